@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { PASSWORD_MIN } from './constants'
+import { Done, defineService, Id, LangCode, list, Option } from './endpoint'
+import { Compte, Entreprise, EntrepriseCompte, SessionUser } from './entities'
+
+const text = (max: number) => z.string().trim().max(max)
+const required = (max: number) => text(max).min(1)
+const flag = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)]))
+const entreprises = z.object({ entreprises: z.array(EntrepriseCompte).min(1).max(5000) })
+const phone = text(30).regex(/^[+]?[\d\s.()-]*$/)
+
+export const Email = text(254).pipe(z.email())
+
+/** What a company is made of, at sign-up, in the add-company modal and in an import. Unknown fields are refused. */
+export const NouvelleEntreprise = z.strictObject({
+  nom_entreprise: required(200),
+  nom_gerant: required(200),
+  matricule: required(60),
+  email: Email,
+  adresse: required(300),
+  mobile: phone.default(''),
+  telephone: phone.default(''),
+})
+export type NouvelleEntreprise = z.output<typeof NouvelleEntreprise>
+
+/** The name of the import's form field. */
+export const IMPORT_FIELD = 'file'
+
+export const company = defineService('company', {
+  /** The browser sends the year and the staff bearer; the gateway adds the service account. */
+  login: {
+    method: 'POST',
+    path: 'login',
+    input: z.object({ anneeScolaire_id: Id }),
+    output: z.object({ status: z.number().int(), user: SessionUser }),
+  },
+
+  entrepriseAdd: {
+    method: 'POST',
+    path: 'entreprise/add',
+    access: 'public',
+    input: NouvelleEntreprise,
+    output: z.object({ status: z.number().int(), Entreprise: Option.extend({ email: z.string() }) }),
+  },
+  entrepriseActiver: {
+    method: 'POST',
+    path: 'entreprise/activer',
+    input: z.object({ id: Id, active: flag }),
+    output: Done,
+  },
+  entrepriseSelect: {
+    method: 'POST',
+    path: 'entreprise/select',
+    input: z.object({ lang: LangCode.default('fr') }),
+    output: z.object({ Entreprise: z.array(Option) }),
+  },
+  entrepriseList: {
+    method: 'POST',
+    path: 'entreprise/list_entreprise',
+    ...list('Entreprise', Entreprise, { comptes: z.array(Compte).max(100_000) }),
+  },
+  entrepriseById: {
+    method: 'POST',
+    path: 'entreprise/get_by_id',
+    input: z.object({ id: Id }),
+    output: z.object({ Entreprise: Entreprise.partial().extend({ id: Id }) }),
+  },
+  entrepriseNotifyWelcome: {
+    method: 'POST',
+    path: 'entreprise/notify_welcome',
+    input: z.object({
+      entreprises: z.array(z.object({ nom: text(200), email: text(254) })).max(5000),
+    }),
+    output: Done,
+  },
+  /** Answers the companies that were deleted, and in `refusees` those that are in use. */
+  entrepriseDeletes: {
+    method: 'POST',
+    path: 'entreprise/deletes',
+    input: entreprises,
+    output: z.object({
+      entreprises: z.array(EntrepriseCompte),
+      refusees: z
+        .array(
+          z.object({
+            id: Id,
+            nom: z.string(),
+            usedBy: z.array(z.object({ kind: z.string(), name: z.string(), count: z.number().int() })),
+          }),
+        )
+        .default([]),
+    }),
+  },
+  entrepriseImport: {
+    method: 'POST',
+    path: 'entreprise/import',
+    multipart: true,
+    input: z.object({ [IMPORT_FIELD]: z.file() }),
+    output: z.object({ status: z.number().int().optional(), imported: z.number().int().optional() }),
+  },
+
+  userListIdEntreprise: {
+    method: 'GET',
+    path: 'user/list_id_entreprise',
+    input: z.object({}),
+    output: z.object({ comptes: z.array(Compte) }),
+  },
+  userCreate: { method: 'POST', path: 'user/create', input: entreprises, output: Done },
+  userGenerateAccounts: { method: 'POST', path: 'user/generate_accounts', input: entreprises, output: Done },
+  userDeleteAccounts: {
+    method: 'POST',
+    path: 'user/delete_accounts',
+    input: z.object({ entreprises: z.array(EntrepriseCompte).max(5000) }),
+    output: Done,
+  },
+  /** `id` is the account's (`id_compte`). An empty password leaves it as it is. */
+  userUpdate: {
+    method: 'POST',
+    path: 'user/update',
+    input: z.object({
+      id: Id,
+      email: Email,
+      password: z.union([z.literal(''), z.string().min(PASSWORD_MIN).max(200)]).default(''),
+    }),
+    output: Done,
+  },
+  userActivate: {
+    method: 'POST',
+    path: 'user/activate',
+    input: z.object({ id: Id, active: flag }),
+    output: Done,
+  },
+})

@@ -1,0 +1,70 @@
+/** Codes and business constants that both sides of the wire name alike. */
+
+export const LANGS = ['fr', 'en', 'ar'] as const
+export type Lang = (typeof LANGS)[number]
+export const DEFAULT_LANG: Lang = 'fr'
+
+/** Offer status (`stage.etat`). */
+export const OFFRE_INACTIVE = 0
+export const OFFRE_ACTIVE = 1
+export const OFFRE_REFUSEE = 2
+
+/** Offer assignment (`stage.affect`). */
+export const OFFRE_LIBRE = 0
+export const OFFRE_AFFECTEE = 1
+
+/** Internship type, and the type that a defence inherits (`etat_stage`). */
+export const OBLIGATOIRE = 1
+export const VOLONTAIRE = 2
+
+/** Student internship request (`demande.etat`). */
+export const DEMANDE_EN_ATTENTE = 0
+export const DEMANDE_ACCEPTEE = 1
+export const DEMANDE_REFUSEE = 2
+
+/** Defence (`soutenance.etat`, `etat_sout`). */
+export const SOUTENANCE_NON_VALIDEE = 0
+export const SOUTENANCE_VALIDEE = 1
+export const SOUTENANCE_PAS_FIXEE = 0
+export const SOUTENANCE_FIXEE = 1
+
+/** Company (`active`, `is_compte`, `active_compte`). */
+export const ACTIF = 1
+export const INACTIF = 0
+export const SANS_COMPTE = -1
+export const AVEC_COMPTE = 1
+
+/** Jury types of a defence (`type_jury`), the ids that the embedded service ships. */
+export const JURY_PRESIDENT = 1
+export const JURY_RAPPORTEUR = 2
+export const JURY_EXAMINATEUR = 3
+
+/** Bulk actions of the company list. */
+export const BULK_GENERER_COMPTE = 1
+export const BULK_SUPPRESSION = 2
+
+/** Default of `ASSIGNMENT_YEAR`: the `annee` that every assignment carries. */
+export const ASSIGNMENT_YEAR = 2022
+/** Default of `OFFER_MODAL_YEAR`: the academic year that the offer status modal shows. */
+export const OFFER_MODAL_YEAR = '2021/2022'
+
+/** A grade is a number of points out of 20, two decimals. */
+export const NOTE_MAX = 20
+
+/** Page size that means "all rows" on the wire; react-admin cannot take -1. */
+export const ALL_ROWS = 1_000_000
+export const PAGE_SIZES = [5, 10, 20, 30, ALL_ROWS] as const
+export const DEFAULT_PAGE_SIZE = 10
+export const COMPANY_PAGE_SIZE = 30
+
+/** Milliseconds. */
+export const TOAST_MS = 2500
+export const SIGN_UP_REDIRECT_MS = 2000
+export const PRELOADER_MS = 2500
+
+/** Shortest password that an account may be given. */
+export const PASSWORD_MIN = 10
+
+/** Largest JSON body and largest uploaded file, in bytes. */
+export const MAX_BODY_BYTES = 1024 * 1024
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { ALL_ROWS, LANGS } from './constants'
+
+/** The three services of the wire; also the path prefix (`/api/<service>/…`). */
+export const SERVICES = ['internship', 'company', 'records'] as const
+export type ServiceName = (typeof SERVICES)[number]
+
+/** `public`: no bearer token is asked for. `staff`: a valid bearer token of that service. */
+export type Access = 'public' | 'staff'
+
+export interface EndpointRow {
+  method: 'GET' | 'POST'
+  /** Relative to the service, as the specification writes it: `stage/list`. */
+  path: string
+  /** Default `staff`. */
+  access?: Access
+  input: z.ZodObject
+  output: z.ZodType
+  /** Input keys of a POST that travel in the query string (`mention/select?lang`). */
+  query?: readonly string[]
+  /** Key of the answer that holds the rows, for calls that take the paging extension. */
+  rows?: string
+  /** The body is multipart/form-data instead of JSON. */
+  multipart?: true
+  /** Beyond the specification's calls: an existing upstream service may not have it (404). */
+  extension?: true
+  /** Overrides the owning service of the table. */
+  service?: ServiceName
+}
+
+export interface Endpoint<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> {
+  readonly service: ServiceName
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly access: A
+  readonly input: I
+  readonly output: O
+  readonly query: readonly string[]
+  readonly rows: string | undefined
+  readonly multipart: boolean
+  readonly extension: boolean
+}
+
+/** What a caller of the endpoint passes (before defaults are filled in). */
+export type Input<E extends Endpoint> = z.input<E['input']>
+/** What a handler of the endpoint receives (defaults filled in, strings of a query coerced). */
+export type ParsedInput<E extends Endpoint> = z.output<E['input']>
+/** What a caller of the endpoint gets. */
+export type Output<E extends Endpoint> = z.output<E['output']>
+/** What a handler of the endpoint returns. */
+export type Answer<E extends Endpoint> = z.input<E['output']>
+
+/**
+ * Turns a table of calls into endpoints. One row is the only place where a call is described: the gateway's
+ * allow-list, the service route and its validation, the client call and its types all come from it.
+ *
+ * @example
+ * const internship = defineService('internship', {
+ *   stageValid: { method: 'POST', path: 'stage/valid', input: z.object({ id: Id, etat: EtatOffre }), output: Done },
+ * })
+ */
+export function defineService<const R extends Record<string, EndpointRow>>(
+  service: ServiceName,
+  rows: R,
+): { readonly [K in keyof R]: Endpoint<R[K]['input'], R[K]['output'], AccessOf<R[K]>> } {
+  const endpoints = Object.entries(rows).map(([name, row]) => [
+    name,
+    {
+      service: row.service ?? service,
+      name,
+      method: row.method,
+      path: row.path,
+      access: row.access ?? 'staff',
+      input: row.input,
+      output: row.output,
+      query: row.query ?? [],
+      rows: row.rows,
+      multipart: row.multipart ?? false,
+      extension: row.extension ?? false,
+    } satisfies Endpoint,
+  ])
+  return Object.fromEntries(endpoints)
+}
+
+type AccessOf<R extends EndpointRow> = R['access'] extends 'public' ? 'public' : 'staff'
+
+/** An id on the wire; existing services send some as strings. */
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export type Id = z.output<typeof Id>
+
+export const LangCode = z.enum(LANGS)
+
+/** A choice of a select list. */
+export const Option = z.object({ value: Id, label: z.string() })
+export type Option = z.output<typeof Option>
+
+/** The plain answer of a write. */
+export const Done = z.object({ status: z.number().int().optional() })
+
+const jsonObject = z.preprocess(
+  (value, ctx) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      ctx.issues.push({ code: 'custom', message: 'filter is not JSON', input: value })
+      return z.NEVER
+    }
+  },
+  z.record(
+    z.string().max(40),
+    z.union([z.string().max(200), z.number(), z.boolean(), z.null(), z.array(z.number()).max(200)]),
+  ),
+)
+
+/**
+ * The paging extension. `page` starts at 1; without `perPage` the whole list is answered, as the
+ * specification has it. `q` is searched without case and accents over the visible columns.
+ */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  perPage: z.coerce.number().int().min(1).max(ALL_ROWS).optional(),
+  sort: z.string().max(40).optional(),
+  order: z.enum(['ASC', 'DESC']).optional(),
+  q: z.string().max(200).optional(),
+  filter: jsonObject.optional(),
+})
+export type Paging = z.output<typeof Paging>
+
+/**
+ * Input, output and `rows` of a list call: `list('Stage', Offre, { lang: LangCode })`.
+ * An answer that carries `total` is one page; without it, it is the full list.
+ */
+export function list<const K extends string, Row extends z.ZodType, Shape extends z.ZodRawShape>(
+  key: K,
+  row: Row,
+  shape: Shape = {} as Shape,
+) {
+  return {
+    input: z.object({ ...Paging.shape, ...shape }),
+    output: z.object({
+      ...({ [key]: z.array(row) } as Record<K, z.ZodArray<Row>>),
+      total: z.number().int().optional(),
+    }),
+    rows: key,
+  }
+}

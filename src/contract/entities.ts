@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { Id, Option } from './endpoint'
+
+/*
+ * Record shapes of the specification's section 3. Names stay as the wire has them, misspellings included:
+ * `etudidant` (beside `etudiant`), `arrySalle`, `arryMateriel`, a teacher's `Name`. `count` has two senses:
+ * on an assignment the number of its defences (0 = editable), on a defence row 1 = scheduled.
+ * `etat_stage` is the internship type: 1 Obligatoire, 2 Volontaire; a defence inherits it as its type.
+ */
+
+const Flag = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)]))
+const Text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+const NullableId = Id.nullish().transform((value) => value ?? null)
+const Options = z.array(Option).default([])
+
+/** `YYYY-MM-DD` */
+export const IsoDate = z.iso.date()
+/** `YYYY-MM-DDTHH:mm[:ss]`, the school's wall clock, without offset. */
+export const WallClock = z.iso.datetime({ local: true }).regex(/[^zZ]$/)
+
+export const TypeStage = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]))
+export type TypeStage = z.output<typeof TypeStage>
+export const EtatOffre = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1), z.literal(2)]))
+export type EtatOffre = z.output<typeof EtatOffre>
+export const EtatDemande = EtatOffre
+
+export const Offre = z.object({
+  id: Id,
+  entreprise_id: Id,
+  /** Company name. */
+  entreprise: Text,
+  sujet: Text,
+  description: Text,
+  periode_stage: Text,
+  type_stage: Options,
+  specialite: Options,
+  niveau: Options,
+  etat: EtatOffre,
+  affect: Flag,
+})
+export type Offre = z.output<typeof Offre>
+
+export const Entreprise = z.object({
+  id: Id,
+  nom: Text,
+  nom_entreprise: Text,
+  nom_gerant: Text,
+  gerant: Text,
+  matricule: Text,
+  email: Text,
+  adresse: Text,
+  mobile: Text,
+  telephone: Text,
+  active: Flag,
+  is_compte: z.coerce.number().pipe(z.union([z.literal(-1), z.literal(1)])),
+  id_compte: NullableId,
+  active_compte: Flag.nullish().transform((value) => value ?? 0),
+})
+export type Entreprise = z.output<typeof Entreprise>
+
+/** What the account calls take of a company. */
+export const EntrepriseCompte = Entreprise.pick({
+  id: true,
+  nom: true,
+  email: true,
+  active: true,
+  is_compte: true,
+  id_compte: true,
+  active_compte: true,
+  gerant: true,
+})
+export type EntrepriseCompte = z.output<typeof EntrepriseCompte>
+
+/** An account of a company, as `user/list_id_entreprise` answers it and `entreprise/list_entreprise` takes it. */
+export const Compte = z.object({ id: Id, entreprise_id: Id, active: Flag, email: Text })
+export type Compte = z.output<typeof Compte>
+
+/** Assignment; also the planning row. `id` is the offer (stage) id. */
+export const Affectation = z.object({
+  id: Id,
+  encadrant: Text,
+  etudidant: Text,
+  stage: Text,
+  etat_stage: TypeStage,
+  id_etudiant: Id,
+  id_encadrant: NullableId,
+  count: z.coerce.number().int().min(0),
+  etat_sout: Flag.nullish().transform((value) => value ?? 0),
+})
+export type Affectation = z.output<typeof Affectation>
+
+/** One assignment, for its edit page. */
+export const AffectationDetail = z.object({
+  etudiant: Option,
+  encadrant: Option.nullish().transform((value) => value ?? null),
+  entreprise: Option,
+  stage: Option,
+  /** The internship type. */
+  etat: TypeStage,
+  count: z.coerce.number().int().min(0).default(0),
+})
+export type AffectationDetail = z.output<typeof AffectationDetail>
+
+/** Defence list row: an assignment with its defence. `id` names the row, `soutenance_id` the defence once scheduled. */
+export const Soutenance = z.object({
+  id: Id,
+  stage_id: Id,
+  etudiant: Text,
+  stage: Text,
+  etat_stage: TypeStage,
+  /** Wall clock of the start, `YYYY-MM-DDTHH:mm:ss`, null when not scheduled. */
+  date_soutenance: z
+    .string()
+    .nullish()
+    .transform((value) => value || null),
+  count: z.coerce.number().int().min(0),
+  etat: Flag.nullish().transform((value) => value ?? 0),
+  /** Points out of 20, null when not awarded. */
+  note: z.preprocess((value) => (value === '' || value == null ? null : value), z.coerce.number().nullable()),
+  soutenance_id: NullableId,
+})
+export type Soutenance = z.output<typeof Soutenance>
+
+export const JuryDeSoutenance = z.object({ jury: Option, type_jury: Option })
+
+/** Defence detail, also what the scheduling form opens with. Fields of an unscheduled defence are null or empty. */
+export const SoutenanceDetail = z.object({
+  etudiant: Text,
+  sujet: Text,
+  encadrant: Text,
+  president: Text,
+  rapporteur: Text,
+  date_soutenance: z
+    .string()
+    .nullish()
+    .transform((value) => value || null),
+  salle: Text,
+  materiel: Text,
+  etat_stage: TypeStage,
+  ens_volontaire: Option.nullish().transform((value) => value ?? null),
+  soutenance_id: NullableId,
+  etat: Flag.nullish().transform((value) => value ?? 0),
+  /** `YYYY-MM-DD` */
+  date: Text,
+  /** Wall clock, `YYYY-MM-DDTHH:mm:ss`. */
+  heure_debut: Text,
+  heure_fin: Text,
+  arrySalle: Option.nullish().transform((value) => value ?? null),
+  arryMateriel: Options,
+  arrayJurySoutenance: z.array(JuryDeSoutenance).default([]),
+})
+export type SoutenanceDetail = z.output<typeof SoutenanceDetail>
+
+/** Jury person or encadreur: the same shape. `enseignant_id` is null for a person created by hand. */
+export const Personne = z.object({
+  id: Id,
+  firstName: Text,
+  lastName: Text,
+  telephone: Text,
+  email: Text,
+  enseignant_id: NullableId,
+})
+export type Personne = z.output<typeof Personne>
+
+export const Demande = z.object({
+  id: Id,
+  name: Text,
+  type_stage: TypeStage,
+  /** Language code of the request: fr, en or ar. */
+  langue: Text,
+  etat: EtatDemande,
+})
+export type Demande = z.output<typeof Demande>
+
+export const NoteSoutenance = z.object({
+  /** The grade, null before one is awarded. */
+  id: NullableId,
+  soutenance_id: NullableId,
+  etudiant: Option,
+  mention: Option.nullish().transform((value) => value ?? null),
+  note: z.preprocess((value) => (value === '' || value == null ? null : value), z.coerce.number().nullable()),
+})
+export type NoteSoutenance = z.output<typeof NoteSoutenance>
+
+export const Enseignant = z.object({ id: Id, code: Text, Name: Text, grade: Text, email: Text, mobile: Text })
+export type Enseignant = z.output<typeof Enseignant>
+
+export const Etudiant = z.object({
+  id: Id,
+  nom: Text,
+  email: Text,
+  cycle: Option,
+  diplome: Option,
+  specialite: Option,
+  niveau: Option,
+  group: Option,
+})
+export type Etudiant = z.output<typeof Etudiant>
+
+export const Diplome = z.object({
+  id: Id,
+  etudiant: Text,
+  email: Text,
+  moyenne: z.coerce.number(),
+  mention: Text,
+  sujet: Text,
+  entreprise: Text,
+  rang: z.coerce.number().int(),
+})
+export type Diplome = z.output<typeof Diplome>
+
+/** The session user, as a login answers it. */
+export const SessionUser = z.object({
+  uid: z.coerce.string(),
+  username: Text,
+  email: Text,
+  api_token: z.string().min(1),
+})
+export type SessionUser = z.output<typeof SessionUser>

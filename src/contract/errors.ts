@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+/**
+ * Every refusal of a service, by a stable code and the HTTP status it travels with.
+ * The browser translates the code (`errors.<code>` in the catalogues); `message` is English, for logs.
+ */
+export const ERROR_STATUS = {
+  // who is asking
+  unauthenticated: 401,
+  session_expired: 401,
+  bad_credentials: 401,
+  rate_limited: 429,
+  forbidden: 403,
+  // what was sent
+  malformed_json: 400,
+  validation: 400,
+  unsupported_media_type: 415,
+  payload_too_large: 413,
+  not_found: 404,
+  unknown_call: 404,
+  unknown_year: 400,
+  method_not_allowed: 405,
+  // what the rules refuse
+  offer_assigned: 409,
+  offer_not_active: 409,
+  assignment_locked: 409,
+  student_already_assigned: 409,
+  supervisor_required: 400,
+  supervisor_not_allowed: 400,
+  teacher_linked: 409,
+  teacher_already_added: 409,
+  in_use: 409,
+  duplicate: 409,
+  defence_validated: 409,
+  defence_not_scheduled: 409,
+  defence_not_validated: 409,
+  defence_clash: 409,
+  end_before_start: 400,
+  jury_required: 400,
+  jury_twice: 409,
+  president_required: 409,
+  president_is_supervisor: 409,
+  request_accepted: 409,
+  no_account: 409,
+  import_refused: 422,
+  import_unreadable: 422,
+  link_expired: 410,
+  stale: 409,
+  // what went wrong
+  service_unavailable: 503,
+  bad_upstream_answer: 502,
+  storage_full: 507,
+  internal: 500,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** One field that a validation refused; `path` is dotted, `code` is zod's issue code. */
+export const FieldIssue = z.object({ path: z.string(), code: z.string(), message: z.string() })
+export type FieldIssue = z.infer<typeof FieldIssue>
+
+/** What a planned defence collides with: the shared thing, and the other defence's time (wall clock, ISO). */
+export const Clash = z.object({
+  kind: z.enum(['salle', 'materiel', 'jury', 'encadrant', 'etudiant']),
+  name: z.string(),
+  sujet: z.string(),
+  debut: z.string(),
+  fin: z.string(),
+})
+export type Clash = z.infer<typeof Clash>
+
+/** One refused cell of an import; `row` is the line in the file, the heading being 1. */
+export const ImportIssue = z.object({
+  row: z.number().int(),
+  column: z.string(),
+  code: z.enum(['required', 'invalid', 'too_long', 'duplicate_in_file', 'duplicate', 'unknown_column']),
+  value: z.string(),
+  other: z.number().int().optional(),
+})
+export type ImportIssue = z.infer<typeof ImportIssue>
+
+/** Details that some codes carry; all optional, because an upstream may send none. */
+export const ErrorDetails = z
+  .object({
+    issues: z.array(FieldIssue).optional(),
+    field: z.string().optional(),
+    usedBy: z.array(z.object({ kind: z.string(), name: z.string(), count: z.number().int() })).optional(),
+    clashes: z.array(Clash).optional(),
+    rows: z.array(ImportIssue).optional(),
+    retryAfter: z.number().int().optional(),
+    name: z.string().optional(),
+    service: z.string().optional(),
+  })
+  .catchall(z.unknown())
+export type ErrorDetails = z.infer<typeof ErrorDetails>
+
+export const ErrorBody = z.object({
+  status: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  details: ErrorDetails.optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code)

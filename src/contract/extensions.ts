@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { IMPORT_FIELD } from './company'
+import { PASSWORD_MIN } from './constants'
+import { Done, defineService, LangCode, list } from './endpoint'
+import { Diplome } from './entities'
+
+/*
+ * Calls beyond the specification's. An upstream service may answer 404: the screen that needs one then
+ * says that the service in place does not offer it.
+ */
+
+const newPassword = z.string().min(PASSWORD_MIN).max(200)
+const email = z.string().trim().max(254).pipe(z.email())
+
+export const extensions = {
+  ...defineService('internship', {
+    /** Ends the session, in all three services. */
+    logout: { method: 'POST', path: 'logout', extension: true, input: z.object({}), output: Done },
+    profileUpdate: {
+      method: 'POST',
+      path: 'profile/update',
+      extension: true,
+      input: z.object({ username: z.string().trim().min(1).max(100) }),
+      output: z.object({ status: z.number().int().optional(), username: z.string() }),
+    },
+    /** Always answers the same, whether the address is known or not. */
+    passwordForgot: {
+      method: 'POST',
+      path: 'password/forgot',
+      access: 'public',
+      extension: true,
+      input: z.object({ email, lang: LangCode.default('fr') }),
+      output: Done,
+    },
+    /** Sets a staff password by the one-time link of a mail. */
+    passwordReset: {
+      method: 'POST',
+      path: 'password/reset',
+      access: 'public',
+      extension: true,
+      input: z.object({ token: z.string().min(20).max(200), password: newPassword }),
+      output: Done,
+    },
+    /** Graded defences, best first. */
+    diplomeList: {
+      method: 'GET',
+      path: 'soutenance/diplomes',
+      extension: true,
+      ...list('Diplomes', Diplome, { lang: LangCode.default('fr') }),
+    },
+  }),
+  ...defineService('company', {
+    /** Sets the password of a company account by the one-time link of its welcome mail. */
+    userSetPassword: {
+      method: 'POST',
+      path: 'user/set_password',
+      access: 'public',
+      extension: true,
+      input: z.object({ token: z.string().min(20).max(200), password: newPassword }),
+      output: Done,
+    },
+    /** Checks a file as `entreprise/import` would, and writes nothing. */
+    entrepriseImportCheck: {
+      method: 'POST',
+      path: 'entreprise/import_check',
+      extension: true,
+      multipart: true,
+      input: z.object({ [IMPORT_FIELD]: z.file() }),
+      output: z.object({ rows: z.number().int() }),
+    },
+  }),
+}

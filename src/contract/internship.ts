@@ -1,0 +1,292 @@
+import { z } from 'zod'
+import { NOTE_MAX, SOUTENANCE_VALIDEE } from './constants'
+import { Done, defineService, Id, LangCode, list, Option } from './endpoint'
+import {
+  Affectation,
+  AffectationDetail,
+  Demande,
+  EtatOffre,
+  IsoDate,
+  NoteSoutenance,
+  Offre,
+  Personne,
+  SessionUser,
+  Soutenance,
+  SoutenanceDetail,
+  TypeStage,
+  WallClock,
+} from './entities'
+
+const text = (max: number) => z.string().trim().max(max)
+const required = (max: number) => text(max).min(1)
+const ids = z.array(Id).max(200)
+const lang = { lang: LangCode.default('fr') }
+const byId = z.object({ id: Id })
+/** 0 and '' mean "no supervisor", as in `/EditAffectStage?id=a/b/0`. */
+const noSupervisor = z
+  .union([Id, z.literal(0), z.literal(''), z.null()])
+  .optional()
+  .transform((value) => value || null)
+const coordonnees = {
+  firstName: text(100),
+  lastName: text(100),
+  telephone: text(30),
+  email: text(254),
+}
+
+/** Points out of 20; a comma is accepted for the point. */
+export const Points = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().replace(',', '.') : value),
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,2}(\.\d{1,2})?$/)
+        .transform(Number),
+    ])
+    .pipe(
+      z
+        .number()
+        .min(0)
+        .max(NOTE_MAX)
+        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6),
+    ),
+)
+
+export const internship = defineService('internship', {
+  login: {
+    method: 'POST',
+    path: 'login',
+    access: 'public',
+    input: z.object({ email: required(254), password: z.string().min(1).max(200), anneeScolaire_id: Id }),
+    output: z.object({ status: z.number().int(), user: SessionUser }),
+  },
+
+  // offers
+  stageList: { method: 'GET', path: 'stage/list', ...list('Stage', Offre, lang) },
+  stageById: {
+    method: 'POST',
+    path: 'stage/getById',
+    input: z.object({ id: Id, ...lang }),
+    output: z.object({ Stage: Offre.partial().extend({ sujet: z.string() }) }),
+  },
+  stageValid: {
+    method: 'POST',
+    path: 'stage/valid',
+    input: z.object({ id: Id, etat: EtatOffre }),
+    output: Done,
+  },
+  stageAdd: {
+    method: 'POST',
+    path: 'stage/add',
+    input: z.object({
+      etat: EtatOffre.default(0),
+      ...lang,
+      entreprise_id: Id,
+      periode_stage: required(120),
+      description: required(5000),
+      sujet: required(300),
+      type_stage: ids.default([]),
+      specialite: ids.default([]),
+      niveau: ids.default([]),
+    }),
+    output: z.object({ status: z.number().int().optional(), Sujet: Option }),
+  },
+  stageSelect: {
+    method: 'POST',
+    path: 'stage/select_type_stage',
+    input: z.object({ ...lang, entreprise_id: Id }),
+    output: z
+      .object({ Stage: z.array(Option).optional(), Sujet: z.array(Option).optional() })
+      .refine((answer) => answer.Stage ?? answer.Sujet, {
+        message: 'neither Stage nor Sujet',
+        path: ['Stage'],
+      }),
+  },
+  typeStageSelect: {
+    method: 'GET',
+    path: 'type_stage/select',
+    input: z.object(lang),
+    output: z.object({ Type_stage: z.array(Option) }),
+  },
+
+  // assignments; the same rows are the planning
+  affectationList: { method: 'GET', path: 'affectation/list', ...list('Sujet', Affectation) },
+  affectationById: {
+    method: 'POST',
+    path: 'affectation/getById',
+    input: z.object({ id: Id, id_etudiant: Id, id_encadrant: noSupervisor }),
+    output: z.object({ Affectation: AffectationDetail }),
+  },
+  affectationAdd: {
+    method: 'POST',
+    path: 'affectation/add',
+    input: z.object({
+      annee: z.coerce.number().int().min(1900).max(2200),
+      etudiant_id: Id,
+      encadrant_id: noSupervisor,
+      stage_id: Id,
+      etat_stage: TypeStage,
+    }),
+    output: Done,
+  },
+  /** `id_etudiant` and `id_encadrant` name the assignment as it was, `etudiant_id`, `encadrant_id` and `stage_id` as it becomes. */
+  affectationEdit: {
+    method: 'POST',
+    path: 'affectation/edit',
+    input: z.object({
+      etudiant_id: Id,
+      encadrant_id: noSupervisor,
+      stage_id: Id,
+      id_etudiant: Id,
+      id_encadrant: noSupervisor,
+      etat_stage: TypeStage,
+    }),
+    output: Done,
+  },
+  affectationDelete: {
+    method: 'POST',
+    path: 'affectation/delete',
+    input: z.object({ id_etudiant: Id, id_encadrant: noSupervisor }),
+    output: Done,
+  },
+
+  // encadreurs
+  encadreurSelect: {
+    method: 'GET',
+    path: 'encadreur/list_encadreur_select',
+    input: z.object({}),
+    output: z.object({ encadreurs: z.array(Option) }),
+  },
+  encadreurList: { method: 'GET', path: 'encadreur/list_encadreur', ...list('encadreurs', Personne) },
+  encadreurById: {
+    method: 'POST',
+    path: 'encadreur/encadreur_byid',
+    input: byId,
+    output: z.object({ Encadreur: Personne }),
+  },
+  /** Either `encadreur` (teacher ids) or the four fields of a new person. */
+  encadreurAdd: {
+    method: 'POST',
+    path: 'encadreur/add_encadreur',
+    input: z.object({ ...coordonnees, encadreur: ids }).partial(),
+    output: z.object({ status: z.number().int().optional(), encadreurs: z.array(Personne).optional() }),
+  },
+  encadreurUpdate: {
+    method: 'POST',
+    path: 'encadreur/update_encadreur',
+    input: z.object({ id: Id, ...coordonnees }),
+    output: Done,
+  },
+  encadreurDelete: { method: 'POST', path: 'encadreur/delete_encadreur', input: byId, output: Done },
+
+  // juries
+  jurySelect: {
+    method: 'GET',
+    path: 'jury/list_jury_select',
+    input: z.object({}),
+    output: z.object({ jurys: z.array(Option) }),
+  },
+  juryList: { method: 'GET', path: 'jury/list_jury', ...list('jurys', Personne) },
+  juryById: { method: 'POST', path: 'jury/jury_byid', input: byId, output: z.object({ Jury: Personne }) },
+  /** Either `jury` (teacher ids) or the four fields of a new person. */
+  juryAdd: {
+    method: 'POST',
+    path: 'jury/add_jury',
+    input: z.object({ ...coordonnees, jury: ids }).partial(),
+    output: z.object({ status: z.number().int().optional(), jurys: z.array(Personne).optional() }),
+  },
+  juryUpdate: {
+    method: 'POST',
+    path: 'jury/update_jury',
+    input: z.object({ id: Id, ...coordonnees }),
+    output: Done,
+  },
+  juryDelete: { method: 'POST', path: 'jury/delete_jury', input: byId, output: Done },
+  typeJurySelect: {
+    method: 'POST',
+    path: 'type_jury/select',
+    input: z.object(lang),
+    output: z.object({ Type: z.array(Option) }),
+  },
+
+  // defences
+  soutenanceList: { method: 'GET', path: 'soutenance/list', ...list('Soutenance', Soutenance, lang) },
+  soutenanceListValider: {
+    method: 'GET',
+    path: 'soutenance/list_valider',
+    ...list('Soutenance', Soutenance, lang),
+  },
+  soutenanceById: {
+    method: 'POST',
+    path: 'soutenance/get_by_id',
+    input: z.object({ stage_id: Id, ...lang }),
+    output: z.object({ Soutenance: SoutenanceDetail }),
+  },
+  /** `id` is the row's id (the assignment), as `soutenance/list` answers it. */
+  soutenanceValide: {
+    method: 'POST',
+    path: 'soutenance/valide',
+    input: z.object({ id: Id, etat: z.coerce.number().pipe(z.literal(SOUTENANCE_VALIDEE)) }),
+    output: Done,
+  },
+  /** Schedules, or reschedules while not validated. Type 1 sends `arrayEns`, type 2 `enseignant`. */
+  soutenanceAdd: {
+    method: 'POST',
+    path: 'soutenance/add',
+    input: z.object({
+      sujet_id: Id,
+      date: IsoDate,
+      heureDebut: WallClock,
+      heureFin: WallClock,
+      salle: Id,
+      materiel: ids.min(1),
+      arrayEns: z
+        .array(z.object({ jury: Id, type_jury: Id }))
+        .max(20)
+        .default([]),
+      enseignant: Id.nullish().transform((value) => value ?? null),
+      /** For the names of what clashes. */
+      ...lang,
+    }),
+    output: Done,
+  },
+
+  // grades; `id` of get_by_id is the defence's
+  noteById: {
+    method: 'POST',
+    path: 'note/get_by_id',
+    input: z.object({ id: Id, ...lang }),
+    output: z.object({ Note_soutenance: NoteSoutenance }),
+  },
+  mentionSelect: {
+    method: 'POST',
+    path: 'mention/select',
+    query: ['lang'],
+    input: z.object(lang),
+    output: z.object({ Mention: z.array(Option) }),
+  },
+  noteUpdate: {
+    method: 'POST',
+    path: 'note/update',
+    input: z.object({
+      id: Id.nullish(),
+      soutenance_id: Id,
+      etudiant_id: Id,
+      mention_id: Id,
+      note: Points,
+    }),
+    output: Done,
+  },
+  noteDelete: { method: 'POST', path: 'note/delete', input: byId, output: Done },
+
+  // student requests
+  demandeList: { method: 'GET', path: 'etudiant/demande/list_demande_stage', ...list('Demandes', Demande) },
+  demandeChangementEtat: {
+    method: 'POST',
+    path: 'etudiant/demande/changement_etat',
+    input: z.object({ id: Id, etat: z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])) }),
+    output: Done,
+  },
+})
