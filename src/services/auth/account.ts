@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import type { extensions } from '../../contract/extensions'
+import type { Config } from '../config'
+import type { Database } from '../db/schema'
+import type { Handlers } from '../handler'
+import { queueMail } from '../mail/outbox'
+import { passwordReset } from '../mail/texts'
+import { found, Refusal } from '../refusal'
+import { hashPassword } from './passwords'
+import { closeSession, endSessionsOf } from './sessions'
+import { hashToken, newToken } from './tokens'
+
+const LINK_HOURS = 1
+/** Longer than finding an account and queueing a mail take: the time of the answer does not tell whether there is one. */
+const FORGOT_MS = 400
+
+export const account = {
+  async logout(_, { db, session }) {
+    await closeSession(db, session)
+    return { status: 200 }
+  },
+
+  async profileUpdate({ username }, { session, write }) {
+    await write(async (trx) => {
+      const user = await trx
+        .updateTable('internship.utilisateur')
+        .set({ username })
+        .where('id', '=', Number(session.uid))
+        .returning('id')
+        .executeTakeFirst()
+      found(user, 'user')
+      // The sessions of all three services are those of the same person.
+      await sql`
+        UPDATE gateway.session SET username = ${username}
+        WHERE uid = ${session.uid}`.execute(trx)
+    })
+    return { status: 200, username }
+  },
+
+  async passwordForgot({ email, lang }, { config, write }) {
+    await Promise.all([write((trx) => sendLink(trx, config, email, lang)), pause(FORGOT_MS)])
+    return { status: 200 }
+  },
+
+  /** The link serves once, and whoever is signed in as this user is signed out. */
+  async passwordReset({ token, password }, { db, write }) {
+    const link = await db
+      .selectFrom('gateway.lien')
+      .select('subject_id')
+      .where('token_hash', '=', hashToken(token))
+      .where('kind', '=', 'utilisateur')
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst()
+    if (!link) throw new Refusal('link_expired', 'the link has expired or was used')
+    const password_hash = await hashPassword(password)
+    await write(async (trx) => {
+      const used = await trx
+        .deleteFrom('gateway.lien')
+        .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', sql<Date>`now()`)
+        .returning('subject_id')
+        .executeTakeFirst()
+      const user =
+        used &&
+        (await trx
+          .updateTable('internship.utilisateur')
+          .set({ password_hash })
+          .where('id', '=', used.subject_id)
+          .where('active', '=', true)
+          .returning('id')
+          .executeTakeFirst())
+      if (!user) throw new Refusal('link_expired', 'the link has expired or was used')
+      await endSessionsOf(trx, user.id)
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof extensions>>
+
+/** A new link ends the ones before it. An unknown or inactive user gets none. */
+async function sendLink(trx: Kysely<Database>, config: Config, email: string, lang: Lang): Promise<void> {
+  const user = await trx
+    .selectFrom('internship.utilisateur')
+    .select(['id', 'email', 'username'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!user) return
+  const token = newToken()
+  await trx
+    .deleteFrom('gateway.lien')
+    .where('kind', '=', 'utilisateur')
+    .where('subject_id', '=', user.id)
+    .execute()
+  await trx
+    .insertInto('gateway.lien')
+    .values({
+      token_hash: hashToken(token),
+      kind: 'utilisateur',
+      subject_id: user.id,
+      expires_at: sql`now() + make_interval(hours => ${LINK_HOURS})`,
+    })
+    .execute()
+  const link = `${config.publicUrl}/reset-password?token=${token}&service=internship`
+  await queueMail(trx, {
+    recipient: user.email,
+    ...passwordReset(lang, { username: user.username, link, hours: LINK_HOURS }),
+  })
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { type Kysely, sql } from 'kysely'
+import type { Endpoint } from '../../contract/endpoint'
+import type { Database } from '../db/schema'
+import { Refusal } from '../refusal'
+
+interface Limit {
+  minutes: number
+  /** Calls from one address. A school may stand behind a single one. */
+  address: number
+  /** Calls that name one account. */
+  account?: number
+  /** Only failures count: a success gives its calls back. */
+  failuresOnly?: true
+}
+
+/** The public calls that somebody could repeat for gain. */
+const LIMITS: Readonly<Record<string, Limit>> = {
+  'internship/login': { minutes: 15, address: 60, account: 10, failuresOnly: true },
+  'internship/password/forgot': { minutes: 60, address: 30, account: 5 },
+  'internship/password/reset': { minutes: 60, address: 30, failuresOnly: true },
+  'company/entreprise/add': { minutes: 60, address: 30, account: 5 },
+  'company/user/set_password': { minutes: 60, address: 30, failuresOnly: true },
+}
+
+export interface Attempt {
+  succeeded(): Promise<void>
+}
+
+const UNLIMITED: Attempt = { succeeded: async () => {} }
+
+/**
+ * Counts a call against its limits.
+ *
+ * @throws Refusal `rate_limited` with `details.retryAfter` in seconds
+ */
+export async function attempt(
+  db: Kysely<Database>,
+  endpoint: Endpoint,
+  who: { address: string; account: string | undefined },
+): Promise<Attempt> {
+  const name = `${endpoint.service}/${endpoint.path}`
+  const limit = LIMITS[name]
+  if (!limit) return UNLIMITED
+  const address = `${name} address ${networkOf(who.address)}`
+  const account = who.account && `${name} account ${digest(who.account.trim().toLowerCase())}`
+
+  await count(db, address, limit.address, limit.minutes)
+  if (account && limit.account) await count(db, account, limit.account, limit.minutes)
+  if (!limit.failuresOnly) return UNLIMITED
+  return {
+    async succeeded() {
+      await db
+        .updateTable('gateway.rate_limit')
+        .set({ hits: sql`greatest(hits - 1, 0)` })
+        .where('key', '=', address)
+        .execute()
+      if (account) await db.deleteFrom('gateway.rate_limit').where('key', '=', account).execute()
+    },
+  }
+}
+
+/** One statement, so that calls at the same moment cannot slip through together. */
+async function count(db: Kysely<Database>, key: string, max: number, minutes: number): Promise<void> {
+  const { rows } = await sql<{ hits: number; seconds: number }>`
+    INSERT INTO gateway.rate_limit AS l (key, hits, resets_at)
+    VALUES (${key}, 1, now() + make_interval(mins => ${minutes}))
+    ON CONFLICT (key) DO UPDATE SET
+      hits = CASE WHEN l.resets_at <= now() THEN 1 ELSE l.hits + 1 END,
+      resets_at = CASE WHEN l.resets_at <= now() THEN excluded.resets_at ELSE l.resets_at END
+    RETURNING hits, ceil(extract(epoch FROM resets_at - now()))::int AS seconds`.execute(db)
+  const [row] = rows
+  if (row?.hits === 1) await sql`DELETE FROM gateway.rate_limit WHERE resets_at < now()`.execute(db)
+  if (!row || row.hits <= max) return
+  throw new Refusal('rate_limited', 'too many calls', { retryAfter: Math.max(1, row.seconds) })
+}
+
+/** Keys stay short and hold no address of a person. */
+const digest = (value: string) => createHash('sha256').update(value).digest('base64url')
+
+/** Who has one IPv6 address has a whole /64 of them. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}

@@ -1,0 +1,148 @@
+import { type Kysely, sql } from 'kysely'
+import type { company } from '../../contract/company'
+import type { extensions } from '../../contract/extensions'
+import { hashPassword } from '../auth/passwords'
+import { hashToken } from '../auth/tokens'
+import type { Database } from '../db/schema'
+import type { Handler, Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+import { forgetAccounts } from './welcome'
+
+/** Paths `user/…`: the accounts of the companies. */
+export const compte = {
+  async userListIdEntreprise(_input, { db }) {
+    const comptes = await db
+      .selectFrom('company.compte')
+      .select(['id', 'entreprise_id', 'active', 'email'])
+      .orderBy('id')
+      .execute()
+    return { comptes }
+  },
+
+  async userCreate({ entreprises }, { write }) {
+    await write((trx) => createAccounts(trx, entreprises))
+    return { status: 200 }
+  },
+
+  async userGenerateAccounts({ entreprises }, { write }) {
+    await write((trx) => createAccounts(trx, entreprises))
+    return { status: 200 }
+  },
+
+  /** A company that has none, or is gone together with its account, is done already. */
+  async userDeleteAccounts({ entreprises }, { write }) {
+    const ids = entreprises.map(({ id }) => id)
+    if (ids.length === 0) return { status: 200 }
+    await write(async (trx) => {
+      await forgetAccounts(trx, ids)
+      await trx.deleteFrom('company.compte').where('entreprise_id', 'in', ids).execute()
+    })
+    return { status: 200 }
+  },
+
+  /** A new password ends the links that would have set one. */
+  async userUpdate({ id, email, password }, { write }) {
+    const password_hash = password ? await hashPassword(password) : undefined
+    await write(async (trx) => {
+      const row = await trx
+        .updateTable('company.compte')
+        .set({ email, password_hash })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      found(row, 'account')
+      if (password_hash) await endLinks(trx, id)
+    })
+    return { status: 200 }
+  },
+
+  async userActivate({ id, active }, { write }) {
+    const row = await write((trx) =>
+      trx
+        .updateTable('company.compte')
+        .set({ active })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst(),
+    )
+    found(row, 'account')
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof company>>
+
+/** By the one-time link of the welcome mail. Whoever comes second with the same link is refused. */
+export const userSetPassword: Handler<typeof extensions.userSetPassword> = async (
+  { token, password },
+  context,
+) => {
+  const { db, write } = context
+  const token_hash = hashToken(token)
+  const usable = sql<boolean>`token_hash = ${token_hash} AND kind = 'compte' AND expires_at > now()`
+  const expired = () => new Refusal('link_expired', 'the link has expired or was used')
+  // Hashing is work: not for a link that somebody made up.
+  if (!(await db.selectFrom('gateway.lien').select('subject_id').where(usable).executeTakeFirst()))
+    throw expired()
+
+  const password_hash = await hashPassword(password)
+  await write(async (trx) => {
+    const link = await trx.deleteFrom('gateway.lien').where(usable).returning('subject_id').executeTakeFirst()
+    if (!link) throw expired()
+    const row = await trx
+      .updateTable('company.compte')
+      .set({ password_hash })
+      .where('id', '=', link.subject_id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw expired()
+    await endLinks(trx, link.subject_id)
+  })
+  return { status: 200 }
+}
+
+/**
+ * One account a company, with the company's email. Those that have one keep it; those that are gone are left out.
+ * The locks keep a company from being deleted meanwhile, and come in one order for everybody.
+ *
+ * @throws Refusal `not_found` when none is left, `duplicate` naming a company whose email another account has
+ */
+async function createAccounts(trx: Kysely<Database>, entreprises: readonly { id: number }[]): Promise<void> {
+  const ids = entreprises.map(({ id }) => id)
+  const rows = await trx
+    .selectFrom('company.entreprise as e')
+    .select(['e.id as entreprise_id', 'e.email', 'e.nom_entreprise as name'])
+    .select(
+      sql<boolean>`EXISTS (
+        SELECT FROM company.compte c WHERE lower(c.email) = lower(e.email) AND c.entreprise_id <> e.id
+      )`.as('taken'),
+    )
+    .where('e.id', 'in', ids)
+    .orderBy('e.id')
+    .forUpdate()
+    .execute()
+  if (rows.length === 0) throw new Refusal('not_found', 'no such company')
+  const comptes = await trx
+    .selectFrom('company.compte')
+    .select('entreprise_id')
+    .where('entreprise_id', 'in', ids)
+    .execute()
+  const having = new Set(comptes.map(({ entreprise_id }) => entreprise_id))
+  const without = rows.filter(({ entreprise_id }) => !having.has(entreprise_id))
+  const clash = without.find(({ taken }) => taken)
+  if (clash) {
+    const { name } = clash
+    throw new Refusal('duplicate', `another account has the email of ${name}`, { field: 'email', name })
+  }
+  if (without.length === 0) return
+  await trx
+    .insertInto('company.compte')
+    .values(without.map(({ entreprise_id, email }) => ({ entreprise_id, email })))
+    .execute()
+}
+
+async function endLinks(trx: Kysely<Database>, compteId: number): Promise<void> {
+  await trx
+    .deleteFrom('gateway.lien')
+    .where('kind', '=', 'compte')
+    .where('subject_id', '=', compteId)
+    .execute()
+}

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { company } from '../../contract/company'
+import { like, page, text } from '../db/list'
+import type { Handlers } from '../handler'
+import { found } from '../refusal'
+import { forgetAccounts } from './welcome'
+
+/** Paths `entreprise/…`, without the import and the welcome mail. */
+export const entreprise = {
+  /** Public, and the add-company modal: the unique indexes refuse a registration number or email that is taken. */
+  async entrepriseAdd(input, { write }) {
+    const row = await write((trx) =>
+      trx
+        .insertInto('company.entreprise')
+        .values(input)
+        .returning(['id as value', 'nom_entreprise as label', 'email'])
+        .executeTakeFirstOrThrow(),
+    )
+    return { status: 200, Entreprise: row }
+  },
+
+  async entrepriseActiver({ id, active }, { write }) {
+    const row = await write((trx) =>
+      trx
+        .updateTable('company.entreprise')
+        .set({ active })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst(),
+    )
+    found(row, 'company')
+    return { status: 200 }
+  },
+
+  async entrepriseSelect(_input, { db }) {
+    const rows = await db
+      .selectFrom('company.entreprise')
+      .select(['id as value', 'nom_entreprise as label'])
+      .where('active', '=', 1)
+      .orderBy(sql`nom_entreprise COLLATE "und-x-icu"`)
+      .orderBy('id')
+      .execute()
+    return { Entreprise: rows }
+  },
+
+  /** The accounts are those that the caller read from `user/list_id_entreprise`: they may be another service's. */
+  async entrepriseList(input, { db }) {
+    const query = db
+      .selectFrom('company.entreprise as e')
+      .leftJoin(given(input.comptes).as('c'), 'c.entreprise_id', 'e.id')
+      .select(COLUMNS)
+      .select(['c.id as id_compte', IS_COMPTE.as('is_compte')])
+      .select(sql<0 | 1>`coalesce(c.active, 0)`.as('active_compte'))
+    const { rows, total } = await page(query, input, {
+      sort: SORT,
+      orderBy: text('e.nom_entreprise'),
+      tieBreak: sql.ref('e.id'),
+      search: (pattern) => like('e.recherche', pattern),
+      filter: {
+        active: (value) => sql`e.active::text = ${String(value)}`,
+        is_compte: (value) => sql`(${IS_COMPTE})::text = ${String(value)}`,
+        active_compte: (value) => sql`coalesce(c.active, 0)::text = ${String(value)}`,
+      },
+    })
+    return { Entreprise: rows, total }
+  },
+
+  async entrepriseById({ id }, { db }) {
+    const row = await db
+      .selectFrom('company.entreprise as e')
+      .leftJoin('company.compte as c', 'c.entreprise_id', 'e.id')
+      .select(COLUMNS)
+      .select(['c.id as id_compte', 'c.active as active_compte', IS_COMPTE.as('is_compte')])
+      .where('e.id', '=', id)
+      .executeTakeFirst()
+    return { Entreprise: found(row, 'company') }
+  },
+
+  /**
+   * Company by company: one that offers hold stays, and is answered with them. The rows are locked first, so that
+   * no offer can appear between the question and the deletion. One that is gone already counts as deleted.
+   */
+  async entrepriseDeletes({ entreprises }, { write }) {
+    const ids = entreprises.map(({ id }) => id)
+    const refusees = await write(async (trx) => {
+      await trx
+        .selectFrom('company.entreprise')
+        .select('id')
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      const held = await trx
+        .selectFrom('internship.stage as s')
+        .innerJoin('company.entreprise as e', 'e.id', 's.entreprise_id')
+        .select(['e.id', 'e.nom_entreprise as nom'])
+        .select(sql<string>`(array_agg(s.sujet ORDER BY s.id))[1]`.as('name'))
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('s.entreprise_id', 'in', ids)
+        .groupBy(['e.id', 'e.nom_entreprise'])
+        .orderBy('e.id')
+        .execute()
+      const kept = new Set(held.map(({ id }) => id))
+      const free = ids.filter((id) => !kept.has(id))
+      if (free.length > 0) {
+        await forgetAccounts(trx, free)
+        await trx.deleteFrom('company.entreprise').where('id', 'in', free).execute()
+      }
+      return held.map(({ id, nom, name, count }) => ({ id, nom, usedBy: [{ kind: 'stage', name, count }] }))
+    })
+    const kept = new Set(refusees.map(({ id }) => id))
+    return { entreprises: entreprises.filter(({ id }) => !kept.has(id)), refusees }
+  },
+} satisfies Partial<Handlers<typeof company>>
+
+const COLUMNS = [
+  'e.id',
+  'e.nom_entreprise as nom',
+  'e.nom_entreprise',
+  'e.nom_gerant',
+  'e.nom_gerant as gerant',
+  'e.matricule',
+  'e.email',
+  'e.adresse',
+  'e.mobile',
+  'e.telephone',
+  'e.active',
+] as const
+
+const IS_COMPTE = sql<-1 | 1>`CASE WHEN c.id IS NULL THEN -1 ELSE 1 END`
+
+const SORT: Record<string, RawBuilder<unknown>> = {
+  nom: text('e.nom_entreprise'),
+  nom_entreprise: text('e.nom_entreprise'),
+  gerant: text('e.nom_gerant'),
+  nom_gerant: text('e.nom_gerant'),
+  matricule: text('e.matricule'),
+  email: text('e.email'),
+  adresse: text('e.adresse'),
+  active: sql.ref('e.active'),
+  is_compte: IS_COMPTE,
+  active_compte: sql`coalesce(c.active, 0)`,
+}
+
+type Compte = { id: number; entreprise_id: number; active: 0 | 1 }
+
+/** The accounts of a request as rows, one a company. */
+const given = (comptes: readonly Compte[]) => sql<Compte>`(
+  SELECT DISTINCT ON (entreprise_id) entreprise_id, id, active
+  FROM jsonb_to_recordset(${JSON.stringify(comptes)}::jsonb) AS given (id bigint, entreprise_id bigint, active smallint)
+  ORDER BY entreprise_id, id
+)`

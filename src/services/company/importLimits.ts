@@ -1,0 +1,26 @@
+import { Refusal } from '../refusal'
+
+/** Companies in one file. */
+export const ROWS_MAX = 5_000
+/** Lines that are looked at, empty ones included. */
+export const LINES_MAX = 10_000
+export const COLUMNS_MAX = 50
+/** Faulty cells that a report names. */
+export const ISSUES_MAX = 200
+
+/** Of a workbook, once unpacked: ten times what `ROWS_MAX` companies take. */
+export const UNPACKED_MAX = 16 * 1024 * 1024
+export const ENTRIES_MAX = 500
+/** How much smaller than its content a part may be, when it is large. Tables reach 50; bombs are beyond 1000. */
+export const RATIO_MAX = 200
+export const RATIO_FROM = 1024 * 1024
+
+type Reason = 'empty' | 'not_text' | 'quotes' | 'old_excel' | 'workbook' | 'bomb'
+
+export const unreadable = (reason: Reason, details: { row?: number } = {}) =>
+  new Refusal('import_unreadable', `the file cannot be read (${reason})`, { reason, ...details })
+
+export const tooMany = (what: 'rows' | 'columns') => {
+  const limit = what === 'rows' ? ROWS_MAX : COLUMNS_MAX
+  return new Refusal('payload_too_large', `the file has more than ${limit} ${what}`, { reason: what, limit })
+}

@@ -1,0 +1,21 @@
+import type { company } from '../../contract/company'
+import type { extensions } from '../../contract/extensions'
+import { serviceLogin } from '../auth/login'
+import type { Handlers } from '../handler'
+import { compte, userSetPassword } from './compte'
+import { entreprise } from './entreprise'
+import { entrepriseImport, entrepriseImportCheck } from './import'
+import { welcome } from './welcome'
+
+export const companyHandlers: Handlers<typeof company> = {
+  login: serviceLogin('company'),
+  ...entreprise,
+  ...entrepriseImport,
+  ...welcome,
+  ...compte,
+}
+
+export const companyExtensions = {
+  userSetPassword,
+  entrepriseImportCheck,
+} satisfies Partial<Handlers<typeof extensions>>

@@ -1,0 +1,198 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { ASSIGNMENT_YEAR, OFFER_MODAL_YEAR, PASSWORD_MIN } from '../contract/constants'
+import { StartError } from './startError'
+
+export const DEMO_EMAIL = 'demo@espace-stage.test'
+export const DEMO_PASSWORD = 'demo-espace-stage'
+
+export interface SignIn {
+  email: string
+  password: string
+}
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  demoData: boolean
+  /**
+   * How the demo account may sign in, while demo data is on: with the public password on a loopback address, with
+   * ADMIN_PASSWORD wherever that is set. Undefined: its sign-in is refused.
+   */
+  demoSignIn: SignIn | undefined
+  /** The first administrator, from ADMIN_EMAIL and ADMIN_PASSWORD. */
+  administrator: SignIn | undefined
+  /** Undefined: mails stay in the outbox and become .eml files. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Where people reach the product, without a slash at the end; the links in mails start with it. */
+  publicUrl: string
+  /** How many reverse proxies stand in front; their X-Forwarded-* headers are believed. */
+  trustProxy: number
+  /** Existing services; a missing one is embedded. */
+  upstreams: {
+    internship?: { url: string; apiPassword: string }
+    company?: { url: string } & SignIn
+    records?: { url: string } & SignIn
+  }
+  assignmentYear: number
+  offerModalYear: string
+  sessionIdleHours: number
+  sessionMaxHours: number
+}
+
+/**
+ * Reads and checks the settings.
+ *
+ * @throws StartError naming the setting, its value when it is no secret, and what it should be
+ * @example readConfig({ PORT: '8080', HOST: '0.0.0.0', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '…' })
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  refuseUnknown(given)
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success)
+    throw new StartError(parsed.error.issues.map((issue) => sentence(issue, given)).join(' '))
+  const { data } = parsed
+
+  if (data.ADMIN_EMAIL && !data.ADMIN_PASSWORD) throw missing('ADMIN_PASSWORD', 'ADMIN_EMAIL')
+  if (data.ADMIN_PASSWORD && !data.ADMIN_EMAIL && !data.DEMO_DATA)
+    throw missing('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+  if (data.SESSION_IDLE_HOURS > data.SESSION_MAX_HOURS) {
+    throw new StartError('SESSION_IDLE_HOURS must not be more than SESSION_MAX_HOURS.')
+  }
+  if ((data.COMPANY_URL || data.RECORDS_URL) && !data.INTERNSHIP_URL) {
+    throw new StartError(
+      'COMPANY_URL and RECORDS_URL need INTERNSHIP_URL: the rows of an embedded internship service hold on to embedded companies and students.',
+    )
+  }
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = data
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    demoData: data.DEMO_DATA,
+    demoSignIn:
+      data.DEMO_DATA && (ADMIN_PASSWORD || isLoopback(data.HOST))
+        ? { email: DEMO_EMAIL, password: ADMIN_PASSWORD ?? DEMO_PASSWORD }
+        : undefined,
+    administrator:
+      ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    publicUrl: data.PUBLIC_URL ?? addressOf(data.HOST, data.PORT),
+    trustProxy: data.TRUST_PROXY,
+    upstreams: {
+      ...(data.INTERNSHIP_URL && {
+        internship: { url: data.INTERNSHIP_URL, apiPassword: secret(data, 'INTERNSHIP', 'API_PASSWORD') },
+      }),
+      ...(data.COMPANY_URL && { company: { url: data.COMPANY_URL, ...serviceAccount(data, 'COMPANY') } }),
+      ...(data.RECORDS_URL && { records: { url: data.RECORDS_URL, ...serviceAccount(data, 'RECORDS') } }),
+    },
+    assignmentYear: data.ASSIGNMENT_YEAR,
+    offerModalYear: data.OFFER_MODAL_YEAR,
+    sessionIdleHours: data.SESSION_IDLE_HOURS,
+    sessionMaxHours: data.SESSION_MAX_HOURS,
+  }
+}
+
+/** The address to open in a browser on this machine. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
+      `must be an address such as ${protocols[0]}://host`,
+    )
+const webUrl = url('https', 'http').transform((value) => value.replace(/\/+$/, ''))
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
+  .transform((value) => value === '1' || value === 'true')
+const email = z.email('must be an email address')
+const text = z.string()
+
+const Settings = z.object({
+  PORT: whole(1, 65535).default(3000),
+  HOST: text.regex(/^[\w.:-]+$/, 'must be a host name or an address without port').default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DEMO_DATA: flag.default(true),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: text.min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: text
+    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address')
+    .default('Espace service de stage <no-reply@espace-stage.test>'),
+  PUBLIC_URL: webUrl.optional(),
+  TRUST_PROXY: z
+    .preprocess((value) => (value === 'true' ? '1' : value === 'false' ? '0' : value), whole(0, 10))
+    .default(0),
+  INTERNSHIP_URL: webUrl.optional(),
+  INTERNSHIP_API_PASSWORD: text.optional(),
+  COMPANY_URL: webUrl.optional(),
+  COMPANY_SERVICE_EMAIL: text.optional(),
+  COMPANY_SERVICE_PASSWORD: text.optional(),
+  RECORDS_URL: webUrl.optional(),
+  RECORDS_SERVICE_EMAIL: text.optional(),
+  RECORDS_SERVICE_PASSWORD: text.optional(),
+  ASSIGNMENT_YEAR: whole(1900, 2999).default(ASSIGNMENT_YEAR),
+  OFFER_MODAL_YEAR: text
+    .regex(/^\d{4}\/\d{4}$/, `must be two years such as ${OFFER_MODAL_YEAR}`)
+    .default(OFFER_MODAL_YEAR),
+  SESSION_IDLE_HOURS: whole(1, 720).default(12),
+  SESSION_MAX_HOURS: whole(1, 8760).default(168),
+})
+type Settings = z.output<typeof Settings>
+
+const NAMES = Object.keys(Settings.shape)
+const FAMILIES = ['DEMO_', 'ADMIN_', 'SMTP_', 'MAIL_', 'INTERNSHIP_', 'COMPANY_', 'RECORDS_', 'ASSIGNMENT_']
+const SECRET = /PASSWORD|_URL$/
+
+function refuseUnknown(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(env)) {
+    const family = FAMILIES.find((prefix) => name.startsWith(prefix))
+    if (!family || NAMES.includes(name)) continue
+    const known = NAMES.filter((candidate) => candidate.startsWith(family))
+    throw new StartError(`${name} is not a setting; the settings of that kind are ${known.join(', ')}.`)
+  }
+}
+
+function sentence({ path, message }: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
+  const name = String(path[0])
+  return `${name} ${message}${SECRET.test(name) ? '' : `, not "${env[name]}"`}.`
+}
+
+const missing = (name: string, because: string) =>
+  new StartError(`${name} is missing: it is needed because ${because} is set.`)
+
+function secret(data: Settings, service: 'INTERNSHIP' | 'COMPANY' | 'RECORDS', rest: string): string {
+  const name = `${service}_${rest}`
+  const value = data[name as keyof Settings]
+  if (typeof value !== 'string') throw missing(name, `${service}_URL`)
+  return value
+}
+
+const serviceAccount = (data: Settings, service: 'COMPANY' | 'RECORDS'): SignIn => ({
+  email: secret(data, service, 'SERVICE_EMAIL'),
+  password: secret(data, service, 'SERVICE_PASSWORD'),
+})

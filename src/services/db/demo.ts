@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { createUtilisateur } from './demo/account'
+import { createEcole } from './demo/ecole'
+
+/** Any constant number: PostgreSQL's name of the lock that lets one process fill a database. */
+const LOCK = 7_150_022_023
+
+/** Whether the database is as the migrations leave it: no year, no staff user, no company. */
+export async function isEmpty(db: pg.Pool | pg.PoolClient): Promise<boolean> {
+  const { rows } = await db.query<{ empty: boolean }>(
+    `SELECT NOT EXISTS (SELECT FROM records.annee) AND NOT EXISTS (SELECT FROM internship.utilisateur)
+        AND NOT EXISTS (SELECT FROM company.entreprise) AS empty`,
+  )
+  return rows[0]?.empty === true
+}
+
+/**
+ * Fills an empty database with the demo school, the same one every time, in one transaction. A database that holds
+ * something is left as it is.
+ */
+export async function loadDemoData(pool: pg.Pool): Promise<void> {
+  const tables = [...createEcole(), { table: 'internship.utilisateur', rows: [await createUtilisateur()] }]
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    if (await isEmpty(client)) {
+      await client.query("SELECT set_config('espace.actor', $1, true)", [JSON.stringify({ call: 'demo' })])
+      for (const { table, rows } of tables) await insert(client, table, rows)
+    }
+    await client.query('COMMIT')
+    client.release()
+  } catch (error) {
+    // Ending the session rolls back, also when the connection is broken.
+    client.release(true)
+    throw error
+  }
+}
+
+/** Inserts rows that all have the same columns, and lets generated ids go on after theirs. */
+async function insert(client: pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  await client.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
+  if (!columns.includes('id')) return
+  await client.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), max(id)) FROM ${table}`, [table])
+}

@@ -1,0 +1,76 @@
+import { createAffectations, createPersonnes } from './affectations'
+import { createDemandes } from './demandes'
+import { comptes, entreprises } from './entreprises'
+import { createOffres } from './offres'
+import { annees, cycles, diplomes, niveaux, ressources, salles, specialites } from './programme'
+import { createEnseignants, createEtudiants, createGroupes, createInscrits } from './scolarite'
+import { createSoutenances } from './soutenances'
+
+/**
+ * The demo school, as rows by table in an order that foreign keys allow; the same at every call.
+ *
+ * @example [{ table: 'records.annee', rows: [{ id: 1, label: '2020/2021', courante: false }, …] }, …]
+ */
+export function createEcole(): { table: string; rows: readonly object[] }[] {
+  const groupes = createGroupes()
+  const { etudiants, inscriptions } = createEtudiants(groupes)
+  const inscrits = createInscrits(groupes, inscriptions)
+  const enseignants = createEnseignants()
+  const { encadreurs, jurys } = createPersonnes(enseignants)
+  const offres = createOffres()
+  const affectations = createAffectations(offres, inscrits, encadreurs)
+  const { soutenances, materiels, membres, notes } = createSoutenances(affectations, encadreurs, jurys)
+
+  return [
+    { table: 'records.annee', rows: annees },
+    { table: 'records.cycle', rows: cycles },
+    { table: 'records.diplome', rows: diplomes },
+    {
+      table: 'records.specialite',
+      rows: specialites.map(({ id, diplome_id, label }) => ({ id, diplome_id, label })),
+    },
+    { table: 'records.niveau', rows: niveaux },
+    {
+      table: 'records.specialite_niveau',
+      rows: specialites.flatMap(({ id, niveaux }) =>
+        niveaux.map((niveau_id) => ({ specialite_id: id, niveau_id })),
+      ),
+    },
+    { table: 'records.groupe', rows: groupes },
+    { table: 'records.etudiant', rows: etudiants },
+    { table: 'records.inscription', rows: inscriptions },
+    { table: 'records.enseignant', rows: enseignants },
+    { table: 'records.salle', rows: salles },
+    { table: 'records.ressource', rows: ressources },
+    { table: 'company.entreprise', rows: entreprises },
+    { table: 'company.compte', rows: comptes },
+    {
+      table: 'internship.stage',
+      rows: offres.map(({ types, specialites, niveaux, ...stage }) => stage),
+    },
+    {
+      table: 'internship.stage_type',
+      rows: offres.flatMap(({ id, types }) =>
+        types.map((type_stage_id) => ({ stage_id: id, type_stage_id })),
+      ),
+    },
+    {
+      table: 'internship.stage_specialite',
+      rows: offres.flatMap(({ id, specialites }) =>
+        specialites.map((specialite_id) => ({ stage_id: id, specialite_id })),
+      ),
+    },
+    {
+      table: 'internship.stage_niveau',
+      rows: offres.flatMap(({ id, niveaux }) => niveaux.map((niveau_id) => ({ stage_id: id, niveau_id }))),
+    },
+    { table: 'internship.encadreur', rows: encadreurs },
+    { table: 'internship.jury', rows: jurys },
+    { table: 'internship.affectation', rows: affectations },
+    { table: 'internship.soutenance', rows: soutenances },
+    { table: 'internship.soutenance_materiel', rows: materiels },
+    { table: 'internship.soutenance_jury', rows: membres },
+    { table: 'internship.note', rows: notes },
+    { table: 'internship.demande', rows: createDemandes(inscrits) },
+  ]
+}

@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile, rename, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { errorCode, StartError } from '../../startError'
+import { accountFor } from './account'
+import { findBinaries } from './binaries'
+import { ADMIN, dataArgument, initialise, passwordOf, reasonIn } from './initialise'
+import { clusterName, stopOrphan } from './orphan'
+import { ENV } from './run'
+
+export interface ClusterOptions {
+  /** Gets `postgres/`, `postgres.password` and `postgres.log`. The caller holds its lock. */
+  dir: string
+  /** Server settings beside the usual ones. */
+  settings?: Readonly<Record<string, string>>
+  log?: (line: string) => void
+  /** Called when the server died while in use and could not be started again. */
+  onLost?: (error: Error) => void
+}
+
+export interface Cluster {
+  /** A role with every right, on the database `postgres`. */
+  adminUrl: string
+  port: number
+  password: string
+  /** Fast shutdown: what runs is rolled back, what was committed is safe. */
+  stop(): Promise<void>
+  /** Tells the server to end at once, without waiting; what was committed is safe. */
+  kill(): void
+}
+
+/**
+ * Starts PostgreSQL on the files in `dir`, making them first when there are none. It listens on a free port of the
+ * loopback address, takes no part in the terminal's Ctrl-C, and is started again should it die.
+ *
+ * @throws StartError in one sentence, with nothing left running
+ */
+export async function startCluster({
+  dir,
+  settings,
+  log = () => {},
+  onLost,
+}: ClusterOptions): Promise<Cluster> {
+  const data = join(dir, 'postgres')
+  const account = await accountFor(data)
+  const binaries = await findBinaries(account)
+  await stopOrphan(data, log)
+  const password = await passwordOf(dir)
+  await initialise(dir, binaries, account, password)
+
+  let port = await freePort()
+  let server = await launch()
+  let stopping = false
+  const deaths: number[] = []
+  const interrupt = () => server.kill('SIGINT')
+  process.on('exit', interrupt)
+  watch()
+  return {
+    adminUrl: urlOf(port, password),
+    port,
+    password,
+    async stop() {
+      stopping = true
+      process.off('exit', interrupt)
+      await end(server)
+    },
+    kill() {
+      stopping = true
+      server.kill('SIGQUIT')
+    },
+  }
+
+  function watch(): void {
+    server.once('exit', async (code, signal) => {
+      if (stopping) return
+      log(`The database ended unexpectedly (${signal ?? code}); starting it again.`)
+      try {
+        deaths.push(Date.now())
+        if (deaths.filter((at) => at > Date.now() - MINUTE_MS).length > RESTARTS_A_MINUTE) {
+          throw new StartError(
+            `The database in ${data} keeps ending; ${join(dir, 'postgres.log')} may say why.`,
+          )
+        }
+        server = await launch({ samePort: true })
+        if (stopping) await end(server)
+        else watch()
+      } catch (error) {
+        process.off('exit', interrupt)
+        onLost?.(error instanceof Error ? error : new Error(String(error)))
+      }
+    })
+  }
+
+  async function launch({ samePort = false } = {}): Promise<ChildProcess> {
+    const name = await clusterName(data)
+    for (const deadline = Date.now() + LAUNCH_MS; ; ) {
+      const output = await openLog(join(dir, 'postgres.log'))
+      const options = { ...SETTINGS, ...settings, port: String(port), cluster_name: name }
+      const child = spawn(
+        binaries.postgres,
+        [
+          '-D',
+          dataArgument(data, account),
+          ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+        ],
+        // Detached: Ctrl-C must reach this process first, which then ends the server in order.
+        {
+          ...account,
+          cwd: data,
+          env: ENV,
+          detached: true,
+          stdio: ['ignore', output.handle.fd, output.handle.fd],
+        },
+      )
+      const started = await Promise.race([
+        accepts(urlOf(port, password), child),
+        once(child, 'exit').then(() => false),
+      ])
+        .catch(async (error) => {
+          await end(child)
+          throw new StartError(`The database in ${data} does not answer: ${error.message}`)
+        })
+        .finally(() => output.handle.close())
+      if (started) return child
+      const said = await output.read()
+      if (Date.now() > deadline || !/in use|already exists|could not bind/.test(said)) {
+        throw new StartError(`The database in ${data} does not start: ${reasonIn(said)}`)
+      }
+      if (/bind|TCP/.test(said) && !samePort) port = await freePort()
+      await sleep(200)
+    }
+  }
+}
+
+const LAUNCH_MS = 20_000
+/** Recovery after a power cut may take this long before the server answers. */
+const READY_MS = 300_000
+/** Not listening yet, or "the database system is starting up". */
+const STARTING = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03'])
+const RESTARTS_A_MINUTE = 3
+const MINUTE_MS = 60_000
+const STOP_MS = 10_000
+const LOG_BYTES = 5 * 1024 * 1024
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '50',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Refusals of constraints are ordinary answers here, and their statements may hold personal data.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  max_wal_size: '256MB',
+  jit: 'off',
+}
+
+const urlOf = (port: number, password: string) => `postgres://${ADMIN}:${password}@127.0.0.1:${port}/postgres`
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('no port was given')
+  return address.port
+}
+
+async function openLog(file: string) {
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  if (size > LOG_BYTES) await rename(file, `${file}.1`)
+  const handle = await open(file, 'a', 0o600)
+  const start = (await handle.stat()).size
+  return { handle, read: async () => (await readFile(file)).subarray(start).toString('utf8') }
+}
+
+/** Waits until the server answers: true; false when its process ended instead. */
+async function accepts(connectionString: string, child: ChildProcess): Promise<boolean> {
+  const deadline = Date.now() + READY_MS
+  while (child.exitCode === null && child.signalCode === null) {
+    const client = new pg.Client({ connectionString, ssl: false, connectionTimeoutMillis: 5000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return true
+    } catch (error) {
+      if (Date.now() > deadline || !STARTING.has(errorCode(error))) throw error
+      await sleep(20)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  return false
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await Promise.race([exited, sleep(STOP_MS, undefined, { ref: false })])
+  }
+}

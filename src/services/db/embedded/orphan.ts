@@ -1,0 +1,66 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode, StartError } from '../../startError'
+import { run } from './run'
+
+const FAST_MS = 30_000
+const IMMEDIATE_MS = 10_000
+
+/** PostgreSQL's `cluster_name`: tells the server of a data folder from any other process that has its number. */
+export async function clusterName(data: string): Promise<string> {
+  const { dev, ino } = await stat(data)
+  return `espace-stage-${dev}-${ino}`
+}
+
+/**
+ * Stops the PostgreSQL that a killed product process left running on this data folder, and removes a lock file whose
+ * process number now belongs to another program. The caller holds the folder's lock.
+ *
+ * @throws StartError when it does not stop
+ */
+export async function stopOrphan(data: string, log: (line: string) => void): Promise<void> {
+  const file = join(data, 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  if (!(pid > 1) || !isAlive(pid)) return
+  const name = await clusterName(data)
+  if (!(await isServer(pid, name))) {
+    await rm(file, { force: true })
+    return
+  }
+  log('Stopping the database that an earlier process left running.')
+  process.kill(pid, 'SIGINT')
+  if (await ends(pid, name, FAST_MS)) return
+  process.kill(pid, 'SIGQUIT')
+  if (await ends(pid, name, IMMEDIATE_MS)) return
+  throw new StartError(
+    `An earlier PostgreSQL (process ${pid}) on ${data} does not stop: stop it, then start again.`,
+  )
+}
+
+async function ends(pid: number, name: string, ms: number): Promise<boolean> {
+  const end = Date.now() + ms
+  while (await isServer(pid, name)) {
+    if (Date.now() > end) return false
+    await sleep(20)
+  }
+  return true
+}
+
+/** By its command line, which an ended process that nobody waited for (a zombie) has no more. */
+const isServer = async (pid: number, name: string) =>
+  (await commandLine(pid)).includes(`cluster_name=${name}`)
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+async function commandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return (await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])).output
+}

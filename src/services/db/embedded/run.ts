@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+
+export interface RunOptions {
+  cwd?: string
+  uid?: number
+  gid?: number
+}
+
+/** The environment of PostgreSQL's programs: English messages, and none of the caller's PG* variables. */
+export const ENV = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** Runs a program to its end: its exit code (null when it could not be started) and what it printed. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<{ code: number | null; output: string }> {
+  try {
+    // Detached: a Ctrl-C in the terminal must not cut initdb short.
+    const child = spawn(command, args, {
+      ...options,
+      env: ENV,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      output += chunk
+    })
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.on('error', reject)
+      child.on('close', resolve)
+    })
+    return { code, output: output.trim() }
+  } catch (error) {
+    return { code: null, output: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import { StartError } from '../startError'
+import { migrations } from './migrations/index'
+
+/** Any constant number: PostgreSQL's name of the lock that lets one process migrate at a time. */
+const LOCK = 7_150_022_021
+
+/**
+ * Brings the database to this version, forwards only, each migration in a transaction of its own.
+ *
+ * @throws StartError when a newer version has written to the database
+ */
+export async function migrate(pool: pg.Pool, steps = migrations): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS public.migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migration')
+    const applied = new Set(rows.map((row) => row.name))
+    refuseNewer(applied, steps)
+    for (const step of steps) if (!applied.has(step.name)) await apply(client, step)
+  } finally {
+    // Ending the session gives back the lock and the settings, also when the connection is broken.
+    client.release(true)
+  }
+}
+
+function refuseNewer(applied: Set<string>, steps: typeof migrations): void {
+  const known = new Set(steps.map((step) => step.name))
+  const newer = [...applied].filter((name) => !known.has(name))
+  if (newer.length > 0) {
+    throw new StartError(
+      `The database was written by a newer version (it holds ${newer.join(', ')}): start that version or a later one.`,
+    )
+  }
+}
+
+async function apply(client: pg.PoolClient, { name, sql }: (typeof migrations)[number]): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await client.query(sql)
+    await client.query('INSERT INTO public.migration (name) VALUES ($1)', [name])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import { foundation } from './0001_foundation'
+import { records } from './0002_records'
+import { company } from './0003_company'
+import { internship } from './0004_internship'
+import { labels } from './0005_labels'
+import { search } from './0006_search'
+
+/** Applied in this order, each once, never changed after a release: a change is a new migration. */
+export const migrations: readonly { name: string; sql: string }[] = [
+  { name: '0001_foundation', sql: foundation },
+  { name: '0002_records', sql: records },
+  { name: '0003_company', sql: company },
+  { name: '0004_internship', sql: internship },
+  { name: '0005_labels', sql: labels },
+  { name: '0006_search', sql: search },
+]

@@ -1,0 +1,118 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Config } from '../config'
+import { errorCode, StartError } from '../startError'
+import { type Cluster, startCluster } from './embedded/cluster'
+import { lockFolder } from './embedded/lock'
+import { createPool } from './pool'
+
+export interface OpenDatabase {
+  pool: pg.Pool
+  url: string
+  /** Ends the pool; stops the embedded server and gives back the data folder. */
+  close(): Promise<void>
+  /** Tells the embedded server to end at once, without waiting. */
+  kill(): void
+}
+
+export interface OpenOptions {
+  log?: (line: string) => void
+  /** Called when the embedded server died and could not be started again. */
+  onLost?: (error: Error) => void
+}
+
+/**
+ * Opens the database of the settings: the server of DATABASE_URL, or an embedded PostgreSQL on `<dataDir>/postgres`.
+ *
+ * @throws StartError when the data folder cannot be used or the database does not open, with nothing left running
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: OpenOptions = {},
+): Promise<OpenDatabase> {
+  await prepareFolder(dataDir)
+  return databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir, options)
+}
+
+const DATABASE = 'espace_stage'
+const OLDEST = 15
+const DRAIN_MS = 3_000
+
+async function prepareFolder(dir: string): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await access(dir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${dir} cannot be written to (${errorCode(error)}): change its rights, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  const pool = createPool(url)
+  try {
+    const { rows } = await pool.query<{ version: number; encoding: string }>(
+      "SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding",
+    )
+    const { version = 0, encoding = '' } = rows[0] ?? {}
+    if (version < OLDEST)
+      throw new StartError(
+        `The server of DATABASE_URL is PostgreSQL ${version}; ${OLDEST} is the oldest that works.`,
+      )
+    if (encoding !== 'UTF8')
+      throw new StartError(`The database of DATABASE_URL is encoded in ${encoding}; it must be UTF8.`)
+  } catch (error) {
+    await pool.end()
+    if (error instanceof StartError) throw error
+    const { host, pathname } = new URL(url)
+    throw new StartError(
+      `The database of DATABASE_URL (${host}${pathname}) does not open: ${error instanceof Error && error.message ? error.message : errorCode(error)}.`,
+    )
+  }
+  return { pool, url, close: () => pool.end(), kill: () => {} }
+}
+
+async function openEmbedded(dir: string, { log, onLost }: OpenOptions): Promise<OpenDatabase> {
+  const unlock = await lockFolder(dir)
+  let cluster: Cluster | undefined
+  try {
+    cluster = await startCluster({ dir, log, onLost })
+    const url = await ownDatabase(cluster)
+    const { stop, kill } = cluster
+    const pool = createPool(url, { ssl: false })
+    return {
+      pool,
+      url,
+      kill,
+      async close() {
+        // A client that is still in use must not hold up the end: stopping the server takes it back.
+        await Promise.race([pool.end(), sleep(DRAIN_MS, undefined, { ref: false })])
+        await stop()
+        unlock()
+      },
+    }
+  } catch (error) {
+    await cluster?.stop()
+    unlock()
+    throw error
+  }
+}
+
+/** The product owns one database and is no superuser, as on a server that it shares. */
+async function ownDatabase({ adminUrl, port, password }: Cluster): Promise<string> {
+  const client = new pg.Client({ connectionString: adminUrl, ssl: false })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      'SELECT (SELECT 1 FROM pg_roles WHERE rolname = $1) AS role, (SELECT 1 FROM pg_database WHERE datname = $1) AS database',
+      [DATABASE],
+    )
+    if (!rows[0]?.role) await client.query(`CREATE ROLE ${DATABASE} LOGIN PASSWORD '${password}'`)
+    if (!rows[0]?.database) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+  return `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`
+}

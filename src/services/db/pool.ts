@@ -1,0 +1,46 @@
+import pg from 'pg'
+
+const STATEMENT_TIMEOUT_MS = 30_000
+const IDLE_IN_TRANSACTION_MS = 60_000
+
+/**
+ * A pool whose rows the services understand: `bigint` and `numeric` are numbers; `date` and `timestamp`, being wall
+ * clock, are the text that PostgreSQL prints. A connection that breaks is dropped and never ends the process.
+ */
+export function createPool(connectionString: string, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: 'espace-stage',
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types: { getTypeParser },
+    // As statements, not as start-up parameters: connection poolers such as PgBouncer refuse those.
+    onConnect: async (client) => {
+      await client.query(
+        `SET statement_timeout = ${STATEMENT_TIMEOUT_MS};
+         SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
+         SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET client_min_messages = warning`,
+      )
+    },
+    ...options,
+  })
+  pool.on('error', (error) => {
+    if (!pool.ending) console.error(`A database connection broke: ${error.message}`)
+  })
+  // A client in use has no listener of the pool: without one, its loss between two queries would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const asText = (value: string) => value
+const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: Number,
+  [pg.types.builtins.DATE]: asText,
+  [pg.types.builtins.TIMESTAMP]: asText,
+}
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format as 'text')

@@ -1,0 +1,109 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ErrorCode, ErrorDetails } from '../../contract/errors'
+import { Refusal } from '../refusal'
+import { errorCode } from '../startError'
+import type { Database } from './schema'
+
+/** Constraints whose violation says which rule was broken, whoever runs into them. */
+const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?: ErrorDetails]>> = {
+  entreprise_matricule: ['duplicate', 'a company has this registration number', { field: 'matricule' }],
+  entreprise_email: ['duplicate', 'a company has this email', { field: 'email' }],
+  compte_email: ['duplicate', 'an account has this email', { field: 'email' }],
+  compte_entreprise_id_key: ['duplicate', 'the company has an account', { field: 'entreprise_id' }],
+  utilisateur_email: ['duplicate', 'a user has this email', { field: 'email' }],
+  encadreur_enseignant_id_key: ['teacher_already_added', 'the teacher is a supervisor already'],
+  jury_enseignant_id_key: ['teacher_already_added', 'the teacher is a jury person already'],
+  affectation_stage_id_key: ['offer_assigned', 'the offer is assigned'],
+  affectation_etudiant: ['student_already_assigned', 'the student is assigned in this year'],
+  affectation_volontaire: ['supervisor_not_allowed', 'a voluntary internship has no supervisor'],
+  soutenance_jury_once: ['jury_twice', 'a jury person appears twice'],
+  soutenance_one_president: ['president_required', 'a defence has one chair'],
+  occupation_exclusive: ['defence_clash', 'two defences overlap'],
+}
+
+/** The constraint that a statement broke, or undefined when the error is no violation. */
+export function constraintOf(error: unknown): string | undefined {
+  return /^23/.test(errorCode(error)) ? field(error, 'constraint') : undefined
+}
+
+/**
+ * What the services answer to an error of the database: its rule's code, a 400 for what it cannot store, 503 when
+ * it is out of reach, 507 when its disk is full. Undefined for an error that is not the database's, or is a bug.
+ */
+export function refusalOf(error: unknown): Refusal | undefined {
+  const code = errorCode(error)
+  const constraint = field(error, 'constraint') ?? ''
+  const rule = /^23/.test(code) && Object.hasOwn(RULES, constraint) ? RULES[constraint] : undefined
+  if (rule) return new Refusal(...rule)
+  if (code === '23505') return new Refusal('duplicate', `a row has this value (${constraint})`)
+  if (code === '23503') return foreignKey(error)
+  if (code === '23001') {
+    return constraint
+      ? new Refusal('in_use', 'the row is in use')
+      : new Refusal('assignment_locked', text(error))
+  }
+  // The contract bounds all numbers but ids: an id out of range is of no row.
+  if (code === '22003') return new Refusal('not_found', 'there is no such row')
+  if (/^23|^22/.test(code)) return new Refusal('validation', 'a value is outside of what can be stored')
+  if (code === '40001' || code === '40P01') return new Refusal('stale', 'another change came first')
+  if (code === '53100') return new Refusal('storage_full', 'the disk of the database is full')
+  if (isUnavailable(code, error)) return new Refusal('service_unavailable', 'the database is out of reach')
+  return undefined
+}
+
+/** Whether the statement may succeed when its whole transaction is run again. */
+export const isTransient = (error: unknown) => ['40001', '40P01'].includes(errorCode(error))
+
+/**
+ * The refusal `in_use` of a row, with what holds it: each query answers one text column, the name of a holder.
+ *
+ * @example throw await inUse(db, 'Ada Byron', { affectation: sql`SELECT … AS name FROM …` })
+ */
+export async function inUse(
+  db: Kysely<Database>,
+  name: string,
+  holders: Readonly<Record<string, RawBuilder<unknown>>>,
+): Promise<Refusal> {
+  const queries = Object.entries(holders).map(
+    ([kind, rows]) => sql`
+      SELECT ${kind}::text AS kind, min(held.name) AS name, count(*)::int AS count FROM (${rows}) AS held (name)
+      HAVING count(*) > 0`,
+  )
+  const { rows } = await sql<{ kind: string; name: string; count: number }>`
+    ${sql.join(queries, sql` UNION ALL `)}`.execute(db)
+  return new Refusal('in_use', `${name} is in use`, { name, usedBy: rows })
+}
+
+/** A missing row is named by the column that points at it; its message is the only way to tell it from a row in use. */
+function foreignKey(error: unknown): Refusal {
+  if (/^(update or delete|delete)/.test(text(error))) return new Refusal('in_use', 'the row is in use')
+  const [, column = ''] = /^Key \((\w+)/.exec(field(error, 'detail') ?? '') ?? []
+  const message = 'there is no such row'
+  return new Refusal('validation', message, { issues: [{ path: column, code: 'unknown_id', message }] })
+}
+
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ENOENT',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Cannot use a pool)/i
+
+function isUnavailable(code: string, error: unknown): boolean {
+  // 08 connection, 25006 read-only standby, 53 resources, 55P03 lock time-out, 57 shutdown and cancelled statement
+  return /^(08|25006|53|55P03|57)/.test(code) || UNREACHABLE.includes(code) || LOST.test(text(error))
+}
+
+const text = (error: unknown) => (error instanceof Error ? error.message : '')
+
+function field(error: unknown, name: 'constraint' | 'detail'): string | undefined {
+  const value =
+    error instanceof Error ? (error as { constraint?: unknown; detail?: unknown })[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,81 @@
+import { getRequestListener } from '@hono/node-server'
+import type { Plugin, ViteDevServer } from 'vite'
+import type { Config } from './config'
+import type { Prepared } from './prepare'
+
+/**
+ * The services inside Vite's development server: `/api/**` is answered by the current server code, loaded anew after
+ * each change, on a database that is opened once.
+ */
+export function services(): Plugin {
+  return {
+    name: 'services',
+    apply: 'serve',
+    config: () => ({
+      server: {
+        host: process.env.HOST || '127.0.0.1',
+        port: Number(process.env.PORT || 3000),
+        strictPort: true,
+      },
+    }),
+    configureServer(server) {
+      // Tests have their own databases.
+      if (process.env.VITEST) return
+      const opened = openOnce(server)
+      server.middlewares.use((request, response, next) => {
+        if (!/^\/api(\/|$|\?)/.test(request.url ?? '')) return next()
+        opened
+          .then(async ({ config, database: { pool } }) => {
+            const { createApp } = (await server.ssrLoadModule(APP)) as typeof import('./app')
+            await getRequestListener(createApp({ pool, config }).fetch)(request, response)
+          })
+          .catch(next)
+      })
+    },
+  }
+}
+
+interface Opened extends Prepared {
+  config: Config
+}
+
+const APP = '/src/services/app.ts'
+/** Outlives a restart of the server, for which Vite loads a changed vite.config.ts and this module again. */
+const shared = globalThis as { opened?: Promise<Opened> }
+
+/** Vite waits for nobody when it is interrupted: the database must be stopped first. */
+function openOnce(server: ViteDevServer): Promise<Opened> {
+  const first = !shared.opened
+  shared.opened ??= open(server)
+  const { opened } = shared
+  const close = server.close.bind(server)
+  let closed: Promise<void> | undefined
+  server.close = () => {
+    closed ??= close().then(async () => {
+      await opened.then((services) => services.close()).catch(() => {})
+      shared.opened = undefined
+    })
+    return closed
+  }
+  if (first) {
+    const exit = () => void server.close().finally(() => process.exit())
+    process.on('SIGINT', exit)
+    process.on('SIGTERM', exit)
+    opened.catch((error) => {
+      server.config.logger.error(error.name === 'StartError' ? error.message : String(error.stack))
+      process.exitCode = 1
+      exit()
+    })
+  }
+  return opened
+}
+
+async function open(server: ViteDevServer): Promise<Opened> {
+  const { readConfig } = (await server.ssrLoadModule('/src/services/config.ts')) as typeof import('./config')
+  const { prepare } = (await server.ssrLoadModule('/src/services/prepare.ts')) as typeof import('./prepare')
+  const config = readConfig(process.env)
+  const log = (line: string) => server.config.logger.info(line)
+  const prepared = await prepare(config, { log })
+  for (const line of prepared.signIn) log(line)
+  return { ...prepared, config }
+}

@@ -1,0 +1,80 @@
+import type { Hono, Context as HonoContext } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Endpoint } from '../contract/endpoint'
+import { callerAddress } from './auth/address'
+import { attempt } from './auth/rateLimit'
+import { checkSession } from './auth/sessions'
+import type { Config } from './config'
+import type { Database } from './db/schema'
+import type { Session } from './handler'
+import { type CallInput, readInput } from './input'
+import { type Env, type Log, mount, type Target } from './mount'
+import { Refusal } from './refusal'
+
+export interface GatewayOptions {
+  db: Kysely<Database>
+  config: Config
+  endpoints: readonly Endpoint[]
+  /** What stands behind an endpoint: embedded, or upstream. */
+  targetOf: (endpoint: Endpoint) => Target
+  socketAddress: (c: HonoContext) => string | undefined
+  log: Log
+}
+
+/**
+ * The only way in: lets through the contract's calls and no others, each staff call with a live bearer token of its
+ * own service, each input as the contract wants it, public calls as often as their limits allow.
+ */
+export function createGateway({
+  db,
+  config,
+  endpoints,
+  targetOf,
+  socketAddress,
+  log,
+}: GatewayOptions): Hono<Env> {
+  const targets = new Map(endpoints.map((endpoint) => [endpoint, targetOf(endpoint)]))
+  return mount(
+    endpoints,
+    async (endpoint, c) => {
+      const bearer = bearerOf(c.req.header('authorization'))
+      const session = await sessionOf(endpoint, bearer)
+      const input = await inputOf(endpoint, c.req.raw)
+      const call = { request: c.req.raw, requestId: c.get('requestId'), input, session, bearer }
+      const target = targets.get(endpoint) as Target
+      if (endpoint.access === 'staff' || session) return target(call)
+
+      const limited = await attempt(db, endpoint, {
+        address: callerAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustProxy),
+        account: typeof input.parsed.email === 'string' ? input.parsed.email : undefined,
+      })
+      const answer = await target(call)
+      await limited.succeeded()
+      return answer
+    },
+    log,
+  )
+
+  /** A public call may carry a token; a dead one is no reason to refuse it. */
+  async function sessionOf(endpoint: Endpoint, bearer: string | undefined): Promise<Session | undefined> {
+    if (endpoint.access === 'staff') return checkSession(db, config, asks(endpoint), bearer)
+    if (!bearer || endpoint.path === 'login') return undefined
+    return checkSession(db, config, endpoint.service, bearer).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined
+      throw error
+    })
+  }
+
+  /** An upstream gets a file as it came. */
+  async function inputOf(endpoint: Endpoint, request: Request): Promise<CallInput> {
+    const passedOn = endpoint.multipart && config.upstreams[endpoint.service]
+    return passedOn ? { sent: {}, parsed: {} } : readInput(endpoint, request)
+  }
+}
+
+/** The staff sign in to company and records with the token of the internship service that they just got. */
+const asks = ({ service, path }: Endpoint) => (path === 'login' ? 'internship' : service)
+
+function bearerOf(header: string | undefined): string | undefined {
+  return /^Bearer +([\w.~+/=|:-]+)$/i.exec(header ?? '')?.[1]
+}

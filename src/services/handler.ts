@@ -1,0 +1,39 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Answer, Endpoint, ParsedInput, ServiceName } from '../contract/endpoint'
+import type { Config } from './config'
+import type { Database } from './db/schema'
+
+/** Who is asking, from the bearer token. Rows are those of `anneeId`. */
+export interface Session {
+  service: ServiceName
+  /** Staff user's id, as text. */
+  uid: string
+  username: string
+  email: string
+  anneeId: number
+  /** SHA-256 of its bearer token: names the session, and tells nobody the token. */
+  tokenHash: Buffer
+}
+
+/** What a handler gets beside its input. */
+export interface Context {
+  db: Kysely<Database>
+  config: Config
+  session: Session
+  requestId: string
+  /**
+   * Runs a write in one transaction whose audit rows name the session's user; the audit triggers do the rest.
+   * Nothing is kept when `work` throws.
+   */
+  write<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>
+}
+
+/** Of a public call there is no session. */
+export type PublicContext = Omit<Context, 'session'> & { session?: undefined }
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : Context
+
+export type Handler<E extends Endpoint> = (input: ParsedInput<E>, context: ContextOf<E>) => Promise<Answer<E>>
+
+/** A handler for every call of a table: does not compile while one is missing. */
+export type Handlers<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Handler<T[K]> }

@@ -1,0 +1,128 @@
+import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '../contract/constants'
+import type { Endpoint } from '../contract/endpoint'
+import { Refusal } from './refusal'
+
+type Values = Record<string, unknown>
+
+export interface CallInput {
+  /** The call's keys as they were sent, and no others. */
+  sent: Values
+  /** The same, checked and completed by the contract. */
+  parsed: Values
+}
+
+/** Boundaries and headings of a multipart body come on top of the file. */
+const MULTIPART_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
+
+/**
+ * Reads what a call was sent (query string, JSON body or form) and checks it by the contract.
+ *
+ * @throws Refusal `malformed_json`, `unsupported_media_type`, `payload_too_large`, or `validation` with the fields
+ */
+export async function readInput(endpoint: Endpoint, request: Request): Promise<CallInput> {
+  const query: Values = Object.fromEntries(new URL(request.url).searchParams)
+  const body = endpoint.method === 'GET' ? {} : await readBody(endpoint, request)
+  const values =
+    endpoint.method === 'GET' ? query : { ...body, ...pick(query, (key) => endpoint.query.includes(key)) }
+  const result = endpoint.input.safeParse(values)
+  if (!result.success) {
+    const issues = result.error.issues.map(({ path, code = 'custom', message }) => ({
+      path: path.map(String).join('.'),
+      code,
+      message,
+    }))
+    throw new Refusal('validation', 'the call has fields that are missing or wrong', { issues })
+  }
+  const parsed = result.data as Values
+  refuseNul(parsed, [])
+  return { sent: pick(values, (key) => Object.hasOwn(endpoint.input.shape, key)), parsed }
+}
+
+/**
+ * The bytes of a multipart body, not looked into.
+ *
+ * @throws Refusal `unsupported_media_type`, `payload_too_large`
+ */
+export async function readMultipart(
+  request: Request,
+): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new Refusal('unsupported_media_type', 'the body must be multipart/form-data')
+  }
+  return { type, bytes: await readBytes(request, MULTIPART_BYTES) }
+}
+
+function readBody(endpoint: Endpoint, request: Request): Promise<Values> {
+  return endpoint.multipart ? readForm(request) : readJson(request)
+}
+
+async function readJson(request: Request): Promise<Values> {
+  const bytes = await readBytes(request, MAX_BODY_BYTES)
+  if (bytes.length === 0) return {}
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type)) {
+    throw new Refusal('unsupported_media_type', 'the body must be application/json')
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Refusal('malformed_json', 'the body is not JSON in UTF-8')
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Values
+  throw invalid('', 'the body must be a JSON object')
+}
+
+async function readForm(request: Request): Promise<Values> {
+  const { type, bytes } = await readMultipart(request)
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw invalid('', 'the body is not multipart/form-data')
+  })
+  const values: Values = {}
+  for (const [key, value] of form as unknown as Iterable<[string, FormDataEntryValue]>) {
+    if (typeof value !== 'string' && value.size > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
+    values[key] = value
+  }
+  return values
+}
+
+async function readBytes(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge(max)
+  const reader = request.body?.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.length
+    if (length > max) {
+      reader.cancel().catch(() => {})
+      throw tooLarge(max)
+    }
+    chunks.push(value)
+  }
+  const bytes = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.length
+  }
+  return bytes
+}
+
+/** PostgreSQL's text holds every character but NUL. */
+function refuseNul(value: unknown, path: string[]): void {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw invalid(path.join('.'), 'NUL is no character of a text')
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return
+  for (const [key, inner] of Object.entries(value)) refuseNul(inner, [...path, key])
+}
+
+const pick = (values: Values, wanted: (key: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => wanted(key)))
+
+const invalid = (path: string, message: string) =>
+  new Refusal('validation', message, { issues: [{ path, code: 'invalid_value', message }] })
+
+const tooLarge = (max: number) => new Refusal('payload_too_large', `the body has more than ${max} bytes`)

@@ -1,0 +1,174 @@
+import { sql, type Transaction } from 'kysely'
+import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import type { internship } from '../../contract/internship'
+import { code, page, plain, text } from '../db/list'
+import type { Database } from '../db/schema'
+import type { Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+import { matchesAssignment } from './matches'
+
+type Trx = Transaction<Database>
+
+/** Assignments of the year, which are the planning too. On the wire `id` is the offer's. */
+export const affectation = {
+  async affectationList(input, { db, session }) {
+    const { rows, total } = await page(
+      db
+        .selectFrom('internship.v_soutenance as v')
+        .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
+        .select(['v.etudiant_id as id_etudiant', 'v.encadrant_id as id_encadrant'])
+        .select(['v.count', 'v.count as etat_sout'])
+        .where('v.annee_id', '=', session.anneeId),
+      input,
+      {
+        sort: {
+          encadrant: text('v.encadrant'),
+          etudidant: text('v.etudiant'),
+          stage: text('v.stage'),
+          etat_stage: plain('v.etat_stage'),
+          count: plain('v.count'),
+          etat_sout: plain('v.count'),
+        },
+        orderBy: sql`v.id DESC`,
+        tieBreak: plain('v.stage_id'),
+        search: matchesAssignment,
+        filter: { etat_stage: code('v.etat_stage'), count: code('v.count'), etat_sout: code('v.count') },
+      },
+    )
+    return { Sujet: rows, total }
+  },
+
+  async affectationById({ id, id_etudiant, id_encadrant }, { db, session }) {
+    const row = found(
+      await db
+        .selectFrom('internship.v_soutenance as v')
+        .innerJoin('company.entreprise as c', 'c.id', 'v.entreprise_id')
+        .select(['v.etudiant_id', 'v.etudiant', 'v.encadrant_id', 'v.encadrant', 'v.stage_id', 'v.stage'])
+        .select(['v.entreprise_id', 'c.nom_entreprise', 'v.etat_stage', 'v.count'])
+        .where('v.annee_id', '=', session.anneeId)
+        .where('v.stage_id', '=', id)
+        .where('v.etudiant_id', '=', id_etudiant)
+        .executeTakeFirst(),
+      'assignment',
+    )
+    if (row.encadrant_id !== id_encadrant) throw changedMeanwhile()
+    return {
+      Affectation: {
+        etudiant: { value: row.etudiant_id, label: row.etudiant },
+        encadrant: row.encadrant_id ? { value: row.encadrant_id, label: row.encadrant ?? '' } : null,
+        entreprise: { value: row.entreprise_id, label: row.nom_entreprise },
+        stage: { value: row.stage_id, label: row.stage },
+        etat: row.etat_stage,
+        count: row.count,
+      },
+    }
+  },
+
+  async affectationAdd(input, { write, session }) {
+    const encadrant_id = supervisorOf(input)
+    await write(async (trx) => {
+      await takeOffer(trx, session.anneeId, input.stage_id)
+      await trx
+        .insertInto('internship.affectation')
+        .values({
+          annee_id: session.anneeId,
+          annee: input.annee,
+          stage_id: input.stage_id,
+          etudiant_id: input.etudiant_id,
+          encadrant_id,
+          etat_stage: input.etat_stage,
+        })
+        .execute()
+    })
+    return { status: 200 }
+  },
+
+  async affectationEdit(input, { write, session }) {
+    const encadrant_id = supervisorOf(input)
+    await write(async (trx) => {
+      const held = await hold(trx, session.anneeId, input, input.etudiant_id)
+      if (held.stage_id !== input.stage_id) await takeOffer(trx, session.anneeId, input.stage_id)
+      await trx
+        .updateTable('internship.affectation')
+        .set({
+          stage_id: input.stage_id,
+          etudiant_id: input.etudiant_id,
+          encadrant_id,
+          etat_stage: input.etat_stage,
+        })
+        .where('id', '=', held.id)
+        .execute()
+    })
+    return { status: 200 }
+  },
+
+  async affectationDelete(input, { write, session }) {
+    await write(async (trx) => {
+      const held = await hold(trx, session.anneeId, input)
+      await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof internship>>
+
+/** A compulsory internship needs a supervisor, a voluntary one has none whatever is sent. */
+function supervisorOf(input: { etat_stage: number; encadrant_id: number | null }): number | null {
+  if (input.etat_stage !== OBLIGATOIRE) return null
+  if (input.encadrant_id === null) {
+    throw new Refusal('supervisor_required', 'a compulsory internship needs a supervisor')
+  }
+  return input.encadrant_id
+}
+
+/** Locks a free, active offer of the year until the transaction ends. */
+async function takeOffer(trx: Trx, anneeId: number, id: number): Promise<void> {
+  const offer = trx
+    .selectFrom('internship.stage')
+    .select('affect')
+    .where('id', '=', id)
+    .where('annee_id', '=', anneeId)
+  const taken = await offer
+    .where('etat', '=', OFFRE_ACTIVE)
+    .where('affect', '=', OFFRE_LIBRE)
+    .forUpdate()
+    .executeTakeFirst()
+  if (taken) return
+  const { affect } = found(await offer.executeTakeFirst(), 'offer')
+  throw affect === OFFRE_LIBRE
+    ? new Refusal('offer_not_active', 'the offer is not active')
+    : new Refusal('offer_assigned', 'the offer is assigned')
+}
+
+/**
+ * Locks the assignment that a student and a supervisor name, as long as no defence hangs on it. The assignment of
+ * the student it is to go to is locked too, both in one order, so that two edits swapping students cannot deadlock.
+ */
+async function hold(
+  trx: Trx,
+  anneeId: number,
+  named: { id_etudiant: number; id_encadrant: number | null },
+  nextEtudiant = named.id_etudiant,
+) {
+  const locked = await trx
+    .selectFrom('internship.affectation')
+    .select(['id', 'stage_id', 'etudiant_id', 'encadrant_id'])
+    .where('annee_id', '=', anneeId)
+    .where('etudiant_id', 'in', [named.id_etudiant, nextEtudiant])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const held = found(
+    locked.find((row) => row.etudiant_id === named.id_etudiant),
+    'assignment',
+  )
+  if (held.encadrant_id !== named.id_encadrant) throw changedMeanwhile()
+  const defence = await trx
+    .selectFrom('internship.soutenance')
+    .select('id')
+    .where('affectation_id', '=', held.id)
+    .executeTakeFirst()
+  if (defence) throw new Refusal('assignment_locked', 'a defence is scheduled for the assignment')
+  return held
+}
+
+const changedMeanwhile = () => new Refusal('stale', 'the assignment has another supervisor by now')

@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import type { Clash } from '../../contract/errors'
+import type { Database } from '../db/schema'
+import { wireTime } from './wireTime'
+
+/**
+ * Everything that a planned defence shares with another at the same time. A teacher is named once, in the role the
+ * planned defence gives: a jury person and a supervisor may be the same teacher.
+ */
+export async function clashesOf(
+  trx: Transaction<Database>,
+  soutenanceId: number,
+  lang: Lang,
+): Promise<Clash[]> {
+  const { rows } = await sql<Clash>`
+    WITH shared AS (
+      SELECT mine.soutenance_id, other.soutenance_id AS other_id, mine.ressource_id AS id, mine.kind
+      FROM internship.occupation mine
+      JOIN internship.occupation other ON other.kind = mine.kind AND other.ressource_id = mine.ressource_id
+        AND other.periode && mine.periode AND other.soutenance_id <> mine.soutenance_id
+      WHERE mine.soutenance_id = ${soutenanceId}
+    ), named AS (
+      SELECT other_id, kind, label->>${lang} AS name FROM shared JOIN records.salle USING (id) WHERE kind = 'salle'
+      UNION SELECT other_id, kind, label->>${lang} FROM shared JOIN records.ressource USING (id) WHERE kind = 'materiel'
+      UNION SELECT other_id, kind, nom_complet FROM shared JOIN internship.v_jury USING (id) WHERE kind = 'jury'
+      UNION SELECT other_id, kind, nom_complet FROM shared JOIN internship.v_encadreur USING (id) WHERE kind = 'encadrant'
+      UNION SELECT other_id, kind, nom_complet FROM shared JOIN records.etudiant USING (id) WHERE kind = 'etudiant'
+      UNION SELECT other_id, CASE WHEN EXISTS (
+          SELECT FROM internship.soutenance_jury sj JOIN internship.jury j ON j.id = sj.jury_id
+          WHERE sj.soutenance_id = shared.soutenance_id AND j.enseignant_id = shared.id
+        ) THEN 'jury' ELSE 'encadrant' END, nom_complet
+      FROM shared JOIN records.enseignant USING (id) WHERE kind = 'enseignant'
+    )
+    SELECT named.kind, named.name, st.sujet, s.debut, s.fin
+    FROM named
+    JOIN internship.soutenance s ON s.id = named.other_id
+    JOIN internship.affectation a ON a.id = s.affectation_id
+    JOIN internship.stage st ON st.id = a.stage_id
+    ORDER BY s.debut, s.id, array_position(ARRAY['salle', 'materiel', 'jury', 'encadrant', 'etudiant'], named.kind), named.name
+  `.execute(trx)
+  return rows.map((clash) => ({ ...clash, debut: wireTime(clash.debut), fin: wireTime(clash.fin) }))
+}

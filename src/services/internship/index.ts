@@ -1,0 +1,35 @@
+import type { extensions } from '../../contract/extensions'
+import type { internship } from '../../contract/internship'
+import { account } from '../auth/account'
+import { login } from '../auth/login'
+import type { Handlers } from '../handler'
+import { affectation } from './affectation'
+import { demande } from './demande'
+import { diplome } from './diplome'
+import { encadreur } from './encadreur'
+import { jury } from './jury'
+import { mention } from './mention'
+import { note } from './note'
+import { soutenance } from './soutenance'
+import { stage } from './stage'
+import { typeJury } from './typeJury'
+import { typeStage } from './typeStage'
+
+export const internshipHandlers: Handlers<typeof internship> = {
+  login,
+  ...stage,
+  ...typeStage,
+  ...affectation,
+  ...encadreur,
+  ...jury,
+  ...typeJury,
+  ...soutenance,
+  ...note,
+  ...mention,
+  ...demande,
+}
+
+export const internshipExtensions = {
+  ...account,
+  ...diplome,
+} satisfies Partial<Handlers<typeof extensions>>

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { SOUTENANCE_VALIDEE } from '../../contract/constants'
+import type { internship } from '../../contract/internship'
+import type { Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+
+/** Grades. `id` of `noteById` is the defence's, `id` of `noteDelete` the grade's. */
+export const note = {
+  async noteById({ id, lang }, { db, session }) {
+    const row = found(
+      await db
+        .selectFrom('internship.v_soutenance as v')
+        .leftJoin('internship.mention as m', 'm.id', 'v.mention_id')
+        .select([
+          'v.note_id',
+          'v.soutenance_id',
+          'v.etudiant_id',
+          'v.etudiant',
+          'v.note',
+          'm.id as mention_id',
+        ])
+        .select(sql<string | null>`m.label->>${lang}`.as('mention'))
+        .where('v.soutenance_id', '=', id)
+        .where('v.annee_id', '=', session.anneeId)
+        .executeTakeFirst(),
+      'defence',
+    )
+    return {
+      Note_soutenance: {
+        id: row.note_id,
+        soutenance_id: row.soutenance_id,
+        etudiant: { value: row.etudiant_id, label: row.etudiant },
+        mention: row.mention_id && row.mention ? { value: row.mention_id, label: row.mention } : null,
+        note: row.note,
+      },
+    }
+  },
+
+  async noteUpdate(input, { write, session }) {
+    await write(async (trx) => {
+      const graded = await trx
+        .insertInto('internship.note')
+        .columns(['soutenance_id', 'mention_id', 'points'])
+        .expression((eb) =>
+          eb
+            .selectFrom('internship.v_soutenance as v')
+            .select((row) => [
+              row.ref('v.soutenance_id').$notNull().as('soutenance_id'),
+              sql<number>`${input.mention_id}::integer`.as('mention_id'),
+              sql<number>`${input.note}::numeric`.as('points'),
+            ])
+            .where('v.soutenance_id', '=', input.soutenance_id)
+            .where('v.etudiant_id', '=', input.etudiant_id)
+            .where('v.annee_id', '=', session.anneeId)
+            .where('v.etat', '=', SOUTENANCE_VALIDEE),
+        )
+        .onConflict((oc) =>
+          oc.column('soutenance_id').doUpdateSet((eb) => ({
+            mention_id: eb.ref('excluded.mention_id'),
+            points: eb.ref('excluded.points'),
+          })),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      if (graded) return
+      found(
+        await trx
+          .selectFrom('internship.v_soutenance as v')
+          .select('v.id')
+          .where('v.soutenance_id', '=', input.soutenance_id)
+          .where('v.etudiant_id', '=', input.etudiant_id)
+          .where('v.annee_id', '=', session.anneeId)
+          .executeTakeFirst(),
+        'defence of this student',
+      )
+      throw new Refusal('defence_not_validated', 'only a validated defence is graded')
+    })
+    return { status: 200 }
+  },
+
+  async noteDelete({ id }, { write, session }) {
+    await write(async (trx) => {
+      found(
+        await trx
+          .deleteFrom('internship.note as n')
+          .using('internship.soutenance as s')
+          .whereRef('s.id', '=', 'n.soutenance_id')
+          .where('n.id', '=', id)
+          .where('s.annee_id', '=', session.anneeId)
+          .returning('n.id')
+          .executeTakeFirst(),
+        'grade',
+      )
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof internship>>

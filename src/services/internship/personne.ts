@@ -1,0 +1,178 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { Email } from '../../contract/company'
+import type { Id, Option, Paging } from '../../contract/endpoint'
+import type { Personne } from '../../contract/entities'
+import type { FieldIssue } from '../../contract/errors'
+import { page, text } from '../db/list'
+import type { Database } from '../db/schema'
+import { constraintOf, inUse } from '../db/violations'
+import type { Context } from '../handler'
+import { found, Refusal } from '../refusal'
+
+/*
+ * Jury persons and encadreurs are the same thing in two tables: a person of its own, or a teacher, whose name and
+ * address then count.
+ */
+
+export interface Kind {
+  table: 'internship.jury' | 'internship.encadreur'
+  view: 'internship.v_jury' | 'internship.v_encadreur'
+  /** What holds a person: queries of one text column, the holder's name. */
+  holders: (id: number) => Record<string, RawBuilder<unknown>>
+}
+
+type Coordonnees = Pick<Personne, 'firstName' | 'lastName' | 'telephone' | 'email'>
+
+export async function listPersonnes(
+  { view }: Kind,
+  paging: Paging,
+  db: Kysely<Database>,
+): Promise<{ rows: Personne[]; total?: number }> {
+  return page(personnes(db, view), paging, {
+    sort: {
+      firstName: text('p.prenom'),
+      lastName: text('p.nom'),
+      telephone: text('p.telephone'),
+      email: text('p.email'),
+    },
+    orderBy: sql`p.nom COLLATE "und-x-icu", p.prenom COLLATE "und-x-icu", p.id`,
+    tieBreak: sql.ref('p.id'),
+    search: (pattern) => sql`
+      public.fold(concat_ws(' ', p.prenom, p.nom, p.prenom, p.telephone, p.email)) LIKE public.fold(${pattern})`,
+  })
+}
+
+export function selectPersonnes({ view }: Kind, db: Kysely<Database>): Promise<Option[]> {
+  return db
+    .selectFrom(`${view} as p`)
+    .select(['p.id as value', 'p.nom_complet as label'])
+    .orderBy(text('p.nom_complet'))
+    .orderBy('p.id')
+    .execute()
+}
+
+/** @throws Refusal `not_found` */
+export async function getPersonne({ view }: Kind, id: Id, db: Kysely<Database>): Promise<Personne> {
+  return found(await personnes(db, view).where('p.id', '=', id).executeTakeFirst(), 'person')
+}
+
+/**
+ * Adds the teachers, all or none of them; without teachers, a new person.
+ *
+ * @throws Refusal `teacher_already_added`, or `validation` with the fields
+ */
+export async function addPersonnes(
+  { table, view }: Kind,
+  teachers: readonly number[] | undefined,
+  coordonnees: Partial<Coordonnees>,
+  { db, write }: Context,
+): Promise<Personne[]> {
+  const ids = [...new Set(teachers)]
+  const rows =
+    ids.length > 0 ? ids.map((enseignant_id) => ({ enseignant_id })) : [columns(checked(coordonnees))]
+  try {
+    return await write(async (trx) => {
+      const added = await trx.insertInto(table).values(rows).returning('id').execute()
+      return personnes(trx, view)
+        .where(
+          'p.id',
+          'in',
+          added.map(({ id }) => id),
+        )
+        .orderBy('p.id')
+        .execute()
+    })
+  } catch (error) {
+    if (constraintOf(error)?.endsWith('_enseignant_id_key')) throw await alreadyAdded(db, view, ids)
+    throw error
+  }
+}
+
+/** @throws Refusal `teacher_linked`, `not_found`, or `validation` with the fields */
+export async function updatePersonne(
+  { table }: Kind,
+  { id, ...coordonnees }: { id: Id } & Coordonnees,
+  { write }: Context,
+): Promise<void> {
+  const values = columns(checked(coordonnees))
+  await write(async (trx) => {
+    const done = await trx
+      .updateTable(table)
+      .set(values)
+      .where('id', '=', id)
+      .where('enseignant_id', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (done) return
+    found(await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst(), 'person')
+    throw new Refusal('teacher_linked', 'the person is a teacher, whose own data count')
+  })
+}
+
+/** @throws Refusal `in_use` with what holds the person, `not_found` */
+export async function deletePersonne(kind: Kind, id: Id, { db, write }: Context): Promise<void> {
+  try {
+    const done = await write((trx) =>
+      trx.deleteFrom(kind.table).where('id', '=', id).returning('id').executeTakeFirst(),
+    )
+    found(done, 'person')
+  } catch (error) {
+    if (!constraintOf(error)) throw error
+    const { firstName, lastName } = await getPersonne(kind, id, db)
+    throw await inUse(db, `${firstName} ${lastName}`, kind.holders(id))
+  }
+}
+
+const personnes = (db: Kysely<Database>, view: Kind['view']) =>
+  db
+    .selectFrom(`${view} as p`)
+    .select([
+      'p.id',
+      'p.prenom as firstName',
+      'p.nom as lastName',
+      'p.telephone',
+      'p.email',
+      'p.enseignant_id',
+    ])
+
+const columns = ({ firstName, lastName, telephone, email }: Coordonnees) => ({
+  prenom: firstName,
+  nom: lastName,
+  telephone,
+  email,
+})
+
+/** Digits, and what people put between them. */
+const PHONE = /^\+?[\d\s.()-]*\d[\d\s.()-]*$/
+
+function checked({
+  firstName = '',
+  lastName = '',
+  telephone = '',
+  email = '',
+}: Partial<Coordonnees>): Coordonnees {
+  const person = { firstName, lastName, telephone, email }
+  const issues: FieldIssue[] = Object.entries(person)
+    .filter(([, value]) => value === '')
+    .map(([path]) => ({ path, code: 'too_small', message: 'required' }))
+  if (telephone && !PHONE.test(telephone)) {
+    issues.push({ path: 'telephone', code: 'invalid_format', message: 'not a phone number' })
+  }
+  if (email && !Email.safeParse(email).success) {
+    issues.push({ path: 'email', code: 'invalid_format', message: 'not an email address' })
+  }
+  if (issues.length > 0)
+    throw new Refusal('validation', 'a person has a name, a phone and an email', { issues })
+  return person
+}
+
+async function alreadyAdded(db: Kysely<Database>, view: Kind['view'], teachers: number[]): Promise<Refusal> {
+  const there = await db
+    .selectFrom(`${view} as p`)
+    .select('p.nom_complet')
+    .where('p.enseignant_id', 'in', teachers)
+    .orderBy(text('p.nom_complet'))
+    .execute()
+  const name = there.map(({ nom_complet }) => nom_complet).join(', ')
+  return new Refusal('teacher_already_added', `already there: ${name}`, { name })
+}

@@ -1,0 +1,161 @@
+import { type Kysely, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import {
+  JURY_PRESIDENT,
+  JURY_RAPPORTEUR,
+  OBLIGATOIRE,
+  SOUTENANCE_NON_VALIDEE,
+  SOUTENANCE_VALIDEE,
+  VOLONTAIRE,
+} from '../../contract/constants'
+import type { Paging } from '../../contract/endpoint'
+import type { internship } from '../../contract/internship'
+import { code, filled, page, plain, text } from '../db/list'
+import type { Database } from '../db/schema'
+import type { Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+import { matchesDefence } from './matches'
+import { schedule } from './schedule'
+import { wireTime } from './wireTime'
+
+/** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
+export const soutenance = {
+  soutenanceList: (input, { db, session }) => list(db, session.anneeId, input),
+
+  soutenanceListValider: (input, { db, session }) => list(db, session.anneeId, input, SOUTENANCE_VALIDEE),
+
+  async soutenanceById({ stage_id, lang }, { db, session }) {
+    const label = (table: string) => sql<string>`${sql.ref(`${table}.label`)}->>${lang}`
+    const row = found(
+      await db
+        .selectFrom('internship.v_soutenance as v')
+        .leftJoin('records.salle as sa', 'sa.id', 'v.salle_id')
+        .select(['v.etudiant', 'v.stage', 'v.encadrant', 'v.etat_stage', 'v.soutenance_id', 'v.etat'])
+        .select(['v.debut', 'v.fin', 'v.salle_id', label('sa').as('salle')])
+        .select((eb) => [
+          jsonArrayFrom(
+            eb
+              .selectFrom('internship.soutenance_materiel as m')
+              .innerJoin('records.ressource as r', 'r.id', 'm.ressource_id')
+              .select(['r.id as value', label('r').as('label')])
+              .whereRef('m.soutenance_id', '=', 'v.soutenance_id')
+              .orderBy('r.id'),
+          ).as('materiel'),
+          jsonArrayFrom(
+            eb
+              .selectFrom('internship.soutenance_jury as j')
+              .innerJoin('internship.v_jury as p', 'p.id', 'j.jury_id')
+              .leftJoin('internship.type_jury as t', 't.id', 'j.type_jury_id')
+              .select(['p.id', 'p.nom_complet as name', 't.id as type_id', label('t').as('type')])
+              .whereRef('j.soutenance_id', '=', 'v.soutenance_id')
+              .orderBy('j.rang')
+              .orderBy('p.id'),
+          ).as('jury'),
+        ])
+        .where('v.annee_id', '=', session.anneeId)
+        .where('v.stage_id', '=', stage_id)
+        .executeTakeFirst(),
+      'assignment of this offer',
+    )
+    const named = (type: number) =>
+      row.jury
+        .filter(({ type_id }) => type_id === type)
+        .map(({ name }) => name)
+        .join(', ')
+    const [only] = row.jury
+    return {
+      Soutenance: {
+        etudiant: row.etudiant,
+        sujet: row.stage,
+        encadrant: row.encadrant,
+        president: named(JURY_PRESIDENT),
+        rapporteur: named(JURY_RAPPORTEUR),
+        date_soutenance: row.debut && wireTime(row.debut),
+        salle: row.salle,
+        materiel: row.materiel.map((option) => option.label).join(', '),
+        etat_stage: row.etat_stage,
+        ens_volontaire: row.etat_stage === VOLONTAIRE && only ? { value: only.id, label: only.name } : null,
+        soutenance_id: row.soutenance_id,
+        etat: row.etat,
+        date: row.debut?.slice(0, 'YYYY-MM-DD'.length),
+        heure_debut: row.debut && wireTime(row.debut),
+        heure_fin: row.fin && wireTime(row.fin),
+        arrySalle: row.salle_id ? { value: row.salle_id, label: row.salle } : null,
+        arryMateriel: row.materiel,
+        arrayJurySoutenance:
+          row.etat_stage === OBLIGATOIRE
+            ? row.jury.map(({ id, name, type_id, type }) => ({
+                jury: { value: id, label: name },
+                type_jury: { value: type_id, label: type },
+              }))
+            : [],
+      },
+    }
+  },
+
+  async soutenanceAdd(input, { write, session }) {
+    await write((trx) => schedule(trx, session.anneeId, input))
+    return { status: 200 }
+  },
+
+  async soutenanceValide({ id }, { write, session }) {
+    await write(async (trx) => {
+      const validated = await trx
+        .updateTable('internship.soutenance')
+        .set({ etat: SOUTENANCE_VALIDEE, validated_at: sql`now()` })
+        .where('affectation_id', '=', id)
+        .where('annee_id', '=', session.anneeId)
+        .where('etat', '=', SOUTENANCE_NON_VALIDEE)
+        .returning('id')
+        .executeTakeFirst()
+      if (validated) return
+      const row = found(
+        await trx
+          .selectFrom('internship.v_soutenance')
+          .select('soutenance_id')
+          .where('id', '=', id)
+          .where('annee_id', '=', session.anneeId)
+          .executeTakeFirst(),
+        'assignment',
+      )
+      if (row.soutenance_id === null) throw new Refusal('defence_not_scheduled', 'no defence is scheduled')
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof internship>>
+
+async function list(db: Kysely<Database>, anneeId: number, input: Paging, etat?: typeof SOUTENANCE_VALIDEE) {
+  const { rows, total } = await page(
+    db
+      .selectFrom('internship.v_soutenance as v')
+      .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.debut', 'v.count'])
+      .select(['v.etat', 'v.note', 'v.soutenance_id'])
+      .where('v.annee_id', '=', anneeId)
+      .$if(etat !== undefined, (rows) => rows.where('v.etat', '=', etat ?? SOUTENANCE_VALIDEE)),
+    input,
+    {
+      sort: {
+        etudiant: text('v.etudiant'),
+        stage: text('v.stage'),
+        etat_stage: plain('v.etat_stage'),
+        date_soutenance: plain('v.debut'),
+        count: plain('v.count'),
+        etat: plain('v.etat'),
+        note: plain('v.note'),
+      },
+      orderBy: sql`v.id DESC`,
+      tieBreak: plain('v.id'),
+      search: matchesDefence,
+      filter: {
+        etat: code('v.etat'),
+        etat_stage: code('v.etat_stage'),
+        count: code('v.count'),
+        note: filled('v.note'),
+      },
+    },
+  )
+  return {
+    Soutenance: rows.map(({ debut, ...row }) => ({ ...row, date_soutenance: debut && wireTime(debut) })),
+    total,
+  }
+}

@@ -1,0 +1,165 @@
+import { type Kysely, sql } from 'kysely'
+import { type Lang, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import type { Option } from '../../contract/endpoint'
+import type { internship } from '../../contract/internship'
+import { code, page, plain, text } from '../db/list'
+import type { Database } from '../db/schema'
+import type { Context, Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+
+export const stage = {
+  async stageList({ lang, ...paging }, { db, session }) {
+    const { rows, total } = await page(offres(db, session.anneeId), paging, {
+      sort: {
+        entreprise: text('e.nom_entreprise'),
+        sujet: text('s.sujet'),
+        periode_stage: text('s.periode_stage'),
+        etat: plain('s.etat'),
+        affect: plain('s.affect'),
+      },
+      orderBy: sql`s.id DESC`,
+      tieBreak: sql.ref('s.id'),
+      search: (pattern) => sql`
+        s.recherche LIKE public.fold(${pattern})
+        OR s.entreprise_id IN (SELECT id FROM company.entreprise WHERE recherche_nom LIKE public.fold(${pattern}))`,
+      filter: {
+        etat: code('s.etat'),
+        affect: code('s.affect'),
+        entreprise_id: code('s.entreprise_id'),
+      },
+    })
+    const labels = await labelsOf(
+      db,
+      lang,
+      rows.map(({ id }) => id),
+    )
+    const Stage = rows.map((row) => ({ ...row, ...labels(row.id) }))
+    return { Stage, ...(total !== undefined && { total }) }
+  },
+
+  async stageById({ id, lang }, { db, session }) {
+    const row = await offres(db, session.anneeId).where('s.id', '=', id).executeTakeFirst()
+    const Stage = found(row, 'offer')
+    const labels = await labelsOf(db, lang, [Stage.id])
+    return { Stage: { ...Stage, ...labels(Stage.id) } }
+  },
+
+  async stageValid({ id, etat }, { session, write }) {
+    await write(async (trx) => {
+      const done = await trx
+        .updateTable('internship.stage')
+        .set({ etat })
+        .where('id', '=', id)
+        .where('annee_id', '=', session.anneeId)
+        .where('affect', '=', OFFRE_LIBRE)
+        .returning('id')
+        .executeTakeFirst()
+      if (!done) throw await whyNot(trx, session, id)
+    })
+    return { status: 200 }
+  },
+
+  async stageAdd(input, { session, write }) {
+    const { entreprise_id, sujet, description, periode_stage, etat } = input
+    const { id } = await write(async (trx) => {
+      const added = await trx
+        .insertInto('internship.stage')
+        .values({ annee_id: session.anneeId, entreprise_id, sujet, description, periode_stage, etat })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await label(trx, added.id, input)
+      return added
+    })
+    return { status: 200, Sujet: { value: id, label: sujet } }
+  },
+
+  /** What an assignment may take: the company's active offers that are still free. */
+  async stageSelect({ entreprise_id }, { db, session }) {
+    const Stage = await db
+      .selectFrom('internship.stage as s')
+      .select(['s.id as value', 's.sujet as label'])
+      .where('s.annee_id', '=', session.anneeId)
+      .where('s.entreprise_id', '=', entreprise_id)
+      .where('s.etat', '=', OFFRE_ACTIVE)
+      .where('s.affect', '=', OFFRE_LIBRE)
+      .orderBy(text('s.sujet'))
+      .orderBy('s.id')
+      .execute()
+    return { Stage }
+  },
+} satisfies Partial<Handlers<typeof internship>>
+
+const offres = (db: Kysely<Database>, anneeId: number) =>
+  db
+    .selectFrom('internship.stage as s')
+    .innerJoin('company.entreprise as e', 'e.id', 's.entreprise_id')
+    .select([
+      's.id',
+      's.entreprise_id',
+      'e.nom_entreprise as entreprise',
+      's.sujet',
+      's.description',
+      's.periode_stage',
+      's.etat',
+      's.affect',
+    ])
+    .where('s.annee_id', '=', anneeId)
+
+async function whyNot(db: Kysely<Database>, session: Context['session'], id: number): Promise<Refusal> {
+  const offer = await db
+    .selectFrom('internship.stage')
+    .select('id')
+    .where('id', '=', id)
+    .where('annee_id', '=', session.anneeId)
+    .executeTakeFirst()
+  return offer
+    ? new Refusal('offer_assigned', 'the offer is assigned')
+    : new Refusal('not_found', 'no such offer')
+}
+
+type Labels = Record<'type_stage' | 'specialite' | 'niveau', Option[]>
+
+/** The labelled lists of many offers by one query. */
+async function labelsOf(db: Kysely<Database>, lang: Lang, ids: number[]): Promise<(id: number) => Labels> {
+  if (ids.length === 0) return none
+  const { rows } = await sql<Option & { stage_id: number; kind: keyof Labels }>`
+    SELECT l.stage_id, 'type_stage' AS kind, t.id AS value, t.label->>${lang} AS label
+      FROM internship.stage_type l JOIN internship.type_stage t ON t.id = l.type_stage_id
+      WHERE l.stage_id = ANY (${ids}::integer[])
+    UNION ALL SELECT l.stage_id, 'specialite', s.id, s.label->>${lang}
+      FROM internship.stage_specialite l JOIN records.specialite s ON s.id = l.specialite_id
+      WHERE l.stage_id = ANY (${ids}::integer[])
+    UNION ALL SELECT l.stage_id, 'niveau', n.id, n.label->>${lang}
+      FROM internship.stage_niveau l JOIN records.niveau n ON n.id = l.niveau_id
+      WHERE l.stage_id = ANY (${ids}::integer[])
+    ORDER BY stage_id, kind, value`.execute(db)
+  const byStage = new Map<number, Labels>()
+  for (const { stage_id, kind, value, label } of rows) {
+    const labels = byStage.get(stage_id) ?? none()
+    labels[kind].push({ value, label })
+    byStage.set(stage_id, labels)
+  }
+  return (id) => byStage.get(id) ?? none()
+}
+
+const none = (): Labels => ({ type_stage: [], specialite: [], niveau: [] })
+
+async function label(
+  trx: Kysely<Database>,
+  stage_id: number,
+  { type_stage, specialite, niveau }: Record<keyof Labels, number[]>,
+): Promise<void> {
+  const each = <T>(ids: number[], row: (id: number) => T) => [...new Set(ids)].map(row)
+  if (type_stage.length > 0) {
+    const rows = each(type_stage, (type_stage_id) => ({ stage_id, type_stage_id }))
+    await trx.insertInto('internship.stage_type').values(rows).execute()
+  }
+  if (specialite.length > 0) {
+    const rows = each(specialite, (specialite_id) => ({ stage_id, specialite_id }))
+    await trx.insertInto('internship.stage_specialite').values(rows).execute()
+  }
+  if (niveau.length > 0) {
+    const rows = each(niveau, (niveau_id) => ({ stage_id, niveau_id }))
+    await trx.insertInto('internship.stage_niveau').values(rows).execute()
+  }
+}

@@ -1,0 +1,78 @@
+import type { Lang } from '../../contract/constants'
+import type { Mail } from './outbox'
+
+/** A mail in one language. Its parts are plain text: values in them need no escaping. */
+export interface Letter {
+  lang: Lang
+  greeting: string
+  paragraphs: readonly string[]
+  button: { label: string; href: string }
+  /** Below the button, smaller. */
+  notes: readonly string[]
+  closing: string
+}
+
+/**
+ * A mail of one letter, or of several one below the other for a reader whose language is not known. The subject
+ * is a text of the product and never holds what a user typed, so that no header can be slipped in.
+ */
+export function compose(
+  subject: string,
+  letters: readonly Letter[],
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  return {
+    subject,
+    text: `${letters.map(asText).join(`\n\n${'—'.repeat(12)}\n\n`)}\n`,
+    html: page(subject, letters),
+  }
+}
+
+/** Text as it may stand in HTML, between tags and in a quoted attribute. */
+export const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const asText = ({ greeting, paragraphs, button, notes, closing }: Letter) =>
+  [
+    ...[greeting, ...paragraphs].map(oneLine),
+    `${button.label}\n${button.href}`,
+    ...[...notes, closing].map(oneLine),
+  ].join('\n\n')
+
+/** A name with line breaks cannot pretend to be further text of ours. */
+const oneLine = (part: string) => part.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
+
+const FONT = "font-family:'IBM Plex Sans','Segoe UI',Tahoma,Arial,sans-serif"
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4fd8;color:#ffffff;font-weight:600;text-decoration:none'
+
+function page(subject: string, letters: readonly Letter[]): string {
+  const [first] = letters
+  const lang = first?.lang ?? 'fr'
+  return `<!doctype html>
+<html lang="${lang}" dir="${direction(lang)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f5f7;color:#1d2433;${FONT};font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
+${letters.map(section).join('\n<hr style="margin:32px 0;border:0;border-top:1px solid #d9dde5">\n')}
+</div>
+</body>
+</html>
+`
+}
+
+const section = ({ lang, greeting, paragraphs, button, notes, closing }: Letter) => {
+  const start = direction(lang) === 'rtl' ? 'right' : 'left'
+  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px${style}">${escapeHtml(text)}</p>`
+  return [
+    `<div lang="${lang}" dir="${direction(lang)}" style="text-align:${start}">`,
+    paragraph(greeting),
+    ...paragraphs.map((text) => paragraph(text)),
+    `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="${BUTTON}">${escapeHtml(button.label)}</a></p>`,
+    `<p dir="ltr" style="margin:0 0 16px;font-size:13px;color:#566076;word-break:break-all;text-align:${start}">${escapeHtml(button.href)}</p>`,
+    ...notes.map((text) => paragraph(text, ';font-size:14px;color:#566076')),
+    paragraph(closing),
+    '</div>',
+  ].join('\n')
+}
+
+const direction = (lang: Lang) => (lang === 'ar' ? 'rtl' : 'ltr')

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { createApp } from './app'
+import { addressOf, readConfig } from './config'
+import { type Prepared, prepare } from './prepare'
+import { type Site, startSite } from './site'
+import { StartError } from './startError'
+
+/** Longer than draining the requests and stopping the database may take. */
+const END_MS = 30_000
+const SAME_SIGNAL_MS = 500
+const SCREENS = fileURLToPath(new URL('../admin', import.meta.url))
+
+const stopping = new AbortController()
+let site: Site | undefined
+let prepared: Prepared | undefined
+let ending: Promise<void> | undefined
+let interruptedAt = 0
+
+process.on('SIGINT', interrupt)
+process.on('SIGTERM', interrupt)
+process.on('uncaughtException', fail)
+process.on('unhandledRejection', fail)
+
+const started = start()
+started.catch((error) => {
+  if (!ending) fail(error)
+})
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  site = await startSite({ ...config, dir: SCREENS })
+  prepared = await prepare(config, { log: console.log, onLost: fail, signal: stopping.signal })
+  const { pool } = prepared.database
+  const log = pino(
+    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: 2, sync: true }),
+  )
+  site.open({ pool, fetch: createApp({ pool, config, log }).fetch })
+  if (ending) return
+  console.log(`Espace service de stage: ${addressOf(config.host, config.port)}`)
+  for (const line of prepared.signIn) console.log(line)
+}
+
+/** Ctrl-C or a stop request: ends in order; the second one ends at once. */
+function interrupt(): void {
+  // npm passes on the Ctrl-C that the terminal has sent to this process too: that is one, not two.
+  if (ending && Date.now() - interruptedAt > SAME_SIGNAL_MS) abandon()
+  if (!ending) interruptedAt = Date.now()
+  void end(0)
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof StartError ? error.message : error)
+  void end(1)
+}
+
+function end(code: number): Promise<void> {
+  process.exitCode = Math.max(Number(process.exitCode ?? 0), code)
+  stopping.abort()
+  ending ??= closeAll().then(() => process.exit(), abandon)
+  return ending
+}
+
+async function closeAll(): Promise<void> {
+  setTimeout(abandon, END_MS).unref()
+  await started.catch(() => {})
+  await site?.close()
+  await prepared?.close()
+}
+
+function abandon(): never {
+  prepared?.database.kill()
+  process.exit(1)
+}

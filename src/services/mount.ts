@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context as HonoContext } from 'hono'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Endpoint } from '../contract/endpoint'
+import type { Config } from './config'
+import type { Database } from './db/schema'
+import { isTransient, refusalOf } from './db/violations'
+import type { Context, Session } from './handler'
+import type { CallInput } from './input'
+import { Refusal } from './refusal'
+
+export interface Env {
+  Variables: { requestId: string }
+}
+
+export interface Log {
+  error(details: object, message: string): void
+}
+
+/** One call that the gateway lets through. */
+export interface Call {
+  request: Request
+  requestId: string
+  input: CallInput
+  /** Of a public call: the caller's, when there happens to be one. */
+  session: Session | undefined
+  bearer: string | undefined
+}
+
+/** What answers a call: an embedded handler or an upstream service. Throws its failures. */
+export type Target = (call: Call) => Promise<Response>
+
+/** A handler of any endpoint: the contract has checked the input, and the types of the tables the pairing. */
+export type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>
+
+/**
+ * Gives every endpoint its route, 405 to other methods and 404 to other paths, and every failure the contract's
+ * shape: a database's refusal becomes its code, and what nobody foresaw a logged 500 without detail.
+ *
+ * @example mount(endpoints, async (endpoint, c) => Response.json(await work(endpoint, c)), log)
+ */
+export function mount(
+  endpoints: readonly Endpoint[],
+  answer: (endpoint: Endpoint, c: HonoContext<Env>) => Promise<Response>,
+  log: Log,
+): Hono<Env> {
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID())
+    await next()
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('X-Request-Id', c.get('requestId'))
+  })
+  for (const endpoint of endpoints) {
+    const path = `/${endpoint.service}/${endpoint.path}`
+    app.on(endpoint.method, path, (c) => answer(endpoint, c))
+    app.all(path, (c) => {
+      c.header('Allow', endpoint.method)
+      throw new Refusal('method_not_allowed', `${path} is called by ${endpoint.method}`)
+    })
+  }
+  app.all('*', () => {
+    throw new Refusal('unknown_call', 'there is no such call')
+  })
+  app.onError((error, c) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error)
+    if (!refusal || refusal.status >= 500) {
+      log.error({ err: error, request: c.get('requestId'), call: c.req.path }, 'A call failed')
+    }
+    const { body } = refusal ?? new Refusal('internal', 'something went wrong')
+    if (body.details?.retryAfter) c.header('Retry-After', String(body.details.retryAfter))
+    c.header('Content-Type', 'application/json')
+    return c.newResponse(JSON.stringify(body), body.status as 400)
+  })
+  return app
+}
+
+export interface EmbeddedOptions {
+  db: Kysely<Database>
+  config: Config
+  /** Holds answers against the contract, in tests and development: the browser does it anyway. */
+  checkAnswers: boolean
+}
+
+/** Lets a handler answer the calls of its endpoint. */
+export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
+  const { db, config, checkAnswers } = options
+  return async ({ input, session, requestId }) => {
+    const actor = { email: session?.email, request: requestId, call: `${endpoint.service}/${endpoint.path}` }
+    const context: Omit<Context, 'session'> & { session: Session | undefined } = {
+      db,
+      config,
+      requestId,
+      session: endpoint.access === 'public' ? undefined : session,
+      write: (work) => write(db, actor, work),
+    }
+    const answer = await handler(input.parsed, context)
+    if (checkAnswers) endpoint.output.parse(answer)
+    return Response.json(answer)
+  }
+}
+
+const ATTEMPTS = 3
+
+/** A transaction that PostgreSQL gave up in favour of another one is run again: by then the other is done. */
+async function write<T>(
+  db: Kysely<Database>,
+  actor: object,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        await sql`SELECT set_config('espace.actor', ${JSON.stringify(actor)}, true)`.execute(trx)
+        return work(trx)
+      })
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isTransient(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { records } from '../../contract/records'
+import { page, text } from '../db/list'
+import type { Handlers } from '../handler'
+
+export const enseignant = {
+  async enseignantSelect(_, { db }) {
+    const enseignants = await db
+      .selectFrom('records.enseignant as e')
+      .select(['e.id as value', 'e.nom_complet as label'])
+      .orderBy(text('e.nom_complet'))
+      .orderBy('e.id')
+      .execute()
+    return { enseignants }
+  },
+
+  async enseignantList({ lang, ...paging }, { db }) {
+    const grade = sql<string>`e.grade->>${lang}`
+    const query = db
+      .selectFrom('records.enseignant as e')
+      .select(['e.id', 'e.code', 'e.nom_complet as Name', grade.as('grade'), 'e.email', 'e.mobile'])
+    const { rows, total } = await page(query, paging, {
+      sort: {
+        code: text('e.code'),
+        Name: text('e.nom_complet'),
+        grade: sql`(${grade}) COLLATE "und-x-icu"`,
+        email: text('e.email'),
+        mobile: text('e.mobile'),
+      },
+      orderBy: text('e.code'),
+      tieBreak: sql.ref('e.id'),
+      search: (pattern) => sql`
+        public.fold(concat_ws(' ', e.code, e.nom_complet, ${grade}, e.email, e.mobile)) LIKE public.fold(${pattern})`,
+    })
+    return { enseignants: rows, ...(total !== undefined && { total }) }
+  },
+} satisfies Partial<Handlers<typeof records>>

@@ -1,0 +1,27 @@
+import type { records } from '../../contract/records'
+import { serviceLogin } from '../auth/login'
+import type { Handlers } from '../handler'
+import { annee } from './annee'
+import { cycle } from './cycle'
+import { diplome } from './diplome'
+import { enseignant } from './enseignant'
+import { etudiant } from './etudiant'
+import { groupe } from './groupe'
+import { niveau } from './niveau'
+import { ressource } from './ressource'
+import { salle } from './salle'
+import { specialite } from './specialite'
+
+export const recordsHandlers: Handlers<typeof records> = {
+  login: serviceLogin('records'),
+  ...annee,
+  ...cycle,
+  ...diplome,
+  ...specialite,
+  ...niveau,
+  ...groupe,
+  ...etudiant,
+  ...enseignant,
+  ...salle,
+  ...ressource,
+}

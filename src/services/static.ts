@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { StartError } from './startError'
+
+/**
+ * Serves the built admin from memory: files with a hash in their name are cached for good, the rest is checked by
+ * its ETag, and the compressed copies that the build left beside them go to whoever takes them. A path that is no
+ * file is a screen and gets index.html; anything else is passed on.
+ *
+ * @throws StartError when the admin is not built
+ */
+export async function createStatic(dir: string): Promise<MiddlewareHandler> {
+  const files = await readFiles(dir)
+  const index = files.get('/index.html')
+  if (!index) throw new StartError(`The built screens are missing in ${dir}: run "npm run build".`)
+  const policy = contentSecurityPolicy(index.bodies.identity.toString('utf8'))
+
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const path = decode(c.req.path)
+    const file = files.get(path) ?? (isScreen(path, c.req.header('accept')) ? index : undefined)
+    if (!file) return next()
+
+    c.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    c.header('Vary', 'Accept-Encoding')
+    c.header('X-Content-Type-Options', 'nosniff')
+    if (file === index) {
+      c.header('Content-Security-Policy', policy)
+      c.header('Referrer-Policy', 'same-origin')
+      c.header('X-Frame-Options', 'DENY')
+    }
+    const encoding = ENCODINGS.find(
+      (name) => file.bodies[name] && takes(c.req.header('accept-encoding'), name),
+    )
+    const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
+    c.header('ETag', etag)
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    const body = (encoding && file.bodies[encoding]) || file.bodies.identity
+    c.header('Content-Type', file.type)
+    c.header('Content-Length', String(body.length))
+    if (encoding) c.header('Content-Encoding', encoding)
+    return c.body(body)
+  }
+}
+
+interface StaticFile {
+  type: string
+  hash: string
+  immutable: boolean
+  bodies: { identity: Buffer<ArrayBuffer>; br?: Buffer<ArrayBuffer>; gzip?: Buffer<ArrayBuffer> }
+}
+
+const ENCODINGS = ['br', 'gzip'] as const
+const SUFFIXES = { '.br': 'br', '.gz': 'gzip' } as const
+
+async function readFiles(dir: string): Promise<Map<string, StaticFile>> {
+  const files = new Map<string, StaticFile>()
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  // By name, so that a file comes before its compressed copies.
+  for (const path of paths.sort()) {
+    const url = `/${relative(dir, path).split(sep).join('/')}`
+    const body = await readFile(path)
+    const suffix = extname(url)
+    const original = files.get(url.slice(0, -suffix.length))
+    if (original && (suffix === '.br' || suffix === '.gz')) {
+      original.bodies[SUFFIXES[suffix]] = body
+      continue
+    }
+    files.set(url, {
+      type: getMimeType(url) ?? 'application/octet-stream',
+      hash: createHash('sha256').update(body).digest('base64url').slice(0, 16),
+      immutable: url.startsWith('/assets/'),
+      bodies: { identity: body },
+    })
+  }
+  return files
+}
+
+const isScreen = (path: string, accept = '') => !extname(path) && /text\/html|\*\/\*/.test(accept)
+
+const takes = (accepted = '', name: string) =>
+  accepted.split(',').some((part) => {
+    const [coding, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    return coding === name && !parameters.some((text) => /^q=0(\.0*)?$/.test(text))
+  })
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** Only our own scripts run; those written into index.html are named by their hash. Emotion writes inline styles. */
+function contentSecurityPolicy(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...inline].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

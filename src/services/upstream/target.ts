@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { Endpoint } from '../../contract/endpoint'
+import { closeSession, upstreamTokenOf } from '../auth/sessions'
+import type { Config } from '../config'
+import type { Database } from '../db/schema'
+import { readMultipart } from '../input'
+import type { Call, Log, Target } from '../mount'
+import { Refusal } from '../refusal'
+import { type Answer, exchange } from './exchange'
+import { upstreamLogin } from './login'
+
+export interface UpstreamOptions {
+  db: Kysely<Database>
+  config: Config
+  log: Log
+}
+
+/**
+ * Lets an existing service answer the calls of an endpoint: the contract's method, path, query and body, the caller's
+ * own token of that service, and the secrets that the browser never has.
+ */
+export function upstream(endpoint: Endpoint, options: UpstreamOptions): Target {
+  const { config } = options
+  if (endpoint.path === 'login') return upstreamLogin(endpoint, options)
+  if (endpoint.path === 'logout') return upstreamLogout(endpoint, options)
+  return async (call) => {
+    const { text } = await forward(endpoint, config, call)
+    return new Response(text, { headers: { 'content-type': 'application/json' } })
+  }
+}
+
+/** The sessions end here, whether the service knows such a call or not. */
+function upstreamLogout(endpoint: Endpoint, { db, config, log }: UpstreamOptions): Target {
+  return async (call) => {
+    if (call.session) await closeSession(db, call.session)
+    await forward(endpoint, config, call).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return
+      log.error({ err: error, request: call.requestId }, 'The internship service did not sign out')
+    })
+    return Response.json({ status: 200 })
+  }
+}
+
+async function forward(endpoint: Endpoint, config: Config, call: Call): Promise<Answer> {
+  const headers: Record<string, string> = {}
+  if (call.session && call.bearer) headers.authorization = `Bearer ${upstreamTokenOf(call.bearer)}`
+  if (endpoint.multipart) {
+    const { type, bytes } = await readMultipart(call.request)
+    return exchange(endpoint, config, {}, { ...headers, 'content-type': type }, bytes)
+  }
+  const inQuery = (key: string) => endpoint.method === 'GET' || endpoint.query.includes(key)
+  const entries = Object.entries(call.input.sent)
+  const query = Object.fromEntries(entries.filter(([key]) => inQuery(key)))
+  if (endpoint.method === 'GET') return exchange(endpoint, config, query, headers)
+  const body = Object.fromEntries(entries.filter(([key]) => !inQuery(key)))
+  headers['content-type'] = 'application/json'
+  return exchange(endpoint, config, query, headers, JSON.stringify(body))
+}
