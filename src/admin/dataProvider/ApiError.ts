@@ -1,0 +1,41 @@
+import { HttpError } from 'react-admin'
+import type { ErrorCode } from '../../contract/errors'
+
+/** `errors.<code>` in the catalogues. The last three arise in the browser, `unknown` covers all others. */
+export type ApiErrorCode = ErrorCode | 'network' | 'extension_missing' | 'unknown' | (string & {})
+
+/**
+ * A call that was refused or failed. `status` is the HTTP status, 0 when no answer came; `message` is
+ * English, for logs; `details` is what the service sent along; `body.errors` are the refused fields.
+ */
+export class ApiError extends HttpError {
+  readonly code: ApiErrorCode
+  readonly details: Record<string, unknown>
+  readonly endpoint: string
+  override name = 'ApiError'
+
+  constructor(params: {
+    status: number
+    code: ApiErrorCode
+    message: string
+    endpoint: string
+    details?: Record<string, unknown>
+    cause?: unknown
+  }) {
+    super(params.message, params.status, { errors: fieldErrors(params.details) })
+    // HttpError's constructor pins its own prototype
+    Object.setPrototypeOf(this, ApiError.prototype)
+    this.code = params.code
+    this.details = params.details ?? {}
+    this.endpoint = params.endpoint
+    this.cause = params.cause
+  }
+}
+
+/** What react-admin's forms show under the fields that a service refused: catalogue keys by field. */
+function fieldErrors({ issues, field }: Record<string, unknown> = {}): Record<string, string> | undefined {
+  const refused = Array.isArray(issues) ? issues.map((issue) => String(issue.path)) : []
+  const errors = Object.fromEntries(refused.filter(Boolean).map((path) => [path, 'form.refused']))
+  if (typeof field === 'string') errors[field] = 'form.duplicate'
+  return Object.keys(errors).length > 0 ? errors : undefined
+}

@@ -1,0 +1,24 @@
+import type { Input } from '../../contract/endpoint'
+import { company } from '../../contract/index'
+import { type CallOptions, call } from './httpClient'
+import { type ListQuery, listOf, type Mapping } from './mapping'
+
+export const companyMappings = {
+  entreprise: {
+    /** The accounts first, then the companies with their accounts. */
+    list: async (query: ListQuery, options: CallOptions) => {
+      const { comptes } = await call(company.userListIdEntreprise, {}, options)
+      return listOf(company.entrepriseList, { comptes })(query, options)
+    },
+    one: async (id, options) => (await call(company.entrepriseById, { id }, options)).Entreprise,
+    /** Answers `id`, and `value`, `label`, `email` as the selects take them. */
+    create: async (data: Input<typeof company.entrepriseAdd>, options) => {
+      const { Entreprise } = await call(company.entrepriseAdd, data, options)
+      return { ...Entreprise, id: Entreprise.value }
+    },
+    actions: {
+      /** `data.active`: 0 or 1. */
+      activer: ({ id, data }) => call(company.entrepriseActiver, { ...(data as { active: 0 | 1 }), id }),
+    },
+  },
+} satisfies Record<string, Mapping>

@@ -1,0 +1,145 @@
+import type { DataProvider, Identifier, RaRecord } from 'react-admin'
+import { ALL_ROWS } from '../../contract/constants'
+import { ApiError } from './ApiError'
+import type { CallOptions } from './httpClient'
+import { listInMemory, type SearchColumn } from './listInMemory'
+import type { ListQuery, Mapping } from './mapping'
+
+/**
+ * Turns mappings into a react-admin data provider. A list that its service did not page is searched, sorted and
+ * paged here, over the columns named in `meta.columns`; `update` with `meta.action` runs that transition.
+ *
+ * @throws ApiError `unknown_call` for a method that the resource's mapping does not have.
+ */
+export function createDataProvider(mappings: Record<string, Mapping>): DataProvider {
+  const of = (resource: string): Mapping => {
+    const mapping = mappings[resource]
+    if (!mapping) throw absent(resource, 'mapping')
+    return mapping
+  }
+
+  const list = async (resource: string, query: ListQuery, options: CallOptions, columns?: SearchColumn[]) => {
+    const { rows, total } = await of(resource).list(query, options)
+    return total === undefined ? listInMemory(rows, query, columns) : { data: rows, total }
+  }
+
+  const all = async (resource: string, options: CallOptions) =>
+    (await list(resource, { page: 1, perPage: ALL_ROWS }, options)).data
+
+  const one = async (resource: string, id: Identifier, options: CallOptions): Promise<RaRecord> => {
+    const mapping = of(resource)
+    if (mapping.one) return mapping.one(id, options)
+    const found = (await all(resource, options)).find((row) => String(row.id) === String(id))
+    if (!found)
+      throw new ApiError({
+        status: 404,
+        code: 'not_found',
+        message: `no ${resource} ${id}`,
+        endpoint: resource,
+      })
+    return found
+  }
+
+  const remove = async (resource: string, id: Identifier, row: RaRecord) => {
+    const { remove } = of(resource)
+    if (!remove) throw absent(resource, 'remove')
+    await remove(id, row)
+  }
+
+  const update = async (resource: string, id: Identifier, params: UpdateOf) => {
+    const { actions, update } = of(resource)
+    const { action } = params.meta ?? {}
+    if (action !== undefined) {
+      const transition = actions?.[action]
+      if (!transition) throw absent(resource, action)
+      await transition({ id, data: params.data, row: params.previousData })
+    } else {
+      if (!update) throw absent(resource, 'update')
+      await update(id, params.data as never, {})
+    }
+  }
+
+  // react-admin's DataProvider lets a caller choose the record type, which no implementation can honour
+  const provider: Record<keyof DataProvider, unknown> = {
+    supportAbortSignal: true,
+
+    getList: async (resource: string, { pagination, sort, filter, meta, signal }: GetListOf) => {
+      const { q, ...rest } = filter ?? {}
+      const query = {
+        page: pagination?.page ?? 1,
+        perPage: pagination?.perPage ?? ALL_ROWS,
+        sort: sort?.field,
+        order: sort?.order,
+        q: q as string | undefined,
+        filter: rest,
+      }
+      return list(resource, query, { ...(signal && { signal }) }, meta?.columns)
+    },
+
+    getOne: async (resource: string, { id, signal }: { id: Identifier } & CallOptions) => ({
+      data: await one(resource, id, { ...(signal && { signal }) }),
+    }),
+
+    getMany: async (resource: string, { ids, signal }: { ids: Identifier[] } & CallOptions) => {
+      const wanted = new Set(ids.map(String))
+      const rows = await all(resource, { ...(signal && { signal }) })
+      return { data: rows.filter((row) => wanted.has(String(row.id))) }
+    },
+
+    getManyReference: async (
+      resource: string,
+      { target, id, filter, ...params }: GetListOf & { target: string; id: Identifier },
+    ) => dataProvider.getList(resource, { ...params, filter: { ...filter, [target]: id } }),
+
+    create: async (resource: string, { data }: { data: unknown }) => {
+      const { create } = of(resource)
+      if (!create) throw absent(resource, 'create')
+      return { data: await create(data as never, {}) }
+    },
+
+    update: async (resource: string, params: UpdateOf & { id: Identifier }) => {
+      await update(resource, params.id, params)
+      return { data: { ...params.previousData, ...params.data, id: params.id } }
+    },
+
+    updateMany: async (resource: string, { ids, ...params }: UpdateOf & { ids: Identifier[] }) => {
+      await Promise.all(ids.map((id) => update(resource, id, params)))
+      return { data: ids }
+    },
+
+    delete: async (resource: string, { id, previousData }: { id: Identifier; previousData?: RaRecord }) => {
+      await remove(resource, id, previousData ?? { id })
+      return { data: previousData ?? { id } }
+    },
+
+    deleteMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
+      await Promise.all(ids.map((id) => remove(resource, id, { id })))
+      return { data: ids }
+    },
+  }
+  const dataProvider = provider as DataProvider
+  return dataProvider
+}
+
+interface GetListOf {
+  pagination?: { page: number; perPage: number }
+  sort?: { field: string; order: 'ASC' | 'DESC' }
+  filter?: Record<string, unknown>
+  meta?: { columns?: SearchColumn[] }
+  signal?: AbortSignal
+}
+
+interface UpdateOf {
+  data: Record<string, unknown>
+  // a transition may run without the row at hand
+  previousData: RaRecord
+  meta?: { action?: string }
+}
+
+const absent = (resource: string, what: string) =>
+  new ApiError({
+    status: 404,
+    code: 'unknown_call',
+    message: `${resource} has no ${what}`,
+    endpoint: resource,
+  })

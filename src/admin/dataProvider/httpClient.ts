@@ -1,0 +1,188 @@
+import type { Endpoint, Input, Output } from '../../contract/endpoint'
+import { readLang } from '../language'
+import { tokenOf } from '../session'
+import { ApiError, type ApiErrorCode } from './ApiError'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Percent of a multipart body that has left the browser, 0 to 100. */
+  onUploadProgress?: (percent: number) => void
+  /** Instead of the stored token: a sign-in is stored only once all three services have accepted it. */
+  bearer?: string
+  /** The call outlives the page that makes it. */
+  keepalive?: boolean
+}
+
+/** What is needed to reach a call, without its schemas. */
+export type Route = Pick<Endpoint, 'service' | 'method' | 'path' | 'query' | 'multipart' | 'extension'>
+
+/**
+ * Calls an endpoint of the contract and answers its parsed output. Calls that take `lang` send the current one.
+ *
+ * @throws ApiError when the service refuses, cannot be reached, or answers something else than the contract says.
+ * @throws DOMException `AbortError` when `signal` aborts.
+ *
+ * @example
+ * const { jurys } = await call(internship.juryList, {}, { signal })
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
+  const payload = 'lang' in endpoint.input.shape ? { lang: readLang(), ...input } : input
+  const answer = endpoint.output.safeParse(await send(endpoint, payload, options))
+  if (answer.success) return answer.data as Output<E>
+  const fields = answer.error.issues.map((issue) => issue.path.join('.'))
+  throw new ApiError({
+    status: 502,
+    code: 'bad_upstream_answer',
+    message: `${nameOf(endpoint)} answered without a valid ${fields.join(', ')}`,
+    endpoint: nameOf(endpoint),
+    details: { fields },
+    cause: answer.error,
+  })
+}
+
+/** Sends a call and answers the JSON as it came; `call` is this with the contract's types. */
+export async function send(
+  route: Route,
+  input: Record<string, unknown>,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const request = requestOf(route, input, options.bearer ?? tokenOf(route.service))
+  const { status, text } = await (route.multipart
+    ? upload(request, options)
+    : exchange(request, options)
+  ).catch((error: unknown) => {
+    if (options.signal?.aborted) throw aborted()
+    throw new ApiError({
+      status: 0,
+      code: 'network',
+      message: `${nameOf(route)} could not be reached`,
+      endpoint: nameOf(route),
+      cause: error,
+    })
+  })
+  const body = readJson(text)
+  if (status < 200 || status > 299 || refuses(body)) throw refusal(route, status, body)
+  if (body === undefined) {
+    throw new ApiError({
+      status: 502,
+      code: 'bad_upstream_answer',
+      message: `${nameOf(route)} did not answer JSON`,
+      endpoint: nameOf(route),
+    })
+  }
+  return body
+}
+
+interface Request {
+  method: string
+  url: URL
+  headers: Record<string, string>
+  body?: string | FormData
+}
+interface Reply {
+  status: number
+  text: string
+}
+
+const nameOf = (route: Route) => `${route.service} ${route.path}`
+
+function requestOf(route: Route, input: Record<string, unknown>, token: string | null): Request {
+  const url = new URL(`/api/${route.service}/${route.path}`, location.origin)
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (token) headers.Authorization = `Bearer ${token}`
+
+  const body: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined) continue
+    if (route.method === 'POST' && !route.query.includes(key)) body[key] = value
+    else if (value !== null) url.searchParams.set(key, queryText(value))
+  }
+  if (route.method === 'GET') return { method: 'GET', url, headers }
+  if (route.multipart) return { method: 'POST', url, headers, body: formData(body) }
+  headers['Content-Type'] = 'application/json'
+  return { method: 'POST', url, headers, body: JSON.stringify(body) }
+}
+
+const queryText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+const aborted = () => new DOMException('The call was aborted', 'AbortError')
+
+function formData(input: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(input)) {
+    if (value instanceof Blob) form.append(key, value)
+    else form.append(key, queryText(value))
+  }
+  return form
+}
+
+async function exchange(
+  { url, ...init }: Request,
+  { signal, keepalive = false }: CallOptions,
+): Promise<Reply> {
+  const response = await fetch(url, { ...init, keepalive, ...(signal && { signal }) })
+  return { status: response.status, text: await response.text() }
+}
+
+/** fetch cannot tell how much of a body has left; XMLHttpRequest can. */
+function upload(request: Request, { signal, onUploadProgress }: CallOptions): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(aborted())
+    const xhr = new XMLHttpRequest()
+    xhr.open(request.method, request.url)
+    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
+    xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onUploadProgress?.((loaded / total) * 100)
+    }
+    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText })
+    xhr.onerror = () => reject(new TypeError('The upload failed'))
+    xhr.onabort = () => reject(aborted())
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+    xhr.send(request.body)
+  })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Existing services may answer 200 and say in the body that they failed. */
+const refuses = (body: unknown) => isObject(body) && typeof body.status === 'number' && body.status !== 200
+
+function refusal(route: Route, httpStatus: number, answer: unknown): ApiError {
+  const body = isObject(answer) ? answer : {}
+  const ok = httpStatus >= 200 && httpStatus <= 299
+  const status = ok && typeof body.status === 'number' ? body.status : httpStatus
+  const code = typeof body.code === 'string' ? body.code : codeOf(status)
+  const missing = route.extension && status === 404 && body.code !== 'not_found'
+  return new ApiError({
+    status,
+    code: missing ? 'extension_missing' : code,
+    message: typeof body.message === 'string' ? body.message : `${nameOf(route)} answered ${status}`,
+    endpoint: nameOf(route),
+    ...(isObject(body.details) && { details: body.details }),
+  })
+}
+
+/** For services that send no code of their own. */
+function codeOf(status: number): ApiErrorCode {
+  if (status === 400 || status === 422) return 'validation'
+  if (status === 401) return 'session_expired'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not_found'
+  if (status === 413) return 'payload_too_large'
+  if (status === 429) return 'rate_limited'
+  if (status === 502 || status === 503 || status === 504) return 'service_unavailable'
+  return status >= 500 ? 'internal' : 'unknown'
+}

@@ -1,0 +1,23 @@
+import { companyMappings } from './company'
+import { createDataProvider } from './createDataProvider'
+import { internshipMappings } from './internship'
+import { recordsMappings } from './records'
+
+const mappings = { ...companyMappings, ...internshipMappings, ...recordsMappings }
+
+/** The application's data provider. */
+export const dataProvider = createDataProvider(mappings)
+
+/** The resources that have a mapping. */
+export type ResourceName = keyof typeof mappings
+/** The rows of a resource's list. */
+export type Row<N extends ResourceName> = Awaited<ReturnType<(typeof mappings)[N]['list']>>['rows'][number]
+/** The transitions of a resource. */
+export type ActionName<N extends ResourceName> = (typeof mappings)[N] extends { actions: infer A }
+  ? keyof A & string
+  : never
+
+export { ApiError } from './ApiError'
+export { type CallOptions, call } from './httpClient'
+export { useCall } from './useCall'
+export { useOptions } from './useOptions'

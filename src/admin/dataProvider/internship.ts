@@ -1,0 +1,147 @@
+import type { Input } from '../../contract/endpoint'
+import { extensions, internship } from '../../contract/index'
+import { diplomeSample } from './diplomeSample'
+import { call } from './httpClient'
+import { listOf, type Mapping } from './mapping'
+
+type Write<E extends (typeof internship)[keyof typeof internship]> = Omit<Input<E>, 'id'>
+
+const planning = {
+  list: listOf(internship.affectationList),
+} satisfies Mapping
+
+/** Rows of the three defence lists; `one` takes the stage id, not the row's. */
+const defences = {
+  list: listOf(internship.soutenanceList),
+  one: async (id, options) => {
+    const { Soutenance } = await call(internship.soutenanceById, { stage_id: Number(id) }, options)
+    return { ...Soutenance, id }
+  },
+} satisfies Mapping
+
+export const internshipMappings = {
+  stage: {
+    list: listOf(internship.stageList),
+    one: async (id, options) => {
+      const { Stage } = await call(internship.stageById, { id: Number(id) }, options)
+      return { ...Stage, id }
+    },
+    create: async (data: Input<typeof internship.stageAdd>, options) => {
+      const { Sujet } = await call(internship.stageAdd, data, options)
+      return { ...Sujet, id: Sujet.value }
+    },
+    actions: {
+      /** `data.etat`: the status to set. */
+      valid: ({ id, data }) =>
+        call(internship.stageValid, { ...(data as Write<typeof internship.stageValid>), id }),
+    },
+  },
+
+  affectation: {
+    ...planning,
+    /** `id` as in `/EditAffectStage`: offer/student/supervisor. */
+    one: async (id, options) => {
+      const [stage, etudiant, encadrant] = String(id).split('/').map(Number)
+      const { Affectation } = await call(
+        internship.affectationById,
+        { id: stage, id_etudiant: etudiant, id_encadrant: encadrant ?? 0 },
+        options,
+      )
+      return { ...Affectation, id }
+    },
+    create: async (data: Input<typeof internship.affectationAdd>, options) => {
+      await call(internship.affectationAdd, data, options)
+      return { id: String(data.stage_id) }
+    },
+    update: (_id, data: Input<typeof internship.affectationEdit>, options) =>
+      call(internship.affectationEdit, data, options),
+    remove: (_id, { id_etudiant, id_encadrant }) =>
+      call(internship.affectationDelete, { id_etudiant, id_encadrant }),
+  },
+
+  /** `id` is the offer's (stage) id. */
+  planification: {
+    ...planning,
+    one: defences.one,
+    update: (id, data: Omit<Input<typeof internship.soutenanceAdd>, 'sujet_id'>, options) =>
+      call(internship.soutenanceAdd, { ...data, sujet_id: id }, options),
+  },
+
+  soutenance: {
+    ...defences,
+    actions: {
+      valide: ({ id }) => call(internship.soutenanceValide, { id, etat: 1 }),
+    },
+  },
+
+  rapport: { ...defences, list: listOf(internship.soutenanceListValider) },
+
+  /** `id` of `one` and `update` is the defence's, as in `/EditNoteSoutenance?id=`; the grade's is `note_id`. */
+  note: {
+    list: listOf(internship.soutenanceList),
+    one: async (id, options) => {
+      const { Note_soutenance } = await call(internship.noteById, { id: Number(id) }, options)
+      return { ...Note_soutenance, note_id: Note_soutenance.id, id }
+    },
+    update: (_id, data: Input<typeof internship.noteUpdate>, options) =>
+      call(internship.noteUpdate, data, options),
+    /** Takes the grade's id. */
+    remove: (id) => call(internship.noteDelete, { id }),
+  },
+
+  demande: {
+    list: listOf(internship.demandeList),
+    actions: {
+      /** `data.etat`: 1 accepts, 2 refuses. */
+      changement_etat: ({ id, data }) =>
+        call(internship.demandeChangementEtat, {
+          ...(data as Write<typeof internship.demandeChangementEtat>),
+          id,
+        }),
+    },
+  },
+
+  jury: {
+    list: listOf(internship.juryList),
+    one: async (id, options) => (await call(internship.juryById, { id }, options)).Jury,
+    /** Either `jury` (teacher ids) or the fields of a new person; answers the first one added. */
+    create: async (data: Input<typeof internship.juryAdd>, options) => {
+      const { jurys } = await call(internship.juryAdd, data, options)
+      return jurys?.[0] ?? { id: 0 }
+    },
+    update: (id, data: Write<typeof internship.juryUpdate>, options) =>
+      call(internship.juryUpdate, { ...coordonnees(data), id }, options),
+    remove: (id) => call(internship.juryDelete, { id }),
+  },
+
+  encadreur: {
+    list: listOf(internship.encadreurList),
+    one: async (id, options) => (await call(internship.encadreurById, { id }, options)).Encadreur,
+    /** Either `encadreur` (teacher ids) or the fields of a new person; answers the first one added. */
+    create: async (data: Input<typeof internship.encadreurAdd>, options) => {
+      const { encadreurs } = await call(internship.encadreurAdd, data, options)
+      return encadreurs?.[0] ?? { id: 0 }
+    },
+    update: (id, data: Write<typeof internship.encadreurUpdate>, options) =>
+      call(internship.encadreurUpdate, { ...coordonnees(data), id }, options),
+    remove: (id) => call(internship.encadreurDelete, { id }),
+  },
+
+  /** The fixed sample stands in while no defence is graded, or where the service in place has no such list. */
+  diplome: {
+    list: async (_query, options) => {
+      const { Diplomes } = await call(extensions.diplomeList, {}, options).catch((error) => {
+        if (error.code === 'extension_missing') return { Diplomes: [] }
+        throw error
+      })
+      return { rows: Diplomes.length > 0 ? Diplomes : diplomeSample }
+    },
+  },
+} satisfies Record<string, Mapping>
+
+const coordonnees = ({ firstName, lastName, telephone, email }: Write<typeof internship.juryUpdate>) => ({
+  firstName,
+  lastName,
+  telephone,
+  email,
+})

@@ -1,0 +1,76 @@
+import type { Identifier, RaRecord } from 'react-admin'
+import type { Endpoint, Input, Output } from '../../contract/endpoint'
+import { type CallOptions, call } from './httpClient'
+
+/** What a list asks for; the paging extension of the contract, in react-admin's terms. */
+export interface ListQuery {
+  page: number
+  perPage: number
+  /** Absent: the order of the service. */
+  sort?: string | undefined
+  order?: 'ASC' | 'DESC' | undefined
+  q?: string | undefined
+  filter?: Record<string, unknown> | undefined
+}
+
+/** One page when `total` is there, else the full list. */
+export interface ListAnswer<Row> {
+  rows: Row[]
+  total?: number | undefined
+}
+
+/** What a transition gets: the row as the screen shows it, and what the choice adds. */
+export interface Transition<Row> {
+  id: Identifier
+  data: Record<string, unknown>
+  row: Row
+}
+
+/**
+ * How a resource speaks to the services: each entry is the call behind a react-admin method, `actions` are the
+ * transitions (`update(resource, { meta: { action: 'valide' } })`).
+ */
+export interface Mapping<Row extends RaRecord = RaRecord> {
+  list(query: ListQuery, options: CallOptions): Promise<ListAnswer<Row>>
+  one?(id: Identifier, options: CallOptions): Promise<RaRecord>
+  create?(data: never, options: CallOptions): Promise<RaRecord>
+  update?(id: Identifier, data: never, options: CallOptions): Promise<unknown>
+  remove?(id: Identifier, row: Row): Promise<unknown>
+  actions?: Record<string, (transition: Transition<Row>) => Promise<unknown>>
+}
+
+/** The rows that a list call of the contract answers. */
+export type RowOf<E extends Endpoint> = Extract<Output<E>[keyof Output<E>], readonly RaRecord[]>[number]
+
+/**
+ * A list call of the contract as a mapping's `list`.
+ *
+ * @example
+ * list: listOf(internship.juryList)
+ */
+export function listOf<E extends Endpoint>(
+  endpoint: E,
+  extra?: Partial<Input<E>>,
+): Mapping<RowOf<E>>['list'] {
+  return async (query, options) => {
+    const answer = (await call(endpoint, { ...wireQuery(query), ...extra } as Input<E>, options)) as Record<
+      string,
+      unknown
+    >
+    return {
+      rows: answer[endpoint.rows ?? ''] as RowOf<E>[],
+      total: answer.total as number | undefined,
+    }
+  }
+}
+
+/** Leaves out what says nothing, so that a service that does not page gets the specification's call. */
+export function wireQuery({ page, perPage, sort, order, q, filter }: ListQuery): Record<string, unknown> {
+  return {
+    page,
+    perPage,
+    ...(sort && { sort, order }),
+    ...(q?.trim() && { q: q.trim() }),
+    ...(filter && Object.keys(filter).length > 0 && { filter }),
+  }
+}

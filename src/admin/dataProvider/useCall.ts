@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import { useLogoutIfAccessDenied } from 'react-admin'
+import type { Endpoint, Input, Output } from '../../contract/endpoint'
+import { type CallOptions, call } from './httpClient'
+
+/**
+ * `call` for components: the same, and an expired session signs out. For what is no list, form or transition
+ * of a resource.
+ *
+ * @example
+ * const call = useCall()
+ * await call(company.userGenerateAccounts, { entreprises })
+ */
+export function useCall() {
+  const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  return useCallback(
+    async <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Output<E>> => {
+      try {
+        return await call(endpoint, input, options)
+      } catch (error) {
+        await logoutIfAccessDenied(error)
+        throw error
+      }
+    },
+    [logoutIfAccessDenied],
+  )
+}

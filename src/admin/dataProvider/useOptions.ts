@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Endpoint, Input, Option } from '../../contract/endpoint'
+import { useCall } from './useCall'
+
+/**
+ * The choices of a select: the list of options that an endpoint answers. `input` null asks for nothing yet (a
+ * select that waits for another).
+ *
+ * @example
+ * const { options, isPending } = useOptions(records.diplomeByCycle, cycle ? { id: cycle } : null)
+ */
+export function useOptions<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> | null,
+): { options: Option[]; isPending: boolean; error: Error | null; refetch: () => Promise<unknown> } {
+  const call = useCall()
+  const { data, isLoading, error, refetch } = useQuery({
+    queryKey: ['options', endpoint.service, endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input as Input<E>, { signal }),
+    select: optionsOf,
+    enabled: input !== null,
+    retry: false,
+  })
+  return { options: (input && data) || NONE, isPending: isLoading, error, refetch }
+}
+
+const NONE: Option[] = []
+
+/** The one list of the answer, whatever its key. */
+const optionsOf = (answer: unknown): Option[] =>
+  (Object.values(answer as object).find(Array.isArray) as Option[] | undefined) ?? NONE

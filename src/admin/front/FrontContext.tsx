@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import type { Messages } from '../../../i18n/fr'
+import type { Lang } from '../../contract/constants'
+import { type Toast, Toasts } from './Toasts'
+
+/** What every public page needs: its texts, a way to another page, and a way to say something. */
+export interface Front {
+  m: Messages
+  lang: Lang
+  /** Opens another page without loading the document again. */
+  go(path: string): void
+  notify(text: string, kind?: Toast['kind']): void
+}
+
+export function FrontProvider({
+  children,
+  ...given
+}: Pick<Front, 'm' | 'lang' | 'go'> & { children: ReactNode }) {
+  const { m, lang, go } = given
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const notify = useCallback<Front['notify']>((text, kind = 'error') => {
+    setToasts((shown) => [...shown.filter((toast) => toast.text !== text), { id: ++lastId, text, kind }])
+  }, [])
+  const close = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  )
+  const front = useMemo(() => ({ m, lang, go, notify }), [m, lang, go, notify])
+  return (
+    <FrontContext.Provider value={front}>
+      {children}
+      <Toasts toasts={toasts} onClose={close} closeLabel={m.app.close} />
+    </FrontContext.Provider>
+  )
+}
+
+export function useFront(): Front {
+  const front = useContext(FrontContext)
+  if (!front) throw new Error('useFront outside of FrontProvider')
+  return front
+}
+
+let lastId = 0
+const FrontContext = createContext<Front | null>(null)

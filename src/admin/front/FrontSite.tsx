@@ -1,0 +1,81 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { Messages } from '../../../i18n/fr'
+import type { Lang } from '../../contract/constants'
+import { ForgotPasswordPage } from '../pages/ForgotPasswordPage'
+import { LoginPage } from '../pages/LoginPage'
+import { RegisterPage } from '../pages/RegisterPage'
+import { ResetPasswordPage } from '../pages/ResetPasswordPage'
+import { readSession } from '../session'
+import { signOut, takeReturn } from '../signIn'
+import { FrontProvider } from './FrontContext'
+
+interface FrontSiteProps {
+  m: Messages
+  lang: Lang
+  /** Shown to who is signed in. */
+  app: ReactNode
+  onTyping: () => void
+}
+
+/**
+ * Decides between the public pages and the signed-in app. Without a stored session every other path is
+ * `/login`; with one, `/login` and `/` are the dashboard.
+ */
+export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
+  const [place, setPlace] = useState(findPlace)
+  useEffect(() => {
+    const look = () => setPlace(findPlace())
+    addEventListener('popstate', look)
+    return () => removeEventListener('popstate', look)
+  }, [])
+  const go = useCallback((path: string) => {
+    history.pushState(null, '', path)
+    scrollTo(0, 0)
+    setPlace(findPlace())
+  }, [])
+  const enter = useCallback(() => {
+    history.replaceState(null, '', takeReturn())
+    setPlace(findPlace())
+  }, [])
+
+  if (place === 'app') return app
+  return (
+    <FrontProvider m={m} lang={lang} go={go}>
+      {place === 'login' && <LoginPage onSignedIn={enter} onTyping={onTyping} />}
+      {place === 'register' && <RegisterPage />}
+      {place === 'forgot-password' && <ForgotPasswordPage />}
+      {place === 'reset-password' && <ResetPasswordPage />}
+      {place === 'logout' && <SignOut />}
+    </FrontProvider>
+  )
+}
+
+type Place = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'logout' | 'app'
+
+function findPlace(): Place {
+  const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
+  const signedIn = readSession() !== null
+  switch (path) {
+    case 'register':
+    case 'forgot-password':
+    case 'reset-password':
+    case 'logout':
+      return path
+    case 'login':
+    case '':
+      history.replaceState(null, '', signedIn ? '/dashboard' : '/login')
+      break
+    default:
+      if (!signedIn) history.replaceState(null, '', '/login')
+  }
+  return signedIn ? 'app' : 'login'
+}
+
+/** A full load follows, so that nothing of the session stays in memory, and in the language of the next visitor. */
+function SignOut() {
+  useEffect(() => {
+    signOut()
+    location.replace('/login')
+  }, [])
+  return null
+}

@@ -1,0 +1,25 @@
+import type { Messages } from '../../../i18n/fr'
+import type { Lang } from '../../contract/constants'
+import { ApiError } from '../dataProvider/ApiError'
+import { fill } from '../messages'
+
+/** The sentence for a failure that is not the visitor's: no answer, a pause to observe, a service down; else null. */
+export function outageText(error: unknown, m: Messages, lang: Lang): string | null {
+  if (!(error instanceof ApiError)) return m.failure.unknown
+  if (error.status === 0) return m.auth.offline
+  if (error.status === 429) return pauseText(Number(error.details.retryAfter), m, lang)
+  if (error.status >= 500) return m.auth.serviceUnavailable
+  return null
+}
+
+function pauseText(seconds: number, m: Messages, lang: Lang): string {
+  if (!(seconds > 0)) return m.auth.tooManySoon
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  const delay = new Intl.NumberFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  }).format(count)
+  return fill(m.auth.tooMany, { delay })
+}

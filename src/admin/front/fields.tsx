@@ -1,0 +1,98 @@
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { useFront } from './FrontContext'
+
+interface FieldProps {
+  label: string
+  /** Stands under the field, and marks it. */
+  error?: string | undefined
+  children: (props: {
+    id: string
+    'aria-invalid': boolean
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** A label, its control and the message under it. */
+export function Field({ label, error, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': error ? `${id}-error` : undefined,
+      })}
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  )
+}
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
+  label: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+export const TextField = ({ label, error, onChange, ...input }: InputProps) => (
+  <Field label={label} error={error}>
+    {(props) => <input {...input} {...props} onChange={(event) => onChange(event.target.value)} />}
+  </Field>
+)
+
+/** A password with a button that shows it. */
+export function PasswordField({ label, error, onChange, ...input }: InputProps) {
+  const { m } = useFront()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} error={error}>
+      {(props) => (
+        <div className="field-joined">
+          <input
+            {...input}
+            {...props}
+            type={shown ? 'text' : 'password'}
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            aria-label={shown ? m.auth.hidePassword : m.auth.showPassword}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye crossed={shown} />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Sends once: it is busy until the answer is there. */
+export const SubmitButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
+  <button type="submit" className="button button-primary" disabled={busy} aria-busy={busy}>
+    {busy && <span className="spinner" aria-hidden="true" />}
+    {children}
+  </button>
+)
+
+const Eye = ({ crossed }: { crossed: boolean }) => (
+  <svg
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    aria-hidden="true"
+  >
+    <path d="M1.8 10S4.8 4.6 10 4.6 18.2 10 18.2 10 15.2 15.4 10 15.4 1.8 10 1.8 10Z" />
+    <circle cx="10" cy="10" r="2.4" />
+    {crossed && <path d="M3.5 16.5l13-13" strokeLinecap="round" />}
+  </svg>
+)

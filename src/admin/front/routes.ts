@@ -1,0 +1,55 @@
+import type { Endpoint, Input, Output } from '../../contract/endpoint'
+import type { extensions } from '../../contract/extensions'
+import type { company, internship, records } from '../../contract/index'
+import { type CallOptions, type Route, send } from '../dataProvider/httpClient'
+
+/*
+ * The calls of the public pages, without their schemas: zod would double what a visitor loads before
+ * typing. A test holds these rows against the contract.
+ */
+export const routes = {
+  annee: get('records', 'annee'),
+  login: post('internship', 'login'),
+  companyLogin: post('company', 'login'),
+  recordsLogin: post('records', 'login'),
+  logout: post('internship', 'logout', true),
+  entrepriseAdd: post('company', 'entreprise/add'),
+  passwordForgot: post('internship', 'password/forgot', true),
+  passwordReset: post('internship', 'password/reset', true),
+  userSetPassword: post('company', 'user/set_password', true),
+} satisfies Record<string, Route>
+
+interface Calls {
+  annee: typeof records.annee
+  login: typeof internship.login
+  companyLogin: typeof company.login
+  recordsLogin: typeof records.login
+  logout: typeof extensions.logout
+  entrepriseAdd: typeof company.entrepriseAdd
+  passwordForgot: typeof extensions.passwordForgot
+  passwordReset: typeof extensions.passwordReset
+  userSetPassword: typeof extensions.userSetPassword
+}
+
+type Unread<T> = T extends object ? { [K in keyof T]?: Unread<T[K]> } : T | undefined
+
+/**
+ * Calls a public route. The input is typed by the contract; the answer comes unread, so that every part of
+ * it may be missing.
+ *
+ * @throws ApiError as `send` does.
+ */
+export const callFront = <K extends keyof Calls>(
+  name: K,
+  input: Input<Calls[K]>,
+  options?: CallOptions,
+): Promise<Unread<Output<Calls[K]>>> =>
+  send(routes[name], input, options) as Promise<Unread<Output<Calls[K]>>>
+
+function get(service: Endpoint['service'], path: string): Route {
+  return { service, method: 'GET', path, query: [], multipart: false, extension: false }
+}
+
+function post(service: Endpoint['service'], path: string, extension = false): Route {
+  return { service, method: 'POST', path, query: [], multipart: false, extension }
+}

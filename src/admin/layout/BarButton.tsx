@@ -1,0 +1,44 @@
+import { IconButton, Tooltip } from '@mui/material'
+import type { MouseEvent, ReactNode } from 'react'
+
+/** An icon of the top bar, in the bar's colours. */
+export function BarButton({
+  label,
+  expanded,
+  popup,
+  disabled = false,
+  onClick,
+  children,
+}: {
+  label: string
+  expanded?: boolean
+  popup?: boolean
+  disabled?: boolean
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  children: ReactNode
+}) {
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton
+          aria-label={label}
+          aria-expanded={expanded}
+          aria-haspopup={popup || undefined}
+          disabled={disabled}
+          onClick={onClick}
+          sx={{
+            width: 40,
+            height: 40,
+            color: 'inherit',
+            borderRadius: 1,
+            '&:hover': { backgroundColor: 'var(--bar-hover)' },
+            '&:focus-visible': { outlineColor: 'var(--bar-focus)', outlineOffset: -2 },
+            '& svg': { fontSize: 22 },
+          }}
+        >
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}

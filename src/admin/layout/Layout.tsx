@@ -1,0 +1,121 @@
+import { Box, Link } from '@mui/material'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { Loading } from '../schema/states'
+import { Crash } from './Crash'
+import { HorizontalMenu } from './HorizontalMenu'
+import { Preloader } from './Preloader'
+import { useLayoutSettings } from './SettingsContext'
+import { SettingsPanel } from './SettingsPanel'
+import { Sidebar } from './Sidebar'
+import { screenAt } from './screens'
+import { TopBar } from './TopBar'
+
+const CONTENT = 'main-content'
+const BOXED = 1300
+
+/** The frame of the signed-in app. */
+export function Layout({ children }: { children: ReactNode }) {
+  const translate = useTranslate()
+  const { settings, look } = useLayoutSettings()
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  usePageTitle(pathname)
+  useFocusOnNavigation(main, pathname)
+
+  const boxed = settings.layoutWidth === 'boxed'
+  const horizontal = settings.layoutType === 'horizontal' && look !== 'drawer'
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        minHeight: '100dvh',
+        bgcolor: 'background.default',
+        ...(boxed && { maxWidth: BOXED, marginInline: 'auto', borderInline: 1, borderColor: 'divider' }),
+      }}
+    >
+      <SkipLink />
+      <Sidebar />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box
+          sx={{
+            zIndex: 'appBar',
+            ...(settings.layoutWidth !== 'scrollable' && { position: 'sticky', top: 0 }),
+          }}
+        >
+          <TopBar />
+          {horizontal && <HorizontalMenu />}
+        </Box>
+        <Box
+          component="main"
+          id={CONTENT}
+          ref={main}
+          tabIndex={-1}
+          sx={{ flex: 1, padding: { xs: 2, sm: 3 }, outline: 'none', '&:focus-visible': { outline: 'none' } }}
+        >
+          <Crash page={pathname}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </Crash>
+        </Box>
+        <Box
+          component="footer"
+          sx={{
+            paddingInline: { xs: 2, sm: 3 },
+            paddingBlock: 2,
+            color: 'text.secondary',
+            fontSize: '0.8125rem',
+          }}
+        >
+          {translate('nav.footer', { year: new Date().getFullYear() })}
+        </Box>
+      </Box>
+      <SettingsPanel />
+      <Preloader enabled={settings.isPreloader} />
+    </Box>
+  )
+}
+
+function SkipLink() {
+  const translate = useTranslate()
+  return (
+    <Link
+      href={`#${CONTENT}`}
+      sx={{
+        position: 'fixed',
+        insetBlockStart: 8,
+        insetInlineStart: 8,
+        zIndex: 'tooltip',
+        paddingInline: 2,
+        paddingBlock: 1,
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        boxShadow: 3,
+        '&:not(:focus)': { clipPath: 'inset(50%)' },
+      }}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(CONTENT)?.focus()
+      }}
+    >
+      {translate('nav.skip')}
+    </Link>
+  )
+}
+
+function usePageTitle(pathname: string) {
+  const translate = useTranslate()
+  useEffect(() => {
+    document.title = `${translate(screenAt(pathname).title, { smart_count: 2 })} · ${translate('app.name')}`
+  }, [pathname, translate])
+}
+
+/** The keyboard follows to the new page, unless the page has already taken it. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>, pathname: string) {
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [main, pathname])
+}

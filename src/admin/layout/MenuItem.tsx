@@ -1,0 +1,98 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import { ButtonBase, Tooltip } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { SidebarColors } from '../theme/tokens'
+
+interface MenuItemProps {
+  label: string
+  icon?: SvgIconComponent | undefined
+  look: 'default' | 'compact' | 'icon'
+  colors: SidebarColors
+  current?: boolean
+  /** A link; without it a button. */
+  to?: string
+  onClick?: (event: React.MouseEvent<HTMLElement>) => void
+  /** A button that opens something: whether it is open. */
+  expanded?: boolean
+  /** Stands under a heading. */
+  nested?: boolean
+}
+
+/** One entry of the menu, as wide as the sidebar's look has it. */
+export function MenuItem({
+  label,
+  icon: Icon,
+  look,
+  colors,
+  current,
+  to,
+  onClick,
+  expanded,
+  nested,
+}: MenuItemProps) {
+  const narrow = look === 'icon'
+  const stacked = look === 'compact'
+  const sx = {
+    width: '100%',
+    minHeight: stacked ? 64 : 40,
+    flexDirection: stacked ? 'column' : 'row',
+    justifyContent: narrow || stacked ? 'center' : 'flex-start',
+    gap: stacked ? 0.5 : 1.5,
+    paddingBlock: 0.75,
+    paddingInline: narrow || stacked ? 1 : 1.5,
+    ...(nested && !narrow && !stacked && { paddingInlineStart: 5.5 }),
+    borderRadius: 1,
+    fontFamily: 'inherit',
+    fontSize: stacked ? '0.8125rem' : '0.9375rem',
+    fontWeight: current ? 600 : 500,
+    lineHeight: 1.3,
+    textAlign: stacked ? 'center' : 'start',
+    color: current ? colors.currentText : colors.text,
+    backgroundColor: current ? colors.current : 'transparent',
+    '&:hover': { backgroundColor: current ? colors.current : colors.hover },
+    '&:focus-visible': { outlineColor: `${colors.currentText}`, outlineOffset: -2 },
+    '& svg': { fontSize: 20, flexShrink: 0 },
+  } as const
+  const content = (
+    <>
+      {Icon && !(nested && look === 'default') && <Icon aria-hidden />}
+      {!narrow && <span>{label}</span>}
+      {expanded !== undefined && look === 'default' && (
+        <ExpandIcon
+          aria-hidden
+          sx={{
+            marginInlineStart: 'auto',
+            transition: 'transform 160ms',
+            transform: expanded ? 'rotate(180deg)' : 'none',
+          }}
+        />
+      )}
+    </>
+  )
+  const named = narrow ? { 'aria-label': label } : {}
+  const item: ReactNode = to ? (
+    <ButtonBase
+      component={Link}
+      to={to}
+      onClick={onClick}
+      aria-current={current ? 'page' : undefined}
+      sx={sx}
+      {...named}
+    >
+      {content}
+    </ButtonBase>
+  ) : (
+    <ButtonBase onClick={onClick} aria-expanded={expanded} sx={sx} {...named}>
+      {content}
+    </ButtonBase>
+  )
+  return narrow ? (
+    <Tooltip title={label} placement="right" enterDelay={200}>
+      <span>{item}</span>
+    </Tooltip>
+  ) : (
+    item
+  )
+}

@@ -1,0 +1,112 @@
+import { Box, Collapse, Menu, MenuItem as PopupItem } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router-dom'
+import type { SidebarColors } from '../theme/tokens'
+import { MenuItem } from './MenuItem'
+import { type MenuGroup, menu, screenAt } from './screens'
+
+interface SideMenuProps {
+  look: 'default' | 'compact' | 'icon'
+  colors: SidebarColors
+  onNavigate?: () => void
+}
+
+/** The menu as a column. */
+export function SideMenu({ look, colors, onNavigate }: SideMenuProps) {
+  const translate = useTranslate()
+  const { entry: current } = screenAt(useLocation().pathname)
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('menu.label')}
+      sx={{ display: 'grid', gap: 0.25, alignContent: 'start', paddingInline: 1.5, paddingBlock: 1 }}
+    >
+      {menu.map((item) =>
+        'links' in item ? (
+          <Group key={item.label} group={item} current={current} {...{ look, colors, onNavigate }} />
+        ) : (
+          <MenuItem
+            key={item.path}
+            label={translate(item.label)}
+            icon={item.icon}
+            to={item.path}
+            current={item.path === current}
+            {...{ look, colors }}
+            {...(onNavigate && { onClick: onNavigate })}
+          />
+        ),
+      )}
+    </Box>
+  )
+}
+
+/** A heading with its entries: under it when there is room, else in a menu beside it. */
+function Group({
+  group,
+  current,
+  look,
+  colors,
+  onNavigate,
+}: Omit<SideMenuProps, 'onNavigate'> & {
+  group: MenuGroup
+  current: string | undefined
+  onNavigate: (() => void) | undefined
+}) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(true)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const hasCurrent = group.links.some(({ path }) => path === current)
+  const heading = { label: translate(group.label), icon: group.icon, look, colors }
+
+  if (look !== 'default') {
+    return (
+      <>
+        <MenuItem
+          {...heading}
+          current={hasCurrent}
+          expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
+        <Menu
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        >
+          {group.links.map(({ path, label }) => (
+            <PopupItem
+              key={path}
+              component={Link}
+              to={path}
+              selected={path === current}
+              onClick={() => setAnchor(null)}
+            >
+              {translate(label)}
+            </PopupItem>
+          ))}
+        </Menu>
+      </>
+    )
+  }
+  return (
+    <>
+      <MenuItem {...heading} current={hasCurrent && !open} expanded={open} onClick={() => setOpen(!open)} />
+      <Collapse in={open}>
+        <Box sx={{ display: 'grid', gap: 0.25 }}>
+          {group.links.map(({ path, label }) => (
+            <MenuItem
+              key={path}
+              nested
+              label={translate(label)}
+              to={path}
+              current={path === current}
+              {...{ look, colors }}
+              {...(onNavigate && { onClick: onNavigate })}
+            />
+          ))}
+        </Box>
+      </Collapse>
+    </>
+  )
+}

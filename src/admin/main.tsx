@@ -1,0 +1,41 @@
+import './theme/fonts.css'
+import './front/front.css'
+import { lazy, StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { FrontSite } from './front/FrontSite'
+import { LoadGuard } from './front/LoadGuard'
+import { applyLang, readLang } from './language'
+import { loadMessages } from './messages'
+import { modeOf, readStoredSettings } from './theme/mode'
+import { applyTokens } from './theme/tokens'
+
+/*
+ * The public pages are plain React and load at once. The signed-in app, with react-admin and Material, is
+ * a chunk of its own: fetched while the visitor types, or at once for who is signed in already.
+ */
+const loadApp = async () => {
+  const [{ App }, { createI18nProvider }] = await Promise.all([import('./App'), import('./i18nProvider')])
+  const i18nProvider = await createI18nProvider(lang)
+  return { default: () => <App i18nProvider={i18nProvider} /> }
+}
+const SignedInApp = lazy(loadApp)
+
+const lang = readLang()
+applyLang(lang)
+applyTokens(modeOf(readStoredSettings().colorMode))
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+const messages = await loadMessages(lang)
+const app = (
+  <LoadGuard m={messages}>
+    <SignedInApp />
+  </LoadGuard>
+)
+createRoot(root).render(
+  <StrictMode>
+    <Suspense fallback={<p className="splash">{messages.app.loading}</p>}>
+      <FrontSite m={messages} lang={lang} app={app} onTyping={() => void loadApp().catch(() => {})} />
+    </Suspense>
+  </StrictMode>,
+)

@@ -1,0 +1,135 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import {
+  Button,
+  FormHelperText,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Tooltip,
+  Typography,
+} from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useMemo, useState } from 'react'
+import { useTranslate, ValidationError } from 'react-admin'
+import { useFieldArray, useFormState } from 'react-hook-form'
+import { internship } from '../../../contract'
+import { ConfirmDialog, type InputProps, select } from '../../schema'
+import { FieldInput } from '../../schema/inputs/FieldInput'
+import { NewJury } from './NewJury'
+import type { JuryRow, PlanValues } from './plan'
+
+const TEXTS = 'resources.planification.edit'
+const LABELS = 'resources.planification.fields'
+
+/** The jury of a compulsory internship: a table of persons and what they are in it. */
+export default function JuryRows({ source, label, disabled }: InputProps) {
+  const translate = useTranslate()
+  const {
+    fields: rows,
+    append,
+    remove,
+  } = useFieldArray<PlanValues, 'arrayJurySoutenance'>({ name: 'arrayJurySoutenance' })
+  const { errors } = useFormState({ name: source })
+  const [deleting, setDeleting] = useState<number>()
+  const message = errors[source]?.message as string | undefined
+
+  return (
+    <section aria-label={label}>
+      <Typography variant="subtitle1" component="h3">
+        {label}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate(`${TEXTS}.composition`)}
+      </Typography>
+      {rows.length > 0 ? (
+        <Table sx={STACKED}>
+          <TableHead sx={visuallyHidden}>
+            <TableRow>
+              <TableCell>{translate(`${LABELS}.jury`)}</TableCell>
+              <TableCell>{translate(`${LABELS}.type_jury`)}</TableCell>
+              <TableCell>{translate('action.delete')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ id }, index) => (
+              <Row key={id} index={index} disabled={disabled ?? false} onDelete={() => setDeleting(index)} />
+            ))}
+          </TableBody>
+        </Table>
+      ) : (
+        <Typography sx={{ py: 2 }}>{translate(`${TEXTS}.noRow`)}</Typography>
+      )}
+      {message && (
+        <FormHelperText error role="alert">
+          <ValidationError error={message} />
+        </FormHelperText>
+      )}
+      <Button
+        startIcon={<AddIcon />}
+        onClick={() => append({ jury: '', type_jury: '' })}
+        disabled={disabled ?? false}
+      >
+        {translate(`${TEXTS}.addRow`)}
+      </Button>
+      {deleting !== undefined && (
+        <ConfirmDialog
+          text={`${TEXTS}.deleteRowText`}
+          confirm="action.delete"
+          onConfirm={() => remove(deleting)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Row({ index, disabled, onDelete }: { index: number; disabled: boolean; onDelete: () => void }) {
+  const translate = useTranslate()
+  const row = index + 1
+  const jury = useMemo(() => juryField(index), [index])
+  const deleteLabel = translate(`${TEXTS}.deleteRow`, { row })
+  return (
+    <TableRow aria-label={translate(`${TEXTS}.row`, { row })}>
+      <TableCell>
+        <FieldInput source={`arrayJurySoutenance.${index}.jury`} field={jury} disabled={disabled} />
+      </TableCell>
+      <TableCell>
+        <FieldInput source={`arrayJurySoutenance.${index}.type_jury`} field={TYPE} disabled={disabled} />
+      </TableCell>
+      <TableCell>
+        <Tooltip title={deleteLabel}>
+          <span>
+            <IconButton aria-label={deleteLabel} onClick={onDelete} disabled={disabled} color="error">
+              <DeleteIcon />
+            </IconButton>
+          </span>
+        </Tooltip>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const TYPE = select(internship.typeJurySelect, { label: `${LABELS}.type_jury` })
+
+/** Who sits already in another row is not offered again. */
+const juryField = (index: number) =>
+  select(internship.jurySelect, {
+    label: `${LABELS}.jury`,
+    beside: NewJury,
+    keep: ({ value }, { arrayJurySoutenance = [] }) =>
+      !(arrayJurySoutenance as JuryRow[]).some(({ jury }, other) => other !== index && jury === value),
+  })
+
+/** One line a row where there is room, else one below the other. */
+const STACKED = {
+  '& td': { border: 0, paddingInline: 0, paddingBlock: 0.5, verticalAlign: 'top' },
+  '& td + td': { paddingInlineStart: { xs: 0, sm: 2 } },
+  '& td:first-of-type': { width: { sm: '58%' } },
+  '& td:last-of-type': { width: { sm: 48 }, pt: 1 },
+  '& tbody tr, & tbody td': { display: { xs: 'block', sm: 'revert' } },
+  '& tbody tr': { borderBottom: { xs: '1px solid', sm: 'none' }, borderColor: 'divider', pb: 1 },
+}

@@ -1,0 +1,104 @@
+import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
+import type { Input } from '../../../contract/endpoint'
+import type { SoutenanceDetail } from '../../../contract/entities'
+import type { internship } from '../../../contract/internship'
+import { type Check, isEmpty } from '../../schema'
+
+/* The scheduling form: what it holds, what it checks, what it sends. */
+
+export interface JuryRow {
+  jury: number | ''
+  type_jury: number | ''
+}
+
+/** Times of day are `HH:mm`, the day is `YYYY-MM-DD`, the rest are ids. */
+export interface PlanValues {
+  date: string
+  heure_debut: string
+  heure_fin: string
+  arrySalle: number | ''
+  arryMateriel: number[]
+  arrayJurySoutenance: JuryRow[]
+  ens_volontaire: number | ''
+}
+
+/** The form as it opens: with what is scheduled, or empty. */
+export const toValues = (defence: SoutenanceDetail): PlanValues => ({
+  date: defence.date,
+  heure_debut: timeOf(defence.heure_debut),
+  heure_fin: timeOf(defence.heure_fin),
+  arrySalle: defence.arrySalle?.value ?? '',
+  arryMateriel: defence.arryMateriel.map(({ value }) => value),
+  arrayJurySoutenance: defence.arrayJurySoutenance.map(({ jury, type_jury }) => ({
+    jury: jury.value,
+    type_jury: type_jury.value,
+  })),
+  ens_volontaire: defence.ens_volontaire?.value ?? '',
+})
+
+/** What `soutenance/add` takes, for a form that passed its checks. */
+export function toPlan(
+  values: PlanValues,
+  etat_stage: number,
+): Omit<Input<typeof internship.soutenanceAdd>, 'sujet_id'> {
+  const compulsory = etat_stage === OBLIGATOIRE
+  return {
+    date: values.date,
+    heureDebut: `${values.date}T${values.heure_debut}:00`,
+    heureFin: `${values.date}T${values.heure_fin}:00`,
+    salle: values.arrySalle,
+    materiel: values.arryMateriel,
+    arrayEns: compulsory ? values.arrayJurySoutenance : [],
+    enseignant: compulsory ? null : values.ens_volontaire,
+  }
+}
+
+/** The form of an internship type. The checks tell the first thing that is wrong, in this order. */
+export const planForm = (etat_stage: number) => ({
+  fields: [
+    'date',
+    'heure_debut',
+    'heure_fin',
+    'arrySalle',
+    'arryMateriel',
+    etat_stage === VOLONTAIRE ? 'ens_volontaire' : 'arrayJurySoutenance',
+  ],
+  checks: [...PLACE_AND_TIME, ...(etat_stage === VOLONTAIRE ? SINGLE_JURY : JURY_ROWS)],
+  failed: 'form.checkAll',
+})
+
+const PLACE_AND_TIME: Check[] = [
+  {
+    fails: ({ heure_debut, heure_fin }) =>
+      isEmpty(heure_debut) || isEmpty(heure_fin) || heure_fin <= heure_debut,
+    message: 'errors.end_before_start',
+    field: 'heure_fin',
+  },
+  {
+    fails: ({ arrySalle, arryMateriel }) => isEmpty(arrySalle) || isEmpty(arryMateriel),
+    message: 'resources.planification.edit.salleMateriel',
+  },
+]
+
+const JURY_ROWS: Check[] = [
+  {
+    fails: ({ arrayJurySoutenance }) => isEmpty(arrayJurySoutenance),
+    message: 'errors.jury_required',
+    field: 'arrayJurySoutenance',
+  },
+  {
+    fails: ({ arrayJurySoutenance }) =>
+      (arrayJurySoutenance as JuryRow[] | undefined)?.some(
+        ({ jury, type_jury }) => isEmpty(jury) || isEmpty(type_jury),
+      ) ?? false,
+    message: 'resources.planification.edit.rowIncomplete',
+    field: 'arrayJurySoutenance',
+  },
+]
+
+const SINGLE_JURY: Check[] = [
+  { fails: ({ ens_volontaire }) => isEmpty(ens_volontaire), message: 'resources.planification.edit.jury' },
+]
+
+/** `2022-06-15T09:00:00` → `09:00` */
+const timeOf = (wallClock: string) => wallClock.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length)

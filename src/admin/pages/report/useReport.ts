@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { internship } from '../../../contract'
+import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
+import type { NoteSoutenance, SoutenanceDetail } from '../../../contract/entities'
+import { ApiError, useCall } from '../../dataProvider'
+
+export interface Report {
+  defence: SoutenanceDetail
+  /** Empty where the service in place does not tell. */
+  entreprise: string
+  /** Null before a grade is awarded. */
+  grade: NoteSoutenance | null
+}
+
+/**
+ * What the report of a defence says.
+ *
+ * @throws ApiError `defence_not_validated`, and what its calls throw
+ */
+export function useReport(stageId: number) {
+  const call = useCall()
+  return useQuery({
+    queryKey: ['report', stageId],
+    retry: false,
+    queryFn: async ({ signal }): Promise<Report> => {
+      const { Soutenance: defence } = await call(internship.soutenanceById, { stage_id: stageId }, { signal })
+      if (defence.etat !== SOUTENANCE_VALIDEE) throw notValidated()
+      const [entreprise, grade] = await Promise.all([
+        call(internship.stageById, { id: stageId }, { signal }).then(
+          ({ Stage }) => Stage.entreprise ?? '',
+          unless404(''),
+        ),
+        defence.soutenance_id === null
+          ? null
+          : call(internship.noteById, { id: defence.soutenance_id }, { signal }).then(
+              ({ Note_soutenance }) => Note_soutenance,
+              unless404(null),
+            ),
+      ])
+      return { defence, entreprise, grade }
+    },
+  })
+}
+
+/** A service without the call, or without an answer to it, leaves a blank. */
+const unless404 =
+  <T>(blank: T) =>
+  (error: unknown): T => {
+    if (error instanceof ApiError && error.status === 404) return blank
+    throw error
+  }
+
+const notValidated = () =>
+  new ApiError({
+    status: 409,
+    code: 'defence_not_validated',
+    message: 'only a validated defence has a report',
+    endpoint: 'internship soutenance/get_by_id',
+  })

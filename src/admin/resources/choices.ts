@@ -1,0 +1,44 @@
+import BlockIcon from '@mui/icons-material/Block'
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import HourglassIcon from '@mui/icons-material/HourglassEmpty'
+import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
+import {
+  OBLIGATOIRE,
+  OFFRE_ACTIVE,
+  OFFRE_AFFECTEE,
+  OFFRE_INACTIVE,
+  OFFRE_LIBRE,
+  OFFRE_REFUSEE,
+  SOUTENANCE_FIXEE,
+  SOUTENANCE_PAS_FIXEE,
+  VOLONTAIRE,
+} from '../../contract/constants'
+import type { Choice } from '../schema'
+
+/* How the codes of the wire read and look. */
+
+export const typesStage: Choice[] = [
+  { value: OBLIGATOIRE, label: 'choices.typeStage.obligatoire' },
+  { value: VOLONTAIRE, label: 'choices.typeStage.volontaire' },
+]
+
+export const etatsOffre: Choice[] = [
+  { value: OFFRE_INACTIVE, label: 'choices.offre.inactive', icon: PauseIcon },
+  { value: OFFRE_ACTIVE, label: 'choices.offre.active', icon: CheckIcon, color: 'success' },
+  { value: OFFRE_REFUSEE, label: 'choices.offre.refusee', icon: BlockIcon, color: 'error' },
+]
+
+export const affectations: Choice[] = [
+  { value: OFFRE_LIBRE, label: 'choices.affect.libre' },
+  { value: OFFRE_AFFECTEE, label: 'choices.affect.affecte', color: 'info' },
+]
+
+export const planifications: Choice[] = [
+  { value: SOUTENANCE_FIXEE, label: 'choices.soutenance.fixee', icon: CheckIcon, color: 'success' },
+  {
+    value: SOUTENANCE_PAS_FIXEE,
+    label: 'choices.soutenance.pasFixee',
+    icon: HourglassIcon,
+    color: 'warning',
+  },
+]

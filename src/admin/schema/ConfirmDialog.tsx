@@ -1,0 +1,50 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText } from '@mui/material'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import type { MessageKey } from './types'
+
+/**
+ * Asks before something that is no action of a row.
+ *
+ * @example
+ * {asking && <ConfirmDialog text="…" confirm="action.delete" onConfirm={remove} onClose={close} />}
+ */
+export function ConfirmDialog({
+  text,
+  confirm = 'action.confirm',
+  onConfirm,
+  onClose,
+}: {
+  text: MessageKey
+  /** What the button says, default 'action.confirm'. */
+  confirm?: MessageKey
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const translate = useTranslate()
+  const textId = useId()
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby={textId}>
+      <DialogContent sx={{ pb: 0 }}>
+        <DialogContentText id={textId} color="textPrimary">
+          {translate(text)}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {translate('action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          onClick={() => {
+            onConfirm()
+            onClose()
+          }}
+        >
+          {translate(confirm)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

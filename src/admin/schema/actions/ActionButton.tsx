@@ -1,0 +1,56 @@
+import { IconButton, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { mainColor } from '../cells'
+import type { AnyAction, Look } from '../types'
+import { ActionDialog } from './ActionDialog'
+
+/**
+ * An action of the current row, as an icon. A disabled one keeps the focus and answers a tap with its hint, so
+ * that the reason is there for everybody.
+ */
+export function ActionButton({ action }: { action: AnyAction }) {
+  const row = useRecordContext()
+  const resource = useResourceContext()
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  if (!row) return null
+
+  const key = `resources.${resource}.actions.${action.name}`
+  const enabled = action.enabled?.(row) ?? true
+  const own: Partial<Look> = action.look?.(row) ?? {}
+  const Icon = own.icon ?? action.icon
+  const label = translate(own.label ?? `${key}.label`)
+  const color = own.color ?? (enabled ? action.color : undefined)
+  const close = () => setOpen(false)
+
+  return (
+    <>
+      <Tooltip
+        title={enabled || own.label ? label : translate(`${key}.hint`, { _: label })}
+        enterTouchDelay={enabled ? 700 : 0}
+      >
+        <IconButton
+          size="small"
+          {...(enabled && action.to
+            ? { component: Link, to: action.to(row) }
+            : { onClick: () => enabled && setOpen(true), 'aria-disabled': !enabled })}
+          disableRipple={!enabled}
+          sx={{
+            color: enabled || own.color ? mainColor(color) : 'action.disabled',
+            ...(!enabled && { cursor: 'default', '&:hover': { backgroundColor: 'transparent' } }),
+          }}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {open &&
+        (action.dialog ? (
+          <action.dialog row={row} onClose={close} />
+        ) : (
+          <ActionDialog action={action} row={row} onClose={close} />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { type RaRecord, useDelete, useNotify, useRefresh, useResourceContext, useUpdate } from 'react-admin'
+import { ApiError } from '../../dataProvider/ApiError'
+import { isolated } from '../format'
+import type { AnyAction, AnyChoice } from '../types'
+import { useNotifyError } from '../useNotifyError'
+
+/**
+ * Runs a choice of an action once, however often it is clicked: the call, the toast, a fresh list. A refusal
+ * stays in `error`; when it says that the row is no longer what it was, the list is refreshed too.
+ */
+export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => void) {
+  const resource = useResourceContext() ?? ''
+  const [update] = useUpdate()
+  const [remove] = useDelete()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const refresh = useRefresh()
+  const running = useRef(false)
+  const [pending, setPending] = useState<string>()
+  const [error, setError] = useState<unknown>()
+
+  const send = (choice: AnyChoice) => {
+    const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
+    if (choice.run === 'delete') return remove(resource, { id: row.id, previousData: row }, options)
+    const data = typeof choice.data === 'function' ? choice.data(row) : (choice.data ?? {})
+    return update(resource, { id: row.id, data, previousData: row, meta: { action: choice.run } }, options)
+  }
+
+  const run = async (choice: AnyChoice) => {
+    if (running.current) return
+    running.current = true
+    setPending(choice.name)
+    setError(undefined)
+    try {
+      await send(choice)
+      notify(choice.done ?? `resources.${resource}.actions.${action.name}.done`, {
+        type: 'success',
+        messageArgs: isolated(row),
+      })
+      onDone()
+      refresh()
+    } catch (refusal) {
+      setError(refusal)
+      notifyError(refusal, action.failed)
+      if (refusal instanceof ApiError && [404, 409].includes(refusal.status)) refresh()
+    } finally {
+      running.current = false
+      setPending(undefined)
+    }
+  }
+
+  return { run, pending, error }
+}

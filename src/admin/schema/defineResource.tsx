@@ -1,0 +1,51 @@
+import { lazy, type ReactElement, Suspense } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+import type { ResourceName } from '../dataProvider'
+import { DefinitionContext } from './DefinitionContext'
+import { Loading } from './states'
+import type { Fields, ResourceDefinition, Schema, ScreenRoute } from './types'
+
+const ListScreen = lazy(() => import('./list/ListScreen'))
+const EditScreen = lazy(() => import('./form/EditScreen'))
+
+/**
+ * Turns a declaration into the screens of a resource: its list at `path` (with `tabs`, and a button for
+ * `create`), the page of `edit`, and `pages`. Fields must have a label in the catalogue, columns must be in the
+ * rows of the resource's mapping, and actions must be transitions of it: the compiler asks for what is missing.
+ *
+ * @example
+ * export const enseignant = defineResource({
+ *   name: 'enseignant',
+ *   path: '/AnnuaireEnseignant',
+ *   icon: SchoolIcon,
+ *   menu: { order: 120 },
+ *   fields: { code: text(), Name: text(), email: email() },
+ *   list: { columns: ['code', 'Name', 'email'] },
+ * })
+ */
+export function defineResource<N extends ResourceName, const F extends Fields<N>>(
+  schema: Schema<N, F>,
+): ResourceDefinition {
+  const { path, aliases = [], edit, pages = [], title = `menu.${schema.name}` } = schema
+  const routes: ScreenRoute[] = []
+  // what was checked by the declaration's own types is handled by one machinery for all resources
+  const definition = { ...schema, title, routes } as unknown as ResourceDefinition
+  const route = (path: string, title: string, screen: ReactElement, bare = false) =>
+    routes.push({ path, title, bare, element: <Screen definition={definition}>{screen}</Screen> })
+
+  if (schema.list) for (const at of [path, ...aliases]) route(at, title, <ListScreen />)
+  if (edit) route(edit.path, edit.title, <EditScreen />)
+  for (const { page: Page, ...at } of pages) route(at.path, at.title, <Page />, at.bare)
+  return definition
+}
+
+/** What a declared page stands in; other pages and dialogs may borrow it to speak of a resource. */
+export function Screen({ definition, children }: { definition: ResourceDefinition; children: ReactElement }) {
+  return (
+    <ResourceContextProvider value={definition.name}>
+      <DefinitionContext value={definition}>
+        <Suspense fallback={<Loading />}>{children}</Suspense>
+      </DefinitionContext>
+    </ResourceContextProvider>
+  )
+}

@@ -1,0 +1,48 @@
+import type { TranslateFunction } from 'react-admin'
+import { type Clash, ErrorDetails } from '../../contract/errors'
+import { ApiError } from '../dataProvider/ApiError'
+import { formatDate, formatDuration, formatList, formatTime, isolated } from './format'
+
+/**
+ * A failure in the current language, with what the service told about it: by what a thing is used, what a
+ * defence collides with, which field exists already.
+ */
+export function errorText(error: unknown, translate: TranslateFunction, resource?: string): string {
+  if (!(error instanceof ApiError)) return translate('failure.unknown')
+  const { code } = error
+  if (code === 'network') return translate('failure.network')
+  if (code === 'extension_missing') return translate('failure.notOffered')
+  const details = ErrorDetails.safeParse(error.details).data ?? {}
+
+  if (code === 'defence_clash' && details.clashes?.length) {
+    return details.clashes.map((clash) => clashText(clash, translate)).join('\n')
+  }
+  return translate(`errors.${code}`, {
+    _: translate('failure.unknown'),
+    name: details.name ?? translate('failure.thisItem'),
+    usedBy: usedByText(details, translate),
+    field: fieldLabel(details.field, translate, resource),
+    delay: formatDuration(details.retryAfter ?? 60),
+  })
+}
+
+function usedByText({ usedBy }: ErrorDetails, translate: TranslateFunction): string {
+  if (!usedBy?.length) return translate('failure.usedBy.other', { smart_count: 1 })
+  const uses = usedBy.map(({ kind, name, count }) => {
+    const things = translate(`failure.usedBy.${kind}`, {
+      smart_count: count,
+      _: translate('failure.usedBy.other', { smart_count: count }),
+    })
+    return name ? translate('failure.namedUse', { things, name }) : things
+  })
+  return formatList(uses)
+}
+
+const clashText = ({ kind, name, sujet, debut, fin }: Clash, translate: TranslateFunction): string =>
+  translate(
+    `failure.clash.${kind}`,
+    isolated({ name, sujet, date: formatDate(debut), debut: formatTime(debut), fin: formatTime(fin) }),
+  )
+
+const fieldLabel = (field: string | undefined, translate: TranslateFunction, resource: string | undefined) =>
+  field ? translate(`resources.${resource}.fields.${field}`, { _: field }) : ''

@@ -1,0 +1,51 @@
+import type { TranslateFunction } from 'react-admin'
+import type { SearchColumn } from '../dataProvider/listInMemory'
+import { formatDate, formatDateTime, formatNumber, formatTime } from './format'
+import type { Choice, Field, Values } from './types'
+
+/** What a cell says, as text: for exports, searches and names of rows. */
+export function fieldText(
+  field: Field,
+  value: unknown,
+  record: Values,
+  translate: TranslateFunction,
+): string {
+  if (field.kind === 'choice') {
+    const shown = choiceOf(field, value, record)
+    return shown ? translate(shown.label) : ''
+  }
+  if (value == null || value === '') return ''
+  if (field.kind === 'flag') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false')
+  if (field.kind === 'number') return formatNumber(Number(value))
+  if (Array.isArray(value)) return value.map(labelOf).join(', ')
+  return formats[field.kind]?.(String(value)) ?? labelOf(value)
+}
+
+/** The choice that a row shows. */
+export function choiceOf(
+  field: Extract<Field, { kind: 'choice' }>,
+  value: unknown,
+  record: Values,
+): Choice | undefined {
+  const picked = field.pick ? field.pick(value, record) : value
+  return field.choices.find((choice) => String(choice.value) === String(picked))
+}
+
+/** How the browser's own search reads a column. */
+export function searchColumn(source: string, field: Field, translate: TranslateFunction): SearchColumn {
+  if (field.kind === 'choice') {
+    const labels = field.choices.map(({ value, label }) => [String(value), translate(label)])
+    return { source, labels: Object.fromEntries(labels) }
+  }
+  const format = formats[field.kind]
+  return format ? { source, format } : { source }
+}
+
+const formats: Partial<Record<Field['kind'], (value: string) => string>> = {
+  date: formatDate,
+  time: formatTime,
+  dateTime: formatDateTime,
+}
+
+const labelOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : String(value)

@@ -1,0 +1,68 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { type RaRecord, useCreate, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useDefinition } from '../DefinitionContext'
+import { Screen } from '../defineResource'
+import type { MessageKey, ResourceDefinition, Values } from '../types'
+import { FormDialog } from './FormDialog'
+
+interface CreateProps {
+  values?: Values
+  /** Toast of a failure, instead of the declaration's. */
+  failed?: MessageKey
+  onCreated?: (record: RaRecord) => void
+  onClose: () => void
+}
+
+/**
+ * The modal that makes a record of a declared resource; `of` names the resource when it is not the screen's own.
+ *
+ * @example
+ * <CreateDialog of={jury} failed="form.stop" onCreated={({ id }) => pick(id)} onClose={close} />
+ */
+export function CreateDialog({ of, ...props }: CreateProps & { of?: ResourceDefinition }) {
+  const dialog = <DeclaredCreate {...props} />
+  return of ? <Screen definition={of}>{dialog}</Screen> : dialog
+}
+
+function DeclaredCreate({ values, failed, onCreated, onClose }: CreateProps) {
+  const { name, fields, create } = useDefinition()
+  const [send] = useCreate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  if (!create) throw new Error(`${name} declares no create form`)
+
+  const submit = async (data: Values) => {
+    const record: RaRecord = await send(name, { data }, { returnPromise: true })
+    notify(`resources.${name}.create.done`, { type: 'success' })
+    refresh()
+    onCreated?.(record)
+  }
+
+  return (
+    <FormDialog
+      title={`resources.${name}.create.title`}
+      fields={fields}
+      form={failed ? { ...create, failed } : create}
+      {...(values && { values })}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The button beside a list's title. */
+export function CreateButton() {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        {translate(`resources.${name}.create.label`)}
+      </Button>
+      {open && <CreateDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

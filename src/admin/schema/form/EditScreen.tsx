@@ -1,0 +1,98 @@
+import { Alert, Button, Paper } from '@mui/material'
+import { EditBase, useEditContext, useNotify, useTranslate } from 'react-admin'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useDefinition } from '../DefinitionContext'
+import { DETAIL } from '../detail'
+import { PageHeader } from '../PageHeader'
+import { Failed, Loading } from '../states'
+import { useNotifyError } from '../useNotifyError'
+import { DeclaredForm } from './DeclaredForm'
+import { FormButtons } from './FormButtons'
+
+/** The page of a declared edit form: loads `?id=`, saves, returns to the list. */
+export default function EditScreen() {
+  const { name, path, edit } = useDefinition()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const id = search.get('id') ?? ''
+  if (!edit) return null
+
+  return (
+    <>
+      <PageHeader title={edit.title} />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
+        {id === '' ? (
+          <NoRecord />
+        ) : (
+          <EditBase
+            resource={name}
+            id={id}
+            mutationMode="pessimistic"
+            queryOptions={{ meta: DETAIL, retry: false, onError: () => undefined }}
+            mutationOptions={{
+              onSuccess: () => {
+                notify(`resources.${name}.edit.done`, { type: 'success' })
+                navigate(path)
+              },
+              onError: (error) => notifyError(error, edit.failed),
+            }}
+          >
+            <EditForm />
+          </EditBase>
+        )}
+      </Paper>
+    </>
+  )
+}
+
+function EditForm() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { fields, path, edit } = useDefinition()
+  const { isPending, error, record, refetch, save } = useEditContext()
+  if (isPending) return <Loading />
+  if (error) return <Failed error={error} retry={refetch} />
+  if (!edit || !record) return <NoRecord />
+  const locked = edit.editable ? !edit.editable(record as never) : false
+
+  return (
+    <>
+      {locked && edit.hint && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {translate(edit.hint)}
+        </Alert>
+      )}
+      <DeclaredForm
+        fields={fields}
+        form={edit}
+        values={record}
+        unchecked={edit.unchecked ?? false}
+        disabled={locked}
+        guarded
+        onSubmit={async (values) => (await save?.(values)) as Record<string, string> | undefined}
+      >
+        <FormButtons onCancel={() => navigate(path)} disabled={locked} />
+      </DeclaredForm>
+    </>
+  )
+}
+
+/** The page was opened without saying which record it is for. */
+export function NoRecord() {
+  const translate = useTranslate()
+  const { path } = useDefinition()
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button component={Link} to={path} color="inherit">
+          {translate('action.back')}
+        </Button>
+      }
+    >
+      {translate('errors.not_found')}
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import dayjs from 'dayjs'
+import { isRtl, readLang } from '../language'
+
+/** How dates and times are written everywhere, in dayjs tokens. */
+export const DATE_FORMAT = 'DD/MM/YYYY'
+export const TIME_FORMAT = 'h:mm A'
+
+export const formatDate = (iso: string): string => format(iso, DATE_FORMAT)
+export const formatTime = (iso: string): string => format(iso, TIME_FORMAT)
+export const formatDateTime = (iso: string): string => format(iso, `${DATE_FORMAT} ${TIME_FORMAT}`)
+
+export const formatNumber = (value: number): string =>
+  new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(value)
+
+/** "3 minutes", in the current language. */
+export function formatDuration(seconds: number): string {
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
+
+/** "a, b et c", in the current language. */
+export const formatList = (items: string[]): string => new Intl.ListFormat(locale()).format(items)
+
+/** The texts of a record, fit for an Arabic sentence: each keeps its own direction. */
+export function isolated(record: Record<string, unknown>): Record<string, unknown> {
+  if (!isRtl(readLang())) return record
+  const isolate = (value: unknown) => (typeof value === 'string' ? `\u2068${value}\u2069` : value)
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, isolate(value)]))
+}
+
+/** Western digits in Arabic too, as the dates have them. */
+const locale = () => (readLang() === 'ar' ? 'ar-u-nu-latn' : readLang())
+
+function format(iso: string, tokens: string): string {
+  const date = dayjs(/^\d{2}:\d{2}/.test(iso) ? `1970-01-01T${iso}` : iso)
+  return date.isValid() ? date.format(tokens) : iso
+}

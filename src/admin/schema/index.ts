@@ -1,0 +1,24 @@
+export { edit, remove } from './actions/common'
+export { ConfirmDialog } from './ConfirmDialog'
+export { FieldCell, StatusIcon } from './cells'
+export { useDefinition } from './DefinitionContext'
+export { defineResource, Screen } from './defineResource'
+export { DETAIL } from './detail'
+export * from './fields'
+export { emailAddress, filled, isEmpty, numeric } from './form/checks'
+export { formatDate, formatDateTime, formatList, formatNumber, formatTime, isolated } from './format'
+export { PageHeader } from './PageHeader'
+export { useReturnToList } from './ResourceTabs'
+export { Empty, Failed, Loading } from './states'
+export type {
+  ActionChoice,
+  CellProps,
+  Check,
+  Choice,
+  Field,
+  InputProps,
+  ResourceDefinition,
+  RowAction,
+  Values,
+} from './types'
+export { useErrorText, useNotifyError } from './useNotifyError'

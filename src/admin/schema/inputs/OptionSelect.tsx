@@ -1,0 +1,73 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useInput, useTranslate } from 'react-admin'
+import type { Option } from '../../../contract/endpoint'
+import { useMessage } from './useMessage'
+
+interface OptionSelectProps {
+  source: string
+  label: string
+  options: Option[]
+  multiple?: boolean
+  isPending?: boolean
+  isRequired?: boolean
+  disabled?: boolean
+  /** A catalogue key, under the input while no message of a check is. */
+  help?: string | undefined
+}
+
+/** Picks one or several options by typing a part of them; the form holds their values. */
+export function OptionSelect({
+  source,
+  label,
+  options,
+  multiple = false,
+  help,
+  ...props
+}: OptionSelectProps) {
+  const translate = useTranslate()
+  const { field, fieldState } = useInput({ source })
+  const helperText = useMessage(fieldState.error?.message, help)
+  const chosen: unknown[] = multiple ? (field.value ?? []) : [field.value]
+  const selected = options.filter(({ value }) => chosen.includes(value))
+
+  const shared = {
+    options,
+    loading: props.isPending ?? false,
+    disabled: props.disabled ?? false,
+    isOptionEqualToValue: (one: Option, other: Option) => one.value === other.value,
+    getOptionKey: ({ value }: Option) => value,
+    onBlur: field.onBlur,
+    loadingText: translate('table.loading'),
+    noOptionsText: translate('ra.navigation.no_results'),
+    clearText: translate('ra.action.clear_input_value'),
+    openText: translate('ra.action.open'),
+    closeText: translate('ra.action.close'),
+    fullWidth: true,
+    renderInput: (params: object) => (
+      <TextField
+        {...params}
+        label={label}
+        required={props.isRequired ?? false}
+        error={fieldState.invalid}
+        helperText={helperText}
+        inputRef={field.ref}
+      />
+    ),
+  }
+  return multiple ? (
+    <Autocomplete
+      {...shared}
+      multiple
+      disableCloseOnSelect
+      filterSelectedOptions
+      value={selected}
+      onChange={(_event, options) => field.onChange(options.map(({ value }) => value))}
+    />
+  ) : (
+    <Autocomplete
+      {...shared}
+      value={selected[0] ?? null}
+      onChange={(_event, option) => field.onChange(option?.value ?? '')}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { enUS, frFR } from '@mui/x-date-pickers/locales'
+import 'dayjs/locale/ar-tn'
+import 'dayjs/locale/fr'
+import type { ReactNode } from 'react'
+import type { Lang } from '../../../contract/constants'
+import { readLang } from '../../language'
+
+/** Tunisian Arabic for its western digits. */
+const CALENDARS: Record<Lang, string> = { fr: 'fr', en: 'en', ar: 'ar-tn' }
+
+/** Pickers in the current language. */
+export function Localized({ children }: { children: ReactNode }) {
+  const { localeText } = (readLang() === 'fr' ? frFR : enUS).components.MuiLocalizationProvider.defaultProps
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={CALENDARS[readLang()]}
+      localeText={localeText}
+    >
+      {children}
+    </LocalizationProvider>
+  )
+}

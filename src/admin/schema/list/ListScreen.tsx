@@ -1,0 +1,30 @@
+import { useDefinition } from '../DefinitionContext'
+import { CreateButton } from '../form/CreateDialog'
+import { PageHeader } from '../PageHeader'
+import { ResourceTabs } from '../ResourceTabs'
+import { ResourceList } from './ResourceList'
+
+/** The page of a declared list: heading, buttons, tabs, table. */
+export default function ListScreen() {
+  const { name, title, list, tabs, create } = useDefinition()
+  return (
+    <>
+      <PageHeader title={title}>
+        {list?.header?.map((Header, index) => (
+          // a declaration's slots keep their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Header key={index} />
+        ))}
+        {create?.button && <CreateButton />}
+      </PageHeader>
+      {tabs ? (
+        <ResourceTabs
+          tabs={{ list: ResourceList, ...tabs }}
+          label={(tab) => `resources.${name}.tabs.${tab}`}
+        />
+      ) : (
+        <ResourceList />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import {
+  Checkbox,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+} from '@mui/material'
+import { memo, useRef } from 'react'
+import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin'
+import { ActionButton } from '../actions/ActionButton'
+import { FieldCell } from '../cells'
+import { type RowsProps, useRowNames, useVirtualRows } from './rows'
+import type { ShownColumn } from './useColumns'
+
+/** The rows as a table; only those in sight are drawn when there are many. */
+export function ListTable({ columns, selectable }: RowsProps) {
+  const translate = useTranslate()
+  const { data = [], selectedIds, onToggleItem } = useListContext()
+  const nameOf = useRowNames(columns)
+  const container = useRef<HTMLDivElement>(null)
+  const { visible, before, after, measure, scrolls } = useVirtualRows(data, container, 49)
+
+  return (
+    <TableContainer ref={container} sx={scrolls ? { maxHeight: '70vh', overflowAnchor: 'none' } : undefined}>
+      <Table stickyHeader={scrolls} aria-rowcount={data.length + 1}>
+        <Head columns={columns} selectable={selectable} />
+        <TableBody>
+          <Spacer height={before} />
+          {visible.map(({ row, index }) => (
+            <TableRow
+              key={row.id}
+              ref={measure}
+              data-index={index}
+              aria-rowindex={index + 2}
+              hover
+              selected={selectable && selectedIds.includes(row.id)}
+            >
+              {selectable && (
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    checked={selectedIds.includes(row.id)}
+                    onChange={() => onToggleItem(row.id)}
+                    slotProps={{
+                      input: { 'aria-label': translate('table.selectRow', { name: nameOf(row) }) },
+                    }}
+                  />
+                </TableCell>
+              )}
+              <Cells row={row} columns={columns} />
+            </TableRow>
+          ))}
+          <Spacer height={after} />
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function Head({ columns, selectable }: RowsProps) {
+  const translate = useTranslate()
+  const { sort, setSort, data = [], selectedIds, onSelect } = useListContext()
+  const selected = data.filter(({ id }) => selectedIds.includes(id))
+  const allSelected = selected.length > 0 && selected.length === data.length
+
+  const toggleAll = () => {
+    const page = new Set(data.map(({ id }) => id))
+    const others = selectedIds.filter((id) => !page.has(id))
+    onSelect(allSelected ? others : [...others, ...page])
+  }
+
+  return (
+    <TableHead>
+      <TableRow aria-rowindex={1}>
+        {selectable && (
+          <TableCell padding="checkbox">
+            <Checkbox
+              checked={allSelected}
+              indeterminate={selected.length > 0 && !allSelected}
+              onChange={toggleAll}
+              slotProps={{ input: { 'aria-label': translate('table.selectAll') } }}
+            />
+          </TableCell>
+        )}
+        {columns.map(({ key, label, field }) => {
+          const sorted = sort.field === key
+          const direction = sort.order === 'DESC' ? 'desc' : 'asc'
+          if (!field || field.sortable === false) return <TableCell key={key}>{label}</TableCell>
+          return (
+            <TableCell
+              key={key}
+              sortDirection={sorted ? direction : false}
+              aria-sort={sorted ? undefined : 'none'}
+            >
+              <TableSortLabel
+                active={sorted}
+                direction={sorted ? direction : 'asc'}
+                onClick={() =>
+                  setSort({ field: key, order: sorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+                }
+              >
+                {label}
+              </TableSortLabel>
+            </TableCell>
+          )
+        })}
+      </TableRow>
+    </TableHead>
+  )
+}
+
+const Cells = memo(function Cells({ row, columns }: { row: RaRecord; columns: ShownColumn[] }) {
+  return (
+    <RecordContextProvider value={row}>
+      {columns.map((column, index) => (
+        <TableCell key={column.key} {...(index === 0 && { component: 'th', scope: 'row' })}>
+          {column.field ? (
+            <FieldCell source={column.source} field={column.field} />
+          ) : (
+            column.actions.map((action) => <ActionButton key={action.name} action={action} />)
+          )}
+        </TableCell>
+      ))}
+    </RecordContextProvider>
+  )
+})
+
+const Spacer = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  ) : null

@@ -1,0 +1,54 @@
+import { MenuItem, Pagination, Stack, TextField, Typography, useMediaQuery } from '@mui/material'
+import { useListContext, useTranslate } from 'react-admin'
+import { ALL_ROWS, PAGE_SIZES } from '../../../contract/constants'
+
+/** Page size and pages; the latter only when there is more than one. */
+export function Pager() {
+  const translate = useTranslate()
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const small = useMediaQuery('(max-width: 599.95px)')
+  const pages = Math.ceil(total / perPage)
+  const from = (page - 1) * perPage + 1
+  const to = Math.min(page * perPage, total)
+
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={2}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', px: 2, py: 1.5 }}
+    >
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <TextField
+          select
+          size="small"
+          margin="none"
+          label={translate('table.pageSize')}
+          value={perPage}
+          onChange={({ target }) => setPerPage(Number(target.value))}
+          sx={{ minWidth: 96 }}
+        >
+          {PAGE_SIZES.map((size) => (
+            <MenuItem key={size} value={size}>
+              {size === ALL_ROWS ? translate('table.all') : size}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Typography variant="body2" color="textSecondary" aria-live="polite">
+          {translate('table.range', { from, to, total })}
+        </Typography>
+      </Stack>
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={page}
+          onChange={(_event, next) => setPage(next)}
+          size={small ? 'small' : 'medium'}
+          siblingCount={small ? 0 : 1}
+          aria-label={translate('table.pages')}
+          getItemAriaLabel={(type, number) => translate(`table.pageItems.${type}`, { page: number, _: type })}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { LinearProgress, Paper, useMediaQuery } from '@mui/material'
+import { ListBase, useListContext, useTranslate } from 'react-admin'
+import { DEFAULT_PAGE_SIZE } from '../../../contract/constants'
+import { useDefinition } from '../DefinitionContext'
+import { Empty, Failed, Loading } from '../states'
+import { useNotifyError } from '../useNotifyError'
+import { ListCards } from './ListCards'
+import { ListTable } from './ListTable'
+import { ListToolbar } from './ListToolbar'
+import { Pager } from './Pager'
+import { useColumns, useSearchColumns } from './useColumns'
+
+/** The list of the current declaration: search, table (cards on a narrow screen), pages. */
+export function ResourceList() {
+  const { name, list } = useDefinition()
+  const notifyError = useNotifyError()
+  const columns = useSearchColumns()
+  return (
+    <ListBase
+      resource={name}
+      perPage={list?.perPage ?? DEFAULT_PAGE_SIZE}
+      sort={list?.sort ?? SERVICE_ORDER}
+      queryOptions={{ meta: { columns }, onError: (error) => notifyError(error) }}
+    >
+      <ListPaper />
+    </ListBase>
+  )
+}
+
+const SERVICE_ORDER = { field: '', order: 'ASC' } as const
+
+function ListPaper() {
+  const { list } = useDefinition()
+  const { isFetching, isPending, error, total, data } = useListContext()
+  const columns = useColumns()
+  const narrow = useMediaQuery(NARROW)
+  const Bulk = list?.bulk
+  const Rows = narrow ? ListCards : ListTable
+  const hasRows = !isPending && !error && data && data.length > 0
+
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
+      {isFetching && !isPending && (
+        <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, height: 2 }} />
+      )}
+      <ListToolbar {...columns} narrow={narrow} />
+      {Bulk && <Bulk />}
+      {hasRows ? <Rows columns={columns.shown} selectable={Bulk !== undefined} /> : <Instead />}
+      {hasRows && total !== undefined && <Pager />}
+    </Paper>
+  )
+}
+
+const NARROW = '(max-width: 699.95px)'
+
+/** What stands in the place of the rows. */
+function Instead() {
+  const translate = useTranslate()
+  const { list } = useDefinition()
+  const { isPending, error, refetch, filterValues } = useListContext()
+  if (isPending) return <Loading />
+  if (error) return <Failed error={error} title="table.failed" retry={refetch} />
+  const { q } = filterValues
+  if (q) return <Empty hint={translate('table.noMatch', { q })} />
+  return <Empty hint={list?.emptyHint && translate(list.emptyHint)} />
+}

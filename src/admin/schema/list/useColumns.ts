@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useStore, useTranslate } from 'react-admin'
+import type { SearchColumn } from '../../dataProvider/listInMemory'
+import { useDefinition } from '../DefinitionContext'
+import { searchColumn } from '../fieldText'
+import type { AnyAction, Field } from '../types'
+
+/** A column as the table draws it: a field, or actions. */
+export type ShownColumn =
+  | { key: string; label: string; source: string; field: Field; actions?: never }
+  | { key: string; label: string; actions: readonly AnyAction[]; field?: never }
+
+/** The declared columns, those that are hidden, and the ones that show. */
+export function useColumns() {
+  const { name, fields, list } = useDefinition()
+  const translate = useTranslate()
+  const [hidden, setHidden] = useStore<string[]>(`${name}.hiddenColumns`, NONE)
+
+  const columns = useMemo(
+    () =>
+      (list?.columns ?? []).map((column): ShownColumn => {
+        if (typeof column === 'object') {
+          const actions = 'actions' in column ? column.actions : [column]
+          return {
+            key: `actions.${column.name}`,
+            label: translate(`resources.${name}.actions.${column.name}.label`),
+            actions,
+          }
+        }
+        const field = fields[column]
+        if (!field) throw new Error(`${name} declares no field ${column}`)
+        const label = translate(field.label ?? `resources.${name}.fields.${column}`)
+        return { key: column, label, source: column, field }
+      }),
+    [fields, list, name, translate],
+  )
+  const shown = columns.filter(({ key }) => !hidden.includes(key))
+  const toggle = (key: string) =>
+    setHidden(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key])
+  return { columns, shown, hidden, toggle }
+}
+
+/** What a service that does not search leaves to the browser: the columns of the declaration. */
+export function useSearchColumns(): SearchColumn[] {
+  const { columns } = useColumns()
+  const translate = useTranslate()
+  return useMemo(
+    () =>
+      columns.flatMap((column) =>
+        column.field ? [searchColumn(column.source, column.field, translate)] : [],
+      ),
+    [columns, translate],
+  )
+}
+
+const NONE: string[] = []

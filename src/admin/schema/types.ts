@@ -1,0 +1,233 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { ComponentType, ReactElement } from 'react'
+import type { SortPayload } from 'react-admin'
+import type { Messages } from '../../../i18n/fr'
+import type { Endpoint } from '../../contract/endpoint'
+import type { ActionName, ResourceName, Row } from '../dataProvider'
+
+/** A catalogue key (`table.empty`). */
+export type MessageKey = string
+export type Tone = 'primary' | 'success' | 'warning' | 'error' | 'info' | 'default'
+
+/* Fields */
+
+/** One value of a code: how it reads and looks. */
+export interface Choice {
+  value: string | number
+  label: MessageKey
+  icon?: SvgIconComponent
+  color?: Tone
+}
+
+export interface CellProps {
+  value: unknown
+  // a cell may read any column of its row, whatever the resource
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  record: any
+  field: Field
+}
+
+export interface InputProps {
+  source: string
+  label: string
+  field: Field
+  isRequired: boolean
+  disabled?: boolean | undefined
+}
+
+export interface FieldBase {
+  /** Message under the field when it is empty: makes it required. */
+  required?: MessageKey
+  /** Default: `resources.<resource>.fields.<source>`. */
+  label?: MessageKey
+  /** Default true. */
+  sortable?: boolean
+  /** Text under the input. */
+  help?: MessageKey
+  /** Takes the whole width of a form. */
+  wide?: boolean
+  cell?: ComponentType<CellProps>
+  input?: ComponentType<InputProps>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the values of a form are as many as there are forms
+export type Values = Record<string, any>
+
+export type Field = FieldBase &
+  (
+    | { kind: 'text' | 'email' | 'phone' | 'date' | 'time' | 'dateTime' | 'flag' }
+    | { kind: 'longText'; rows: number }
+    | { kind: 'number'; unit?: MessageKey }
+    | {
+        kind: 'choice'
+        choices: readonly Choice[]
+        as: 'chip' | 'icon' | 'text'
+        /** The choice that a row shows, when it is not the value itself. */
+        pick?: (value: unknown, record: Values) => string | number
+      }
+    | {
+        kind: 'select'
+        endpoint: Endpoint
+        multiple: boolean
+        /** What the endpoint is asked; null waits for another field. */
+        ask: (values: Values) => Record<string, unknown> | null
+        /** Drops choices (those taken elsewhere in the form). */
+        keep?: (option: { value: number; label: string }, values: Values) => boolean
+        /** Stands beside the select, such as a plus button; `pick` selects what it made. */
+        beside?: ComponentType<{ pick: (value: number) => void; values: Values }>
+      }
+  )
+export type FieldKind = Field['kind']
+
+/** Fields that the catalogue has a label for. */
+export type FieldName<N extends ResourceName> = N extends keyof Messages['resources']
+  ? keyof Messages['resources'][N]['fields'] & string
+  : string
+export type Fields<N extends ResourceName> = { [K in FieldName<N>]?: Field }
+
+/* Actions on a row */
+
+export interface Look {
+  icon: SvgIconComponent
+  color?: Tone
+  /** Instead of the action's label. */
+  label?: MessageKey
+}
+
+export interface ActionChoice<N extends ResourceName> {
+  /** Its button reads `resources.<N>.actions.<action>.choices.<name>`; a single one may be 'confirm'. */
+  name: string
+  color?: Exclude<Tone, 'default'>
+  /** The transition to run, or 'delete'. */
+  run: ActionName<N> | 'delete'
+  data?: Record<string, unknown> | ((row: Row<N>) => Record<string, unknown>)
+  /** Toast of a success, default the action's `done`. */
+  done?: MessageKey
+}
+
+/**
+ * What can be done with a row: an icon that links (`to`), asks and runs a transition (`choices`), or opens an
+ * own dialog (`dialog`). Texts: `resources.<N>.actions.<name>` with `label`, and as needed `hint`, `title`,
+ * `text`, `done`, `choices`.
+ */
+export interface RowAction<N extends ResourceName> {
+  name: string
+  icon: SvgIconComponent
+  color?: Tone
+  /** A look that depends on the row. */
+  look?: (row: Row<N>) => Partial<Look>
+  /** Default: always. A disabled action shows `hint`. */
+  enabled?: (row: Row<N>) => boolean
+  to?: (row: Row<N>) => string
+  choices?: readonly ActionChoice<N>[]
+  /** More content of the confirmation. */
+  details?: ComponentType<{ row: Row<N> }>
+  dialog?: ComponentType<{ row: Row<N>; onClose: () => void }>
+  /** Toast of a failure, instead of the translated reason. */
+  failed?: MessageKey
+}
+
+// the machinery handles the actions of all resources; each declaration is typed by its own
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyAction = RowAction<any>
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyChoice = ActionChoice<any>
+
+/* Screens */
+
+export type Column<N extends ResourceName, F> =
+  | (keyof F & keyof Row<N> & string)
+  | RowAction<N>
+  | { name: string; actions: readonly RowAction<N>[] }
+
+export interface ListSchema<N extends ResourceName, F> {
+  /** In order; an action is a column of its own, a named group of actions shares one. */
+  columns: readonly Column<N, F>[]
+  /** Default: the order of the service. */
+  sort?: SortPayload
+  /** Default 10. */
+  perPage?: number
+  /** Under the text of an empty table: what to do next. */
+  emptyHint?: MessageKey
+  /** Rows get check boxes; the bar stands above the table and reads the list context. */
+  bulk?: ComponentType
+  /** Buttons beside the title. */
+  header?: readonly ComponentType[]
+}
+
+/** A rule of a form: the toast when it fails, and the field it stands under. */
+export interface Check {
+  fails: (values: Values) => boolean
+  message: MessageKey
+  field?: string
+}
+
+export interface FormSchema<F> {
+  fields: readonly (keyof F & string)[]
+  /** Run in order after the required fields' messages; the first that fails shows as a toast. */
+  checks?: readonly Check[]
+  /** Toast of a failure, instead of the translated reason. */
+  failed?: MessageKey
+}
+
+/** The modal that makes a new record. Texts: `resources.<N>.create` with `label`, `title`, `done`. */
+export interface CreateSchema<F> extends FormSchema<F> {
+  /** A button beside the title opens it. */
+  button?: boolean
+}
+
+/** The page of `?id=`. Texts: `resources.<N>.edit.done`. */
+export interface EditSchema<N extends ResourceName, F> extends FormSchema<F> {
+  path: `/${string}`
+  title: MessageKey
+  /** Checks nothing before it sends. */
+  unchecked?: boolean
+  /** A record that is not editable shows `hint` and a disabled form. */
+  editable?: (record: Row<N>) => boolean
+  hint?: MessageKey
+}
+
+export interface Schema<N extends ResourceName, F extends Fields<N>> {
+  /** Also the key of its texts and of its mapping. */
+  name: N
+  path: `/${string}`
+  /** Other paths of the same screen. */
+  aliases?: readonly `/${string}`[]
+  /** Default `menu.<name>`. */
+  title?: MessageKey
+  icon: SvgIconComponent
+  /** Absent: no entry in the menu. */
+  menu?: { order: number; group?: 'soutenance' }
+  fields: F
+  list?: ListSchema<N, F>
+  /** Tabs beside the list, by name: `resources.<N>.tabs.<name>`, and `tabs.list` for the list's own. */
+  tabs?: Record<string, ComponentType>
+  create?: CreateSchema<F>
+  edit?: EditSchema<N, F>
+  /** Further pages; a bare one stands without the frame of the application, such as a page to print. */
+  pages?: readonly { path: `/${string}`; title: MessageKey; page: ComponentType; bare?: boolean }[]
+}
+
+export interface ScreenRoute {
+  path: string
+  /** Key of the page's title. */
+  title: MessageKey
+  element: ReactElement
+  /** Without the frame of the application. */
+  bare: boolean
+}
+
+/** A declared resource, as the application mounts it. */
+export interface ResourceDefinition {
+  name: ResourceName
+  path: string
+  title: MessageKey
+  icon: SvgIconComponent
+  menu?: { order: number; group?: 'soutenance' } | undefined
+  routes: ScreenRoute[]
+  fields: Record<string, Field>
+  list?: ListSchema<ResourceName, Record<string, Field>> | undefined
+  tabs?: Record<string, ComponentType> | undefined
+  create?: CreateSchema<Record<string, Field>> | undefined
+  edit?: EditSchema<ResourceName, Record<string, Field>> | undefined
+}

@@ -1,0 +1,61 @@
+/*
+ * Who is signed in, kept in local storage. Small and without dependencies: the public pages load it too.
+ */
+
+export interface SessionUser {
+  username: string
+  email: string
+  uid: string
+  /** Bearer of the internship service. */
+  api_token: string
+}
+
+export interface Session {
+  user: SessionUser
+  companyToken: string
+  recordsToken: string
+}
+
+export const SESSION_KEYS = {
+  user: 'authUser',
+  company: 'companyToken',
+  records: 'recordsToken',
+} as const
+
+/** The signed-in user, or null when no readable entry is stored. */
+export function readSession(): SessionUser | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEYS.user) ?? 'null')
+    return isUser(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+export function storeSession({ user, companyToken, recordsToken }: Session): void {
+  const { username, email, uid, api_token } = user
+  localStorage.setItem(SESSION_KEYS.user, JSON.stringify({ username, email, uid, api_token }))
+  localStorage.setItem(SESSION_KEYS.company, companyToken)
+  localStorage.setItem(SESSION_KEYS.records, recordsToken)
+}
+
+/** The user's name has changed; the rest of the session stays. */
+export function storeUsername(username: string): void {
+  const user = readSession()
+  if (user) localStorage.setItem(SESSION_KEYS.user, JSON.stringify({ ...user, username }))
+}
+
+export function clearSession(): void {
+  for (const key of Object.values(SESSION_KEYS)) localStorage.removeItem(key)
+}
+
+/** The bearer token of a service, or null before sign-in. */
+export function tokenOf(service: 'internship' | 'company' | 'records'): string | null {
+  return service === 'internship'
+    ? (readSession()?.api_token ?? null)
+    : localStorage.getItem(SESSION_KEYS[service])
+}
+
+function isUser(value: unknown): value is SessionUser {
+  return typeof value === 'object' && value !== null && 'api_token' in value && Boolean(value.api_token)
+}

@@ -1,0 +1,23 @@
+import type { Mode } from './tokens'
+
+export const COLOR_MODES = ['light', 'dark', 'system'] as const
+export type ColorMode = (typeof COLOR_MODES)[number]
+
+/** Where the layout settings are stored; react-admin's own store is wiped at sign-out, this is not. */
+export const SETTINGS_KEY = 'espace-stage.layout'
+
+/** The stored settings as they are, before anyone has checked them. */
+export function readStoredSettings(): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What a chosen appearance comes to on this screen. */
+export const modeOf = (chosen: unknown): Mode => {
+  if (chosen === 'system') return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return chosen === 'dark' ? 'dark' : 'light'
+}

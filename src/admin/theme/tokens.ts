@@ -1,0 +1,165 @@
+/*
+ * The one source of colours, type and measures: the Material theme takes them from here, and the public
+ * pages get them as CSS variables. Every text colour reaches 4.5:1 on the surfaces it stands on.
+ */
+
+export type Mode = 'light' | 'dark'
+
+export interface Colors {
+  /** The page behind everything. */
+  page: string
+  surface: string
+  /** Table headings, wells, disabled inputs. */
+  sunken: string
+  hover: string
+  border: string
+  /** Edges of inputs and buttons, 3:1 on a surface. */
+  edge: string
+  text: string
+  muted: string
+  accent: string
+  accentHover: string
+  accentSoft: string
+  onAccent: string
+  danger: string
+  dangerSoft: string
+  success: string
+  successSoft: string
+  warning: string
+  warningSoft: string
+  info: string
+  infoSoft: string
+}
+
+export const colors: Record<Mode, Colors> = {
+  light: {
+    page: '#F6F7F7',
+    surface: '#FFFFFF',
+    sunken: '#F0F2F2',
+    hover: '#F3F6F5',
+    border: '#DFE4E3',
+    edge: '#82908D',
+    text: '#14201E',
+    muted: '#55625F',
+    accent: '#0B6B61',
+    accentHover: '#09574F',
+    accentSoft: '#E3F1EF',
+    onAccent: '#FFFFFF',
+    danger: '#B42318',
+    dangerSoft: '#FDECEA',
+    success: '#166B3F',
+    successSoft: '#E6F4EC',
+    warning: '#8A5A00',
+    warningSoft: '#FBF0DA',
+    info: '#1D5BBF',
+    infoSoft: '#E8F0FC',
+  },
+  dark: {
+    page: '#0F1514',
+    surface: '#161E1D',
+    sunken: '#1D2726',
+    hover: '#1F2A28',
+    border: '#2A3634',
+    edge: '#6B7B78',
+    text: '#E8EEEC',
+    muted: '#A3B1AE',
+    accent: '#5CC8BA',
+    accentHover: '#7AD6CA',
+    accentSoft: '#12312D',
+    onAccent: '#06201D',
+    danger: '#F2857B',
+    dangerSoft: '#3A1B18',
+    success: '#6FCB95',
+    successSoft: '#14301F',
+    warning: '#E3B341',
+    warningSoft: '#33280D',
+    info: '#85B2F5',
+    infoSoft: '#172A47',
+  },
+}
+
+export const fontFamily = "'IBM Plex Sans', 'IBM Plex Sans Arabic', system-ui, sans-serif"
+export const radius = { small: 6, medium: 8, large: 12 } as const
+
+/** Pixels. From `WIDE` on the condensed sidebar is a narrow bar, below it a drawer; up to `MOBILE` it starts closed. */
+export const WIDE = 992
+export const MOBILE = 998
+
+export const shadow: Record<Mode, { raised: string; floating: string }> = {
+  light: {
+    raised: '0 1px 2px rgb(20 32 30 / 0.06)',
+    floating: '0 4px 12px rgb(20 32 30 / 0.08), 0 16px 40px rgb(20 32 30 / 0.12)',
+  },
+  dark: {
+    raised: '0 1px 2px rgb(0 0 0 / 0.4)',
+    floating: '0 4px 12px rgb(0 0 0 / 0.4), 0 16px 40px rgb(0 0 0 / 0.5)',
+  },
+}
+
+export const SIDEBAR_THEMES = [
+  'light',
+  'dark',
+  'colored',
+  'winter',
+  'ladylip',
+  'plumplate',
+  'strongbliss',
+  'greatwhale',
+] as const
+export type SidebarTheme = (typeof SIDEBAR_THEMES)[number]
+
+export interface SidebarColors {
+  background: string
+  text: string
+  /** Behind the pointed-at and the current entry. */
+  hover: string
+  current: string
+  currentText: string
+  border: string
+}
+
+const onDark = {
+  text: '#FFFFFF',
+  hover: 'rgb(255 255 255 / 0.10)',
+  current: 'rgb(255 255 255 / 0.16)',
+  border: 'rgb(255 255 255 / 0.16)',
+}
+const onPastel = {
+  hover: 'rgb(255 255 255 / 0.28)',
+  current: 'rgb(255 255 255 / 0.45)',
+  border: 'rgb(0 0 0 / 0.10)',
+}
+
+/** The gradients are those known by these names; plumplate is a shade deeper so that white text reads on it. */
+export const sidebarColors = (theme: SidebarTheme, mode: Mode): SidebarColors => {
+  const { surface, text, hover, accentSoft, accent, border } = colors[mode]
+  const themes: Record<SidebarTheme, Omit<SidebarColors, 'currentText'> & { currentText?: string }> = {
+    light: { background: surface, text, hover, current: accentSoft, currentText: accent, border },
+    dark: { ...onDark, background: '#14201E' },
+    colored: { ...onDark, background: '#0B6B61' },
+    winter: { ...onPastel, text: '#10233F', background: 'linear-gradient(160deg, #A1C4FD, #C2E9FB)' },
+    ladylip: { ...onPastel, text: '#3D0F1E', background: 'linear-gradient(to top, #FF9A9E, #FECFEF)' },
+    plumplate: { ...onDark, background: 'linear-gradient(160deg, #5367CF, #6F4599)' },
+    strongbliss: {
+      ...onPastel,
+      text: '#3A0A16',
+      background: 'linear-gradient(160deg, #F78CA0, #F9748F 25%, #FD868C 65%, #FE9A8B)',
+    },
+    greatwhale: { ...onPastel, text: '#0B1C36', background: 'linear-gradient(200deg, #A3BDED, #6991C7)' },
+  }
+  const chosen = themes[theme]
+  return { currentText: chosen.text, ...chosen }
+}
+
+/** Publishes the tokens as CSS variables (`--accent-hover`), for the public pages' style sheet. */
+export function applyTokens(mode: Mode, root: HTMLElement = document.documentElement): void {
+  root.dataset.mode = mode
+  root.style.colorScheme = mode
+  for (const [name, value] of Object.entries(colors[mode])) root.style.setProperty(`--${kebab(name)}`, value)
+  for (const [name, value] of Object.entries(radius)) root.style.setProperty(`--radius-${name}`, `${value}px`)
+  root.style.setProperty('--shadow-raised', shadow[mode].raised)
+  root.style.setProperty('--shadow-floating', shadow[mode].floating)
+  root.style.setProperty('--font', fontFamily)
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
