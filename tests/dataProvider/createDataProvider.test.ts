@@ -1,0 +1,215 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dataProvider } from '../../src/admin/dataProvider'
+
+interface Seen {
+  call: string
+  query: Record<string, string>
+  body: unknown
+}
+
+const server = setupServer()
+let seen: Seen[]
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  localStorage.clear()
+  seen = []
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function answer(path: string, body: unknown, status = 200) {
+  server.use(
+    http.all(`/api/${path}`, async ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url)
+      const text = await request.text()
+      seen.push({
+        call: pathname.replace('/api/', ''),
+        query: Object.fromEntries(searchParams),
+        body: text ? JSON.parse(text) : undefined,
+      })
+      return HttpResponse.json(body as object, { status })
+    }),
+  )
+}
+
+const listParams = {
+  pagination: { page: 2, perPage: 2 },
+  sort: { field: 'lastName', order: 'DESC' as const },
+  filter: { q: 'al' },
+}
+const person = (id: number, lastName: string) => ({ id, lastName, firstName: 'X', telephone: '', email: '' })
+
+test('a list asks its service for one page and trusts an answer that carries a total', async () => {
+  answer('internship/jury/list_jury', { jurys: [person(9, 'Alaoui')], total: 31 })
+  const { data, total } = await dataProvider.getList('jury', listParams)
+
+  expect(seen[0]?.query).toEqual({ page: '2', perPage: '2', sort: 'lastName', order: 'DESC', q: 'al' })
+  expect(data.map(({ id }) => id)).toEqual([9])
+  expect(total).toBe(31)
+})
+
+test('a list that its service answered whole is searched, sorted and paged here', async () => {
+  const jurys = [person(1, 'Alaoui'), person(2, 'Ben Ali'), person(3, 'Costa'), person(4, 'Khalil')]
+  answer('internship/jury/list_jury', { jurys })
+  const { data, total } = await dataProvider.getList('jury', {
+    ...listParams,
+    meta: { columns: [{ source: 'lastName' }] },
+  })
+
+  expect(data.map(({ lastName }) => lastName)).toEqual(['Alaoui'])
+  expect(total).toBe(3)
+})
+
+test('a list in the order of its service does not ask for another', async () => {
+  answer('internship/jury/list_jury', { jurys: [] })
+  await dataProvider.getList('jury', {
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: '', order: 'ASC' },
+    filter: {},
+  })
+
+  expect(seen[0]?.query).toEqual({ page: '1', perPage: '10' })
+})
+
+test('companies are listed with their accounts, which are asked for first', async () => {
+  const comptes = [{ id: 5, entreprise_id: 2, active: 1, email: 'a@b.test' }]
+  const entreprise = { id: 2, nom: 'Atlas', active: 1, is_compte: 1, id_compte: 5, active_compte: 1 }
+  answer('company/user/list_id_entreprise', { comptes })
+  answer('company/entreprise/list_entreprise', { Entreprise: [entreprise] })
+  const { data, total } = await dataProvider.getList('entreprise', {
+    ...listParams,
+    filter: { active: 1 },
+    pagination: { page: 1, perPage: 30 },
+  })
+
+  expect(seen.map(({ call }) => call)).toEqual([
+    'company/user/list_id_entreprise',
+    'company/entreprise/list_entreprise',
+  ])
+  expect(seen[1]?.body).toMatchObject({ comptes, filter: { active: 1 }, perPage: 30 })
+  expect(data[0]).toMatchObject({ id: 2, nom: 'Atlas', telephone: '' })
+  expect(total).toBe(1)
+})
+
+test('a transition is the call of its action', async () => {
+  answer('internship/stage/valid', {})
+  answer('internship/soutenance/valide', { status: 200 })
+  const previousData = { id: 8, etat: 0 }
+  const { data } = await dataProvider.update('stage', {
+    id: 8,
+    data: { etat: 2 },
+    previousData,
+    meta: { action: 'valid' },
+  })
+  await dataProvider.update('soutenance', { id: 8, data: {}, previousData, meta: { action: 'valide' } })
+
+  expect(seen.map(({ call, body }) => [call, body])).toEqual([
+    ['internship/stage/valid', { id: 8, etat: 2 }],
+    ['internship/soutenance/valide', { id: 8, etat: 1 }],
+  ])
+  expect(data).toEqual({ id: 8, etat: 2 })
+})
+
+test('an action that the resource does not have is refused without a call', async () => {
+  const params = { id: 1, data: {}, previousData: { id: 1 }, meta: { action: 'explode' } }
+  await expect(dataProvider.update('stage', params)).rejects.toMatchObject({ code: 'unknown_call' })
+  await expect(dataProvider.create('enseignant', { data: {} })).rejects.toMatchObject({
+    code: 'unknown_call',
+  })
+  expect(seen).toEqual([])
+})
+
+test('a refused transition is a failure', async () => {
+  answer('internship/stage/valid', { status: 409, code: 'offer_assigned', message: 'assigned' }, 409)
+  const params = { id: 1, data: { etat: 1 }, previousData: { id: 1 }, meta: { action: 'valid' } }
+  await expect(dataProvider.update('stage', params)).rejects.toMatchObject({
+    status: 409,
+    code: 'offer_assigned',
+  })
+})
+
+test('an edited person is sent with its four fields only', async () => {
+  answer('internship/jury/update_jury', { status: 200 })
+  const data = { ...person(4, 'Costa'), enseignant_id: null }
+  await dataProvider.update('jury', { id: 4, data, previousData: data })
+
+  expect(seen[0]?.body).toEqual({ id: 4, firstName: 'X', lastName: 'Costa', telephone: '', email: '' })
+})
+
+test('an assignment is named by offer, student and supervisor, of which the last may be none', async () => {
+  const detail = {
+    etudiant: { value: 2, label: 'S' },
+    entreprise: { value: 3, label: 'E' },
+    stage: { value: 1, label: 'T' },
+    etat: 2,
+  }
+  answer('internship/affectation/getById', { Affectation: detail })
+  const { data } = await dataProvider.getOne('affectation', { id: '1/2/0' })
+
+  expect(seen[0]?.body).toEqual({ id: 1, id_etudiant: 2, id_encadrant: 0 })
+  expect(data).toMatchObject({ id: '1/2/0', encadrant: null, etat: 2 })
+})
+
+test('an assignment is deleted by its student and supervisor', async () => {
+  answer('internship/affectation/delete', {})
+  await dataProvider.delete('affectation', {
+    id: 7,
+    previousData: { id: 7, id_etudiant: 2, id_encadrant: null },
+  })
+
+  expect(seen[0]?.body).toEqual({ id_etudiant: 2, id_encadrant: null })
+})
+
+test('a record without a call of its own is found in the list', async () => {
+  answer('records/enseignant/list', {
+    enseignants: [
+      { id: 1, Name: 'A' },
+      { id: 2, Name: 'B' },
+    ],
+  })
+  const { data } = await dataProvider.getOne('enseignant', { id: 2 })
+  expect(data.Name).toBe('B')
+  await expect(dataProvider.getOne('enseignant', { id: 3 })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('graduates are the sample while no defence is graded or the service has no such list', async () => {
+  const params = {
+    ...listParams,
+    filter: {},
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: 'rang', order: 'ASC' as const },
+  }
+  answer('internship/soutenance/diplomes', { status: 404, code: 'unknown_call', message: '' }, 404)
+  expect((await dataProvider.getList('diplome', params)).total).toBeGreaterThan(3)
+
+  answer('internship/soutenance/diplomes', { Diplomes: [] })
+  expect((await dataProvider.getList('diplome', params)).total).toBeGreaterThan(3)
+
+  const graded = {
+    id: 1,
+    etudiant: 'Nour',
+    email: '',
+    moyenne: 15.5,
+    mention: 'Bien',
+    sujet: '',
+    entreprise: '',
+    rang: 1,
+  }
+  answer('internship/soutenance/diplomes', { Diplomes: [graded] })
+  expect((await dataProvider.getList('diplome', params)).data).toEqual([graded])
+
+  answer('internship/soutenance/diplomes', { status: 503, code: 'service_unavailable', message: '' }, 503)
+  await expect(dataProvider.getList('diplome', params)).rejects.toMatchObject({ code: 'service_unavailable' })
+})
+
+test('a stale search is cancelled', async () => {
+  server.use(http.all('/api/internship/jury/list_jury', () => new Promise<Response>(() => {})))
+  const abort = new AbortController()
+  const pending = dataProvider.getList('jury', { ...listParams, signal: abort.signal })
+  abort.abort()
+
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+  expect(dataProvider.supportAbortSignal).toBe(true)
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints, extensions } from '../../src/contract'
+import type { Endpoint, ServiceName } from '../../src/contract/endpoint'
+import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { loadSchool } from '../setup/school'
+import { type Services, startServices, type Tokens } from '../setup/services'
+
+const addressOf = ({ service, path }: Endpoint) => `/api/${service}/${path}`
+const specified = endpoints.filter(({ extension }) => !extension)
+const staff = endpoints.filter(({ access }) => access === 'staff')
+
+let database: TestDatabase
+let services: Services
+let tokens: Tokens
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadSchool(database.pool)
+  services = await startServices(database)
+  tokens = await services.signIn()
+})
+afterAll(() => database?.drop())
+
+/** Sent without any input: whoever is let through is refused for that, not for who they are. */
+const knock = (endpoint: Endpoint, authorization?: string) =>
+  services.send(addressOf(endpoint), {
+    method: endpoint.method,
+    ...(endpoint.method === 'POST' && { body: '{}' }),
+    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+  })
+
+describe('who is let in', () => {
+  it('without signing in: the years, the sign-in and the sign-up of companies, of all the specified calls', async () => {
+    const open: string[] = []
+    for (const endpoint of specified) {
+      if ((await knock(endpoint)).status !== 401) open.push(`${endpoint.service}/${endpoint.path}`)
+    }
+    expect(open.sort()).toEqual(['company/entreprise/add', 'internship/login', 'records/annee'])
+  })
+
+  it.each(staff.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
+    '%s: nobody without a token, with an invented one, or with one of another service',
+    async (_, endpoint) => {
+      const service: ServiceName = endpoint.path === 'login' ? 'internship' : endpoint.service
+      const others = (['internship', 'company', 'records'] as const).filter((name) => name !== service)
+      const knocks = [
+        undefined,
+        'Bearer',
+        `Bearer ${'A'.repeat(43)}`,
+        'Bearer null',
+        `Basic ${tokens[service]}`,
+        `Bearer ${tokens[service]}x`,
+        ...others.map((name) => `Bearer ${tokens[name]}`),
+      ]
+      for (const authorization of knocks) {
+        const { status, body } = await knock(endpoint, authorization)
+        expect([status, body.code, body.status], authorization).toEqual([401, 'unauthenticated', 401])
+      }
+      if (endpoint.path === extensions.logout.path) return
+      expect((await knock(endpoint, `Bearer ${tokens[service]}`)).status).not.toBe(401)
+    },
+  )
+
+  it('to a public call also with a dead token', async () => {
+    const annee = endpoints.find(({ path }) => path === 'annee') as Endpoint
+    expect((await knock(annee, 'Bearer long-gone')).status).toBe(200)
+  })
+})
+
+describe('what is called', () => {
+  it.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
+    '%s answers its own method only',
+    async (path, endpoint) => {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        if (method === endpoint.method) continue
+        const { status, body, headers } = await services.send(path, { method })
+        expect([status, body?.code, headers.get('allow')], method).toEqual([
+          405,
+          'method_not_allowed',
+          endpoint.method,
+        ])
+      }
+    },
+  )
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/internship',
+    '/api/internship/',
+    '/api/internship/stage',
+    '/api/internship/stage/list/',
+    '/api/internship/STAGE/LIST',
+    '/api/company/stage/list',
+    '/api/records/../internship/stage/nothing',
+    '/api/internship/constructor',
+    '/api/unknown/stage/list',
+    '/api/internship/stage%2Flist%00',
+  ])('%s is no call', async (path) => {
+    const { status, body } = await services.send(path, {
+      headers: { authorization: `Bearer ${tokens.internship}` },
+    })
+    expect([status, body.code]).toEqual([404, 'unknown_call'])
+  })
+
+  it('is answered with a number to ask about, and never from a cache', async () => {
+    for (const path of ['/api/records/annee', '/api/internship/stage/list', '/api/nothing']) {
+      const { headers } = await services.send(path)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers.get('content-type')).toMatch(/^application\/json/)
+    }
+  })
+})

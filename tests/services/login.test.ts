@@ -1,0 +1,399 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { company, extensions, internship, records } from '../../src/contract'
+import { ensureAdministrator } from '../../src/services/auth/administrator'
+import { DEMO_EMAIL, DEMO_PASSWORD, readConfig } from '../../src/services/config'
+import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { loadSchool, SCHOOL } from '../setup/school'
+import { type Services, STAFF, startServices } from '../setup/services'
+
+const { annee, anneeAvant } = SCHOOL
+
+let database: TestDatabase
+let services: Services
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadSchool(database.pool)
+  services = await startServices(database)
+})
+afterAll(() => database?.drop())
+beforeEach(() => database.pool.query('DELETE FROM gateway.rate_limit'))
+
+const query = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows
+const signIn = (input: object = {}, from?: string) =>
+  services.call(internship.login, { ...STAFF, anneeScolaire_id: annee, ...input }, from ? { from } : {})
+const sessions = async () => (await query('SELECT count(*)::int AS n FROM gateway.session'))[0].n
+const profile = (token: string) => services.call(extensions.profileUpdate, { username: 'Admin' }, { token })
+
+describe('signing in', () => {
+  it('answers 200 and a user with a token', async () => {
+    const { status, headers, body } = await signIn()
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      status: 200,
+      user: {
+        uid: expect.stringMatching(/^\d+$/),
+        username: 'Admin',
+        email: STAFF.email,
+        api_token: expect.any(String),
+      },
+    })
+    expect(body.user.api_token.length).toBeGreaterThanOrEqual(43)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('takes the email in any case', async () => {
+    expect((await signIn({ email: ` ${STAFF.email.toUpperCase()} ` })).status).toBe(200)
+  })
+
+  it('refuses a wrong password and an unknown email alike, and opens no session', async () => {
+    const before = await sessions()
+    const wrong = await signIn({ password: 'mot-de-passe-faux' })
+    const unknown = await signIn({ email: 'personne@ecole.test' })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'bad_credentials'])
+    expect(unknown.body).toEqual(wrong.body)
+    expect(await sessions()).toBe(before)
+  })
+
+  it('takes as long for an unknown email as for a wrong password', async () => {
+    const median = async (input: object) => {
+      const times: number[] = []
+      for (let round = 0; round < 7; round += 1) {
+        const start = performance.now()
+        await signIn({ password: 'faux', ...input }, `10.1.0.${round}`)
+        times.push(performance.now() - start)
+      }
+      return times.sort((a, b) => a - b)[3] ?? 0
+    }
+    const wrong = await median({})
+    const unknown = await median({ email: 'personne@ecole.test' })
+    expect(unknown).toBeGreaterThan(wrong / 2)
+  })
+
+  it('refuses a user who was disabled, as if there were none', async () => {
+    await query(
+      `INSERT INTO internship.utilisateur (username, email, password_hash, active)
+       SELECT 'Parti', 'parti@ecole.test', password_hash, false FROM internship.utilisateur WHERE email = $1`,
+      [STAFF.email],
+    )
+    const { status, body } = await signIn({ email: 'parti@ecole.test' })
+    expect([status, body.code]).toEqual([401, 'bad_credentials'])
+  })
+
+  it('refuses an academic year that does not exist', async () => {
+    for (const anneeScolaire_id of [999, Number.MAX_SAFE_INTEGER]) {
+      const { status, body } = await signIn({ anneeScolaire_id })
+      expect([status, body.code]).toEqual([400, 'unknown_year'])
+    }
+  })
+
+  it.each(['email', 'password', 'anneeScolaire_id'])('needs %s', async (field) => {
+    const { status, body } = await signIn({ [field]: undefined })
+    expect([status, body.code, body.details.issues[0].path]).toEqual([400, 'validation', field])
+  })
+
+  it('keeps tokens and passwords only as hashes', async () => {
+    const { api_token } = (await signIn()).body.user
+    const [{ dump }] = await query(
+      `SELECT string_agg(t, ' ') AS dump FROM (
+         SELECT s::text AS t FROM gateway.session s UNION ALL SELECT u::text FROM internship.utilisateur u
+         UNION ALL SELECT a::text FROM gateway.audit a) AS rows`,
+    )
+    expect(dump).not.toContain(api_token)
+    expect(dump).not.toContain(Buffer.from(api_token).toString('hex'))
+    expect(dump).not.toContain(STAFF.password)
+    expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+})
+
+describe('the other two services', () => {
+  it('open a session only for staff who have just signed in', async () => {
+    for (const login of [company.login, records.login]) {
+      expect((await services.call(login, { anneeScolaire_id: annee })).status).toBe(401)
+      const invented = { token: 'x'.repeat(43) }
+      expect((await services.call(login, { anneeScolaire_id: annee }, invented)).status).toBe(401)
+    }
+    const tokens = await services.signIn()
+    const again = await services.call(company.login, { anneeScolaire_id: annee }, { token: tokens.company })
+    expect(again.status).toBe(401)
+  })
+
+  it('refuse an academic year that does not exist', async () => {
+    const { internship: token } = await services.signIn()
+    for (const login of [company.login, records.login]) {
+      const { body } = await services.call(login, { anneeScolaire_id: 999 }, { token })
+      expect(body.code).toBe('unknown_year')
+    }
+  })
+
+  it('answer with the same person and a token of their own', async () => {
+    const { user } = (await signIn()).body
+    const { body } = await services.call(
+      company.login,
+      { anneeScolaire_id: annee },
+      { token: user.api_token },
+    )
+    expect(body.user).toEqual({ ...user, api_token: expect.any(String) })
+    expect(body.user.api_token).not.toBe(user.api_token)
+  })
+
+  it('show the rows of the chosen year', async () => {
+    const list = async (year: number) => {
+      const { internship: token } = await services.signIn({ annee: year })
+      return (await services.call(internship.stageList, {}, { token })).body.Stage.length
+    }
+    expect([await list(annee), await list(anneeAvant)]).toEqual([4, 1])
+  })
+})
+
+describe('a session', () => {
+  it('ends in all three services when its owner signs out', async () => {
+    const tokens = await services.signIn()
+    const others = await services.signIn()
+    expect((await services.call(extensions.logout, {}, { token: tokens.internship })).status).toBe(200)
+    const after = await Promise.all([
+      services.call(internship.stageList, {}, { token: tokens.internship }),
+      services.call(company.entrepriseSelect, {}, { token: tokens.company }),
+      services.call(records.cycleSelect, {}, { token: tokens.records }),
+    ])
+    expect(after.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([401, 'unauthenticated']),
+    )
+    expect((await services.call(internship.stageList, {}, { token: others.internship })).status).toBe(200)
+  })
+
+  it('expires after its longest time, and says so', async () => {
+    const { internship: token } = await services.signIn()
+    await query(`UPDATE gateway.session SET expires_at = now() - interval '1 second'`)
+    const { status, body } = await services.call(internship.stageList, {}, { token })
+    expect([status, body.code]).toEqual([401, 'session_expired'])
+  })
+
+  it('expires when it was not used for long, and says so', async () => {
+    const { internship: token } = await services.signIn()
+    const idle = services.config.sessionIdleHours
+    await query(`UPDATE gateway.session SET last_used_at = now() - make_interval(hours => $1)`, [idle])
+    const { body } = await services.call(internship.stageList, {}, { token })
+    expect(body.code).toBe('session_expired')
+  })
+
+  it('is kept alive in all three services by work in one', async () => {
+    await query('DELETE FROM gateway.session')
+    const tokens = await services.signIn()
+    const idle = services.config.sessionIdleHours
+    await query(`UPDATE gateway.session SET last_used_at = now() - make_interval(hours => $1 - 1)`, [idle])
+    expect((await services.call(records.cycleSelect, {}, { token: tokens.records })).status).toBe(200)
+    const [{ fresh }] = await query(
+      `SELECT count(*)::int AS fresh FROM gateway.session WHERE last_used_at > now() - interval '1 minute'`,
+    )
+    expect(fresh).toBe(3)
+  })
+
+  it('is not written to on every call', async () => {
+    const { internship: token } = await services.signIn()
+    const seen = () => query('SELECT xmin::text FROM gateway.session ORDER BY created_at')
+    const before = await seen()
+    await services.call(internship.stageList, {}, { token })
+    await services.call(internship.stageList, {}, { token })
+    expect(await seen()).toEqual(before)
+  })
+
+  it('ends when its user is disabled', async () => {
+    const { internship: token } = await services.signIn()
+    await query('UPDATE internship.utilisateur SET active = false WHERE email = $1', [STAFF.email])
+    const { status } = await services.call(internship.stageList, {}, { token })
+    await query('UPDATE internship.utilisateur SET active = true WHERE email = $1', [STAFF.email])
+    expect(status).toBe(401)
+  })
+})
+
+describe('guessing passwords', () => {
+  it('is stopped for an account after ten tries, wherever they come from, with the time to wait', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      expect((await signIn({ password: `essai-${i}` }, `10.0.0.${i}`)).status).toBe(401)
+    }
+    const { status, headers, body } = await signIn({}, '10.0.0.99')
+    expect([status, body.code]).toEqual([429, 'rate_limited'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(body.details.retryAfter).toBe(Number(headers.get('retry-after')))
+    expect((await signIn({ email: 'autre@ecole.test' }, '10.0.0.99')).status).toBe(401)
+  })
+
+  it('is not slipped through by many tries at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => signIn({ password: `essai-${i}` })),
+    )
+    const tried = answers.filter(({ status }) => status === 401)
+    expect(tried).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  it('is stopped for an address that tries many accounts', async () => {
+    await query(
+      `INSERT INTO gateway.rate_limit VALUES ('internship/login address 10.9.9.9', 60, now() + interval '1 minute')`,
+    )
+    expect((await signIn({ email: 'a@ecole.test' }, '10.9.9.9')).status).toBe(429)
+    expect((await signIn({ email: 'a@ecole.test' }, '10.9.9.8')).status).toBe(401)
+  })
+
+  it('is stopped for a whole IPv6 network', async () => {
+    await query(
+      `INSERT INTO gateway.rate_limit VALUES ('internship/login address 2001:db8:0:1', 60, now() + interval '1 minute')`,
+    )
+    expect((await signIn({}, '2001:db8::1:aaaa:0:0:1')).status).toBe(429)
+    expect((await signIn({}, '2001:db8:0:2::1')).status).toBe(200)
+  })
+
+  it('does not add up over successes', async () => {
+    for (let i = 0; i < 25; i += 1) {
+      expect((await signIn({ password: i % 5 === 4 ? STAFF.password : 'faux' })).status).toBe(
+        i % 5 === 4 ? 200 : 401,
+      )
+    }
+  })
+
+  it('starts anew when the time is over', async () => {
+    await query(
+      `INSERT INTO gateway.rate_limit VALUES ('internship/login address 127.0.0.1', 99, now() - interval '1 second')`,
+    )
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('is counted by X-Forwarded-For only behind a proxy that the settings name', async () => {
+    const proxied = await startServices(database, { trustProxy: 1 })
+    await query(
+      `INSERT INTO gateway.rate_limit VALUES ('internship/login address 9.9.9.9', 60, now() + interval '1 minute')`,
+    )
+    const input = { ...STAFF, anneeScolaire_id: annee }
+    const headers = { 'x-forwarded-for': '1.1.1.1, 9.9.9.9' }
+    expect((await services.call(internship.login, input, { headers })).status).toBe(200)
+    expect((await proxied.call(internship.login, input, { headers })).status).toBe(429)
+    const invented = { 'x-forwarded-for': '9.9.9.9, 1.1.1.1' }
+    expect((await proxied.call(internship.login, input, { headers: invented })).status).toBe(200)
+  })
+})
+
+describe('a company that signs up', () => {
+  it('may not do so again and again', async () => {
+    const add = (i: number, options = {}) =>
+      services.call(
+        company.entrepriseAdd,
+        { nom_entreprise: 'N', nom_gerant: 'G', matricule: `S-${i}`, email: 'meme@n.test', adresse: 'Tunis' },
+        options,
+      )
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i += 1) statuses.push((await add(i)).status)
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 429])
+    const { company: token } = await services.signIn()
+    expect((await add(7, { token })).status).toBe(409)
+  })
+})
+
+describe('the profile', () => {
+  it('takes a new user name, for this and later sessions', async () => {
+    const { internship: token } = await services.signIn()
+    const { body } = await services.call(extensions.profileUpdate, { username: ' Amel ' }, { token })
+    expect(body.username).toBe('Amel')
+    expect((await signIn()).body.user.username).toBe('Amel')
+    expect((await profile(token)).status).toBe(200)
+  })
+
+  it('takes no empty user name', async () => {
+    const { internship: token } = await services.signIn()
+    expect((await services.call(extensions.profileUpdate, { username: ' ' }, { token })).status).toBe(400)
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgot = (email: string, lang = 'fr') => services.call(extensions.passwordForgot, { email, lang })
+  const mails = () => query('SELECT recipient, subject, body_text FROM gateway.mail ORDER BY id')
+  const linkOf = (text: string) =>
+    new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
+  beforeEach(() => query('DELETE FROM gateway.mail'))
+
+  it('answers alike and as slowly for known and unknown addresses, and mails only the known', async () => {
+    const start = performance.now()
+    const unknown = await forgot('personne@ecole.test')
+    expect(performance.now() - start).toBeGreaterThan(350)
+    const known = await forgot(STAFF.email)
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([STAFF.email])
+  })
+
+  it('is replaced by the link of the mail, once; older sessions end', async () => {
+    const { internship: old } = await services.signIn()
+    await forgot(STAFF.email, 'en')
+    const [mail] = await mails()
+    expect(mail.subject).toBe('Choose a new password')
+    const token = linkOf(mail.body_text)
+    const password = 'un-autre-mot-de-passe'
+    expect((await services.call(extensions.passwordReset, { token, password })).status).toBe(200)
+    expect((await services.call(internship.stageList, {}, { token: old })).status).toBe(401)
+    expect((await signIn()).status).toBe(401)
+    expect((await signIn({ password })).status).toBe(200)
+
+    const again = await services.call(extensions.passwordReset, { token, password })
+    expect([again.status, again.body.code]).toEqual([410, 'link_expired'])
+    await ensureAdministrator(database.pool, services.config)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('is not replaced by an old link, nor by one that a newer one followed', async () => {
+    await forgot(STAFF.email)
+    await forgot(STAFF.email)
+    const [first, second] = (await mails()).map(({ body_text }) => linkOf(body_text))
+    const reset = (token = '') => services.call(extensions.passwordReset, { token, password: 'un-autre-mot' })
+    expect((await reset(first)).status).toBe(410)
+    await query(`UPDATE gateway.lien SET expires_at = now() - interval '1 second'`)
+    expect((await reset(second)).status).toBe(410)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('is replaced once when the link is opened twice at the same moment', async () => {
+    await forgot(STAFF.email)
+    const [mail] = await mails()
+    const token = linkOf(mail.body_text)
+    const answers = await Promise.all(
+      ['premier-mot-de-passe', 'second-mot-de-passe'].map((password) =>
+        services.call(extensions.passwordReset, { token, password }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    await ensureAdministrator(database.pool, services.config)
+  })
+
+  it('is not asked for without end', async () => {
+    const statuses = []
+    for (let i = 0; i < 6; i += 1) statuses.push((await forgot('personne@ecole.test')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('the accounts of the settings', () => {
+  it('let the demo account in with its public password only while the settings allow it', async () => {
+    await query(
+      `INSERT INTO internship.utilisateur (username, email, password_hash) VALUES ('Démo', $1, 'not a hash')`,
+      [DEMO_EMAIL],
+    )
+    const demo = { email: DEMO_EMAIL, password: DEMO_PASSWORD }
+    await ensureAdministrator(database.pool, readConfig({}))
+    expect((await signIn(demo)).status).toBe(200)
+    await ensureAdministrator(database.pool, readConfig({ HOST: '0.0.0.0' }))
+    expect((await signIn(demo)).status).toBe(401)
+    const own = { HOST: '0.0.0.0', ADMIN_PASSWORD: 'mot-de-passe-choisi' }
+    await ensureAdministrator(database.pool, readConfig(own))
+    expect((await signIn(demo)).status).toBe(401)
+    expect((await signIn({ ...demo, password: own.ADMIN_PASSWORD })).status).toBe(200)
+  })
+
+  it('tell when nobody can sign in', async () => {
+    const empty = await createTestDatabase()
+    try {
+      expect(await ensureAdministrator(empty.pool, readConfig({ DEMO_DATA: '0' }))).toBe(false)
+      expect(await ensureAdministrator(empty.pool, { administrator: STAFF, demoSignIn: undefined })).toBe(
+        true,
+      )
+    } finally {
+      await empty.drop()
+    }
+  })
+})

@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { migrate } from '../../src/services/db/migrate'
+import { migrations } from '../../src/services/db/migrations'
+import { createPool } from '../../src/services/db/pool'
+import { createTestDatabase } from '../setup/database'
+import { databaseUrl } from '../setup/databaseUrl'
+
+// Whole databases are made and emptied: a busy machine needs more than the default.
+vi.setConfig({ testTimeout: 30_000 })
+
+const NAMES = migrations.map(({ name }) => name)
+
+/** Tables that no call writes: what the school teaches and the named codes; and what triggers derive. */
+const NOT_AUDITED = [
+  ...['internship.mention', 'internship.occupation', 'internship.type_jury', 'internship.type_stage'],
+  ...[
+    'records.cycle',
+    'records.diplome',
+    'records.niveau',
+    'records.specialite',
+    'records.specialite_niveau',
+  ],
+]
+
+/** An order in which everything can be deleted; what is missing here goes along by cascade. */
+const CHILDREN_FIRST = [
+  ...['internship.note', 'internship.soutenance', 'internship.affectation', 'internship.demande'],
+  ...['internship.stage', 'internship.encadreur', 'internship.jury', 'internship.utilisateur'],
+  ...['company.entreprise', 'records.inscription', 'records.groupe', 'records.etudiant'],
+  ...['records.enseignant', 'records.salle', 'records.ressource', 'records.annee'],
+]
+
+const demo = await createTestDatabase({ demo: true })
+afterAll(() => demo.drop())
+
+test('makes everything in an empty database, and nothing the second time', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool)
+    expect(await applied(pool)).toEqual(NAMES)
+    const before = await catalogue(pool)
+    expect(before.length).toBeGreaterThan(300)
+    await migrate(pool)
+    expect(await applied(pool)).toEqual(NAMES)
+    expect(await catalogue(pool)).toEqual(before)
+  })
+})
+
+test('starts well when several processes find the same empty database', async () => {
+  await withBlankDatabase(async (pool) => {
+    await Promise.all([migrate(pool), migrate(pool), migrate(pool)])
+    expect(await applied(pool)).toEqual(NAMES)
+    const { rows } = await pool.query('SELECT count(*)::int AS n FROM internship.mention')
+    expect(rows).toEqual([{ n: 6 }])
+  })
+})
+
+test('waits while another process migrates', async () => {
+  await withBlankDatabase(async (pool) => {
+    let busy = true
+    const slow = [{ name: NAMES[0] ?? '', sql: 'SELECT pg_sleep(0.3)' }]
+    const first = migrate(pool, slow).then(() => {
+      busy = false
+    })
+    await untilLocked(pool)
+    await migrate(pool, slow)
+    expect(busy).toBe(false)
+    await first
+  })
+})
+
+test('refuses a database that a newer program has written to, and leaves it as it is', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool, migrations.slice(0, 2))
+    await pool.query("INSERT INTO public.migration (name) VALUES ('9999_from_the_future')")
+    const before = await catalogue(pool)
+    await expect(migrate(pool)).rejects.toThrow(/newer version \(it holds 9999_from_the_future\)/)
+    expect(await catalogue(pool)).toEqual(before)
+  })
+})
+
+test('sorts text by the ICU collation in every index that serves a sort', async () => {
+  const { rows } = await demo.pool.query(`
+    SELECT c.relname AS index, l.collname AS collation
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am m ON m.oid = c.relam
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    CROSS JOIN LATERAL unnest(i.indcollation) AS used (id) JOIN pg_collation l ON l.oid = used.id
+    WHERE m.amname = 'btree' AND NOT i.indisunique AND n.nspname IN ('records', 'company', 'internship')
+    ORDER BY 1`)
+  expect(rows).toEqual([
+    { index: 'entreprise_nom', collation: 'und-x-icu' },
+    { index: 'stage_periode', collation: 'und-x-icu' },
+    { index: 'stage_sujet', collation: 'und-x-icu' },
+  ])
+})
+
+test('folds case, accents and the forms of Arabic letters for searches', async () => {
+  const { rows } = await demo.pool.query(
+    `SELECT public.fold('ÉLÈVE Ça') AS fr, public.fold('أَحْمَد') AS alef, public.fold('مدرسة') AS ta, public.fold('مصطفى') AS ya`,
+  )
+  expect(rows).toEqual([{ fr: 'eleve ca', alef: 'احمد', ta: 'مدرسه', ya: 'مصطفي' }])
+})
+
+test('audits every table that calls write', async () => {
+  const { rows } = await demo.pool.query(`
+    SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind = 'r' AND n.nspname IN ('records', 'company', 'internship')
+      AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = c.oid AND tgname = 'audit') ORDER BY 1`)
+  expect(rows.map(({ name }) => name)).toEqual(NOT_AUDITED)
+})
+
+test('leaves an audit row of every insert, update and delete in every audited table', async () => {
+  const database = await createTestDatabase({ demo: true })
+  const { pool } = database
+  const actions = async (action: string, after = 0) => {
+    const { rows } = await pool.query(
+      `SELECT entity, count(*) AS n FROM gateway.audit
+       WHERE action = $1 AND id > $2 AND (before IS NULL) = $3 AND (after IS NULL) = $4 GROUP BY 1 ORDER BY 1`,
+      [action, after, action === 'INSERT', action === 'DELETE'],
+    )
+    return Object.fromEntries(rows.map(({ entity, n }) => [entity, n]))
+  }
+  const last = async () => (await pool.query('SELECT max(id) AS id FROM gateway.audit')).rows[0].id
+
+  const sizes = await auditedSizes(pool)
+  expect(Object.keys(sizes)).toHaveLength(22)
+  expect(await actions('INSERT')).toEqual(sizes)
+
+  const start = await last()
+  for (const table of Object.keys(sizes)) {
+    // The last row: an assignment with a defence must stay as it is, the last one has none.
+    await pool.query(`UPDATE ${table} SET ${await firstColumn(pool, table)} = ${await firstColumn(pool, table)}
+      WHERE ctid = (SELECT max(ctid) FROM ${table})`)
+  }
+  expect(await actions('UPDATE', start)).toEqual(Object.fromEntries(Object.keys(sizes).map((t) => [t, 1])))
+
+  const written = await last()
+  for (const table of CHILDREN_FIRST) await pool.query(`DELETE FROM ${table}`)
+  expect(await actions('DELETE', written)).toEqual(sizes)
+  await database.drop()
+})
+
+test('says who did it in which call, before and after, without passwords', async () => {
+  const client = await demo.pool.connect()
+  await client.query('BEGIN')
+  await client.query("SELECT set_config('espace.actor', $1, true)", [
+    JSON.stringify({ email: 'amina@ecole.test', request: 'r-1', call: 'profile/update' }),
+  ])
+  await client.query("UPDATE internship.utilisateur SET username = 'Amina', password_hash = 'secret'")
+  await client.query('COMMIT')
+  client.release()
+  const { rows } = await demo.pool.query('SELECT * FROM gateway.audit ORDER BY id DESC LIMIT 1')
+  expect(rows[0]).toMatchObject({
+    actor: 'amina@ecole.test',
+    request_id: 'r-1',
+    call: 'profile/update',
+    action: 'UPDATE',
+    entity: 'internship.utilisateur',
+    entity_id: '1',
+    before: { username: 'Amina Ben Salah' },
+    after: { username: 'Amina' },
+  })
+  const leaks = await demo.pool.query(
+    `SELECT FROM gateway.audit WHERE coalesce(before, '{}') ? 'password_hash' OR coalesce(after, '{}') ? 'password_hash'`,
+  )
+  expect(leaks.rowCount).toBe(0)
+})
+
+test.each([
+  ["UPDATE gateway.audit SET actor = 'nobody'"],
+  ['DELETE FROM gateway.audit WHERE id = (SELECT max(id) FROM gateway.audit)'],
+  ['TRUNCATE gateway.audit'],
+])('refuses to change the audit trail: %s', async (sql) => {
+  const count = async () => (await demo.pool.query('SELECT count(*) AS n FROM gateway.audit')).rows[0].n
+  const before = await count()
+  await expect(demo.pool.query(sql)).rejects.toMatchObject({
+    code: '42501',
+    message: 'the audit trail is append-only',
+  })
+  expect(await count()).toBe(before)
+})
+
+async function withBlankDatabase(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const server = inject('testServer')
+  const name = `${server.run}_${randomBytes(4).toString('hex')}`
+  const admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  const pool = createPool(databaseUrl(server.url, name))
+  try {
+    await work(pool)
+  } finally {
+    await pool.end()
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await admin.end()
+  }
+}
+
+async function applied(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM public.migration ORDER BY name')
+  return rows.map(({ name }) => name)
+}
+
+/** What the database is made of: columns, constraints, indexes, triggers and functions, by their text. */
+async function catalogue(pool: pg.Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(`
+    SELECT 'column' AS kind, table_schema || '.' || table_name || '.' || column_name || ' ' || data_type AS text
+      FROM information_schema.columns WHERE table_schema IN ('gateway', 'records', 'company', 'internship')
+    UNION ALL SELECT 'constraint', conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+    UNION ALL SELECT 'index', indexdef FROM pg_indexes
+    UNION ALL SELECT 'trigger', pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT 'function', proname || ' ' || prosrc FROM pg_proc WHERE pronamespace::regnamespace::text
+      IN ('public', 'gateway', 'records', 'company', 'internship')
+    ORDER BY 1, 2`)
+  return rows
+}
+
+/** Waits until a process holds or waits for the lock of the migrations in this database. */
+async function untilLocked(pool: pg.Pool): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+         WHERE l.locktype = 'advisory' AND d.datname = current_database()`,
+      )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+}
+
+/** The audited tables, by how many rows they hold. */
+async function auditedSizes(pool: pg.Pool): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT DISTINCT event_object_schema || '.' || event_object_table AS name
+     FROM information_schema.triggers WHERE trigger_name = 'audit' ORDER BY 1`,
+  )
+  const sizes = rows.map(async ({ name }) => {
+    const counted = await pool.query<{ n: number }>(`SELECT count(*) AS n FROM ${name}`)
+    return [name, counted.rows[0]?.n ?? 0] as const
+  })
+  return Object.fromEntries(await Promise.all(sizes))
+}
+
+async function firstColumn(pool: pg.Pool, table: string): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    'SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1',
+    [table],
+  )
+  return rows[0]?.name ?? ''
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { internship } from '../../src/contract'
+import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { loadSchool, SCHOOL } from '../setup/school'
+import { type Services, startServices } from '../setup/services'
+
+const { stage, entreprise } = SCHOOL
+
+let database: TestDatabase
+let services: Services
+let token: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadSchool(database.pool)
+  services = await startServices(database)
+  token = (await services.signIn()).internship
+})
+afterAll(() => database?.drop())
+
+const list = async (input: object = {}) => (await services.call(internship.stageList, input, { token })).body
+const ids = ({ Stage }: { Stage: { id: number }[] }) => Stage.map(({ id }) => id)
+const etatOf = async (id: number) =>
+  (await database.pool.query('SELECT etat FROM internship.stage WHERE id = $1', [id])).rows[0].etat
+
+describe('the offers', () => {
+  it('are those of the year, newest first, with company and labelled lists in the language asked for', async () => {
+    const { Stage, total } = await list({ lang: 'en' })
+    expect(total).toBeUndefined()
+    expect(ids({ Stage })).toEqual([stage.zitouna, stage.prise, stage.inactive, stage.libre])
+    expect(Stage[3]).toEqual({
+      id: stage.libre,
+      entreprise_id: entreprise.acme,
+      entreprise: 'Acme',
+      sujet: 'Détection d’anomalies',
+      description: 'Surveiller une chaîne.',
+      periode_stage: 'Février à juin',
+      etat: 1,
+      affect: 0,
+      type_stage: [
+        { value: 1, label: 'Compulsory' },
+        { value: 2, label: 'Voluntary' },
+      ],
+      specialite: [
+        { value: SCHOOL.specialite.logiciel, label: 'Software' },
+        { value: SCHOOL.specialite.reseaux, label: 'Networks' },
+      ],
+      niveau: [{ value: SCHOOL.niveau.l3, label: 'Year 3' }],
+    })
+    expect(Stage[2]).toMatchObject({ type_stage: [], specialite: [], niveau: [] })
+  })
+
+  it('come a page at a time, with the total', async () => {
+    const second = await list({ page: 2, perPage: 3, sort: 'sujet', order: 'ASC' })
+    expect(second.total).toBe(4)
+    expect(ids(second)).toEqual([stage.inactive])
+  })
+
+  it('are searched by company, subject and period, without case and accents', async () => {
+    expect(ids(await list({ q: 'ENERGIE' }))).toEqual([stage.zitouna])
+    expect(ids(await list({ q: 'detection' }))).toEqual([stage.libre])
+    expect(ids(await list({ q: 'fevrier' }))).toEqual([stage.prise, stage.libre])
+    expect(ids(await list({ q: '%' }))).toEqual([])
+  })
+
+  it('are filtered by status and assignment', async () => {
+    expect(ids(await list({ filter: { affect: 1 } }))).toEqual([stage.prise])
+    expect(ids(await list({ filter: { etat: [0], affect: 0 } }))).toEqual([stage.inactive])
+  })
+
+  it('are sorted by each column, both ways', async () => {
+    for (const sort of ['entreprise', 'sujet', 'periode_stage', 'etat', 'affect']) {
+      const up = ids(await list({ sort, order: 'ASC' }))
+      expect(up, sort).toHaveLength(4)
+      expect(ids(await list({ sort, order: 'DESC' })), sort).toEqual(up.toReversed())
+    }
+    expect(ids(await list({ sort: 'entreprise', order: 'DESC' }))[0]).toBe(stage.zitouna)
+  })
+
+  it('open one at a time', async () => {
+    const { body } = await services.call(internship.stageById, { id: stage.libre, lang: 'ar' }, { token })
+    expect(body.Stage).toMatchObject({ id: stage.libre, sujet: 'Détection d’anomalies', entreprise: 'Acme' })
+    expect(body.Stage.niveau).toEqual([{ value: SCHOOL.niveau.l3, label: 'ثالثة' }])
+  })
+
+  it('do not open for another year', async () => {
+    const { status, body } = await services.call(internship.stageById, { id: stage.avant }, { token })
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('the status of an offer', () => {
+  it('can be set to any of the three from any other', async () => {
+    for (const from of [0, 1, 2]) {
+      for (const etat of [0, 1, 2]) {
+        await services.call(internship.stageValid, { id: stage.zitouna, etat: from }, { token })
+        const { status } = await services.call(internship.stageValid, { id: stage.zitouna, etat }, { token })
+        expect([status, await etatOf(stage.zitouna)], `${from} → ${etat}`).toEqual([200, etat])
+      }
+    }
+    await services.call(internship.stageValid, { id: stage.zitouna, etat: 1 }, { token })
+  })
+
+  it('stays as it is once the offer is assigned', async () => {
+    const { status, body } = await services.call(
+      internship.stageValid,
+      { id: stage.prise, etat: 2 },
+      { token },
+    )
+    expect([status, body.code]).toEqual([409, 'offer_assigned'])
+    expect(await etatOf(stage.prise)).toBe(1)
+  })
+
+  it('is not set for an offer of another year, nor for one that does not exist', async () => {
+    for (const id of [stage.avant, 999_999, 9_999_999_999]) {
+      const { status, body } = await services.call(internship.stageValid, { id, etat: 2 }, { token })
+      expect([status, body.code], String(id)).toEqual([404, 'not_found'])
+    }
+    expect(await etatOf(stage.avant)).toBe(1)
+  })
+
+  it('is only 0, 1 or 2', async () => {
+    const { status, body } = await services.call(
+      internship.stageValid,
+      { id: stage.libre, etat: 3 },
+      { token },
+    )
+    expect([status, body.details.issues[0].path]).toEqual([400, 'etat'])
+  })
+
+  it('leaves a trace of who changed it', async () => {
+    await services.call(internship.stageValid, { id: stage.inactive, etat: 2 }, { token })
+    const { rows } = await database.pool.query(
+      `SELECT actor, call, before->>'etat' AS before, after->>'etat' AS after, request_id FROM gateway.audit
+       WHERE entity = 'internship.stage' AND entity_id = $1 ORDER BY id DESC LIMIT 1`,
+      [stage.inactive],
+    )
+    expect(rows[0]).toMatchObject({
+      actor: 'admin@ecole.test',
+      call: 'internship/stage/valid',
+      before: '0',
+      after: '2',
+      request_id: expect.stringMatching(/^[\w-]{36}$/),
+    })
+    await services.call(internship.stageValid, { id: stage.inactive, etat: 0 }, { token })
+  })
+})
+
+describe('a new offer', () => {
+  const offer = {
+    entreprise_id: entreprise.zitouna,
+    sujet: 'Jumeau numérique',
+    description: 'Modéliser une centrale.',
+    periode_stage: 'Été',
+    type_stage: [2, 2],
+    specialite: [SCHOOL.specialite.logiciel],
+    niveau: [SCHOOL.niveau.l3],
+  }
+
+  it('is answered as an option and is listed with what it was given', async () => {
+    const { status, body } = await services.call(internship.stageAdd, { ...offer, etat: 1 }, { token })
+    expect([status, body.Sujet.label]).toEqual([200, 'Jumeau numérique'])
+    const [row] = (await list({ q: 'jumeau' })).Stage
+    expect(row).toMatchObject({
+      id: body.Sujet.value,
+      entreprise: 'Zitouna Énergie',
+      etat: 1,
+      affect: 0,
+      type_stage: [{ value: 2, label: 'Volontaire' }],
+      specialite: [{ value: SCHOOL.specialite.logiciel, label: 'Génie logiciel' }],
+      niveau: [{ value: SCHOOL.niveau.l3, label: 'L3' }],
+    })
+  })
+
+  it('needs subject, period and description', async () => {
+    const empty = { ...offer, sujet: ' ', periode_stage: '', description: '' }
+    const { status, body } = await services.call(internship.stageAdd, empty, { token })
+    expect(status).toBe(400)
+    expect(body.details.issues.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'description',
+      'periode_stage',
+      'sujet',
+    ])
+  })
+
+  it('is not kept in part when one of its lists names what does not exist', async () => {
+    const before = (await list()).Stage.length
+    const wrong = { ...offer, specialite: [SCHOOL.specialite.logiciel, 999_999] }
+    const { status, body } = await services.call(internship.stageAdd, wrong, { token })
+    expect([status, body.code]).toEqual([400, 'validation'])
+    expect((await list()).Stage).toHaveLength(before)
+  })
+})
+
+it('offers for an assignment are the active and free ones of the company and the year', async () => {
+  const select = async (entreprise_id: number) =>
+    (await services.call(internship.stageSelect, { lang: 'fr', entreprise_id }, { token })).body.Stage
+  expect(await select(entreprise.acme)).toEqual([{ value: stage.libre, label: 'Détection d’anomalies' }])
+  expect(await select(entreprise.dormante)).toEqual([])
+})
+
+it('internship types are labelled in the language asked for', async () => {
+  const { body } = await services.call(internship.typeStageSelect, { lang: 'fr' }, { token })
+  expect(body.Type_stage).toEqual([
+    { value: 1, label: 'Obligatoire' },
+    { value: 2, label: 'Volontaire' },
+  ])
+})

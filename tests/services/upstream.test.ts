@@ -1,0 +1,523 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { company, endpoints, extensions, internship, records } from '../../src/contract'
+import { MAX_UPLOAD_BYTES } from '../../src/contract/constants'
+import type { Endpoint, ServiceName } from '../../src/contract/endpoint'
+import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { requestOf, type Services, startServices, type Tokens } from '../setup/services'
+import { type FakeUpstream, type Received, type Reply, startFakeUpstream } from '../setup/upstream'
+
+const SECRETS = {
+  apiPassword: 'shared "api" password',
+  company: { email: 'compte@entreprises.test', password: 'mot-de-passe-entreprises' },
+  records: { email: 'compte@scolarite.test', password: 'mot-de-passe-scolarite' },
+}
+const ANNEE = 7
+
+let database: TestDatabase
+let services: Services
+let upstreams: Record<ServiceName, FakeUpstream>
+let tokens: Tokens
+/** Everything that a browser has been told. */
+let told = ''
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => startFakeUpstream()))
+  upstreams = { internship: first, company: second, records: third } as typeof upstreams
+  services = await startServices(database, {
+    upstreams: {
+      internship: { url: `${upstreams.internship.url}/api/v1`, apiPassword: SECRETS.apiPassword },
+      company: { url: upstreams.company.url, ...SECRETS.company },
+      records: { url: upstreams.records.url, ...SECRETS.records },
+    },
+  })
+  const { call, send } = services
+  services.send = async (...args) => remember(await send(...args))
+  services.call = async (...args) => remember(await call(...args))
+  answerAll(asLogin)
+  tokens = await signIn()
+})
+afterAll(async () => {
+  await Promise.all(Object.values(upstreams ?? {}).map((upstream) => upstream.stop()))
+  await database?.drop()
+})
+beforeEach(async () => {
+  await database.pool.query('DELETE FROM gateway.rate_limit')
+  answerAll({ body: { status: 200 } })
+})
+afterEach(() => {
+  const secrets = [SECRETS.apiPassword, ...Object.values(SECRETS.company), ...Object.values(SECRETS.records)]
+  const leaked = secrets.filter(
+    (secret) => told.includes(secret) || told.includes(JSON.stringify(secret).slice(1, -1)),
+  )
+  told = ''
+  expect(leaked).toEqual([])
+})
+
+function remember<A extends { body: unknown; headers: Headers }>(answer: A): A {
+  told += JSON.stringify([answer.body, [...answer.headers]])
+  return answer
+}
+
+function answerAll(reply: Reply | ((call: Received) => Reply)) {
+  for (const upstream of Object.values(upstreams)) {
+    upstream.answer(reply)
+    upstream.received.length = 0
+  }
+}
+
+/** Existing services may give each sign-in the same token. */
+const asLogin = ({ headers }: Received): Reply => ({
+  body: {
+    status: 200,
+    user: {
+      uid: 5,
+      username: 'Sonia',
+      email: 'compte@entreprises.test',
+      api_token: `theirs-${headers.host}`,
+    },
+  },
+})
+const theirs = (service: ServiceName) => `theirs-${new URL(upstreams[service].url).host}`
+
+async function signIn(): Promise<Tokens> {
+  const login = async (endpoint: Endpoint, input: object, token?: string) => {
+    const { status, body } = await services.call(endpoint, { ...input, anneeScolaire_id: ANNEE }, { token })
+    expect(status).toBe(200)
+    return body.user.api_token as string
+  }
+  upstreams.internship.answer((call) => {
+    const reply = asLogin(call)
+    return {
+      body: { status: 200, user: { ...(reply.body as { user: object }).user, email: 'sonia@ecole.test' } },
+    }
+  })
+  const token = await login(internship.login, { email: 'sonia@ecole.test', password: 'motdepasse' })
+  return {
+    internship: token,
+    company: await login(company.login, {}, token),
+    records: await login(records.login, {}, token),
+  }
+}
+
+/** Anything that the contract takes for the call. */
+const SAMPLES: Record<string, object> = {
+  anneeScolaire_id: { anneeScolaire_id: 1 },
+}
+const person = { firstName: 'Hédi', lastName: 'Amor', telephone: '98', email: 'hedi@ecole.test' }
+const entreprises = {
+  entreprises: [
+    {
+      id: 1,
+      nom: 'A',
+      email: 'a@a.test',
+      active: 1,
+      is_compte: -1,
+      id_compte: null,
+      active_compte: 0,
+      gerant: 'G',
+    },
+  ],
+}
+const inputs: Record<string, object> = {
+  'stage/list': {
+    lang: 'ar',
+    page: 2,
+    perPage: 10,
+    sort: 'sujet',
+    order: 'DESC',
+    q: 'été',
+    filter: { etat: 1 },
+  },
+  'stage/getById': { id: 3, lang: 'fr' },
+  'stage/valid': { id: 3, etat: 2 },
+  'stage/add': {
+    etat: 0,
+    lang: 'fr',
+    entreprise_id: 4,
+    periode_stage: 'Été',
+    description: 'D',
+    sujet: 'S',
+    type_stage: [1],
+    specialite: [2],
+    niveau: [3],
+  },
+  'stage/select_type_stage': { lang: 'fr', entreprise_id: 4 },
+  'affectation/getById': { id: 1, id_etudiant: 2, id_encadrant: 0 },
+  'affectation/add': { annee: 2022, etudiant_id: 1, encadrant_id: null, stage_id: 2, etat_stage: 2 },
+  'affectation/edit': {
+    etudiant_id: 1,
+    encadrant_id: 2,
+    stage_id: 3,
+    id_etudiant: 4,
+    id_encadrant: 5,
+    etat_stage: 1,
+  },
+  'affectation/delete': { id_etudiant: 1, id_encadrant: 2 },
+  'encadreur/add_encadreur': { ...person, encadreur: [] },
+  'jury/add_jury': { jury: [1, 2] },
+  'jury/update_jury': { id: 1, ...person },
+  'encadreur/update_encadreur': { id: 1, ...person },
+  'soutenance/get_by_id': { stage_id: 9, lang: 'fr' },
+  'soutenance/valide': { id: 9, etat: 1 },
+  'soutenance/add': {
+    sujet_id: 9,
+    date: '2022-06-15',
+    heureDebut: '2022-06-15T09:00:00',
+    heureFin: '2022-06-15T10:00:00',
+    salle: 1,
+    materiel: [1],
+    arrayEns: [{ jury: 1, type_jury: 1 }],
+    enseignant: null,
+  },
+  'mention/select': { lang: 'en' },
+  'note/update': { id: null, soutenance_id: 1, etudiant_id: 2, mention_id: 3, note: '14,5' },
+  'etudiant/demande/changement_etat': { id: 1, etat: 2 },
+  'entreprise/add': {
+    nom_entreprise: 'N',
+    nom_gerant: 'G',
+    matricule: 'M',
+    email: 'n@n.test',
+    adresse: 'A',
+    mobile: '',
+    telephone: '',
+  },
+  'entreprise/activer': { id: 1, active: 0 },
+  'entreprise/list_entreprise': { comptes: [{ id: 1, entreprise_id: 2, active: 1, email: 'a@a.test' }] },
+  'entreprise/notify_welcome': { entreprises: [{ nom: 'A', email: 'a@a.test' }] },
+  'entreprise/deletes': entreprises,
+  'user/create': entreprises,
+  'user/generate_accounts': entreprises,
+  'user/delete_accounts': entreprises,
+  'user/update': { id: 1, email: 'a@a.test', password: '' },
+  'user/activate': { id: 1, active: 1 },
+  'user/set_password': { token: 'x'.repeat(43), password: 'long enough' },
+  'password/forgot': { email: 'sonia@ecole.test', lang: 'fr' },
+  'password/reset': { token: 'x'.repeat(43), password: 'long enough' },
+  'profile/update': { username: 'Sonia' },
+  'niveau/get_by_specialites': { specialites: [1, 2], lang: 'fr' },
+  'group/get_by_niveau': { specialite_id: 1, cycle_id: 2, niveau_id: 3, lang: 'fr' },
+}
+function inputOf({ path, input }: Endpoint): Record<string, unknown> {
+  const keys = Object.keys(input.shape)
+  return {
+    ...(keys.includes('id') && { id: 1 }),
+    ...(keys.includes('lang') && { lang: 'fr' }),
+    ...SAMPLES[keys[0] ?? ''],
+    ...inputs[path],
+  }
+}
+
+const plain = endpoints.filter(({ path, multipart }) => !multipart && path !== 'login' && path !== 'logout')
+
+describe('every call reaches an existing service as the specification has it', () => {
+  it.each(plain.map((endpoint) => [`${endpoint.service}/${endpoint.path}`, endpoint] as const))(
+    '%s',
+    async (_, endpoint) => {
+      const { service } = endpoint
+      const input = inputOf(endpoint)
+      expect(endpoint.input.safeParse(input).error).toBeUndefined()
+      const more = { ...input, api_password: 'mine', unknown_key: 1 }
+      const sent = endpoint.input.safeParse(more).success ? more : input
+      const { status } = await services.call(endpoint, sent, { token: tokens[service] })
+      expect(status).toBe(200)
+
+      const [call, ...others] = upstreams[service].received
+      expect(others).toEqual([])
+      const expected = requestOf(endpoint, input)
+      const prefix = service === 'internship' ? '/api/v1' : ''
+      expect(call?.method).toBe(endpoint.method)
+      expect(call?.url).toBe(expected.path.replace(`/api/${service}`, prefix))
+      expect(call?.body).toBe(expected.body ?? '')
+      expect(call?.headers.authorization).toBe(`Bearer ${theirs(service)}`)
+      expect(call?.headers['api-password']).toBe(service === 'internship' ? SECRETS.apiPassword : undefined)
+      expect(call?.headers['content-type']).toBe(endpoint.method === 'POST' ? 'application/json' : undefined)
+      expect(call?.headers.cookie).toBeUndefined()
+      for (const [name, other] of Object.entries(upstreams))
+        if (name !== service) expect(other.received).toEqual([])
+    },
+  )
+
+  it.each([company.entrepriseImport, extensions.entrepriseImportCheck])(
+    '$service/$path, with the file',
+    async (endpoint) => {
+      const file = new File(['nom_entreprise;nom_gerant\nÉnergie;G\n'], 'entreprises.csv', {
+        type: 'text/csv',
+      })
+      const { status } = await services.call(endpoint, { file }, { token: tokens.company })
+      expect(status).toBe(200)
+      const [call] = upstreams.company.received
+      expect([call?.method, call?.url]).toEqual(['POST', `/${endpoint.path}`])
+      expect(call?.headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/)
+      expect(call?.headers.authorization).toBe(`Bearer ${theirs('company')}`)
+      expect(call?.body).toContain('name="file"; filename="entreprises.csv"')
+      expect(call?.body).toContain('Énergie;G')
+    },
+  )
+
+  it('but no call that breaks the contract, nor without a valid token', async () => {
+    const large = new File([new Uint8Array(MAX_UPLOAD_BYTES + 100_000)], 'a.csv')
+    const answers = [
+      await services.call(internship.stageValid, { id: 'x', etat: 9 }, { token: tokens.internship }),
+      await services.call(internship.stageValid, { id: 1, etat: 1 }, { token: tokens.company }),
+      await services.call(internship.stageValid, { id: 1, etat: 1 }, { token: theirs('internship') }),
+      await services.call(company.entrepriseImport, { file: large }, { token: tokens.company }),
+      await services.send('/api/company/entreprise/import', {
+        method: 'POST',
+        body: '{}',
+        headers: { authorization: `Bearer ${tokens.company}`, 'content-type': 'application/json' },
+      }),
+      await services.send('/api/internship/stage%2F..%2F..%2Fadmin', {
+        headers: { authorization: `Bearer ${tokens.internship}` },
+      }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 401, 401, 413, 415, 404])
+    expect(Object.values(upstreams).flatMap(({ received }) => received)).toEqual([])
+  })
+})
+
+describe('the sign-in', () => {
+  it('sends what was typed and the shared password to the internship service', async () => {
+    answerAll(asLogin)
+    await signIn()
+    const [call] = upstreams.internship.received
+    expect([call?.method, call?.url]).toEqual(['POST', '/api/v1/login'])
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      email: 'sonia@ecole.test',
+      password: 'motdepasse',
+      api_password: SECRETS.apiPassword,
+      anneeScolaire_id: ANNEE,
+    })
+    expect(call?.headers['api-password']).toBe(SECRETS.apiPassword)
+    expect(call?.headers.authorization).toBeUndefined()
+  })
+
+  it('sends the service accounts to the other two, for the same year', async () => {
+    answerAll(asLogin)
+    await signIn()
+    for (const service of ['company', 'records'] as const) {
+      const [call, ...more] = upstreams[service].received
+      expect(more).toEqual([])
+      expect([call?.method, call?.url]).toEqual(['POST', '/login'])
+      expect(JSON.parse(call?.body ?? '')).toEqual({ ...SECRETS[service], anneeScolaire_id: ANNEE })
+      expect(call?.headers['api-password']).toBeUndefined()
+      expect(call?.headers.authorization).toBeUndefined()
+    }
+  })
+
+  it('never sends a service account for somebody who is not signed in', async () => {
+    answerAll(asLogin)
+    for (const login of [company.login, records.login]) {
+      for (const token of [undefined, 'x'.repeat(43), tokens.company]) {
+        const { status } = await services.call(login, { anneeScolaire_id: ANNEE }, { token })
+        expect(status).toBe(401)
+      }
+    }
+    expect([...upstreams.company.received, ...upstreams.records.received]).toEqual([])
+  })
+
+  it('tells the browser who is signed in, not which account did it', async () => {
+    answerAll(asLogin)
+    const { body } = await services.call(
+      company.login,
+      { anneeScolaire_id: ANNEE },
+      { token: tokens.internship },
+    )
+    expect(body.user).toMatchObject({ uid: '5', username: 'Sonia', email: 'sonia@ecole.test' })
+  })
+
+  it.each([
+    ['HTTP 401', { status: 401, body: { message: 'no' } }],
+    ['HTTP 422', { status: 422, body: { errors: {} } }],
+    ['200 with status 401', { body: { status: 401, message: 'no' } }],
+  ])('that the internship service refuses by %s is a wrong password', async (_, reply) => {
+    upstreams.internship.answer(reply)
+    const input = { email: 'a@b.test', password: 'x', anneeScolaire_id: ANNEE }
+    const { status, body } = await services.call(internship.login, input)
+    expect([status, body.code]).toEqual([401, 'bad_credentials'])
+  })
+
+  it('whose service account is refused makes the service unavailable, not the password wrong', async () => {
+    upstreams.company.answer({ status: 401, body: { message: `wrong password ${SECRETS.company.password}` } })
+    const { status, body } = await services.call(
+      company.login,
+      { anneeScolaire_id: ANNEE },
+      { token: tokens.internship },
+    )
+    expect([status, body.code, body.details.service]).toEqual([503, 'service_unavailable', 'company'])
+  })
+
+  it('that answers without a token opens no session', async () => {
+    upstreams.internship.answer({ body: { status: 200, user: { uid: 1 } } })
+    const input = { email: 'a@b.test', password: 'x', anneeScolaire_id: ANNEE }
+    const { status, body } = await services.call(internship.login, input)
+    expect([status, body.code]).toEqual([502, 'bad_upstream_answer'])
+  })
+
+  it('is limited like any other', async () => {
+    upstreams.internship.answer({ status: 401, body: {} })
+    const input = { email: 'a@b.test', password: 'x', anneeScolaire_id: ANNEE }
+    const statuses = []
+    for (let i = 0; i < 11; i += 1) statuses.push((await services.call(internship.login, input)).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+    expect(upstreams.internship.received).toHaveLength(10)
+  })
+})
+
+describe('a session', () => {
+  it('of one person does not end another’s, though the service gave both the same token', async () => {
+    answerAll(asLogin)
+    const [mine, others] = [await signIn(), await signIn()]
+    answerAll({ body: { status: 200 } })
+    await services.call(extensions.logout, {}, { token: mine.internship })
+    expect((await services.call(company.entrepriseSelect, {}, { token: mine.company })).status).toBe(401)
+    expect((await services.call(company.entrepriseSelect, {}, { token: others.company })).status).toBe(200)
+  })
+
+  it.each([
+    ['knows', { body: { status: 200 } }],
+    ['does not know', { status: 404, body: 'no such route' }],
+    ['fails at', { status: 500, body: 'oops' }],
+  ])('ends also where the service %s the sign-out', async (_, reply) => {
+    answerAll(asLogin)
+    const mine = await signIn()
+    answerAll(reply)
+    expect((await services.call(extensions.logout, {}, { token: mine.internship })).status).toBe(200)
+    expect(upstreams.internship.received).toHaveLength(1)
+    expect((await services.call(records.cycleSelect, {}, { token: mine.records })).status).toBe(401)
+  })
+
+  it('that the service ended is over', async () => {
+    upstreams.records.answer({ status: 401, body: { message: 'Unauthenticated.' } })
+    const { status, body } = await services.call(records.cycleSelect, {}, { token: tokens.records })
+    expect([status, body.code]).toEqual([401, 'session_expired'])
+  })
+})
+
+describe('an answer', () => {
+  const ask = () => services.call(internship.stageList, { lang: 'fr' }, { token: tokens.internship })
+
+  it('is passed on as it came, unknown fields included', async () => {
+    const answer = { Stage: [{ id: 1, sujet: 'Été', extra: [1] }], more: true }
+    upstreams.internship.answer({ body: answer })
+    const { status, body, headers } = await ask()
+    expect([status, body]).toEqual([200, answer])
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+  })
+
+  it.each<[string, Reply, number, string]>([
+    [
+      'a page of HTML',
+      { headers: { 'content-type': 'text/html' }, body: '<h1>hello</h1>' },
+      502,
+      'bad_upstream_answer',
+    ],
+    ['nothing', { body: '' }, 502, 'bad_upstream_answer'],
+    ['a bare list', { body: [1, 2] }, 502, 'bad_upstream_answer'],
+    ['half an object', { body: '{"Stage": [' }, 502, 'bad_upstream_answer'],
+    [
+      'a redirect',
+      { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' },
+      502,
+      'bad_upstream_answer',
+    ],
+    ['a failure inside a 200', { body: { status: 404, message: 'x' } }, 404, 'not_found'],
+    ['a failure without a meaning inside a 200', { body: { status: 0 } }, 502, 'bad_upstream_answer'],
+    ['400', { status: 400, body: { errors: { sujet: ['x'] } } }, 400, 'validation'],
+    ['403', { status: 403, body: {} }, 403, 'forbidden'],
+    ['404', { status: 404, body: '<h1>404</h1>' }, 404, 'not_found'],
+    ['409', { status: 409, body: {} }, 409, 'stale'],
+    ['422', { status: 422, body: { message: 'x' } }, 400, 'validation'],
+    ['429', { status: 429, headers: { 'retry-after': '7' }, body: {} }, 429, 'rate_limited'],
+    [
+      'too many calls inside a 200',
+      { headers: { 'retry-after': '7' }, body: { status: 429 } },
+      429,
+      'rate_limited',
+    ],
+    ['500', { status: 500, body: '<pre>stack trace</pre>' }, 502, 'bad_upstream_answer'],
+    ['503', { status: 503, body: '' }, 503, 'service_unavailable'],
+    ['a broken connection', { fault: 'cut' }, 503, 'service_unavailable'],
+    [
+      'a refusal of this contract',
+      {
+        status: 409,
+        body: { status: 409, code: 'in_use', message: 'x', details: { name: 'A', usedBy: [] } },
+      },
+      409,
+      'in_use',
+    ],
+    [
+      'a code under a status that is not its own',
+      { status: 500, body: { code: 'in_use' } },
+      502,
+      'bad_upstream_answer',
+    ],
+  ])('of %s is understood', async (_, reply, status, code) => {
+    upstreams.internship.answer(reply)
+    const answer = await ask()
+    expect([answer.status, answer.body.status, answer.body.code]).toEqual([status, status, code])
+    expect(answer.body.details.service).toBe('internship')
+    expect(JSON.stringify(answer.body)).not.toContain('stack trace')
+    expect(upstreams.internship.received).toHaveLength(1)
+    if (status === 429) expect(answer.headers.get('retry-after')).toBe('7')
+  })
+
+  it('that an extension is missing says that the call is', async () => {
+    upstreams.internship.answer({ status: 404, body: 'no such route' })
+    const { status, body } = await services.call(extensions.diplomeList, {}, { token: tokens.internship })
+    expect([status, body.code]).toEqual([404, 'unknown_call'])
+  })
+
+  it('of more than 20 MB is not read to its end', async () => {
+    upstreams.internship.answer({ body: Buffer.alloc(21 * 1024 * 1024, ' ') })
+    const { status, body } = await ask()
+    expect([status, body.code]).toEqual([502, 'bad_upstream_answer'])
+  })
+
+  it('that repeats a secret does not bring it to the browser', async () => {
+    upstreams.internship.answer(({ headers }) => ({ body: { Stage: [], debug: headers } }))
+    expect((await ask()).body.debug['api-password']).toBe('***')
+    upstreams.company.answer({
+      status: 500,
+      body: { message: `login with ${SECRETS.company.password} failed` },
+    })
+    await services.call(company.entrepriseSelect, {}, { token: tokens.company })
+  })
+
+  it('that never comes is given up, and a write is not tried again', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+    upstreams.internship.answer({ fault: 'hang' })
+    const { status, body } = await services.call(
+      internship.stageValid,
+      { id: 1, etat: 1 },
+      { token: tokens.internship },
+    )
+    expect(timeout).toHaveBeenCalledWith(10_000)
+    timeout.mockRestore()
+    expect([status, body.code]).toEqual([503, 'service_unavailable'])
+  })
+
+  it('of a service that is switched off is understood', async () => {
+    const off = await startServices(database, {
+      upstreams: { internship: { url: 'http://127.0.0.1:1', apiPassword: SECRETS.apiPassword } },
+    })
+    const { status, body } = await off.call(internship.stageList, {}, { token: tokens.internship })
+    expect([status, body.code, body.details.service]).toEqual([503, 'service_unavailable', 'internship'])
+  })
+})
+
+it('company and records stay embedded behind an existing internship service, if the settings say so', async () => {
+  const mixed = await startServices(database, {
+    upstreams: { internship: { url: upstreams.internship.url, apiPassword: SECRETS.apiPassword } },
+  })
+  answerAll(asLogin)
+  const years = await mixed.call(records.annee)
+  const input = { anneeScolaire_id: years.body.CurrentAnnee[0].value }
+  const login = await mixed.call(internship.login, { email: 'sonia@ecole.test', password: 'x', ...input })
+  const token = login.body.user.api_token
+  const { body } = await mixed.call(company.login, input, { token })
+  const { status } = await mixed.call(company.entrepriseSelect, {}, { token: body.user.api_token })
+  expect(status).toBe(200)
+  expect([...upstreams.company.received, ...upstreams.records.received]).toEqual([])
+})

@@ -1,0 +1,125 @@
+import type { Endpoint, ServiceName } from '../../src/contract/endpoint'
+import { company, internship, records } from '../../src/contract/index'
+import { createApp } from '../../src/services/app'
+import { ensureAdministrator } from '../../src/services/auth/administrator'
+import { type Config, readConfig } from '../../src/services/config'
+import type { TestDatabase } from './database'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers, and a wrong look fails them
+  body: any
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  headers?: Record<string, string>
+  /** The address the call comes from. */
+  from?: string
+}
+
+export type Tokens = Record<ServiceName, string>
+
+export interface Services {
+  app: ReturnType<typeof createApp>
+  config: Config
+  /** What went wrong on the server's side, newest last. */
+  logged: { message: string; err?: unknown }[]
+  /** Signs the test administrator in to the three services, for a year: by default the current one. */
+  signIn(options?: { annee?: number; email?: string; password?: string }): Promise<Tokens>
+  /** Sends a call as the browser does. */
+  call(endpoint: Endpoint, input?: object, options?: CallOptions): Promise<Answer>
+  /** Sends anything. */
+  send(path: string, init?: RequestInit & { from?: string }): Promise<Answer>
+}
+
+export const STAFF = { email: 'admin@ecole.test', password: 'mot-de-passe-admin' }
+
+/**
+ * The services on a test database, in memory. Makes a year when there is none, and an administrator.
+ *
+ * @example
+ * const { call, signIn } = await startServices(database)
+ * const { internship: token } = await signIn()
+ * const { status, body } = await call(internship.stageValid, { id: 1, etat: 2 }, { token })
+ */
+export async function startServices(
+  { pool }: Pick<TestDatabase, 'pool'>,
+  overrides: Partial<Config> = {},
+): Promise<Services> {
+  const config: Config = { ...readConfig({}), administrator: STAFF, ...overrides }
+  await pool.query(
+    `INSERT INTO records.annee (label, courante) SELECT '2021/2022', true WHERE NOT EXISTS (SELECT FROM records.annee)`,
+  )
+  await ensureAdministrator(pool, config)
+  const logged: Services['logged'] = []
+  const app = createApp({
+    pool,
+    config,
+    remoteAddress: (c) => c.req.header('x-test-from') ?? '127.0.0.1',
+    log: { error: (details, message) => logged.push({ ...details, message }) },
+  })
+
+  const send: Services['send'] = async (path, { from, ...init } = {}) => {
+    const request = new Request(`http://localhost${path}`, init)
+    if (from) request.headers.set('x-test-from', from)
+    const response = await app.fetch(request)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
+  }
+
+  const call: Services['call'] = (endpoint, input = {}, { token, headers, from } = {}) => {
+    const { path, ...init } = requestOf(endpoint, input as Record<string, unknown>)
+    const all = { ...init.headers, ...headers, ...(token && { authorization: `Bearer ${token}` }) }
+    return send(path, { ...init, headers: all, ...(from && { from }) })
+  }
+
+  return {
+    app,
+    config,
+    logged,
+    call,
+    send,
+    async signIn({ annee, ...account } = {}) {
+      const year = annee ?? (await pool.query('SELECT id FROM records.annee WHERE courante')).rows[0].id
+      const anneeScolaire_id = { anneeScolaire_id: year }
+      const token = tokenOf(await call(internship.login, { ...STAFF, ...account, ...anneeScolaire_id }))
+      const [companyToken, recordsToken] = await Promise.all([
+        call(company.login, anneeScolaire_id, { token }).then(tokenOf),
+        call(records.login, anneeScolaire_id, { token }).then(tokenOf),
+      ])
+      return { internship: token, company: companyToken, records: recordsToken }
+    },
+  }
+}
+
+/** The request that the browser sends for a call. */
+export function requestOf(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+): { path: string; method: string; headers: Record<string, string>; body?: string | FormData } {
+  const query = new URLSearchParams()
+  const body: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined) continue
+    if (endpoint.method === 'POST' && !endpoint.query.includes(key)) body[key] = value
+    else query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  const search = query.size > 0 ? `?${query}` : ''
+  const path = `/api/${endpoint.service}/${endpoint.path}${search}`
+  if (endpoint.method === 'GET') return { path, method: 'GET', headers: {} }
+  if (!endpoint.multipart) {
+    const headers = { 'content-type': 'application/json' }
+    return { path, method: 'POST', headers, body: JSON.stringify(body) }
+  }
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body))
+    form.append(key, value instanceof Blob ? value : String(value))
+  return { path, method: 'POST', headers: {}, body: form }
+}
+
+function tokenOf({ status, body }: Answer): string {
+  if (status !== 200) throw new Error(`the sign-in answered ${status} ${JSON.stringify(body)}`)
+  return body.user.api_token
+}

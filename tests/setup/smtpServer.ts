@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+
+export interface Received {
+  to: string[]
+  data: string
+}
+
+export interface SmtpServer {
+  url: string
+  received: Received[]
+  /** Answers to a recipient instead of `250`: `(address) => address.startsWith('nobody') ? '550 no such mailbox' : undefined` */
+  refuse: (address: string) => string | undefined
+  close(): Promise<void>
+}
+
+/** A mail server that keeps what it is given: as much of SMTP as a client needs to hand over a mail. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+    converse(socket, smtp)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const smtp: SmtpServer = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
+    received: [],
+    refuse: () => undefined,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return smtp
+}
+
+function converse(socket: Socket, smtp: SmtpServer): void {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let buffer = ''
+  let to: string[] = []
+  let inData = false
+  say('220 test')
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    buffer += chunk
+    for (;;) {
+      const end = buffer.indexOf(inData ? '\r\n.\r\n' : '\r\n')
+      if (end < 0) return
+      const line = buffer.slice(0, end)
+      buffer = buffer.slice(end + (inData ? 5 : 2))
+      if (inData) {
+        smtp.received.push({ to, data: Buffer.from(line, 'latin1').toString('utf8') })
+        inData = false
+        to = []
+        say('250 kept')
+      } else command(line)
+    }
+  })
+
+  function command(line: string): void {
+    const [, address = ''] = /^RCPT TO:<(.*)>/i.exec(line) ?? []
+    if (/^(EHLO|HELO)/i.test(line)) say('250 test')
+    else if (/^RCPT/i.test(line)) {
+      const refusal = smtp.refuse(address)
+      if (!refusal) to.push(address)
+      say(refusal ?? '250 fine')
+    } else if (/^DATA/i.test(line)) {
+      inData = true
+      say('354 go on')
+    } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+    else say('250 fine')
+  }
+}
