@@ -16,15 +16,8 @@ import type { ScreenRoute } from './schema/types'
 import { RtlCache } from './theme/RtlCache'
 import { createAppTheme } from './theme/theme'
 
-const lang = readLang()
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: (failures, error) => failures < 1 && isOutage(error), retryDelay: 500 },
-  },
-})
-
 /** The map of the product: the screens of `./resources` at their paths, and the pages that are no resource. */
-const Product = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
+const Product = ({ i18nProvider, queryClient }: { i18nProvider: I18nProvider; queryClient: QueryClient }) => (
   <Admin
     dataProvider={dataProvider}
     authProvider={authProvider}
@@ -60,11 +53,12 @@ const asRoute = ({ path, element }: ScreenRoute) => <Route key={path} path={path
 
 /** The signed-in application. */
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
-  const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <Product i18nProvider={i18nProvider} /> }]),
-  )
+  const [router] = useState(() => {
+    const element = <Product i18nProvider={i18nProvider} queryClient={createQueryClient()} />
+    return createBrowserRouter([{ path: '*', element }])
+  })
   return (
-    <RtlCache active={isRtl(lang)}>
+    <RtlCache active={isRtl(readLang())}>
       <SettingsProvider>
         <RouterProvider router={router} />
       </SettingsProvider>
@@ -74,8 +68,16 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
 
 function useAppTheme() {
   const { mode } = useLayoutSettings()
-  return useMemo(() => createAppTheme(mode, lang), [mode])
+  return useMemo(() => createAppTheme(mode, readLang()), [mode])
 }
+
+/** Asks once more when a service could not be reached; any other refusal is final. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: (failures, error) => failures < 1 && isOutage(error), retryDelay: 500 },
+    },
+  })
 
 const isOutage = (error: unknown) => {
   const status = (error as { status?: number }).status ?? 0

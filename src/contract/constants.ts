@@ -39,6 +39,9 @@ export const JURY_PRESIDENT = 1
 export const JURY_RAPPORTEUR = 2
 export const JURY_EXAMINATEUR = 3
 
+/** The mention of a defence that has to be held again: no graduate. */
+export const MENTION_AJOURNE = 6
+
 /** Bulk actions of the company list. */
 export const BULK_GENERER_COMPTE = 1
 export const BULK_SUPPRESSION = 2

@@ -41,7 +41,7 @@ export const extensions = {
       input: z.object({ token: z.string().min(20).max(200), password: newPassword }),
       output: Done,
     },
-    /** Graded defences, best first. */
+    /** Graded defences, best first, without the deferred (ajourné). */
     diplomeList: {
       method: 'GET',
       path: 'soutenance/diplomes',

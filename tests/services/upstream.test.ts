@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { company, endpoints, extensions, internship, records } from '../../src/contract'
 import { MAX_UPLOAD_BYTES } from '../../src/contract/constants'
 import type { Endpoint, ServiceName } from '../../src/contract/endpoint'
+import { readConfig } from '../../src/services/config'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { inputOf } from '../setup/inputs'
 import { requestOf, type Services, startServices, type Tokens } from '../setup/services'
 import { type FakeUpstream, type Received, type Reply, startFakeUpstream } from '../setup/upstream'
 
@@ -97,114 +99,6 @@ async function signIn(): Promise<Tokens> {
     internship: token,
     company: await login(company.login, {}, token),
     records: await login(records.login, {}, token),
-  }
-}
-
-/** Anything that the contract takes for the call. */
-const SAMPLES: Record<string, object> = {
-  anneeScolaire_id: { anneeScolaire_id: 1 },
-}
-const person = { firstName: 'Hédi', lastName: 'Amor', telephone: '98', email: 'hedi@ecole.test' }
-const entreprises = {
-  entreprises: [
-    {
-      id: 1,
-      nom: 'A',
-      email: 'a@a.test',
-      active: 1,
-      is_compte: -1,
-      id_compte: null,
-      active_compte: 0,
-      gerant: 'G',
-    },
-  ],
-}
-const inputs: Record<string, object> = {
-  'stage/list': {
-    lang: 'ar',
-    page: 2,
-    perPage: 10,
-    sort: 'sujet',
-    order: 'DESC',
-    q: 'été',
-    filter: { etat: 1 },
-  },
-  'stage/getById': { id: 3, lang: 'fr' },
-  'stage/valid': { id: 3, etat: 2 },
-  'stage/add': {
-    etat: 0,
-    lang: 'fr',
-    entreprise_id: 4,
-    periode_stage: 'Été',
-    description: 'D',
-    sujet: 'S',
-    type_stage: [1],
-    specialite: [2],
-    niveau: [3],
-  },
-  'stage/select_type_stage': { lang: 'fr', entreprise_id: 4 },
-  'affectation/getById': { id: 1, id_etudiant: 2, id_encadrant: 0 },
-  'affectation/add': { annee: 2022, etudiant_id: 1, encadrant_id: null, stage_id: 2, etat_stage: 2 },
-  'affectation/edit': {
-    etudiant_id: 1,
-    encadrant_id: 2,
-    stage_id: 3,
-    id_etudiant: 4,
-    id_encadrant: 5,
-    etat_stage: 1,
-  },
-  'affectation/delete': { id_etudiant: 1, id_encadrant: 2 },
-  'encadreur/add_encadreur': { ...person, encadreur: [] },
-  'jury/add_jury': { jury: [1, 2] },
-  'jury/update_jury': { id: 1, ...person },
-  'encadreur/update_encadreur': { id: 1, ...person },
-  'soutenance/get_by_id': { stage_id: 9, lang: 'fr' },
-  'soutenance/valide': { id: 9, etat: 1 },
-  'soutenance/add': {
-    sujet_id: 9,
-    date: '2022-06-15',
-    heureDebut: '2022-06-15T09:00:00',
-    heureFin: '2022-06-15T10:00:00',
-    salle: 1,
-    materiel: [1],
-    arrayEns: [{ jury: 1, type_jury: 1 }],
-    enseignant: null,
-  },
-  'mention/select': { lang: 'en' },
-  'note/update': { id: null, soutenance_id: 1, etudiant_id: 2, mention_id: 3, note: '14,5' },
-  'etudiant/demande/changement_etat': { id: 1, etat: 2 },
-  'entreprise/add': {
-    nom_entreprise: 'N',
-    nom_gerant: 'G',
-    matricule: 'M',
-    email: 'n@n.test',
-    adresse: 'A',
-    mobile: '',
-    telephone: '',
-  },
-  'entreprise/activer': { id: 1, active: 0 },
-  'entreprise/list_entreprise': { comptes: [{ id: 1, entreprise_id: 2, active: 1, email: 'a@a.test' }] },
-  'entreprise/notify_welcome': { entreprises: [{ nom: 'A', email: 'a@a.test' }] },
-  'entreprise/deletes': entreprises,
-  'user/create': entreprises,
-  'user/generate_accounts': entreprises,
-  'user/delete_accounts': entreprises,
-  'user/update': { id: 1, email: 'a@a.test', password: '' },
-  'user/activate': { id: 1, active: 1 },
-  'user/set_password': { token: 'x'.repeat(43), password: 'long enough' },
-  'password/forgot': { email: 'sonia@ecole.test', lang: 'fr' },
-  'password/reset': { token: 'x'.repeat(43), password: 'long enough' },
-  'profile/update': { username: 'Sonia' },
-  'niveau/get_by_specialites': { specialites: [1, 2], lang: 'fr' },
-  'group/get_by_niveau': { specialite_id: 1, cycle_id: 2, niveau_id: 3, lang: 'fr' },
-}
-function inputOf({ path, input }: Endpoint): Record<string, unknown> {
-  const keys = Object.keys(input.shape)
-  return {
-    ...(keys.includes('id') && { id: 1 }),
-    ...(keys.includes('lang') && { lang: 'fr' }),
-    ...SAMPLES[keys[0] ?? ''],
-    ...inputs[path],
   }
 }
 
@@ -520,4 +414,18 @@ it('company and records stay embedded behind an existing internship service, if 
   const { status } = await mixed.call(company.entrepriseSelect, {}, { token: body.user.api_token })
   expect(status).toBe(200)
   expect([...upstreams.company.received, ...upstreams.records.received]).toEqual([])
+})
+
+it('an embedded internship service does not start with another company or records service', () => {
+  const account = { email: 'a@b.test', password: 'x' }
+  for (const service of ['COMPANY', 'RECORDS']) {
+    const settings = {
+      [`${service}_URL`]: 'https://services.ecole.test',
+      [`${service}_SERVICE_EMAIL`]: account.email,
+      [`${service}_SERVICE_PASSWORD`]: account.password,
+    }
+    expect(() => readConfig(settings)).toThrow(/need INTERNSHIP_URL/)
+    const whole = { ...settings, INTERNSHIP_URL: 'https://stages.ecole.test/', INTERNSHIP_API_PASSWORD: 'x' }
+    expect(readConfig(whole).upstreams).toMatchObject({ internship: { url: 'https://stages.ecole.test' } })
+  }
 })

@@ -1,8 +1,10 @@
+import { OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from '../../contract/constants'
 import type { Input } from '../../contract/endpoint'
+import type { Affectation } from '../../contract/entities'
 import { extensions, internship } from '../../contract/index'
 import { diplomeSample } from './diplomeSample'
-import { call } from './httpClient'
-import { listOf, type Mapping } from './mapping'
+import { type CallOptions, call } from './httpClient'
+import { type ListQuery, listOf, type Mapping } from './mapping'
 
 type Write<E extends (typeof internship)[keyof typeof internship]> = Omit<Input<E>, 'id'>
 
@@ -38,7 +40,10 @@ export const internshipMappings = {
   },
 
   affectation: {
-    ...planning,
+    list: async (query: ListQuery, options: CallOptions) => {
+      const { rows, total } = await planning.list(query, options)
+      return { rows: rows.map((row) => ({ ...row, etat: etatAffectation(row) })), total }
+    },
     /** `id` as in `/EditAffectStage`: offer/student/supervisor. */
     one: async (id, options) => {
       const [stage, etudiant, encadrant] = String(id).split('/').map(Number)
@@ -138,6 +143,10 @@ export const internshipMappings = {
     },
   },
 } satisfies Record<string, Mapping>
+
+/** Assigned: there is an offer and, for a compulsory internship, a supervisor. */
+const etatAffectation = ({ stage, etat_stage, id_encadrant }: Affectation) =>
+  stage !== '' && (etat_stage === VOLONTAIRE || id_encadrant !== null) ? OFFRE_AFFECTEE : OFFRE_LIBRE
 
 const coordonnees = ({ firstName, lastName, telephone, email }: Write<typeof internship.juryUpdate>) => ({
   firstName,

@@ -14,14 +14,14 @@ export function useOptions<E extends Endpoint>(
   input: Input<E> | null,
 ): { options: Option[]; isPending: boolean; error: Error | null; refetch: () => Promise<unknown> } {
   const call = useCall()
-  const { data, isLoading, error, refetch } = useQuery({
+  const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['options', endpoint.service, endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input as Input<E>, { signal }),
     select: optionsOf,
     enabled: input !== null,
     retry: false,
   })
-  return { options: (input && data) || NONE, isPending: isLoading, error, refetch }
+  return { options: (input && data) || NONE, isPending: isFetching && data === undefined, error, refetch }
 }
 
 const NONE: Option[] = []

@@ -6,7 +6,7 @@ import { LoginPage } from '../pages/LoginPage'
 import { RegisterPage } from '../pages/RegisterPage'
 import { ResetPasswordPage } from '../pages/ResetPasswordPage'
 import { readSession } from '../session'
-import { signOut, takeReturn } from '../signIn'
+import { leaveFor, signOut, takeReturn } from '../signIn'
 import { FrontProvider } from './FrontContext'
 
 interface FrontSiteProps {
@@ -19,7 +19,7 @@ interface FrontSiteProps {
 
 /**
  * Decides between the public pages and the signed-in app. Without a stored session every other path is
- * `/login`; with one, `/login` and `/` are the dashboard.
+ * `/login`; with one, `/login` and `/` are the dashboard. Signing out in one tab signs out the others.
  */
 export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   const [place, setPlace] = useState(findPlace)
@@ -28,6 +28,12 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
     addEventListener('popstate', look)
     return () => removeEventListener('popstate', look)
   }, [])
+  useEffect(() => {
+    if (place !== 'app') return
+    const follow = () => readSession() || leaveFor('/login')
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [place])
   const go = useCallback((path: string) => {
     history.pushState(null, '', path)
     scrollTo(0, 0)

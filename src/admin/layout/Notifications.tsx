@@ -20,13 +20,15 @@ export function Notifications() {
   return (
     <>
       <BarButton
-        label={`${translate('nav.notifications')} (${translate('notifications.badge', { smart_count: items.length })})`}
+        label={translate(items.length > 0 ? 'notifications.badge' : 'nav.notifications', {
+          smart_count: items.length,
+        })}
         popup
         expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge
-          badgeContent={items.length}
+          badgeContent={items.length || undefined}
           color="error"
           sx={{ '& .MuiBadge-badge': { fontWeight: 600, top: 3, right: 2 } }}
         >
@@ -39,7 +41,13 @@ export function Notifications() {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: 340, maxWidth: 'calc(100vw - 32px)' } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('notifications.title'),
+            sx: { width: 340, maxWidth: 'calc(100vw - 32px)' },
+          },
+        }}
       >
         <Typography
           variant="h6"

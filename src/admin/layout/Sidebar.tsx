@@ -37,6 +37,8 @@ export function Sidebar() {
   const moves = settings.layoutWidth === 'scrollable'
   return (
     <Box
+      component="aside"
+      aria-label={translate('app.name')}
       sx={{
         flex: `0 0 ${WIDTHS[look]}px`,
         width: WIDTHS[look],

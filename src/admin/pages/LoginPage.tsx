@@ -16,14 +16,16 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
   const [outage, setOutage] = useState<string | null>(null)
-  const { years, year, setYear, yearsFailed, retryYears } = useYears()
+  const { years, year, setYear, yearsFailed, loadingYear, retryYears } = useYears()
 
   const { busy, submit } = useSubmit(async () => {
     setChecked(true)
     setOutage(null)
-    if (!email.trim() || !password || year === null) return focusFirstError(form.current)
+    if (!email.trim() || !password) return focusFirstError(form.current)
+    const anneeScolaire_id = year ?? (await loadingYear())
+    if (anneeScolaire_id === null) return focusFirstError(form.current)
     try {
-      await signIn({ email: email.trim(), password, anneeScolaire_id: year })
+      await signIn({ email: email.trim(), password, anneeScolaire_id })
       onSignedIn()
     } catch (error) {
       const text = outageText(error, m, lang)
@@ -105,26 +107,40 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
   )
 }
 
+/** The years, the chosen one, and for who is faster than the network: the current year once it is there. */
 function useYears() {
   const [years, setYears] = useState<Option[] | null>(null)
   const [year, setYear] = useState<number | null>(null)
   const [yearsFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const loading = useRef<Promise<number | null>>(Promise.resolve(null))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
-    let current = true
+    let mounted = true
     setFailed(false)
-    loadYears().then(
-      (answer) => {
-        if (!current) return
-        setYears(answer.years)
-        setYear(answer.current)
+    loading.current = loadYears().then(
+      ({ years, current }) => {
+        if (mounted) {
+          setYears(years)
+          setYear(current)
+        }
+        return current
       },
-      () => current && setFailed(true),
+      () => {
+        if (mounted) setFailed(true)
+        return null
+      },
     )
     return () => {
-      current = false
+      mounted = false
     }
   }, [attempt])
-  return { years, year, setYear, yearsFailed, retryYears: () => setAttempt(attempt + 1) }
+  return {
+    years,
+    year,
+    setYear,
+    yearsFailed,
+    loadingYear: () => loading.current,
+    retryYears: () => setAttempt(attempt + 1),
+  }
 }

@@ -3,6 +3,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
 import {
+  LANGS,
   OBLIGATOIRE,
   OFFRE_ACTIVE,
   OFFRE_AFFECTEE,
@@ -32,6 +33,15 @@ export const affectations: Choice[] = [
   { value: OFFRE_LIBRE, label: 'choices.affect.libre' },
   { value: OFFRE_AFFECTEE, label: 'choices.affect.affecte', color: 'info' },
 ]
+
+export const NOTE_PAS_ATTRIBUEE = 0
+export const NOTE_ATTRIBUEE = 1
+export const etatsNote: Choice[] = [
+  { value: NOTE_ATTRIBUEE, label: 'choices.note.attribuee', icon: CheckIcon, color: 'success' },
+  { value: NOTE_PAS_ATTRIBUEE, label: 'choices.note.pasAttribuee', icon: HourglassIcon, color: 'warning' },
+]
+
+export const langues: Choice[] = LANGS.map((value) => ({ value, label: `choices.langue.${value}` }))
 
 export const planifications: Choice[] = [
   { value: SOUTENANCE_FIXEE, label: 'choices.soutenance.fixee', icon: CheckIcon, color: 'success' },

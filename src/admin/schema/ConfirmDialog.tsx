@@ -12,12 +12,14 @@ import type { MessageKey } from './types'
 export function ConfirmDialog({
   text,
   confirm = 'action.confirm',
+  color = 'error',
   onConfirm,
   onClose,
 }: {
   text: MessageKey
   /** What the button says, default 'action.confirm'. */
   confirm?: MessageKey
+  color?: 'primary' | 'error'
   onConfirm: () => void
   onClose: () => void
 }) {
@@ -36,7 +38,7 @@ export function ConfirmDialog({
         </Button>
         <Button
           variant="contained"
-          color="error"
+          color={color}
           onClick={() => {
             onConfirm()
             onClose()

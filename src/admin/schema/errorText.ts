@@ -33,7 +33,7 @@ function usedByText({ usedBy }: ErrorDetails, translate: TranslateFunction): str
       smart_count: count,
       _: translate('failure.usedBy.other', { smart_count: count }),
     })
-    return name ? translate('failure.namedUse', { things, name }) : things
+    return name ? translate('failure.namedUse', { things, name, smart_count: count }) : things
   })
   return formatList(uses)
 }

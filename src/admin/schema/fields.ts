@@ -28,7 +28,7 @@ export const longText = ({ rows = 4, ...options }: FieldBase & { rows?: number }
 })
 
 /** A number with at most two decimals; a comma may stand for the point. */
-export const number = (options: FieldBase & { unit?: string } = {}): Field => ({ kind: 'number', ...options })
+export const number = (options: FieldBase = {}): Field => ({ kind: 'number', ...options })
 
 /**
  * One value of a fixed code, shown as a chip, an icon with its text as hint, or plain text.
@@ -61,6 +61,7 @@ export const select = <E extends Endpoint>(
     multiple?: boolean
     ask?: (values: Values) => Input<E> | null
     keep?: Kind<'select'>['keep']
+    also?: Kind<'select'>['also']
     beside?: Kind<'select'>['beside']
   } = {},
 ): Field => ({ kind: 'select', endpoint, multiple, ask: ask as Kind<'select'>['ask'], ...options })

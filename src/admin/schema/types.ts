@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType, ReactElement } from 'react'
 import type { SortPayload } from 'react-admin'
 import type { Messages } from '../../../i18n/fr'
-import type { Endpoint } from '../../contract/endpoint'
+import type { Endpoint, Option } from '../../contract/endpoint'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
 
 /** A catalogue key (`table.empty`). */
@@ -46,6 +46,10 @@ export interface FieldBase {
   help?: MessageKey
   /** Takes the whole width of a form. */
   wide?: boolean
+  /** Stands in a form only then. */
+  when?: (values: Values) => boolean
+  /** Shown in a form, not changed by it. */
+  readOnly?: boolean
   cell?: ComponentType<CellProps>
   input?: ComponentType<InputProps>
 }
@@ -55,9 +59,8 @@ export type Values = Record<string, any>
 
 export type Field = FieldBase &
   (
-    | { kind: 'text' | 'email' | 'phone' | 'date' | 'time' | 'dateTime' | 'flag' }
+    | { kind: 'text' | 'email' | 'phone' | 'number' | 'date' | 'time' | 'dateTime' | 'flag' }
     | { kind: 'longText'; rows: number }
-    | { kind: 'number'; unit?: MessageKey }
     | {
         kind: 'choice'
         choices: readonly Choice[]
@@ -72,7 +75,9 @@ export type Field = FieldBase &
         /** What the endpoint is asked; null waits for another field. */
         ask: (values: Values) => Record<string, unknown> | null
         /** Drops choices (those taken elsewhere in the form). */
-        keep?: (option: { value: number; label: string }, values: Values) => boolean
+        keep?: (option: Option, values: Values) => boolean
+        /** Offers these too, such as what the record holds itself. */
+        also?: (values: Values) => readonly Option[]
         /** Stands beside the select, such as a plus button; `pick` selects what it made. */
         beside?: ComponentType<{ pick: (value: number) => void; values: Values }>
       }
@@ -143,6 +148,8 @@ export type Column<N extends ResourceName, F> =
 export interface ListSchema<N extends ResourceName, F> {
   /** In order; an action is a column of its own, a named group of actions shares one. */
   columns: readonly Column<N, F>[]
+  /** The column that names a row, default the first. */
+  heading?: keyof F & keyof Row<N> & string
   /** Default: the order of the service. */
   sort?: SortPayload
   /** Default 10. */
@@ -155,6 +162,9 @@ export interface ListSchema<N extends ResourceName, F> {
   header?: readonly ComponentType[]
 }
 
+/** The text that stands for the reason of a failure, or of some failures. */
+export type Instead = MessageKey | ((error: unknown) => MessageKey | undefined)
+
 /** A rule of a form: the toast when it fails, and the field it stands under. */
 export interface Check {
   fails: (values: Values) => boolean
@@ -166,8 +176,12 @@ export interface FormSchema<F> {
   fields: readonly (keyof F & string)[]
   /** Run in order after the required fields' messages; the first that fails shows as a toast. */
   checks?: readonly Check[]
+  /** Tells only the first of the failures. */
+  oneByOne?: boolean
+  /** Asked before it sends. */
+  confirm?: MessageKey
   /** Toast of a failure, instead of the translated reason. */
-  failed?: MessageKey
+  failed?: Instead
 }
 
 /** The modal that makes a new record. Texts: `resources.<N>.create` with `label`, `title`, `done`. */

@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
 import { useNotify, useResourceContext, useTranslate } from 'react-admin'
+import { ApiError } from '../dataProvider/ApiError'
 import { errorText } from './errorText'
-import type { MessageKey } from './types'
+import type { Instead } from './types'
 
 /**
- * Shows a failure as a toast: its translated reason, or the text of `instead`. An aborted call and an expired
- * session say nothing here (the sign-out tells the latter).
+ * Shows a failure as a toast: its translated reason, or the text of `instead`, followed `withReason` by what the
+ * service told. An aborted call and an expired session say nothing here (the sign-out tells the latter).
  *
  * @example
  * const notifyError = useNotifyError()
@@ -13,15 +14,18 @@ import type { MessageKey } from './types'
  */
 export function useNotifyError() {
   const notify = useNotify()
+  const translate = useTranslate()
   const errorText = useErrorText()
   return useCallback(
-    (error: unknown, instead?: MessageKey) => {
+    (error: unknown, instead?: Instead, { withReason = false } = {}) => {
       if (isAborted(error) || statusOf(error) === 401) return
-      const text = errorText(error)
+      const key = typeof instead === 'function' ? instead(error) : instead
+      const lines = [key && translate(key), (!key || (withReason && hasReason(error))) && errorText(error)]
+      const text = lines.filter(Boolean).join('\n')
       // the text is final: as `_` it is shown as it is, even where it looks like a key
-      notify(instead ?? text, { type: 'error', messageArgs: { _: instead ? undefined : text } })
+      notify(text, { type: 'error', messageArgs: { _: text } })
     },
-    [notify, errorText],
+    [notify, translate, errorText],
   )
 }
 
@@ -31,6 +35,10 @@ export function useErrorText() {
   const resource = useResourceContext()
   return useCallback((error: unknown) => errorText(error, translate, resource), [translate, resource])
 }
+
+/** These say no more than that it failed. */
+const hasReason = (error: unknown) =>
+  error instanceof ApiError && !['unknown', 'internal', 'validation'].includes(error.code)
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 const statusOf = (error: unknown) => (error as { status?: unknown } | null)?.status

@@ -56,6 +56,8 @@ const EMPTY_CELL = new RegExp(`<(?:\\w+:)?c${ATTRIBUTES}/>`, 'g')
 const EMPTY_ROW = new RegExp(`<(?:\\w+:)?row${ATTRIBUTES}(?:/>|>\\s*</(?:\\w+:)?row\\s*>)`, 'g')
 const OPENS = /<(?:[^\s<>/]*:)?(?:c|row)(?=[\s/>])/g
 const WHOLE = new RegExp(`<(?:\\w+:)?(c|row)(${ATTRIBUTES})/?>`, 'y')
+/** The reader takes a prefix off, and of two the last. */
+const PLACE = /\s(?:[\w.-]+:)?r\s*=\s*["']([^"']*)["']/g
 
 /**
  * Without the cells and rows that hold nothing: a formatted column has a million of them. Of the others each must
@@ -67,12 +69,12 @@ function withinLimits(xml: string): string {
     WHOLE.lastIndex = index
     const [, kind, attributes = ''] = WHOLE.exec(filled) ?? []
     if (!kind || attributes.includes('&')) throw unreadable('workbook')
-    const place = attribute(attributes, 'r')
-    if (place === undefined) continue
-    const [, column, row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place) ?? []
-    if (column === undefined || (column === '') !== (kind === 'row')) throw unreadable('workbook')
-    if (Number(row) > LINES_MAX) throw tooMany('rows')
-    if (numberOf(column) > COLUMNS_MAX) throw tooMany('columns')
+    for (const [, place = ''] of attributes.matchAll(PLACE)) {
+      const [, column, row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place) ?? []
+      if (column === undefined || (column === '') !== (kind === 'row')) throw unreadable('workbook')
+      if (Number(row) > LINES_MAX) throw tooMany('rows')
+      if (numberOf(column) > COLUMNS_MAX) throw tooMany('columns')
+    }
   }
   return filled
 }

@@ -90,7 +90,8 @@ function order<DB, TB extends keyof DB, Row>(
   }
   const column = Object.hasOwn(of.sort, sort) ? of.sort[sort] : undefined
   if (!column) throw invalid('sort', `cannot sort by ${sort}`)
-  return query.orderBy(column, direction).orderBy(of.tieBreak, direction)
+  // empty values last either way, as the browser sorts a list that came unpaged
+  return query.orderBy(column, (by) => by[direction]().nullsLast()).orderBy(of.tieBreak, direction)
 }
 
 const likePattern = (q: string) => `%${q.replace(/[\\%_]/g, (char) => `\\${char}`)}%`

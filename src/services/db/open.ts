@@ -1,4 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../config'
@@ -41,7 +42,7 @@ const DRAIN_MS = 3_000
 
 async function prepareFolder(dir: string): Promise<void> {
   try {
-    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await makeFolder(dir)
     await access(dir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(
@@ -49,6 +50,21 @@ async function prepareFolder(dir: string): Promise<void> {
     )
   }
 }
+
+/** `mkdir` with `recursive` never returns where folders cannot be made at all, as below /proc. */
+async function makeFolder(dir: string): Promise<void> {
+  const make = () => mkdir(dir, { mode: 0o700 })
+  try {
+    await make()
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && (await stat(dir)).isDirectory()) return
+    if (errorCode(error) !== 'ENOENT' || (await exists(dirname(dir)))) throw error
+    await makeFolder(dirname(dir))
+    await make()
+  }
+}
+
+const exists = (path: string) => stat(path).then(Boolean, () => false)
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const pool = createPool(url)

@@ -26,6 +26,7 @@ export const affectation = {
           etudidant: text('v.etudiant'),
           stage: text('v.stage'),
           etat_stage: plain('v.etat_stage'),
+          etat: sql`(v.etat_stage <> ${OBLIGATOIRE} OR v.encadrant_id IS NOT NULL)`,
           count: plain('v.count'),
           etat_sout: plain('v.count'),
         },

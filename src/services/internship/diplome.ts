@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { MENTION_AJOURNE } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
 import { code, page, plain, text } from '../db/list'
 import type { Handlers } from '../handler'
 import { matchesLabel, matchesStudentOrSubject } from './matches'
 
-/** Graded defences of the year, best first. Equal grades share a rank, which a search or a page does not change. */
+/** Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
 export const diplome = {
   async diplomeList(input, { db, session }) {
     const { lang } = input
@@ -23,6 +24,7 @@ export const diplome = {
       .select(sql<number>`dense_rank() OVER (ORDER BY g.note DESC)::int`.as('rang'))
       .where('g.annee_id', '=', session.anneeId)
       .where('g.note', 'is not', null)
+      .where('g.mention_id', '<>', MENTION_AJOURNE)
     const { rows, total } = await page(
       db
         .selectFrom(graded.as('v'))

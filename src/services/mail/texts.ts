@@ -42,20 +42,20 @@ const RESET: Texts<Parameters<typeof passwordReset>[1]> = {
     subject: 'Choose a new password',
     letter: ({ username, link, hours }) => ({
       greeting: `Hello ${username},`,
-      paragraphs: ['You asked for a new password for the Internship service space.'],
+      paragraphs: ['You asked for a new password for the Internship office.'],
       button: { label: 'Choose a password', href: link },
       notes: [
         `This link works once, for ${hours} ${hours > 1 ? 'hours' : 'hour'}.`,
         'If you did not ask for it, ignore this message: your password stays as it is.',
       ],
-      closing: 'The internship service',
+      closing: 'The internship office',
     }),
   },
   ar: {
     subject: 'اختيار كلمة مرور جديدة',
     letter: ({ username, link, hours }) => ({
       greeting: `مرحبا ${username}،`,
-      paragraphs: ['لقد طلبتم كلمة مرور جديدة لفضاء خدمة التدريب.'],
+      paragraphs: ['لقد طلبتم كلمة مرور جديدة في «فضاء مصلحة التدريب».'],
       button: { label: 'اختيار كلمة مرور', href: link },
       notes: [
         `يستعمل هذا الرابط مرة واحدة فقط، ومدة صلاحيته بالساعات: ${hours}.`,
@@ -85,12 +85,12 @@ const WELCOME: Texts<Parameters<typeof welcome>[0]> = {
     letter: ({ entreprise, gerant, link, days }) => ({
       greeting: `Hello ${gerant},`,
       paragraphs: [
-        `The internship service has opened an account for ${entreprise} in the Internship service space.`,
+        `The internship office has opened an account for ${entreprise}.`,
         'All that is left to do is to choose your password.',
       ],
       button: { label: 'Choose a password', href: link },
       notes: [`This link works once, for ${days} days.`],
-      closing: 'The internship service',
+      closing: 'The internship office',
     }),
   },
   ar: {
@@ -98,7 +98,7 @@ const WELCOME: Texts<Parameters<typeof welcome>[0]> = {
     letter: ({ entreprise, gerant, link, days }) => ({
       greeting: `مرحبا ${gerant}،`,
       paragraphs: [
-        `فتحت مصلحة التدريب حسابا لفائدة ${entreprise} في فضاء خدمة التدريب.`,
+        `فتحت مصلحة التدريب حسابا لفائدة ${entreprise} في «فضاء مصلحة التدريب».`,
         'ما عليكم إلا اختيار كلمة المرور.',
       ],
       button: { label: 'اختيار كلمة مرور', href: link },

@@ -124,12 +124,17 @@ const juryField = (index: number) =>
       !(arrayJurySoutenance as JuryRow[]).some(({ jury }, other) => other !== index && jury === value),
   })
 
-/** One line a row where there is room, else one below the other. */
+/** One line a row where there is room, else the person above the type. */
 const STACKED = {
+  '& tbody tr': {
+    display: { xs: 'grid', sm: 'table-row' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    borderBottom: { xs: '1px solid', sm: 'none' },
+    borderBottomColor: { xs: 'divider' },
+  },
+  '& tbody tr:last-of-type': { border: 0 },
   '& td': { border: 0, paddingInline: 0, paddingBlock: 0.5, verticalAlign: 'top' },
-  '& td + td': { paddingInlineStart: { xs: 0, sm: 2 } },
-  '& td:first-of-type': { width: { sm: '58%' } },
-  '& td:last-of-type': { width: { sm: 48 }, pt: 1 },
-  '& tbody tr, & tbody td': { display: { xs: 'block', sm: 'revert' } },
-  '& tbody tr': { borderBottom: { xs: '1px solid', sm: 'none' }, borderColor: 'divider', pb: 1 },
+  '& td:first-of-type': { width: { sm: '58%' }, gridColumn: '1 / -1' },
+  '& td:nth-of-type(2)': { paddingInlineStart: { sm: 2 } },
+  '& td:last-of-type': { width: { sm: 56 }, paddingInlineStart: 1, pt: 1.5 },
 }

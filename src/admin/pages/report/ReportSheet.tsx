@@ -92,11 +92,9 @@ function Result({ report: { grade } }: { report: Report }) {
       <div>
         <dt>{translate(`${TEXTS}.note`)}</dt>
         <dd>
-          {points === null ? (
-            <i />
-          ) : (
-            <Ltr>{translate(`${TEXTS}.points`, { note: formatNumber(points), max: NOTE_MAX })}</Ltr>
-          )}
+          <Ltr>
+            {points === null ? <i /> : formatNumber(points)} / {NOTE_MAX}
+          </Ltr>
         </dd>
       </div>
       <div>

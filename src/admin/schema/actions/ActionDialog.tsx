@@ -30,7 +30,8 @@ export function ActionDialog({
   const titleId = useId()
   const key = `resources.${useResourceContext()}.actions.${action.name}`
   const values = isolated(row)
-  const text = translate(`${key}.text`, { ...values, _: '' })
+  const text = translate(`${key}.text`, { ...values, ...NONE })
+  const orElse = (own: string, other: string) => own || translate(other)
   const choices = action.choices ?? []
 
   return (
@@ -42,7 +43,7 @@ export function ActionDialog({
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>
-        {translate(`${key}.title`, { ...values, _: translate(`${key}.label`) })}
+        {orElse(translate(`${key}.title`, { ...values, ...NONE }), `${key}.label`)}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {text && <DialogContentText>{text}</DialogContentText>}
@@ -54,24 +55,42 @@ export function ActionDialog({
         )}
       </DialogContent>
       <DialogActions
-        sx={{ flexWrap: 'wrap', gap: 1, p: 2, '& > :not(style) ~ :not(style)': { marginInlineStart: 0 } }}
+        disableSpacing
+        sx={{
+          gap: 1,
+          p: 2,
+          ...(choices.length > 1 && { alignItems: 'stretch', flexDirection: { xs: 'column', sm: 'row' } }),
+        }}
       >
-        <Button color="inherit" onClick={onClose} disabled={pending !== undefined}>
+        <Button
+          color="inherit"
+          onClick={onClose}
+          disabled={pending !== undefined}
+          sx={choices.length > 1 ? { order: { xs: 1, sm: 0 } } : undefined}
+        >
           {translate('action.cancel')}
         </Button>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <Button
             key={choice.name}
-            variant="contained"
             color={choice.color ?? 'primary'}
+            {...(index === 0
+              ? { variant: 'contained' }
+              : {
+                  variant: 'outlined',
+                  sx: { color: `${choice.color ?? 'primary'}.main`, borderColor: 'currentColor' },
+                })}
             loading={pending === choice.name}
             disabled={pending !== undefined}
             onClick={() => run(choice)}
           >
-            {translate(`${key}.choices.${choice.name}`, { _: translate(`action.${choice.name}`) })}
+            {orElse(translate(`${key}.choices.${choice.name}`, NONE), `action.${choice.name}`)}
           </Button>
         ))}
       </DialogActions>
     </Dialog>
   )
 }
+
+/** An absent text is empty instead of its key. */
+const NONE = { _: '' }

@@ -9,6 +9,8 @@ import { FormDialog } from './FormDialog'
 
 interface CreateProps {
   values?: Values
+  /** Sent as they are; the form does not ask for them. */
+  fixed?: Values
   /** Toast of a failure, instead of the declaration's. */
   failed?: MessageKey
   onCreated?: (record: RaRecord) => void
@@ -26,7 +28,7 @@ export function CreateDialog({ of, ...props }: CreateProps & { of?: ResourceDefi
   return of ? <Screen definition={of}>{dialog}</Screen> : dialog
 }
 
-function DeclaredCreate({ values, failed, onCreated, onClose }: CreateProps) {
+function DeclaredCreate({ values, fixed, failed, onCreated, onClose }: CreateProps) {
   const { name, fields, create } = useDefinition()
   const [send] = useCreate()
   const notify = useNotify()
@@ -34,7 +36,7 @@ function DeclaredCreate({ values, failed, onCreated, onClose }: CreateProps) {
   if (!create) throw new Error(`${name} declares no create form`)
 
   const submit = async (data: Values) => {
-    const record: RaRecord = await send(name, { data }, { returnPromise: true })
+    const record: RaRecord = await send(name, { data: { ...data, ...fixed } }, { returnPromise: true })
     notify(`resources.${name}.create.done`, { type: 'success' })
     refresh()
     onCreated?.(record)
@@ -44,7 +46,11 @@ function DeclaredCreate({ values, failed, onCreated, onClose }: CreateProps) {
     <FormDialog
       title={`resources.${name}.create.title`}
       fields={fields}
-      form={failed ? { ...create, failed } : create}
+      form={{
+        ...create,
+        ...(failed && { failed }),
+        fields: create.fields.filter((source) => !(fixed && source in fixed)),
+      }}
       {...(values && { values })}
       onSubmit={submit}
       onClose={onClose}

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNotify } from 'react-admin'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { ConfirmDialog } from '../ConfirmDialog'
 import { FieldInput } from '../inputs/FieldInput'
 import type { Field, FormSchema, Values } from '../types'
 import { fieldFailures, firstFailure } from './checks'
@@ -16,7 +17,7 @@ interface DeclaredFormProps {
   disabled?: boolean
   /** Asks before leaving with unsaved changes. */
   guarded?: boolean
-  /** Answers messages by field when the service refuses some. */
+  /** Answers messages by field when the service refuses some, NOT_SAVED when it refuses for another reason. */
   onSubmit: (values: Values) => Promise<Record<string, string> | undefined>
   id?: string
   /** Below the inputs: the buttons. */
@@ -35,12 +36,14 @@ export function DeclaredForm(props: DeclaredFormProps) {
     children,
   } = props
   const busy = useRef(false)
+  const [answer, setAnswer] = useState<(agreed: boolean) => void>()
 
   const submitOnce = async (submitted: Values) => {
     if (busy.current) return undefined
     busy.current = true
     try {
-      return await props.onSubmit(submitted)
+      const agreed = !form.confirm || (await new Promise<boolean>((resolve) => setAnswer(() => resolve)))
+      return agreed ? await props.onSubmit(submitted) : NOT_SAVED
     } finally {
       busy.current = false
     }
@@ -67,20 +70,44 @@ export function DeclaredForm(props: DeclaredFormProps) {
           const field = fields[source]
           return (
             field && (
-              <Box key={source} sx={field.wide ? { gridColumn: '1 / -1' } : undefined}>
-                <FieldInput source={source} field={field} disabled={disabled} optional={unchecked} />
-              </Box>
+              <When key={source} holds={field.when}>
+                <Box sx={field.wide ? { gridColumn: '1 / -1' } : undefined}>
+                  <FieldInput source={source} field={field} disabled={disabled} optional={unchecked} />
+                </Box>
+              </When>
             )
           )
         })}
       </Box>
       {!unchecked && <FirstFailure form={form} fields={fields} />}
-      {children}
+      <Asking value={answer !== undefined}>{children}</Asking>
+      {form.confirm && answer && (
+        <ConfirmDialog
+          text={form.confirm}
+          color="primary"
+          onConfirm={() => answer(true)}
+          onClose={() => {
+            answer(false)
+            setAnswer(undefined)
+          }}
+        />
+      )}
     </Form>
   )
 }
 
 const NOTHING: Values = {}
+
+/** What `onSubmit` answers when nothing was saved and no field is to blame: the changes stay unsaved. */
+export const NOT_SAVED = { 'root.notSaved': 'form.refused' }
+
+/** Whether the form waits for the answer to its `confirm`. */
+export const Asking = createContext(false)
+
+function When({ holds, children }: { holds: Field['when']; children: ReactNode }) {
+  const values = useWatch()
+  return !holds || holds(values) ? children : null
+}
 
 function FirstFailure({ form, fields }: Pick<DeclaredFormProps, 'form' | 'fields'>) {
   const notify = useNotify()

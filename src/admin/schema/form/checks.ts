@@ -31,7 +31,10 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 type Fields = Record<string, Field>
 
-/** Messages by field: what is required and empty, then what a check refuses. */
+/**
+ * Messages by field: what is required and empty, then what a check refuses. A check of the form as a whole stands
+ * under no field, and keeps the form from being sent all the same.
+ */
 export function fieldFailures(
   form: FormSchema<Fields>,
   fields: Fields,
@@ -39,14 +42,16 @@ export function fieldFailures(
 ): Record<string, MessageKey> {
   const failures: Record<string, MessageKey> = {}
   for (const source of form.fields) {
-    const required = fields[source]?.required
-    if (required && isEmpty(values[source])) failures[source] = required
+    const { required, when } = fields[source] ?? {}
+    if (required && isEmpty(values[source]) && when?.(values) !== false) failures[source] = required
   }
-  for (const { field, fails, message } of form.checks ?? []) {
-    if (field && !failures[field] && fails(values)) failures[field] = message
+  for (const { field = WHOLE_FORM, fails, message } of form.checks ?? []) {
+    if (!failures[field] && fails(values)) failures[field] = message
   }
-  return failures
+  return form.oneByOne ? Object.fromEntries(Object.entries(failures).slice(0, 1)) : failures
 }
+
+const WHOLE_FORM = '@form'
 
 /** The failure that the toast tells. */
 export function firstFailure(

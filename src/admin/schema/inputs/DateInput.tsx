@@ -21,6 +21,8 @@ export default function DateInput({ source, label, field, isRequired, disabled }
         slotProps={{
           textField: {
             fullWidth: true,
+            size: 'small',
+            margin: 'dense',
             required: isRequired,
             error: fieldState.invalid,
             helperText,

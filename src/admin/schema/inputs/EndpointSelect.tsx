@@ -1,6 +1,6 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import { IconButton, Stack, Tooltip } from '@mui/material'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Option } from '../../../contract/endpoint'
@@ -10,8 +10,8 @@ import type { InputProps, Values } from '../types'
 import { OptionSelect } from './OptionSelect'
 
 /**
- * A select whose options an endpoint answers. When a field that it depends on changes, choices that are no
- * longer offered are dropped.
+ * A select whose options an endpoint answers. When a field that it depends on changes, what was chosen is dropped;
+ * of several choices, those that are no longer offered.
  */
 export function EndpointSelect({ source, label, field, isRequired, disabled }: InputProps) {
   if (field.kind !== 'select') throw new Error(`${source} is no select`)
@@ -20,18 +20,24 @@ export function EndpointSelect({ source, label, field, isRequired, disabled }: I
   const values: Values = useWatch()
   const ask = field.ask(values)
   const { options, isPending, error, refetch } = useOptions(field.endpoint, ask)
-  const { keep, beside: Beside } = field
-  const choices = keep ? options.filter((option) => keep(option, values)) : options
-  const settled = ask === null || (!isPending && !error)
-  useDropStale(source, settled ? choices : undefined)
+  const { keep, also, beside: Beside } = field
+  const offered = also ? merge(also(values), options) : options
+  const choices = keep ? offered.filter((option) => keep(option, values)) : offered
+  useDropStale({
+    source,
+    value: values[source],
+    question: JSON.stringify(ask),
+    choices: ask === null || (!isPending && !error) ? choices : undefined,
+  })
 
   const pick = async (value: number) => {
     await refetch()
-    setValue(source, field.multiple ? [...(values[source] ?? []), value] : value, { shouldDirty: true })
+    const picked = field.multiple ? [...(values[source] ?? []), value] : value
+    setValue(source, picked, { shouldDirty: true, shouldValidate: true })
   }
 
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'flex-start' }}>
       <OptionSelect
         source={source}
         label={label}
@@ -49,21 +55,41 @@ export function EndpointSelect({ source, label, field, isRequired, disabled }: I
           </IconButton>
         </Tooltip>
       )}
-      {Beside && !disabled && <Beside pick={pick} values={values} />}
+      {Beside && !disabled && (
+        <Suspense>
+          <Beside pick={pick} values={values} />
+        </Suspense>
+      )}
     </Stack>
   )
 }
 
-/** `choices` undefined: not known yet. */
-function useDropStale(source: string, choices: Option[] | undefined) {
-  const { setValue, getValues } = useFormContext()
+const merge = (first: readonly Option[], then: readonly Option[]): Option[] => {
+  const known = new Set(first.map(({ value }) => value))
+  return [...first, ...then.filter(({ value }) => !known.has(value))]
+}
+
+interface Asked {
+  source: string
+  value: unknown
+  question: string
+  /** Undefined: not known yet. */
+  choices: Option[] | undefined
+}
+
+function useDropStale({ source, value, question, choices }: Asked) {
+  const { setValue } = useFormContext()
+  const before = useRef({ question, value })
   useEffect(() => {
-    if (!choices) return
-    const value: unknown = getValues(source)
+    // a value that came with the question, as when the form is filled, answers it
+    const asksAnew = before.current.question !== question && before.current.value === value
+    before.current = { question, value }
     if (isEmpty(value)) return
-    const offered = new Set(choices.map((choice) => choice.value))
-    const kept = Array.isArray(value) ? value.filter((one) => offered.has(one)) : undefined
-    if (kept && kept.length < (value as unknown[]).length) setValue(source, kept)
-    if (!kept && !offered.has(value as number)) setValue(source, '')
-  }, [choices, getValues, setValue, source])
+    if (Array.isArray(value)) {
+      const kept = choices && value.filter((one) => choices.some((choice) => choice.value === one))
+      if (kept && kept.length < value.length) setValue(source, kept)
+    } else if (asksAnew || (choices && !choices.some((choice) => choice.value === value))) {
+      setValue(source, '')
+    }
+  }, [choices, question, setValue, source, value])
 }

@@ -1,4 +1,4 @@
-import { Autocomplete, TextField } from '@mui/material'
+import { Autocomplete, CircularProgress, TextField } from '@mui/material'
 import { useInput, useTranslate } from 'react-admin'
 import type { Option } from '../../../contract/endpoint'
 import { useMessage } from './useMessage'
@@ -33,6 +33,9 @@ export function OptionSelect({
   const shared = {
     options,
     loading: props.isPending ?? false,
+    ...(props.isPending && {
+      popupIcon: <CircularProgress size={20} color="inherit" aria-label={translate('table.loading')} />,
+    }),
     disabled: props.disabled ?? false,
     isOptionEqualToValue: (one: Option, other: Option) => one.value === other.value,
     getOptionKey: ({ value }: Option) => value,

@@ -21,8 +21,12 @@ export default function TimeInput({ source, label, field, isRequired, disabled }
         onChange={(time) => input.onChange(time?.isValid() ? time.format('HH:mm') : '')}
         disabled={disabled ?? false}
         slotProps={{
+          // as the format has it: 9:00, not 09:00
+          field: { shouldRespectLeadingZeros: true },
           textField: {
             fullWidth: true,
+            size: 'small',
+            margin: 'dense',
             required: isRequired,
             error: fieldState.invalid,
             helperText,

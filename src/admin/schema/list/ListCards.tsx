@@ -3,16 +3,17 @@ import { useRef } from 'react'
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
-import { type RowsProps, useRowNames, useVirtualRows } from './rows'
+import { FRAME, type RowsProps, useHeading, useRowNames, useVirtualRows } from './rows'
 
-/** The rows as cards, for narrow screens: the first column is the card's heading. */
+/** The rows as cards, for narrow screens. */
 export function ListCards({ columns, selectable }: RowsProps) {
   const translate = useTranslate()
   const { data = [], selectedIds, onToggleItem } = useListContext()
   const nameOf = useRowNames(columns)
   const frame = useRef<HTMLUListElement>(null)
   const { visible, before, after, measure, scrolls } = useVirtualRows(data, frame, 180)
-  const [heading, ...details] = columns.filter(({ field }) => field)
+  const heading = useHeading(columns)
+  const details = columns.filter(({ key, field }) => field && key !== heading?.key)
   const actions = columns.flatMap(({ actions = [] }) => actions)
 
   return (
@@ -25,7 +26,7 @@ export function ListCards({ columns, selectable }: RowsProps) {
         listStyle: 'none',
         borderTop: 1,
         borderColor: 'divider',
-        ...(scrolls && { maxHeight: '70vh', overflow: 'auto' }),
+        ...(scrolls && FRAME),
       }}
     >
       {before > 0 && <li aria-hidden style={{ height: before }} />}
@@ -51,7 +52,7 @@ export function ListCards({ columns, selectable }: RowsProps) {
                 variant="subtitle1"
                 sx={{ fontWeight: 600, flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
               >
-                {heading?.field && <FieldCell source={heading.source} field={heading.field} />}
+                {heading && <FieldCell source={heading.source} field={heading.field} />}
               </Typography>
               <Box sx={{ display: 'flex', flexShrink: 0 }}>
                 {actions.map((action) => (

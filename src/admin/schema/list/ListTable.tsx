@@ -12,7 +12,7 @@ import { memo, useRef } from 'react'
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
-import { type RowsProps, useRowNames, useVirtualRows } from './rows'
+import { FRAME, type RowsProps, useHeading, useRowNames, useVirtualRows } from './rows'
 import type { ShownColumn } from './useColumns'
 
 /** The rows as a table; only those in sight are drawn when there are many. */
@@ -20,11 +20,12 @@ export function ListTable({ columns, selectable }: RowsProps) {
   const translate = useTranslate()
   const { data = [], selectedIds, onToggleItem } = useListContext()
   const nameOf = useRowNames(columns)
+  const heading = useHeading(columns)?.key
   const container = useRef<HTMLDivElement>(null)
   const { visible, before, after, measure, scrolls } = useVirtualRows(data, container, 49)
 
   return (
-    <TableContainer ref={container} sx={scrolls ? { maxHeight: '70vh', overflowAnchor: 'none' } : undefined}>
+    <TableContainer ref={container} sx={scrolls ? FRAME : undefined}>
       <Table stickyHeader={scrolls} aria-rowcount={data.length + 1}>
         <Head columns={columns} selectable={selectable} />
         <TableBody>
@@ -49,7 +50,7 @@ export function ListTable({ columns, selectable }: RowsProps) {
                   />
                 </TableCell>
               )}
-              <Cells row={row} columns={columns} />
+              <Cells row={row} columns={columns} heading={heading} />
             </TableRow>
           ))}
           <Spacer height={after} />
@@ -87,12 +88,18 @@ function Head({ columns, selectable }: RowsProps) {
         {columns.map(({ key, label, field }) => {
           const sorted = sort.field === key
           const direction = sort.order === 'DESC' ? 'desc' : 'asc'
-          if (!field || field.sortable === false) return <TableCell key={key}>{label}</TableCell>
+          if (!field || field.sortable === false)
+            return (
+              <TableCell key={key} sx={HEADING}>
+                {label}
+              </TableCell>
+            )
           return (
             <TableCell
               key={key}
+              sx={HEADING}
               sortDirection={sorted ? direction : false}
-              aria-sort={sorted ? undefined : 'none'}
+              aria-sort={sorted ? (direction === 'desc' ? 'descending' : 'ascending') : 'none'}
             >
               <TableSortLabel
                 active={sorted}
@@ -111,11 +118,19 @@ function Head({ columns, selectable }: RowsProps) {
   )
 }
 
-const Cells = memo(function Cells({ row, columns }: { row: RaRecord; columns: ShownColumn[] }) {
+const HEADING = { whiteSpace: 'nowrap' } as const
+
+interface CellsProps {
+  row: RaRecord
+  columns: ShownColumn[]
+  heading: string | undefined
+}
+
+const Cells = memo(function Cells({ row, columns, heading }: CellsProps) {
   return (
     <RecordContextProvider value={row}>
-      {columns.map((column, index) => (
-        <TableCell key={column.key} {...(index === 0 && { component: 'th', scope: 'row' })}>
+      {columns.map((column) => (
+        <TableCell key={column.key} {...(column.key === heading && { component: 'th', scope: 'row' })}>
           {column.field ? (
             <FieldCell source={column.source} field={column.field} />
           ) : (

@@ -26,7 +26,7 @@ export function Pager() {
           label={translate('table.pageSize')}
           value={perPage}
           onChange={({ target }) => setPerPage(Number(target.value))}
-          sx={{ minWidth: 96 }}
+          sx={{ width: 96 }}
         >
           {PAGE_SIZES.map((size) => (
             <MenuItem key={size} value={size}>
@@ -34,7 +34,7 @@ export function Pager() {
             </MenuItem>
           ))}
         </TextField>
-        <Typography variant="body2" color="textSecondary" aria-live="polite">
+        <Typography variant="body2" color="textSecondary" aria-live="polite" noWrap>
           {translate('table.range', { from, to, total })}
         </Typography>
       </Stack>

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode, StartError } from '../../startError'
 import { run } from './run'
 
+const LOCK_FILE = 'postmaster.pid'
 const FAST_MS = 30_000
 const IMMEDIATE_MS = 10_000
 
@@ -13,6 +14,12 @@ export async function clusterName(data: string): Promise<string> {
   return `espace-stage-${dev}-${ino}`
 }
 
+/** The process number of the server that runs on a data folder, when there is one. */
+export async function runningServer(data: string): Promise<number | undefined> {
+  const pid = await lockedBy(data)
+  return pid && (await isServer(pid, await clusterName(data))) ? pid : undefined
+}
+
 /**
  * Stops the PostgreSQL that a killed product process left running on this data folder, and removes a lock file whose
  * process number now belongs to another program. The caller holds the folder's lock.
@@ -20,15 +27,14 @@ export async function clusterName(data: string): Promise<string> {
  * @throws StartError when it does not stop
  */
 export async function stopOrphan(data: string, log: (line: string) => void): Promise<void> {
-  const file = join(data, 'postmaster.pid')
-  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
-  if (!(pid > 1) || !isAlive(pid)) return
-  const name = await clusterName(data)
-  if (!(await isServer(pid, name))) {
-    await rm(file, { force: true })
+  const pid = await runningServer(data)
+  if (!pid) {
+    const other = await lockedBy(data)
+    if (other && isAlive(other)) await rm(join(data, LOCK_FILE), { force: true })
     return
   }
   log('Stopping the database that an earlier process left running.')
+  const name = await clusterName(data)
   process.kill(pid, 'SIGINT')
   if (await ends(pid, name, FAST_MS)) return
   process.kill(pid, 'SIGQUIT')
@@ -36,6 +42,12 @@ export async function stopOrphan(data: string, log: (line: string) => void): Pro
   throw new StartError(
     `An earlier PostgreSQL (process ${pid}) on ${data} does not stop: stop it, then start again.`,
   )
+}
+
+async function lockedBy(data: string): Promise<number | undefined> {
+  const text = await readFile(join(data, LOCK_FILE), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  return pid > 1 ? pid : undefined
 }
 
 async function ends(pid: number, name: string, ms: number): Promise<boolean> {

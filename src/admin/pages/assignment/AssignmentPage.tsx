@@ -1,0 +1,73 @@
+import { Alert, Paper } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useGetOne, useTranslate, useUpdate } from 'react-admin'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { AffectationDetail } from '../../../contract/entities'
+import { DETAIL, Failed, Loading, PageHeader, useDefinition } from '../../schema'
+import { NoRecord } from '../../schema/form/EditScreen'
+import { AssignmentForm } from './AssignmentForm'
+import { type EditValues, editForm, fieldsOf, toEdit, toValues } from './assignment'
+
+type Assignment = AffectationDetail & { id: string }
+
+/** Offer, student and supervisor; there may be none of the latter. */
+const ID = /^\d+\/\d+(\/\d*)?$/
+
+/** Changes the assignment of `?id={offer}/{student}/{supervisor}` while no defence is scheduled for it. */
+export default function AssignmentPage() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const known = ID.test(id)
+  const { data, error, refetch } = useGetOne<Assignment>(
+    'affectation',
+    { id, meta: DETAIL },
+    { enabled: known, retry: false, onError: () => undefined },
+  )
+  return (
+    <>
+      <PageHeader title="title.editAffectation" />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
+        {data && <EditAssignment key={id} assignment={data} />}
+        {!known && <NoRecord />}
+        {known && !data && (error ? <Failed error={error} retry={refetch} /> : <Loading />)}
+      </Paper>
+    </>
+  )
+}
+
+function EditAssignment({ assignment }: { assignment: Assignment }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { fields, path } = useDefinition()
+  const [update] = useUpdate()
+  // what is being changed outlives a reload of the assignment in the background
+  const [values] = useState(() => toValues(assignment))
+  const shown = useMemo(() => fieldsOf(fields, assignment), [fields, assignment])
+  const locked = assignment.count > 0
+
+  const save = (entered: EditValues) =>
+    update(
+      'affectation',
+      { id: assignment.id, data: toEdit(entered, assignment), previousData: assignment },
+      { mutationMode: 'pessimistic', returnPromise: true },
+    )
+
+  return (
+    <>
+      {locked && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {translate('resources.affectation.actions.edit.hint')}
+        </Alert>
+      )}
+      <AssignmentForm
+        fields={shown}
+        form={editForm}
+        values={values}
+        disabled={locked}
+        save={(entered) => save(entered as EditValues)}
+        done="resources.affectation.edit.done"
+        leave={() => navigate(path)}
+      />
+    </>
+  )
+}

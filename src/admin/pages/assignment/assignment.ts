@@ -1,0 +1,93 @@
+import { VOLONTAIRE } from '../../../contract/constants'
+import type { Input } from '../../../contract/endpoint'
+import type { AffectationDetail } from '../../../contract/entities'
+import type { internship } from '../../../contract/internship'
+import { config } from '../../config'
+import type { Field } from '../../schema'
+
+/* The assignment form: what it asks for, what it starts with, what it sends. */
+
+/** Ids; '' while nothing is chosen. */
+interface Chosen {
+  type_stage: number | ''
+  encadrant_id: number | ''
+  entreprise_id: number | ''
+  stage_id: number | ''
+}
+export interface AddValues extends Chosen {
+  etudiant_id: number | ''
+}
+export interface EditValues extends Chosen {
+  /** The student's name. */
+  etudidant: string
+}
+
+const INTERNSHIP = ['type_stage', 'encadrant_id', 'entreprise_id', 'stage_id'] as const
+
+export const addForm = {
+  fields: ['cycle', 'diplome', 'specialite', 'niveau', 'group', 'etudiant_id', ...INTERNSHIP],
+  oneByOne: true,
+  confirm: 'resources.affectation.add.confirm',
+}
+
+export const editForm = { fields: ['etudidant', ...INTERNSHIP], oneByOne: true }
+
+/** What `affectation/add` takes, for a form that passed its checks. */
+export const toAdd = (values: AddValues): Input<typeof internship.affectationAdd> => ({
+  annee: config.assignmentYear,
+  etudiant_id: values.etudiant_id,
+  ...internshipOf(values),
+})
+
+/** What `affectation/edit` takes: the assignment as it becomes, and the ids that name it as it was. */
+export const toEdit = (
+  values: EditValues,
+  { etudiant, encadrant }: AffectationDetail,
+): Input<typeof internship.affectationEdit> => ({
+  etudiant_id: etudiant.value,
+  ...internshipOf(values),
+  id_etudiant: etudiant.value,
+  id_encadrant: encadrant?.value ?? null,
+})
+
+const internshipOf = ({ type_stage, encadrant_id, stage_id }: Chosen) => ({
+  encadrant_id: type_stage === VOLONTAIRE ? null : Number(encadrant_id),
+  stage_id,
+  etat_stage: type_stage,
+})
+
+export const toValues = ({
+  etudiant,
+  encadrant,
+  entreprise,
+  stage,
+  etat,
+}: AffectationDetail): EditValues => ({
+  etudidant: etudiant.label,
+  type_stage: etat,
+  encadrant_id: encadrant?.value ?? '',
+  entreprise_id: entreprise.value,
+  stage_id: stage.value,
+})
+
+/** The services offer active companies and free offers: what the assignment holds itself may stay. */
+export const fieldsOf = (
+  fields: Record<string, Field>,
+  { encadrant, entreprise, stage }: AffectationDetail,
+): Record<string, Field> => ({
+  ...fields,
+  ...alsoOffer(fields, 'encadrant_id', () => (encadrant ? [encadrant] : [])),
+  ...alsoOffer(fields, 'entreprise_id', () => [entreprise]),
+  ...alsoOffer(fields, 'stage_id', ({ entreprise_id }) =>
+    entreprise_id === entreprise.value ? [stage] : [],
+  ),
+})
+
+function alsoOffer(
+  fields: Record<string, Field>,
+  source: string,
+  also: NonNullable<Extract<Field, { kind: 'select' }>['also']>,
+) {
+  const field = fields[source]
+  return field?.kind === 'select' ? { [source]: { ...field, also } } : {}
+}

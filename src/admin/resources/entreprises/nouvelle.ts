@@ -1,0 +1,30 @@
+import { ApiError } from '../../dataProvider'
+import { email, emailAddress, filled, numeric, phone, text } from '../../schema'
+
+/* The form of a new company. Its messages are those of the sign-up. */
+
+export const nouvelleEntreprise = {
+  nom_entreprise: text({ required: 'register.required.nom_entreprise' }),
+  nom_gerant: text({ required: 'register.required.nom_gerant' }),
+  matricule: text({ required: 'register.required.matricule' }),
+  adresse: text({ required: 'register.required.adresse' }),
+  email: email({ required: 'register.required.email', wide: true }),
+  mobile: phone(),
+  telephone: phone(),
+}
+
+export const formNouvelleEntreprise = {
+  fields: Object.keys(nouvelleEntreprise),
+  checks: [
+    filled(['nom_entreprise', 'nom_gerant', 'matricule', 'adresse', 'email'], 'register.check'),
+    numeric('mobile', 'register.invalid.mobile'),
+    numeric('telephone', 'register.invalid.telephone'),
+    emailAddress('email', 'register.invalid.email'),
+  ],
+  failed: (error: unknown) => (saysWhy(error) ? undefined : 'register.failed'),
+}
+
+/** What is taken is named, and an outage is no fault of what was entered. */
+const saysWhy = (error: unknown) =>
+  error instanceof ApiError &&
+  ['duplicate', 'network', 'service_unavailable', 'rate_limited'].includes(error.code)

@@ -1,0 +1,84 @@
+import { FormControlLabel, MenuItem, Switch, TextField, type TextFieldProps } from '@mui/material'
+import { useInput, useTranslate } from 'react-admin'
+import type { Field, InputProps } from '../types'
+import { useMessage } from './useMessage'
+
+/* Inputs on Material's text field: react-admin's own still pass it properties that Material 9 has dropped. */
+
+/** One or several lines of text; addresses, phone numbers and figures are written from left to right. */
+export function TextInput(props: InputProps) {
+  const { kind } = props.field
+  const inputMode = KEYBOARDS[kind]
+  return (
+    <TextField
+      {...useTextField(props)}
+      {...(props.field.readOnly && { sx: READ_ONLY })}
+      {...(props.field.kind === 'longText' && { multiline: true, minRows: props.field.rows })}
+      slotProps={{
+        htmlInput: {
+          ...(props.field.readOnly && { readOnly: true }),
+          ...(inputMode && { dir: 'ltr', inputMode, autoComplete: 'off' }),
+        },
+      }}
+    />
+  )
+}
+
+const READ_ONLY = { '& .MuiInputBase-root': { backgroundColor: 'action.hover' } }
+
+const KEYBOARDS: Partial<Record<Field['kind'], 'email' | 'tel' | 'decimal'>> = {
+  email: 'email',
+  phone: 'tel',
+  number: 'decimal',
+}
+
+/** One of a fixed code. */
+export function ChoiceInput(props: InputProps) {
+  const translate = useTranslate()
+  const choices = props.field.kind === 'choice' ? props.field.choices : []
+  return (
+    <TextField {...useTextField(props)} select>
+      {choices.map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {translate(label)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** 0 or 1. */
+export function FlagInput({ source, label, disabled }: InputProps) {
+  const { field } = useInput({ source })
+  return (
+    <FormControlLabel
+      label={label}
+      disabled={disabled ?? false}
+      control={
+        <Switch
+          checked={Boolean(field.value)}
+          onChange={(_event, checked) => field.onChange(checked ? 1 : 0)}
+          onBlur={field.onBlur}
+          slotProps={{ input: { ref: field.ref } }}
+        />
+      }
+    />
+  )
+}
+
+function useTextField({ source, label, field, isRequired, disabled }: InputProps): TextFieldProps {
+  const { field: input, fieldState } = useInput({ source })
+  return {
+    label,
+    name: input.name,
+    value: input.value ?? '',
+    onChange: input.onChange,
+    onBlur: input.onBlur,
+    inputRef: input.ref,
+    required: isRequired,
+    disabled: disabled ?? false,
+    error: fieldState.invalid,
+    helperText: useMessage(fieldState.error?.message, field.help),
+    fullWidth: true,
+  }
+}

@@ -1,0 +1,150 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import { Product } from './product'
+
+// One after the other on one data folder: making one takes seconds.
+test.describe.configure({ mode: 'serial' })
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.create()
+})
+test.afterEach(() => product.stop())
+test.afterAll(() => product.remove())
+
+test('starts on an empty folder, says where and how to sign in, and serves the screens and the services', async () => {
+  await product.start()
+  await expect
+    .poll(() => product.output)
+    .toContain('Sign in as demo@espace-stage.test, password demo-espace-stage.')
+  expect(product.output).toContain(product.url)
+
+  const screen = await fetch(`${product.url}/Jury`, { headers: { accept: 'text/html' } })
+  expect(screen.headers.get('content-type')).toContain('text/html')
+  expect(screen.headers.get('cache-control')).toBe('no-cache')
+  const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await screen.text()) ?? []
+  const asset = await fetch(`${product.url}${script}`, { headers: { 'accept-encoding': 'br' } })
+  expect(asset.headers.get('content-encoding')).toBe('br')
+  expect(asset.headers.get('cache-control')).toContain('immutable')
+  expect((await fetch(`${product.url}/assets/none.js`)).status).toBe(404)
+
+  expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${product.url}/api/records/annee`)).status).toBe(200)
+  const unknown = await fetch(`${product.url}/api/nothing`)
+  expect(unknown.status).toBe(404)
+  expect(await unknown.json()).toMatchObject({ code: 'unknown_call' })
+})
+
+test('keeps its data through kill -9, of the process and of the database', async () => {
+  await product.start()
+  const token = await signIn()
+  await product.kill()
+  expect(await product.database()).toBeDefined()
+  await product.start()
+  expect(await answers(token)).toBe(200)
+
+  const database = await product.database()
+  if (database) process.kill(database, 'SIGKILL')
+  await product.kill()
+  await product.start()
+  expect(await answers(token)).toBe(200)
+})
+
+test('starts its database again when that dies', async () => {
+  await product.start()
+  const token = await signIn()
+  const database = await product.database()
+  if (database) process.kill(database, 'SIGKILL')
+  await expect.poll(() => product.database()).not.toBe(database)
+  await expect.poll(() => product.isReady(), { timeout: 20_000 }).toBe(true)
+  expect(await answers(token)).toBe(200)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`ends in order on ${signal} and leaves no database running`, async () => {
+    await product.start()
+    expect(await product.database()).toBeDefined()
+    product.signal(signal)
+    expect(await product.ended()).toBe(0)
+    expect(await product.database()).toBeUndefined()
+  })
+}
+
+test('ends in order when it is interrupted during its first start', async () => {
+  test.setTimeout(120_000)
+  const fresh = await Product.create()
+  fresh.launch()
+  await expect.poll(() => fresh.database(), { intervals: [20], timeout: 40_000 }).toBeDefined()
+  fresh.signal('SIGINT')
+  expect(await fresh.ended()).toBe(0)
+  expect(await fresh.database()).toBeUndefined()
+  await fresh.start()
+  await fresh.remove()
+})
+
+test('refuses a port that is in use, in one sentence, without touching the data folder', async () => {
+  await product.start()
+  const second = await Product.create({ PORT: String(product.port) })
+  second.launch()
+  expect(await second.ended()).toBe(1)
+  expect(second.output).toBe(
+    `The port ${product.port} of 127.0.0.1 is in use: stop what uses it, or set PORT to another one.\n`,
+  )
+  expect(await second.database()).toBeUndefined()
+  await second.remove()
+  expect(await product.isReady()).toBe(true)
+})
+
+test('refuses a data folder that another process uses, in one sentence', async () => {
+  await product.start()
+  const second = await Product.create({ DATA_DIR: product.dataDir })
+  second.launch()
+  expect(await second.ended()).toBe(1)
+  expect(second.output).toMatch(/^Another process \(\d+\) of this product uses the data folder .*\n$/)
+  await second.remove()
+  expect(await product.isReady()).toBe(true)
+})
+
+test('refuses a data folder that cannot be made, and a wrong setting, in one sentence each', async () => {
+  for (const [env, sentence] of [
+    [
+      { DATA_DIR: join(product.dataDir, 'file', 'data') },
+      /^The data folder .* cannot be written to \(ENOTDIR\).*\n$/,
+    ],
+    [{ DEMO_DATA: 'maybe' }, /^DEMO_DATA must be 0 or 1, not "maybe"\.\n$/],
+    [{ ADMIN_EMIAL: 'a@b.example' }, /^ADMIN_EMIAL is not a setting; .*\n$/],
+    [{ INTERNSHIP_URL: 'https://stages.example' }, /^INTERNSHIP_API_PASSWORD is missing.*\n$/],
+  ] as const) {
+    const second = await Product.create(env)
+    await writeFile(join(product.dataDir, 'file'), '')
+    second.launch()
+    expect(await second.ended()).toBe(1)
+    expect(second.output).toMatch(sentence)
+    await second.remove()
+  }
+})
+
+const post = (path: string, body: object, headers = {}) =>
+  fetch(`${product.url}/api/internship/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+async function signIn(): Promise<string> {
+  const response = await post('login', {
+    email: 'demo@espace-stage.test',
+    password: 'demo-espace-stage',
+    anneeScolaire_id: 2,
+  })
+  const { user } = (await response.json()) as { user: { api_token: string } }
+  return user.api_token
+}
+
+const answers = async (token: string) =>
+  (
+    await fetch(`${product.url}/api/internship/jury/list_jury`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).status

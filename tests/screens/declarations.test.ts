@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import fr from '../../i18n/fr'
+import { resources } from '../../src/admin/resources'
+import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src/admin/schema/types'
+
+/* English and Arabic have the keys of the French catalogue, or do not compile. */
+
+type FormOf = FormSchema<Record<string, Field>>
+
+const textAt = (key: string): unknown =>
+  key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], fr)
+
+function keysOf(definition: ResourceDefinition): string[] {
+  const { name, title, routes, fields, list, tabs, create, edit } = definition
+  const own = (key: string) => `resources.${name}.${key}`
+  const sources = new Set([...(create?.fields ?? []), ...(edit?.fields ?? [])])
+  const actions: AnyAction[] = []
+  const columns: string[] = []
+  for (const column of list?.columns ?? []) {
+    if (typeof column === 'string') sources.add(column)
+    else columns.push(column.name)
+    if (typeof column === 'object') actions.push(...('actions' in column ? column.actions : [column]))
+  }
+  return [
+    title,
+    ...routes.map((route) => route.title),
+    ...(list?.emptyHint ? [list.emptyHint] : []),
+    ...[...sources].map((source) => fields[source]?.label ?? own(`fields.${source}`)),
+    ...Object.values(fields).flatMap(keysOfField),
+    ...columns.map((column) => own(`actions.${column}.label`)),
+    ...actions.flatMap((action) => keysOfAction(own(`actions.${action.name}`), action)),
+    ...(tabs ? ['list', ...Object.keys(tabs)].map((tab) => own(`tabs.${tab}`)) : []),
+    ...(create
+      ? ['title', 'done', ...(create.button ? ['label'] : [])].map((key) => own(`create.${key}`))
+      : []),
+    ...(edit ? [own('edit.done'), edit.title, ...(edit.hint ? [edit.hint] : [])] : []),
+    ...keysOfForm(create),
+    ...keysOfForm(edit),
+  ]
+}
+
+const keysOfField = (field: Field): string[] => [
+  ...(field.required ? [field.required] : []),
+  ...(field.help ? [field.help] : []),
+  ...(field.kind === 'choice' ? field.choices.map(({ label }) => label) : []),
+]
+
+const keysOfForm = (form: FormOf | undefined): string[] => [
+  ...(form?.checks?.map(({ message }) => message) ?? []),
+  ...(typeof form?.failed === 'string' ? [form.failed] : []),
+]
+
+const keysOfAction = (key: string, { enabled, look, choices = [], failed }: AnyAction): string[] => [
+  `${key}.label`,
+  // a look may bring its own text for a row that cannot be acted on
+  ...(enabled && !look ? [`${key}.hint`] : []),
+  ...choices.map(({ name: choice }) =>
+    textAt(`action.${choice}`) ? `action.${choice}` : `${key}.choices.${choice}`,
+  ),
+  ...choices.map(({ done }) => done ?? `${key}.done`),
+  ...(typeof failed === 'string' ? [failed] : []),
+]
+
+test.each(resources.map((definition) => [definition.name, definition] as const))(
+  'the screens of %s have all the texts that their declaration names',
+  (_name, definition) => {
+    expect(keysOf(definition).filter((key) => typeof textAt(key) !== 'string')).toEqual([])
+  },
+)
+
+test('no two screens share a path, whatever its case', () => {
+  const paths = resources.flatMap(({ routes }) => routes.map(({ path }) => path.toLowerCase()))
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+})

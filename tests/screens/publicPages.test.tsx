@@ -1,0 +1,322 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import fr from '../../i18n/fr'
+import { FrontSite } from '../../src/admin/front/FrontSite'
+import { storeSession } from '../../src/admin/session'
+
+const years = {
+  Annee: [
+    {
+      ListAnnee: [
+        { value: 1, label: '2020/2021' },
+        { value: 2, label: '2021/2022' },
+      ],
+    },
+  ],
+  CurrentAnnee: [{ value: 2, label: '2021/2022' }],
+}
+const refusal = (status: number, code: string, details = {}) =>
+  Response.json({ status, code, message: '', details }, { status })
+
+let answers: Record<string, () => Response | Promise<Response>>
+let sent: { path: string; body: unknown }[]
+
+beforeEach(() => {
+  sent = []
+  answers = { '/api/records/annee': () => Response.json(years) }
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    const path = new URL(url).pathname
+    if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) })
+    return (await answers[path]?.()) ?? refusal(404, 'unknown_call')
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function open(path: string, onTyping = () => {}) {
+  history.replaceState(null, '', path)
+  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={onTyping} />)
+}
+async function type(label: string, text: string) {
+  await userEvent.click(screen.getByLabelText(label))
+  await userEvent.paste(text)
+}
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const toasts = () => within(screen.getByRole('alert'))
+
+describe('without a session', () => {
+  it.each(['/', '/dashboard', '/Entreprise', '/EditJury?id=3', '/nowhere'])(
+    '%s is the sign-in page',
+    (path) => {
+      open(path)
+      expect(location.pathname).toBe('/login')
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Espace service de stage')
+    },
+  )
+
+  it.each([
+    ['/register', 'Inscription entreprise'],
+    ['/Register/', 'Inscription entreprise'],
+    ['/forgot-password', 'Mot de passe oublié'],
+    ['/reset-password?token=x', 'Nouveau mot de passe'],
+  ])('%s opens', (path, heading) => {
+    open(path)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
+  })
+})
+
+it.each(['/', '/login', '/Jury'])('with a session, %s is in the app', (path) => {
+  const user = { uid: '1', username: 'A', email: 'a@b.tn', api_token: 't' }
+  storeSession({ user, companyToken: 'c', recordsToken: 'r' })
+  open(path)
+  expect(screen.getByText('the app')).toBeInTheDocument()
+  expect(location.pathname).toBe(path === '/Jury' ? '/Jury' : '/dashboard')
+})
+
+describe('the sign-in page', () => {
+  const fill = async () => {
+    await type('E-mail', 'a@school.tn')
+    await type('Mot de passe', 'secret')
+  }
+
+  it('preselects the current academic year', async () => {
+    open('/login')
+    expect(await screen.findByRole('option', { name: '2021/2022', selected: true })).toBeInTheDocument()
+    expect(screen.getByRole('option', { name: '2020/2021' })).toBeInTheDocument()
+  })
+
+  it('asks for email and password under the fields, and sends nothing', async () => {
+    open('/login')
+    await press('Connexion')
+    expect(screen.getByText('* E-mail obligatoire')).toBeInTheDocument()
+    expect(screen.getByText('* Mot de passe obligatoire')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus())
+    expect(sent).toEqual([])
+  })
+
+  it('shows and hides the password', async () => {
+    open('/login')
+    await press('Afficher le mot de passe')
+    expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'text')
+    await press('Masquer le mot de passe')
+    expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'password')
+  })
+
+  it('waits for the years when the visitor is faster', async () => {
+    let answer = () => {}
+    answers['/api/records/annee'] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(Response.json(years))
+      })
+    open('/login')
+    await fill()
+    await press('Connexion')
+    expect(sent).toEqual([])
+    answer()
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ anneeScolaire_id: 2 }))
+  })
+
+  it('offers to load the years again when they failed', async () => {
+    answers['/api/records/annee'] = () => refusal(503, 'service_unavailable')
+    open('/login')
+    await screen.findByText("Les années universitaires n'ont pas pu être chargées.")
+    answers['/api/records/annee'] = () => Response.json(years)
+    await press('Réessayer')
+    expect(await screen.findByRole('option', { name: '2021/2022' })).toBeInTheDocument()
+  })
+
+  it('says that email or password are wrong, and keeps what was typed', async () => {
+    answers['/api/internship/login'] = () => refusal(401, 'bad_credentials')
+    open('/login')
+    await fill()
+    await press('Connexion')
+    expect(
+      await toasts().findByText('⛔ Veuillez vérifier votre email et mot de passe !'),
+    ).toBeInTheDocument()
+    expect(screen.getByLabelText('Mot de passe')).toHaveValue('secret')
+    expect(localStorage.getItem('authUser')).toBeNull()
+  })
+
+  it.each([
+    ['40 secondes', 40],
+    ['3 minutes', 130],
+  ])('says to wait %s after too many attempts', async (delay, retryAfter) => {
+    answers['/api/internship/login'] = () => refusal(429, 'rate_limited', { retryAfter })
+    open('/login')
+    await fill()
+    await press('Connexion')
+    expect(await toasts().findByText(`Trop de tentatives. Réessayez dans ${delay}.`)).toBeInTheDocument()
+  })
+
+  it('does not blame the password when a service is down', async () => {
+    answers['/api/internship/login'] = () =>
+      Response.json({ status: 200, user: { uid: 1, username: 'A', email: 'a', api_token: 't' } })
+    answers['/api/company/login'] = () => refusal(503, 'service_unavailable')
+    open('/login')
+    await fill()
+    await press('Connexion')
+    expect(await toasts().findByText(/Un service est momentanément indisponible/)).toBeInTheDocument()
+  })
+
+  it('fetches the app while the visitor types', async () => {
+    const onTyping = vi.fn()
+    open('/login', onTyping)
+    expect(onTyping).not.toHaveBeenCalled()
+    await type('E-mail', 'a')
+    expect(onTyping).toHaveBeenCalled()
+  })
+})
+
+describe('the company sign-up', () => {
+  const company = {
+    "Nom de l'entreprise": 'Carthago',
+    Gérant: 'Ali Ben',
+    'Téléphone fixe': '71 000 000',
+    Mobile: '+216 20 000 000',
+    Matricule: 'M1',
+    Adresse: 'Tunis',
+    'E-mail': 'c@carthago.tn',
+  }
+  const fill = async (over: Partial<typeof company> = {}) => {
+    for (const [label, text] of Object.entries({ ...company, ...over })) await type(label, text)
+  }
+  const add = '/api/company/entreprise/add'
+
+  it('requires all seven fields', async () => {
+    open('/register')
+    await press('Confirmer')
+    for (const label of Object.keys(company)) expect(screen.getByLabelText(label)).toBeInvalid()
+    expect(toasts().getByText('Vérifier les champs vides !')).toBeInTheDocument()
+    expect(sent).toEqual([])
+  })
+
+  it('checks telephones and email', async () => {
+    open('/register')
+    await fill({ Mobile: 'vingt', 'E-mail': 'carthago' })
+    await press('Confirmer')
+    expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription('Numéro téléphone invalid!')
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Email invalid!')
+    expect(sent).toEqual([])
+  })
+
+  it('thanks, and returns to the sign-in page after two seconds', async () => {
+    answers[add] = () => Response.json({ status: 200, Entreprise: { value: 1, label: 'x', email: 'x' } })
+    open('/register')
+    await fill()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    screen.getByRole('button', { name: 'Confirmer' }).click()
+    screen.getByRole('button', { name: 'Confirmer' }).click()
+    expect(
+      await within(screen.getByRole('main')).findByText('MERCI POUR VOTRE INSCRIPTION.'),
+    ).toBeInTheDocument()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.body).toEqual({
+      nom_entreprise: 'Carthago',
+      nom_gerant: 'Ali Ben',
+      telephone: '71 000 000',
+      mobile: '+216 20 000 000',
+      matricule: 'M1',
+      adresse: 'Tunis',
+      email: 'c@carthago.tn',
+    })
+    await vi.advanceTimersByTimeAsync(1800)
+    expect(location.pathname).toBe('/register')
+    await vi.advanceTimersByTimeAsync(250)
+    expect(location.pathname).toBe('/login')
+  })
+
+  it('names the field that another company has, and keeps what was typed', async () => {
+    answers[add] = () => refusal(409, 'duplicate', { field: 'matricule' })
+    open('/register')
+    await fill()
+    await press('Confirmer')
+    expect(
+      await toasts().findByText('⛔ Veuillez vérifier votre email et mot de passe !'),
+    ).toBeInTheDocument()
+    expect(screen.getByLabelText('Matricule')).toHaveAccessibleDescription(/déjà inscrite avec ce matricule/)
+    expect(screen.getByLabelText('Gérant')).toHaveValue('Ali Ben')
+  })
+
+  it('marks the fields that the service refuses', async () => {
+    answers[add] = () =>
+      refusal(400, 'validation', { issues: [{ path: 'email', code: 'invalid_format', message: '' }] })
+    open('/register')
+    await fill()
+    await press('Confirmer')
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Email invalid!'))
+  })
+
+  it('sends nothing for a program that fills the hidden field', async () => {
+    open('/register')
+    await fill()
+    await userEvent.type(screen.getByLabelText('Laissez ce champ vide'), 'spam')
+    await press('Confirmer')
+    await within(screen.getByRole('main')).findByText('MERCI POUR VOTRE INSCRIPTION.')
+    expect(sent).toEqual([])
+  })
+
+  it('goes back to the sign-in page with Annuler', async () => {
+    open('/register')
+    await press('Annuler')
+    expect(location.pathname).toBe('/login')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('gets the same answer for every address', async () => {
+    answers['/api/internship/password/forgot'] = () => Response.json({ status: 200 })
+    open('/forgot-password')
+    await type('E-mail', 'who@school.tn')
+    await press('Reset')
+    expect(await screen.findByText(/Si un compte existe pour cette adresse/)).toBeInTheDocument()
+    expect(sent).toEqual([
+      { path: '/api/internship/password/forgot', body: { email: 'who@school.tn', lang: 'fr' } },
+    ])
+  })
+
+  it('says so where the service in place has no such call', async () => {
+    open('/forgot-password')
+    await type('E-mail', 'who@school.tn')
+    await press('Reset')
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByText(/ne propose pas la réinitialisation/)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['internship', '/api/internship/password/reset'],
+    ['company', '/api/company/user/set_password'],
+  ])('is replaced by the link of the %s service', async (service, path) => {
+    answers[path] = () => Response.json({ status: 200 })
+    open(`/reset-password?token=abcdefghijklmnopqrstuvwxyz&service=${service}`)
+    await type('Nouveau mot de passe', 'a-long-password')
+    await type('Confirmer le mot de passe', 'a-long-password')
+    await press('Enregistrer le mot de passe')
+    expect(await screen.findByText(/Votre mot de passe est enregistré/)).toBeInTheDocument()
+    expect(sent).toEqual([
+      { path, body: { token: 'abcdefghijklmnopqrstuvwxyz', password: 'a-long-password' } },
+    ])
+  })
+
+  it('must be long enough, and typed twice alike', async () => {
+    open('/reset-password?token=abcdefghijklmnopqrstuvwxyz&service=internship')
+    await type('Nouveau mot de passe', 'short')
+    await press('Enregistrer le mot de passe')
+    expect(screen.getByText('* Au moins 10 caractères')).toBeInTheDocument()
+    await type('Nouveau mot de passe', '-but-longer')
+    await press('Enregistrer le mot de passe')
+    expect(screen.getByText('* Les deux mots de passe sont différents')).toBeInTheDocument()
+    expect(sent).toEqual([])
+  })
+
+  it('offers another link when this one has expired', async () => {
+    answers['/api/internship/password/reset'] = () => refusal(410, 'link_expired')
+    open('/reset-password?token=abcdefghijklmnopqrstuvwxyz&service=internship')
+    await type('Nouveau mot de passe', 'a-long-password')
+    await type('Confirmer le mot de passe', 'a-long-password')
+    await press('Enregistrer le mot de passe')
+    expect(await screen.findByRole('link', { name: 'Demander un nouveau lien' })).toBeInTheDocument()
+  })
+})

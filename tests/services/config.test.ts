@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { addressOf, DEMO_EMAIL, DEMO_PASSWORD, readConfig } from '../../src/services/config'
+
+describe('settings', () => {
+  test('have a default each', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      demoData: true,
+      publicUrl: 'http://127.0.0.1:3000',
+      trustProxy: 0,
+      upstreams: {},
+      assignmentYear: 2022,
+      offerModalYear: '2021/2022',
+    })
+  })
+
+  test('that are empty count as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '' })).toMatchObject({ port: 3000 })
+  })
+
+  test.each([
+    [{ PORT: '80x' }, 'PORT must be a whole number from 1 to 65535, not "80x".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, not "70000".'],
+    [{ HOST: 'http://a' }, 'HOST must be a host name or an address without port, not "http://a".'],
+    [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be 0 or 1, not "yes".'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as smtp://host.'],
+    [{ OFFER_MODAL_YEAR: '2021' }, 'OFFER_MODAL_YEAR must be two years such as 2021/2022, not "2021".'],
+    [
+      { ADMIN_EMIAL: 'x' },
+      'ADMIN_EMIAL is not a setting; the settings of that kind are ADMIN_EMAIL, ADMIN_PASSWORD.',
+    ],
+    [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD is missing: it is needed because ADMIN_EMAIL is set.'],
+    [
+      { DEMO_DATA: '0', ADMIN_PASSWORD: 'long enough' },
+      'ADMIN_EMAIL is missing: it is needed because ADMIN_PASSWORD is set.',
+    ],
+    [
+      { INTERNSHIP_URL: 'https://stages.example' },
+      'INTERNSHIP_API_PASSWORD is missing: it is needed because INTERNSHIP_URL is set.',
+    ],
+  ])('that are wrong are refused in a sentence: %o', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  test('that are secret are not repeated in the sentence', () => {
+    for (const env of [{ ADMIN_PASSWORD: 'hush' }, { DATABASE_URL: 'mysql://u:hush@h/d' }]) {
+      expect(() => readConfig(env)).toThrow(expect.not.stringContaining('hush'))
+    }
+  })
+
+  test('name an existing service without a slash at the end', () => {
+    const env = { INTERNSHIP_URL: 'https://stages.example/api/', INTERNSHIP_API_PASSWORD: 'secret' }
+    expect(readConfig(env).upstreams).toEqual({
+      internship: { url: 'https://stages.example/api', apiPassword: 'secret' },
+    })
+  })
+})
+
+describe('the demo account', () => {
+  const anywhere = { HOST: '0.0.0.0' }
+  const ownPassword = { ADMIN_PASSWORD: 'a password of our own' }
+
+  test('signs in with the public password on a loopback address', () => {
+    for (const HOST of ['127.0.0.1', '127.8.8.8', '::1', 'localhost']) {
+      expect(readConfig({ HOST }).demoSignIn).toEqual({ email: DEMO_EMAIL, password: DEMO_PASSWORD })
+    }
+  })
+
+  test('does not sign in on an address that others reach', () => {
+    for (const HOST of ['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.org']) {
+      expect(readConfig({ HOST }).demoSignIn).toBeUndefined()
+    }
+  })
+
+  test('signs in anywhere with ADMIN_PASSWORD, and then only with that', () => {
+    const signIn = { email: DEMO_EMAIL, password: ownPassword.ADMIN_PASSWORD }
+    expect(readConfig({ ...anywhere, ...ownPassword }).demoSignIn).toEqual(signIn)
+    expect(readConfig(ownPassword).demoSignIn).toEqual(signIn)
+  })
+
+  test('is not there without demo data', () => {
+    expect(readConfig({ DEMO_DATA: '0' }).demoSignIn).toBeUndefined()
+  })
+})
+
+test('the address to open is one that a browser on this machine can open', () => {
+  expect(addressOf('0.0.0.0', 80)).toBe('http://localhost:80')
+  expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
+})

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { createStatic } from '../../src/services/static'
+
+const parent = await mkdtemp(join(tmpdir(), 'espace-stage-static-'))
+afterAll(() => rm(parent, { recursive: true }))
+
+const dir = join(parent, 'admin')
+const INLINE = 'document.title = "a"'
+await mkdir(join(dir, 'assets'), { recursive: true })
+await writeFile(join(parent, 'secret.txt'), 'secret')
+await writeFile(
+  join(dir, 'index.html'),
+  `<script>${INLINE}</script><script type="module" src="/assets/a-1.js"></script>`,
+)
+await writeFile(join(dir, 'assets', 'a-1.js'), 'plain')
+await writeFile(join(dir, 'assets', 'a-1.js.br'), 'brotli')
+await writeFile(join(dir, 'assets', 'a-1.js.gz'), 'gzip')
+
+const app = new Hono()
+app.use(await createStatic(dir))
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+const html = { accept: 'text/html,*/*' }
+
+test('sends the compressed copy to a browser that takes it', async () => {
+  for (const [accepted, encoding, body] of [
+    ['gzip, deflate, br', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
+    ['', null, 'plain'],
+  ] as const) {
+    const response = await get('/assets/a-1.js', { 'accept-encoding': accepted })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('content-type')).toContain('javascript')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await response.text()).toBe(body)
+  }
+})
+
+test('lets a browser keep a hashed file for good, and ask again for the page', async () => {
+  expect((await get('/assets/a-1.js')).headers.get('cache-control')).toContain('immutable')
+  const page = await get('/', html)
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const again = await get('/', { ...html, 'if-none-match': String(page.headers.get('etag')) })
+  expect(again.status).toBe(304)
+})
+
+test('answers a screen with the page, and a missing file with 404', async () => {
+  expect(await (await get('/EditJury?id=3', html)).text()).toContain('a-1.js')
+  expect((await get('/assets/gone-2.js', html)).status).toBe(404)
+  expect((await get('/Jury', { accept: 'application/json' })).status).toBe(404)
+  expect((await app.request('/Jury', { method: 'POST', headers: html })).status).toBe(404)
+})
+
+test('runs only scripts of our own, those in the page by their hash', async () => {
+  const policy = (await get('/', html)).headers.get('content-security-policy')
+  const hash = createHash('sha256').update(INLINE).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+test('gives nothing from outside its folder, and no compressed copy by name', async () => {
+  for (const path of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/../../secret.txt',
+  ]) {
+    expect(await (await get(path)).text()).not.toBe('secret')
+  }
+  expect((await get('/assets/a-1.js.br')).status).toBe(404)
+})
+
+test('says what to do when the screens are not built', async () => {
+  await expect(createStatic(join(parent, 'none'))).rejects.toThrow('run "npm run build"')
+})
