@@ -390,7 +390,7 @@ const en = {
         label: 'Add an internship',
         title: 'Add an internship',
         done: 'Internship added',
-        periode: 'For example: February - June 2022',
+        periode: 'For example: 01/02/2022 to 31/05/2022',
         entreprise: '* Company required',
         sujet: '* Subject required',
         periode_stage: '* Internship period required',
@@ -654,8 +654,6 @@ const en = {
       emptyHint: 'Students whose defence is graded appear here.',
     },
     entreprise: {
-      name: 'Company |||| Companies',
-      title: 'Companies',
       fields: {
         nom_entreprise: 'Company',
         nom_gerant: 'Manager',

@@ -395,7 +395,7 @@ const fr = {
         label: 'Ajouter un stage',
         title: 'Ajouter un stage',
         done: 'Stage ajouté avec succès',
-        periode: 'Par exemple : février - juin 2022',
+        periode: 'Par exemple : du 01/02/2022 au 31/05/2022',
         entreprise: '* Entreprise obligatoire',
         sujet: '* Sujet obligatoire',
         periode_stage: '* Période de stage obligatoire',
@@ -668,8 +668,6 @@ const fr = {
       emptyHint: 'Les étudiants dont la soutenance est notée apparaissent ici.',
     },
     entreprise: {
-      name: 'Entreprise |||| Entreprises',
-      title: 'Entreprises',
       fields: {
         nom_entreprise: 'Entreprise',
         nom_gerant: 'Gérant',

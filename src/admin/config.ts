@@ -1,14 +1,6 @@
-import { ASSIGNMENT_YEAR, OFFER_MODAL_YEAR } from '../contract/constants'
+import { readSettings, SETTINGS_META } from '../contract/pageSettings'
 
-declare global {
-  interface Window {
-    /** Settings that the server writes into the page. */
-    __ESPACE__?: { offerModalYear?: string; assignmentYear?: number }
-  }
-}
-
-/** Settings of this installation; the constants of the contract unless the server says otherwise. */
-export const config = {
-  offerModalYear: window.__ESPACE__?.offerModalYear ?? OFFER_MODAL_YEAR,
-  assignmentYear: window.__ESPACE__?.assignmentYear ?? ASSIGNMENT_YEAR,
-}
+/** Settings of this installation. */
+export const config = readSettings(
+  document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS_META}"]`)?.content,
+)

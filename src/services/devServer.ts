@@ -18,6 +18,12 @@ export function services(): Plugin {
         strictPort: true,
       },
     }),
+    async transformIndexHtml(html, { server }) {
+      if (!server || !shared.opened) return html
+      const { config } = await shared.opened
+      const { writeSettings } = (await server.ssrLoadModule(PAGE)) as typeof import('../contract/pageSettings')
+      return writeSettings(html, config)
+    },
     configureServer(server) {
       // Tests have their own databases.
       if (process.env.VITEST) return
@@ -40,6 +46,7 @@ interface Opened extends Prepared {
 }
 
 const APP = '/src/services/app.ts'
+const PAGE = '/src/contract/pageSettings.ts'
 /** Outlives a restart of the server, for which Vite loads a changed vite.config.ts and this module again. */
 const shared = globalThis as { opened?: Promise<Opened> }
 

@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { ErrorBody } from '../contract/errors'
+import type { PageSettings } from '../contract/pageSettings'
 import { errorCode, StartError } from './startError'
 import { createStatic } from './static'
 
@@ -25,7 +26,10 @@ export interface Site {
  *
  * @throws StartError when the port is taken or not allowed, or the screens are not built
  */
-export async function startSite(options: { host: string; port: number; dir: string }): Promise<Site> {
+export async function startSite(
+  options: { host: string; port: number; dir: string } & PageSettings,
+): Promise<Site> {
+  const { offerModalYear, assignmentYear } = options
   let product: Product | undefined
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -33,7 +37,7 @@ export async function startSite(options: { host: string; port: number; dir: stri
     (await answers(product?.pool)) ? c.json({ status: 'ok' }) : c.json(STARTING, 503),
   )
   app.all('/api/*', (c) => (product ? product.fetch(c.req.raw, c.env) : c.json(STARTING, 503)))
-  app.use(await createStatic(options.dir))
+  app.use(await createStatic(options.dir, { offerModalYear, assignmentYear }))
   app.notFound((c) => c.text('Not found', 404))
 
   const server = createAdaptorServer({ fetch: app.fetch, createServer }) as Server

@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { type PageSettings, writeSettings } from '../contract/pageSettings'
 import { StartError } from './startError'
 
 /**
  * Serves the built admin from memory: files with a hash in their name are cached for good, the rest is checked by
  * its ETag, and the compressed copies that the build left beside them go to whoever takes them. A path that is no
- * file is a screen and gets index.html; anything else is passed on.
+ * file is a screen and gets index.html, with the settings of the installation; anything else is passed on.
  *
  * @throws StartError when the admin is not built
  */
-export async function createStatic(dir: string): Promise<MiddlewareHandler> {
+export async function createStatic(dir: string, settings: PageSettings): Promise<MiddlewareHandler> {
   const files = await readFiles(dir)
-  const index = files.get('/index.html')
-  if (!index) throw new StartError(`The built screens are missing in ${dir}: run "npm run build".`)
+  const built = files.get('/index.html')
+  if (!built) throw new StartError(`The built screens are missing in ${dir}: run "npm run build".`)
+  const index = fileOf('/index.html', Buffer.from(writeSettings(String(built.bodies.identity), settings)))
+  index.bodies.br = brotliCompressSync(index.bodies.identity)
+  index.bodies.gzip = gzipSync(index.bodies.identity)
+  files.set('/index.html', index)
   const policy = contentSecurityPolicy(index.bodies.identity.toString('utf8'))
 
   return async (c, next) => {
@@ -70,15 +76,17 @@ async function readFiles(dir: string): Promise<Map<string, StaticFile>> {
       original.bodies[SUFFIXES[suffix]] = body
       continue
     }
-    files.set(url, {
-      type: getMimeType(url) ?? 'application/octet-stream',
-      hash: createHash('sha256').update(body).digest('base64url').slice(0, 16),
-      immutable: url.startsWith('/assets/'),
-      bodies: { identity: body },
-    })
+    files.set(url, fileOf(url, body))
   }
   return files
 }
+
+const fileOf = (url: string, body: Buffer<ArrayBuffer>): StaticFile => ({
+  type: getMimeType(url) ?? 'application/octet-stream',
+  hash: createHash('sha256').update(body).digest('base64url').slice(0, 16),
+  immutable: url.startsWith('/assets/'),
+  bodies: { identity: body },
+})
 
 const isScreen = (path: string, accept = '') => !extname(path) && /text\/html|\*\/\*/.test(accept)
 

@@ -51,7 +51,12 @@ test('a list asks its service for one page and trusts an answer that carries a t
 })
 
 test('a list that its service answered whole is searched, sorted and paged here', async () => {
-  const jurys = [person(1, 'Alaoui'), person(2, 'Ben Ali'), person(3, 'Costa'), person(4, 'Khalil')]
+  const jurys = [
+    person(1, 'Alaoui'),
+    person(2, 'Ben Ali'),
+    { ...person(3, 'Costa'), firstName: 'Alya' },
+    person(4, 'Khalil'),
+  ]
   answer('internship/jury/list_jury', { jurys })
   const { data, total } = await dataProvider.getList('jury', {
     ...listParams,

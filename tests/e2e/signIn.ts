@@ -1,11 +1,20 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import ar from '../../i18n/ar'
+import en from '../../i18n/en'
+import fr from '../../i18n/fr'
+import type { Lang } from '../../src/contract/constants'
+
+/** The texts of the screens, to find them by in any language. */
+export const catalogues = { fr, en, ar }
 
 /** Signs in as the demo staff by the sign-in page, in the year that is chosen there already. */
-export async function signIn(page: Page): Promise<void> {
+export async function signIn(page: Page, lang: Lang = 'fr'): Promise<void> {
+  const { auth } = catalogues[lang]
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill('demo@espace-stage.test')
-  await page.getByLabel('Mot de passe', { exact: true }).fill('demo-espace-stage')
-  await page.getByRole('button', { name: 'Connexion' }).click()
+  if (lang !== 'fr') await page.getByLabel(fr.app.language).selectOption(lang)
+  await page.getByLabel(auth.email).fill('demo@espace-stage.test')
+  await page.getByLabel(auth.password, { exact: true }).fill('demo-espace-stage')
+  await page.getByRole('button', { name: auth.signIn }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
@@ -17,4 +26,17 @@ export async function search(page: Page, text: string): Promise<void> {
   const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === text)
   await page.getByRole('searchbox').fill(text)
   await answered
+}
+
+/** Picks an option of a select by typing it. */
+export async function choose(scope: Page | Locator, label: string, option: string): Promise<void> {
+  await scope.getByRole('combobox', { name: label, exact: true }).fill(option)
+  const page = 'page' in scope ? scope.page() : scope
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Types in a date or time picker, whose parts follow one another. */
+export async function typeIn(page: Page, label: string, keys: string): Promise<void> {
+  await page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton').first().click()
+  await page.keyboard.type(keys)
 }

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { choose, enter, renderApp, toast } from '../setup/app'
-import { openSchool, type School } from '../setup/openSchool'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { internship } from '../../src/contract'
+import { choose, enter, type OpenApp, renderApp, toast } from '../setup/app'
+import { openSchool, type PlanOptions, plan, type School } from '../setup/openSchool'
 
 let school: School
 beforeAll(async () => {
@@ -9,26 +11,279 @@ beforeAll(async () => {
 })
 afterAll(() => school.drop())
 
-describe('x', () => {
-  it('y', async () => {
-    const { stage_id } = await school.assignment({ sujet: 'Capteurs', prenom: 'Ada' })
-    const { user } = await renderApp(`/EditPlanifSoutenance?id=${stage_id}`, { services: school.services })
-    const t0 = Date.now()
-    await user.click(await screen.findByRole('button', { name: 'Confirmer' }))
-    console.log('click', Date.now() - t0)
-    await toast(user, "L'heure fin doit être supérieur a l'heure debut")
-    console.log('toast', Date.now() - t0)
-    await enter(user, 'Date', '15062022')
-    console.log('date', Date.now() - t0)
-    await enter(user, 'Heure début', '0900PM')
-    await enter(user, 'Heure fin', '1030AM')
-    console.log(
-      'time',
-      Date.now() - t0,
-      screen.getAllByRole('group').map((e) => e.textContent),
+const open = (path: string) => renderApp(path, { services: school.services })
+const openForm = (stage_id: number) => open(`/EditPlanifSoutenance?id=${stage_id}`)
+const button = (name: string) => screen.findByRole('button', { name })
+const confirm = async (user: UserEvent) => user.click(await button('Confirmer'))
+const row = (number: number) => screen.findByRole('row', { name: `Ligne ${number}` })
+const plans = ({ sent }: OpenApp) => sent.filter(({ call }) => call === 'internship soutenance/add')
+const onTheList = () => screen.findByRole('heading', { name: 'Planification' })
+const schedule = async (stage_id: number, day: string, options: PlanOptions = {}) => {
+  const { status } = await school.call(internship.soutenanceAdd, plan(stage_id, day, options))
+  expect(status).toBe(200)
+}
+
+describe('the planning list', () => {
+  it('tells which defences are fixed, and links to the form of each', async () => {
+    const fixed = await school.assignment({ sujet: 'Robot trieur', prenom: 'Fixe' })
+    const waiting = await school.assignment({ sujet: 'Carte des risques', prenom: 'Attente', type: 2 })
+    await schedule(fixed.stage_id, school.day())
+    await open('/Planification')
+
+    const fixedRow = await screen.findByRole('row', { name: /Robot trieur/ })
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Encadrant',
+      'Etudiant',
+      'Sujet',
+      'Type de stage',
+      'Etat',
+      'Planifier',
+    ])
+    expect(fixedRow).toHaveTextContent(/Prof Nom1.*Fixe.*Robot trieur.*Obligatoire/)
+    expect(within(fixedRow).getByTitle('Soutenance fixé')).toBeInTheDocument()
+
+    const waitingRow = screen.getByRole('row', { name: /Carte des risques/ })
+    expect(waitingRow).toHaveTextContent(/Attente.*Carte des risques.*Volontaire/)
+    expect(within(waitingRow).getByTitle('Soutenance pas encore fixé')).toBeInTheDocument()
+    expect(within(waitingRow).getByRole('link', { name: 'Planifier' })).toHaveAttribute(
+      'href',
+      `/EditPlanifSoutenance?id=${waiting.stage_id}`,
     )
+  })
+})
+
+describe('the form of a compulsory internship', () => {
+  it('tells what is missing in order, then schedules the defence', async () => {
+    const { stage_id } = await school.assignment({ sujet: 'Capteurs', prenom: 'Ada' })
+    const app = await openForm(stage_id)
+    const { user } = app
+
+    await confirm(user)
+    await toast(user, "L'heure fin doit être supérieur a l'heure debut")
+    for (const message of ['Date', 'Heure début', 'Heure fin', 'Salle', 'Matériel'])
+      expect(await screen.findByText(`* ${message} obligatoire`)).toBeInTheDocument()
+
+    await enter(user, 'Date', '15062030')
+    await enter(user, 'Heure début', '0230PM')
+    await enter(user, 'Heure fin', '0230PM')
+    await confirm(user)
+    await toast(user, "L'heure fin doit être supérieur a l'heure debut")
+
+    await enter(user, 'Heure fin', '0330PM')
+    await confirm(user)
+    await toast(user, '⛔ Veuillez choisir la salle et le matériel')
+
+    await choose(user, 'Salle', 'Salle 3')
+    await confirm(user)
+    await toast(user, '⛔ Veuillez choisir la salle et le matériel')
+
+    await choose(user, 'Matériel', ['Projecteur 2', 'Projecteur 3'])
+    await confirm(user)
+    await toast(user, '⛔ Saisir au moins un jury')
+
+    await user.click(await button('Ajouter une ligne'))
+    await confirm(user)
+    await toast(user, '⛔ Veuillez choisir le jury et le type')
+
+    await choose(user, 'Jury', 'Prof Nom5', await row(1))
+    await confirm(user)
+    await toast(user, '⛔ Veuillez choisir le jury et le type')
+    expect(plans(app)).toEqual([])
+
+    await choose(user, 'Type de jury', 'Président', await row(1))
+    await user.dblClick(await button('Confirmer'))
+    await toast(user, 'Soutenance planifiée avec succès')
+    expect(plans(app)).toEqual([
+      {
+        call: 'internship soutenance/add',
+        body: {
+          lang: 'fr',
+          sujet_id: stage_id,
+          date: '2030-06-15',
+          heureDebut: '2030-06-15T14:30:00',
+          heureFin: '2030-06-15T15:30:00',
+          salle: 3,
+          materiel: [2, 3],
+          arrayEns: [{ jury: 5, type_jury: 1 }],
+          enseignant: null,
+        },
+      },
+    ])
+    await onTheList()
+    const planned = await screen.findByRole('row', { name: /Capteurs/ })
+    expect(await within(planned).findByTitle('Soutenance fixé')).toBeInTheDocument()
+  })
+
+  it('opens with what is fixed, and changes its jury row by row', async () => {
+    const { stage_id } = await school.assignment({ sujet: 'Drone' })
+    const day = school.day()
+    await schedule(stage_id, day, { from: '14:00', to: '15:30', salle: 2, materiel: [1, 4] })
+    const app = await openForm(stage_id)
+    const { user } = app
+
+    const [year, month, date] = day.split('-')
+    expect(await screen.findByRole('group', { name: 'Date' })).toHaveTextContent(`${date}/${month}/${year}`)
+    expect(screen.getByRole('group', { name: 'Heure début' })).toHaveTextContent('2:00 PM')
+    expect(screen.getByRole('group', { name: 'Heure fin' })).toHaveTextContent('3:30 PM')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Salle' })).toHaveValue('Salle 2'))
+    await waitFor(() => expect(screen.getByText('Projecteur 4')).toBeInTheDocument())
+    const second = await row(2)
+    await waitFor(() =>
+      expect(within(second).getByRole('combobox', { name: 'Jury' })).toHaveValue('Prof Nom6'),
+    )
+    await waitFor(() =>
+      expect(within(second).getByRole('combobox', { name: 'Type de jury' })).toHaveValue('Rapporteur'),
+    )
+
+    // who sits in another row is not offered
+    await user.click(within(second).getByRole('combobox', { name: 'Jury' }))
+    expect(await screen.findByRole('option', { name: 'Prof Nom7' })).toBeInTheDocument()
+    expect(screen.queryByRole('option', { name: 'Prof Nom5' })).toBeNull()
+    await user.keyboard('{Escape}')
+
+    await user.click(await button('Supprimer la ligne 2'))
+    const asking = await screen.findByRole('alertdialog', {
+      name: 'Êtes-Vous sûr de vouloir supprimer cette ligne ?',
+    })
+    await user.click(within(asking).getByRole('button', { name: 'Annuler' }))
+    await waitFor(() => expect(asking).not.toBeInTheDocument())
+    expect(screen.getByRole('row', { name: 'Ligne 2' })).toBeInTheDocument()
+
+    await user.click(await button('Supprimer la ligne 2'))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }),
+    )
+    await waitFor(() => expect(screen.queryByRole('row', { name: 'Ligne 2' })).toBeNull())
+
+    await confirm(user)
+    await toast(user, 'Soutenance planifiée avec succès')
+    expect(plans(app)[0]?.body.arrayEns).toEqual([{ jury: 5, type_jury: 1 }])
+  })
+
+  it('makes a new jury person for a row, who is chosen at once', async () => {
+    const { stage_id } = await school.assignment()
+    const { user, answer, answerAsUsual } = await openForm(stage_id)
+    await user.click(await button('Ajouter une ligne'))
+    await user.click(within(await row(1)).getByRole('button', { name: 'Nouveau jury' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Nouveau jury' })
+    const field = (name: string) => within(dialog).getByRole('textbox', { name })
+    const confirmPerson = () => user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+
+    await confirmPerson()
+    await toast(user, 'Vérifier les champs vides!')
+    await user.type(field('Prénom'), 'Inès')
+    await user.type(field('Nom'), 'Nouvelle')
+    await user.type(field('Téléphone'), '22333444')
+    await user.type(field('E-mail'), 'ines@industrie.test')
+
+    answer('jury/add_jury', () =>
+      Response.json({ status: 500, code: 'internal', message: '' }, { status: 500 }),
+    )
+    await confirmPerson()
+    await toast(user, '⛔')
+    expect(dialog).toBeInTheDocument()
+
+    answerAsUsual()
+    await confirmPerson()
+    await toast(user, 'Jury ajouté avec succès')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    await waitFor(async () =>
+      expect(within(await row(1)).getByRole('combobox', { name: 'Jury' })).toHaveValue('Inès Nouvelle'),
+    )
+  })
+
+  it('says in a sentence what is taken, by which defence and when', async () => {
+    const day = school.day()
+    const other = await school.assignment({ sujet: 'Première', encadrant: 2 })
+    await schedule(other.stage_id, day, { arrayEns: [{ jury: 7, type_jury: 1 }], materiel: [3] })
+    const { stage_id } = await school.assignment({ encadrant: 3 })
+    await schedule(stage_id, day, { from: '10:00', to: '11:00' })
+    const app = await openForm(stage_id)
+
+    await enter(app.user, 'Heure début', '0930AM')
+    await confirm(app.user)
+    const sentence = 'La salle Salle 1 est déjà prise de 9:00 AM à 10:00 AM par la soutenance « Première ».'
+    await toast(app.user, sentence)
+    expect(screen.getByText(sentence)).toBeInTheDocument()
+
+    await enter(app.user, 'Heure début', '1000AM')
+    await confirm(app.user)
+    await toast(app.user, 'Soutenance planifiée avec succès')
+    expect(plans(app)).toHaveLength(2)
+  })
+
+  it('asks to check all fields when the plan is refused, and says why below', async () => {
+    const { stage_id } = await school.assignment()
+    await schedule(stage_id, school.day())
+    const { user } = await openForm(stage_id)
+    const second = await row(2)
+    await waitFor(() =>
+      expect(within(second).getByRole('combobox', { name: 'Type de jury' })).toHaveValue('Rapporteur'),
+    )
+    await choose(user, 'Type de jury', 'Président', second)
+    await confirm(user)
+    await toast(user, 'Veuillez vérifier tous les champs !')
+    expect(screen.getByText('Le jury doit avoir un président, et un seul.')).toBeInTheDocument()
+  })
+
+  it('cannot be changed once the defence is validated', async () => {
+    const { id, stage_id } = await school.assignment()
+    await schedule(stage_id, school.day())
+    await school.call(internship.soutenanceValide, { id, etat: 1 })
+    await openForm(stage_id)
+    expect(
+      await screen.findByText("La soutenance est validée : elle n'est plus modifiable."),
+    ).toBeInTheDocument()
+    expect(await button('Confirmer')).toBeDisabled()
+    expect(await button('Ajouter une ligne')).toBeDisabled()
+    expect(screen.getByRole('combobox', { name: 'Salle' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Nouveau jury' })).toBeNull()
+  })
+})
+
+describe('the form of a voluntary internship', () => {
+  it('asks for one jury person and sends that one', async () => {
+    const { stage_id } = await school.assignment({ type: 2, sujet: 'Jardin' })
+    const day = school.day()
+    const app = await openForm(stage_id)
+    const { user } = app
+    await enter(user, 'Date', day.split('-').reverse().join(''))
+    await enter(user, 'Heure début', '0900AM')
+    await enter(user, 'Heure fin', '1000AM')
     await choose(user, 'Salle', 'Salle 1')
-    console.log('choose', Date.now() - t0)
-    expect(1).toBe(1)
-  }, 90_000)
+    await choose(user, 'Matériel', 'Projecteur 1')
+    expect(screen.queryByRole('button', { name: 'Ajouter une ligne' })).toBeNull()
+    await confirm(user)
+    await toast(user, 'Veuillez choisir le jury !')
+
+    await choose(user, 'Jury', 'Ivo Invité')
+    await confirm(user)
+    await toast(user, 'Soutenance planifiée avec succès')
+    expect(plans(app)[0]?.body).toMatchObject({ arrayEns: [], enseignant: 10 })
+  })
+})
+
+describe('leaving the form', () => {
+  it('goes back to the list, after a question when something was typed', async () => {
+    const { stage_id } = await school.assignment()
+    const app = await openForm(stage_id)
+    const { user } = app
+    await enter(user, 'Heure début', '0900AM')
+
+    const question = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
+    await user.click(await button('Annuler'))
+    await waitFor(() => expect(question).toHaveBeenCalledTimes(1))
+    expect(screen.getByRole('heading', { name: 'Planifier la soutenance' })).toBeInTheDocument()
+
+    await user.click(await button('Annuler'))
+    await onTheList()
+    expect(plans(app)).toEqual([])
+    question.mockRestore()
+  })
+
+  it('is not needed for an offer that is assigned to nobody', async () => {
+    await openForm(await school.offer())
+    expect(await screen.findByText("Cet élément n'existe plus. Actualisez la liste.")).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull()
+  })
 })

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship } from '../../src/contract'
-import { renderApp } from '../setup/app'
-import { openSchool, plan, type School } from '../setup/openSchool'
+import { renderApp, type Sent, toast } from '../setup/app'
+import { openSchool, type PlanOptions, plan, type School } from '../setup/openSchool'
 
 let school: School
 beforeAll(async () => {
@@ -10,16 +10,144 @@ beforeAll(async () => {
 })
 afterAll(() => school.drop())
 
+const open = (path = '/SoutenanceEtudiant') => renderApp(path, { services: school.services })
+const rowOf = (sujet: string) => screen.findByRole('row', { name: new RegExp(sujet) })
+const schedule = async (stage_id: number, day: string, options: PlanOptions = {}) => {
+  const { status } = await school.call(internship.soutenanceAdd, plan(stage_id, day, options))
+  expect(status).toBe(200)
+}
+const validations = (sent: Sent[]) => sent.filter(({ call }) => call === 'internship soutenance/valide')
+/** What a modal says, label by label. */
+const factsOf = (dialog: HTMLElement) =>
+  Object.fromEntries(
+    within(dialog)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
 describe('the defence list', () => {
-  it('shows student, internship, type and date of every assignment', async () => {
-    const { stage_id } = await school.assignment({ sujet: 'Capteurs', prenom: 'Ada' })
-    await school.call(internship.soutenanceAdd, plan(stage_id, '2022-06-15'))
-    await renderApp('/SoutenanceEtudiant', { services: school.services })
-    const row = await screen.findByRole('row', { name: /Ada/ })
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ).toEqual(['Capteurs', 'Obligatoire', '15/06/2022 9:00 AM', '', ''])
-  }, 60_000)
+  it('shows who defends what and when, the next defence first', async () => {
+    const waiting = await school.assignment({ sujet: 'Atelier', prenom: 'Sans', type: 2 })
+    const early = await school.assignment({ sujet: 'Capteurs', prenom: 'Ada' })
+    const late = await school.assignment({ sujet: 'Drones', prenom: 'Zoé' })
+    await schedule(early.stage_id, '2031-06-15')
+    await schedule(late.stage_id, '2031-06-16', { from: '14:30', to: '15:30' })
+    const { user } = await open()
+
+    await rowOf('Capteurs')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Etudiant',
+      'Stage',
+      'Type',
+      'Date',
+      'Détail',
+      'Action',
+    ])
+    const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows[0]).toMatch(/^Zoé.*Drones.*Obligatoire.*16\/06\/2031 2:30 PM/)
+    expect(rows[1]).toMatch(/^Ada.*Capteurs.*Obligatoire.*15\/06\/2031 9:00 AM/)
+    expect(rows[2]).toMatch(/^Sans.*Atelier.*Volontaire/)
+    expect(waiting.id).toBeGreaterThan(0)
+
+    await user.type(screen.getByRole('searchbox'), '15/06/2031')
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+    expect(await rowOf('Capteurs')).toBeInTheDocument()
+  })
+
+  it('details a compulsory defence with its jury, a voluntary one with a single person', async () => {
+    const day = school.day()
+    const compulsory = await school.assignment({ sujet: 'Robots', prenom: 'Ines' })
+    const voluntary = await school.assignment({ sujet: 'Jardins', prenom: 'Omar', type: 2 })
+    await schedule(compulsory.stage_id, day, { salle: 2, materiel: [1, 3] })
+    await schedule(voluntary.stage_id, day, { from: '10:00', to: '10:30', arrayEns: [], enseignant: 10 })
+    const { user } = await open()
+    const date = day.split('-').reverse().join('/')
+
+    await user.click(within(await rowOf('Robots')).getByRole('button', { name: 'Détail' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Détail de la soutenance' })
+    await within(dialog).findByText('Salle 2')
+    expect(factsOf(dialog)).toEqual({
+      Etudiant: expect.stringContaining('Ines'),
+      Sujet: 'Robots',
+      Encadrant: 'Prof Nom1',
+      'Président du jury': 'Prof Nom5',
+      Rapporteur: 'Prof Nom6',
+      Date: `${date} 9:00 AM`,
+      Salle: 'Salle 2',
+      Matériel: 'Projecteur 1, Projecteur 3',
+    })
+    await user.click(within(dialog).getByRole('button', { name: 'Fermer' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+
+    await user.click(within(await rowOf('Jardins')).getByRole('button', { name: 'Détail' }))
+    const other = await screen.findByRole('dialog', { name: 'Détail de la soutenance' })
+    await within(other).findByText('Ivo Invité')
+    expect(factsOf(other)).toEqual({
+      Etudiant: expect.stringContaining('Omar'),
+      Sujet: 'Jardins',
+      Jury: 'Ivo Invité',
+      Date: `${date} 10:00 AM`,
+      Salle: 'Salle 1',
+      Matériel: 'Projecteur 1',
+    })
+  })
+})
+
+describe('validating a defence', () => {
+  it('waits until the defence is scheduled', async () => {
+    await school.assignment({ sujet: 'Attente' })
+    const { user, sent } = await open()
+    const eye = within(await rowOf('Attente')).getByRole('button', { name: 'Stage pas encore validé' })
+    await user.click(eye)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(validations(sent)).toEqual([])
+  })
+
+  it('asks first, then moves the defence to the report and lets it be graded', async () => {
+    const { id, stage_id } = await school.assignment({ sujet: 'Voilier', prenom: 'Lina' })
+    await schedule(stage_id, school.day())
+    const { user, sent } = await open()
+    const ask = async () => {
+      await user.click(within(await rowOf('Voilier')).getByRole('button', { name: 'Valider la soutenance' }))
+      return screen.findByRole('dialog', { name: /^Valider la soutenance de Lina/ })
+    }
+
+    const declined = await ask()
+    await user.click(within(declined).getByRole('button', { name: 'Annuler' }))
+    await waitFor(() => expect(declined).not.toBeInTheDocument())
+    expect(validations(sent)).toEqual([])
+
+    await user.dblClick(within(await ask()).getByRole('button', { name: 'Valider' }))
+    await toast(user, 'Soutenance validée avec succès')
+    expect(validations(sent)).toEqual([{ call: 'internship soutenance/valide', body: { id, etat: 1 } }])
+    const validated = await within(await rowOf('Voilier')).findByRole('button', {
+      name: 'Soutenance validée',
+    })
+    await user.click(validated)
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    await user.click(screen.getByRole('link', { name: 'Rapport' }))
+    await screen.findByRole('heading', { name: 'Rapport' })
+    expect(await rowOf('Voilier')).toHaveTextContent('Lina')
+
+    await user.click(screen.getByRole('link', { name: 'Notes de soutenance' }))
+    await screen.findByRole('heading', { name: 'Notes de soutenance' })
+    const grade = within(await rowOf('Voilier')).getByRole('link')
+    expect(grade).toHaveAttribute('href', expect.stringMatching(/^\/EditNoteSoutenance\?id=\d+$/))
+  })
+
+  it('tells why when it is refused', async () => {
+    const { stage_id } = await school.assignment({ sujet: 'Refus' })
+    await schedule(stage_id, school.day())
+    const { user, answer } = await open()
+    await user.click(within(await rowOf('Refus')).getByRole('button', { name: 'Valider la soutenance' }))
+    answer('soutenance/valide', () =>
+      Response.json({ status: 503, code: 'service_unavailable', message: '' }, { status: 503 }),
+    )
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Valider' }))
+    const reason = 'Un service est momentanément indisponible. Réessayez dans un instant.'
+    await toast(user, reason)
+    expect(within(dialog).getByText(reason)).toBeInTheDocument()
+  })
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
+import { readSettings } from '../../src/contract/pageSettings'
 import { createStatic } from '../../src/services/static'
 
 const parent = await mkdtemp(join(tmpdir(), 'espace-stage-static-'))
@@ -15,14 +16,15 @@ await mkdir(join(dir, 'assets'), { recursive: true })
 await writeFile(join(parent, 'secret.txt'), 'secret')
 await writeFile(
   join(dir, 'index.html'),
-  `<script>${INLINE}</script><script type="module" src="/assets/a-1.js"></script>`,
+  `<meta name="espace-settings" content="{}" /><script>${INLINE}</script><script type="module" src="/assets/a-1.js"></script>`,
 )
 await writeFile(join(dir, 'assets', 'a-1.js'), 'plain')
 await writeFile(join(dir, 'assets', 'a-1.js.br'), 'brotli')
 await writeFile(join(dir, 'assets', 'a-1.js.gz'), 'gzip')
 
+const SETTINGS = { offerModalYear: '2024/2025', assignmentYear: 2024, secret: 'hidden' }
 const app = new Hono()
-app.use(await createStatic(dir))
+app.use(await createStatic(dir, SETTINGS))
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 const html = { accept: 'text/html,*/*' }
 
@@ -56,6 +58,13 @@ test('answers a screen with the page, and a missing file with 404', async () => 
   expect((await app.request('/Jury', { method: 'POST', headers: html })).status).toBe(404)
 })
 
+test('writes the settings that the screens need into the page, and no other', async () => {
+  const page = await (await get('/', html)).text()
+  const [, content = ''] = /<meta name="espace-settings" content="([^"]*)"/.exec(page) ?? []
+  const decoded = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+  expect(readSettings(decoded)).toEqual({ offerModalYear: '2024/2025', assignmentYear: 2024 })
+})
+
 test('runs only scripts of our own, those in the page by their hash', async () => {
   const policy = (await get('/', html)).headers.get('content-security-policy')
   const hash = createHash('sha256').update(INLINE).digest('base64')
@@ -75,5 +84,5 @@ test('gives nothing from outside its folder, and no compressed copy by name', as
 })
 
 test('says what to do when the screens are not built', async () => {
-  await expect(createStatic(join(parent, 'none'))).rejects.toThrow('run "npm run build"')
+  await expect(createStatic(join(parent, 'none'), SETTINGS)).rejects.toThrow('run "npm run build"')
 })

@@ -8,11 +8,10 @@ import { storeSession } from '../../src/admin/session'
 import type { Lang } from '../../src/contract/constants'
 import type { Services } from './services'
 
+/** Material in jsdom is slow, the more so while other files run; a wait ends as soon as it can. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 configure({
-  // the first screen of a file loads its modules too
-  asyncUtilTimeout: 15_000,
-  // whether each candidate is hidden costs jsdom seconds: look `within` a dialog while one is open
-  defaultHidden: true,
+  asyncUtilTimeout: 30_000,
   // the whole page would bury the message
   getElementError: (message) => new Error(message?.slice(0, 2000)),
 })
@@ -28,8 +27,12 @@ export interface OpenApp {
   user: UserEvent
   /** The POST calls that have left the browser, oldest first. */
   sent: Sent[]
-  /** Answers a call instead of the services, until the test ends: `answer('jury/add_jury', () => new Response(…))`. */
-  answer(path: string, with_: () => Response | Promise<Response>): void
+  /** Answers calls instead of the services: `answer('jury/add_jury', () => Response.json({}, { status: 500 }))`. */
+  answer(path: string, reply: () => Response | Promise<Response>): void
+  /** From now on the services answer again. */
+  answerAsUsual(): void
+  /** Closes the app, so that the test can open it anew. */
+  unmount(): void
 }
 
 /**
@@ -61,12 +64,17 @@ export async function renderApp(
     import('../../src/admin/App'),
     import('../../src/admin/i18nProvider'),
   ])
-  render(<App i18nProvider={await createI18nProvider(lang)} />)
+  const { unmount } = render(<App i18nProvider={await createI18nProvider(lang)} />)
   return {
     // without the checks and pauses that cost most of the time of a test in jsdom
     user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     sent,
-    answer: (path, with_) => server.use(http.all(`*/api/*/${path}`, () => with_())),
+    unmount: () => {
+      unmount()
+      server.close()
+    },
+    answer: (path, reply) => server.use(http.all(`*/api/*/${path}`, reply)),
+    answerAsUsual: () => server.resetHandlers(),
   }
 }
 
@@ -79,23 +87,24 @@ export async function renderApp(
 export async function toast(user: UserEvent, text: string): Promise<void> {
   const shown = await waitFor(() => {
     const found = document.querySelector<HTMLElement>('.MuiSnackbar-root')
-    expect(found).toHaveTextContent(text)
-    expect(found?.textContent).toBe(text)
+    expect(found?.textContent ?? 'no toast').toBe(text)
     return found as HTMLElement
   })
-  await user.click(within(shown).getByRole('button'))
+  // a dialog that is closing hides the rest of the page from assistive technology; a slow machine is late for the button
+  const close = within(shown).queryByRole('button', { hidden: true })
+  if (close) await user.click(close)
   await waitFor(() => expect(shown).not.toBeInTheDocument())
 }
 
-/** Picks an option of a select, by what is read. */
+/** Picks an option of a select, or several one after the other, by what is read. */
 export async function choose(
   user: UserEvent,
   label: string,
-  option: string,
+  options: string | string[],
   inside: HTMLElement = document.body,
 ): Promise<void> {
   await user.click(await within(inside).findByRole('combobox', { name: label }))
-  await user.click(await screen.findByRole('option', { name: option }))
+  for (const name of [options].flat()) await user.click(await screen.findByRole('option', { name }))
 }
 
 /** Types a date or a time into its picker, section by section: `enter(user, 'Date', '15062022')`. */

@@ -23,7 +23,17 @@ globalThis.ResizeObserver ??= class {
 }
 
 globalThis.scrollTo = () => {}
+Element.prototype.scrollTo ??= () => {}
 Element.prototype.scrollIntoView ??= () => {}
+
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsArrayBuffer(this)
+  })
+}
 
 beforeEach(() => {
   localStorage.clear()

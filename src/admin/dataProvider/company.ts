@@ -1,4 +1,5 @@
 import type { Input } from '../../contract/endpoint'
+import type { Entreprise } from '../../contract/entities'
 import { company } from '../../contract/index'
 import { type CallOptions, call } from './httpClient'
 import { type ListQuery, listOf, type Mapping } from './mapping'
@@ -8,9 +9,10 @@ export const companyMappings = {
     /** The accounts first, then the companies with their accounts. */
     list: async (query: ListQuery, options: CallOptions) => {
       const { comptes } = await call(company.userListIdEntreprise, {}, options)
-      return listOf(company.entrepriseList, { comptes })(query, options)
+      const answer = await listOf(company.entrepriseList, { comptes })(query, options)
+      return { ...answer, rows: answer.rows.map(twins) }
     },
-    one: async (id, options) => (await call(company.entrepriseById, { id }, options)).Entreprise,
+    one: async (id, options) => twins((await call(company.entrepriseById, { id }, options)).Entreprise),
     /** Answers `id`, and `value`, `label`, `email` as the selects take them. */
     create: async (data: Input<typeof company.entrepriseAdd>, options) => {
       const { Entreprise } = await call(company.entrepriseAdd, data, options)
@@ -22,3 +24,10 @@ export const companyMappings = {
     },
   },
 } satisfies Record<string, Mapping>
+
+/** A service may fill only one of the two names that the wire has for the company, and for its manager. */
+const twins = <E extends Partial<Entreprise>>(entreprise: E): E => {
+  const nom = entreprise.nom_entreprise || entreprise.nom
+  const gerant = entreprise.nom_gerant || entreprise.gerant
+  return { ...entreprise, nom, nom_entreprise: nom, gerant, nom_gerant: gerant }
+}

@@ -4,6 +4,7 @@ import { demande } from './demande'
 import { diplome } from './diplome'
 import { encadreur } from './encadreur'
 import { enseignant } from './enseignant'
+import { entreprise } from './entreprise'
 import { jury } from './jury'
 import { note } from './note'
 import { planification } from './planification'
@@ -13,6 +14,7 @@ import { stage } from './stage'
 
 /** The declared screens, in the order of the menu. */
 export const resources: ResourceDefinition[] = [
+  entreprise,
   stage,
   encadreur,
   affectation,

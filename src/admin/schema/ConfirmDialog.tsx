@@ -11,12 +11,15 @@ import type { MessageKey } from './types'
  */
 export function ConfirmDialog({
   text,
+  values,
   confirm = 'action.confirm',
   color = 'error',
   onConfirm,
   onClose,
 }: {
   text: MessageKey
+  /** What the text fills in. */
+  values?: Record<string, unknown>
   /** What the button says, default 'action.confirm'. */
   confirm?: MessageKey
   color?: 'primary' | 'error'
@@ -29,7 +32,7 @@ export function ConfirmDialog({
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby={textId}>
       <DialogContent sx={{ pb: 0 }}>
         <DialogContentText id={textId} color="textPrimary">
-          {translate(text)}
+          {translate(text, values)}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>

@@ -1,4 +1,4 @@
-import { Alert, type AlertColor, Snackbar } from '@mui/material'
+import { Alert, type AlertColor, Portal, Snackbar } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
@@ -21,25 +21,28 @@ export function Toasts() {
   if (!current) return null
   const { message, type, notificationOptions } = current
   return (
-    <Snackbar
-      open={open}
-      autoHideDuration={notificationOptions?.autoHideDuration ?? TOAST_MS}
-      // right-to-left styles are mirrored, and the corner is to stay where it is
-      anchorOrigin={{ vertical: 'top', horizontal: direction === 'rtl' ? 'left' : 'right' }}
-      onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
-      slotProps={{ transition: { onExited: () => setCurrent(undefined) } }}
-    >
-      <Alert
-        variant="filled"
-        severity={severityOf(type)}
-        role={type === 'error' ? 'alert' : 'status'}
-        onClose={() => setOpen(false)}
-        closeText={translate('action.close')}
-        sx={{ maxWidth: 480, boxShadow: 6, whiteSpace: 'pre-line', alignItems: 'center' }}
+    // outside of the page, which a dialog on top hides from assistive technology
+    <Portal>
+      <Snackbar
+        open={open}
+        autoHideDuration={notificationOptions?.autoHideDuration ?? TOAST_MS}
+        // right-to-left styles are mirrored, and the corner is to stay where it is
+        anchorOrigin={{ vertical: 'top', horizontal: direction === 'rtl' ? 'left' : 'right' }}
+        onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
+        slotProps={{ transition: { onExited: () => setCurrent(undefined) } }}
       >
-        {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
-      </Alert>
-    </Snackbar>
+        <Alert
+          variant="filled"
+          severity={severityOf(type)}
+          role={type === 'error' ? 'alert' : 'status'}
+          onClose={() => setOpen(false)}
+          closeText={translate('action.close')}
+          sx={{ maxWidth: 480, boxShadow: 6, whiteSpace: 'pre-line', alignItems: 'center' }}
+        >
+          {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+        </Alert>
+      </Snackbar>
+    </Portal>
   )
 }
 

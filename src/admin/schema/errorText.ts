@@ -26,7 +26,8 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
   })
 }
 
-function usedByText({ usedBy }: ErrorDetails, translate: TranslateFunction): string {
+/** By what a thing is used, as a list in words. */
+export function usedByText({ usedBy }: Pick<ErrorDetails, 'usedBy'>, translate: TranslateFunction): string {
   if (!usedBy?.length) return translate('failure.usedBy.other', { smart_count: 1 })
   const uses = usedBy.map(({ kind, name, count }) => {
     const things = translate(`failure.usedBy.${kind}`, {

@@ -70,10 +70,9 @@ async function hold(trx: Trx, anneeId: number, stageId: number) {
  * Lets one transaction at a time plan on a day. Two that wait for each other's rows in the exclusion constraint
  * would deadlock; moving a defence frees rows of its old day, hence both days, in one order.
  */
-async function lockDays(trx: Trx, ...days: (string | undefined)[]): Promise<void> {
-  for (const day of [...new Set(days)].sort()) {
-    if (day)
-      await sql`SELECT pg_advisory_xact_lock(${DAY_LOCK}, ${day}::date - DATE '2000-01-01')`.execute(trx)
+async function lockDays(trx: Trx, before: string | undefined, after: string): Promise<void> {
+  for (const day of [...new Set([before ?? after, after])].sort()) {
+    await sql`SELECT pg_advisory_xact_lock(${DAY_LOCK}, ${day}::date - DATE '2000-01-01')`.execute(trx)
   }
 }
 

@@ -14,7 +14,7 @@ export const nouvelleEntreprise = {
 }
 
 export const formNouvelleEntreprise = {
-  fields: Object.keys(nouvelleEntreprise),
+  fields: Object.keys(nouvelleEntreprise) as (keyof typeof nouvelleEntreprise)[],
   checks: [
     filled(['nom_entreprise', 'nom_gerant', 'matricule', 'adresse', 'email'], 'register.check'),
     numeric('mobile', 'register.invalid.mobile'),

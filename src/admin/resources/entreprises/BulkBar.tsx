@@ -1,0 +1,55 @@
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import { BULK_GENERER_COMPTE, BULK_SUPPRESSION } from '../../../contract/constants'
+import { ConfirmDialog } from '../../schema'
+import { RefusedDialog } from './RefusedDialog'
+import { useBulk } from './useBulk'
+
+/** What may be done with the selected companies. */
+export function BulkBar() {
+  const translate = useTranslate()
+  const { selectedIds, onUnselectItems } = useListContext()
+  const { apply, busy, refused, closeRefused, question, closeQuestion, answer } = useBulk()
+  const [action, setAction] = useState<number | ''>('')
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pb: 2 }}>
+      <TextField
+        select
+        size="small"
+        margin="none"
+        label={translate('resources.entreprise.bulk.label')}
+        value={action}
+        onChange={({ target }) => setAction(Number(target.value))}
+        sx={{ width: 200 }}
+      >
+        {ACTIONS.map(({ value, label }) => (
+          <MenuItem key={value} value={value}>
+            {translate(label)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button variant="outlined" loading={busy} onClick={() => apply(action)}>
+        {translate('resources.entreprise.bulk.apply')}
+      </Button>
+      {selectedIds.length > 0 && (
+        <>
+          <Typography variant="body2" color="textSecondary" role="status" sx={{ marginInlineStart: 1 }}>
+            {translate('resources.entreprise.bulk.selected', { smart_count: selectedIds.length })}
+          </Typography>
+          <Button size="small" onClick={() => onUnselectItems()}>
+            {translate('resources.entreprise.bulk.clear')}
+          </Button>
+        </>
+      )}
+      {question && <ConfirmDialog {...question} onConfirm={answer} onClose={closeQuestion} />}
+      {!question && refused.length > 0 && <RefusedDialog refused={refused} onClose={closeRefused} />}
+    </Box>
+  )
+}
+
+const ACTIONS = [
+  { value: BULK_GENERER_COMPTE, label: 'resources.entreprise.bulk.generate' },
+  { value: BULK_SUPPRESSION, label: 'resources.entreprise.bulk.delete' },
+]

@@ -1,0 +1,24 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import { Button } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+
+const ImportDialog = lazy(() => import('./ImportDialog'))
+
+/** The button beside the title that opens the import. */
+export function ImportButton() {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setOpen(true)}>
+        {translate('resources.entreprise.import.label')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ImportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

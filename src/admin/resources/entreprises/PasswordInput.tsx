@@ -1,0 +1,46 @@
+import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
+import { IconButton, InputAdornment, TextField, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { useInput, useTranslate } from 'react-admin'
+import { PASSWORD_MIN } from '../../../contract/constants'
+import type { InputProps } from '../../schema'
+import { useMessage } from '../../schema/inputs/useMessage'
+
+/** A new password, hidden until it is asked for. */
+export function PasswordInput({ source, label }: InputProps) {
+  const translate = useTranslate()
+  const { field, fieldState } = useInput({ source })
+  const [visible, setVisible] = useState(false)
+  const message = useMessage(fieldState.error?.message, undefined)
+  const toggle = translate(visible ? 'auth.hidePassword' : 'auth.showPassword')
+  const Icon = visible ? HiddenIcon : VisibilityIcon
+  return (
+    <TextField
+      label={label}
+      type={visible ? 'text' : 'password'}
+      name={field.name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={message || translate('resources.entreprise.compte.password', { min: PASSWORD_MIN })}
+      fullWidth
+      slotProps={{
+        htmlInput: { dir: 'ltr', autoComplete: 'new-password' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <Tooltip title={toggle}>
+                <IconButton edge="end" onClick={() => setVisible(!visible)}>
+                  <Icon fontSize="small" />
+                </IconButton>
+              </Tooltip>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

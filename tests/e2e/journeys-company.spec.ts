@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { expect, test } from './server'
+import { row, signIn } from './signIn'
+
+test('a company signs up on a phone, is activated, and chooses the password of its account', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow()
+  const number = randomInt(1e6, 1e7)
+  const name = `Pépinière des Oliviers ${number}`
+  const email = `contact@oliviers-${number}.test`
+  const phone = await browser.newPage({
+    baseURL: product.url,
+    locale: 'fr-FR',
+    viewport: { width: 375, height: 720 },
+    isMobile: true,
+    hasTouch: true,
+  })
+
+  await test.step('signs up, is thanked, and is led to the sign-in page', async () => {
+    await phone.goto('/login')
+    await phone.getByRole('link', { name: 'Inscrivez votre entreprise' }).click()
+    await expect(phone).toHaveURL(/\/register$/)
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    await phone.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(phone.getByText('Vérifier les champs vides !')).toBeVisible()
+    await expect(phone.getByText('* Matricule fixe obligatoire')).toBeVisible()
+
+    await phone.getByLabel("Nom de l'entreprise").fill(name)
+    await phone.getByLabel('Gérant').fill('Samia Trabelsi')
+    await phone.getByLabel('Téléphone fixe').fill('71555010')
+    await phone.getByLabel('Mobile').fill('+216 98 555 010')
+    await phone.getByLabel('Matricule').fill(`OL-${number}`)
+    await phone.getByLabel('Adresse').fill('12 rue des Oliviers, Sfax')
+    await phone.getByLabel('E-mail').fill(email)
+    await phone.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(phone.getByText('MERCI POUR VOTRE INSCRIPTION.').first()).toBeVisible()
+    await expect(phone).toHaveURL(/\/register$/)
+    await expect(phone).toHaveURL(/\/login$/)
+  })
+
+  await test.step('is activated by the staff', async () => {
+    await signIn(page)
+    await page.goto('/Entreprise')
+    await page.getByRole('searchbox').fill(`oliviers ${number}`)
+    const active = row(page, name).getByRole('switch', { name: `${name} : entreprise active` })
+    await expect(active).not.toBeChecked()
+    await active.click()
+    await expect(page.getByText('Entreprise activé avec succés')).toBeVisible()
+    await expect(active).toBeChecked()
+  })
+
+  await test.step('gets its account', async () => {
+    await row(page, name).getByRole('button', { name: 'Aucun compte : créer un compte' }).click()
+    const dialog = page.getByRole('dialog', { name: `Compte de l'entreprise ${name}` })
+    await expect(dialog).toContainText(email)
+    await dialog.getByRole('button', { name: 'Créer le compte' }).click()
+    await expect(page.getByText('Compte ajouté avec succés')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(row(page, name).getByRole('button', { name: 'Compte actif' })).toBeVisible()
+  })
+
+  let link = ''
+  await test.step('is welcomed by a mail with a link', async () => {
+    const mails = () => mailsTo(email, product.dataDir)
+    await expect.poll(async () => (await mails()).length).toBe(1)
+    const [mail = ''] = await mails()
+    expect(mail).toContain(name)
+    link = /http\S+\/reset-password\?token=[\w-]+&service=company/.exec(mail)?.[0] ?? ''
+    expect(link).toContain(product.url)
+  })
+
+  await test.step('chooses its password by the link, once', async () => {
+    await phone.goto(link)
+    await choosePassword(phone, 'olives-et-amandes')
+    await expect(phone.getByText('Votre compte entreprise est prêt.')).toBeVisible()
+    await phone.goto(link)
+    await choosePassword(phone, 'un-autre-mot-de-passe')
+    await expect(phone.getByText('Ce lien a expiré ou a déjà servi.').first()).toBeVisible()
+  })
+  await phone.close()
+})
+
+test('a file of companies is refused with what is wrong in it, and imported once corrected', async ({
+  page,
+}) => {
+  test.slow()
+  const number = randomInt(1e6, 1e7)
+  const company = (name: string, matricule: string, email: string) =>
+    `${name} ${number};Mehdi Ayari;${matricule};${email};3 avenue du Port, Bizerte;+216 98 111 222;71111222`
+  const emailOf = (name: string) => `${name}@import-${number}.test`
+  const heading = 'nom_entreprise;nom_gerant;matricule;email;adresse;mobile;telephone'
+  const voilerie = company('Voilerie Éole', `VE-${number}`, emailOf('voilerie'))
+  const chantier = company('Chantier Bizerte', `CB-${number}`, emailOf('chantier'))
+
+  await test.step('the faulty rows are told, and nothing is imported', async () => {
+    await signIn(page)
+    await page.goto('/Entreprise')
+    await page.getByRole('button', { name: 'Importer' }).click()
+    await chooseFile(page, [
+      heading,
+      voilerie,
+      company('Phare Blanc', `PB-${number}`, 'phare.blanc'),
+      chantier,
+      company('Cordages Réunis', '', emailOf('cordages')),
+    ])
+    const dialog = page.getByRole('dialog', { name: 'Importer des entreprises' })
+    await dialog.getByRole('button', { name: 'Importer', exact: true }).click()
+    await expect(dialog.getByText("Le fichier contient des erreurs : rien n'a été importé.")).toBeVisible()
+    const report = dialog.getByRole('table', { name: '2 erreurs' }).getByRole('row')
+    await expect(report).toHaveCount(3)
+    await expect(report.nth(1).getByRole('cell')).toHaveText(['3', 'E-mail', 'Valeur refusée', 'phare.blanc'])
+    await expect(report.nth(2).getByRole('cell')).toHaveText(['5', 'Matricule', 'Obligatoire', ''])
+  })
+
+  await test.step('the corrected file is imported', async () => {
+    await chooseFile(page, [
+      heading,
+      voilerie,
+      company('Phare Blanc', `PB-${number}`, emailOf('phare')),
+      chantier,
+      company('Cordages Réunis', `CR-${number}`, emailOf('cordages')),
+    ])
+    const dialog = page.getByRole('dialog', { name: 'Importer des entreprises' })
+    await dialog.getByRole('button', { name: /^Importer/ }).click()
+    await expect(dialog.getByText('Success')).toBeVisible()
+    await expect(dialog.getByText('4 entreprises importées')).toBeVisible()
+    await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+    await dialog.getByRole('button', { name: 'Fermer' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the companies are in the list', async () => {
+    await page.getByRole('searchbox').fill(String(number))
+    await expect(page.getByText('1–4 sur 4', { exact: true })).toBeVisible()
+    for (const name of ['Voilerie Éole', 'Phare Blanc', 'Chantier Bizerte', 'Cordages Réunis']) {
+      await expect(row(page, `${name} ${number}`)).toContainText(`@import-${number}.test`)
+    }
+  })
+})
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(password)
+  await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+}
+
+async function chooseFile(page: Page, lines: string[]): Promise<void> {
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choisir un fichier' }).click()
+  const buffer = Buffer.from(lines.join('\r\n'))
+  await (await asked).setFiles({ name: 'entreprises.csv', mimeType: 'text/csv', buffer })
+}
+
+/** The texts of the mails to an address that lie in the folder `mail` of the data. */
+async function mailsTo(address: string, dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const mails = names
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFile(join(folder, name), 'latin1'))
+  return (await Promise.all(mails)).filter((mail) => mail.includes(`To: ${address}`)).map(decoded)
+}
+
+/** Undoes the quoted-printable encoding of mails. */
+const decoded = (mail: string): string =>
+  Buffer.from(
+    mail
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()

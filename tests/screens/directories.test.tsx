@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { internship } from '../../src/contract'
+import { renderApp } from '../setup/app'
+import { openSchool, plan, type School } from '../setup/openSchool'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.drop())
+
+const TIMEOUT = 60_000
+const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent)
+
+describe('the teacher directory', () => {
+  it(
+    'lists number, name, grade, email and mobile, to consult only',
+    async () => {
+      await renderApp('/AnnuaireEnseignant', { services: school.services })
+      const row = await screen.findByRole('row', { name: /Nom3/ })
+      expect(headings()).toEqual(['Numéro', 'Nom', 'Grade', 'E-mail', 'Mobile'])
+      expect(within(row).queryByRole('button')).toBeNull()
+    },
+    TIMEOUT,
+  )
+})
+
+describe('the graduates', () => {
+  const columns = ['Etudiant', 'E-mail', 'Moyenne', 'Mention', 'Sujet', 'Entreprise', 'Rang']
+
+  it(
+    'are a sample while no defence is graded, then the graded ones, best first',
+    async () => {
+      const { unmount } = await renderApp('/ListDiplome', { services: school.services })
+      await screen.findByRole('row', { name: /Claire Fontaine/ })
+      expect(headings()).toEqual(columns)
+      unmount()
+
+      for (const [prenom, note, mention_id] of [
+        ['Basma', 12, 2],
+        ['Chiraz', 18, 5],
+        ['Driss', 7, 6],
+      ] as const) {
+        const { id, stage_id, etudiant_id } = await school.assignment({ prenom })
+        await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+        await school.call(internship.soutenanceValide, { id, etat: 1 })
+        const [{ id: soutenance_id }] = await school.sql(
+          'SELECT id FROM internship.soutenance WHERE affectation_id = $1',
+          [id],
+        )
+        await school.call(internship.noteUpdate, { soutenance_id, etudiant_id, mention_id, note })
+      }
+      await renderApp('/ListDiplome', { services: school.services })
+      await screen.findByRole('row', { name: /Chiraz/ })
+      const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent?.split(' ')[0])
+      expect(names).toEqual(['Chiraz', 'Basma'])
+      expect(screen.queryByText(/Claire Fontaine/)).toBeNull()
+      // a deferred student is no graduate
+      expect(screen.queryByText(/Driss/)).toBeNull()
+    },
+    TIMEOUT,
+  )
+})

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { internship } from '../../src/contract'
+import { choose, renderApp, toast } from '../setup/app'
+import { openSchool, plan, type School } from '../setup/openSchool'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.drop())
+
+const TIMEOUT = 90_000
+
+async function validated(prenom: string) {
+  const { id, stage_id } = await school.assignment({ prenom, sujet: `Sujet de ${prenom}` })
+  await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+  await school.call(internship.soutenanceValide, { id, etat: 1 })
+  const [{ id: soutenance }] = await school.sql(
+    'SELECT id FROM internship.soutenance WHERE affectation_id = $1',
+    [id],
+  )
+  return soutenance as number
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+describe('the grade list', () => {
+  it(
+    'tells what is graded, and lets only validated defences be',
+    async () => {
+      await school.assignment({ prenom: 'Maya' })
+      const soutenance = await validated('Nour')
+      await renderApp('/NoteSoutenance', { services: school.services })
+
+      const waiting = await row('Maya')
+      expect(within(waiting).getByLabelText('Note pas encore attribué')).toBeInTheDocument()
+      expect(within(waiting).getByRole('button', { name: 'Soutenance pas encore validée' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      expect(within(await row('Nour')).getByRole('link', { name: 'Attribuer une note' })).toHaveAttribute(
+        'href',
+        `/EditNoteSoutenance?id=${soutenance}`,
+      )
+    },
+    TIMEOUT,
+  )
+})
+
+describe('the grade form', () => {
+  it(
+    'asks for grade and mention, takes a comma, and is deleted only after a confirmation',
+    async () => {
+      const soutenance = await validated('Rym')
+      const { user, sent } = await renderApp(`/EditNoteSoutenance?id=${soutenance}`, {
+        services: school.services,
+      })
+      const student = await screen.findByLabelText('Etudiant')
+      expect(student).toHaveAttribute('readonly')
+      expect((student as HTMLInputElement).value).toMatch(/^Rym /)
+      expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
+
+      await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+      await toast(user, 'Veuillez saisir une note et une mention !')
+      expect(screen.getByText('* Note obligatoire')).toBeInTheDocument()
+
+      const grade = screen.getByLabelText(/^Note/)
+      await choose(user, 'Mention', 'Bien')
+      await user.type(grade, '20,5')
+      await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+      await toast(user, 'De 0 à 20, deux décimales au plus')
+      expect(sent.filter(({ call }) => call.endsWith('note/update'))).toEqual([])
+
+      await user.clear(grade)
+      await user.type(grade, '15,25')
+      await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+      await toast(user, 'Note enregistrée avec succès')
+      expect(sent.filter(({ call }) => call.endsWith('note/update')).map(({ body }) => body)).toEqual([
+        expect.objectContaining({ soutenance_id: soutenance, mention_id: 3, note: 15.25 }),
+      ])
+      const graded = await row('Rym')
+      await within(graded).findByLabelText('Note attribué')
+
+      await user.click(within(graded).getByRole('link', { name: 'Attribuer une note' }))
+      await waitFor(() => expect(screen.getByLabelText(/^Note/)).toHaveValue('15,25'))
+      await user.click(screen.getByRole('button', { name: 'Supprimer' }))
+      const dialog = await screen.findByRole('dialog')
+      expect(dialog).toHaveTextContent('Êtes-Vous sûr de vouloir supprimer cette note ?')
+      await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+      await waitFor(() => expect(dialog).not.toBeInTheDocument())
+      await user.click(screen.getByRole('button', { name: 'Supprimer' }))
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+      await toast(user, 'Note supprimée avec succès')
+      await within(await row('Rym')).findByLabelText('Note pas encore attribué')
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'keeps what was typed when the service refuses, and says to check the fields',
+    async () => {
+      const soutenance = await validated('Sami')
+      const { user, answer } = await renderApp(`/EditNoteSoutenance?id=${soutenance}`, {
+        services: school.services,
+      })
+      answer('note/update', () =>
+        Response.json({ status: 500, code: 'internal', message: 'no' }, { status: 500 }),
+      )
+      await user.type(await screen.findByLabelText(/^Note/), '12')
+      await choose(user, 'Mention', 'Assez bien')
+      await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+      await toast(user, 'Veuillez vérifier tous les champs !')
+      expect(screen.getByLabelText(/^Note/)).toHaveValue('12')
+    },
+    TIMEOUT,
+  )
+})
