@@ -18,8 +18,12 @@ for (const step of steps) ok = (await run(step)) && ok
 const vitest = await read(VITEST)
 const playwright = await read(PLAYWRIGHT)
 const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0)
-const failed =
-  (vitest?.numFailedTests ?? 0) + (playwright ? playwright.stats.unexpected + playwright.stats.flaky : 0)
+// A test file that does not load has no tests that could fail: it counts as one.
+const broken = vitest?.testResults.filter(
+  (file) => file.status === 'failed' && file.assertionResults.length === 0,
+)
+const { unexpected = 0, flaky = 0 } = playwright?.stats ?? {}
+const failed = (vitest?.numFailedTests ?? 0) + (broken?.length ?? 0) + unexpected + flaky
 if (!ok && failed === 0) console.error('A step failed outside its tests; see above.')
 console.log(`tests: ${passed} passed, ${failed} failed`)
 process.exitCode = ok && vitest && playwright && failed === 0 ? 0 : 1

@@ -12,7 +12,10 @@ export const SETTINGS_META = 'espace-settings'
 /** The page with the settings in its `<meta>`. */
 export function writeSettings(html: string, { offerModalYear, assignmentYear }: PageSettings): string {
   // named one by one: whoever passes the whole configuration must not publish its secrets
-  const json = JSON.stringify({ offerModalYear, assignmentYear }).replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`)
+  const json = JSON.stringify({ offerModalYear, assignmentYear }).replace(
+    /[&"<>]/g,
+    (char) => `&#${char.charCodeAt(0)};`,
+  )
   return html.replace(
     `<meta name="${SETTINGS_META}" content="{}"`,
     () => `<meta name="${SETTINGS_META}" content="${json}"`,

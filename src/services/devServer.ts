@@ -21,7 +21,9 @@ export function services(): Plugin {
     async transformIndexHtml(html, { server }) {
       if (!server || !shared.opened) return html
       const { config } = await shared.opened
-      const { writeSettings } = (await server.ssrLoadModule(PAGE)) as typeof import('../contract/pageSettings')
+      const { writeSettings } = (await server.ssrLoadModule(
+        PAGE,
+      )) as typeof import('../contract/pageSettings')
       return writeSettings(html, config)
     },
     configureServer(server) {
