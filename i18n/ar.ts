@@ -169,6 +169,22 @@ const ar = {
     demandesCount:
       'لا طلبات في الانتظار |||| طلب واحد في الانتظار |||| طلبان في الانتظار |||| %{smart_count} طلبات في الانتظار |||| %{smart_count} طلبًا في الانتظار |||| %{smart_count} طلب في الانتظار',
     open: 'فتح',
+    failed: 'تعذر تحميل لوحة المتابعة.',
+    waiting: 'للمعالجة',
+    next: 'المناقشات القادمة',
+    last: 'آخر المناقشات المجدولة',
+    lastDetail: 'لا توجد مناقشات قادمة. هذه مناقشات انتهت ولم تتم المصادقة عليها بعد.',
+    noDefence: 'لا توجد مناقشات قادمة ولا مناقشات تنتظر المصادقة.',
+    plan: 'جدولة مناقشة',
+    offresParEtat: 'العروض حسب الحالة',
+    soutenancesParEtape: 'المناقشات حسب المرحلة',
+    demandesParEtat: 'الطلبات حسب الحالة',
+    etapes: {
+      aPlanifier: 'للجدولة',
+      aValider: 'للمصادقة',
+      aNoter: 'لإسناد العلامة',
+      notees: 'أُسندت علامتها',
+    },
   },
 
   notifications: {
@@ -187,6 +203,29 @@ const ar = {
     entreprises:
       'لا شركات للتفعيل |||| شركة واحدة للتفعيل |||| شركتان للتفعيل |||| %{smart_count} شركات للتفعيل |||| %{smart_count} شركة للتفعيل |||| %{smart_count} شركة للتفعيل',
     entreprisesDetail: 'مُسجَّلة وغير مُفعَّلة بعد',
+    notes:
+      'لا مناقشات لإسناد العلامة |||| مناقشة واحدة لإسناد العلامة |||| مناقشتان لإسناد العلامة |||| %{smart_count} مناقشات لإسناد العلامة |||| %{smart_count} مناقشة لإسناد العلامة |||| %{smart_count} مناقشة لإسناد العلامة',
+    notesDetail: 'تمت المصادقة عليها ولم تُسند علامتها بعد',
+  },
+
+  palette: {
+    title: 'البحث في كل مكان',
+    open: 'بحث',
+    placeholder: 'شاشة أو عرض أو طالب أو شركة أو عضو لجنة',
+    results: 'النتائج',
+    screens: 'الشاشات',
+    searching: 'جارٍ البحث...',
+    none: 'لا توجد نتائج',
+    found:
+      'لا نتائج |||| نتيجة واحدة |||| نتيجتان |||| %{smart_count} نتائج |||| %{smart_count} نتيجة |||| %{smart_count} نتيجة',
+    failed: 'تعذر إتمام جزء من البحث.',
+  },
+
+  shortcuts: {
+    title: 'اختصارات لوحة المفاتيح',
+    palette: 'البحث في كل مكان',
+    search: 'البحث في القائمة',
+    help: 'عرض هذه الاختصارات',
   },
 
   settings: {
@@ -237,6 +276,10 @@ const ar = {
     failed: 'تعذّر تحميل القائمة.',
     retry: 'إعادة المحاولة',
     noMatch: 'لا يوجد سطر يطابق «%{q}».',
+    filter: '%{label}: %{value}',
+    removeFilter: 'إزالة التصفية %{filter}',
+    noneFiltered: 'لا يوجد سطر يطابق معايير التصفية.',
+    filters: { etat: 'الحالة', planification: 'الجدولة', validation: 'المصادقة' },
     pageSize: 'الأسطر',
     range: '%{from}–%{to} من %{total}',
     pages: 'الصفحات',
@@ -292,6 +335,8 @@ const ar = {
     typeStage: { obligatoire: 'إجباري', volontaire: 'تطوعي' },
     offre: { inactive: 'غير مفعّل', active: 'مفعّل', refusee: 'مرفوض' },
     affect: { libre: 'غير معيّن', affecte: 'معيّن' },
+    demande: { attente: 'في الانتظار', acceptee: 'مقبول', refusee: 'مرفوض' },
+    validation: { nonValidee: 'لم تتم المصادقة بعد', validee: 'تمت المصادقة' },
     soutenance: { fixee: 'تم تحديد موعد المناقشة', pasFixee: 'لم يُحدَّد موعد المناقشة بعد' },
     note: { attribuee: 'أُسندت العلامة', pasAttribuee: 'لم تُسند العلامة بعد' },
     langue: { fr: 'الفرنسية', en: 'الإنجليزية', ar: 'العربية' },
@@ -303,8 +348,8 @@ const ar = {
     notOffered: 'لا توفر الخدمة الحالية هذا الإجراء.',
     services: { internship: 'التدريب', company: 'الشركات', records: 'السجلات الجامعية' },
     clash: {
-      salle: 'القاعة %{name} محجوزة من %{debut} إلى %{fin} لمناقشة «%{sujet}».',
-      materiel: 'الجهاز %{name} محجوز من %{debut} إلى %{fin} لمناقشة «%{sujet}».',
+      salle: '%{name}: قاعة محجوزة من %{debut} إلى %{fin} لمناقشة «%{sujet}».',
+      materiel: '%{name}: جهاز محجوز من %{debut} إلى %{fin} لمناقشة «%{sujet}».',
       jury: '%{name} عضو من %{debut} إلى %{fin} في لجنة مناقشة «%{sujet}».',
       encadrant: 'المشرف %{name} مشغول من %{debut} إلى %{fin} بمناقشة «%{sujet}».',
       etudiant: 'الطالب %{name} لديه مناقشة من %{debut} إلى %{fin}: «%{sujet}».',

@@ -212,6 +212,35 @@ export const Diplome = z.object({
 })
 export type Diplome = z.output<typeof Diplome>
 
+const Nombre = z.number().int().min(0)
+
+/** Where the work of a year stands; a group that is not there counts 0. */
+export const Resume = z.object({
+  offres: z.array(z.object({ etat: EtatOffre, affect: Flag, nombre: Nombre })),
+  demandes: z.array(z.object({ etat: EtatDemande, nombre: Nombre })),
+  /** Every assignment is in one of the four. */
+  soutenances: z.object({ aPlanifier: Nombre, aValider: Nombre, aNoter: Nombre, notees: Nombre }),
+  /** Companies that wait to be activated; null where the companies are another service's. */
+  entreprisesAActiver: Nombre.nullable(),
+  prochaines: z.object({
+    /** Whether any defence is to come; if none is, `soutenances` are the last ones not validated yet. */
+    aVenir: z.boolean(),
+    soutenances: z.array(
+      z.object({
+        id: Id,
+        stage_id: Id,
+        etudiant: Text,
+        stage: Text,
+        /** Wall clock, `YYYY-MM-DDTHH:mm:ss`. */
+        date_soutenance: z.string(),
+        salle: Text,
+        etat: Flag,
+      }),
+    ),
+  }),
+})
+export type Resume = z.output<typeof Resume>
+
 /** The session user, as a login answers it. */
 export const SessionUser = z.object({
   uid: z.coerce.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IMPORT_FIELD } from './company'
 import { PASSWORD_MIN } from './constants'
 import { Done, defineService, LangCode, list } from './endpoint'
-import { Diplome } from './entities'
+import { Diplome, Resume, WallClock } from './entities'
 
 /*
  * Calls beyond the specification's. An upstream service may answer 404: the screen that needs one then
@@ -47,6 +47,14 @@ export const extensions = {
       path: 'soutenance/diplomes',
       extension: true,
       ...list('Diplomes', Diplome, { lang: LangCode.default('fr') }),
+    },
+    /** Where the work of the year stands. `now` is the school's wall clock. */
+    dashboardSummary: {
+      method: 'GET',
+      path: 'dashboard/summary',
+      extension: true,
+      input: z.object({ now: WallClock, lang: LangCode.default('fr') }),
+      output: Resume,
     },
   }),
   ...defineService('company', {

@@ -27,6 +27,7 @@ function keysOf(definition: ResourceDefinition): string[] {
     ...(list?.emptyHint ? [list.emptyHint] : []),
     ...[...sources].map((source) => fields[source]?.label ?? own(`fields.${source}`)),
     ...Object.values(fields).flatMap(keysOfField),
+    ...Object.values(list?.filters ?? {}).flatMap((filter) => [filter.label ?? '', ...keysOfField(filter)]),
     ...columns.map((column) => own(`actions.${column}.label`)),
     ...actions.flatMap((action) => keysOfAction(own(`actions.${action.name}`), action)),
     ...(tabs ? ['list', ...Object.keys(tabs)].map((tab) => own(`tabs.${tab}`)) : []),

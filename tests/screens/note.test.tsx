@@ -85,12 +85,14 @@ describe('the grade form', () => {
       await user.click(within(graded).getByRole('link', { name: 'Attribuer une note' }))
       await waitFor(() => expect(screen.getByLabelText(/^Note/)).toHaveValue('15,25'))
       await user.click(screen.getByRole('button', { name: 'Supprimer' }))
-      const dialog = await screen.findByRole('dialog')
+      const dialog = await screen.findByRole('alertdialog')
       expect(dialog).toHaveTextContent('Êtes-Vous sûr de vouloir supprimer cette note ?')
       await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
       await waitFor(() => expect(dialog).not.toBeInTheDocument())
       await user.click(screen.getByRole('button', { name: 'Supprimer' }))
-      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }),
+      )
       await toast(user, 'Note supprimée avec succès')
       await within(await row('Rym')).findByLabelText('Note pas encore attribué')
     },

@@ -202,7 +202,7 @@ describe('the form of a compulsory internship', () => {
 
     await enter(app.user, 'Heure début', '0930AM')
     await confirm(app.user)
-    const sentence = 'La salle Salle 1 est déjà prise de 9:00 AM à 10:00 AM par la soutenance « Première ».'
+    const sentence = 'Salle 1 : salle déjà prise de 9:00 AM à 10:00 AM par la soutenance « Première ».'
     await toast(app.user, sentence)
     expect(screen.getByText(sentence)).toBeInTheDocument()
 

@@ -101,6 +101,7 @@ const inputs: Record<string, object> = {
   'password/forgot': { email: 'sonia@ecole.test', lang: 'fr' },
   'password/reset': { token: 'x'.repeat(43), password: 'long enough' },
   'profile/update': { username: 'Sonia' },
+  'dashboard/summary': { now: '2022-06-28T08:00:00', lang: 'fr' },
   'niveau/get_by_specialites': { specialites: [1, 2], lang: 'fr' },
   'group/get_by_niveau': { specialite_id: 1, cycle_id: 2, niveau_id: 3, lang: 'fr' },
 }

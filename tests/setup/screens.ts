@@ -26,6 +26,9 @@ globalThis.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}
 Element.prototype.scrollIntoView ??= () => {}
 
+/** No test looks at a style, and to match Material's style sheets took jsdom four fifths of the time. */
+globalThis.getComputedStyle = ((element: HTMLElement) => element.style) as typeof getComputedStyle
+
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -34,6 +37,11 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
     reader.readAsArrayBuffer(this)
   })
 }
+
+/** The services run in the same process, and are sent the files of Node.js. */
+Object.defineProperty(File, Symbol.hasInstance, {
+  value: (given: unknown) => Object.prototype.toString.call(given) === '[object File]',
+})
 
 beforeEach(() => {
   localStorage.clear()

@@ -2,6 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { SearchButton } from '../palette/SearchButton'
 import { type Mode, colors as palette } from '../theme/tokens'
 import { BarButton } from './BarButton'
 import { Brand } from './Brand'
@@ -51,6 +52,7 @@ export function TopBar() {
         </Box>
       )}
       <Box sx={{ flex: 1 }} />
+      <SearchButton />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <FullscreenButton />
       </Box>

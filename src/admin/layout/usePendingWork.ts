@@ -6,35 +6,62 @@ import {
   SOUTENANCE_NON_VALIDEE,
 } from '../../contract/constants'
 import type { ResourceName } from '../dataProvider'
+import { countIn, useSummary } from '../dataProvider/useSummary'
+import { listLink } from '../schema/listLink'
 
 export interface PendingWork {
   /** Key of its texts: `notifications.<name>` and `notifications.<name>Detail`. */
-  name: 'demandes' | 'soutenances' | 'entreprises'
+  name: 'demandes' | 'soutenances' | 'entreprises' | 'notes'
   count: number
-  path: string
+  to: string
 }
 
-/** What waits for the staff, one item a kind, only kinds that have any. Looked at again every minute. */
+const DEMANDES = { etat: DEMANDE_EN_ATTENTE }
+const SOUTENANCES = { count: SOUTENANCE_FIXEE, etat: SOUTENANCE_NON_VALIDEE }
+const ENTREPRISES = { active: INACTIF }
+
+/**
+ * What waits for the staff, one item a kind, only kinds that have any. Looked at again every minute. Where the
+ * summary does not say, the lists are asked.
+ */
 export function usePendingWork(): { items: PendingWork[]; isPending: boolean; error: unknown } {
-  const demandes = useCount('demande', { etat: DEMANDE_EN_ATTENTE })
-  const soutenances = useCount('soutenance', { count: SOUTENANCE_FIXEE, etat: SOUTENANCE_NON_VALIDEE })
-  const entreprises = useCount('entreprise', { active: INACTIF })
+  const { data: summary, isPending, error } = useSummary()
+  const demandes = useCount('demande', DEMANDES, summary === null)
+  const soutenances = useCount('soutenance', SOUTENANCES, summary === null)
+  const entreprises = useCount(
+    'entreprise',
+    ENTREPRISES,
+    summary === null || summary?.entreprisesAActiver === null,
+  )
   const items: PendingWork[] = [
-    { name: 'demandes', count: demandes.total ?? 0, path: '/DemandeStage' },
-    { name: 'soutenances', count: soutenances.total ?? 0, path: '/SoutenanceEtudiant' },
-    { name: 'entreprises', count: entreprises.total ?? 0, path: '/Entreprise' },
+    {
+      name: 'demandes',
+      count: (summary ? countIn(summary.demandes, DEMANDES) : demandes.total) ?? 0,
+      to: listLink('/DemandeStage', DEMANDES),
+    },
+    {
+      name: 'soutenances',
+      count: (summary ? summary.soutenances.aValider : soutenances.total) ?? 0,
+      to: listLink('/SoutenanceEtudiant', SOUTENANCES),
+    },
+    {
+      name: 'entreprises',
+      count: summary?.entreprisesAActiver ?? entreprises.total ?? 0,
+      to: listLink('/Entreprise', ENTREPRISES),
+    },
   ]
+  const lists = [demandes, soutenances, entreprises]
   return {
     items: items.filter(({ count }) => count > 0),
-    isPending: demandes.isPending || soutenances.isPending || entreprises.isPending,
-    error: demandes.error ?? soutenances.error ?? entreprises.error,
+    isPending: isPending || lists.some(({ isLoading }) => isLoading),
+    error: error ?? lists.find((list) => list.error)?.error,
   }
 }
 
 /** How many rows of a resource pass a filter; one row is asked for. */
-export const useCount = (resource: ResourceName, filter: Record<string, unknown> = {}) =>
+export const useCount = (resource: ResourceName, filter: Record<string, unknown>, enabled: boolean) =>
   useGetList(
     resource,
     { pagination: { page: 1, perPage: 1 }, filter },
-    { refetchInterval: 60_000, retry: false },
+    { enabled, refetchInterval: 60_000, retry: false },
   )

@@ -15,12 +15,18 @@ export default function CompanyPage() {
     <>
       <PageHeader title="title.detailEntreprise" />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
-        {id === '' ? <NoRecord /> : <Facts id={id} />}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
-          <Button component={Link} to={path} variant="outlined">
-            {translate('action.back')}
-          </Button>
-        </Box>
+        {id === '' ? (
+          <NoRecord />
+        ) : (
+          <>
+            <Facts id={id} />
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+              <Button component={Link} to={path} variant="outlined">
+                {translate('action.back')}
+              </Button>
+            </Box>
+          </>
+        )}
       </Paper>
     </>
   )

@@ -1,14 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  Paper,
-  TextField,
-} from '@mui/material'
-import { useRef, useState } from 'react'
+import { Button, Paper, TextField } from '@mui/material'
+import { useState } from 'react'
 import { useDelete, useGetOne, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { NoteSoutenance } from '../../contract/entities'
@@ -23,6 +15,7 @@ import {
   useNotifyError,
   type Values,
 } from '../schema'
+import { ConfirmDialog } from '../schema/ConfirmDialog'
 import { DeclaredForm } from '../schema/form/DeclaredForm'
 import { NoRecord } from '../schema/form/EditScreen'
 import { FormButtons } from '../schema/form/FormButtons'
@@ -130,13 +123,10 @@ function DeleteGrade({ id, onDone }: { id: number; onDone: () => void }) {
   const notify = useNotify()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
-  const [open, setOpen] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
-  const running = useRef(false)
 
-  const confirm = async () => {
-    if (running.current) return
-    running.current = true
+  const confirmed = async () => {
     setPending(true)
     try {
       await remove('note', { id }, { returnPromise: true, mutationMode: 'pessimistic' })
@@ -145,9 +135,6 @@ function DeleteGrade({ id, onDone }: { id: number; onDone: () => void }) {
       onDone()
     } catch (error) {
       notifyError(error)
-      setOpen(false)
-    } finally {
-      running.current = false
       setPending(false)
     }
   }
@@ -157,24 +144,20 @@ function DeleteGrade({ id, onDone }: { id: number; onDone: () => void }) {
       <Button
         color="error"
         startIcon={<DeleteIcon />}
-        onClick={() => setOpen(true)}
+        loading={pending}
+        onClick={() => setAsking(true)}
         sx={{ marginInlineEnd: 'auto' }}
       >
         {translate('action.delete')}
       </Button>
-      <Dialog open={open} onClose={() => !pending && setOpen(false)} maxWidth="xs">
-        <DialogContent>
-          <DialogContentText>{translate('resources.note.edit.deleteText')}</DialogContentText>
-        </DialogContent>
-        <DialogActions sx={{ p: 2 }}>
-          <Button color="inherit" onClick={() => setOpen(false)} disabled={pending}>
-            {translate('action.cancel')}
-          </Button>
-          <Button color="error" variant="contained" onClick={confirm} loading={pending}>
-            {translate('action.delete')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {asking && (
+        <ConfirmDialog
+          text="resources.note.edit.deleteText"
+          confirm="action.delete"
+          onConfirm={confirmed}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

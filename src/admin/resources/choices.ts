@@ -3,6 +3,9 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
 import {
+  DEMANDE_ACCEPTEE,
+  DEMANDE_EN_ATTENTE,
+  DEMANDE_REFUSEE,
   LANGS,
   OBLIGATOIRE,
   OFFRE_ACTIVE,
@@ -11,7 +14,9 @@ import {
   OFFRE_LIBRE,
   OFFRE_REFUSEE,
   SOUTENANCE_FIXEE,
+  SOUTENANCE_NON_VALIDEE,
   SOUTENANCE_PAS_FIXEE,
+  SOUTENANCE_VALIDEE,
   VOLONTAIRE,
 } from '../../contract/constants'
 import type { Choice } from '../schema'
@@ -32,6 +37,17 @@ export const etatsOffre: Choice[] = [
 export const affectations: Choice[] = [
   { value: OFFRE_LIBRE, label: 'choices.affect.libre' },
   { value: OFFRE_AFFECTEE, label: 'choices.affect.affecte', color: 'info' },
+]
+
+export const etatsDemande: Choice[] = [
+  { value: DEMANDE_EN_ATTENTE, label: 'choices.demande.attente' },
+  { value: DEMANDE_ACCEPTEE, label: 'choices.demande.acceptee', color: 'success' },
+  { value: DEMANDE_REFUSEE, label: 'choices.demande.refusee', color: 'error' },
+]
+
+export const validations: Choice[] = [
+  { value: SOUTENANCE_NON_VALIDEE, label: 'choices.validation.nonValidee' },
+  { value: SOUTENANCE_VALIDEE, label: 'choices.validation.validee', color: 'success' },
 ]
 
 export const NOTE_PAS_ATTRIBUEE = 0

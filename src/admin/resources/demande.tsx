@@ -4,7 +4,7 @@ import CrossIcon from '@mui/icons-material/HighlightOff'
 import GearIcon from '@mui/icons-material/SettingsOutlined'
 import { DEMANDE_ACCEPTEE, DEMANDE_REFUSEE } from '../../contract/constants'
 import { choice, defineResource, type RowAction, text } from '../schema'
-import { langues, typesStage } from './choices'
+import { etatsDemande, langues, typesStage } from './choices'
 
 /** A pending or refused request is decided (again); an accepted one stays. */
 const decider: RowAction<'demande'> = {
@@ -51,6 +51,7 @@ export const demande = defineResource({
   },
   list: {
     columns: ['name', 'type_stage', 'langue', decider],
+    filters: { etat: choice(etatsDemande, { label: 'table.filters.etat' }) },
     emptyHint: 'resources.demande.emptyHint',
   },
 })

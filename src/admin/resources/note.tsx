@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { internship } from '../../contract'
 import { NOTE_MAX, SOUTENANCE_VALIDEE } from '../../contract/constants'
 import { choice, defineResource, edit, number, select, text } from '../schema'
-import { etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage } from './choices'
+import { etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from './choices'
 
 const GradePage = lazy(() => import('../pages/GradePage'))
 
@@ -35,6 +35,7 @@ export const note = defineResource({
         enabled: ({ etat, soutenance_id }) => etat === SOUTENANCE_VALIDEE && soutenance_id !== null,
       }),
     ],
+    filters: { etat: choice(validations, { label: 'table.filters.validation' }) },
     emptyHint: 'resources.note.emptyHint',
   },
   pages: [{ path: '/EditNoteSoutenance', title: 'title.editNote', page: GradePage }],

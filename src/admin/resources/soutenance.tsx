@@ -5,7 +5,7 @@ import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
 import { SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../contract/constants'
 import { choice, dateTime, defineResource, type RowAction, text } from '../schema'
-import { typesStage } from './choices'
+import { planifications, typesStage, validations } from './choices'
 import { SoutenanceDetail, SoutenanceFacts } from './SoutenanceDetail'
 
 const detail: RowAction<'soutenance'> = {
@@ -52,6 +52,10 @@ export const soutenance = defineResource({
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', detail, valide],
     sort: { field: 'date_soutenance', order: 'DESC' },
+    filters: {
+      count: choice(planifications, { label: 'table.filters.planification' }),
+      etat: choice(validations, { label: 'table.filters.validation' }),
+    },
     emptyHint: 'resources.soutenance.emptyHint',
   },
 })

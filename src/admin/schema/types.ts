@@ -150,6 +150,8 @@ export interface ListSchema<N extends ResourceName, F> {
   columns: readonly Column<N, F>[]
   /** The column that names a row, default the first. */
   heading?: keyof F & keyof Row<N> & string
+  /** What a link may filter by (`?filter={"etat":0}`) beside the fields, each with its `label`. */
+  filters?: Record<string, Field>
   /** Default: the order of the service. */
   sort?: SortPayload
   /** Default 10. */

@@ -4,6 +4,7 @@ import { account } from '../auth/account'
 import { login } from '../auth/login'
 import type { Handlers } from '../handler'
 import { affectation } from './affectation'
+import { dashboard } from './dashboard'
 import { demande } from './demande'
 import { diplome } from './diplome'
 import { encadreur } from './encadreur'
@@ -31,5 +32,6 @@ export const internshipHandlers: Handlers<typeof internship> = {
 
 export const internshipExtensions = {
   ...account,
+  ...dashboard,
   ...diplome,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { internship } from '../../../contract'
 import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import type { NoteSoutenance, SoutenanceDetail } from '../../../contract/entities'
+import type { ErrorCode } from '../../../contract/errors'
 import { ApiError, useCall } from '../../dataProvider'
 
 export interface Report {
@@ -15,7 +16,7 @@ export interface Report {
 /**
  * What the report of a defence says.
  *
- * @throws ApiError `defence_not_validated`, and what its calls throw
+ * @throws ApiError `not_found` for what is no id, `defence_not_validated`, and what its calls throw
  */
 export function useReport(stageId: number) {
   const call = useCall()
@@ -23,8 +24,11 @@ export function useReport(stageId: number) {
     queryKey: ['report', stageId],
     retry: false,
     queryFn: async ({ signal }): Promise<Report> => {
+      if (!(Number.isSafeInteger(stageId) && stageId > 0))
+        throw refusal(404, 'not_found', 'no offer is named')
       const { Soutenance: defence } = await call(internship.soutenanceById, { stage_id: stageId }, { signal })
-      if (defence.etat !== SOUTENANCE_VALIDEE) throw notValidated()
+      if (defence.etat !== SOUTENANCE_VALIDEE)
+        throw refusal(409, 'defence_not_validated', 'only a validated defence has a report')
       const [entreprise, grade] = await Promise.all([
         call(internship.stageById, { id: stageId }, { signal }).then(
           ({ Stage }) => Stage.entreprise ?? '',
@@ -50,10 +54,5 @@ const unless404 =
     throw error
   }
 
-const notValidated = () =>
-  new ApiError({
-    status: 409,
-    code: 'defence_not_validated',
-    message: 'only a validated defence has a report',
-    endpoint: 'internship soutenance/get_by_id',
-  })
+const refusal = (status: number, code: ErrorCode, message: string) =>
+  new ApiError({ status, code, message, endpoint: 'internship soutenance/get_by_id' })

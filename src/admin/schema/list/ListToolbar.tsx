@@ -3,6 +3,7 @@ import { Box, Checkbox, IconButton, ListItemText, Menu, MenuItem, TextField, Too
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { ExportMenu } from './ExportMenu'
+import { FilterChips } from './FilterChips'
 import { SearchBox } from './SearchBox'
 import type { ShownColumn } from './useColumns'
 
@@ -18,6 +19,7 @@ export function ListToolbar({ narrow, ...columns }: ColumnsProps & { narrow: boo
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2 }}>
       <SearchBox />
+      <FilterChips />
       <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
         <ColumnMenu {...columns} />
         <ExportMenu columns={columns.shown} />

@@ -60,7 +60,8 @@ function Instead() {
   const { isPending, error, refetch, filterValues } = useListContext()
   if (isPending) return <Loading />
   if (error) return <Failed error={error} title="table.failed" retry={refetch} />
-  const { q } = filterValues
+  const { q, ...filters } = filterValues
   if (q) return <Empty hint={translate('table.noMatch', { q })} />
+  if (Object.keys(filters).length > 0) return <Empty hint={translate('table.noneFiltered')} />
   return <Empty hint={list?.emptyHint && translate(list.emptyHint)} />
 }

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import dayjs from 'dayjs'
+import type { Resume } from '../../contract/entities'
+import { extensions } from '../../contract/index'
+import { ApiError } from './ApiError'
+import { useCall } from './useCall'
+
+const EVERY_MINUTE = 60_000
+
+/**
+ * Where the work of the year stands, looked at again every minute and after every change. `data` is null where the
+ * service in place has no such call; it is then not asked again.
+ */
+export function useSummary() {
+  const call = useCall()
+  return useQuery<Resume | null>({
+    queryKey: ['dashboard', 'summary'],
+    queryFn: ({ signal }) =>
+      call(extensions.dashboardSummary, { now: dayjs().format('YYYY-MM-DDTHH:mm:ss') }, { signal }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.code === 'extension_missing') return null
+          throw error
+        },
+      ),
+    refetchInterval: ({ state }) => (state.data === null ? false : EVERY_MINUTE),
+    retry: false,
+  })
+}
+
+/** How many there are in the groups that have these codes. */
+export const countIn = <G extends { nombre: number }>(
+  groups: readonly G[],
+  codes: Partial<Record<Exclude<keyof G, 'nombre'>, number | string>> = {},
+): number =>
+  groups
+    .filter((group) => Object.entries(codes).every(([key, code]) => group[key as keyof G] === code))
+    .reduce((sum, { nombre }) => sum + nombre, 0)

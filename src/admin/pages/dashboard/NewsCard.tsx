@@ -1,0 +1,68 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import ArrowIcon from '@mui/icons-material/ArrowForward'
+import { Box, Card, CardActionArea, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+
+/** A card that leads to a list, with how much there is in it. */
+export function NewsCard({
+  name,
+  to,
+  icon: Icon,
+  count,
+}: {
+  name: 'offres' | 'demandes'
+  to: string
+  icon: SvgIconComponent
+  count: number | undefined
+}) {
+  const translate = useTranslate()
+  return (
+    <Card>
+      <CardActionArea
+        component={Link}
+        to={to}
+        sx={{
+          height: '100%',
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr auto',
+          gap: 2,
+          alignItems: 'start',
+          p: 3,
+          fontFamily: 'inherit',
+          '&:hover .news-arrow': { color: 'primary.main' },
+        }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 48,
+            height: 48,
+            borderRadius: 1.5,
+            bgcolor: 'var(--accent-soft)',
+            color: 'primary.main',
+          }}
+        >
+          <Icon aria-hidden />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h6" component="h2">
+            {translate(`home.${name}`)}
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+            {translate(`home.${name}Detail`)}
+          </Typography>
+          <Typography sx={{ mt: 2, fontWeight: 600, minHeight: '1.5em', color: 'primary.main' }}>
+            {count !== undefined && translate(`home.${name}Count`, { smart_count: count })}
+          </Typography>
+        </Box>
+        <ArrowIcon
+          className="news-arrow"
+          aria-hidden
+          sx={{ color: 'text.secondary', '[dir="rtl"] &': { transform: 'scaleX(-1)' } }}
+        />
+      </CardActionArea>
+    </Card>
+  )
+}

@@ -1,0 +1,193 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { Box, Dialog, InputBase, LinearProgress, Typography } from '@mui/material'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { type Found, useFound } from './useFound'
+
+/** Finds screens and records by name: a combobox whose list stands open under it. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const { groups, isPending, failed } = useFound(text)
+  const all = groups.flatMap(({ items }) => items)
+  const current = Math.min(active, all.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`#${CSS.escape(`${id}-${current}`)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [current, id])
+
+  const open = ({ to }: Found) => {
+    onClose()
+    navigate(to)
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = { ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + 5, PageUp: current - 5 }
+    const chosen = all[current]
+    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) open(chosen)
+    else if (event.key in next && all.length > 0) {
+      const step = next[event.key as keyof typeof next]
+      const around = event.key.startsWith('Arrow')
+      setActive(around ? (step + all.length) % all.length : Math.max(0, Math.min(all.length - 1, step)))
+    } else return
+    event.preventDefault()
+  }
+
+  let index = -1
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      transitionDuration={0}
+      aria-label={translate('palette.title')}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: { mt: { xs: 2, sm: '12vh' }, maxHeight: '70dvh' } } }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <SearchIcon aria-hidden color="action" />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={text}
+          placeholder={translate('palette.placeholder')}
+          onChange={({ target }) => {
+            setText(target.value)
+            setActive(0)
+          }}
+          onKeyDown={press}
+          sx={{ height: 56, fontSize: '1.0625rem' }}
+          slotProps={{
+            input: {
+              role: 'combobox',
+              'aria-label': translate('palette.placeholder'),
+              'aria-expanded': all.length > 0,
+              'aria-controls': `${id}-list`,
+              'aria-autocomplete': 'list',
+              'aria-activedescendant': all.length > 0 ? optionId(current) : undefined,
+              autoComplete: 'off',
+              spellCheck: false,
+            },
+          }}
+        />
+      </Box>
+      <Box sx={{ height: 2 }}>{isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}</Box>
+      <Box
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={translate('palette.results')}
+        sx={{ overflowY: 'auto', px: 1 }}
+      >
+        {groups.map(({ title, items }, group) => (
+          <Box key={title} role="group" aria-labelledby={`${id}-group-${group}`} sx={{ pb: 1 }}>
+            <Typography
+              id={`${id}-group-${group}`}
+              variant="caption"
+              color="textSecondary"
+              sx={{ display: 'block', px: 1.5, pt: 1, pb: 0.5 }}
+            >
+              {translate(title)}
+            </Typography>
+            {items.map((item) => {
+              index += 1
+              const at = index
+              return (
+                <Option
+                  key={`${item.to} ${item.label}`}
+                  id={optionId(at)}
+                  item={item}
+                  selected={at === current}
+                  onPoint={() => setActive(at)}
+                  onClick={() => open(item)}
+                />
+              )
+            })}
+          </Box>
+        ))}
+      </Box>
+      <Typography
+        role="status"
+        variant="body2"
+        color="textSecondary"
+        sx={{ px: 2.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+      >
+        {translate(statusOf({ isPending, failed, none: all.length === 0 }), { smart_count: all.length })}
+      </Typography>
+    </Dialog>
+  )
+}
+
+function statusOf({ isPending, failed, none }: Record<'isPending' | 'failed' | 'none', boolean>): string {
+  if (isPending) return 'palette.searching'
+  if (failed) return 'palette.failed'
+  return none ? 'palette.none' : 'palette.found'
+}
+
+function Option({
+  id,
+  item: { label, detail, icon: Icon },
+  selected,
+  onPoint,
+  onClick,
+}: {
+  id: string
+  item: Found
+  selected: boolean
+  onPoint: () => void
+  onClick: () => void
+}) {
+  return (
+    // the keyboard stays in the combobox, which points at the option
+    <Box
+      id={id}
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      onMouseMove={onPoint}
+      onClick={onClick}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 44,
+        px: 1.5,
+        py: 0.5,
+        borderRadius: 1,
+        cursor: 'pointer',
+        ...(selected && {
+          bgcolor: 'var(--accent-soft)',
+          outline: '1px solid',
+          outlineColor: 'primary.main',
+        }),
+      }}
+    >
+      <Icon aria-hidden fontSize="small" sx={{ color: selected ? 'primary.main' : 'text.secondary' }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap>
+          <bdi>{label}</bdi>
+        </Typography>
+        {detail && (
+          <Typography variant="body2" color="textSecondary" noWrap>
+            <bdi>{detail}</bdi>
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}

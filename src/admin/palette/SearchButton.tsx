@@ -1,0 +1,50 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { Box, ButtonBase } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Keys } from './Keys'
+import { isMac, useShortcuts } from './useShortcuts'
+
+const Palette = lazy(() => import('./Palette'))
+const HelpSheet = lazy(() => import('./HelpSheet'))
+
+/** Opens the command palette; also listens to the keys that work everywhere. */
+export function SearchButton() {
+  const translate = useTranslate()
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  const close = () => setOpen(null)
+  useShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
+  return (
+    <>
+      <ButtonBase
+        aria-label={translate('palette.title')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen('palette')}
+        sx={{
+          gap: 1,
+          height: 40,
+          minWidth: 40,
+          paddingInline: { xs: 1, md: 1.5 },
+          border: { md: '1px solid var(--bar-edge)' },
+          borderRadius: 1,
+          color: 'inherit',
+          fontFamily: 'inherit',
+          fontSize: '0.875rem',
+          '&:hover': { backgroundColor: 'var(--bar-hover)' },
+          '&:focus-visible': { outlineColor: 'var(--bar-focus)', outlineOffset: -2 },
+        }}
+      >
+        <SearchIcon sx={{ fontSize: 22 }} aria-hidden />
+        <Box component="span" sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 2 }}>
+          {translate('palette.open')}
+          <Keys keys={[isMac() ? '⌘' : 'Ctrl', 'K']} />
+        </Box>
+      </ButtonBase>
+      <Suspense>
+        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'help' && <HelpSheet onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

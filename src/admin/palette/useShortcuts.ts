@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+
+/** `Control+K` on a Mac is `Command+K`. */
+export const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
+
+interface Shortcuts {
+  onPalette: () => void
+  onHelp: () => void
+}
+
+/** The keys that work everywhere: Ctrl-K; and where nobody is typing, `?` for help and `/` for the list's search. */
+export function useShortcuts(shortcuts: Shortcuts) {
+  const current = useRef(shortcuts)
+  current.current = shortcuts
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const run = shortcutOf(event)
+      if (!run || event.defaultPrevented || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      run(current.current)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+function shortcutOf(event: KeyboardEvent): ((shortcuts: Shortcuts) => void) | undefined {
+  const { ctrlKey, metaKey, altKey, shiftKey, target } = event
+  if (ctrlKey !== metaKey && !altKey && !shiftKey)
+    return isK(event) ? ({ onPalette }) => onPalette() : undefined
+  if (ctrlKey || metaKey || altKey || isTyping(target)) return undefined
+  // the Arabic keyboard has a question mark of its own
+  if (event.key === '?' || event.key === '؟') return ({ onHelp }) => onHelp()
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  if (event.key === '/' && search) return () => search.focus()
+  return undefined
+}
+
+/** Where the keyboard writes no Latin letters, the key of that place. */
+const isK = ({ key, code }: KeyboardEvent) =>
+  /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="spinbutton"]') !== null)
