@@ -8,7 +8,7 @@ import {
 import type { Option } from '../../src/contract/endpoint'
 import { journeyData, type Language } from './journeyData'
 import { expect, test } from './server'
-import { catalogues, choose, row, search, signIn, typeIn } from './signIn'
+import { catalogues, choose, row, search, signIn, toast, typeIn } from './signIn'
 
 for (const lang of ['fr', 'ar'] as const) {
   const m = catalogues[lang]
@@ -41,7 +41,7 @@ for (const lang of ['fr', 'ar'] as const) {
         await dialog.getByRole('textbox', { name: periode_stage, exact: true }).fill(data.period)
         await dialog.getByRole('textbox', { name: description, exact: true }).fill(data.description)
         await dialog.getByRole('button', { name: m.action.confirm }).click()
-        await expect(page.getByText(t.stage.create.done)).toBeVisible()
+        await expect(toast(page, t.stage.create.done)).toBeVisible()
         await expect(dialog).toBeHidden()
       })
 
@@ -51,7 +51,7 @@ for (const lang of ['fr', 'ar'] as const) {
         await expect(row(page, offer)).toContainText(m.choices.offre.inactive)
         await row(page, offer).getByRole('button', { name: label }).click()
         await page.getByRole('dialog').getByRole('button', { name: choices.activer, exact: true }).click()
-        await expect(page.getByText(activated)).toBeVisible()
+        await expect(toast(page, activated)).toBeVisible()
         await expect(row(page, offer).getByText(m.choices.offre.active, { exact: true })).toBeVisible()
       })
 
@@ -73,7 +73,7 @@ for (const lang of ['fr', 'ar'] as const) {
         await page.getByRole('button', { name: m.action.confirm }).click()
         const question = page.getByRole('alertdialog', { name: add.confirm })
         await question.getByRole('button', { name: m.action.confirm }).click()
-        await expect(page.getByText(add.done)).toBeVisible()
+        await expect(toast(page, add.done)).toBeVisible()
         await expect(page.getByRole('tab', { name: tabs.list, selected: true })).toBeVisible()
         await search(page, offer)
         await expect(row(page, offer)).toContainText(student.nom)
@@ -147,7 +147,7 @@ for (const lang of ['fr', 'ar'] as const) {
         await typeIn(page, form.heure_debut, morning('1000'))
         await typeIn(page, form.heure_fin, morning('1100'))
         await page.getByRole('button', { name: m.action.confirm }).click()
-        await expect(page.getByText(t.planification.edit.done)).toBeVisible()
+        await expect(toast(page, t.planification.edit.done)).toBeVisible()
         await expect(page).toHaveURL(/\/Planification(\?|$)/)
         await expect(
           row(page, mine.subject).getByRole('img', { name: m.choices.soutenance.fixee }),
@@ -166,7 +166,7 @@ for (const lang of ['fr', 'ar'] as const) {
         await expect(dialog).toContainText(room.label)
         await expect(dialog).toContainText(chair.label)
         await dialog.getByRole('button', { name: choices.valider, exact: true }).click()
-        await expect(page.getByText(done)).toBeVisible()
+        await expect(toast(page, done)).toBeVisible()
         await expect(defence.getByRole('button', { name: validated })).toHaveAttribute(
           'aria-disabled',
           'true',
@@ -203,7 +203,7 @@ for (const lang of ['fr', 'ar'] as const) {
         await expect(page.getByRole('alert').filter({ hasText: edit.range })).toBeVisible()
         await points.fill('17,25')
         await page.getByRole('button', { name: m.action.confirm }).click()
-        await expect(page.getByText(edit.done)).toBeVisible()
+        await expect(toast(page, edit.done)).toBeVisible()
         await expect(page).toHaveURL(/\/NoteSoutenance(\?|$)/)
         await expect(grade.getByRole('img', { name: m.choices.note.attribuee })).toBeVisible()
       })

@@ -21,6 +21,9 @@ export async function signIn(page: Page, lang: Lang = 'fr'): Promise<void> {
 /** The row of the table in which a text stands. */
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
+/** The message of a success. */
+export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
+
 /** Types in the search box and waits for the list that answers it. */
 export async function search(page: Page, text: string): Promise<void> {
   const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === text)

@@ -20,7 +20,7 @@ export function DashboardPage() {
     <>
       <PageHeader title="menu.dashboard" />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 1280 }}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <NewsCard
             name="offres"
             to="/OffreStage"

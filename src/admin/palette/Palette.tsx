@@ -46,9 +46,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       fullWidth
       maxWidth="sm"
       transitionDuration={0}
-      aria-label={translate('palette.title')}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { mt: { xs: 2, sm: '12vh' }, maxHeight: '70dvh' } } }}
+      slotProps={{
+        paper: {
+          'aria-label': translate('palette.title'),
+          'aria-labelledby': undefined,
+          sx: { mt: { xs: 2, sm: '12vh' }, maxHeight: '70dvh' },
+        },
+      }}
     >
       <Box
         sx={{

@@ -39,9 +39,9 @@ export function useFound(text: string) {
       detail: stage,
       to: listLink('/SoutenanceEtudiant', { q: etudiant }),
     })),
-    useRecords('entreprise', q, ({ id, nom_entreprise, email }) => ({
+    useRecords('entreprise', q, ({ id, nom_entreprise, nom_gerant }) => ({
       label: nom_entreprise,
-      detail: email,
+      detail: nom_gerant,
       to: `/DetailEntreprise?id=${id}`,
     })),
     useRecords('jury', q, ({ id, firstName, lastName, email }) => ({

@@ -19,8 +19,8 @@ export function useShortcuts(shortcuts: Shortcuts) {
       event.preventDefault()
       run(current.current)
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
   }, [])
 }
 

@@ -11,7 +11,7 @@ export interface BarsProps {
 /** A small bar chart; who cannot see it reads the same numbers beside it. */
 export default function Bars({ labels, series }: BarsProps) {
   const rtl = useTheme().direction === 'rtl'
-  // the axis' own `reverse` leaves the bars beside their labels
+  // the first bar stands where reading starts
   const inOrder = <T,>(values: readonly T[]) => (rtl ? [...values].reverse() : values)
   return (
     <BarChart

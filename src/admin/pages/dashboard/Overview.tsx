@@ -26,7 +26,7 @@ export function Overview({ summary }: { summary: Resume }) {
         <NextDefences {...summary.prochaines} />
       </Box>
       <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', lg: '5fr 5fr 3fr' } }}
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '5fr 5fr 3fr' } }}
       >
         <Offres offres={summary.offres} />
         <Soutenances soutenances={summary.soutenances} />

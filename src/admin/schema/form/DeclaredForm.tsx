@@ -36,6 +36,7 @@ export function DeclaredForm(props: DeclaredFormProps) {
     children,
   } = props
   const busy = useRef(false)
+  const [sending, setSending] = useState(false)
   const [answer, setAnswer] = useState<(agreed: boolean) => void>()
 
   const submitOnce = async (submitted: Values) => {
@@ -43,9 +44,12 @@ export function DeclaredForm(props: DeclaredFormProps) {
     busy.current = true
     try {
       const agreed = !form.confirm || (await new Promise<boolean>((resolve) => setAnswer(() => resolve)))
-      return agreed ? await props.onSubmit(submitted) : NOT_SAVED
+      if (!agreed) return NOT_SAVED
+      setSending(true)
+      return await props.onSubmit(submitted)
     } finally {
       busy.current = false
+      setSending(false)
     }
   }
 
@@ -80,7 +84,7 @@ export function DeclaredForm(props: DeclaredFormProps) {
         })}
       </Box>
       {!unchecked && <FirstFailure form={form} fields={fields} />}
-      <Asking value={answer !== undefined}>{children}</Asking>
+      <Sending value={sending}>{children}</Sending>
       {form.confirm && answer && (
         <ConfirmDialog
           text={form.confirm}
@@ -101,8 +105,8 @@ const NOTHING: Values = {}
 /** What `onSubmit` answers when nothing was saved and no field is to blame: the changes stay unsaved. */
 export const NOT_SAVED = { 'root.notSaved': 'form.refused' }
 
-/** Whether the form waits for the answer to its `confirm`. */
-export const Asking = createContext(false)
+/** Whether the form is being sent. */
+export const Sending = createContext(false)
 
 function When({ holds, children }: { holds: Field['when']; children: ReactNode }) {
   const values = useWatch()

@@ -1,10 +1,8 @@
 import { Button, Stack } from '@mui/material'
-import type { ReactNode } from 'react'
-import { useContext } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFormState } from 'react-hook-form'
 import type { MessageKey } from '../types'
-import { Asking } from './DeclaredForm'
+import { Sending } from './DeclaredForm'
 
 /** Cancel and confirm, below a form. */
 export function FormButtons({
@@ -20,18 +18,28 @@ export function FormButtons({
   children?: ReactNode
 }) {
   const translate = useTranslate()
-  // a question on top keeps its button enabled, so that it gets the focus back
-  const asking = useContext(Asking)
-  const isSubmitting = useFormState().isSubmitting && !asking
+  const sending = useContext(Sending)
+  const submit = useFocusAfter(sending)
   return (
     <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', mt: 3 }}>
       {children}
-      <Button color="inherit" onClick={onCancel} disabled={isSubmitting}>
+      <Button color="inherit" onClick={onCancel} disabled={sending}>
         {translate('action.cancel')}
       </Button>
-      <Button type="submit" variant="contained" loading={isSubmitting} disabled={disabled}>
+      <Button ref={submit} type="submit" variant="contained" loading={sending} disabled={disabled}>
         {translate(submitLabel)}
       </Button>
     </Stack>
   )
+}
+
+/** A button that is disabled while the form is being sent loses the focus, and gets it back. */
+function useFocusAfter(sending: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(sending)
+  useEffect(() => {
+    if (before.current && !sending && document.activeElement === document.body) button.current?.focus()
+    before.current = sending
+  }, [sending])
+  return button
 }

@@ -67,7 +67,8 @@ export function FlagInput({ source, label, disabled }: InputProps) {
 }
 
 function useTextField({ source, label, field, isRequired, disabled }: InputProps): TextFieldProps {
-  const { field: input, fieldState } = useInput({ source })
+  // an emptied text is sent as such: the services take no null for it
+  const { field: input, fieldState } = useInput({ source, parse: asTyped })
   return {
     label,
     name: input.name,
@@ -82,3 +83,5 @@ function useTextField({ source, label, field, isRequired, disabled }: InputProps
     fullWidth: true,
   }
 }
+
+const asTyped = (value: string) => value

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renderApp } from '../setup/app'
+import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { openSchool, type School } from '../setup/openSchool'
+import { type Services, startServices } from '../setup/services'
+
+const panel = (name: string) => screen.findByRole('region', { name })
+const links = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+const search = () => decodeURIComponent(location.search)
+
+describe('the dashboard of the demo school', () => {
+  let database: TestDatabase
+  let services: Services
+  beforeAll(async () => {
+    database = await createTestDatabase({ demo: true })
+    services = await startServices(database)
+  })
+  afterAll(() => database.drop())
+
+  it('starts with the two cards, then says what waits, what comes and where things stand', async () => {
+    const { user } = await renderApp('/dashboard', { services })
+    const waiting = await panel('À traiter')
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(headings.slice(0, 2)).toEqual(['Les offres de stage', 'Les demande de Stage'])
+    expect(screen.getByRole('link', { name: /Les offres de stage/ })).toHaveAttribute('href', '/OffreStage')
+    expect(screen.getByRole('link', { name: /Les offres de stage/ })).toHaveTextContent('120 offres')
+    expect(screen.getByRole('link', { name: /Les demande de Stage/ })).toHaveAttribute(
+      'href',
+      '/DemandeStage',
+    )
+
+    expect(links(waiting)).toEqual([
+      '13 demandes de stage en attenteÀ valider ou à refuser',
+      '10 soutenances à validerPlanifiées, pas encore validées',
+      '9 entreprises à activerInscrites, pas encore actives',
+      '8 soutenances à noterValidées, pas encore notées',
+    ])
+    expect(links(await panel('Offres par état'))).toEqual([
+      'Inactive20',
+      'Active90',
+      'Refusée10',
+      'Affecté60',
+      'Non affecté60',
+    ])
+    expect(links(await panel('Soutenances par étape'))).toEqual([
+      'À planifier22',
+      'À valider10',
+      'À noter8',
+      'Notées20',
+    ])
+    // the demo school's defences are over
+    expect(links(await panel('Dernières soutenances planifiées'))).toHaveLength(5)
+
+    // the badge speaks of three kinds
+    await user.click(screen.getByRole('button', { name: '3 notifications' }))
+    const notifications = await screen.findByRole('dialog', { name: 'Notifications' })
+    expect(links(notifications)).toHaveLength(3)
+    await user.click(within(notifications).getByRole('link', { name: /13 demandes/ }))
+
+    expect(location.pathname + search()).toBe('/DemandeStage?filter={"etat":0}')
+    const chip = await screen.findByRole('button', { name: 'Retirer le filtre Etat : En attente' })
+    expect(await screen.findByText('1–10 sur 13')).toBeVisible()
+    await user.click(chip)
+    expect(await screen.findByText('1–10 sur 32')).toBeVisible()
+    expect(chip).not.toBeInTheDocument()
+  })
+
+  it('leads to exactly the rows that it counts', async () => {
+    await renderApp('/NoteSoutenance?filter={"etat":1,"note":0}', { services })
+    expect(await screen.findByText('1–8 sur 8')).toBeVisible()
+    expect(
+      screen.getByRole('button', { name: 'Retirer le filtre Etat note : Note pas encore attribué' }),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retirer le filtre Validation : Validée' })).toBeVisible()
+  })
+
+  it('shows the two cards, and asks the lists for the notifications, where the service has no summary', async () => {
+    const fetch = (request: Request) =>
+      request.url.includes('dashboard/summary')
+        ? Response.json({ message: 'no such call' }, { status: 404 })
+        : services.app.fetch(request)
+    await renderApp('/dashboard', { services: { ...services, app: { fetch } as Services['app'] } })
+    expect(await screen.findByRole('link', { name: /Les offres de stage.*120 offres/ })).toBeVisible()
+    expect(await screen.findByRole('button', { name: '3 notifications' })).toBeVisible()
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+    expect(document.querySelector('.MuiSnackbar-root')).toBeNull()
+  })
+})
+
+describe('the dashboard of an empty year', () => {
+  let school: School
+  beforeAll(async () => {
+    school = await openSchool()
+  })
+  afterAll(() => school.drop())
+
+  it('says so', async () => {
+    await renderApp('/dashboard', { services: school.services })
+    expect(await panel('À traiter')).toHaveTextContent('Rien en attente')
+    expect(await panel('Prochaines soutenances')).toHaveTextContent(
+      'Aucune soutenance à venir, aucune à valider.',
+    )
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible())
+  })
+})

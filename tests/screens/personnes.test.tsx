@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { internship } from '../../src/contract'
+import { choose, renderApp, toast } from '../setup/app'
+import { openSchool, plan, type School } from '../setup/openSchool'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.drop())
+
+const TIMEOUT = 90_000
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent)
+
+const screens = [
+  {
+    name: 'jury',
+    path: '/Jury',
+    tabs: ['Jury', 'Ajouter jury'],
+    columns: ['Nom', 'Prénom', 'Téléphone', 'E-mail', 'Modifier', 'Supprimer'],
+    locked: 'Jury non modifiable',
+    create: 'Nouveau jury',
+    created: 'Jury ajouté avec succès',
+    none: 'Sélectionner au moins un jury',
+    added: '1 jury ajouté',
+    edit: '/EditJury',
+    edited: 'Jury modifié avec succès',
+    updateCall: 'jury/update_jury',
+  },
+  {
+    name: 'encadreur',
+    path: '/Encadreur',
+    tabs: ['Encadreurs', 'Ajouter encadreur'],
+    columns: ['Prénom', 'Nom', 'Téléphone', 'E-mail', 'Modifier', 'Supprimer'],
+    locked: 'Encadreur non modifiable',
+    create: 'Nouvel encadreur',
+    created: 'Encadreur ajouté avec succès',
+    none: 'Sélectionner au moins un encadreur',
+    added: '1 encadreur ajouté',
+    edit: '/EditEncadreur',
+    edited: 'Encadreur modifié avec succès',
+    updateCall: 'encadreur/update_encadreur',
+  },
+] as const
+
+describe.each(screens)('the $name screen', (of) => {
+  it(
+    'lists people, and locks the ones who are teachers',
+    async () => {
+      await renderApp(of.path, { services: school.services })
+      const teacher = await row('Nom3')
+      expect(texts(screen.getAllByRole('tab'))).toEqual(of.tabs)
+      expect(texts(screen.getAllByRole('columnheader'))).toEqual(of.columns)
+      expect(within(teacher).getByRole('button', { name: of.locked })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      expect(within(await row('Externe')).getByRole('link', { name: 'Modifier' })).toHaveAttribute(
+        'href',
+        `${of.edit}?id=9`,
+      )
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'makes a new person after the checks in their order, edits and deletes it',
+    async () => {
+      const { user, sent } = await renderApp(`${of.path}#add`, { services: school.services })
+      await user.click(await screen.findByRole('button', { name: 'Confirmer' }))
+      await toast(user, of.none)
+
+      await user.click(screen.getByRole('button', { name: of.create }))
+      const modal = within(await screen.findByRole('dialog'))
+      const confirm = () => user.click(modal.getByRole('button', { name: 'Confirmer' }))
+      await confirm()
+      await toast(user, 'Vérifier les champs vides!')
+      for (const message of [
+        '* Nom obligatoire',
+        '* Prénom obligatoire',
+        '* Téléphone obligatoire',
+        '* E-mail obligatoire',
+      ]) {
+        expect(modal.getByText(message)).toBeInTheDocument()
+      }
+      await user.type(modal.getByLabelText(/^Nom/), 'Zitoun')
+      await user.type(modal.getByLabelText(/^Prénom/), 'Aya')
+      await user.type(modal.getByLabelText(/^Téléphone/), '71 00')
+      await user.type(modal.getByLabelText(/^E-mail/), 'aya')
+      await confirm()
+      await toast(user, 'Numéro téléphone invalid!')
+      await user.clear(modal.getByLabelText(/^Téléphone/))
+      await user.type(modal.getByLabelText(/^Téléphone/), '71000222')
+      await confirm()
+      await toast(user, 'Email invalid!')
+      expect(sent.filter(({ call }) => call.includes('/add_'))).toEqual([])
+      await user.type(modal.getByLabelText(/^E-mail/), `@${of.name}.test`)
+      await confirm()
+      await toast(user, of.created)
+      await user.type(await screen.findByRole('searchbox'), 'zitoun')
+
+      await user.click(within(await row('Zitoun')).getByRole('link', { name: 'Modifier' }))
+      const phone = await screen.findByLabelText(/^Téléphone/)
+      await waitFor(() => expect(phone).toHaveValue('71000222'))
+      await user.clear(phone)
+      await user.type(phone, '98111222')
+      await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+      await toast(user, of.edited)
+      expect(within(await row('Zitoun')).getByText('98111222')).toBeInTheDocument()
+
+      await user.click(within(await row('Zitoun')).getByRole('button', { name: 'Supprimer' }))
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await user.click(within(await row('Zitoun')).getByRole('button', { name: 'Supprimer' }))
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+      await waitFor(() => expect(screen.queryByRole('row', { name: /Zitoun/ })).toBeNull())
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'says which words the failed update has',
+    async () => {
+      const { user, answer } = await renderApp(`${of.edit}?id=9`, { services: school.services })
+      await waitFor(async () => expect(await screen.findByLabelText(/^Nom/)).toHaveValue('Externe'))
+      answer(of.updateCall, () =>
+        Response.json({ status: 500, code: 'internal', message: 'no' }, { status: 500 }),
+      )
+      await user.type(screen.getByLabelText(/^Nom/), ' bis')
+      await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+      await toast(user, ':sens_interdit: Veuillez vérifier tous les champs !')
+      expect(screen.getByLabelText(/^Nom/)).toHaveValue('Externe bis')
+    },
+    TIMEOUT,
+  )
+})
+
+describe('juries', () => {
+  it(
+    'are added from the teachers, each once',
+    async () => {
+      await school.sql(
+        `INSERT INTO records.enseignant (id, code, prenom, nom, grade, email)
+       SELECT 50, 'T50', 'Rania', 'Neuve', grade, 'rania@ecole.test' FROM records.enseignant WHERE id = 1`,
+      )
+      const { user } = await renderApp('/Jury#add', { services: school.services })
+      await choose(user, 'Enseignants', 'Rania Neuve')
+      expect(screen.queryByRole('option', { name: /Nom3/ })).toBeNull()
+      await user.keyboard('{Escape}')
+      await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+      await toast(user, '1 jury ajouté')
+      await user.type(screen.getByRole('searchbox'), 'neuve')
+      await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'who sit in a defence are not deleted, and the reason is told',
+    async () => {
+      const { stage_id } = await school.assignment()
+      await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+      const { user } = await renderApp('/Jury', { services: school.services })
+      await user.click(within(await row('Nom5')).getByRole('button', { name: 'Supprimer' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.click(dialog.getByRole('button', { name: 'Supprimer' }))
+      expect(await dialog.findByRole('alert')).toHaveTextContent(/Suppression impossible.*1 soutenance/)
+    },
+    TIMEOUT,
+  )
+})

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { choose, renderApp, toast } from '../setup/app'
+import { openSchool, type School } from '../setup/openSchool'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.drop())
+
+const TIMEOUT = 90_000
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+describe('the offers', () => {
+  it(
+    'take any status from a modal that shows the year, until they are assigned',
+    async () => {
+      await school.offer({ sujet: 'Alpha', etat: 0 })
+      await school.assignment({ sujet: 'Beta' })
+      const { user, sent } = await renderApp('/OffreStage', { services: school.services })
+      const calls = () => sent.filter(({ call }) => call.endsWith('stage/valid')).map(({ body }) => body.etat)
+      const alpha = await row('Alpha')
+      expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+        'Entreprise',
+        'Sujet',
+        'Période de stage',
+        'Etat',
+        'Action',
+        'Etat affectation',
+      ])
+      expect(alpha).toHaveTextContent('Inactive')
+      expect(alpha).toHaveTextContent('Non affecté')
+      expect(
+        within(await row('Beta')).getByRole('button', { name: 'Etat de stage non modifiable' }),
+      ).toHaveAttribute('aria-disabled', 'true')
+
+      for (const [choice, status] of [
+        ['Annuler', 'Inactive'],
+        ['Activer', 'Active'],
+        ['Refuser', 'Refusée'],
+        ['Désactiver', 'Inactive'],
+      ] as const) {
+        await user.click(within(await row('Alpha')).getByRole('button', { name: 'Action' }))
+        const dialog = await screen.findByRole('dialog')
+        expect(dialog).toHaveTextContent('2021/2022')
+        await user.click(within(dialog).getByRole('button', { name: choice }))
+        await waitFor(() => expect(dialog).not.toBeInTheDocument())
+        expect(await within(await row('Alpha')).findByText(status)).toBeInTheDocument()
+      }
+      expect(calls()).toEqual([1, 2, 0])
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'are added by a modal that asks for subject, period and description',
+    async () => {
+      const { user, answer, answerAsUsual } = await renderApp('/OffreStage', { services: school.services })
+      await user.click(await screen.findByRole('button', { name: 'Ajouter un stage' }))
+      const modal = within(await screen.findByRole('dialog'))
+      const confirm = () => user.click(modal.getByRole('button', { name: 'Confirmer' }))
+      await confirm()
+      for (const message of [
+        '* Sujet obligatoire',
+        '* Période de stage obligatoire',
+        '*Descriptione obligatoire',
+      ]) {
+        expect(await modal.findByText(message)).toBeInTheDocument()
+      }
+      await choose(user, 'Entreprise', 'Société Étoile')
+      await user.type(modal.getByLabelText(/^Sujet/), 'Gamma')
+      await user.type(modal.getByLabelText(/^Période/), 'Mars')
+      await user.type(modal.getByLabelText(/^Description/), 'Mesurer')
+
+      answer('stage/add', () =>
+        Response.json({ status: 500, code: 'internal', message: 'no' }, { status: 500 }),
+      )
+      await confirm()
+      await toast(user, '⛔')
+      answerAsUsual()
+      await confirm()
+      await toast(user, 'Stage ajouté avec succès')
+      expect(await row('Gamma')).toHaveTextContent('Société Étoile')
+    },
+    TIMEOUT,
+  )
+})
+
+describe('every table', () => {
+  it(
+    'searches, tells when nothing is found, and offers the sizes; pages show only when there are several',
+    async () => {
+      for (let index = 0; index < 12; index++) await school.offer({ sujet: `Série ${index}` })
+      const { user, answer, answerAsUsual } = await renderApp('/OffreStage', { services: school.services })
+      await row('Série 11')
+      expect(screen.getByRole('navigation', { name: 'Pages' })).toBeInTheDocument()
+
+      await user.click(screen.getByRole('combobox', { name: 'Lignes' }))
+      expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+        '5',
+        '10',
+        '20',
+        '30',
+        'All',
+      ])
+      await user.click(screen.getByRole('option', { name: 'All' }))
+      await row('Série 0')
+      expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+
+      await user.type(screen.getByRole('searchbox'), 'serie 7')
+      await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+      await user.clear(screen.getByRole('searchbox'))
+      await user.type(screen.getByRole('searchbox'), 'zzz')
+      expect(await screen.findByText('Aucun information à afficher')).toBeInTheDocument()
+
+      answer('stage/list', () =>
+        Response.json({ status: 500, code: 'internal', message: 'no' }, { status: 500 }),
+      )
+      await user.type(screen.getByRole('searchbox'), 'z')
+      const retry = await screen.findByRole('button', { name: 'Réessayer' })
+      answerAsUsual()
+      await user.click(retry)
+      expect(await screen.findByText('Aucun information à afficher')).toBeInTheDocument()
+    },
+    TIMEOUT,
+  )
+})
