@@ -99,6 +99,7 @@ describe.each(screens)('the $name screen', (of) => {
       await user.type(modal.getByLabelText(/^E-mail/), `@${of.name}.test`)
       await confirm()
       await toast(user, of.created)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await user.type(await screen.findByRole('searchbox'), 'zitoun')
 
       await user.click(within(await row('Zitoun')).getByRole('link', { name: 'Modifier' }))

@@ -8,6 +8,8 @@ type Expression = RawBuilder<unknown>
 export interface ListOf {
   /** Allow-list of sort columns. Text is wrapped by `text()` so that é sorts beside e. */
   sort: Record<string, Expression>
+  /** Sort columns that may be null: empty values come last either way, which costs them a plain index. */
+  emptyLast?: readonly string[]
   /** What no `sort` means, the unique column included: `sql.ref('s.id')` with `DESC`. */
   orderBy: Expression
   /** Makes the order total: a unique column. */
@@ -90,8 +92,10 @@ function order<DB, TB extends keyof DB, Row>(
   }
   const column = Object.hasOwn(of.sort, sort) ? of.sort[sort] : undefined
   if (!column) throw invalid('sort', `cannot sort by ${sort}`)
-  // empty values last either way, as the browser sorts a list that came unpaged
-  return query.orderBy(column, (by) => by[direction]().nullsLast()).orderBy(of.tieBreak, direction)
+  const emptyLast = of.emptyLast?.includes(sort)
+  return query
+    .orderBy(column, (by) => (emptyLast ? by[direction]().nullsLast() : by[direction]()))
+    .orderBy(of.tieBreak, direction)
 }
 
 const likePattern = (q: string) => `%${q.replace(/[\\%_]/g, (char) => `\\${char}`)}%`

@@ -21,6 +21,7 @@ export const affectation = {
         .where('v.annee_id', '=', session.anneeId),
       input,
       {
+        emptyLast: ['encadrant'],
         sort: {
           encadrant: text('v.encadrant'),
           etudidant: text('v.etudiant'),

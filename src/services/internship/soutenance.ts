@@ -134,6 +134,7 @@ async function list(db: Kysely<Database>, anneeId: number, input: Paging, etat?:
       .$if(etat !== undefined, (rows) => rows.where('v.etat', '=', etat ?? SOUTENANCE_VALIDEE)),
     input,
     {
+      emptyLast: ['date_soutenance', 'note'],
       sort: {
         etudiant: text('v.etudiant'),
         stage: text('v.stage'),

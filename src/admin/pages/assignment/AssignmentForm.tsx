@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { type ComponentProps, useState } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { useErrorText, useNotifyError, type Values } from '../../schema'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
@@ -18,7 +18,6 @@ export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormPro
   const notify = useNotify()
   const notifyError = useNotifyError()
   const errorText = useErrorText()
-  const refresh = useRefresh()
   const [refusal, setRefusal] = useState<unknown>()
 
   const submit = async (values: Values) => {
@@ -32,7 +31,6 @@ export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormPro
     }
     notify(done, { type: 'success' })
     leave()
-    refresh()
     return undefined
   }
 
