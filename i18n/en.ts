@@ -689,6 +689,7 @@ const en = {
         entreprise: 'Company',
         rang: 'Rank',
       },
+      download: 'Download the list',
       emptyHint: 'Students whose defence is graded appear here.',
     },
     entreprise: {

@@ -703,6 +703,7 @@ const fr = {
         entreprise: 'Entreprise',
         rang: 'Rang',
       },
+      download: 'Télécharger la liste',
       emptyHint: 'Les étudiants dont la soutenance est notée apparaissent ici.',
     },
     entreprise: {

@@ -55,6 +55,7 @@ describe('the graduates', () => {
       await screen.findByRole('row', { name: /Chiraz/ })
       const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent?.split(' ')[0])
       expect(names).toEqual(['Chiraz', 'Basma'])
+      expect(screen.getByRole('button', { name: 'Télécharger la liste' })).toBeEnabled()
       expect(screen.queryByText(/Claire Fontaine/)).toBeNull()
       // a deferred student is no graduate
       expect(screen.queryByText(/Driss/)).toBeNull()

@@ -1,7 +1,7 @@
 import GraduateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import { defineResource, email, number, text } from '../schema'
 
-/** The graduates of the year, best first; the export of the list is its download. */
+/** The graduates of the year, best first. */
 export const diplome = defineResource({
   name: 'diplome',
   path: '/ListDiplome',
@@ -19,6 +19,7 @@ export const diplome = defineResource({
   list: {
     columns: ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
     sort: { field: 'rang', order: 'ASC' },
+    download: 'resources.diplome.download',
     emptyHint: 'resources.diplome.emptyHint',
   },
 })

@@ -158,6 +158,8 @@ export interface ListSchema<N extends ResourceName, F> {
   perPage?: number
   /** Under the text of an empty table: what to do next. */
   emptyHint?: MessageKey
+  /** Text of the export button, where the list is there to be downloaded; an icon otherwise. */
+  download?: MessageKey
   /** Rows get check boxes; the bar stands above the table and reads the list context. */
   bulk?: ComponentType
   /** Buttons beside the title. */

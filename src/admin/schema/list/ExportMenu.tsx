@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
-import { useState } from 'react'
+import { Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { type MouseEvent, useState } from 'react'
 import { type RaRecord, useListContext, useTranslate } from 'react-admin'
 import { useDefinition } from '../DefinitionContext'
 import { fieldText } from '../fieldText'
@@ -12,7 +12,7 @@ import type { ShownColumn } from './useColumns'
 export function ExportMenu({ columns }: { columns: ShownColumn[] }) {
   const translate = useTranslate()
   const notifyError = useNotifyError()
-  const { title } = useDefinition()
+  const { title, list } = useDefinition()
   const { getData, total } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
 
@@ -37,20 +37,27 @@ export function ExportMenu({ columns }: { columns: ShownColumn[] }) {
     }
   }
 
+  const opener = {
+    disabled: !total,
+    'aria-haspopup': 'menu',
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+  } as const
+
   return (
     <>
-      <Tooltip title={translate('table.export')}>
-        <span>
-          <IconButton
-            disabled={!total}
-            aria-haspopup="menu"
-            aria-label={translate('table.export')}
-            onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          >
-            <DownloadIcon />
-          </IconButton>
-        </span>
-      </Tooltip>
+      {list?.download ? (
+        <Button {...opener} variant="outlined" startIcon={<DownloadIcon />}>
+          {translate(list.download)}
+        </Button>
+      ) : (
+        <Tooltip title={translate('table.export')}>
+          <span>
+            <IconButton {...opener} aria-label={translate('table.export')}>
+              <DownloadIcon />
+            </IconButton>
+          </span>
+        </Tooltip>
+      )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => exportAs(saveCsv)}>{translate('table.exportCsv')}</MenuItem>
         <MenuItem onClick={() => exportAs(saveXlsx)}>{translate('table.exportXlsx')}</MenuItem>
