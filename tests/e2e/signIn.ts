@@ -26,8 +26,11 @@ export const toast = (page: Page, text: string): Locator => page.getByRole('stat
 
 /** Types in the search box and waits for the list that answers it. */
 export async function search(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('searchbox')
+  // a list that is come back to is still searched
+  if ((await box.inputValue()) === text) return
   const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === text)
-  await page.getByRole('searchbox').fill(text)
+  await box.fill(text)
   await answered
 }
 

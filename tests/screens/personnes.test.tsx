@@ -101,6 +101,7 @@ describe.each(screens)('the $name screen', (of) => {
       await toast(user, of.created)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await user.type(await screen.findByRole('searchbox'), 'zitoun')
+      await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
 
       await user.click(within(await row('Zitoun')).getByRole('link', { name: 'Modifier' }))
       const phone = await screen.findByLabelText(/^Téléphone/)
