@@ -16,7 +16,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // half of the time is spent waiting for the database: two files at once even on two processors
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       {
         extends: true,
         test: {

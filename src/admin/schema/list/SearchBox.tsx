@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 
 const PAUSE_MS = 200
 
@@ -13,6 +14,7 @@ export function SearchBox() {
   const asked: string = filterValues.q ?? ''
   const [text, setText] = useState(asked)
   const sent = useRef(asked)
+  const { pathname } = useLocation()
 
   // the list may be searched from elsewhere: Back, a link; what is being typed comes first
   useEffect(() => {
@@ -29,9 +31,10 @@ export function SearchBox() {
   useEffect(() => {
     const q = text.trim()
     if (q === sent.current) return
-    const timer = setTimeout(() => search.current(q), PAUSE_MS)
+    // a page that opens meanwhile, and still loads, would be left again for the list
+    const timer = setTimeout(() => location.pathname === pathname && search.current(q), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, pathname])
 
   return (
     <TextField
