@@ -16,7 +16,7 @@ import {
   type Values,
 } from '../schema'
 import { ConfirmDialog } from '../schema/ConfirmDialog'
-import { DeclaredForm } from '../schema/form/DeclaredForm'
+import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { NoRecord } from '../schema/form/EditScreen'
 import { FormButtons } from '../schema/form/FormButtons'
 
@@ -107,7 +107,7 @@ function useGrading(id: string) {
       )
     } catch (error) {
       notifyError(error, 'form.checkAll')
-      return undefined
+      return NOT_SAVED
     }
     notify('resources.note.edit.done', { type: 'success' })
     refresh()

@@ -6,7 +6,7 @@ import { SOUTENANCE_VALIDEE } from '../../contract/constants'
 import type { SoutenanceDetail } from '../../contract/entities'
 import { ApiError } from '../dataProvider'
 import { DETAIL, Failed, Loading, PageHeader, useDefinition, useErrorText, useNotifyError } from '../schema'
-import { DeclaredForm } from '../schema/form/DeclaredForm'
+import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { NoRecord } from '../schema/form/EditScreen'
 import { FormButtons } from '../schema/form/FormButtons'
 import { type PlanValues, planForm, toPlan, toValues } from './planning/plan'
@@ -113,7 +113,7 @@ function useSave(defence: Defence, failed: string, path: string) {
     } catch (error) {
       setRefusal(error)
       notifyError(error, isClash(error) ? undefined : failed)
-      return undefined
+      return NOT_SAVED
     }
     notify('resources.planification.edit.done', { type: 'success' })
     refresh()

@@ -6,7 +6,7 @@ import { DETAIL } from '../detail'
 import { PageHeader } from '../PageHeader'
 import { Failed, Loading } from '../states'
 import { useNotifyError } from '../useNotifyError'
-import { DeclaredForm } from './DeclaredForm'
+import { DeclaredForm, NOT_SAVED } from './DeclaredForm'
 import { FormButtons } from './FormButtons'
 
 /** The page of a declared edit form: loads `?id=`, saves, returns to the list. */
@@ -15,7 +15,6 @@ export default function EditScreen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const notify = useNotify()
-  const notifyError = useNotifyError()
   const id = search.get('id') ?? ''
   if (!edit) return null
 
@@ -36,7 +35,6 @@ export default function EditScreen() {
                 notify(`resources.${name}.edit.done`, { type: 'success' })
                 navigate(path)
               },
-              onError: (error) => notifyError(error, edit.failed),
             }}
           >
             <EditForm />
@@ -50,6 +48,7 @@ export default function EditScreen() {
 function EditForm() {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const notifyError = useNotifyError()
   const { fields, path, edit } = useDefinition()
   const { isPending, error, record, refetch, save } = useEditContext()
   if (isPending) return <Loading />
@@ -71,7 +70,15 @@ function EditForm() {
         unchecked={edit.unchecked ?? false}
         disabled={locked}
         guarded
-        onSubmit={async (values) => (await save?.(values)) as Record<string, string> | undefined}
+        onSubmit={async (values) => {
+          let refused: Record<string, string> | undefined
+          const onError = (error: unknown) => {
+            refused = NOT_SAVED
+            notifyError(error, edit.failed)
+          }
+          const byField = (await save?.(values, { onError })) as Record<string, string> | undefined
+          return byField ?? refused
+        }}
       >
         <FormButtons onCancel={() => navigate(path)} disabled={locked} />
       </DeclaredForm>
