@@ -1,8 +1,9 @@
-import { Box, Button, Paper, Typography } from '@mui/material'
-import { RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
+import { Box, Button, Paper } from '@mui/material'
+import { useGetOne, useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Entreprise } from '../../contract/entities'
-import { DETAIL, Failed, FieldCell, Loading, PageHeader, useDefinition } from '../schema'
+import { DETAIL, Failed, Loading, PageHeader, useDefinition } from '../schema'
+import { Facts } from '../schema/Facts'
 import { NoRecord } from '../schema/form/EditScreen'
 
 /** A company, to read. */
@@ -19,7 +20,7 @@ export default function CompanyPage() {
           <NoRecord />
         ) : (
           <>
-            <Facts id={id} />
+            <Company id={id} />
             <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
               <Button component={Link} to={path} variant="outlined">
                 {translate('action.back')}
@@ -32,8 +33,7 @@ export default function CompanyPage() {
   )
 }
 
-function Facts({ id }: { id: string }) {
-  const translate = useTranslate()
+function Company({ id }: { id: string }) {
   const { fields } = useDefinition()
   const { data, isPending, error, refetch } = useGetOne<Omit<Entreprise, 'id'> & { id: string }>(
     'entreprise',
@@ -42,36 +42,7 @@ function Facts({ id }: { id: string }) {
   )
   if (isPending) return <Loading />
   if (error) return <Failed error={error} retry={refetch} />
-  return (
-    <RecordContextProvider value={data}>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(160px, auto) minmax(0, 1fr)' },
-          columnGap: 3,
-          rowGap: { xs: 0.25, sm: 1.5 },
-          m: 0,
-        }}
-      >
-        {FACTS.map((source) => {
-          const field = fields[source]
-          return (
-            field && (
-              <Box key={source} sx={{ display: 'contents' }}>
-                <Typography component="dt" variant="body2" color="textSecondary">
-                  {translate(`resources.entreprise.fields.${source}`)}
-                </Typography>
-                <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
-                  <FieldCell source={source} field={field} />
-                </Typography>
-              </Box>
-            )
-          )
-        })}
-      </Box>
-    </RecordContextProvider>
-  )
+  return <Facts of="entreprise" fields={fields} sources={FACTS} record={data} />
 }
 
 const FACTS = ['nom_entreprise', 'adresse', 'nom_gerant', 'mobile', 'telephone', 'matricule', 'email']
