@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { PASSWORD_MIN } from './constants'
-import { Done, defineService, Id, LangCode, list, Option } from './endpoint'
+import { COMPTES_MAX, PASSWORD_MIN } from './constants'
+import { Done, defineService, Id, LangCode, list, Option, Whole } from './endpoint'
 import { Compte, Entreprise, EntrepriseCompte, SessionUser } from './entities'
 
 const text = (max: number) => z.string().trim().max(max)
 const required = (max: number) => text(max).min(1)
-const flag = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)]))
+const flag = Whole.pipe(z.union([z.literal(0), z.literal(1)]))
 const entreprises = z.object({ entreprises: z.array(EntrepriseCompte).min(1).max(5000) })
 const phone = text(30).regex(/^[+]?[\d\s.()-]*$/)
 
@@ -57,7 +57,7 @@ export const company = defineService('company', {
   entrepriseList: {
     method: 'POST',
     path: 'entreprise/list_entreprise',
-    ...list('Entreprise', Entreprise, { comptes: z.array(Compte).max(100_000) }),
+    ...list('Entreprise', Entreprise, { comptes: z.array(Compte).max(COMPTES_MAX) }),
   },
   entrepriseById: {
     method: 'POST',

@@ -71,3 +71,6 @@ export const PASSWORD_MIN = 10
 /** Largest JSON body and largest uploaded file, in bytes. */
 export const MAX_BODY_BYTES = 1024 * 1024
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+
+/** Accounts that a call of the company list may carry: about 100 bytes each in the largest body. */
+export const COMPTES_MAX = 10_000

@@ -89,8 +89,19 @@ export function defineService<const R extends Record<string, EndpointRow>>(
 
 type AccessOf<R extends EndpointRow> = R['access'] extends 'public' ? 'public' : 'staff'
 
-/** An id on the wire; existing services send some as strings. */
-export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** A whole number; existing services and query strings send some as text. `true`, `null` and `''` are none. */
+export const Whole = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,16}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int())
+
+/** An id on the wire. */
+export const Id = Whole.pipe(z.number().positive().max(Number.MAX_SAFE_INTEGER))
 export type Id = z.output<typeof Id>
 
 export const LangCode = z.enum(LANGS)
@@ -123,8 +134,8 @@ const jsonObject = z.preprocess(
  * specification has it. `q` is searched without case and accents over the visible columns.
  */
 export const Paging = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(ALL_ROWS).optional(),
+  page: Whole.pipe(z.number().min(1).max(1_000_000)).optional(),
+  perPage: Whole.pipe(z.number().min(1).max(ALL_ROWS)).optional(),
   sort: z.string().max(40).optional(),
   order: z.enum(['ASC', 'DESC']).optional(),
   q: z.string().max(200).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Option } from './endpoint'
+import { Id, Option, Whole } from './endpoint'
 
 /*
  * Record shapes of the specification's section 3. Names stay as the wire has them, misspellings included:
@@ -21,9 +21,9 @@ export const IsoDate = z.iso.date()
 /** `YYYY-MM-DDTHH:mm[:ss]`, the school's wall clock, without offset. */
 export const WallClock = z.iso.datetime({ local: true }).regex(/[^zZ]$/)
 
-export const TypeStage = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]))
+export const TypeStage = Whole.pipe(z.union([z.literal(1), z.literal(2)]))
 export type TypeStage = z.output<typeof TypeStage>
-export const EtatOffre = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1), z.literal(2)]))
+export const EtatOffre = Whole.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)]))
 export type EtatOffre = z.output<typeof EtatOffre>
 export const EtatDemande = EtatOffre
 

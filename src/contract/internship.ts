@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOTE_MAX, SOUTENANCE_VALIDEE } from './constants'
-import { Done, defineService, Id, LangCode, list, Option } from './endpoint'
+import { Done, defineService, Id, LangCode, list, Option, Whole } from './endpoint'
 import {
   Affectation,
   AffectationDetail,
@@ -123,7 +123,7 @@ export const internship = defineService('internship', {
     method: 'POST',
     path: 'affectation/add',
     input: z.object({
-      annee: z.coerce.number().int().min(1900).max(2200),
+      annee: Whole.pipe(z.number().min(1900).max(2200)),
       etudiant_id: Id,
       encadrant_id: noSupervisor,
       stage_id: Id,
@@ -228,7 +228,7 @@ export const internship = defineService('internship', {
   soutenanceValide: {
     method: 'POST',
     path: 'soutenance/valide',
-    input: z.object({ id: Id, etat: z.coerce.number().pipe(z.literal(SOUTENANCE_VALIDEE)) }),
+    input: z.object({ id: Id, etat: Whole.pipe(z.literal(SOUTENANCE_VALIDEE)) }),
     output: Done,
   },
   /** Schedules, or reschedules while not validated. Type 1 sends `arrayEns`, type 2 `enseignant`. */
@@ -286,7 +286,7 @@ export const internship = defineService('internship', {
   demandeChangementEtat: {
     method: 'POST',
     path: 'etudiant/demande/changement_etat',
-    input: z.object({ id: Id, etat: z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])) }),
+    input: z.object({ id: Id, etat: Whole.pipe(z.union([z.literal(1), z.literal(2)])) }),
     output: Done,
   },
 })

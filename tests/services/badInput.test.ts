@@ -2,9 +2,10 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import fr from '../../i18n/fr'
 import { company, endpoints, internship, records } from '../../src/contract'
-import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '../../src/contract/constants'
+import { COMPTES_MAX, MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '../../src/contract/constants'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { everything } from '../setup/everything'
 import { loadSchool, SCHOOL } from '../setup/school'
 import { type Answer, type Services, STAFF, startServices, type Tokens } from '../setup/services'
 
@@ -19,30 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-let digests = ''
-/** Everything that a refused call must leave as it is. */
-async function everything(): Promise<string> {
-  digests ||= (
-    await database.pool.query<{ digest: string }>(
-      `SELECT format('SELECT %1$L AS name, count(*), md5(string_agg(t::text, '','' ORDER BY t::text)) FROM %1$s AS t',
-         schemaname || '.' || tablename) AS digest
-       FROM pg_tables WHERE schemaname IN ('internship', 'company', 'records', 'gateway') AND tablename <> 'rate_limit'`,
-    )
-  ).rows
-    .map(({ digest }) => digest)
-    .join(' UNION ALL ')
-  const { rows } = await database.pool.query(`SELECT * FROM (${digests}) AS digests ORDER BY name`)
-  return JSON.stringify(rows, null, 1)
-}
-
 /** The call is refused in this way, with a sentence for people, and nothing was written. */
 async function refused(call: () => Promise<Answer>, status: number, code: string): Promise<Answer> {
-  const before = await everything()
+  const before = await everything(database.pool)
   const answer = await call()
   expect([answer.status, answer.body.status, answer.body.code]).toEqual([status, status, code])
   expect(answer.body.message).toEqual(expect.any(String))
   expect(fr.errors[code as keyof typeof fr.errors]).toMatch(/\S/)
-  expect(await everything()).toBe(before)
+  expect(await everything(database.pool)).toBe(before)
   return answer
 }
 
@@ -96,7 +81,7 @@ describe('a body', () => {
   it.each(named(posts))(
     '%s: not JSON, not an object, not typed as JSON, or too large is refused',
     async (_, endpoint) => {
-      const before = await everything()
+      const before = await everything(database.pool)
       const answers = [
         await raw(endpoint, '{"id": 1'),
         await raw(endpoint, 'id=1'),
@@ -116,7 +101,7 @@ describe('a body', () => {
         ...Array(2).fill([415, 'unsupported_media_type']),
         [413, 'payload_too_large'],
       ])
-      expect(await everything()).toBe(before)
+      expect(await everything(database.pool)).toBe(before)
     },
   )
 
@@ -214,13 +199,16 @@ describe('an id', () => {
     await refused(() => services.call(endpoint, large, { token: tokenFor(endpoint) }), 404, 'not_found')
   })
 
-  it.each([0, -1, 1.5, 'x', '', null, {}, 2 ** 53])('%j is none', async (id) => {
-    await refused(
-      () => services.call(internship.stageById, { id }, { token: tokens.internship }),
-      400,
-      'validation',
-    )
-  })
+  it.each([0, -1, 1.5, 'x', '', null, {}, 2 ** 53, true, [1], '0x1', ' 1', '1e0'])(
+    '%j is none',
+    async (id) => {
+      await refused(
+        () => services.call(internship.stageById, { id }, { token: tokens.internship }),
+        400,
+        'validation',
+      )
+    },
+  )
 
   it('that another row is to point at is named when there is no such row', async () => {
     const offer = { entreprise_id: unknown, sujet: 's', description: 'd', periode_stage: 'p' }
@@ -253,6 +241,25 @@ describe('a list', () => {
     ['an unknown language', { lang: 'de' }],
   ])('is not asked with %s', async (_, input) => {
     await refused(list(input), 400, 'validation')
+  })
+
+  it('of companies takes as many accounts as it says, and they fit into a body', async () => {
+    const ask = (count: number) => () =>
+      services.call(
+        company.entrepriseList,
+        {
+          perPage: 10,
+          comptes: Array.from({ length: count }, (_, i) => ({
+            id: 1_000_000 + i,
+            entreprise_id: 2_000_000 + i,
+            active: 1,
+            email: `${i}@une-adresse-plutot-longue.test`,
+          })),
+        },
+        { token: tokens.company },
+      )
+    expect((await ask(COMPTES_MAX)()).status).toBe(200)
+    await refused(ask(COMPTES_MAX + 1), 400, 'validation')
   })
 
   it('beyond its last page is empty', async () => {

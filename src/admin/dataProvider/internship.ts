@@ -46,10 +46,10 @@ export const internshipMappings = {
     },
     /** `id` as in `/EditAffectStage`: offer/student/supervisor. */
     one: async (id, options) => {
-      const [stage, etudiant, encadrant] = String(id).split('/').map(Number)
+      const [stage = 0, etudiant = 0, encadrant = 0] = String(id).split('/').map(Number)
       const { Affectation } = await call(
         internship.affectationById,
-        { id: stage, id_etudiant: etudiant, id_encadrant: encadrant ?? 0 },
+        { id: stage, id_etudiant: etudiant, id_encadrant: encadrant },
         options,
       )
       return { ...Affectation, id }

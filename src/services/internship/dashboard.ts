@@ -49,14 +49,21 @@ const countWork = (db: Kysely<Database>, anneeId: number) =>
           .selectFrom('internship.stage')
           .where('annee_id', '=', anneeId)
           .groupBy(['etat', 'affect'])
-          .select(['etat', 'affect', sql<number>`count(*)::int`.as('nombre')]),
+          .select((offre) => [
+            offre.ref('etat').$notNull().as('etat'),
+            'affect',
+            sql<number>`count(*)::int`.as('nombre'),
+          ]),
       ).as('offres'),
       jsonArrayFrom(
         eb
           .selectFrom('internship.demande')
           .where('annee_id', '=', anneeId)
           .groupBy('etat')
-          .select(['etat', sql<number>`count(*)::int`.as('nombre')]),
+          .select((demande) => [
+            demande.ref('etat').$notNull().as('etat'),
+            sql<number>`count(*)::int`.as('nombre'),
+          ]),
       ).as('demandes'),
       sql<number>`(SELECT count(*)::int FROM company.entreprise WHERE active = ${INACTIF})`.as(
         'entreprisesAActiver',

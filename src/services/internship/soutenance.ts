@@ -84,10 +84,11 @@ export const soutenance = {
         arryMateriel: row.materiel,
         arrayJurySoutenance:
           row.etat_stage === OBLIGATOIRE
-            ? row.jury.map(({ id, name, type_id, type }) => ({
-                jury: { value: id, label: name },
-                type_jury: { value: type_id, label: type },
-              }))
+            ? row.jury.flatMap(({ id, name, type_id, type }) =>
+                type_id === null
+                  ? []
+                  : [{ jury: { value: id, label: name }, type_jury: { value: type_id, label: type } }],
+              )
             : [],
       },
     }

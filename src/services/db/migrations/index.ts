@@ -4,6 +4,7 @@ import { company } from './0003_company'
 import { internship } from './0004_internship'
 import { labels } from './0005_labels'
 import { search } from './0006_search'
+import { audit } from './0007_audit'
 
 /** Applied in this order, each once, never changed after a release: a change is a new migration. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0004_internship', sql: internship },
   { name: '0005_labels', sql: labels },
   { name: '0006_search', sql: search },
+  { name: '0007_audit', sql: audit },
 ]
