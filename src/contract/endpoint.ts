@@ -113,25 +113,25 @@ export type Option = z.output<typeof Option>
 /** The plain answer of a write. */
 export const Done = z.object({ status: z.number().int().optional() })
 
-const jsonObject = z.preprocess(
-  (value, ctx) => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value)
-    } catch {
-      ctx.issues.push({ code: 'custom', message: 'filter is not JSON', input: value })
-      return z.NEVER
-    }
-  },
-  z.record(
-    z.string().max(40),
-    z.union([z.string().max(200), z.number(), z.boolean(), z.null(), z.array(z.number()).max(200)]),
-  ),
-)
+/** Values by column, in a query string as JSON. */
+const byColumn = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess(
+    (given, ctx) => {
+      if (typeof given !== 'string') return given
+      try {
+        return JSON.parse(given)
+      } catch {
+        ctx.issues.push({ code: 'custom', message: 'this is not JSON', input: given })
+        return z.NEVER
+      }
+    },
+    z.record(z.string().max(40), value),
+  )
 
 /**
  * The paging extension. `page` starts at 1; without `perPage` the whole list is answered, as the
- * specification has it. `q` is searched without case and accents over the visible columns.
+ * specification has it. `q` is searched without case and accents over the visible columns; `codes` are those whose
+ * label, in the language of the screen, holds it, by filter: `{ etat: [0, 1] }`. Their rows are found too.
  */
 export const Paging = z.object({
   page: Whole.pipe(z.number().min(1).max(1_000_000)).optional(),
@@ -139,7 +139,10 @@ export const Paging = z.object({
   sort: z.string().max(40).optional(),
   order: z.enum(['ASC', 'DESC']).optional(),
   q: z.string().max(200).optional(),
-  filter: jsonObject.optional(),
+  codes: byColumn(z.array(z.union([z.string().max(40), z.number()])).max(20)).optional(),
+  filter: byColumn(
+    z.union([z.string().max(200), z.number(), z.boolean(), z.null(), z.array(z.number()).max(200)]),
+  ).optional(),
 })
 export type Paging = z.output<typeof Paging>
 

@@ -218,3 +218,27 @@ test('a stale search is cancelled', async () => {
   await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
   expect(dataProvider.supportAbortSignal).toBe(true)
 })
+
+test('a search also names the codes whose label it finds, and a service that answers all is searched alike', async () => {
+  const params = {
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: '', order: 'ASC' as const },
+    filter: { q: ' REFUSE ' },
+    meta: {
+      columns: [
+        { source: 'name' },
+        { source: 'etat', labels: { 0: 'En attente', 1: 'Acceptée', 2: 'Refusée' } },
+        { source: 'langue', labels: { fr: 'Français' } },
+      ],
+    },
+  }
+  const rows = [0, 1, 2].map((etat) => ({ id: etat + 1, name: 'Nour', type_stage: 1, langue: 'fr', etat }))
+  answer('internship/etudiant/demande/list_demande_stage', { Demandes: rows })
+  const { data } = await dataProvider.getList('demande', params)
+
+  expect(JSON.parse(seen[0]?.query.codes ?? '')).toEqual({ etat: ['2'] })
+  expect(data.map(({ id }) => id)).toEqual([3])
+
+  await dataProvider.getList('demande', { ...params, filter: { q: 'nour' } })
+  expect(seen[1]?.query).not.toHaveProperty('codes')
+})

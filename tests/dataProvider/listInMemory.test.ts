@@ -31,6 +31,9 @@ test('a search looks at visible columns only', () => {
 test('a search reads codes and dates as the table shows them', () => {
   const labels = { 1: 'Obligatoire', 2: 'Volontaire' }
   expect(ids({ q: 'volontaire' }, [{ source: 'type', labels }])).toEqual([2, 4, 5])
+  const pick = (note: unknown) => (note === null ? 'vide' : 'donnée')
+  const grades = { vide: 'Note pas encore attribué', donnée: 'Note attribué' }
+  expect(ids({ q: 'pas encore' }, [{ source: 'note', labels: grades, pick }])).toEqual([2])
   expect(ids({ q: '12/03' }, [{ source: 'date', format: formatDate }])).toEqual([1])
   expect(ids({ q: '2024-03' }, [{ source: 'date', format: formatDate }])).toEqual([])
 })

@@ -50,15 +50,18 @@ describe('the list of assignments', () => {
     expect(await rowOf(a.stage_id)).toBeUndefined()
   })
 
-  it('finds student, subject, supervisor and type without case or accents', async () => {
+  it('finds student, subject, supervisor and labels without case or accents', async () => {
     const a = await school.assignment({ type: 1, encadrant: 9, sujet: 'Énergie à la ferme', prenom: 'Zoé' })
-    const found = async (q: string) =>
-      (await school.call(affectationList, { q, page: 1, perPage: 100 })).body.Sujet.map(
+    const unassigned = await school.assignment({ type: 1, encadrant: null })
+    const found = async (q: string, codes = {}) =>
+      (await school.call(affectationList, { q, codes, page: 1, perPage: 100 })).body.Sujet.map(
         (row: { id: number }) => row.id,
       )
     for (const q of ['ZOE', 'energie A la', 'eva ext']) expect(await found(q), q).toEqual([a.stage_id])
-    expect(await found('compulsory')).toContain(a.stage_id)
-    expect(await found('volontaire')).not.toContain(a.stage_id)
+    expect(await found('compulsory', { etat_stage: ['1'] })).toContain(a.stage_id)
+    expect(await found('volontaire', { etat_stage: ['2'] })).not.toContain(a.stage_id)
+    expect(await found('non affecté', { etat: ['0'] })).toEqual([unassigned.stage_id])
+    expect(await found('fixé', { etat_sout: ['1'] })).not.toContain(a.stage_id)
     for (const q of ['100%', '_', 'Février']) expect(await found(q), q).toEqual([])
   })
 

@@ -41,13 +41,17 @@ describe('the list of requests', () => {
     expect(older).toEqual({ id: first, name, type_stage: 2, langue: 'ar', etat: 2 })
   })
 
-  it('finds student, type and language by its name in any language', async () => {
+  it('finds the student, and type, language and state by their labels', async () => {
     const id = await request({ prenom: 'Éric', type: 2, langue: 'en' })
-    const found = async (q: string) => (await rows({ q })).map((row: { id: number }) => row.id)
-    for (const q of ['eric', 'Voluntary', 'تطوعي', 'anglais', 'ENGLISH', 'الإنجليزية']) {
-      expect(await found(q), q).toContain(id)
+    const found = async (q: string, codes = {}) =>
+      (await rows({ q, codes })).map((row: { id: number }) => row.id)
+    expect(await found('eric')).toEqual([id])
+    expect(await found('Voluntary', { type_stage: ['2'] })).toContain(id)
+    expect(await found('anglais', { langue: ['en'] })).toEqual([id])
+    expect(await found('attente', { etat: ['0'] })).toContain(id)
+    for (const codes of [{}, { type_stage: ['1'] }, { langue: ['ar', 'x'] }, { etat: ['1', '2'] }]) {
+      expect(await found('zzz', codes), JSON.stringify(codes)).not.toContain(id)
     }
-    for (const q of ['obligatoire', 'arabe', 'zzz']) expect(await found(q), q).not.toContain(id)
   })
 
   it('sorts, pages and filters by state', async () => {

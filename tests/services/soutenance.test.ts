@@ -44,15 +44,17 @@ describe('the list of defences', () => {
     expect(await rowOf(a, soutenanceListValider)).toMatchObject({ ...common, ...scheduled, etat: 1 })
   })
 
-  it('finds student, subject, type and the date as shown', async () => {
+  it('finds student, subject, labels and the date as shown', async () => {
     const a = await school.assignment({ type: 2, sujet: 'Hôpital numérique', prenom: 'Ghofrane' })
     await schedule(a, '2031-12-24', { from: '14:30', to: '15:00', enseignant: 7 })
-    const found = async (q: string) =>
-      (await school.call(soutenanceList, { q })).body.Soutenance.map((row: { id: number }) => row.id)
+    const found = async (q: string, codes = {}) =>
+      (await school.call(soutenanceList, { q, codes })).body.Soutenance.map((row: { id: number }) => row.id)
     for (const q of ['GHOFRANE', 'hopital', '24/12/2031', '24/12/2031 2:30 pm']) {
       expect(await found(q), q).toEqual([a.id])
     }
-    expect(await found('Volontaire')).toContain(a.id)
+    expect(await found('Volontaire', { etat_stage: ['2'] })).toEqual([a.id])
+    expect(await found('Note attribué', { note: ['1'] })).toEqual([])
+    expect(await found('Note', { note: ['0', '1'] })).toContain(a.id)
   })
 
   it('sorts by date and filters by type, scheduled, validated and graded', async () => {

@@ -62,6 +62,19 @@ describe('the offers', () => {
     expect(ids(await list({ q: '%' }))).toEqual([])
   })
 
+  it('are found by the labels that the screen shows for their codes, too', async () => {
+    expect(ids(await list({ q: 'inactive', codes: { etat: ['0'] } }))).toEqual([stage.inactive])
+    expect(ids(await list({ q: 'affecte', codes: { affect: [1] } }))).toEqual([stage.prise])
+    expect(ids(await list({ q: 'refonte', codes: { affect: ['1'] } }))).toEqual([stage.prise, stage.inactive])
+    const page = await list({ q: 'act', codes: { etat: ['0', '1'] }, filter: { affect: 1 }, perPage: 2 })
+    expect([page.total, ids(page)]).toEqual([1, [stage.prise]])
+    expect(ids(await list({ codes: { affect: ['1'] } })), 'nothing was searched').toHaveLength(4)
+    for (const codes of [{ annee_id: ['1'] }, { etat: ['x'] }]) {
+      const { status } = await services.call(internship.stageList, { q: 'a', codes }, { token })
+      expect(status, JSON.stringify(codes)).toBe(400)
+    }
+  })
+
   it('are filtered by status and assignment', async () => {
     expect(ids(await list({ filter: { affect: 1 } }))).toEqual([stage.prise])
     expect(ids(await list({ filter: { etat: [0], affect: 0 } }))).toEqual([stage.inactive])

@@ -2,7 +2,7 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import { ALL_ROWS } from '../../contract/constants'
 import { ApiError } from './ApiError'
 import type { CallOptions } from './httpClient'
-import { listInMemory, type SearchColumn } from './listInMemory'
+import { codesFound, listInMemory, type SearchColumn } from './listInMemory'
 import type { ListQuery, Mapping } from './mapping'
 
 /**
@@ -71,6 +71,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
         sort: sort?.field,
         order: sort?.order,
         q: q as string | undefined,
+        codes: codesFound(q as string | undefined, meta?.columns),
         filter: rest,
       }
       return list(resource, query, { ...(signal && { signal }) }, meta?.columns)

@@ -7,6 +7,8 @@ export interface SearchColumn {
   source: string
   /** Text per value, for columns that show labels. */
   labels?: Record<string, string>
+  /** The code that a row shows, when it is not the value itself. */
+  pick?: (value: unknown, row: RaRecord) => unknown
   /** How the column writes its dates. */
   format?: (value: string) => string
 }
@@ -33,6 +35,19 @@ export function listInMemory<Row extends RaRecord>(
   return { data: sorted.slice(start, start + perPage), total: found.length }
 }
 
+/** The codes whose label holds a text, by column: services search what they store, and labels are the browser's. */
+export function codesFound(
+  q: string | undefined,
+  columns: readonly SearchColumn[] = [],
+): Record<string, string[]> {
+  const needle = fold(q?.trim() ?? '')
+  const found = columns.map(({ source, labels = {} }) => {
+    const codes = Object.entries(labels).filter(([, label]) => fold(label).includes(needle))
+    return [source, codes.map(([code]) => code)] as const
+  })
+  return needle === '' ? {} : Object.fromEntries(found.filter(([, codes]) => codes.length > 0))
+}
+
 /** Lower case, without accents: what two texts must share to count as the same. */
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
@@ -48,8 +63,8 @@ function passes(row: RaRecord, filter: Record<string, unknown>): boolean {
 function textOfRow(row: RaRecord, columns: readonly SearchColumn[] | undefined): string {
   if (!columns) return Object.values(row).map(textOf).join('\n')
   return columns
-    .map(({ source, labels, format }) => {
-      const text = textOf(row[source])
+    .map(({ source, labels, pick, format }) => {
+      const text = textOf(pick ? pick(row[source], row) : row[source])
       return labels?.[text] ?? (format && text ? format(text) : text)
     })
     .join('\n')

@@ -10,6 +10,8 @@ export interface ListQuery {
   sort?: string | undefined
   order?: 'ASC' | 'DESC' | undefined
   q?: string | undefined
+  /** Codes whose label holds `q`, by column. */
+  codes?: Record<string, string[]> | undefined
   filter?: Record<string, unknown> | undefined
 }
 
@@ -65,12 +67,20 @@ export function listOf<E extends Endpoint>(
 }
 
 /** Leaves out what says nothing, so that a service that does not page gets the specification's call. */
-export function wireQuery({ page, perPage, sort, order, q, filter }: ListQuery): Record<string, unknown> {
+export function wireQuery({
+  page,
+  perPage,
+  sort,
+  order,
+  q,
+  codes,
+  filter,
+}: ListQuery): Record<string, unknown> {
   return {
     page,
     perPage,
     ...(sort && { sort, order }),
-    ...(q?.trim() && { q: q.trim() }),
+    ...(q?.trim() && { q: q.trim(), ...(codes && Object.keys(codes).length > 0 && { codes }) }),
     ...(filter && Object.keys(filter).length > 0 && { filter }),
   }
 }

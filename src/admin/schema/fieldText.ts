@@ -35,7 +35,11 @@ export function choiceOf(
 export function searchColumn(source: string, field: Field, translate: TranslateFunction): SearchColumn {
   if (field.kind === 'choice') {
     const labels = field.choices.map(({ value, label }) => [String(value), translate(label)])
-    return { source, labels: Object.fromEntries(labels) }
+    return {
+      source,
+      labels: Object.fromEntries(labels),
+      ...(field.pick && { pick: field.pick as SearchColumn['pick'] }),
+    }
   }
   const format = formats[field.kind]
   return format ? { source, format } : { source }

@@ -32,13 +32,18 @@ export async function page<DB, TB extends keyof DB, Row>(
   of: ListOf,
 ): Promise<{ rows: Row[]; total?: number }> {
   let matching = query
+  const conditions = (values: object = {}) =>
+    Object.entries(values).map(([name, value]) => {
+      const condition = Object.hasOwn(of.filter ?? {}, name) ? of.filter?.[name] : undefined
+      if (!condition) throw invalid('filter', `cannot filter by ${name}`)
+      return sql<boolean>`(${condition(value)})`
+    })
   const q = input.q?.trim()
-  if (q) matching = matching.where(sql<boolean>`(${of.search(likePattern(q))})`)
-  for (const [name, value] of Object.entries(input.filter ?? {})) {
-    const condition = Object.hasOwn(of.filter ?? {}, name) ? of.filter?.[name] : undefined
-    if (!condition) throw invalid('filter', `cannot filter by ${name}`)
-    matching = matching.where(sql<boolean>`(${condition(value)})`)
+  if (q) {
+    const found = [sql`(${of.search(likePattern(q))})`, ...conditions(input.codes)]
+    matching = matching.where(sql<boolean>`(${sql.join(found, sql` OR `)})`)
   }
+  for (const condition of conditions(input.filter)) matching = matching.where(condition)
 
   const ordered = order(matching, input, of)
   if (input.perPage === undefined) return { rows: await ordered.execute() }
@@ -61,24 +66,27 @@ export const like = (column: string, pattern: string): Expression =>
   sql`${sql.ref(column)} LIKE public.fold(${pattern})`
 
 /** Filter by a code column: one code or a list of them. */
-export const code =
-  (column: string) =>
+export const code = (column: string) => codeOf(sql.ref(column))
+
+/** Filter by a code that is no column. */
+export const codeOf =
+  (expression: Expression) =>
   (value: unknown): Expression => {
     const codes = [value].flat().map(String)
     if (!codes.every((each) => /^-?\d{1,9}$/.test(each))) throw invalid('filter', 'a code is an integer')
-    return sql`${sql.ref(column)} = ANY(${codes.map(Number)})`
+    return sql`${expression} = ANY(${codes.map(Number)})`
   }
 
-/** Filter by whether a column is filled: 1 or 0, true or false. */
+/** Filter by whether a column is filled: 1 or 0, true or false, or a list of them. */
 export const filled =
   (column: string) =>
   (value: unknown): Expression => {
-    if (![0, 1, '0', '1', true, false, 'true', 'false'].includes(value as string)) {
+    const wanted = [value].flat()
+    if (!wanted.every((each) => [0, 1, '0', '1', true, false, 'true', 'false'].includes(each as string))) {
       throw invalid('filter', 'a yes or no is 1 or 0')
     }
-    return Number(JSON.parse(String(value)))
-      ? sql`${sql.ref(column)} IS NOT NULL`
-      : sql`${sql.ref(column)} IS NULL`
+    const either = wanted.map((each) => Boolean(Number(JSON.parse(String(each)))))
+    return sql`(${sql.ref(column)} IS NOT NULL) = ANY(${either})`
   }
 
 function order<DB, TB extends keyof DB, Row>(

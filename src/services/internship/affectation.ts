@@ -1,13 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { code, page, plain, text } from '../db/list'
+import { code, codeOf, page, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { matchesAssignment } from './matches'
 
 type Trx = Transaction<Database>
+
+/** 1: a compulsory internship has its supervisor. */
+const ETAT = sql`(v.etat_stage <> ${OBLIGATOIRE} OR v.encadrant_id IS NOT NULL)::int`
 
 /** Assignments of the year, which are the planning too. On the wire `id` is the offer's. */
 export const affectation = {
@@ -27,14 +30,19 @@ export const affectation = {
           etudidant: text('v.etudiant'),
           stage: text('v.stage'),
           etat_stage: plain('v.etat_stage'),
-          etat: sql`(v.etat_stage <> ${OBLIGATOIRE} OR v.encadrant_id IS NOT NULL)`,
+          etat: ETAT,
           count: plain('v.count'),
           etat_sout: plain('v.count'),
         },
         orderBy: sql`v.id DESC`,
         tieBreak: plain('v.stage_id'),
         search: matchesAssignment,
-        filter: { etat_stage: code('v.etat_stage'), count: code('v.count'), etat_sout: code('v.count') },
+        filter: {
+          etat: codeOf(ETAT),
+          etat_stage: code('v.etat_stage'),
+          count: code('v.count'),
+          etat_sout: code('v.count'),
+        },
       },
     )
     return { Sujet: rows, total }

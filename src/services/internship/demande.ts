@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
-import { DEMANDE_ACCEPTEE, LANGS } from '../../contract/constants'
+import { sql } from 'kysely'
+import { DEMANDE_ACCEPTEE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
 import { code, page, plain, text } from '../db/list'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { matchesLabel } from './matches'
 
 /** Internship requests of students. */
 export const demande = {
@@ -26,10 +25,12 @@ export const demande = {
         orderBy: sql`d.id DESC`,
         tieBreak: plain('d.id'),
         search: (pattern) => sql`
-          d.etudiant_id IN (SELECT id FROM records.etudiant WHERE recherche LIKE public.fold(${pattern}))
-          OR ${matchesLabel('d.type_stage', 'internship.type_stage', pattern)}
-          OR ${matchesLanguage('d.langue', pattern)}`,
-        filter: { etat: code('d.etat'), type_stage: code('d.type_stage') },
+          d.etudiant_id IN (SELECT id FROM records.etudiant WHERE recherche LIKE public.fold(${pattern}))`,
+        filter: {
+          etat: code('d.etat'),
+          type_stage: code('d.type_stage'),
+          langue: (value) => sql`d.langue = ANY(${[value].flat().map(String)})`,
+        },
       },
     )
     return { Demandes: rows, total }
@@ -58,15 +59,3 @@ export const demande = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof internship>>
-
-/** The column's language matches by its name in any of the product's languages. */
-function matchesLanguage(column: string, pattern: string): RawBuilder<unknown> {
-  const names = LANGS.map((langue) => {
-    const all = LANGS.map((lang) => new Intl.DisplayNames(lang, { type: 'language' }).of(langue)).join(' ')
-    return sql`(${langue}, ${all})`
-  })
-  return sql`${sql.ref(column)} IN (
-    SELECT code FROM (VALUES ${sql.join(names)}) AS langue (code, names)
-    WHERE public.fold(names) LIKE public.fold(${pattern})
-  )`
-}

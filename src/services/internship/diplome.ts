@@ -3,7 +3,7 @@ import { MENTION_AJOURNE } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
 import { code, page, plain, text } from '../db/list'
 import type { Handlers } from '../handler'
-import { matchesLabel, matchesStudentOrSubject } from './matches'
+import { matchesMention, matchesStudentOrSubject } from './matches'
 
 /** Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
 export const diplome = {
@@ -51,7 +51,7 @@ export const diplome = {
           OR c.recherche_nom LIKE public.fold(${pattern})
           OR lower(e.email) LIKE lower(${pattern})
           OR v.moyenne::text LIKE replace(${pattern}, ',', '.')
-          OR ${matchesLabel('v.mention_id', 'internship.mention', pattern)}`,
+          OR ${matchesMention('v.mention_id', lang, pattern)}`,
         filter: { mention: code('v.mention_id') },
       },
     )

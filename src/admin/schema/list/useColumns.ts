@@ -40,17 +40,21 @@ export function useColumns() {
   return { columns, shown, hidden, toggle }
 }
 
-/** What a service that does not search leaves to the browser: the columns of the declaration. */
+/**
+ * What a service that does not search leaves to the browser: the columns of the declaration, and the states that its
+ * icons show. A switch has no text to find.
+ */
 export function useSearchColumns(): SearchColumn[] {
   const { columns } = useColumns()
+  const { list } = useDefinition()
   const translate = useTranslate()
-  return useMemo(
-    () =>
-      columns.flatMap((column) =>
-        column.field ? [searchColumn(column.source, column.field, translate)] : [],
-      ),
-    [columns, translate],
-  )
+  return useMemo(() => {
+    const shown = columns.flatMap(({ key, field }) =>
+      field && field.kind !== 'flag' ? [[key, field] as const] : [],
+    )
+    const states = Object.entries(list?.filters ?? {}).filter(([, { kind }]) => kind === 'choice')
+    return [...shown, ...states].map(([source, field]) => searchColumn(source, field, translate))
+  }, [columns, list, translate])
 }
 
 const NONE: string[] = []
