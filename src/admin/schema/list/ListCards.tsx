@@ -1,9 +1,10 @@
-import { Box, Checkbox, Typography } from '@mui/material'
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { useRef } from 'react'
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
 import { FRAME, type RowsProps, useHeading, useRowNames, useVirtualRows } from './rows'
+import { SelectAll } from './SelectAll'
 
 /** The rows as cards, for narrow screens. */
 export function ListCards({ columns, selectable }: RowsProps) {
@@ -16,7 +17,7 @@ export function ListCards({ columns, selectable }: RowsProps) {
   const details = columns.filter(({ key, field }) => field && key !== heading?.key)
   const actions = columns.flatMap(({ actions = [] }) => actions)
 
-  return (
+  const cards = (
     <Box
       component="ul"
       ref={frame}
@@ -91,5 +92,18 @@ export function ListCards({ columns, selectable }: RowsProps) {
       ))}
       {after > 0 && <li aria-hidden style={{ height: after }} />}
     </Box>
+  )
+  return (
+    <>
+      {selectable && (
+        <FormControlLabel
+          control={<SelectAll />}
+          label={translate('table.selectAll')}
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ marginInlineStart: 0.5, mb: 1 }}
+        />
+      )}
+      {cards}
+    </>
   )
 }

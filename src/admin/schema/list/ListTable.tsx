@@ -13,6 +13,7 @@ import { type RaRecord, RecordContextProvider, useListContext, useTranslate } fr
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
 import { FRAME, type RowsProps, useHeading, useRowNames, useVirtualRows } from './rows'
+import { SelectAll } from './SelectAll'
 import type { ShownColumn } from './useColumns'
 
 /** The rows as a table; only those in sight are drawn when there are many. */
@@ -61,28 +62,14 @@ export function ListTable({ columns, selectable }: RowsProps) {
 }
 
 function Head({ columns, selectable }: RowsProps) {
-  const translate = useTranslate()
-  const { sort, setSort, data = [], selectedIds, onSelect } = useListContext()
-  const selected = data.filter(({ id }) => selectedIds.includes(id))
-  const allSelected = selected.length > 0 && selected.length === data.length
-
-  const toggleAll = () => {
-    const page = new Set(data.map(({ id }) => id))
-    const others = selectedIds.filter((id) => !page.has(id))
-    onSelect(allSelected ? others : [...others, ...page])
-  }
+  const { sort, setSort } = useListContext()
 
   return (
     <TableHead>
       <TableRow aria-rowindex={1}>
         {selectable && (
           <TableCell padding="checkbox">
-            <Checkbox
-              checked={allSelected}
-              indeterminate={selected.length > 0 && !allSelected}
-              onChange={toggleAll}
-              slotProps={{ input: { 'aria-label': translate('table.selectAll') } }}
-            />
+            <SelectAll />
           </TableCell>
         )}
         {columns.map(({ key, label, field }) => {
