@@ -1,5 +1,5 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
-import WorkIcon from '@mui/icons-material/WorkOutlined'
+import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
 import { company, internship, records } from '../../contract'
 import { OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_LIBRE, OFFRE_REFUSEE } from '../../contract/constants'
 import { choice, defineResource, longText, type RowAction, select, text } from '../schema'
