@@ -308,6 +308,7 @@ const en = {
     emailInvalid: 'Invalid e-mail!',
     checkAll: 'Please check all fields!',
     stop: '⛔',
+    noRecord: 'There is nothing at this address: it may have been deleted.',
     refused: 'This value was refused: check the field',
     duplicate: 'This value exists already',
     optionsFailed: 'The choices could not be loaded.',

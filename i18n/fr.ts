@@ -313,6 +313,7 @@ const fr = {
     emailInvalid: 'Email invalid!',
     checkAll: 'Veuillez vérifier tous les champs !',
     stop: '⛔',
+    noRecord: 'Aucun élément ne correspond à cette adresse : il a peut-être été supprimé.',
     refused: 'Valeur refusée : vérifiez ce champ',
     duplicate: 'Cette valeur existe déjà',
     optionsFailed: "Les choix n'ont pas pu être chargés.",

@@ -386,7 +386,9 @@ describe('the edit page', () => {
 
   it('says that an assignment is gone', async () => {
     await open(`/EditAffectStage?id=${stage.libre}/${etudiant.ada}/0`)
-    expect(await screen.findByText("Cet élément n'existe plus. Actualisez la liste.")).toBeInTheDocument()
+    expect(
+      await screen.findByText('Aucun élément ne correspond à cette adresse : il a peut-être été supprimé.'),
+    ).toBeInTheDocument()
   })
 })
 

@@ -283,7 +283,9 @@ describe('leaving the form', () => {
 
   it('is not needed for an offer that is assigned to nobody', async () => {
     await openForm(await school.offer())
-    expect(await screen.findByText("Cet élément n'existe plus. Actualisez la liste.")).toBeInTheDocument()
+    expect(
+      await screen.findByText('Aucun élément ne correspond à cette adresse : il a peut-être été supprimé.'),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull()
   })
 })

@@ -1,48 +1,43 @@
 import { Box, Button, Paper } from '@mui/material'
 import { useGetOne, useTranslate } from 'react-admin'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Entreprise } from '../../contract/entities'
-import { DETAIL, Failed, Loading, PageHeader, useDefinition } from '../schema'
+import { DETAIL, Loading, NoRecord, PageHeader, RecordFailed, useDefinition, useRecordId } from '../schema'
 import { Facts } from '../schema/Facts'
-import { NoRecord } from '../schema/form/EditScreen'
 
 /** A company, to read. */
 export default function CompanyPage() {
-  const translate = useTranslate()
-  const { path } = useDefinition()
-  const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
+  const id = useRecordId()
   return (
     <>
       <PageHeader title="title.detailEntreprise" />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
-        {id === '' ? (
-          <NoRecord />
-        ) : (
-          <>
-            <Company id={id} />
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
-              <Button component={Link} to={path} variant="outlined">
-                {translate('action.back')}
-              </Button>
-            </Box>
-          </>
-        )}
+        {id === null ? <NoRecord /> : <Company id={id} />}
       </Paper>
     </>
   )
 }
 
 function Company({ id }: { id: string }) {
-  const { fields } = useDefinition()
+  const translate = useTranslate()
+  const { fields, path } = useDefinition()
   const { data, isPending, error, refetch } = useGetOne<Omit<Entreprise, 'id'> & { id: string }>(
     'entreprise',
     { id, meta: DETAIL },
     { retry: false },
   )
   if (isPending) return <Loading />
-  if (error) return <Failed error={error} retry={refetch} />
-  return <Facts of="entreprise" fields={fields} sources={FACTS} record={data} />
+  if (error) return <RecordFailed error={error} retry={refetch} />
+  return (
+    <>
+      <Facts of="entreprise" fields={fields} sources={FACTS} record={data} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+        <Button component={Link} to={path} variant="outlined">
+          {translate('action.back')}
+        </Button>
+      </Box>
+    </>
+  )
 }
 
 const FACTS = ['nom_entreprise', 'adresse', 'nom_gerant', 'mobile', 'telephone', 'matricule', 'email']

@@ -2,22 +2,23 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, Paper, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useDelete, useGetOne, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { NoteSoutenance } from '../../contract/entities'
 import { isPoints, note, toPoints } from '../resources/note'
 import {
   DETAIL,
-  Failed,
   filled,
   formatNumber,
   Loading,
+  NoRecord,
   PageHeader,
+  RecordFailed,
   useNotifyError,
+  useRecordId,
   type Values,
 } from '../schema'
 import { ConfirmDialog } from '../schema/ConfirmDialog'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
-import { NoRecord } from '../schema/form/EditScreen'
 import { FormButtons } from '../schema/form/FormButtons'
 
 /** A defence's grade, as the data provider answers it: `id` is the defence's, `note_id` the grade's. */
@@ -25,13 +26,12 @@ type Grade = Omit<NoteSoutenance, 'id'> & { id: string; note_id: number | null }
 
 /** The grade of one defence: award, change, delete. */
 export default function GradePage() {
-  const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
+  const id = useRecordId()
   return (
     <>
       <PageHeader title="title.editNote" />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
-        {id === '' ? <NoRecord /> : <Grading id={id} />}
+        {id === null ? <NoRecord /> : <Grading id={id} />}
       </Paper>
     </>
   )
@@ -42,7 +42,7 @@ function Grading({ id }: { id: string }) {
   const { toList, save } = useGrading(id)
   const { data, error, isPending, refetch } = useGetOne<Grade>('note', { id, meta: DETAIL }, { retry: false })
   if (isPending) return <Loading />
-  if (error) return <Failed error={error} retry={refetch} />
+  if (error) return <RecordFailed error={error} retry={refetch} />
 
   return (
     <>

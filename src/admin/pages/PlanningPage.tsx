@@ -1,13 +1,22 @@
 import { Alert, Box, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetOne, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { SOUTENANCE_VALIDEE } from '../../contract/constants'
 import type { SoutenanceDetail } from '../../contract/entities'
 import { ApiError } from '../dataProvider'
-import { DETAIL, Failed, Loading, PageHeader, useDefinition, useErrorText, useNotifyError } from '../schema'
+import {
+  DETAIL,
+  Loading,
+  NoRecord,
+  PageHeader,
+  RecordFailed,
+  useDefinition,
+  useErrorText,
+  useNotifyError,
+  useRecordId,
+} from '../schema'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
-import { NoRecord } from '../schema/form/EditScreen'
 import { FormButtons } from '../schema/form/FormButtons'
 import { type PlanValues, planForm, toPlan, toValues } from './planning/plan'
 
@@ -15,21 +24,19 @@ type Defence = SoutenanceDetail & { id: number }
 
 /** Schedules the defence of the offer in `?id=`, or moves it while it is not validated. */
 export default function PlanningPage() {
-  const [search] = useSearchParams()
-  const id = Number(search.get('id'))
-  const known = Number.isSafeInteger(id) && id > 0
+  const id = useRecordId()
   const { data, error, refetch } = useGetOne<Defence>(
     'planification',
-    { id, meta: DETAIL },
-    { enabled: known, retry: false, onError: () => undefined },
+    { id: Number(id), meta: DETAIL },
+    { enabled: id !== null, retry: false, onError: () => undefined },
   )
   return (
     <>
       <PageHeader title="title.editPlanification" />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
         {data && <PlanForm key={id} defence={data} />}
-        {!known && <NoRecord />}
-        {known && !data && (error ? <Failed error={error} retry={refetch} /> : <Loading />)}
+        {id === null && <NoRecord />}
+        {id !== null && !data && (error ? <RecordFailed error={error} retry={refetch} /> : <Loading />)}
       </Paper>
     </>
   )

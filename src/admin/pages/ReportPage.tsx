@@ -3,16 +3,15 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Paper, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { isRtl, readLang } from '../language'
-import { Failed, Loading, useDefinition } from '../schema'
+import { Loading, RecordFailed, useDefinition, useRecordId } from '../schema'
 import { ReportSheet } from './report/ReportSheet'
 import { useReport } from './report/useReport'
 
 /** The report of the defence of the offer in `?id=`, to print or to save as PDF with the browser. */
 export default function ReportPage() {
-  const [search] = useSearchParams()
-  const { data, error, refetch } = useReport(Number(search.get('id')))
+  const { data, error, refetch } = useReport(Number(useRecordId()))
   const [school, setSchool] = useState(() => localStorage.getItem(SCHOOL_KEY) ?? '')
   useFileName(data?.defence.etudiant)
 
@@ -30,7 +29,7 @@ export default function ReportPage() {
         ready={data !== undefined}
       />
       {data && <ReportSheet report={data} school={school} />}
-      {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />)}
+      {!data && (error ? <RecordFailed error={error} retry={() => void refetch()} /> : <Loading />)}
     </Box>
   )
 }

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react'
 import { useGetOne, useTranslate, useUpdate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { AffectationDetail } from '../../../contract/entities'
-import { DETAIL, Failed, Loading, PageHeader, useDefinition } from '../../schema'
-import { NoRecord } from '../../schema/form/EditScreen'
+import { DETAIL, Loading, NoRecord, PageHeader, RecordFailed, useDefinition } from '../../schema'
 import { AssignmentForm } from './AssignmentForm'
 import { type EditValues, editForm, fieldsOf, toEdit, toValues } from './assignment'
 
@@ -29,7 +28,7 @@ export default function AssignmentPage() {
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
         {data && <EditAssignment key={id} assignment={data} />}
         {!known && <NoRecord />}
-        {known && !data && (error ? <Failed error={error} retry={refetch} /> : <Loading />)}
+        {known && !data && (error ? <RecordFailed error={error} retry={refetch} /> : <Loading />)}
       </Paper>
     </>
   )

@@ -16,7 +16,7 @@ export interface Report {
 /**
  * What the report of a defence says.
  *
- * @throws ApiError `not_found` for what is no id, `defence_not_validated`, and what its calls throw
+ * @throws ApiError `not_found` for 0, `defence_not_validated`, and what its calls throw
  */
 export function useReport(stageId: number) {
   const call = useCall()
@@ -24,8 +24,7 @@ export function useReport(stageId: number) {
     queryKey: ['report', stageId],
     retry: false,
     queryFn: async ({ signal }): Promise<Report> => {
-      if (!(Number.isSafeInteger(stageId) && stageId > 0))
-        throw refusal(404, 'not_found', 'no offer is named')
+      if (stageId === 0) throw refusal(404, 'not_found', 'no offer is named')
       const { Soutenance: defence } = await call(internship.soutenanceById, { stage_id: stageId }, { signal })
       if (defence.etat !== SOUTENANCE_VALIDEE)
         throw refusal(409, 'defence_not_validated', 'only a validated defence has a report')

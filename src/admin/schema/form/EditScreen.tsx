@@ -1,10 +1,11 @@
-import { Alert, Button, Paper } from '@mui/material'
+import { Alert, Paper } from '@mui/material'
 import { EditBase, useEditContext, useNotify, useTranslate } from 'react-admin'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useDefinition } from '../DefinitionContext'
 import { DETAIL } from '../detail'
+import { NoRecord, RecordFailed, useRecordId } from '../NoRecord'
 import { PageHeader } from '../PageHeader'
-import { Failed, Loading } from '../states'
+import { Loading } from '../states'
 import { useNotifyError } from '../useNotifyError'
 import { DeclaredForm, NOT_SAVED } from './DeclaredForm'
 import { FormButtons } from './FormButtons'
@@ -12,17 +13,16 @@ import { FormButtons } from './FormButtons'
 /** The page of a declared edit form: loads `?id=`, saves, returns to the list. */
 export default function EditScreen() {
   const { name, path, edit } = useDefinition()
-  const [search] = useSearchParams()
   const navigate = useNavigate()
   const notify = useNotify()
-  const id = search.get('id') ?? ''
+  const id = useRecordId()
   if (!edit) return null
 
   return (
     <>
       <PageHeader title={edit.title} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
-        {id === '' ? (
+        {id === null ? (
           <NoRecord />
         ) : (
           <EditBase
@@ -52,7 +52,7 @@ function EditForm() {
   const { fields, path, edit } = useDefinition()
   const { isPending, error, record, refetch, save } = useEditContext()
   if (isPending) return <Loading />
-  if (error) return <Failed error={error} retry={refetch} />
+  if (error) return <RecordFailed error={error} retry={refetch} />
   if (!edit || !record) return <NoRecord />
   const locked = edit.editable ? !edit.editable(record as never) : false
 
@@ -83,23 +83,5 @@ function EditForm() {
         <FormButtons onCancel={() => navigate(path)} disabled={locked} />
       </DeclaredForm>
     </>
-  )
-}
-
-/** The page was opened without saying which record it is for. */
-export function NoRecord() {
-  const translate = useTranslate()
-  const { path } = useDefinition()
-  return (
-    <Alert
-      severity="warning"
-      action={
-        <Button component={Link} to={path} color="inherit">
-          {translate('action.back')}
-        </Button>
-      }
-    >
-      {translate('errors.not_found')}
-    </Alert>
   )
 }

@@ -1,0 +1,37 @@
+import { Alert, Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link, useSearchParams } from 'react-router-dom'
+import { ApiError } from '../dataProvider/ApiError'
+import { useDefinition } from './DefinitionContext'
+import { Failed } from './states'
+
+/** The record that the page is opened for (`?id=`), or null for what is no id. */
+export function useRecordId(): string | null {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  return /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id)) ? id : null
+}
+
+/** The page was opened without saying which record it is for, or for one that is not there. */
+export function NoRecord() {
+  const translate = useTranslate()
+  const { path } = useDefinition()
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button component={Link} to={path} color="inherit">
+          {translate('action.back')}
+        </Button>
+      }
+    >
+      {translate('form.noRecord')}
+    </Alert>
+  )
+}
+
+/** A record that did not load: there is none, or the load may be tried again. */
+export function RecordFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  const absent = error instanceof ApiError && (error.status === 404 || error.code === 'validation')
+  return absent ? <NoRecord /> : <Failed error={error} retry={retry} />
+}
