@@ -159,8 +159,9 @@ interface StageTable {
   etat: Generated<0 | 1 | 2>
   affect: Generated<Flag>
   created_at: Instant
+  /** The company's name, kept by a trigger. */
+  entreprise: GeneratedAlways<string>
   recherche: GeneratedAlways<string>
-  recherche_sujet: GeneratedAlways<string>
 }
 
 interface PersonneTable {
@@ -228,6 +229,9 @@ interface DemandeTable {
   langue: Lang
   etat: Generated<0 | 1 | 2>
   created_at: Instant
+  /** The student's name, kept by a trigger. */
+  etudiant: GeneratedAlways<string>
+  recherche: GeneratedAlways<string>
 }
 
 interface SoutenanceView {
@@ -238,10 +242,10 @@ interface SoutenanceView {
   encadrant_id: number | null
   etat_stage: TypeStage
   etudiant: string
-  etudiant_recherche: string
+  email: string
   stage: string
-  stage_recherche: string
   entreprise_id: number
+  entreprise: string
   encadrant: string | null
   soutenance_id: number | null
   debut: string | null
@@ -252,6 +256,15 @@ interface SoutenanceView {
   note_id: number | null
   note: number | null
   mention_id: number | null
+}
+
+/** `v_soutenance` kept by triggers, with what the lists of it sort, search and filter by. */
+interface DossierTable extends Omit<SoutenanceView, 'entreprise_id'> {
+  /** 1: compulsory and with a supervisor, or voluntary. */
+  affecte: Flag
+  recherche_affectation: string
+  recherche_soutenance: string
+  recherche_diplome: string | null
 }
 
 export interface Database {
@@ -299,4 +312,25 @@ export interface Database {
   'internship.note': NoteTable
   'internship.demande': DemandeTable
   'internship.v_soutenance': SoutenanceView
+  'internship.dossier': DossierTable
+  'internship.effectif_stage': { annee_id: number; etat: 0 | 1 | 2; affect: Flag; nombre: number }
+  'internship.effectif_dossier': {
+    annee_id: number
+    etat_stage: TypeStage
+    affecte: Flag
+    count: Flag
+    etat: Flag
+    /** 1: graded. */
+    note: 1 | null
+    nombre: number
+  }
+  'internship.effectif_diplome': { annee_id: number; note: number; mention_id: number; nombre: number }
+  'internship.effectif_demande': {
+    annee_id: number
+    etat: 0 | 1 | 2
+    type_stage: TypeStage
+    langue: Lang
+    nombre: number
+  }
+  'company.effectif_entreprise': { active: Flag; nombre: number }
 }

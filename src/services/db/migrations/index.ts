@@ -5,6 +5,8 @@ import { internship } from './0004_internship'
 import { labels } from './0005_labels'
 import { search } from './0006_search'
 import { audit } from './0007_audit'
+import { dossier } from './0008_dossier'
+import { listIndexes } from './0009_list_indexes'
 
 /** Applied in this order, each once, never changed after a release: a change is a new migration. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -15,4 +17,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0005_labels', sql: labels },
   { name: '0006_search', sql: search },
   { name: '0007_audit', sql: audit },
+  { name: '0008_dossier', sql: dossier },
+  { name: '0009_list_indexes', sql: listIndexes },
 ]
