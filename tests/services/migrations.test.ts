@@ -14,6 +14,8 @@ const NAMES = migrations.map(({ name }) => name)
 
 /** Tables that no call writes: what the school teaches and the named codes; and what triggers derive. */
 const NOT_AUDITED = [
+  ...['company.effectif_entreprise', 'internship.dossier', 'internship.effectif_demande'],
+  ...['internship.effectif_diplome', 'internship.effectif_dossier', 'internship.effectif_stage'],
   ...['internship.mention', 'internship.occupation', 'internship.type_jury', 'internship.type_stage'],
   ...[
     'records.cycle',
@@ -88,10 +90,10 @@ test('sorts text by the ICU collation in every index that serves a sort', async 
     CROSS JOIN LATERAL unnest(i.indcollation) AS used (id) JOIN pg_collation l ON l.oid = used.id
     WHERE m.amname = 'btree' AND NOT i.indisunique AND n.nspname IN ('records', 'company', 'internship')
     ORDER BY 1`)
-  expect(rows).toEqual([
-    { index: 'entreprise_nom', collation: 'und-x-icu' },
-    { index: 'stage_periode', collation: 'und-x-icu' },
-    { index: 'stage_sujet', collation: 'und-x-icu' },
+  expect(rows.length).toBeGreaterThan(15)
+  // Language codes are no text that people read.
+  expect(rows.filter(({ collation }) => collation !== 'und-x-icu').map(({ index }) => index)).toEqual([
+    'demande_langue',
   ])
 })
 

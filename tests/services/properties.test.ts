@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { internship } from '../../src/contract'
+import { keptWrongly } from '../setup/kept'
 import { openSchool, type School } from '../setup/openSchool'
 import type { Answer } from '../setup/services'
 import { FOREIGN_STUDENT, type Operation, run, type World } from './model'
@@ -85,6 +86,7 @@ it('the services and a plain model of the rules agree on any sequence of operati
         expect(reasons.length > 0 ? reasons : ['200'], JSON.stringify(op)).toContain(code)
       }
       expect(await shown(ids)).toEqual(expected(ids, world))
+      expect(await keptWrongly(school.database.pool)).toEqual([])
     }),
     { interruptAfterTimeLimit: TIME_LIMIT_MS, markInterruptAsFailure: false, numRuns: 60 },
   )

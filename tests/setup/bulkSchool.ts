@@ -73,7 +73,7 @@ const TRIGGERED = [
 /** Made afterwards, which is many times quicker: the indexes of the big tables, and the exclusion of double bookings. */
 const INDEXES = `
   SELECT 'DROP INDEX ' || i.indexrelid::regclass AS drop, pg_get_indexdef(i.indexrelid) AS create
-  FROM pg_index i WHERE i.indrelid = ANY ('{internship.stage,internship.affectation,records.etudiant}'::regclass[])
+  FROM pg_index i WHERE i.indrelid = ANY ('{internship.stage,internship.affectation,internship.dossier,internship.demande,records.etudiant}'::regclass[])
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
   UNION ALL
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
@@ -132,8 +132,8 @@ INSERT INTO company.compte (id, entreprise_id, email, active, created_at)
 
 INSERT INTO internship.encadreur (id, enseignant_id) SELECT i, i FROM generate_series(1, 4 * $salles) i;
 INSERT INTO internship.jury (id, enseignant_id) SELECT i, i FROM generate_series(1, 4 * $salles) i;
-INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat, affect, created_at)
-  SELECT i, 2, 1 + i % $entreprises, ${sujet}, 'Description de l''offre ' || i || repeat(' et de ses missions', 10),
+INSERT INTO internship.stage (id, annee_id, entreprise_id, entreprise, sujet, description, periode_stage, etat, affect, created_at)
+  SELECT i, 2, 1 + i % $entreprises, (SELECT nom_entreprise FROM company.entreprise WHERE id = 1 + i % $entreprises), ${sujet}, 'Description de l''offre ' || i || repeat(' et de ses missions', 10),
     ${pick('Février à mai, Mars à juin, Été, Septembre à décembre', 'i / 4')},
     CASE WHEN taken THEN 1 ELSE (ARRAY[1, 0, 1, 2, 1, 0, 1])[1 + i % 7] END, taken::integer, ${created}
   FROM generate_series(1, $offres) i, LATERAL (SELECT i % 3 = 0 AND i / 3 <= $affectations AS taken) held;
@@ -163,6 +163,11 @@ INSERT INTO internship.occupation (soutenance_id, kind, ressource_id, periode)
   ) AS o (kind, ressource_id) WHERE o.ressource_id IS NOT NULL;
 INSERT INTO internship.note (id, soutenance_id, mention_id, points, created_at)
   SELECT i, 2 * i - 1, 1 + i % 6, 10 + i % 41 * 0.25, ${created} FROM generate_series(1, $notes) i WHERE 2 * i - 1 <= $soutenances;
-INSERT INTO internship.demande (id, annee_id, etudiant_id, type_stage, langue, etat, created_at)
-  SELECT i, 2, i, 1 + i % 2, ${pick('fr, en, ar', 'i')}, i % 3, ${created} FROM generate_series(1, $demandes) i;
+INSERT INTO internship.demande (id, annee_id, etudiant_id, etudiant, type_stage, langue, etat, created_at)
+  SELECT i, 2, i, (SELECT nom_complet FROM records.etudiant WHERE id = i), 1 + i % 2, ${pick('fr, en, ar', 'i')}, i % 3, ${created}
+  FROM generate_series(1, $demandes) i;
+SELECT internship.keep_dossier(array_agg(id)) FROM internship.affectation;
+INSERT INTO internship.effectif_stage SELECT annee_id, etat, affect, count(*) FROM internship.stage GROUP BY 1, 2, 3;
+INSERT INTO internship.effectif_demande SELECT annee_id, etat, type_stage, langue, count(*) FROM internship.demande GROUP BY 1, 2, 3, 4;
+INSERT INTO company.effectif_entreprise SELECT active, count(*) FROM company.entreprise GROUP BY 1;
 `.replace(/\$(\w+)/g, (_, name: keyof BulkSchool) => String(school[name]))

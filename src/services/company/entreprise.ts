@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { company } from '../../contract/company'
-import { like, page, text } from '../db/list'
+import { AVEC_COMPTE, INACTIF, SANS_COMPTE } from '../../contract/constants'
+import type { Paging } from '../../contract/endpoint'
+import { like, page, plain, text } from '../db/list'
 import type { Handlers } from '../handler'
 import { found } from '../refusal'
 import { forgetAccounts } from './welcome'
@@ -44,25 +46,31 @@ export const entreprise = {
   },
 
   /** The accounts are those that the caller read from `user/list_id_entreprise`: they may be another service's. */
-  async entrepriseList(input, { db }) {
+  async entrepriseList({ comptes, ...input }, { db }) {
+    const byAccount = asksAccounts(input)
     const query = db
       .selectFrom('company.entreprise as e')
-      .leftJoin(given(input.comptes).as('c'), 'c.entreprise_id', 'e.id')
+      .$if(byAccount, (rows) => rows.leftJoin(given(comptes).as('c'), 'c.entreprise_id', 'e.id'))
       .select(COLUMNS)
-      .select(['c.id as id_compte', IS_COMPTE.as('is_compte')])
-      .select(sql<0 | 1>`coalesce(c.active, 0)`.as('active_compte'))
-    const { rows, total } = await page(query, input, {
+    const { rows, total } = await page(db, query, input, {
       sort: SORT,
-      orderBy: text('e.nom_entreprise'),
-      tieBreak: sql.ref('e.id'),
+      orderBy: [{ by: text('e.nom_entreprise') }, { by: plain('e.id') }],
+      tieBreak: plain('e.id'),
       search: (pattern) => like('e.recherche', pattern),
-      filter: {
-        active: (value) => sql`e.active::text = ${String(value)}`,
-        is_compte: (value) => sql`(${IS_COMPTE})::text = ${String(value)}`,
-        active_compte: (value) => sql`coalesce(c.active, 0)::text = ${String(value)}`,
-      },
+      filter: FILTER,
+      counted: { in: sql`company.effectif_entreprise AS e WHERE true`, by: ['active'] },
     })
-    return { Entreprise: rows, total }
+    const accountOf = accountsOf(comptes)
+    const Entreprise = rows.map((row) => {
+      const compte = accountOf.get(row.id)
+      return {
+        ...row,
+        id_compte: compte?.id ?? null,
+        is_compte: compte ? AVEC_COMPTE : SANS_COMPTE,
+        active_compte: compte?.active ?? INACTIF,
+      }
+    })
+    return { Entreprise, total }
   },
 
   async entrepriseById({ id }, { db }) {
@@ -142,6 +150,22 @@ const SORT: Record<string, RawBuilder<unknown>> = {
   active_compte: sql`coalesce(c.active, 0)`,
 }
 
+/** Filters by the text of a code. */
+const asText = (expression: RawBuilder<unknown>) => (value: unknown) =>
+  sql`(${expression})::text = ${String(value)}`
+
+const FILTER = {
+  active: asText(sql.ref('e.active')),
+  is_compte: asText(IS_COMPTE),
+  active_compte: asText(sql`coalesce(c.active, 0)`),
+}
+
+/** Whether the accounts decide which companies are on the page: only then the database needs to know them. */
+const asksAccounts = ({ sort = '', filter, codes }: Paging) =>
+  [sort, ...Object.keys({ ...filter, ...codes })].some((name) =>
+    ['is_compte', 'active_compte'].includes(name),
+  )
+
 type Compte = { id: number; entreprise_id: number; active: 0 | 1 }
 
 /** The accounts of a request as rows, one a company. */
@@ -150,3 +174,13 @@ const given = (comptes: readonly Compte[]) => sql<Compte>`(
   FROM jsonb_to_recordset(${JSON.stringify(comptes)}::jsonb) AS given (id bigint, entreprise_id bigint, active smallint)
   ORDER BY entreprise_id, id
 )`
+
+/** The same, by company. */
+function accountsOf(comptes: readonly Compte[]): Map<number, Compte> {
+  const accounts = new Map<number, Compte>()
+  for (const compte of comptes) {
+    const known = accounts.get(compte.entreprise_id)
+    if (!known || compte.id < known.id) accounts.set(compte.entreprise_id, compte)
+  }
+  return accounts
+}

@@ -1,60 +1,128 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Paging } from '../../contract/endpoint'
 import { Refusal } from '../refusal'
+import type { Database } from './schema'
 
 /** A SQL expression over the rows of a query. */
 type Expression = RawBuilder<unknown>
+
+/** A column of an order, ascending unless it says otherwise. */
+export interface Order {
+  by: Expression
+  desc?: boolean
+  /** May be null, which comes last. */
+  emptyLast?: boolean
+}
 
 export interface ListOf {
   /** Allow-list of sort columns. Text is wrapped by `text()` so that é sorts beside e. */
   sort: Record<string, Expression>
   /** Sort columns that may be null: empty values come last either way, which costs them a plain index. */
   emptyLast?: readonly string[]
-  /** What no `sort` means, the unique column included: `sql.ref('s.id')` with `DESC`. */
-  orderBy: Expression
+  /** What no `sort` means, the unique column included. */
+  orderBy: readonly Order[]
   /** Makes the order total: a unique column. */
   tieBreak: Expression
   /** Condition for a folded, escaped `LIKE` pattern (`%elephant%`). */
   search: (pattern: string) => Expression
   /** Conditions per filter name; an unknown name is refused. */
   filter?: Record<string, (value: unknown) => Expression>
+  /**
+   * The numbers that the database keeps of the rows, by the list's own alias, and the filters that they know:
+   * they stand for counting.
+   *
+   * @example { in: sql`internship.effectif_stage AS s WHERE s.annee_id = ${annee}`, by: ['etat', 'affect'] }
+   */
+  counted?: { in: Expression; by: readonly string[] }
 }
 
 /**
  * Applies the paging extension to a query: search, filters, sort and page. Without `perPage` it answers the
- * whole list and no `total`, as the specification's calls do.
+ * whole list and no `total`, as the specification's calls do. A page and its total are of one moment.
  *
  * @throws Refusal `validation` for a sort column or filter that the list does not have.
  */
 export async function page<DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
   query: SelectQueryBuilder<DB, TB, Row>,
   input: Paging,
   of: ListOf,
 ): Promise<{ rows: Row[]; total?: number }> {
-  let matching = query
   const conditions = (values: object = {}) =>
     Object.entries(values).map(([name, value]) => {
       const condition = Object.hasOwn(of.filter ?? {}, name) ? of.filter?.[name] : undefined
       if (!condition) throw invalid('filter', `cannot filter by ${name}`)
       return sql<boolean>`(${condition(value)})`
     })
+  const filters = conditions(input.filter)
+  let matching = query
+  for (const condition of filters) matching = matching.where(condition)
   const q = input.q?.trim()
   if (q) {
     const found = [sql`(${of.search(likePattern(q))})`, ...conditions(input.codes)]
     matching = matching.where(sql<boolean>`(${sql.join(found, sql` OR `)})`)
   }
-  for (const condition of conditions(input.filter)) matching = matching.where(condition)
 
-  const ordered = order(matching, input, of)
-  if (input.perPage === undefined) return { rows: await ordered.execute() }
-  const [rows, total] = await Promise.all([
-    ordered
-      .limit(input.perPage)
-      .offset(((input.page ?? 1) - 1) * input.perPage)
-      .execute(),
-    matching.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: (total as { total: number }).total }
+  const order = orderOf(input, of)
+  const { perPage, page: number = 1 } = input
+  if (perPage === undefined) return { rows: await inOrder(matching, order).execute() }
+  const offset = (number - 1) * perPage
+  const kept =
+    of.counted && !q && Object.keys(input.filter ?? {}).every((name) => of.counted?.by.includes(name))
+  const total =
+    of.counted && kept
+      ? sql`(SELECT coalesce(sum(nombre), 0)::int FROM ${sql.join([of.counted.in, ...filters], sql` AND `)})`
+      : sql`(${matching.clearSelect().select(sql<number>`count(*)::int`.as('total'))})`
+  if (offset >= DEEP) return deepPage(db, { query, matching, order, of, total, offset, perPage })
+  const rows = inOrder(matching, order).limit(sql.lit(perPage))
+  return answer(db, offset > 0 ? rows.offset(offset) : rows, total)
+}
+
+/** From here on skipping costs more than two questions. */
+const DEEP = 1_000
+
+/** Reads only ids on the way to a page far from both ends, and goes there from the nearer one. */
+async function deepPage<DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
+  { query, matching, order, of, total, offset, perPage }: Deep<DB, TB, Row>,
+): Promise<{ rows: Row[]; total: number }> {
+  const counted = await sql<{ total: number }>`SELECT ${total} AS total`.execute(db)
+  const all = counted.rows[0]?.total ?? 0
+  const length = Math.min(perPage, all - offset)
+  if (length <= 0) return { rows: [], total: all }
+  const fromEnd = all - offset - length
+  const [direction, skipped] = fromEnd < offset ? [order.map(reversed), fromEnd] : [order, offset]
+  const ids = inOrder(matching.clearSelect().select(sql<number>`${of.tieBreak}`.as('id')), direction)
+  const found = await ids.limit(length).offset(skipped).execute()
+  const wanted = found.map((row) => (row as { id: number }).id)
+  const rows = await inOrder(
+    query.where(sql<boolean>`${of.tieBreak} = ANY(${wanted}::integer[])`),
+    order,
+  ).execute()
+  return { rows, total: all }
+}
+
+interface Deep<DB, TB extends keyof DB, Row> {
+  query: SelectQueryBuilder<DB, TB, Row>
+  matching: SelectQueryBuilder<DB, TB, Row>
+  order: readonly Order[]
+  of: ListOf
+  total: Expression
+  offset: number
+  perPage: number
+}
+
+/** As JSON, so that one statement answers both. */
+async function answer<DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  total: Expression,
+): Promise<{ rows: Row[]; total: number }> {
+  const { rows: answers } = await sql<{ rows: Row[]; total: number }>`
+    SELECT (SELECT coalesce(json_agg(page), '[]') FROM (${rows}) AS page) AS rows, ${total} AS total`.execute(
+    db,
+  )
+  return answers[0] ?? { rows: [], total: 0 }
 }
 
 /** Sorts text as people read it, in any language, on every server. */
@@ -89,22 +157,28 @@ export const filled =
     return sql`(${sql.ref(column)} IS NOT NULL) = ANY(${either})`
   }
 
-function order<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  { sort, order }: Paging,
-  of: ListOf,
-): SelectQueryBuilder<DB, TB, Row> {
-  const direction = order === 'DESC' ? 'desc' : 'asc'
-  if (sort === undefined || sort === 'id') {
-    return query.orderBy(sort ? of.tieBreak : of.orderBy, sort ? direction : undefined)
+function orderOf({ sort, order }: Paging, of: ListOf): readonly Order[] {
+  if (sort === undefined) return of.orderBy
+  const desc = order === 'DESC'
+  const last = { by: of.tieBreak, desc }
+  if (Object.hasOwn(of.sort, sort)) {
+    return [{ by: of.sort[sort] as Expression, desc, emptyLast: of.emptyLast?.includes(sort) ?? false }, last]
   }
-  const column = Object.hasOwn(of.sort, sort) ? of.sort[sort] : undefined
-  if (!column) throw invalid('sort', `cannot sort by ${sort}`)
-  const emptyLast = of.emptyLast?.includes(sort)
-  return query
-    .orderBy(column, (by) => (emptyLast ? by[direction]().nullsLast() : by[direction]()))
-    .orderBy(of.tieBreak, direction)
+  if (sort === 'id') return [last]
+  throw invalid('sort', `cannot sort by ${sort}`)
 }
+
+function inOrder<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: readonly (Order & { emptyFirst?: boolean })[],
+): SelectQueryBuilder<DB, TB, Row> {
+  return order.reduce((ordered, { by, desc, emptyLast, emptyFirst }) => {
+    const empty = emptyFirst ? sql` NULLS FIRST` : emptyLast ? sql` NULLS LAST` : sql``
+    return ordered.orderBy(sql`${by} ${desc ? sql`DESC` : sql`ASC`}${empty}`)
+  }, query)
+}
+
+const reversed = ({ by, desc, emptyLast }: Order) => ({ by, desc: !desc, emptyFirst: emptyLast ?? false })
 
 const likePattern = (q: string) => `%${q.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
 

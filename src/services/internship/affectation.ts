@@ -1,23 +1,21 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { code, codeOf, page, plain, text } from '../db/list'
+import { code, like, page, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { matchesAssignment } from './matches'
+import { countedDossiers } from './dossier'
 
 type Trx = Transaction<Database>
-
-/** 1: a compulsory internship has its supervisor. */
-const ETAT = sql`(v.etat_stage <> ${OBLIGATOIRE} OR v.encadrant_id IS NOT NULL)::int`
 
 /** Assignments of the year, which are the planning too. On the wire `id` is the offer's. */
 export const affectation = {
   async affectationList(input, { db, session }) {
     const { rows, total } = await page(
+      db,
       db
-        .selectFrom('internship.v_soutenance as v')
+        .selectFrom('internship.dossier as v')
         .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
         .select(['v.etudiant_id as id_etudiant', 'v.encadrant_id as id_encadrant'])
         .select(['v.count', 'v.count as etat_sout'])
@@ -30,19 +28,21 @@ export const affectation = {
           etudidant: text('v.etudiant'),
           stage: text('v.stage'),
           etat_stage: plain('v.etat_stage'),
-          etat: ETAT,
+          etat: plain('v.affecte'),
           count: plain('v.count'),
           etat_sout: plain('v.count'),
+          id: plain('v.stage_id'),
         },
-        orderBy: sql`v.id DESC`,
-        tieBreak: plain('v.stage_id'),
-        search: matchesAssignment,
+        orderBy: [{ by: plain('v.id'), desc: true }],
+        tieBreak: plain('v.id'),
+        search: (pattern) => like('v.recherche_affectation', pattern),
         filter: {
-          etat: codeOf(ETAT),
+          etat: code('v.affecte'),
           etat_stage: code('v.etat_stage'),
           count: code('v.count'),
           etat_sout: code('v.count'),
         },
+        counted: countedDossiers(session.anneeId, ['etat', 'etat_stage', 'count', 'etat_sout']),
       },
     )
     return { Sujet: rows, total }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { INACTIF, SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
@@ -11,20 +11,19 @@ const MOST = 5
 /** Where the work of the year stands: what the dashboard and the notifications say. */
 export const dashboard = {
   async dashboardSummary({ now, lang }, { db, session, config }) {
-    const [counts, defences] = await Promise.all([
+    const [counts, next] = await Promise.all([
       countWork(db, session.anneeId),
       nextDefences(db, session.anneeId, now, lang),
     ])
     const { offres, demandes, entreprisesAActiver, ...soutenances } = counts
-    const coming = defences.filter(({ aVenir }) => aVenir)
     return {
       offres,
       demandes,
       soutenances,
       entreprisesAActiver: config.upstreams.company ? null : entreprisesAActiver,
       prochaines: {
-        aVenir: coming.length > 0,
-        soutenances: (coming.length > 0 ? coming : defences).map(({ aVenir, debut, ...defence }) => ({
+        aVenir: next.aVenir,
+        soutenances: next.defences.map(({ debut, ...defence }) => ({
           ...defence,
           date_soutenance: wireTime(debut),
         })),
@@ -35,58 +34,67 @@ export const dashboard = {
 
 const countWork = (db: Kysely<Database>, anneeId: number) =>
   db
-    .selectFrom('internship.affectation as a')
-    .leftJoin('internship.soutenance as s', 's.affectation_id', 'a.id')
-    .leftJoin('internship.note as n', 'n.soutenance_id', 's.id')
-    .where('a.annee_id', '=', anneeId)
+    .selectFrom('internship.effectif_dossier as v')
+    .where('v.annee_id', '=', anneeId)
     .select((eb) => [
-      sql<number>`count(*) FILTER (WHERE s.id IS NULL)::int`.as('aPlanifier'),
-      sql<number>`count(*) FILTER (WHERE s.etat = ${SOUTENANCE_NON_VALIDEE})::int`.as('aValider'),
-      sql<number>`count(*) FILTER (WHERE s.etat = ${SOUTENANCE_VALIDEE} AND n.id IS NULL)::int`.as('aNoter'),
-      sql<number>`count(n.id)::int`.as('notees'),
+      sum(sql`v.count = 0`).as('aPlanifier'),
+      sum(sql`v.count = 1 AND v.etat = ${SOUTENANCE_NON_VALIDEE}`).as('aValider'),
+      sum(sql`v.etat = ${SOUTENANCE_VALIDEE} AND v.note IS NULL`).as('aNoter'),
+      sum(sql`v.note IS NOT NULL`).as('notees'),
       jsonArrayFrom(
         eb
-          .selectFrom('internship.stage')
+          .selectFrom('internship.effectif_stage')
           .where('annee_id', '=', anneeId)
           .groupBy(['etat', 'affect'])
+          .having(sql<boolean>`sum(nombre) > 0`)
           .select((offre) => [
             offre.ref('etat').$notNull().as('etat'),
             'affect',
-            sql<number>`count(*)::int`.as('nombre'),
+            sql<number>`sum(nombre)::int`.as('nombre'),
           ]),
       ).as('offres'),
       jsonArrayFrom(
         eb
-          .selectFrom('internship.demande')
+          .selectFrom('internship.effectif_demande')
           .where('annee_id', '=', anneeId)
           .groupBy('etat')
+          .having(sql<boolean>`sum(nombre) > 0`)
           .select((demande) => [
             demande.ref('etat').$notNull().as('etat'),
-            sql<number>`count(*)::int`.as('nombre'),
+            sql<number>`sum(nombre)::int`.as('nombre'),
           ]),
       ).as('demandes'),
-      sql<number>`(SELECT count(*)::int FROM company.entreprise WHERE active = ${INACTIF})`.as(
+      sql<number>`(SELECT coalesce(sum(nombre), 0)::int FROM company.effectif_entreprise WHERE active = ${INACTIF})`.as(
         'entreprisesAActiver',
       ),
     ])
     .executeTakeFirstOrThrow()
 
-/** Those to come, the soonest first; after them those that are over and not validated, the last first. */
-const nextDefences = (db: Kysely<Database>, anneeId: number, now: string, lang: string) =>
-  db
-    .selectFrom('internship.v_soutenance as v')
-    .innerJoin('records.salle as sa', 'sa.id', 'v.salle_id')
-    .where('v.annee_id', '=', anneeId)
-    .where((eb) => eb.or([eb('v.fin', '>', now), eb('v.etat', '=', SOUTENANCE_NON_VALIDEE)]))
-    .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat'])
-    .select((eb) => [
-      eb.ref('v.debut').$notNull().as('debut'),
-      sql<string>`sa.label->>${lang}`.as('salle'),
-      sql<boolean>`v.fin > ${now}`.as('aVenir'),
-    ])
-    .orderBy('aVenir', 'desc')
-    .orderBy(sql`CASE WHEN v.fin > ${now} THEN v.debut END`)
-    .orderBy('v.debut', 'desc')
-    .orderBy('v.id')
+const sum = (condition: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(v.nombre) FILTER (WHERE ${condition}), 0)::int`
+
+/** Those to come, the soonest first; where there is none, those that are over and not validated, the last first. */
+async function nextDefences(db: Kysely<Database>, anneeId: number, now: string, lang: string) {
+  const defences = db
+    .selectFrom('internship.soutenance as s')
+    .innerJoin('internship.dossier as v', 'v.id', 's.affectation_id')
+    .innerJoin('records.salle as sa', 'sa.id', 's.salle_id')
+    .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 's.etat', 's.debut'])
+    .select(sql<string>`sa.label->>${lang}`.as('salle'))
+    .where('s.annee_id', '=', anneeId)
     .limit(MOST)
+  // A defence begins and ends on one day: the index on the start finds those that are not over.
+  const coming = await defences
+    .where('s.fin', '>', now)
+    .where('s.debut', '>=', now.slice(0, 'YYYY-MM-DD'.length))
+    .orderBy('s.debut')
+    .orderBy('v.id')
     .execute()
+  if (coming.length > 0) return { aVenir: true, defences: coming }
+  const open = await defences
+    .where('s.etat', '=', sql.lit(SOUTENANCE_NON_VALIDEE))
+    .orderBy('s.debut', 'desc')
+    .orderBy('v.id')
+    .execute()
+  return { aVenir: false, defences: open }
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DEMANDE_ACCEPTEE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { code, page, plain, text } from '../db/list'
+import { code, like, page, plain, text } from '../db/list'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 
@@ -9,27 +9,30 @@ import { found, Refusal } from '../refusal'
 export const demande = {
   async demandeList(input, { db, session }) {
     const { rows, total } = await page(
+      db,
       db
         .selectFrom('internship.demande as d')
-        .innerJoin('records.etudiant as e', 'e.id', 'd.etudiant_id')
-        .select(['d.id', 'e.nom_complet as name', 'd.type_stage', 'd.langue', 'd.etat'])
+        .select(['d.id', 'd.etudiant as name', 'd.type_stage', 'd.langue', 'd.etat'])
         .where('d.annee_id', '=', session.anneeId),
       input,
       {
         sort: {
-          name: text('e.nom_complet'),
+          name: text('d.etudiant'),
           type_stage: plain('d.type_stage'),
           langue: plain('d.langue'),
           etat: plain('d.etat'),
         },
-        orderBy: sql`d.id DESC`,
+        orderBy: [{ by: plain('d.id'), desc: true }],
         tieBreak: plain('d.id'),
-        search: (pattern) => sql`
-          d.etudiant_id IN (SELECT id FROM records.etudiant WHERE recherche LIKE public.fold(${pattern}))`,
+        search: (pattern) => like('d.recherche', pattern),
         filter: {
           etat: code('d.etat'),
           type_stage: code('d.type_stage'),
           langue: (value) => sql`d.langue = ANY(${[value].flat().map(String)})`,
+        },
+        counted: {
+          in: sql`internship.effectif_demande AS d WHERE d.annee_id = ${session.anneeId}`,
+          by: ['etat', 'type_stage', 'langue'],
         },
       },
     )

@@ -1,60 +1,79 @@
-import { sql } from 'kysely'
-import { MENTION_AJOURNE } from '../../contract/constants'
+import { type Kysely, sql } from 'kysely'
+import { type Lang, MENTION_AJOURNE } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
-import { code, page, plain, text } from '../db/list'
+import { code, like, page, plain, text } from '../db/list'
+import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
-import { matchesMention, matchesStudentOrSubject } from './matches'
 
 /** Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
 export const diplome = {
-  async diplomeList(input, { db, session }) {
-    const { lang } = input
-    const graded = db
-      .selectFrom('internship.v_soutenance as g')
-      .select([
-        'g.id',
-        'g.etudiant_id',
-        'g.etudiant',
-        'g.stage_id',
-        'g.stage',
-        'g.entreprise_id',
-        'g.mention_id',
-      ])
-      .select((eb) => eb.ref('g.note').$notNull().as('moyenne'))
-      .select(sql<number>`dense_rank() OVER (ORDER BY g.note DESC)::int`.as('rang'))
-      .where('g.annee_id', '=', session.anneeId)
-      .where('g.note', 'is not', null)
-      .where('g.mention_id', '<>', MENTION_AJOURNE)
+  async diplomeList({ lang, ...paging }, { db, session }) {
+    const mentions = paging.q ? await mentionsLike(db, lang, paging.q.trim()) : []
     const { rows, total } = await page(
+      db,
       db
-        .selectFrom(graded.as('v'))
-        .innerJoin('records.etudiant as e', 'e.id', 'v.etudiant_id')
-        .innerJoin('company.entreprise as c', 'c.id', 'v.entreprise_id')
-        .innerJoin('internship.mention as m', 'm.id', 'v.mention_id')
-        .select(['v.id', 'v.etudiant', 'e.email', 'v.moyenne', sql<string>`m.label->>${lang}`.as('mention')])
-        .select(['v.stage as sujet', 'c.nom_entreprise as entreprise', 'v.rang']),
-      input,
+        .selectFrom('internship.dossier as v')
+        .leftJoin('internship.mention as m', 'm.id', 'v.mention_id')
+        .leftJoin(ranks(session.anneeId).as('r'), 'r.note', 'v.note')
+        .select(['v.id', 'v.etudiant', 'v.email', 'v.stage as sujet', 'v.entreprise'])
+        .select((eb) => [
+          eb.ref('v.note').$notNull().as('moyenne'),
+          sql<string>`m.label->>${lang}`.as('mention'),
+          eb.ref('r.rang').$notNull().as('rang'),
+        ])
+        .where('v.annee_id', '=', session.anneeId)
+        .where('v.note', 'is not', null)
+        .where('v.mention_id', '<>', sql.lit(MENTION_AJOURNE)),
+      paging,
       {
         sort: {
           etudiant: text('v.etudiant'),
-          email: text('e.email'),
-          moyenne: plain('v.moyenne'),
+          email: text('v.email'),
+          moyenne: plain('v.note'),
           mention: plain('v.mention_id'),
           sujet: text('v.stage'),
-          entreprise: text('c.nom_entreprise'),
-          rang: plain('v.rang'),
+          entreprise: text('v.entreprise'),
+          rang: BEST_FIRST,
         },
-        orderBy: sql`v.rang, v.id`,
+        orderBy: [{ by: BEST_FIRST }, { by: plain('v.id') }],
         tieBreak: plain('v.id'),
-        search: (pattern) => sql`
-          ${matchesStudentOrSubject(pattern)}
-          OR c.recherche_nom LIKE public.fold(${pattern})
-          OR lower(e.email) LIKE lower(${pattern})
-          OR v.moyenne::text LIKE replace(${pattern}, ',', '.')
-          OR ${matchesMention('v.mention_id', lang, pattern)}`,
+        search: (pattern) =>
+          sql.join(
+            [
+              like('v.recherche_diplome', pattern),
+              ...(/^%\d+,\d*%$/.test(pattern)
+                ? [like('v.recherche_diplome', pattern.replace(',', '.'))]
+                : []),
+              ...(mentions.length > 0 ? [sql`v.mention_id = ANY(${mentions})`] : []),
+            ],
+            sql` OR `,
+          ),
         filter: { mention: code('v.mention_id') },
+        counted: {
+          in: sql`internship.effectif_diplome AS v
+            WHERE v.annee_id = ${session.anneeId} AND v.mention_id <> ${MENTION_AJOURNE}`,
+          by: ['mention'],
+        },
       },
     )
     return { Diplomes: rows, total }
   },
 } satisfies Partial<Handlers<typeof extensions>>
+
+/** As the index of the ranks has it. */
+const BEST_FIRST = sql`(- v.note)`
+
+const ranks = (anneeId: number) => sql<{ note: number; rang: number }>`(
+  SELECT note, dense_rank() OVER (ORDER BY note DESC)::int AS rang FROM internship.effectif_diplome
+  WHERE annee_id = ${anneeId} AND mention_id <> ${MENTION_AJOURNE} GROUP BY note HAVING sum(nombre) > 0
+)`
+
+/** The mentions whose label has this text. */
+async function mentionsLike(db: Kysely<Database>, lang: Lang, q: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('internship.mention')
+    .select('id')
+    .where(sql<boolean>`position(public.fold(${q}) IN public.fold(label->>${lang})) > 0`)
+    .execute()
+  return rows.map(({ id }) => id)
+}

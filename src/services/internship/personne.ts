@@ -3,7 +3,7 @@ import { Email } from '../../contract/company'
 import type { Id, Option, Paging } from '../../contract/endpoint'
 import type { Personne } from '../../contract/entities'
 import type { FieldIssue } from '../../contract/errors'
-import { page, text } from '../db/list'
+import { page, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { constraintOf, inUse } from '../db/violations'
 import type { Context } from '../handler'
@@ -28,14 +28,14 @@ export async function listPersonnes(
   paging: Paging,
   db: Kysely<Database>,
 ): Promise<{ rows: Personne[]; total?: number }> {
-  return page(personnes(db, view), paging, {
+  return page(db, personnes(db, view), paging, {
     sort: {
       firstName: text('p.prenom'),
       lastName: text('p.nom'),
       telephone: text('p.telephone'),
       email: text('p.email'),
     },
-    orderBy: sql`p.nom COLLATE "und-x-icu", p.prenom COLLATE "und-x-icu", p.id`,
+    orderBy: [{ by: text('p.nom') }, { by: text('p.prenom') }, { by: plain('p.id') }],
     tieBreak: sql.ref('p.id'),
     search: (pattern) => sql`
       public.fold(concat_ws(' ', p.prenom, p.nom, p.prenom, p.telephone, p.email)) LIKE public.fold(${pattern})`,

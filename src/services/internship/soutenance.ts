@@ -10,11 +10,11 @@ import {
 } from '../../contract/constants'
 import type { Paging } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
-import { code, filled, page, plain, text } from '../db/list'
+import { code, filled, like, page, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { matchesDefence } from './matches'
+import { countedDossiers } from './dossier'
 import { schedule } from './schedule'
 import { wireTime } from './wireTime'
 
@@ -127,8 +127,9 @@ export const soutenance = {
 
 async function list(db: Kysely<Database>, anneeId: number, input: Paging, etat?: typeof SOUTENANCE_VALIDEE) {
   const { rows, total } = await page(
+    db,
     db
-      .selectFrom('internship.v_soutenance as v')
+      .selectFrom('internship.dossier as v')
       .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.debut', 'v.count'])
       .select(['v.etat', 'v.note', 'v.soutenance_id'])
       .where('v.annee_id', '=', anneeId)
@@ -145,7 +146,7 @@ async function list(db: Kysely<Database>, anneeId: number, input: Paging, etat?:
         etat: plain('v.etat'),
         note: plain('v.note'),
       },
-      orderBy: sql`v.id DESC`,
+      orderBy: [{ by: plain('v.id'), desc: true }],
       tieBreak: plain('v.id'),
       search: matchesDefence,
       filter: {
@@ -154,6 +155,7 @@ async function list(db: Kysely<Database>, anneeId: number, input: Paging, etat?:
         count: code('v.count'),
         note: filled('v.note'),
       },
+      counted: countedDossiers(anneeId, ['etat', 'etat_stage', 'count', 'note'], etat),
     },
   )
   return {
@@ -161,3 +163,9 @@ async function list(db: Kysely<Database>, anneeId: number, input: Paging, etat?:
     total,
   }
 }
+
+/** Student and subject, or the start as the list shows it (`15/06/2022 9:00 AM`). */
+const matchesDefence = (pattern: string) =>
+  /\d/.test(pattern)
+    ? sql`${like('v.recherche_soutenance', pattern)} OR lower(internship.horaire(v.debut)) LIKE lower(${pattern})`
+    : like('v.recherche_soutenance', pattern)

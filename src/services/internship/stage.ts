@@ -2,30 +2,32 @@ import { type Kysely, sql } from 'kysely'
 import { type Lang, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Option } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
-import { code, page, plain, text } from '../db/list'
+import { code, like, page, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Context, Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 
 export const stage = {
   async stageList({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await page(offres(db, session.anneeId), paging, {
+    const { rows, total } = await page(db, offres(db, session.anneeId), paging, {
       sort: {
-        entreprise: text('e.nom_entreprise'),
+        entreprise: text('s.entreprise'),
         sujet: text('s.sujet'),
         periode_stage: text('s.periode_stage'),
         etat: plain('s.etat'),
         affect: plain('s.affect'),
       },
-      orderBy: sql`s.id DESC`,
+      orderBy: [{ by: plain('s.id'), desc: true }],
       tieBreak: sql.ref('s.id'),
-      search: (pattern) => sql`
-        s.recherche LIKE public.fold(${pattern})
-        OR s.entreprise_id IN (SELECT id FROM company.entreprise WHERE recherche_nom LIKE public.fold(${pattern}))`,
+      search: (pattern) => like('s.recherche', pattern),
       filter: {
         etat: code('s.etat'),
         affect: code('s.affect'),
         entreprise_id: code('s.entreprise_id'),
+      },
+      counted: {
+        in: sql`internship.effectif_stage AS s WHERE s.annee_id = ${session.anneeId}`,
+        by: ['etat', 'affect'],
       },
     })
     const labels = await labelsOf(
@@ -92,11 +94,10 @@ export const stage = {
 const offres = (db: Kysely<Database>, anneeId: number) =>
   db
     .selectFrom('internship.stage as s')
-    .innerJoin('company.entreprise as e', 'e.id', 's.entreprise_id')
     .select([
       's.id',
       's.entreprise_id',
-      'e.nom_entreprise as entreprise',
+      's.entreprise',
       's.sujet',
       's.description',
       's.periode_stage',

@@ -19,7 +19,7 @@ export const enseignant = {
     const query = db
       .selectFrom('records.enseignant as e')
       .select(['e.id', 'e.code', 'e.nom_complet as Name', grade.as('grade'), 'e.email', 'e.mobile'])
-    const { rows, total } = await page(query, paging, {
+    const { rows, total } = await page(db, query, paging, {
       sort: {
         code: text('e.code'),
         Name: text('e.nom_complet'),
@@ -27,7 +27,7 @@ export const enseignant = {
         email: text('e.email'),
         mobile: text('e.mobile'),
       },
-      orderBy: text('e.code'),
+      orderBy: [{ by: text('e.code') }],
       tieBreak: sql.ref('e.id'),
       search: (pattern) => sql`
         public.fold(concat_ws(' ', e.code, e.nom_complet, ${grade}, e.email, e.mobile)) LIKE public.fold(${pattern})`,

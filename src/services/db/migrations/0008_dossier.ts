@@ -74,7 +74,7 @@ CREATE TABLE internship.dossier (
   recherche_affectation text GENERATED ALWAYS AS (
     public.fold(etudiant || E'\\n' || stage || E'\\n' || coalesce(encadrant, ''))) STORED,
   recherche_soutenance text GENERATED ALWAYS AS (
-    public.fold(etudiant || E'\\n' || stage || E'\\n' || coalesce(internship.horaire(debut), ''))) STORED,
+    public.fold(etudiant || E'\\n' || stage)) STORED,
   recherche_diplome text GENERATED ALWAYS AS (
     public.fold(etudiant || E'\\n' || email || E'\\n' || stage || E'\\n' || entreprise || E'\\n' || note::text)) STORED
 );
@@ -179,6 +179,8 @@ CREATE TABLE internship.effectif_demande (
 );
 CREATE TABLE company.effectif_entreprise (active smallint NOT NULL, nombre bigint NOT NULL);
 
+CREATE SEQUENCE internship.tally_turn;
+
 -- Arguments: the table of the numbers, its kinds as columns of the counted rows, and which rows count.
 CREATE FUNCTION internship.tally() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -194,7 +196,7 @@ BEGIN
   EXECUTE format('INSERT INTO %s (%s, nombre) SELECT %2$s, sum(nombre) FROM (%s) AS changed (%2$s, nombre)
                   GROUP BY %2$s HAVING sum(nombre) <> 0', numbers, columns,
     CASE TG_OP WHEN 'INSERT' THEN news WHEN 'DELETE' THEN olds ELSE news || ' UNION ALL ' || olds END);
-  IF random() < 0.02 THEN
+  IF nextval('internship.tally_turn') % 50 = 0 THEN
     EXECUTE format('WITH gone AS (
         DELETE FROM %s WHERE ctid = ANY (ARRAY(SELECT ctid FROM %1$s FOR UPDATE SKIP LOCKED)) RETURNING *
       ) INSERT INTO %1$s (%s, nombre) SELECT %2$s, sum(nombre) FROM gone GROUP BY %2$s HAVING sum(nombre) <> 0',

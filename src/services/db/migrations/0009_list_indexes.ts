@@ -27,9 +27,10 @@ CREATE INDEX dossier_affecte ON internship.dossier (annee_id, affecte, id);
 CREATE INDEX dossier_count ON internship.dossier (annee_id, count, id);
 CREATE INDEX dossier_etat ON internship.dossier (annee_id, etat, id);
 CREATE INDEX dossier_recherche_affectation ON internship.dossier USING gin (recherche_affectation gin_trgm_ops);
+CREATE INDEX dossier_horaire ON internship.dossier USING gin (lower(internship.horaire(debut)) gin_trgm_ops);
 CREATE INDEX dossier_recherche_soutenance ON internship.dossier USING gin (recherche_soutenance gin_trgm_ops);
 -- Graduates: 6 is the mention of a defence that has to be held again.
-CREATE INDEX diplome_rang ON internship.dossier (annee_id, note DESC, id) WHERE note IS NOT NULL AND mention_id <> 6;
+CREATE INDEX diplome_rang ON internship.dossier (annee_id, (- note), id) WHERE note IS NOT NULL AND mention_id <> 6;
 CREATE INDEX diplome_note ON internship.dossier (annee_id, note, id) WHERE note IS NOT NULL AND mention_id <> 6;
 CREATE INDEX diplome_etudiant ON internship.dossier (annee_id, etudiant COLLATE "und-x-icu", id) WHERE note IS NOT NULL AND mention_id <> 6;
 CREATE INDEX diplome_email ON internship.dossier (annee_id, email COLLATE "und-x-icu", id) WHERE note IS NOT NULL AND mention_id <> 6;
