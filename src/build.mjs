@@ -7,17 +7,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /*
  * Builds the screens (dist/admin) and the server (dist/server) when what they are made of has changed since the
- * last build; `--force` builds anyway.
+ * last build; `--force` builds anyway, `--keep` only when there is no build: a product may be running from it.
  */
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const SOURCES = ['src', 'i18n', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+const SERVER = ['main', 'backup', 'restore'].map((name) => join(ROOT, 'src', 'services', `${name}.ts`))
 const STAMP = join(ROOT, 'dist', 'build.sha256')
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/
 
 const wanted = await hashOfSources()
-const built = await readFile(STAMP, 'utf8').catch(() => '')
-if (built.trim() !== wanted || process.argv.includes('--force')) {
+const built = (await readFile(STAMP, 'utf8').catch(() => '')).trim()
+const fits = process.argv.includes('--keep') ? built !== '' : built === wanted
+if (!fits || process.argv.includes('--force')) {
   console.log('Building the screens and the server…')
   await build()
   await writeFile(STAMP, `${wanted}\n`)
@@ -28,7 +30,7 @@ async function build() {
   const options = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' }
   await writeFile(STAMP, '').catch(() => {})
   await build(options)
-  await build({ ...options, build: { ssr: 'src/services/main.ts' } })
+  await build({ ...options, build: { ssr: true, rollupOptions: { input: SERVER } } })
   await compress(join(ROOT, 'dist', 'admin'))
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withoutIndexes } from '../../src/services/db/backup/tables'
 
 export interface BulkSchool {
   /** The current academic year, which holds everything. */
@@ -39,10 +40,7 @@ export async function fillBulkSchool(pool: pg.Pool, { offers }: { offers: number
     await client.query('BEGIN; SET LOCAL statement_timeout = 0')
     // The audit trail would double the work, and what the other triggers derive is written directly.
     for (const table of TRIGGERED) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    const { rows } = await client.query<Record<'drop' | 'create', string>>(INDEXES)
-    for (const index of rows) await client.query(index.drop)
-    await client.query(fill(school))
-    for (const index of rows) await client.query(index.create)
+    await withoutIndexes(client, () => client.query(fill(school)))
     for (const table of TRIGGERED) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
     for (const table of NUMBERED) {
       await client.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), max(id)) FROM ${table}`, [table])
@@ -69,16 +67,6 @@ const TRIGGERED = [
   ...['records.inscription', 'internship.stage_type', 'internship.stage_specialite'],
   ...['internship.stage_niveau', 'internship.soutenance_materiel', 'internship.soutenance_jury'],
 ]
-
-/** Made afterwards, which is many times quicker: the indexes of the big tables, and the exclusion of double bookings. */
-const INDEXES = `
-  SELECT 'DROP INDEX ' || i.indexrelid::regclass AS drop, pg_get_indexdef(i.indexrelid) AS create
-  FROM pg_index i WHERE i.indrelid = ANY ('{internship.stage,internship.affectation,internship.dossier,internship.demande,records.etudiant}'::regclass[])
-    AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
-  UNION ALL
-  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
-    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-  FROM pg_constraint WHERE conrelid = 'internship.occupation'::regclass AND contype = 'x'`
 
 /** The `n`th of a list of words, `n` being SQL over the row number `i`. */
 const pick = (words: string, n: string) =>

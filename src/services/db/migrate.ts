@@ -3,7 +3,7 @@ import { StartError } from '../startError'
 import { migrations } from './migrations/index'
 
 /** Any constant number: PostgreSQL's name of the lock that lets one process migrate at a time. */
-const LOCK = 7_150_022_021
+export const MIGRATION_LOCK = 7_150_022_021
 
 /**
  * Brings the database to this version, forwards only, each migration in a transaction of its own.
@@ -14,10 +14,8 @@ export async function migrate(pool: pg.Pool, steps = migrations): Promise<void> 
   const client = await pool.connect()
   try {
     await client.query('SET statement_timeout = 0')
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS public.migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
-    )
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await runSteps(client, [])
     const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migration')
     const applied = new Set(rows.map((row) => row.name))
     refuseNewer(applied, steps)
@@ -25,6 +23,17 @@ export async function migrate(pool: pg.Pool, steps = migrations): Promise<void> 
   } finally {
     // Ending the session gives back the lock and the settings, also when the connection is broken.
     client.release(true)
+  }
+}
+
+/** Runs steps in the caller's transaction, and notes them. */
+export async function runSteps(client: pg.PoolClient, steps: typeof migrations): Promise<void> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS public.migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+  )
+  for (const { name, sql } of steps) {
+    await client.query(sql)
+    await client.query('INSERT INTO public.migration (name) VALUES ($1)', [name])
   }
 }
 
@@ -38,15 +47,14 @@ function refuseNewer(applied: Set<string>, steps: typeof migrations): void {
   }
 }
 
-async function apply(client: pg.PoolClient, { name, sql }: (typeof migrations)[number]): Promise<void> {
+async function apply(client: pg.PoolClient, step: (typeof migrations)[number]): Promise<void> {
   try {
     await client.query('BEGIN')
-    await client.query(sql)
-    await client.query('INSERT INTO public.migration (name) VALUES ($1)', [name])
+    await runSteps(client, [step])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+    throw new Error(`The migration ${step.name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     })
   }

@@ -1,11 +1,13 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../config'
 import { errorCode, StartError } from '../startError'
 import { type Cluster, startCluster } from './embedded/cluster'
-import { lockFolder } from './embedded/lock'
+import { passwordOf } from './embedded/initialise'
+import { FolderInUse, lockFolder } from './embedded/lock'
+import { runningPort } from './embedded/orphan'
 import { createPool } from './pool'
 
 export interface OpenDatabase {
@@ -34,6 +36,33 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   await prepareFolder(dataDir)
   return databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir, options)
+}
+
+/**
+ * Opens the database of the settings for a look beside the product: when that runs on the data folder, its server is
+ * used. Makes no database where there is none.
+ *
+ * @throws StartError in one sentence
+ */
+export async function openBeside({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  if (databaseUrl) return openServer(databaseUrl)
+  const data = join(dataDir, 'postgres')
+  if (!(await exists(data))) {
+    throw new StartError(`There is no database in ${dataDir}: set DATA_DIR to the product's data folder.`)
+  }
+  try {
+    return await openEmbedded(dataDir, {})
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const port = await runningPort(data)
+    if (!port) throw new StartError(`The database in ${dataDir} is just starting or ending: try again.`)
+    const url = urlOf(port, await passwordOf(dataDir))
+    const pool = createPool(url, { ssl: false })
+    return { pool, url, close: () => pool.end(), kill: () => {} }
+  }
 }
 
 const DATABASE = 'espace_stage'
@@ -130,5 +159,8 @@ async function ownDatabase({ adminUrl, port, password }: Cluster): Promise<strin
   } finally {
     await client.end()
   }
-  return `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`
+  return urlOf(port, password)
 }
+
+const urlOf = (port: number, password: string) =>
+  `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errorCode, StartError } from '../../startError'
 
+/** Another process of the product works on the data folder. */
+export class FolderInUse extends StartError {}
+
 /**
  * Makes sure that one product process uses a data folder. The lock is a local socket that the system takes back when
  * the process ends, however it ends; whoever connects is told the owner's process id.
  *
  * @returns how to give it back
- * @throws StartError when another process holds it
+ * @throws FolderInUse when another process holds it
  */
 export async function lockFolder(dir: string): Promise<() => void> {
   const { dev, ino } = await stat(dir)
@@ -32,7 +35,7 @@ export async function lockFolder(dir: string): Promise<() => void> {
       await rm(address, { force: true })
       await listen()
     } else {
-      throw new StartError(
+      throw new FolderInUse(
         `Another process${owner ? ` (${owner})` : ''} of this product uses the data folder ${dir}: stop it, or set DATA_DIR to another folder.`,
       )
     }

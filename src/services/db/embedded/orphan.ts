@@ -20,6 +20,13 @@ export async function runningServer(data: string): Promise<number | undefined> {
   return pid && (await isServer(pid, await clusterName(data))) ? pid : undefined
 }
 
+/** The port of the server that runs on a data folder, when there is one. */
+export async function runningPort(data: string): Promise<number | undefined> {
+  if (!(await runningServer(data))) return undefined
+  const [, , , port] = (await readFile(join(data, LOCK_FILE), 'utf8')).split('\n')
+  return Number(port) || undefined
+}
+
 /**
  * Stops the PostgreSQL that a killed product process left running on this data folder, and removes a lock file whose
  * process number now belongs to another program. The caller holds the folder's lock.

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+import { type Config, readConfig } from './config'
+import { StartError } from './startError'
+
+/**
+ * Runs a command of the terminal with the product's settings: prints the sentence that `work` answers, or why it
+ * failed, and ends. File names are meant from where the person stands, not from where npm runs the command.
+ */
+export async function command(
+  work: (args: string[], config: Config, pathOf: (name: string) => string) => Promise<string>,
+): Promise<void> {
+  // Leaving by `exit` stops a database that this process has started.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  try {
+    const pathOf = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
+    console.log(await work(process.argv.slice(2), readConfig(process.env), pathOf))
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  }
+}

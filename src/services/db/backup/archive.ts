@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
+import { errorCode, StartError } from '../../startError'
+
+/*
+ * A backup is text, compressed by gzip: a line of JSON, the manifest; for each table of it a line of JSON (its name),
+ * its rows as PostgreSQL's COPY writes them and a line `\.`; a last line of JSON with the counts of rows and the
+ * SHA-256 of everything before it. `zcat` shows it, and `psql` could load it by hand.
+ */
+
+const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
+const Manifest = z.object({
+  format: z.literal('espace-stage backup'),
+  formatVersion: z.number(),
+  product: z.string(),
+  createdAt: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(Table),
+  /** The next number that each table's `id` would have got. */
+  sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.number() })),
+})
+const End = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() })
+
+export type Manifest = z.infer<typeof Manifest>
+export type Table = z.infer<typeof Table>
+export const FORMAT: Pick<Manifest, 'format' | 'formatVersion'> = {
+  format: 'espace-stage backup',
+  formatVersion: 1,
+}
+
+/** Rows as COPY writes them, and afterwards how many they were. */
+export type CopiedRows = Readable & { rowCount: number }
+
+const MARK = Buffer.from('\\.\n')
+const PIECE = 64 * 1024
+const LINE_MAX = 1024 * 1024
+
+/** The text of a backup, in pieces that are worth compressing one by one. */
+export async function* contents(
+  manifest: Manifest,
+  copy: (table: Table) => CopiedRows,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  const rows: Record<string, number> = {}
+  let pieces: Buffer[] = []
+  let size = 0
+  const take = (piece: Buffer) => {
+    hash.update(piece)
+    size += pieces.push(piece) && piece.length
+  }
+  const give = () => {
+    const joined = Buffer.concat(pieces, size)
+    pieces = []
+    size = 0
+    return joined
+  }
+  take(line(manifest))
+  for (const table of manifest.tables) {
+    take(line({ table: table.name }))
+    const stream = copy(table)
+    for await (const chunk of stream) {
+      take(chunk)
+      if (size >= PIECE) yield give()
+    }
+    take(MARK)
+    rows[table.name] = stream.rowCount
+  }
+  yield give()
+  yield line({ rows, sha256: hash.digest('hex') } satisfies z.infer<typeof End>)
+}
+
+const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`)
+
+/**
+ * Reads a backup from its first byte to its last, in constant memory: `load` gets each table's rows and answers how
+ * many it took. Without `load` the file is only checked.
+ *
+ * @throws StartError in one sentence when the file is not there, is none of this product, is cut short or damaged
+ */
+export async function readBackup(
+  file: string,
+  load?: (table: Table, rows: AsyncIterable<Buffer>) => Promise<number>,
+): Promise<Manifest> {
+  const source = createReadStream(file)
+  const unzipped = createGunzip()
+  source.on('error', (error) => unzipped.destroy(error)).pipe(unzipped)
+  const reader = new Reader(unzipped[Symbol.asyncIterator]())
+  const failed = (reason: string) => new StartError(`${file} ${reason}`)
+  try {
+    const manifest = parse(Manifest, await reader.line())
+    if (!manifest) throw failed('is no backup of this product.')
+    if (manifest.formatVersion > FORMAT.formatVersion) {
+      throw failed(`was written by a newer version (${manifest.product}): restore it with that version.`)
+    }
+    const taken: Record<string, number> = {}
+    for (const table of manifest.tables) {
+      if (parse(z.object({ table: z.literal(table.name) }), await reader.line()) === undefined) {
+        throw failed('is damaged: use another backup.')
+      }
+      const rows = reader.rows()
+      if (load) taken[table.name] = await load(table, rows)
+      else for await (const _ of rows);
+    }
+    const sha256 = reader.sha256()
+    const end = parse(End, await reader.line())
+    const same = end?.sha256 === sha256 && (await reader.isAtEnd())
+    const complete = !load || JSON.stringify(taken) === JSON.stringify(end?.rows)
+    if (!end || !same || !complete) throw failed('is damaged: use another backup.')
+    return manifest
+  } catch (error) {
+    throw explained(error, file)
+  } finally {
+    source.destroy()
+    unzipped.destroy()
+  }
+}
+
+/** Takes lines, and the rows of tables, from a stream of bytes. */
+class Reader {
+  private readonly hash = createHash('sha256')
+  private rest: Buffer = Buffer.alloc(0)
+
+  constructor(private readonly source: AsyncIterator<Buffer>) {}
+
+  async line(): Promise<string> {
+    let end = this.rest.indexOf('\n')
+    for (; end < 0; end = this.rest.indexOf('\n')) {
+      if (this.rest.length > LINE_MAX) return ''
+      if (!(await this.more())) throw new CutShort()
+    }
+    return this.take(end + 1).toString('utf8')
+  }
+
+  /** To the mark that ends them: COPY escapes a backslash in data, so that no row is like it. */
+  async *rows(): AsyncGenerator<Buffer> {
+    while (this.rest.length < MARK.length) if (!(await this.more())) throw new CutShort()
+    if (!this.rest.subarray(0, MARK.length).equals(MARK)) {
+      for (;;) {
+        const end = this.rest.indexOf('\n\\.\n')
+        if (end >= 0) {
+          yield this.take(end + 1)
+          break
+        }
+        // The mark may begin at the end of what has come so far.
+        const sure = this.rest.length - MARK.length
+        if (sure > 0) yield this.take(sure)
+        if (!(await this.more())) throw new CutShort()
+      }
+    }
+    this.take(MARK.length)
+  }
+
+  /** Of everything taken so far. */
+  sha256(): string {
+    return this.hash.copy().digest('hex')
+  }
+
+  async isAtEnd(): Promise<boolean> {
+    return this.rest.length === 0 && !(await this.more())
+  }
+
+  private take(length: number): Buffer {
+    const taken = this.rest.subarray(0, length)
+    this.rest = this.rest.subarray(length)
+    this.hash.update(taken)
+    return taken
+  }
+
+  private async more(): Promise<boolean> {
+    const { value, done } = await this.source.next()
+    if (done) return false
+    this.rest = this.rest.length > 0 ? Buffer.concat([this.rest, value]) : value
+    return true
+  }
+}
+
+class CutShort extends Error {}
+
+function parse<T>(shape: z.ZodType<T>, text: string): T | undefined {
+  try {
+    return shape.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+function explained(error: unknown, file: string): unknown {
+  const code = errorCode(error)
+  if (error instanceof CutShort || code === 'Z_BUF_ERROR') {
+    return new StartError(`${file} is cut short: use another backup.`)
+  }
+  if (code === 'Z_DATA_ERROR' && error instanceof Error) {
+    return new StartError(
+      /incorrect header/.test(error.message)
+        ? `${file} is no backup of this product.`
+        : `${file} is damaged: use another backup.`,
+    )
+  }
+  if (['ENOENT', 'EACCES', 'EISDIR', 'EIO'].includes(code)) {
+    return new StartError(`${file} cannot be read (${code}).`)
+  }
+  return error
+}

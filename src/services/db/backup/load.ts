@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { errorCode, StartError } from '../../startError'
+import { isEmpty } from '../demo'
+import { MIGRATION_LOCK, runSteps } from '../migrate'
+import { migrations } from '../migrations'
+import { type Manifest, readBackup } from './archive'
+import { SCHEMAS, tablesOf, withClient, withoutIndexes } from './tables'
+
+export interface Loaded {
+  tables: number
+  rows: number
+  /** When the backup was made. */
+  createdAt: string
+}
+
+/**
+ * Puts a backup into a database: the file is checked to its end first, then everything happens in one transaction:
+ * the tables of the backup's version are made, filled, checked and brought to this version.
+ *
+ * @throws StartError in one sentence, with the database as it was: for a file that is cut short, damaged, foreign or
+ * newer than this product, for a database that is in use, or that holds something unless `replace` is set
+ */
+export async function loadBackup(
+  pool: pg.Pool,
+  file: string,
+  { replace = false, steps = migrations } = {},
+): Promise<Loaded> {
+  const manifest = await readBackup(file)
+  refuseNewer(manifest, file, steps)
+  const rows = await withClient(pool, 'restore', async (client) => {
+    await client.query('BEGIN')
+    // A product that starts meanwhile waits here for its migrations.
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await refuseUse(client)
+    await makeRoom(client, replace)
+    const rows = await fill(client, file, manifest, steps).catch((error) => {
+      throw explained(error)
+    })
+    await client.query('COMMIT')
+    return rows
+  })
+  await withClient(pool, 'restore', (client) => client.query('ANALYZE'))
+  return { tables: manifest.tables.length, rows, createdAt: manifest.createdAt }
+}
+
+function refuseNewer(
+  { migrations: applied, product }: Manifest,
+  file: string,
+  steps: typeof migrations,
+): void {
+  if (applied.every((name, index) => steps[index]?.name === name)) return
+  throw new StartError(
+    `${file} was written by a newer version (${product}): restore it with that version or a later one.`,
+  )
+}
+
+async function refuseUse(client: pg.PoolClient): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'espace-stage' AND pid <> pg_backend_pid()`,
+  )
+  if (rowCount) throw new StartError('The product is running on this database: stop it, then restore.')
+}
+
+/** Removes what migrations have made, when it holds nothing or is to be replaced. */
+async function makeRoom(client: pg.PoolClient, replace: boolean): Promise<void> {
+  const { rows } = await client.query<{ ours: boolean; schemas: string[] }>(
+    `SELECT to_regclass('public.migration') IS NOT NULL AS ours,
+       ARRAY(SELECT nspname::text FROM pg_namespace WHERE nspname = ANY ($1)) AS schemas`,
+    [SCHEMAS],
+  )
+  const { ours = false, schemas = [] } = rows[0] ?? {}
+  if (!ours && schemas.length > 0) {
+    throw new StartError(
+      `The database holds schemas of another program (${schemas.join(', ')}): use another database.`,
+    )
+  }
+  if (!ours) return
+  const isBare = schemas.length < SCHEMAS.length || (await isEmpty(client))
+  if (!isBare && !replace) {
+    throw new StartError(
+      'The database holds a school already, nothing was changed: add --replace to put the backup in its place.',
+    )
+  }
+  for (const schema of SCHEMAS) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
+  await client.query('DROP FUNCTION IF EXISTS public.fold; DROP TABLE public.migration')
+}
+
+/** Makes the tables of the backup's version, fills and checks them, and brings them to this version. */
+async function fill(
+  client: pg.PoolClient,
+  file: string,
+  manifest: Manifest,
+  steps: typeof migrations,
+): Promise<number> {
+  const { migrations: applied, tables, sequences } = manifest
+  await runSteps(client, steps.slice(0, applied.length))
+  if (JSON.stringify(await tablesOf(client)) !== JSON.stringify(tables)) {
+    throw new StartError(`${file} does not fit the tables of its version: use another backup.`)
+  }
+  // What triggers derive is in the backup, and the audit trail too.
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  await client.query(`TRUNCATE ${tables.map(({ name }) => name)}`)
+  let total = 0
+  await withoutIndexes(client, async () => {
+    await readBackup(file, async ({ name, columns }, rows) => {
+      const target = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`))
+      await pipeline(Readable.from(rows), target)
+      total += target.rowCount
+      return target.rowCount
+    })
+  })
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+  for (const { table, column, next } of sequences) {
+    await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3, false)', [table, column, next])
+  }
+  await runSteps(client, steps.slice(applied.length))
+  return total
+}
+
+function explained(error: unknown): unknown {
+  return errorCode(error) === '53100'
+    ? new StartError('The disk of the database is full: nothing was changed.')
+    : error
+}

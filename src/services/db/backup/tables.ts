@@ -1,0 +1,90 @@
+import type pg from 'pg'
+import type { Manifest, Table } from './archive'
+
+/** The schemas of the product, in an order in which they can be dropped. */
+export const SCHEMAS = ['internship', 'company', 'records', 'gateway'] as const
+
+/** After a restore everybody signs in again, also those who signed out since the backup, and limits start anew. */
+const LEFT_OUT = ['gateway.session', 'gateway.rate_limit']
+
+/** Gives `work` a connection of its own that no time limit ends, and ends it afterwards. */
+export async function withClient<T>(
+  pool: pg.Pool,
+  name: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(
+      `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
+       SET application_name = 'espace-stage ${name}'`,
+    )
+    return await work(client)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** The tables of the product, with the columns that are stored as they are given. */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name,
+       (SELECT array_agg(quote_ident(attname) ORDER BY attnum) FROM pg_attribute
+        WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '')::text[] AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname = ANY ($1)
+       AND format('%I.%I', n.nspname, c.relname) <> ALL ($2) ORDER BY 1`,
+    [SCHEMAS, LEFT_OUT],
+  )
+  return rows
+}
+
+/** What the generated ids of each table go on with. */
+export async function sequencesOf(client: pg.ClientBase): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS table, a.attname AS column,
+       pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) AS sequence
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE a.attidentity <> '' AND n.nspname = ANY ($1) ORDER BY 1`,
+    [SCHEMAS],
+  )
+  const sequences = []
+  for (const { table, column, sequence } of rows) {
+    const { rows } = await client.query<{ next: number }>(
+      `SELECT last_value + is_called::integer AS next FROM ${sequence}`,
+    )
+    sequences.push({ table, column, next: rows[0]?.next ?? 1 })
+  }
+  return sequences
+}
+
+interface Part {
+  drop: string
+  create: string
+}
+
+/**
+ * Takes away what makes loading slow, foreign keys, exclusions and plain indexes, and makes it again after `work`:
+ * PostgreSQL then checks all rows at once.
+ */
+export async function withoutIndexes(client: pg.ClientBase, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<Part>(PARTS, [SCHEMAS])
+  for (const { drop } of rows) await client.query(drop)
+  await work()
+  for (const { create } of rows.reverse()) await client.query(create)
+}
+
+/** Foreign keys first: they stand on the others' indexes. */
+const PARTS = `
+  SELECT "drop", "create" FROM (
+    SELECT CASE contype WHEN 'f' THEN 1 ELSE 2 END AS rank,
+      format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS "drop",
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS "create"
+    FROM pg_constraint
+    WHERE contype IN ('f', 'x') AND conrelid <> 0 AND connamespace::regnamespace::text = ANY ($1)
+    UNION ALL
+    SELECT 3, 'DROP INDEX ' || i.indexrelid::regclass, pg_get_indexdef(i.indexrelid)
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+    WHERE c.relnamespace::regnamespace::text = ANY ($1) AND NOT i.indisunique
+      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
+  ) AS parts ORDER BY rank`

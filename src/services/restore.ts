@@ -1,0 +1,22 @@
+import { command } from './command'
+import { loadBackup } from './db/backup/load'
+import { openDatabase } from './db/open'
+import { StartError } from './startError'
+
+/* npm run restore <file> [-- --replace]: puts a backup into an empty database, or in the place of what is there. */
+
+void command(async (args, config, pathOf) => {
+  const [name, ...more] = args.filter((arg) => arg !== '--replace')
+  if (!name || name.startsWith('-') || more.length > 0) {
+    throw new StartError('Usage: npm run restore <file> [-- --replace]')
+  }
+  const file = pathOf(name)
+  const database = await openDatabase(config, { log: console.log })
+  try {
+    const replace = args.includes('--replace')
+    const { rows, tables, createdAt } = await loadBackup(database.pool, file, { replace })
+    return `Restored ${rows} rows of ${tables} tables, as they were at ${createdAt}. Start the product; everybody signs in again.`
+  } finally {
+    await database.close()
+  }
+})
