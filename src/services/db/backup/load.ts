@@ -117,6 +117,7 @@ async function fill(
   for (const { table, column, next } of sequences) {
     await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3, false)', [table, column, next])
   }
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   await runSteps(client, steps.slice(applied.length))
   return total
 }
