@@ -1,5 +1,6 @@
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
+import { JSON_DEPTH_MAX, MULTIPART_HEADINGS_BYTES, MULTIPART_PARTS_MAX } from './limits'
 import { Refusal } from './refusal'
 
 type Values = Record<string, unknown>
@@ -11,8 +12,7 @@ export interface CallInput {
   parsed: Values
 }
 
-/** Boundaries and headings of a multipart body come on top of the file. */
-const MULTIPART_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
+const MULTIPART_BYTES = MAX_UPLOAD_BYTES + MULTIPART_HEADINGS_BYTES
 
 /**
  * Reads what a call was sent (query string, JSON body or form) and checks it by the contract.
@@ -70,21 +70,40 @@ async function readJson(request: Request): Promise<Values> {
   } catch {
     throw new Refusal('malformed_json', 'the body is not JSON in UTF-8')
   }
+  if (isDeeper(value, JSON_DEPTH_MAX)) throw invalid('', 'the body nests too deeply')
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Values
   throw invalid('', 'the body must be a JSON object')
 }
 
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
+
 async function readForm(request: Request): Promise<Values> {
   const { type, bytes } = await readMultipart(request)
+  if (hasManyParts(type, bytes)) throw invalid('', 'the body has too many parts')
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
     throw invalid('', 'the body is not multipart/form-data')
   })
-  const values: Values = {}
-  for (const [key, value] of form as unknown as Iterable<[string, FormDataEntryValue]>) {
+  const entries = [...(form as unknown as Iterable<[string, FormDataEntryValue]>)]
+  for (const [, value] of entries) {
     if (typeof value !== 'string' && value.size > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
-    values[key] = value
   }
-  return values
+  return Object.fromEntries(entries)
+}
+
+/** Taking 100,000 parts to pieces holds up everybody for a second. */
+function hasManyParts(type: string, bytes: Uint8Array): boolean {
+  const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
+  const boundary = `\r\n--${quoted ?? plain}`
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = -1
+  for (let parts = 0; parts <= MULTIPART_PARTS_MAX; parts += 1) {
+    at = body.indexOf(boundary, at + 1)
+    if (at < 0) return false
+  }
+  return true
 }
 
 async function readBytes(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {

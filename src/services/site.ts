@@ -5,6 +5,9 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { ErrorBody } from '../contract/errors'
 import type { PageSettings } from '../contract/pageSettings'
+import type { Config } from './config'
+import { securityHeaders } from './headers'
+import { KEEP_ALIVE_MS, PATIENCE, type Patience } from './limits'
 import { errorCode, StartError } from './startError'
 import { createStatic } from './static'
 
@@ -21,17 +24,22 @@ export interface Site {
   close(): Promise<void>
 }
 
+export type SiteOptions = { host: string; port: number; dir: string } & PageSettings &
+  Pick<Config, 'publicUrl' | 'trustProxy'>
+
 /**
  * Listens: `/healthz` (the process), `/readyz` (the database), `/api/**` and the built screens in `dir`.
  *
  * @throws StartError when the port is taken or not allowed, or the screens are not built
  */
 export async function startSite(
-  options: { host: string; port: number; dir: string } & PageSettings,
+  options: SiteOptions,
+  { headersMs, requestMs, everyMs }: Patience = PATIENCE,
 ): Promise<Site> {
   const { offerModalYear, assignmentYear } = options
   let product: Product | undefined
   const app = new Hono()
+  app.use(securityHeaders(options))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) =>
     (await answers(product?.pool)) ? c.json({ status: 'ok' }) : c.json(STARTING, 503),
@@ -40,10 +48,16 @@ export async function startSite(
   app.use(await createStatic(options.dir, { offerModalYear, assignmentYear }))
   app.notFound((c) => c.text('Not found', 404))
 
-  const server = createAdaptorServer({ fetch: app.fetch, createServer }) as Server
-  server.requestTimeout = REQUEST_MS
-  // Longer than the idle time of common reverse proxies, which would otherwise meet a connection being closed.
-  server.keepAliveTimeout = 65_000
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer,
+    serverOptions: {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: everyMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+  }) as Server
   await listen(server, options.host, options.port)
   return {
     open(opened) {
@@ -55,7 +69,6 @@ export async function startSite(
 
 const STARTING: ErrorBody = { status: 503, code: 'service_unavailable', message: 'the database is not ready' }
 const READY_MS = 2_000
-const REQUEST_MS = 120_000
 const DRAIN_MS = 5_000
 
 async function answers(pool: pg.Pool | undefined): Promise<boolean> {

@@ -32,12 +32,7 @@ export async function createStatic(dir: string, settings: PageSettings): Promise
 
     c.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     c.header('Vary', 'Accept-Encoding')
-    c.header('X-Content-Type-Options', 'nosniff')
-    if (file === index) {
-      c.header('Content-Security-Policy', policy)
-      c.header('Referrer-Policy', 'same-origin')
-      c.header('X-Frame-Options', 'DENY')
-    }
+    if (file === index) c.header('Content-Security-Policy', policy)
     const encoding = ENCODINGS.find(
       (name) => file.bodies[name] && takes(c.req.header('accept-encoding'), name),
     )

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runningServer } from '../../src/services/db/embedded/orphan'
+import { freePort } from '../setup/freePort'
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 const READY_MS = 60_000
@@ -105,13 +105,4 @@ export class Product {
     const { child } = this
     return child?.exitCode ?? (child?.signalCode ? null : undefined)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('no port was given')
-  return address.port
 }

@@ -4,6 +4,7 @@ import fr from '../../i18n/fr'
 import { company, endpoints, internship, records } from '../../src/contract'
 import { COMPTES_MAX, MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '../../src/contract/constants'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { JSON_DEPTH_MAX, MULTIPART_PARTS_MAX } from '../../src/services/limits'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { everything } from '../setup/everything'
 import { loadSchool, SCHOOL } from '../setup/school'
@@ -71,11 +72,12 @@ describe('a token', () => {
   })
 })
 
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint) => [`${endpoint.service}/${endpoint.path}`, endpoint] as const)
+
 describe('a body', () => {
   const posts = endpoints.filter(({ method, multipart }) => method === 'POST' && !multipart)
   const uploads = endpoints.filter(({ multipart }) => multipart)
-  const named = (list: readonly Endpoint[]) =>
-    list.map((endpoint) => [`${endpoint.service}/${endpoint.path}`, endpoint] as const)
   afterEach(() => database.pool.query('DELETE FROM gateway.rate_limit'))
 
   it.each(named(posts))(
@@ -124,6 +126,42 @@ describe('a body', () => {
     expect(status).toBe(413)
     expect(pieces).toBeLessThan(30)
   })
+
+  it('that nests without end is refused, also where nobody looks', async () => {
+    const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`
+    for (const levels of [JSON_DEPTH_MAX, 1000, 500_000]) {
+      const body = `{"id": ${SCHOOL.stage.libre}, "etat": 2, "more": ${nested(levels)}}`
+      await refused(() => raw(internship.stageValid, body), 400, 'validation')
+    }
+    const before = JSON.stringify({ id: SCHOOL.stage.libre, etat: 1, more: JSON.parse(nested(5)) })
+    expect((await raw(internship.stageValid, before)).status).toBe(200)
+  })
+
+  it.each(named(uploads))(
+    '%s: more parts than a form has, or the wrong one, are refused',
+    async (_, endpoint) => {
+      const form = (count: number, name: string) => {
+        const data = new FormData()
+        for (let i = 0; i < count; i += 1) data.append(name, new File(['nom'], 'entreprises.csv'))
+        return data
+      }
+      const send = (data: FormData) => () =>
+        services.send(`/api/${endpoint.service}/${endpoint.path}`, {
+          method: 'POST',
+          body: data,
+          headers: { authorization: `Bearer ${tokenFor(endpoint)}` },
+        })
+      await refused(send(form(MULTIPART_PARTS_MAX + 1, 'file')), 400, 'validation')
+      await refused(send(form(1, 'other')), 400, 'validation')
+      await refused(send(form(1, '__proto__')), 400, 'validation')
+      await refused(send(form(0, 'file')), 400, 'validation')
+      const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(90_000)
+      const type = { 'content-type': 'multipart/form-data; boundary="x"' }
+      const started = performance.now()
+      await refused(() => raw(endpoint, `${parts}--x--\r\n`, type), 400, 'validation')
+      expect(performance.now() - started).toBeLessThan(2000)
+    },
+  )
 
   it.each(named(uploads))('%s: too large a file, or none, is refused', async (_, endpoint) => {
     const large = new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'entreprises.csv')

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints, extensions } from '../../src/contract'
-import type { Endpoint, ServiceName } from '../../src/contract/endpoint'
+import { endpoints } from '../../src/contract'
+import type { Endpoint } from '../../src/contract/endpoint'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { loadSchool } from '../setup/school'
 import { type Services, startServices, type Tokens } from '../setup/services'
 
 const addressOf = ({ service, path }: Endpoint) => `/api/${service}/${path}`
 const specified = endpoints.filter(({ extension }) => !extension)
-const staff = endpoints.filter(({ access }) => access === 'staff')
 
 let database: TestDatabase
 let services: Services
@@ -36,29 +35,6 @@ describe('who is let in', () => {
     }
     expect(open.sort()).toEqual(['company/entreprise/add', 'internship/login', 'records/annee'])
   })
-
-  it.each(staff.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
-    '%s: nobody without a token, with an invented one, or with one of another service',
-    async (_, endpoint) => {
-      const service: ServiceName = endpoint.path === 'login' ? 'internship' : endpoint.service
-      const others = (['internship', 'company', 'records'] as const).filter((name) => name !== service)
-      const knocks = [
-        undefined,
-        'Bearer',
-        `Bearer ${'A'.repeat(43)}`,
-        'Bearer null',
-        `Basic ${tokens[service]}`,
-        `Bearer ${tokens[service]}x`,
-        ...others.map((name) => `Bearer ${tokens[name]}`),
-      ]
-      for (const authorization of knocks) {
-        const { status, body } = await knock(endpoint, authorization)
-        expect([status, body.code, body.status], authorization).toEqual([401, 'unauthenticated', 401])
-      }
-      if (endpoint.path === extensions.logout.path) return
-      expect((await knock(endpoint, `Bearer ${tokens[service]}`)).status).not.toBe(401)
-    },
-  )
 
   it('to a public call also with a dead token', async () => {
     const annee = endpoints.find(({ path }) => path === 'annee') as Endpoint

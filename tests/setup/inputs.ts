@@ -1,9 +1,11 @@
+import { IMPORT_FIELD } from '../../src/contract/company'
 import type { Endpoint } from '../../src/contract/endpoint'
 
 /** Something that the contract takes for the call. */
-export function inputOf({ path, input }: Endpoint): Record<string, unknown> {
+export function inputOf({ path, input, multipart }: Endpoint): Record<string, unknown> {
   const keys = Object.keys(input.shape)
   return {
+    ...(multipart && { [IMPORT_FIELD]: file }),
     ...(keys.includes('id') && { id: 1 }),
     ...(keys.includes('lang') && { lang: 'fr' }),
     ...inputs[path],
@@ -25,6 +27,10 @@ const entreprises = {
     },
   ],
 }
+const file = new File(
+  ['nom_entreprise;nom_gerant;matricule;email;adresse\nA;G;M-1;a@a.test;Tunis\n'],
+  'entreprises.csv',
+)
 const inputs: Record<string, object> = {
   'stage/list': {
     lang: 'ar',

@@ -100,10 +100,10 @@ export function requestOf(
   input: Record<string, unknown>,
 ): { path: string; method: string; headers: Record<string, string>; body?: string | FormData } {
   const query = new URLSearchParams()
-  const body: Record<string, unknown> = {}
+  const sent: [string, unknown][] = []
   for (const [key, value] of Object.entries(input)) {
     if (value === undefined) continue
-    if (endpoint.method === 'POST' && !endpoint.query.includes(key)) body[key] = value
+    if (endpoint.method === 'POST' && !endpoint.query.includes(key)) sent.push([key, value])
     else query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   const search = query.size > 0 ? `?${query}` : ''
@@ -111,11 +111,10 @@ export function requestOf(
   if (endpoint.method === 'GET') return { path, method: 'GET', headers: {} }
   if (!endpoint.multipart) {
     const headers = { 'content-type': 'application/json' }
-    return { path, method: 'POST', headers, body: JSON.stringify(body) }
+    return { path, method: 'POST', headers, body: JSON.stringify(Object.fromEntries(sent)) }
   }
   const form = new FormData()
-  for (const [key, value] of Object.entries(body))
-    form.append(key, value instanceof Blob ? value : String(value))
+  for (const [key, value] of sent) form.append(key, value instanceof Blob ? value : String(value))
   return { path, method: 'POST', headers: {}, body: form }
 }
 

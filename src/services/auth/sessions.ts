@@ -67,7 +67,7 @@ export async function checkSession(
     .where('s.token_hash', '=', tokenHash)
     .$if(!config.upstreams.internship, (query) =>
       query.where(
-        sql<boolean>`NOT EXISTS (SELECT FROM internship.utilisateur u WHERE u.id::text = s.uid AND NOT u.active)`,
+        sql<boolean>`EXISTS (SELECT FROM internship.utilisateur u WHERE u.id::text = s.uid AND u.active)`,
       ),
     )
     .executeTakeFirst()

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
+import { endpoints } from '../../src/contract'
+import { type Endpoint, Id } from '../../src/contract/endpoint'
+import { everything } from '../setup/everything'
+import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
+import type { Tokens } from '../setup/services'
+
+/*
+ * Who has signed in for one academic year reads and writes the rows of that year only. A new call with an id does
+ * not pass before it is named here, with the ids that are of one year.
+ */
+
+vi.setConfig({ testTimeout: 20_000 })
+
+/** Ids of rows that all years share, by call. Calls of the company service have no others. */
+const SHARED: Record<string, string[]> = {
+  'internship/login': ['anneeScolaire_id'],
+  'records/login': ['anneeScolaire_id'],
+  'internship/stage/add': ['entreprise_id', 'type_stage', 'specialite', 'niveau'],
+  'internship/stage/select_type_stage': ['entreprise_id'],
+  'internship/affectation/getById': ['id_encadrant'],
+  'internship/affectation/add': ['encadrant_id'],
+  'internship/affectation/edit': ['encadrant_id', 'id_encadrant'],
+  'internship/affectation/delete': ['id_encadrant'],
+  'internship/encadreur/encadreur_byid': ['id'],
+  'internship/encadreur/add_encadreur': ['encadreur'],
+  'internship/encadreur/update_encadreur': ['id'],
+  'internship/encadreur/delete_encadreur': ['id'],
+  'internship/jury/jury_byid': ['id'],
+  'internship/jury/add_jury': ['jury'],
+  'internship/jury/update_jury': ['id'],
+  'internship/jury/delete_jury': ['id'],
+  'internship/soutenance/add': ['salle', 'materiel', 'arrayEns', 'enseignant'],
+  // The defence names the grade; the grade's own id is not looked at.
+  'internship/note/update': ['mention_id', 'id'],
+  'records/diplome/get_by_cycle': ['id'],
+  'records/specialite/get_by_diplome': ['id'],
+  'records/niveau/get_by_specialite': ['id'],
+  'records/niveau/get_by_specialites': ['specialites'],
+  'records/group/get_by_niveau': ['specialite_id', 'cycle_id', 'niveau_id'],
+}
+
+interface Rows {
+  offre: number
+  etudiant: number
+  groupe: number
+  demande: number
+  affectee: { id: number; stage_id: number; etudiant_id: number }
+  planifiee: { id: number; stage_id: number }
+  notee: { soutenance_id: number; etudiant_id: number; note_id: number }
+}
+
+/** An input that works with the rows of one's own year. */
+const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
+  'internship/stage/getById': ({ offre }) => ({ id: offre }),
+  'internship/stage/valid': ({ offre }) => ({ id: offre, etat: 2 }),
+  'internship/affectation/getById': ({ affectee }) => ({
+    id: affectee.stage_id,
+    id_etudiant: affectee.etudiant_id,
+    id_encadrant: 1,
+  }),
+  'internship/affectation/add': ({ offre, etudiant }) => ({
+    annee: 2022,
+    stage_id: offre,
+    etudiant_id: etudiant,
+    encadrant_id: 1,
+    etat_stage: 1,
+  }),
+  'internship/affectation/edit': ({ offre, etudiant, affectee }) => ({
+    stage_id: offre,
+    etudiant_id: etudiant,
+    encadrant_id: 1,
+    etat_stage: 1,
+    id_etudiant: affectee.etudiant_id,
+    id_encadrant: 1,
+  }),
+  'internship/affectation/delete': ({ affectee }) => ({ id_etudiant: affectee.etudiant_id, id_encadrant: 1 }),
+  'internship/soutenance/get_by_id': ({ planifiee }) => ({ stage_id: planifiee.stage_id }),
+  'internship/soutenance/valide': ({ planifiee }) => ({ id: planifiee.id, etat: 1 }),
+  'internship/soutenance/add': ({ affectee }) => plan(affectee.stage_id, '2022-09-01'),
+  'internship/note/get_by_id': ({ notee }) => ({ id: notee.soutenance_id }),
+  'internship/note/update': ({ notee: { soutenance_id, etudiant_id } }) => ({
+    soutenance_id,
+    etudiant_id,
+    mention_id: 2,
+    note: 12,
+  }),
+  'internship/note/delete': ({ notee }) => ({ id: notee.note_id }),
+  'internship/etudiant/demande/changement_etat': ({ demande }) => ({ id: demande, etat: 1 }),
+  'records/etudiant/get_by_group': ({ groupe }) => ({ id: groupe }),
+  'records/etudiant/get_by_id': ({ etudiant }) => ({ id: etudiant }),
+}
+
+let school: School
+let tokens: Tokens
+beforeAll(async () => {
+  school = await openSchool()
+  tokens = await school.services.signIn({ annee: ANNEE })
+})
+afterAll(() => school?.drop())
+
+const addressOf = ({ service, path }: Endpoint) => `${service}/${path}`
+const sharedOf = (endpoint: Endpoint) =>
+  endpoint.service === 'company' ? idKeys(endpoint) : (SHARED[addressOf(endpoint)] ?? [])
+const ofOneYear = (endpoint: Endpoint) => idKeys(endpoint).filter((key) => !sharedOf(endpoint).includes(key))
+const cases = endpoints.filter((endpoint) => ofOneYear(endpoint).length > 0)
+
+describe('a row of another academic year', () => {
+  it('has a case for each call with an id', () => {
+    expect(cases.map(addressOf).sort()).toEqual(Object.keys(INPUTS).sort())
+    for (const [address, keys] of Object.entries(SHARED)) {
+      const endpoint = endpoints.find((each) => addressOf(each) === address)
+      expect(endpoint && idKeys(endpoint), address).toEqual(expect.arrayContaining(keys))
+    }
+  })
+
+  it.each(cases.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
+    '%s does not find it, and changes nothing',
+    async (address, endpoint) => {
+      const inputOf = INPUTS[address]
+      if (!inputOf) throw new Error('no input is known')
+      const [mine, theirs] = [await rowsOf(ANNEE), await rowsOf(AUTRE_ANNEE)]
+      const own = inputOf(mine)
+      const foreign = inputOf(theirs)
+      const before = await everything(school.database.pool)
+      for (const input of [foreign, ...ofOneYear(endpoint).map((key) => ({ ...own, [key]: foreign[key] }))]) {
+        const { status, body } = await school.services.call(endpoint, input, {
+          token: tokens[endpoint.service],
+        })
+        if (address === 'records/etudiant/get_by_group') expect(body).toEqual({ Etudiant: [] })
+        else expect([400, 404, 409], JSON.stringify([input, body])).toContain(status)
+      }
+      expect(await everything(school.database.pool)).toBe(before)
+      const { status } = await school.services.call(endpoint, own, { token: tokens[endpoint.service] })
+      expect(status).toBe(200)
+    },
+  )
+
+  const SHARED_LISTS = [
+    'encadreur/list_encadreur',
+    'jury/list_jury',
+    'entreprise/list_entreprise',
+    'enseignant/list',
+  ]
+  const lists = endpoints.filter(({ rows, path }) => rows && !SHARED_LISTS.includes(path))
+  it.each(lists.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
+    '%s does not show it',
+    async (_, endpoint) => {
+      await rowsOf(ANNEE)
+      await rowsOf(AUTRE_ANNEE)
+      const ids = async (annee: number) => {
+        const signedIn = await school.services.signIn({ annee })
+        const { body } = await school.services.call(endpoint, {}, { token: signedIn[endpoint.service] })
+        return new Set<number>(body[endpoint.rows ?? ''].map(({ id }: { id: number }) => id))
+      }
+      const [mine, theirs] = [await ids(ANNEE), await ids(AUTRE_ANNEE)]
+      expect([mine.size > 0, theirs.size > 0]).toEqual([true, true])
+      expect([...mine].filter((id) => theirs.has(id))).toEqual([])
+    },
+  )
+})
+
+async function rowsOf(annee: number): Promise<Rows> {
+  const defence = async (etat: number) => {
+    const affectation = await school.assignment({ annee })
+    const day = school.day()
+    const [{ id }] = await school.sql(
+      `INSERT INTO internship.soutenance (annee_id, affectation_id, debut, fin, salle_id, etat, validated_at)
+       VALUES ($1, $2, $3::date + time '9:00', $3::date + time '10:00', 1, $4::int, CASE $4::int WHEN 1 THEN now() END) RETURNING id`,
+      [annee, affectation.id, day, etat],
+    )
+    return { ...affectation, soutenance_id: id }
+  }
+  const [etudiant, offre, affectee] = [
+    await school.student({ annee }),
+    await school.offer({ annee }),
+    await school.assignment({ annee }),
+  ]
+  const [planifiee, notee] = [await defence(0), await defence(1)]
+  const [[{ id: note_id }], [{ id: demande }]] = [
+    await school.sql(
+      'INSERT INTO internship.note (soutenance_id, mention_id, points) VALUES ($1, 1, 18) RETURNING id',
+      [notee.soutenance_id],
+    ),
+    await school.sql(
+      `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES ($1, $2, 1, 'fr') RETURNING id`,
+      [annee, etudiant],
+    ),
+  ]
+  return { etudiant, offre, groupe: annee, demande, affectee, planifiee, notee: { ...notee, note_id } }
+}
+
+/** The keys of a call that carry ids, alone, in lists or inside of other things. */
+function idKeys({ input }: Endpoint): string[] {
+  return Object.keys(input.shape).filter((key) => holdsId(input.shape[key]))
+}
+
+function holdsId(schema: z.core.$ZodType): boolean {
+  if (schema === Id) return true
+  const def = schema._zod.def as unknown as Record<string, z.core.$ZodType | undefined> & {
+    shape?: Record<string, z.core.$ZodType>
+    options?: z.core.$ZodType[]
+  }
+  const inner = [def.innerType, def.element, def.in, def.out]
+  return [...inner, ...Object.values(def.shape ?? {}), ...(def.options ?? [])].some(
+    (each) => each !== undefined && holdsId(each),
+  )
+}
