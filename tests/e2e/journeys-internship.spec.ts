@@ -13,8 +13,7 @@ import { catalogues, choose, row, search, signIn, toast, typeIn } from './signIn
 for (const lang of ['fr', 'ar'] as const) {
   const m = catalogues[lang]
   const t = m.resources
-  /** What to type in a time picker: written from the right, it starts with the half of the day. */
-  const morning = (time: string) => (lang === 'ar' ? `A${time}` : `${time}A`)
+  const morning = (time: string) => `${time}A`
 
   test.describe(catalogues.fr.app.languages[lang], () => {
     test.slow()

@@ -38,7 +38,7 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
 
 export const TextField = ({ label, error, onChange, ...input }: InputProps) => (
   <Field label={label} error={error}>
-    {(props) => <input {...input} {...props} onChange={(event) => onChange(event.target.value)} />}
+    {(props) => <input dir="auto" {...input} {...props} onChange={(event) => onChange(event.target.value)} />}
   </Field>
 )
 

@@ -81,7 +81,7 @@ function Bar({
         label={translate('resources.rapport.print.school')}
         value={school}
         onChange={({ target }) => onSchool(target.value)}
-        slotProps={{ htmlInput: { maxLength: 120 } }}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: 120 } }}
         sx={{ flex: '1 1 240px', maxWidth: 480, m: 0 }}
       />
       <Button

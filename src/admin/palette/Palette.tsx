@@ -80,6 +80,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           slotProps={{
             input: {
               role: 'combobox',
+              dir: 'auto',
               'aria-label': translate('palette.placeholder'),
               'aria-expanded': all.length > 0,
               'aria-controls': `${id}-list`,
@@ -184,12 +185,12 @@ function Option({
     >
       <Icon aria-hidden fontSize="small" sx={{ color: selected ? 'primary.main' : 'text.secondary' }} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap>
-          <bdi>{label}</bdi>
+        <Typography noWrap dir="auto">
+          {label}
         </Typography>
         {detail && (
-          <Typography variant="body2" color="textSecondary" noWrap>
-            <bdi>{detail}</bdi>
+          <Typography variant="body2" color="textSecondary" noWrap dir="auto">
+            {detail}
           </Typography>
         )}
       </Box>

@@ -86,6 +86,7 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
           tooltip: { backgroundColor: c.text, color: c.surface, fontSize: '0.8125rem', fontWeight: 500 },
         },
       },
+      MuiInputBase: { styleOverrides: { input: { textOverflow: 'ellipsis' } } },
       MuiOutlinedInput: {
         styleOverrides: {
           root: {

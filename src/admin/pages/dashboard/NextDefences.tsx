@@ -80,8 +80,15 @@ function Defence({
         <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
           <bdi>{etudiant}</bdi>
         </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
-          <bdi>{stage}</bdi>
+        <Typography
+          component="span"
+          variant="body2"
+          color="textSecondary"
+          noWrap
+          dir="auto"
+          sx={{ display: 'block' }}
+        >
+          {stage}
         </Typography>
       </Box>
       <Typography

@@ -1,4 +1,5 @@
-import { Autocomplete, CircularProgress, TextField } from '@mui/material'
+import { Autocomplete, type AutocompleteRenderInputParams, CircularProgress, TextField } from '@mui/material'
+import type { HTMLAttributes, Key } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import type { Option } from '../../../contract/endpoint'
 import { useMessage } from './useMessage'
@@ -46,9 +47,15 @@ export function OptionSelect({
     openText: translate('ra.action.open'),
     closeText: translate('ra.action.close'),
     fullWidth: true,
-    renderInput: (params: object) => (
+    renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, { label }: Option) => (
+      <li key={key} {...item}>
+        <bdi>{label}</bdi>
+      </li>
+    ),
+    renderInput: ({ slotProps, ...params }: AutocompleteRenderInputParams) => (
       <TextField
         {...params}
+        slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, dir: 'auto' } }}
         label={label}
         required={props.isRequired ?? false}
         error={fieldState.invalid}
@@ -63,6 +70,7 @@ export function OptionSelect({
       multiple
       disableCloseOnSelect
       filterSelectedOptions
+      slotProps={{ chip: { slotProps: { label: { dir: 'auto' } } } }}
       value={selected}
       onChange={(_event, options) => field.onChange(options.map(({ value }) => value))}
     />

@@ -5,7 +5,7 @@ import { useMessage } from './useMessage'
 
 /* Inputs on Material's text field: react-admin's own still pass it properties that Material 9 has dropped. */
 
-/** One or several lines of text; addresses, phone numbers and figures are written from left to right. */
+/** One or several lines of text, each in its own direction; addresses, phone numbers and figures from left to right. */
 export function TextInput(props: InputProps) {
   const { kind } = props.field
   const inputMode = KEYBOARDS[kind]
@@ -17,7 +17,7 @@ export function TextInput(props: InputProps) {
       slotProps={{
         htmlInput: {
           ...(props.field.readOnly && { readOnly: true }),
-          ...(inputMode && { dir: 'ltr', inputMode, autoComplete: 'off' }),
+          ...(inputMode ? { dir: 'ltr', inputMode, autoComplete: 'off' } : { dir: 'auto' }),
         },
       }}
     />

@@ -1,14 +1,22 @@
+import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { enUS, frFR } from '@mui/x-date-pickers/locales'
+import { enUS, frFR, type PickersLocaleText } from '@mui/x-date-pickers/locales'
 import dayjs from 'dayjs'
 import tunisian from 'dayjs/locale/ar-tn'
 import 'dayjs/locale/fr'
 import type { ReactNode } from 'react'
+import pickersAr from '../../../../i18n/pickers-ar'
 import type { Lang } from '../../../contract/constants'
 import { readLang } from '../../language'
 
 const CALENDARS: Record<Lang, string> = { fr: 'fr', en: 'en', ar: 'ar' }
+
+const TEXTS: Record<Lang, Partial<PickersLocaleText>> = {
+  fr: frFR.components.MuiLocalizationProvider.defaultProps.localeText,
+  en: enUS.components.MuiLocalizationProvider.defaultProps.localeText,
+  ar: pickersAr,
+}
 
 /** Tunisian for its western digits; its own halves of the day take noon for midnight. */
 const arabic = { ...tunisian, name: CALENDARS.ar, meridiem: (hour: number) => (hour < 12 ? 'AM' : 'PM') }
@@ -16,14 +24,18 @@ dayjs.locale(arabic, undefined, true)
 
 /** Pickers in the current language. */
 export function Localized({ children }: { children: ReactNode }) {
-  const { localeText } = (readLang() === 'fr' ? frFR : enUS).components.MuiLocalizationProvider.defaultProps
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
       adapterLocale={CALENDARS[readLang()]}
-      localeText={localeText}
+      localeText={TEXTS[readLang()]}
     >
       {children}
     </LocalizationProvider>
   )
 }
+
+/** What is read from left to right in every language, as a time is: 9:30 AM. */
+export const LeftToRight = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider theme={(outer: Theme): Theme => ({ ...outer, direction: 'ltr' })}>{children}</ThemeProvider>
+)

@@ -51,7 +51,7 @@ export function SearchBox() {
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{
-        htmlInput: { 'aria-label': translate('table.search') },
+        htmlInput: { dir: 'auto', 'aria-label': translate('table.search') },
         input: {
           startAdornment: (
             <InputAdornment position="start">
