@@ -35,6 +35,7 @@ export default function TimeInput({ source, label, field, isRequired, disabled }
               helperText,
               onBlur: input.onBlur,
               name: source,
+              ...(isRtl(readLang()) && { sx: AT_THE_RIGHT }),
             },
           }}
         />
@@ -48,3 +49,4 @@ const RIGHT_TO_LEFT = {
   popper: { placement: 'bottom-end' },
   layout: { sx: { '& .MuiMultiSectionDigitalClock-root': { flexDirection: 'row-reverse' } } },
 } as const
+const AT_THE_RIGHT = { '& .MuiPickersInputBase-sectionsContainer': { justifyContent: 'end' } }
