@@ -1,4 +1,5 @@
 import './theme/fonts.css'
+import './theme/base.css'
 import './front/controls.css'
 import './front/front.css'
 import { lazy, StrictMode, Suspense } from 'react'

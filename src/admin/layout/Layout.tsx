@@ -20,9 +20,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const { settings, look } = useLayoutSettings()
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   usePageTitle(pathname)
-  useFocusOnNavigation(main, pathname)
+  useFocusOnNavigation(main, pathname, hash)
 
   const boxed = settings.layoutWidth === 'boxed'
   const horizontal = settings.layoutType === 'horizontal' && look !== 'drawer'
@@ -110,12 +110,13 @@ function usePageTitle(pathname: string) {
   }, [pathname, translate])
 }
 
-/** The keyboard follows to the new page, unless the page has already taken it. */
-function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>, pathname: string) {
-  const last = useRef(pathname)
+/** The keyboard follows to the new page or tab, unless it is there already. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>, pathname: string, hash: string) {
+  const page = pathname + hash
+  const last = useRef(page)
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    if (last.current === page) return
+    last.current = page
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [main, pathname])
+  }, [main, page])
 }

@@ -19,7 +19,7 @@ export function SearchButton() {
       <ButtonBase
         aria-label={translate('palette.title')}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen('palette')}
         sx={{
           gap: 1,

@@ -15,7 +15,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const run = shortcutOf(event)
-      if (!run || event.defaultPrevented || document.querySelector('[role="dialog"]')) return
+      if (!run || event.defaultPrevented || document.querySelector(MODAL)) return
       event.preventDefault()
       run(current.current)
     }
@@ -24,9 +24,13 @@ export function useShortcuts(shortcuts: Shortcuts) {
   }, [])
 }
 
+/** What has the keyboard to itself. */
+const MODAL = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
 function shortcutOf(event: KeyboardEvent): ((shortcuts: Shortcuts) => void) | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey, target } = event
-  if (ctrlKey !== metaKey && !altKey && !shiftKey)
+  // on a Mac, Control-K edits text
+  if ((isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey)
     return isK(event) ? ({ onPalette }) => onPalette() : undefined
   if (ctrlKey || metaKey || altKey || isTyping(target)) return undefined
   // the Arabic keyboard has a question mark of its own

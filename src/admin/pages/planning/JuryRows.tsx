@@ -19,6 +19,7 @@ import { useFieldArray, useFormState } from 'react-hook-form'
 import { internship } from '../../../contract'
 import { ConfirmDialog, type InputProps, select } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
+import { useFocusKept } from '../../schema/useFocusKept'
 import { NewJury } from './NewJury'
 import type { JuryRow, PlanValues } from './plan'
 
@@ -33,12 +34,13 @@ export default function JuryRows({ source, label, disabled }: InputProps) {
     append,
     remove,
   } = useFieldArray<PlanValues, 'arrayJurySoutenance'>({ name: 'arrayJurySoutenance' })
+  const focus = useFocusKept<HTMLElement>(rows)
   const { errors } = useFormState({ name: source })
   const [deleting, setDeleting] = useState<number>()
   const message = errors[source]?.message as string | undefined
 
   return (
-    <section aria-label={label}>
+    <section {...focus} aria-label={label}>
       <Typography variant="subtitle1" component="h3">
         {label}
       </Typography>
@@ -93,7 +95,7 @@ function Row({ index, disabled, onDelete }: { index: number; disabled: boolean; 
   const jury = useMemo(() => juryField(index), [index])
   const deleteLabel = translate(`${TEXTS}.deleteRow`, { row })
   return (
-    <TableRow aria-label={translate(`${TEXTS}.row`, { row })}>
+    <TableRow data-index={index} aria-label={translate(`${TEXTS}.row`, { row })}>
       <TableCell>
         <FieldInput source={`arrayJurySoutenance.${index}.jury`} field={jury} disabled={disabled} />
       </TableCell>

@@ -3,6 +3,7 @@ import { ListBase, useListContext, useTranslate } from 'react-admin'
 import { DEFAULT_PAGE_SIZE } from '../../../contract/constants'
 import { useDefinition } from '../DefinitionContext'
 import { Empty, Failed, Loading } from '../states'
+import { useFocusKept } from '../useFocusKept'
 import { useNotifyError } from '../useNotifyError'
 import { ListCards } from './ListCards'
 import { ListTable } from './ListTable'
@@ -34,12 +35,13 @@ function ListPaper() {
   const { isFetching, isPending, error, total, data } = useListContext()
   const columns = useColumns()
   const narrow = useMediaQuery(NARROW)
+  const focus = useFocusKept<HTMLDivElement>(data)
   const Bulk = list?.bulk
   const Rows = narrow ? ListCards : ListTable
   const hasRows = !isPending && !error && data && data.length > 0
 
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
+    <Paper {...focus} variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
       {isFetching && !isPending && (
         <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, height: 2 }} />
       )}

@@ -1,0 +1,187 @@
+import type { Locator, Page } from 'playwright/test'
+import { internship } from '../../src/contract'
+import { journeyData } from './journeyData'
+import { expect, test } from './server'
+import { catalogues, row, search, signIn, toast } from './signIn'
+
+const { fr } = catalogues
+const t = fr.resources
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Opens by the keyboard, as someone without a mouse does. */
+async function press(element: Locator, key = 'Enter') {
+  await element.focus()
+  await element.press(key)
+}
+
+/** The element has the keyboard, and one sees it. */
+async function expectFocused(element: Locator) {
+  await expect(element).toBeFocused()
+  expect(await element.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid')
+}
+
+/** Opens what stands behind a button, closes it by Escape, and is where it was. */
+async function opensAndReturns(page: Page, opener: Locator, opened: Locator) {
+  await press(opener)
+  await expect(opened).toBeVisible()
+  await expect.poll(() => opened.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
+  await expectFocused(opener)
+}
+
+test('the keyboard reaches everything, and is always somewhere sensible', async ({ page }) => {
+  test.slow()
+  await signIn(page)
+  const data = await journeyData(page, 'fr')
+  await page.goto('/Jury')
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toBeVisible()
+
+  await test.step('the first key leads past the menu', async () => {
+    await page.keyboard.press('Tab')
+    await expectFocused(page.getByRole('link', { name: fr.nav.skip }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('Tab goes through tabs, search, table tools, headings and every action of a row', async () => {
+    const main = page.getByRole('main')
+    const stops = [
+      main.getByRole('tab', { name: t.jury.tabs.list, exact: true }),
+      main.getByRole('searchbox'),
+      main.getByRole('button', { name: fr.table.columns }),
+      main.getByRole('button', { name: fr.table.export }),
+      ...['lastName', 'firstName', 'telephone', 'email'].map((field) =>
+        main.getByRole('button', { name: t.jury.fields[field as 'email'], exact: true }),
+      ),
+      ...(await first.locator('a, button').all()),
+    ]
+    for (const stop of stops) {
+      await page.keyboard.press('Tab')
+      await expect(stop).toBeFocused()
+      if (!(await stop.getAttribute('type'))?.includes('search')) await expectFocused(stop)
+    }
+    // a disabled action is reached too, and says why it is
+    expect(await first.locator('[aria-disabled], a[href*="EditJury"]').count()).toBeGreaterThan(0)
+  })
+
+  await test.step('sorting by the keyboard is told', async () => {
+    const heading = page.getByRole('columnheader', { name: t.jury.fields.firstName })
+    const sort = heading.getByRole('button')
+    await expect(heading).toHaveAttribute('aria-sort', 'none')
+    await press(sort)
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+    await press(sort)
+    await expect(heading).toHaveAttribute('aria-sort', 'descending')
+    await expect(sort).toBeFocused()
+    const other = page.getByRole('columnheader', { name: t.jury.fields.email })
+    await press(other.getByRole('button'))
+    await expect(heading).toHaveAttribute('aria-sort', 'none')
+    await expect(other).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  await test.step('what opens closes by Escape and gives the keyboard back', async () => {
+    const banner = page.getByRole('banner')
+    await opensAndReturns(
+      page,
+      first.getByRole('button', { name: t.jury.actions.delete.label }),
+      dialog(page),
+    )
+    await opensAndReturns(page, banner.getByRole('button', { name: fr.settings.title }), dialog(page))
+    await opensAndReturns(page, banner.getByRole('button', { name: fr.palette.title }), dialog(page))
+    await opensAndReturns(page, banner.getByRole('button', { name: fr.app.language }), page.getByRole('menu'))
+    await opensAndReturns(page, page.getByRole('button', { name: fr.table.columns }), page.getByRole('menu'))
+    await page.setViewportSize({ width: 900, height: 800 })
+    await opensAndReturns(page, banner.getByRole('button', { name: fr.nav.openMenu }), dialog(page))
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('Ctrl-K and ? work where nobody types and no dialogue is open', async () => {
+    const heading = page.getByRole('columnheader').first().getByRole('button')
+    await press(heading, 'Control+k')
+    await expect(page.getByRole('dialog', { name: fr.palette.title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectFocused(heading)
+    await press(heading, '?')
+    await expect(page.getByRole('dialog', { name: fr.shortcuts.title })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: fr.palette.title })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expectFocused(heading)
+    await press(page.getByRole('searchbox'), '?')
+    await expect(page.getByRole('searchbox')).toHaveValue('?')
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('a deletion leads to the row that takes its place', async () => {
+    const number = Date.now()
+    const names = ['A', 'B'].map((letter) => `Clavier ${letter}${number}`)
+    for (const lastName of names) {
+      await data.call(internship.juryAdd, {
+        firstName: 'Test',
+        lastName,
+        telephone: '71000000',
+        email: 'k@ecole.test',
+      })
+    }
+    await page.goto('/Jury')
+    await search(page, String(number))
+    await expect(page.getByRole('row')).toHaveCount(3)
+    const bin = (name: string) => row(page, name).getByRole('button', { name: t.jury.actions.delete.label })
+    const remove = async (name: string) => {
+      await press(bin(name))
+      await press(dialog(page).getByRole('button', { name: fr.action.delete }))
+      await expect(row(page, name)).toBeHidden()
+    }
+    const [one = '', other = ''] = names
+    await remove(one)
+    await expectFocused(bin(other))
+    await remove(other)
+    await expect(page.getByRole('searchbox')).toBeFocused()
+  })
+
+  await test.step('a modal form returns to its button, and its failure is told over it', async () => {
+    await page.goto('/OffreStage')
+    const add = page.getByRole('button', { name: t.stage.create.label })
+    await press(add)
+    await press(dialog(page).getByRole('button', { name: fr.action.confirm }))
+    const failure = page.getByRole('alert').filter({ hasText: t.stage.create.entreprise })
+    await expect(failure).toBeVisible()
+    expect(await failure.evaluate((node) => node.closest('[aria-hidden="true"]'))).toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expectFocused(add)
+  })
+
+  await test.step('an action returns to its row, and its success is told', async () => {
+    const offer = row(page, fr.choices.affect.libre).first()
+    const name = ((await offer.getByRole('cell').first().textContent()) ?? '').trim()
+    const action = row(page, name).getByRole('button', { name: t.stage.actions.etat.label })
+    await press(action)
+    await press(dialog(page).getByRole('button', { name: t.stage.actions.etat.choices.refuser }))
+    await expect(toast(page, t.stage.actions.etat.refused)).toBeVisible()
+    await expectFocused(action)
+  })
+})
+
+test('nothing moves for who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  const moving = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const { transitionDuration, animationName, animationDuration } = getComputedStyle(element)
+          const lasts = (durations: string) =>
+            durations.split(',').some((each) => Number.parseFloat(each) > 0.001)
+          return lasts(transitionDuration) || (animationName !== 'none' && lasts(animationDuration))
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+  expect(await moving()).toEqual([])
+  await page.getByRole('banner').getByRole('button', { name: fr.settings.title }).click()
+  await expect(dialog(page)).toBeVisible()
+  expect(await moving()).toEqual([])
+})
