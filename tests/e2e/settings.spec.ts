@@ -220,6 +220,7 @@ const THEMES = [
 test('the preloader covers the page for 2500 ms when it is switched on, and when the page loads', async ({
   page,
 }) => {
+  test.slow()
   const cover = page.getByRole('status', { name: fr.app.loading, includeHidden: true })
   await page.clock.install()
   await signIn(page)
@@ -258,6 +259,7 @@ test('the preloader covers the page for 2500 ms when it is switched on, and when
 const TICK = 100
 
 test('the toggle of the menu follows the width of the screen', async ({ page }) => {
+  test.slow()
   await signIn(page)
 
   await test.step('from 999 px on it condenses the menu and widens it again', async () => {
