@@ -69,12 +69,16 @@ export function mount(
       log.error({ err: error, request: c.get('requestId'), call: c.req.path }, 'A call failed')
     }
     const { body } = refusal ?? new Refusal('internal', 'something went wrong')
-    if (body.details?.retryAfter) c.header('Retry-After', String(body.details.retryAfter))
+    const wait = body.details?.retryAfter ?? (body.status === 503 ? RETRY_S : undefined)
+    if (wait) c.header('Retry-After', String(wait))
     c.header('Content-Type', 'application/json')
     return c.newResponse(JSON.stringify(body), body.status as 400)
   })
   return app
 }
+
+/** What cannot be reached now can be in a moment: the database restarts, a fail-over takes seconds. */
+export const RETRY_S = 5
 
 export interface EmbeddedOptions {
   db: Kysely<Database>

@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type pg from 'pg'
 import type { ErrorBody } from '../contract/errors'
 import type { PageSettings } from '../contract/pageSettings'
 import type { Config } from './config'
 import { securityHeaders } from './headers'
 import { KEEP_ALIVE_MS, PATIENCE, type Patience } from './limits'
+import { RETRY_S } from './mount'
 import { errorCode, StartError } from './startError'
 import { createStatic } from './static'
 
@@ -41,10 +42,8 @@ export async function startSite(
   const app = new Hono()
   app.use(securityHeaders(options))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', async (c) =>
-    (await answers(product?.pool)) ? c.json({ status: 'ok' }) : c.json(STARTING, 503),
-  )
-  app.all('/api/*', (c) => (product ? product.fetch(c.req.raw, c.env) : c.json(STARTING, 503)))
+  app.get('/readyz', async (c) => ((await answers(product?.pool)) ? c.json({ status: 'ok' }) : notReady(c)))
+  app.all('/api/*', (c) => (product ? product.fetch(c.req.raw, c.env) : notReady(c)))
   app.use(await createStatic(options.dir, { offerModalYear, assignmentYear }))
   app.notFound((c) => c.text('Not found', 404))
 
@@ -68,6 +67,7 @@ export async function startSite(
 }
 
 const STARTING: ErrorBody = { status: 503, code: 'service_unavailable', message: 'the database is not ready' }
+const notReady = (c: Context) => c.json(STARTING, 503, { 'Retry-After': String(RETRY_S) })
 const READY_MS = 2_000
 const DRAIN_MS = 5_000
 

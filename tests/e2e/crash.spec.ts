@@ -1,0 +1,187 @@
+import type pg from 'pg'
+import { expect, test } from 'playwright/test'
+import { openBeside } from '../../src/services/db/open'
+import { halfDone } from '../setup/halfDone'
+import { soak } from '../setup/soak'
+import { Product } from './product'
+import { call, type Staff, signInToServices } from './staffCalls'
+
+const ROUNDS = soak ? 30 : 2
+const VICTIMS = ['database', 'process', 'both'] as const
+const WRITERS = 8
+/** Offers a round: more than the writers finish before the kill. */
+const OFFERS = 60
+/** Nothing, assigned, scheduled, validated, graded. */
+const LAST_STEP = 4
+/** Rooms, with their equipment and jury: as many defences take place at the same time. */
+const LANES = 8
+
+/** An offer on its way from step to step; `tried` is the next one while its answer is out. */
+interface Offer {
+  id: number
+  etudiant: number
+  number: number
+  acknowledged: number
+  tried: number
+}
+
+type Lanes = Record<'salles' | 'materiel' | 'jurys', number[]>
+
+test(`keeps every acknowledged write, whole, through ${ROUNDS} kills of the database and the process`, async () => {
+  test.setTimeout(60_000 + ROUNDS * 60_000)
+  const product = await Product.create()
+  await product.start()
+  const lanes = await beside(product, makeLanes)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const offers = await beside(product, (pool) => makeOffers(pool, round))
+    const staff = await signInToServices(product.url)
+    const victim = VICTIMS[round % VICTIMS.length] ?? 'both'
+    // A random moment, told in writes: how far that is in time depends on the machine.
+    const moment = 5 + Math.floor(Math.random() * 2 * OFFERS)
+    const told = `round ${round + 1}: kill of the ${victim} after ${moment} writes`
+
+    await beside(product, (pool) => writeUntilKilled({ product, pool, staff, lanes, offers, moment, victim }))
+    if (victim !== 'database') await product.start()
+    await expect.poll(() => product.isReady(), { timeout: 40_000 }).toBe(true)
+
+    expect(await beside(product, (pool) => offersThatLie(pool, offers)), told).toEqual([])
+    expect(await beside(product, halfDone), told).toEqual([])
+    // A session is a write like the others.
+    expect((await call(staff, 'jury/list_jury')).status, told).toBe(200)
+  }
+  await product.remove()
+})
+
+interface Load {
+  product: Product
+  pool: pg.Pool
+  staff: Staff
+  lanes: Lanes
+  offers: Offer[]
+  moment: number
+  victim: (typeof VICTIMS)[number]
+}
+
+async function writeUntilKilled({ offers, moment, ...load }: Load): Promise<void> {
+  let writes = 0
+  let killed: Promise<void> | undefined
+  const write = async (share: Offer[]) => {
+    for (const offer of share) {
+      while (offer.acknowledged < LAST_STEP && !killed) {
+        if (!(await stepOn(load, offer))) return
+        offer.acknowledged = offer.tried
+        writes += 1
+        if (writes >= moment) killed ??= kill(load)
+      }
+    }
+  }
+  const shares = Array.from({ length: WRITERS }, (_, writer) =>
+    offers.filter(({ number }) => number % WRITERS === writer),
+  )
+  await Promise.all(shares.map(write))
+  expect(writes).toBeGreaterThanOrEqual(moment)
+  await killed
+}
+
+async function kill({ product, victim }: Pick<Load, 'product' | 'victim'>): Promise<void> {
+  const database = await product.database()
+  if (victim !== 'process' && database) process.kill(database, 'SIGKILL')
+  if (victim !== 'database') await product.kill()
+  // The product starts it again by itself.
+  else await expect.poll(() => product.database()).not.toBe(database)
+}
+
+/** Takes an offer one step further; false when no answer came, or one that says that the database is away. */
+async function stepOn(load: Pick<Load, 'pool' | 'staff' | 'lanes'>, offer: Offer): Promise<boolean> {
+  const response = await send(load, offer).catch(() => undefined)
+  if (!response || response.ok) return response !== undefined
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'service_unavailable' }),
+  ])
+  expect(response.headers.get('retry-after')).toBe('5')
+  return false
+}
+
+async function send({ pool, staff, lanes }: Pick<Load, 'pool' | 'staff' | 'lanes'>, offer: Offer) {
+  const { id: stage_id, etudiant: etudiant_id, number } = offer
+  const { rows } = await pool.query(
+    'SELECT id, soutenance_id FROM internship.v_soutenance WHERE stage_id = $1',
+    [stage_id],
+  )
+  const { id, soutenance_id } = rows[0] ?? {}
+  offer.tried = offer.acknowledged + 1
+  switch (offer.tried) {
+    case 1: {
+      const assignment = { annee: 2022, encadrant_id: null, etat_stage: 2 }
+      return call(staff, 'affectation/add', { ...assignment, stage_id, etudiant_id })
+    }
+    case 2: {
+      const lane = number % LANES
+      const start = new Date(Date.UTC(2023, 0, 2, Math.floor(number / LANES)))
+      const end = new Date(start.getTime() + 3_600_000)
+      const [heureDebut, heureFin] = [start, end].map((time) => time.toISOString().slice(0, 19))
+      const date = heureDebut?.slice(0, 10)
+      const { [lane]: salle } = lanes.salles
+      const parts = { salle, materiel: [lanes.materiel[lane]], arrayEns: [], enseignant: lanes.jurys[lane] }
+      return call(staff, 'soutenance/add', { sujet_id: stage_id, date, heureDebut, heureFin, ...parts })
+    }
+    case 3:
+      return call(staff, 'soutenance/valide', { id, etat: 1 })
+    default:
+      return call(staff, 'note/update', { id: null, soutenance_id, etudiant_id, mention_id: 3, note: 15 })
+  }
+}
+
+/** Offers that stand before their last acknowledged step, or beyond the one that was tried. */
+async function offersThatLie(pool: pg.Pool, offers: Offer[]): Promise<unknown[]> {
+  const { rows } = await pool.query<{ id: number; step: number }>(
+    `SELECT s.id, CASE WHEN v.note_id IS NOT NULL THEN 4 WHEN v.etat = 1 THEN 3 WHEN v.soutenance_id IS NOT NULL THEN 2
+       WHEN v.id IS NOT NULL THEN 1 ELSE 0 END AS step
+     FROM internship.stage s LEFT JOIN internship.v_soutenance v ON v.stage_id = s.id WHERE s.id = ANY ($1)`,
+    [offers.map(({ id }) => id)],
+  )
+  const steps = new Map(rows.map(({ id, step }) => [id, step]))
+  return offers
+    .map((offer) => ({ ...offer, step: steps.get(offer.id) }))
+    .filter(({ step, acknowledged, tried }) => step !== acknowledged && step !== tried)
+}
+
+async function makeLanes(pool: pg.Pool): Promise<Lanes> {
+  const label = `jsonb_build_object('fr', 'L' || i, 'en', 'L' || i, 'ar', 'L' || i)`
+  const ids = async (sql: string) =>
+    (await pool.query<{ id: number }>(`${sql} FROM generate_series(1, ${LANES}) i RETURNING id`)).rows.map(
+      ({ id }) => id,
+    )
+  return {
+    salles: await ids(`INSERT INTO records.salle (label) SELECT ${label}`),
+    materiel: await ids(`INSERT INTO records.ressource (label) SELECT ${label}`),
+    jurys: await ids(`INSERT INTO internship.jury (prenom, nom, telephone, email)
+      SELECT 'Jury', 'N' || i, '1', 'lane' || i || '@ecole.test'`),
+  }
+}
+
+async function makeOffers(pool: pg.Pool, round: number): Promise<Offer[]> {
+  const { rows } = await pool.query<{ id: number; etudiant: number; number: number }>(
+    `WITH e AS (
+       INSERT INTO records.etudiant (matricule, prenom, nom, email)
+       SELECT 'CRASH' || n, 'Étudiant', 'N' || n, 'crash' || n || '@etu.test'
+       FROM generate_series($1::integer, $2::integer) n RETURNING id, substr(matricule, 6)::integer AS number
+     ), i AS (
+       INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id)
+       SELECT id, 2, (SELECT min(id) FROM records.groupe WHERE annee_id = 2) FROM e
+     ), s AS (
+       INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
+       SELECT 2, (SELECT min(id) FROM company.entreprise), number::text, 'D', 'P', 1 FROM e
+       RETURNING id, sujet::integer AS number
+     ) SELECT s.id, e.id AS etudiant, number FROM s JOIN e USING (number)`,
+    [round * OFFERS, (round + 1) * OFFERS - 1],
+  )
+  return rows.map((row) => ({ ...row, acknowledged: 0, tried: 0 }))
+}
+
+/** Works on the running product's database, beside the product. */
+async function beside<T>({ dataDir }: Product, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir })
+  return work(pool).finally(close)
+}
