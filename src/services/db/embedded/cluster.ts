@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile, rename, stat } from 'node:fs/promises'
+import { open, readFile, rename, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -79,13 +79,15 @@ export async function startCluster({
       if (stopping) return
       log(`The database ended unexpectedly (${signal ?? code}); starting it again.`)
       try {
-        deaths.push(Date.now())
+        if (!(await isFull(data))) deaths.push(Date.now())
         if (deaths.filter((at) => at > Date.now() - MINUTE_MS).length > RESTARTS_A_MINUTE) {
           throw new StartError(
             `The database in ${data} keeps ending; ${join(dir, 'postgres.log')} may say why.`,
           )
         }
-        server = await launch({ samePort: true })
+        const revived = await revive()
+        if (!revived) return
+        server = revived
         if (stopping) await end(server)
         else watch()
       } catch (error) {
@@ -93,6 +95,20 @@ export async function startCluster({
         onLost?.(error instanceof Error ? error : new Error(String(error)))
       }
     })
+  }
+
+  /** On a full disk PostgreSQL cannot start either: somebody will make room. Undefined: it is stopped meanwhile. */
+  async function revive(): Promise<ChildProcess | undefined> {
+    for (let told = false; !stopping; await sleep(ROOM_MS)) {
+      try {
+        return await launch({ samePort: true })
+      } catch (error) {
+        if (!(await isFull(data))) throw error
+        if (!told) log(`The disk of ${data} is full: the database starts again when there is room.`)
+        told = true
+      }
+    }
+    return undefined
   }
 
   async function launch({ samePort = false } = {}): Promise<ChildProcess> {
@@ -136,6 +152,9 @@ export async function startCluster({
   }
 }
 
+/** PostgreSQL writes its log in files of 16 MB: with room for less than two it may not get far. */
+const ROOM_BYTES = 32 * 1024 * 1024
+const ROOM_MS = 3_000
 const LAUNCH_MS = 20_000
 /** Recovery after a power cut may take this long before the server answers. */
 const READY_MS = 300_000
@@ -157,6 +176,11 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
   max_wal_size: '256MB',
   jit: 'off',
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < ROOM_BYTES
 }
 
 const urlOf = (port: number, password: string) => `postgres://${ADMIN}:${password}@127.0.0.1:${port}/postgres`

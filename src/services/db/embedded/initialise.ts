@@ -83,7 +83,10 @@ export const dataArgument = (data: string, account: Account) =>
 /** The sentence in PostgreSQL's output that says what went wrong. */
 export function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim())
-  const line = lines.find((text) => /(FATAL|PANIC|error):/i.test(text)) ?? lines.at(-1)
+  const complaints = lines.filter((text) => /(FATAL|PANIC|error):/i.test(text))
+  // Whoever connects too early is told so in the same log.
+  const line =
+    complaints.find((text) => !/: *the database system is /.test(text)) ?? complaints[0] ?? lines.at(-1)
   return line?.replace(/^.*?(FATAL|PANIC|error): */i, '') ?? 'it ended without a message'
 }
 
