@@ -310,6 +310,8 @@ const en = {
     stop: '⛔',
     noRecord: 'There is nothing at this address: it may have been deleted.',
     refused: 'This value was refused: check the field',
+    tooLong: '%{max} characters at most',
+    badCharacter: 'One character of this text cannot be stored.',
     duplicate: 'This value exists already',
     optionsFailed: 'The choices could not be loaded.',
     personne: {
@@ -329,6 +331,20 @@ const en = {
     soutenance: { fixee: 'Defence scheduled', pasFixee: 'Defence not scheduled yet' },
     note: { attribuee: 'Grade awarded', pasAttribuee: 'Grade not awarded yet' },
     langue: { fr: 'French', en: 'English', ar: 'Arabic' },
+  },
+
+  changed: {
+    title: 'This item has changed in the meantime',
+    by: 'Changed by %{by} on %{date} at %{time}.',
+    unknown: 'Somebody else has changed it since you opened it.',
+    nothing: 'The fields of this form are still the same.',
+    field: 'Field',
+    loaded: 'When opened',
+    current: 'Now',
+    typed: 'Your entry',
+    takeOver: 'Take over the current values',
+    overwrite: 'Save my entry anyway',
+    gone: 'This item was deleted in the meantime: your entry could not be saved.',
   },
 
   failure: {
@@ -393,6 +409,7 @@ const en = {
     import_unreadable: 'This file could not be read. Use a CSV or XLSX file.',
     link_expired: 'This link has expired or was already used. Ask for a new one.',
     stale: 'This item has changed in the meantime. Refresh, then try again.',
+    changed_meanwhile: 'This item has changed in the meantime: nothing was overwritten.',
     service_unavailable: 'A service is unavailable at the moment. Please try again shortly.',
     bad_upstream_answer: 'A service gave an unexpected answer. Please tell your administrator.',
     storage_full: 'The storage is full. Please tell your administrator.',

@@ -315,6 +315,8 @@ const fr = {
     stop: '⛔',
     noRecord: 'Aucun élément ne correspond à cette adresse : il a peut-être été supprimé.',
     refused: 'Valeur refusée : vérifiez ce champ',
+    tooLong: '%{max} caractères au plus',
+    badCharacter: 'Un caractère de ce texte ne peut pas être enregistré.',
     duplicate: 'Cette valeur existe déjà',
     optionsFailed: "Les choix n'ont pas pu être chargés.",
     personne: {
@@ -334,6 +336,20 @@ const fr = {
     soutenance: { fixee: 'Soutenance fixé', pasFixee: 'Soutenance pas encore fixé' },
     note: { attribuee: 'Note attribué', pasAttribuee: 'Note pas encore attribué' },
     langue: { fr: 'Français', en: 'Anglais', ar: 'Arabe' },
+  },
+
+  changed: {
+    title: 'Cet élément a changé entre-temps',
+    by: 'Modifié par %{by} le %{date} à %{time}.',
+    unknown: "Quelqu'un d'autre l'a modifié depuis que vous l'avez ouvert.",
+    nothing: 'Les champs de ce formulaire sont restés les mêmes.',
+    field: 'Champ',
+    loaded: "À l'ouverture",
+    current: 'Maintenant',
+    typed: 'Votre saisie',
+    takeOver: 'Reprendre les valeurs actuelles',
+    overwrite: 'Enregistrer quand même ma saisie',
+    gone: "Cet élément a été supprimé entre-temps : votre saisie n'a pas pu être enregistrée.",
   },
 
   failure: {
@@ -398,6 +414,7 @@ const fr = {
     import_unreadable: "Ce fichier n'a pas pu être lu. Utilisez un fichier CSV ou XLSX.",
     link_expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
     stale: 'Cet élément a changé entre-temps. Actualisez, puis recommencez.',
+    changed_meanwhile: "Cet élément a changé entre-temps : rien n'a été écrasé.",
     service_unavailable: 'Un service est momentanément indisponible. Réessayez dans un instant.',
     bad_upstream_answer: "Un service a donné une réponse inattendue. Prévenez l'administrateur.",
     storage_full: "L'espace de stockage est plein. Prévenez l'administrateur.",

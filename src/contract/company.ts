@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMPTES_MAX, PASSWORD_MIN } from './constants'
-import { Done, defineService, Id, LangCode, list, Option, Whole } from './endpoint'
+import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Compte, Entreprise, EntrepriseCompte, SessionUser } from './entities'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -45,7 +45,7 @@ export const company = defineService('company', {
   entrepriseActiver: {
     method: 'POST',
     path: 'entreprise/activer',
-    input: z.object({ id: Id, active: flag }),
+    input: z.object({ id: Id, active: flag, version: Version }),
     output: Done,
   },
   entrepriseSelect: {
@@ -103,7 +103,7 @@ export const company = defineService('company', {
     method: 'GET',
     path: 'user/list_id_entreprise',
     input: z.object({}),
-    output: z.object({ comptes: z.array(Compte) }),
+    output: z.object({ comptes: z.array(Compte.extend({ version: Version })) }),
   },
   userCreate: { method: 'POST', path: 'user/create', input: entreprises, output: Done },
   userGenerateAccounts: { method: 'POST', path: 'user/generate_accounts', input: entreprises, output: Done },
@@ -121,13 +121,14 @@ export const company = defineService('company', {
       id: Id,
       email: Email,
       password: z.union([z.literal(''), z.string().min(PASSWORD_MIN).max(200)]).default(''),
+      version: Version,
     }),
     output: Done,
   },
   userActivate: {
     method: 'POST',
     path: 'user/activate',
-    input: z.object({ id: Id, active: flag }),
+    input: z.object({ id: Id, active: flag, version: Version }),
     output: Done,
   },
 })

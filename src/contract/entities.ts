@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Option, Whole } from './endpoint'
+import { Id, Option, Version, Whole } from './endpoint'
 
 /*
  * Record shapes of the specification's section 3. Names stay as the wire has them, misspellings included:
@@ -40,6 +40,7 @@ export const Offre = z.object({
   niveau: Options,
   etat: EtatOffre,
   affect: Flag,
+  version: Version,
 })
 export type Offre = z.output<typeof Offre>
 
@@ -58,6 +59,7 @@ export const Entreprise = z.object({
   is_compte: z.coerce.number().pipe(z.union([z.literal(-1), z.literal(1)])),
   id_compte: NullableId,
   active_compte: Flag.nullish().transform((value) => value ?? 0),
+  version: Version,
 })
 export type Entreprise = z.output<typeof Entreprise>
 
@@ -101,6 +103,7 @@ export const AffectationDetail = z.object({
   /** The internship type. */
   etat: TypeStage,
   count: z.coerce.number().int().min(0).default(0),
+  version: Version,
 })
 export type AffectationDetail = z.output<typeof AffectationDetail>
 
@@ -121,6 +124,7 @@ export const Soutenance = z.object({
   /** Points out of 20, null when not awarded. */
   note: z.preprocess((value) => (value === '' || value == null ? null : value), z.coerce.number().nullable()),
   soutenance_id: NullableId,
+  version: Version,
 })
 export type Soutenance = z.output<typeof Soutenance>
 
@@ -151,6 +155,7 @@ export const SoutenanceDetail = z.object({
   arrySalle: Option.nullish().transform((value) => value ?? null),
   arryMateriel: Options,
   arrayJurySoutenance: z.array(JuryDeSoutenance).default([]),
+  version: Version,
 })
 export type SoutenanceDetail = z.output<typeof SoutenanceDetail>
 
@@ -162,6 +167,7 @@ export const Personne = z.object({
   telephone: Text,
   email: Text,
   enseignant_id: NullableId,
+  version: Version,
 })
 export type Personne = z.output<typeof Personne>
 
@@ -172,6 +178,7 @@ export const Demande = z.object({
   /** Language code of the request: fr, en or ar. */
   langue: Text,
   etat: EtatDemande,
+  version: Version,
 })
 export type Demande = z.output<typeof Demande>
 
@@ -182,6 +189,7 @@ export const NoteSoutenance = z.object({
   etudiant: Option,
   mention: Option.nullish().transform((value) => value ?? null),
   note: z.preprocess((value) => (value === '' || value == null ? null : value), z.coerce.number().nullable()),
+  version: Version,
 })
 export type NoteSoutenance = z.output<typeof NoteSoutenance>
 
@@ -249,3 +257,7 @@ export const SessionUser = z.object({
   api_token: z.string().min(1),
 })
 export type SessionUser = z.output<typeof SessionUser>
+
+/** What a member of the staff may change of the own account. */
+export const Profil = z.object({ id: Id, username: Text, email: Text, version: Version })
+export type Profil = z.output<typeof Profil>

@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   import_unreadable: 422,
   link_expired: 410,
   stale: 409,
+  changed_meanwhile: 409,
   // what went wrong
   service_unavailable: 503,
   bad_upstream_answer: 502,
@@ -90,6 +91,11 @@ export const ErrorDetails = z
     retryAfter: z.number().int().optional(),
     name: z.string().optional(),
     service: z.string().optional(),
+    /** Who changed the record, and when (an instant); absent when nobody knows. */
+    by: z.string().optional(),
+    at: z.string().optional(),
+    /** What names the record by now, where that changes with it. */
+    id: z.string().optional(),
   })
   .catchall(z.unknown())
 export type ErrorDetails = z.infer<typeof ErrorDetails>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { IMPORT_FIELD } from './company'
 import { PASSWORD_MIN } from './constants'
-import { Done, defineService, LangCode, list } from './endpoint'
-import { Diplome, Resume, WallClock } from './entities'
+import { Done, defineService, LangCode, list, Version } from './endpoint'
+import { Diplome, Profil, Resume, WallClock } from './entities'
 
 /*
  * Calls beyond the specification's. An upstream service may answer 404: the screen that needs one then
@@ -16,11 +16,18 @@ export const extensions = {
   ...defineService('internship', {
     /** Ends the session, in all three services. */
     logout: { method: 'POST', path: 'logout', extension: true, input: z.object({}), output: Done },
+    profile: {
+      method: 'GET',
+      path: 'profile',
+      extension: true,
+      input: z.object({}),
+      output: z.object({ Profile: Profil }),
+    },
     profileUpdate: {
       method: 'POST',
       path: 'profile/update',
       extension: true,
-      input: z.object({ username: z.string().trim().min(1).max(100) }),
+      input: z.object({ username: z.string().trim().min(1).max(100), version: Version }),
       output: z.object({ status: z.number().int().optional(), username: z.string() }),
     },
     /** Always answers the same, whether the address is known or not. */

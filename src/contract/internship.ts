@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOTE_MAX, SOUTENANCE_VALIDEE } from './constants'
-import { Done, defineService, Id, LangCode, list, Option, Whole } from './endpoint'
+import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import {
   Affectation,
   AffectationDetail,
@@ -74,7 +74,7 @@ export const internship = defineService('internship', {
   stageValid: {
     method: 'POST',
     path: 'stage/valid',
-    input: z.object({ id: Id, etat: EtatOffre }),
+    input: z.object({ id: Id, etat: EtatOffre, version: Version }),
     output: Done,
   },
   stageAdd: {
@@ -142,6 +142,7 @@ export const internship = defineService('internship', {
       id_etudiant: Id,
       id_encadrant: noSupervisor,
       etat_stage: TypeStage,
+      version: Version,
     }),
     output: Done,
   },
@@ -176,7 +177,7 @@ export const internship = defineService('internship', {
   encadreurUpdate: {
     method: 'POST',
     path: 'encadreur/update_encadreur',
-    input: z.object({ id: Id, ...coordonnees }),
+    input: z.object({ id: Id, ...coordonnees, version: Version }),
     output: Done,
   },
   encadreurDelete: { method: 'POST', path: 'encadreur/delete_encadreur', input: byId, output: Done },
@@ -200,7 +201,7 @@ export const internship = defineService('internship', {
   juryUpdate: {
     method: 'POST',
     path: 'jury/update_jury',
-    input: z.object({ id: Id, ...coordonnees }),
+    input: z.object({ id: Id, ...coordonnees, version: Version }),
     output: Done,
   },
   juryDelete: { method: 'POST', path: 'jury/delete_jury', input: byId, output: Done },
@@ -228,7 +229,7 @@ export const internship = defineService('internship', {
   soutenanceValide: {
     method: 'POST',
     path: 'soutenance/valide',
-    input: z.object({ id: Id, etat: Whole.pipe(z.literal(SOUTENANCE_VALIDEE)) }),
+    input: z.object({ id: Id, etat: Whole.pipe(z.literal(SOUTENANCE_VALIDEE)), version: Version }),
     output: Done,
   },
   /** Schedules, or reschedules while not validated. Type 1 sends `arrayEns`, type 2 `enseignant`. */
@@ -249,6 +250,7 @@ export const internship = defineService('internship', {
       enseignant: Id.nullish().transform((value) => value ?? null),
       /** For the names of what clashes. */
       ...lang,
+      version: Version,
     }),
     output: Done,
   },
@@ -276,6 +278,7 @@ export const internship = defineService('internship', {
       etudiant_id: Id,
       mention_id: Id,
       note: Points,
+      version: Version,
     }),
     output: Done,
   },
@@ -286,7 +289,7 @@ export const internship = defineService('internship', {
   demandeChangementEtat: {
     method: 'POST',
     path: 'etudiant/demande/changement_etat',
-    input: z.object({ id: Id, etat: Whole.pipe(z.union([z.literal(1), z.literal(2)])) }),
+    input: z.object({ id: Id, etat: Whole.pipe(z.union([z.literal(1), z.literal(2)])), version: Version }),
     output: Done,
   },
 })

@@ -4,6 +4,7 @@ import type { Lang } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
+import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { queueMail } from '../mail/outbox'
 import { passwordReset } from '../mail/texts'
@@ -22,12 +23,28 @@ export const account = {
     return { status: 200 }
   },
 
-  async profileUpdate({ username }, { session, write }) {
+  async profile(_, { db, session }) {
+    const Profile = await db
+      .selectFrom('internship.utilisateur as u')
+      .select(['u.id', 'u.username', 'u.email', VERSION.as('version')])
+      .where('u.id', '=', Number(session.uid))
+      .executeTakeFirst()
+    return { Profile: found(Profile, 'user') }
+  },
+
+  async profileUpdate({ username, version }, { session, write }) {
+    const id = Number(session.uid)
     await write(async (trx) => {
+      const present = trx
+        .selectFrom('internship.utilisateur as u')
+        .select(VERSION.as('version'))
+        .where('u.id', '=', id)
+        .forUpdate()
+      await refuseChanged(trx, version, present, { entity: 'internship.utilisateur', entityId: id })
       const user = await trx
         .updateTable('internship.utilisateur')
         .set({ username })
-        .where('id', '=', Number(session.uid))
+        .where('id', '=', id)
         .returning('id')
         .executeTakeFirst()
       found(user, 'user')
@@ -77,6 +94,8 @@ export const account = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof extensions>>
+
+const VERSION = versionOf(['u.id', 'u.username', 'u.email'])
 
 /** A new link ends the ones before it. An unknown or inactive user gets none. */
 async function sendLink(trx: Kysely<Database>, config: Config, email: string, lang: Lang): Promise<void> {

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { company } from '../../contract/company'
 import type { extensions } from '../../contract/extensions'
 import { hashPassword } from '../auth/passwords'
 import { hashToken } from '../auth/tokens'
 import type { Database } from '../db/schema'
+import { refuseChanged, versionOf } from '../db/version'
 import type { Handler, Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { forgetAccounts } from './welcome'
@@ -12,9 +13,9 @@ import { forgetAccounts } from './welcome'
 export const compte = {
   async userListIdEntreprise(_input, { db }) {
     const comptes = await db
-      .selectFrom('company.compte')
-      .select(['id', 'entreprise_id', 'active', 'email'])
-      .orderBy('id')
+      .selectFrom('company.compte as c')
+      .select(['c.id', 'c.entreprise_id', 'c.active', 'c.email', VERSION.as('version')])
+      .orderBy('c.id')
       .execute()
     return { comptes }
   },
@@ -41,9 +42,10 @@ export const compte = {
   },
 
   /** A new password ends the links that would have set one. */
-  async userUpdate({ id, email, password }, { write }) {
+  async userUpdate({ id, email, password, version }, { write }) {
     const password_hash = password ? await hashPassword(password) : undefined
     await write(async (trx) => {
+      await refuseChangedAccount(trx, id, version)
       const row = await trx
         .updateTable('company.compte')
         .set({ email, password_hash })
@@ -56,15 +58,16 @@ export const compte = {
     return { status: 200 }
   },
 
-  async userActivate({ id, active }, { write }) {
-    const row = await write((trx) =>
-      trx
+  async userActivate({ id, active, version }, { write }) {
+    const row = await write(async (trx) => {
+      await refuseChangedAccount(trx, id, version)
+      return trx
         .updateTable('company.compte')
         .set({ active })
         .where('id', '=', id)
         .returning('id')
-        .executeTakeFirst(),
-    )
+        .executeTakeFirst()
+    })
     found(row, 'account')
     return { status: 200 }
   },
@@ -137,6 +140,22 @@ async function createAccounts(trx: Kysely<Database>, entreprises: readonly { id:
     .insertInto('company.compte')
     .values(without.map(({ entreprise_id, email }) => ({ entreprise_id, email })))
     .execute()
+}
+
+/** The hash is part of it, so that two new passwords do not pass over each other. */
+const VERSION = versionOf(['c.id', 'c.email', 'c.active', 'c.password_hash'])
+
+async function refuseChangedAccount(
+  trx: Transaction<Database>,
+  id: number,
+  version: string | undefined,
+): Promise<void> {
+  const present = trx
+    .selectFrom('company.compte as c')
+    .select(VERSION.as('version'))
+    .where('c.id', '=', id)
+    .forUpdate()
+  await refuseChanged(trx, version, present, { entity: 'company.compte', entityId: id })
 }
 
 async function endLinks(trx: Kysely<Database>, compteId: number): Promise<void> {

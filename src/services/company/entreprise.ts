@@ -3,6 +3,7 @@ import type { company } from '../../contract/company'
 import { AVEC_COMPTE, INACTIF, SANS_COMPTE } from '../../contract/constants'
 import type { Paging } from '../../contract/endpoint'
 import { like, page, plain, text } from '../db/list'
+import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found } from '../refusal'
 import { forgetAccounts } from './welcome'
@@ -21,15 +22,21 @@ export const entreprise = {
     return { status: 200, Entreprise: row }
   },
 
-  async entrepriseActiver({ id, active }, { write }) {
-    const row = await write((trx) =>
-      trx
+  async entrepriseActiver({ id, active, version }, { write }) {
+    const row = await write(async (trx) => {
+      const present = trx
+        .selectFrom('company.entreprise as e')
+        .select(VERSION.as('version'))
+        .where('e.id', '=', id)
+        .forUpdate()
+      await refuseChanged(trx, version, present, { entity: 'company.entreprise', entityId: id })
+      return trx
         .updateTable('company.entreprise')
         .set({ active })
         .where('id', '=', id)
         .returning('id')
-        .executeTakeFirst(),
-    )
+        .executeTakeFirst()
+    })
     found(row, 'company')
     return { status: 200 }
   },
@@ -52,6 +59,7 @@ export const entreprise = {
       .selectFrom('company.entreprise as e')
       .$if(byAccount, (rows) => rows.leftJoin(given(comptes).as('c'), 'c.entreprise_id', 'e.id'))
       .select(COLUMNS)
+      .select(VERSION.as('version'))
     const { rows, total } = await page(db, query, input, {
       sort: SORT,
       orderBy: [{ by: text('e.nom_entreprise') }, { by: plain('e.id') }],
@@ -120,6 +128,9 @@ export const entreprise = {
     return { entreprises: entreprises.filter(({ id }) => !kept.has(id)), refusees }
   },
 } satisfies Partial<Handlers<typeof company>>
+
+/** A company changes by its state; the rest stays as it was added. */
+const VERSION = versionOf(['e.id', 'e.active'])
 
 const COLUMNS = [
   'e.id',

@@ -3,6 +3,7 @@ import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants
 import type { internship } from '../../contract/internship'
 import { code, like, page, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
+import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { countedDossiers } from './dossier'
@@ -55,6 +56,7 @@ export const affectation = {
         .innerJoin('company.entreprise as c', 'c.id', 'v.entreprise_id')
         .select(['v.etudiant_id', 'v.etudiant', 'v.encadrant_id', 'v.encadrant', 'v.stage_id', 'v.stage'])
         .select(['v.entreprise_id', 'c.nom_entreprise', 'v.etat_stage', 'v.count'])
+        .select(VERSION.as('version'))
         .where('v.annee_id', '=', session.anneeId)
         .where('v.stage_id', '=', id)
         .where('v.etudiant_id', '=', id_etudiant)
@@ -70,6 +72,7 @@ export const affectation = {
         stage: { value: row.stage_id, label: row.stage },
         etat: row.etat_stage,
         count: row.count,
+        version: row.version,
       },
     }
   },
@@ -96,7 +99,7 @@ export const affectation = {
   async affectationEdit(input, { write, session }) {
     const encadrant_id = supervisorOf(input)
     await write(async (trx) => {
-      const held = await hold(trx, session.anneeId, input, input.etudiant_id)
+      const held = await hold(trx, session.anneeId, input, input.etudiant_id, input.version)
       if (held.stage_id !== input.stage_id) await takeOffer(trx, session.anneeId, input.stage_id)
       await trx
         .updateTable('internship.affectation')
@@ -120,6 +123,8 @@ export const affectation = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof internship>>
+
+const VERSION = versionOf(['v.id', 'v.stage_id', 'v.etudiant_id', 'v.encadrant_id', 'v.etat_stage'])
 
 /** A compulsory internship needs a supervisor, a voluntary one has none whatever is sent. */
 function supervisorOf(input: { etat_stage: number; encadrant_id: number | null }): number | null {
@@ -158,6 +163,7 @@ async function hold(
   anneeId: number,
   named: { id_etudiant: number; id_encadrant: number | null },
   nextEtudiant = named.id_etudiant,
+  version?: string,
 ) {
   const locked = await trx
     .selectFrom('internship.affectation')
@@ -171,6 +177,15 @@ async function hold(
     locked.find((row) => row.etudiant_id === named.id_etudiant),
     'assignment',
   )
+  const present = trx
+    .selectFrom('internship.v_soutenance as v')
+    .select(VERSION.as('version'))
+    .where('v.id', '=', held.id)
+  await refuseChanged(trx, version, present, {
+    entity: 'internship.affectation',
+    entityId: held.id,
+    id: `${held.stage_id}/${held.etudiant_id}/${held.encadrant_id ?? 0}`,
+  })
   if (held.encadrant_id !== named.id_encadrant) throw changedMeanwhile()
   const defence = await trx
     .selectFrom('internship.soutenance')

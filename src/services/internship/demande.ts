@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DEMANDE_ACCEPTEE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
 import { code, like, page, plain, text } from '../db/list'
+import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 
@@ -13,6 +14,7 @@ export const demande = {
       db
         .selectFrom('internship.demande as d')
         .select(['d.id', 'd.etudiant as name', 'd.type_stage', 'd.langue', 'd.etat'])
+        .select(VERSION.as('version'))
         .where('d.annee_id', '=', session.anneeId),
       input,
       {
@@ -39,8 +41,15 @@ export const demande = {
     return { Demandes: rows, total }
   },
 
-  async demandeChangementEtat({ id, etat }, { write, session }) {
+  async demandeChangementEtat({ id, etat, version }, { write, session }) {
     await write(async (trx) => {
+      const present = trx
+        .selectFrom('internship.demande as d')
+        .select(VERSION.as('version'))
+        .where('d.id', '=', id)
+        .where('d.annee_id', '=', session.anneeId)
+        .forUpdate()
+      await refuseChanged(trx, version, present, { entity: 'internship.demande', entityId: id })
       const demandes = trx
         .updateTable('internship.demande')
         .set({ etat })
@@ -62,3 +71,5 @@ export const demande = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof internship>>
+
+const VERSION = versionOf(['d.id', 'd.etat'])

@@ -1,8 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { SOUTENANCE_VALIDEE } from '../../contract/constants'
+import type { ParsedInput } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
+import type { Database } from '../db/schema'
+import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
+
+type Award = ParsedInput<typeof internship.noteUpdate>
 
 /** Grades. `id` of `noteById` is the defence's, `id` of `noteDelete` the grade's. */
 export const note = {
@@ -20,6 +25,7 @@ export const note = {
           'm.id as mention_id',
         ])
         .select(sql<string | null>`m.label->>${lang}`.as('mention'))
+        .select(VERSION.as('version'))
         .where('v.soutenance_id', '=', id)
         .where('v.annee_id', '=', session.anneeId)
         .executeTakeFirst(),
@@ -32,12 +38,14 @@ export const note = {
         etudiant: { value: row.etudiant_id, label: row.etudiant },
         mention: row.mention_id && row.mention ? { value: row.mention_id, label: row.mention } : null,
         note: row.note,
+        version: row.version,
       },
     }
   },
 
   async noteUpdate(input, { write, session }) {
     await write(async (trx) => {
+      await refuseRegraded(trx, session.anneeId, input)
       const graded = await trx
         .insertInto('internship.note')
         .columns(['soutenance_id', 'mention_id', 'points'])
@@ -95,3 +103,26 @@ export const note = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof internship>>
+
+/** A grade that is not there yet has a version too: two who award one at once are not to overwrite each other. */
+const VERSION = versionOf(['v.soutenance_id', 'v.note_id', 'v.note', 'v.mention_id'])
+
+async function refuseRegraded(trx: Transaction<Database>, anneeId: number, sent: Award): Promise<void> {
+  if (sent.version === undefined) return
+  await trx
+    .selectFrom('internship.soutenance')
+    .select('id')
+    .where('id', '=', sent.soutenance_id)
+    .where('annee_id', '=', anneeId)
+    .forUpdate()
+    .execute()
+  const present = trx
+    .selectFrom('internship.v_soutenance as v')
+    .select(['v.note_id', VERSION.as('version')])
+    .where('v.soutenance_id', '=', sent.soutenance_id)
+    .where('v.annee_id', '=', anneeId)
+  await refuseChanged(trx, sent.version, present, ({ note_id }) => ({
+    entity: 'internship.note',
+    entityId: note_id ?? sent.id ?? null,
+  }))
+}

@@ -5,6 +5,7 @@ import type { Personne } from '../../contract/entities'
 import type { FieldIssue } from '../../contract/errors'
 import { page, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
+import { refuseChanged, versionOf } from '../db/version'
 import { constraintOf, inUse } from '../db/violations'
 import type { Context } from '../handler'
 import { found, Refusal } from '../refusal'
@@ -88,14 +89,21 @@ export async function addPersonnes(
   }
 }
 
-/** @throws Refusal `teacher_linked`, `not_found`, or `validation` with the fields */
+/** @throws Refusal `teacher_linked`, `changed_meanwhile`, `not_found`, or `validation` with the fields */
 export async function updatePersonne(
   { table }: Kind,
-  { id, ...coordonnees }: { id: Id } & Coordonnees,
+  { id, version, ...coordonnees }: { id: Id; version?: string | undefined } & Coordonnees,
   { write }: Context,
 ): Promise<void> {
   const values = columns(checked(coordonnees))
   await write(async (trx) => {
+    const present = trx
+      .selectFrom(`${table} as p`)
+      .select(VERSION.as('version'))
+      .where('p.id', '=', id)
+      .where('p.enseignant_id', 'is', null)
+      .forUpdate()
+    await refuseChanged(trx, version, present, { entity: table, entityId: id })
     const done = await trx
       .updateTable(table)
       .set(values)
@@ -134,6 +142,9 @@ const personnes = (db: Kysely<Database>, view: Kind['view']) =>
       'p.email',
       'p.enseignant_id',
     ])
+    .select(VERSION.as('version'))
+
+const VERSION = versionOf(['p.id', 'p.prenom', 'p.nom', 'p.telephone', 'p.email'])
 
 const columns = ({ firstName, lastName, telephone, email }: Coordonnees) => ({
   prenom: firstName,

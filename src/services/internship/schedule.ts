@@ -3,9 +3,11 @@ import { JURY_PRESIDENT, OBLIGATOIRE, SOUTENANCE_NON_VALIDEE } from '../../contr
 import type { ParsedInput } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
 import type { Database } from '../db/schema'
+import { refuseChanged } from '../db/version'
 import { constraintOf } from '../db/violations'
 import { found, Refusal } from '../refusal'
 import { clashesOf } from './clashes'
+import { PLAN } from './plan'
 
 type Trx = Transaction<Database>
 type Plan = ParsedInput<typeof internship.soutenanceAdd>
@@ -21,11 +23,12 @@ const DAY_LOCK = 1_502_206
  * Schedules the defence of an offer's assignment, or moves it while it is not validated.
  *
  * @throws Refusal for a plan that the rules forbid; `defence_clash` names everything that is taken, in
- * `details.clashes`
+ * `details.clashes`; `changed_meanwhile` when somebody has moved it
  */
 export async function schedule(trx: Trx, anneeId: number, plan: Plan): Promise<void> {
   checkTimes(plan)
   const held = await hold(trx, anneeId, plan.sujet_id)
+  await refuseReplanned(trx, held.id, plan.version)
   await lockDays(trx, held.jour, plan.date)
   const { id } = await place(trx, anneeId, held.id, plan)
   const jury = await composeJury(trx, held, plan)
@@ -64,6 +67,18 @@ async function hold(trx: Trx, anneeId: number, stageId: number) {
     .where('affectation_id', '=', held.id)
     .executeTakeFirst()
   return { ...held, jour: scheduled?.jour }
+}
+
+/** The assignment is locked by now, and nobody plans its defence without that. */
+async function refuseReplanned(trx: Trx, affectationId: number, version: string | undefined): Promise<void> {
+  const present = trx
+    .selectFrom('internship.v_soutenance as v')
+    .select(['v.soutenance_id', PLAN.as('version')])
+    .where('v.id', '=', affectationId)
+  await refuseChanged(trx, version, present, ({ soutenance_id }) => ({
+    entity: 'internship.soutenance',
+    entityId: soutenance_id,
+  }))
 }
 
 /**

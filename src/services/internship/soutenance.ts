@@ -12,9 +12,11 @@ import type { Paging } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
 import { code, filled, like, page, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
+import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { countedDossiers } from './dossier'
+import { LISTED_PLAN, PLAN } from './plan'
 import { schedule } from './schedule'
 import { wireTime } from './wireTime'
 
@@ -31,7 +33,7 @@ export const soutenance = {
         .selectFrom('internship.v_soutenance as v')
         .leftJoin('records.salle as sa', 'sa.id', 'v.salle_id')
         .select(['v.etudiant', 'v.stage', 'v.encadrant', 'v.etat_stage', 'v.soutenance_id', 'v.etat'])
-        .select(['v.debut', 'v.fin', 'v.salle_id', label('sa').as('salle')])
+        .select(['v.debut', 'v.fin', 'v.salle_id', label('sa').as('salle'), PLAN.as('version')])
         .select((eb) => [
           jsonArrayFrom(
             eb
@@ -90,6 +92,7 @@ export const soutenance = {
                   : [{ jury: { value: id, label: name }, type_jury: { value: type_id, label: type } }],
               )
             : [],
+        version: row.version,
       },
     }
   },
@@ -99,8 +102,23 @@ export const soutenance = {
     return { status: 200 }
   },
 
-  async soutenanceValide({ id }, { write, session }) {
+  /** Validating twice is no matter, validating another plan than the one that was seen is. */
+  async soutenanceValide({ id, version }, { write, session }) {
     await write(async (trx) => {
+      const seen = await trx
+        .selectFrom('internship.soutenance')
+        .select(['id', 'etat'])
+        .where('affectation_id', '=', id)
+        .where('annee_id', '=', session.anneeId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (seen?.etat === SOUTENANCE_NON_VALIDEE) {
+        const present = trx
+          .selectFrom('internship.v_soutenance as v')
+          .select(LISTED_PLAN.as('version'))
+          .where('v.soutenance_id', '=', seen.id)
+        await refuseChanged(trx, version, present, { entity: 'internship.soutenance', entityId: seen.id })
+      }
       const validated = await trx
         .updateTable('internship.soutenance')
         .set({ etat: SOUTENANCE_VALIDEE, validated_at: sql`now()` })
@@ -131,7 +149,7 @@ async function list(db: Kysely<Database>, anneeId: number, input: Paging, etat?:
     db
       .selectFrom('internship.dossier as v')
       .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.debut', 'v.count'])
-      .select(['v.etat', 'v.note', 'v.soutenance_id'])
+      .select(['v.etat', 'v.note', 'v.soutenance_id', LISTED_PLAN.as('version')])
       .where('v.annee_id', '=', anneeId)
       .$if(etat !== undefined, (rows) => rows.where('v.etat', '=', etat ?? SOUTENANCE_VALIDEE)),
     input,

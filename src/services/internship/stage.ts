@@ -4,6 +4,7 @@ import type { Option } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
 import { code, like, page, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
+import { refuseChanged, versionOf } from '../db/version'
 import type { Context, Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 
@@ -46,8 +47,15 @@ export const stage = {
     return { Stage: { ...Stage, ...labels(Stage.id) } }
   },
 
-  async stageValid({ id, etat }, { session, write }) {
+  async stageValid({ id, etat, version }, { session, write }) {
     await write(async (trx) => {
+      const present = trx
+        .selectFrom('internship.stage as s')
+        .select(VERSION.as('version'))
+        .where('s.id', '=', id)
+        .where('s.annee_id', '=', session.anneeId)
+        .forUpdate()
+      await refuseChanged(trx, version, present, { entity: 'internship.stage', entityId: id })
       const done = await trx
         .updateTable('internship.stage')
         .set({ etat })
@@ -91,6 +99,9 @@ export const stage = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
+/** An offer changes by its state; the text stays as it was added. */
+const VERSION = versionOf(['s.id', 's.etat', 's.affect'])
+
 const offres = (db: Kysely<Database>, anneeId: number) =>
   db
     .selectFrom('internship.stage as s')
@@ -104,6 +115,7 @@ const offres = (db: Kysely<Database>, anneeId: number) =>
       's.etat',
       's.affect',
     ])
+    .select(VERSION.as('version'))
     .where('s.annee_id', '=', anneeId)
 
 async function whyNot(db: Kysely<Database>, session: Context['session'], id: number): Promise<Refusal> {

@@ -1,0 +1,61 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { Refusal } from '../refusal'
+import type { Database } from './schema'
+
+/**
+ * A record's version on the wire: another one as soon as one of the values is another one.
+ *
+ * @example .select(versionOf(['s.id', 's.etat']).as('version'))
+ */
+export const versionOf = (values: readonly (string | RawBuilder<unknown>)[]): RawBuilder<string> => {
+  const all = values.map((value) => (typeof value === 'string' ? sql.ref(value) : value))
+  return sql<string>`left(md5(ROW(${sql.join(all)})::text), 20)`
+}
+
+interface Named {
+  /** As the audit trail names it: `internship.jury`. */
+  entity: string
+  /** Null when there is no row yet, or no more. */
+  entityId: number | null
+  /** What names the record on the wire by now, where that changes with it. */
+  id?: string
+}
+
+/**
+ * Refuses a write that was made from another version of a record than the present one. `present` asks for the latter
+ * and locks the record, unless an earlier statement has locked it. A record that is gone is the write's own affair.
+ *
+ * @throws Refusal `changed_meanwhile` with who changed it and when
+ */
+export async function refuseChanged<Present extends { version: string }>(
+  trx: Transaction<Database>,
+  sent: string | undefined,
+  present: { executeTakeFirst(): Promise<Present | undefined> },
+  name: Named | ((present: Present) => Named),
+): Promise<void> {
+  if (sent === undefined) return
+  const record = await present.executeTakeFirst()
+  if (!record || record.version === sent) return
+  const named = typeof name === 'function' ? name(record) : name
+  const { id } = named
+  const details = { ...(await lastChange(trx, named)), ...(id && { id }) }
+  throw new Refusal('changed_meanwhile', 'somebody has changed the record meanwhile', details)
+}
+
+async function lastChange(
+  db: Kysely<Database>,
+  { entity, entityId }: Named,
+): Promise<{ by?: string; at?: string }> {
+  if (entityId === null) return {}
+  const change = await db
+    .selectFrom('gateway.audit as a')
+    .leftJoin('internship.utilisateur as u', (join) => join.on(sql<boolean>`lower(u.email) = lower(a.actor)`))
+    .select(['a.at', 'a.actor', 'u.username'])
+    .where('a.entity', '=', entity)
+    .where('a.entity_id', '=', String(entityId))
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const by = change?.username ?? change?.actor
+  return { ...(by && { by }), ...(change && { at: change.at.toISOString() }) }
+}

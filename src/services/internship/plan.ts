@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { versionOf } from '../db/version'
+
+/** Of a defence in a list, `v` being the defence: what the list shows of its plan, and whether it is validated. */
+export const LISTED_PLAN = versionOf(['v.soutenance_id', 'v.debut', 'v.fin', 'v.salle_id', 'v.etat'])
+
+/** Of a defence with its equipment and jury, `v` being the defence, scheduled or not. */
+export const PLAN = versionOf([
+  'v.soutenance_id',
+  'v.debut',
+  'v.fin',
+  'v.salle_id',
+  'v.etat',
+  sql`(SELECT array_agg(m.ressource_id ORDER BY m.ressource_id)
+       FROM internship.soutenance_materiel m WHERE m.soutenance_id = v.soutenance_id)`,
+  sql`(SELECT array_agg(ROW(j.jury_id, j.type_jury_id)::text ORDER BY j.rang, j.jury_id)
+       FROM internship.soutenance_jury j WHERE j.soutenance_id = v.soutenance_id)`,
+])

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { company, endpoints, extensions, internship } from '../../src/contract'
+import type { Endpoint } from '../../src/contract/endpoint'
+import { openSchool, plan, type School } from '../setup/openSchool'
+import { type Answer, STAFF, type Tokens } from '../setup/services'
+
+/* Two people who work from the same version of a record: the second is told, and overwrites nothing. */
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const CROWD = 20
+
+let school: School
+let tokens: Tokens
+beforeAll(async () => {
+  school = await openSchool({ connections: CROWD })
+  tokens = await school.services.signIn({ annee: 1 })
+})
+afterAll(() => school?.drop())
+
+const call = (endpoint: Endpoint, input: object = {}) =>
+  school.services.call(endpoint, input, { token: tokens[endpoint.service] })
+const rowOf = async (endpoint: Endpoint, id: number, key = 'id') => {
+  const { body } = await call(endpoint)
+  return body[endpoint.rows ?? ''].find((row: Record<string, unknown>) => row[key] === id)
+}
+
+interface Edited {
+  /** The version that a reader is answered. */
+  read(): Promise<string>
+  /** The `number`th way to change it, each different from the record as it was made. */
+  write(number: number, version?: string): Promise<Answer>
+  /** What the record holds. */
+  value(): Promise<unknown>
+}
+
+const person = (number: number) => ({
+  firstName: `Prénom ${number}`,
+  lastName: 'Nom',
+  telephone: '98',
+  email: 'p@p.test',
+})
+const one = async (query: string, id: number) => (await school.sql(query, [id]))[0]
+
+const account = async () => {
+  await call(company.userCreate, { entreprises: [entreprise] })
+  const [{ id }] = await school.sql('SELECT id FROM company.compte WHERE entreprise_id = 1')
+  await school.sql(`UPDATE company.compte SET email = 'a@a.test', active = 0 WHERE id = $1`, [id])
+  return {
+    id,
+    read: async () =>
+      (await call(company.userListIdEntreprise)).body.comptes.find(
+        (compte: { id: number }) => compte.id === id,
+      ).version,
+    value: () => one('SELECT email, active FROM company.compte WHERE id = $1', id),
+  }
+}
+const entreprise = {
+  id: 1,
+  nom: 'Société Étoile',
+  email: 'c1@industrie.test',
+  active: 1,
+  is_compte: -1,
+  id_compte: null,
+  active_compte: 0,
+  gerant: 'Gérant',
+}
+
+const validated = async () => {
+  const made = await school.assignment()
+  await call(internship.soutenanceAdd, plan(made.stage_id, school.day()))
+  await call(internship.soutenanceValide, { id: made.id, etat: 1 })
+  const { id } = await one('SELECT id FROM internship.soutenance WHERE affectation_id = $1', made.id)
+  return { soutenance_id: id as number, etudiant_id: made.etudiant_id }
+}
+
+const juryPerson: Edited = {
+  read: async () => (await call(internship.juryById, { id: 10 })).body.Jury.version,
+  write: (number, version) => call(internship.juryUpdate, { id: 10, ...person(number), version }),
+  value: () => one('SELECT prenom FROM internship.jury WHERE id = $1', 10),
+}
+
+/** Every write that takes a version, and a record of its own to try it on. */
+const WRITES: Record<string, () => Promise<Edited>> = {
+  'stage/valid': async () => {
+    const id = await school.offer({ etat: 0 })
+    return {
+      read: async () => (await rowOf(internship.stageList, id)).version,
+      write: (_, version) => call(internship.stageValid, { id, etat: 2, version }),
+      value: () => one('SELECT etat FROM internship.stage WHERE id = $1', id),
+    }
+  },
+  'affectation/edit': async () => {
+    const { id, stage_id, etudiant_id } = await school.assignment()
+    const holder = async () =>
+      (await one('SELECT encadrant_id FROM internship.affectation WHERE id = $1', id)).encadrant_id
+    const named = async () => ({ id: stage_id, id_etudiant: etudiant_id, id_encadrant: await holder() })
+    return {
+      read: async () => (await call(internship.affectationById, await named())).body.Affectation.version,
+      write: async (number, version) =>
+        call(internship.affectationEdit, {
+          etudiant_id,
+          encadrant_id: 2 + (number % 7),
+          stage_id,
+          id_etudiant: etudiant_id,
+          // who sends a version needs not know the supervisor of the moment
+          id_encadrant: version ? 1 : await holder(),
+          etat_stage: 1,
+          version,
+        }),
+      value: () => one('SELECT encadrant_id FROM internship.affectation WHERE id = $1', id),
+    }
+  },
+  'soutenance/add': async () => {
+    const { stage_id } = await school.assignment()
+    const day = school.day()
+    await call(internship.soutenanceAdd, plan(stage_id, day))
+    return {
+      read: async () => (await call(internship.soutenanceById, { stage_id })).body.Soutenance.version,
+      // only the jury changes: a version is of the whole plan
+      write: (number, version) =>
+        call(internship.soutenanceAdd, {
+          ...plan(stage_id, day),
+          arrayEns: [
+            { jury: 5, type_jury: 1 },
+            { jury: 7 + (number % 4), type_jury: 2 },
+          ],
+          version,
+        }),
+      value: () =>
+        one(
+          `SELECT array_agg(jury_id ORDER BY rang) FROM internship.soutenance_jury j
+           JOIN internship.soutenance s ON s.id = j.soutenance_id
+           JOIN internship.affectation a ON a.id = s.affectation_id WHERE a.stage_id = $1`,
+          stage_id,
+        ),
+    }
+  },
+  'soutenance/valide': async () => {
+    const { id, stage_id } = await school.assignment()
+    const day = school.day()
+    await call(internship.soutenanceAdd, plan(stage_id, day))
+    return {
+      read: async () => (await rowOf(internship.soutenanceList, id)).version,
+      write: (_, version) => call(internship.soutenanceValide, { id, etat: 1, version }),
+      value: () => one('SELECT etat FROM internship.soutenance WHERE affectation_id = $1', id),
+    }
+  },
+  'note/update': async () => {
+    const { soutenance_id, etudiant_id } = await validated()
+    return {
+      read: async () => (await call(internship.noteById, { id: soutenance_id })).body.Note_soutenance.version,
+      write: (number, version) =>
+        call(internship.noteUpdate, {
+          soutenance_id,
+          etudiant_id,
+          mention_id: 1,
+          note: 1 + (number % 19),
+          version,
+        }),
+      value: () => one('SELECT points FROM internship.note WHERE soutenance_id = $1', soutenance_id),
+    }
+  },
+  'etudiant/demande/changement_etat': async () => {
+    const etudiant = await school.student()
+    const [{ id }] = await school.sql(
+      `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES (1, $1, 1, 'fr') RETURNING id`,
+      [etudiant],
+    )
+    return {
+      read: async () => (await rowOf(internship.demandeList, id)).version,
+      write: (_, version) => call(internship.demandeChangementEtat, { id, etat: 2, version }),
+      value: () => one('SELECT etat FROM internship.demande WHERE id = $1', id),
+    }
+  },
+  'jury/update_jury': async () => juryPerson,
+  'encadreur/update_encadreur': async () => ({
+    read: async () => (await call(internship.encadreurById, { id: 9 })).body.Encadreur.version,
+    write: (number, version) => call(internship.encadreurUpdate, { id: 9, ...person(number), version }),
+    value: () => one('SELECT prenom FROM internship.encadreur WHERE id = $1', 9),
+  }),
+  'entreprise/activer': async () => ({
+    read: async () => {
+      const { body } = await call(company.entrepriseList, { comptes: [] })
+      return body.Entreprise.find(({ id }: { id: number }) => id === 1).version
+    },
+    write: (_, version) => call(company.entrepriseActiver, { id: 1, active: 0, version }),
+    value: () => one('SELECT active FROM company.entreprise WHERE id = $1', 1),
+  }),
+  'user/update': async () => {
+    const { id, ...edited } = await account()
+    const write: Edited['write'] = (number, version) =>
+      call(company.userUpdate, { id, email: `a${number}@a.test`, version })
+    return { ...edited, write }
+  },
+  'user/activate': async () => {
+    const { id, ...edited } = await account()
+    const write: Edited['write'] = (_, version) => call(company.userActivate, { id, active: 1, version })
+    return { ...edited, write }
+  },
+  'profile/update': async () => ({
+    read: async () => (await call(extensions.profile)).body.Profile.version,
+    write: (number, version) => call(extensions.profileUpdate, { username: `Amina ${number}`, version }),
+    value: async () => (await call(extensions.profile)).body.Profile.username,
+  }),
+}
+
+const crowd = Array.from({ length: CROWD }, (_, index) => index + 1)
+
+it('every write that takes a version is tried here', () => {
+  const versioned = endpoints.filter(({ input }) => 'version' in input.shape).map(({ path }) => path)
+  expect(Object.keys(WRITES).sort()).toEqual(versioned.sort())
+})
+
+describe.each(Object.entries(WRITES).map(([path, edited]) => ({ path, edited })))(
+  '$path',
+  ({ path, edited }) => {
+    it('lets one of 20 who saw the same through, and tells the others who was first', async () => {
+      const { read, write, value } = await edited()
+      const seen = await read()
+      expect(seen).toMatch(/\S/)
+      expect(await read()).toBe(seen)
+      const before = await value()
+
+      const answers = await Promise.all(crowd.map((number) => write(number, seen)))
+      const passed = answers.filter(({ status }) => status === 200)
+      if (path === 'soutenance/valide') {
+        // there is but one way to validate, and to do it twice changes nothing
+        expect(passed).toHaveLength(CROWD)
+      } else {
+        expect(passed).toHaveLength(1)
+        for (const { status, body } of answers.filter((answer) => !passed.includes(answer))) {
+          expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+          expect(Date.parse(body.details.at)).toBeGreaterThan(Date.now() - 60_000)
+          const by = await school.sql('SELECT username FROM internship.utilisateur WHERE email = $1', [
+            STAFF.email,
+          ])
+          expect([by[0].username]).toContain(body.details.by)
+        }
+      }
+      const after = await value()
+      expect(after).not.toEqual(before)
+      expect(await read()).not.toBe(seen)
+    })
+  },
+)
+
+it('a changed record is changed again from its present version, or without one', async () => {
+  const { read, write, value } = juryPerson
+  const first = await read()
+  expect((await write(50, first)).status).toBe(200)
+  expect((await write(51, first)).body.code).toBe('changed_meanwhile')
+  expect(await value()).toEqual({ prenom: 'Prénom 50' })
+  expect((await write(52, await read())).status).toBe(200)
+  expect((await write(53)).status).toBe(200)
+  expect(await value()).toEqual({ prenom: 'Prénom 53' })
+})
+
+it('an assignment whose supervisor has changed is named by its present one', async () => {
+  const { stage_id, etudiant_id } = await school.assignment()
+  const named = { id: stage_id, id_etudiant: etudiant_id, id_encadrant: 1 }
+  const { version } = (await call(internship.affectationById, named)).body.Affectation
+  const edit = { etudiant_id, stage_id, id_etudiant: etudiant_id, id_encadrant: 1, etat_stage: 1 }
+  await call(internship.affectationEdit, { ...edit, encadrant_id: 3 })
+  const { body } = await call(internship.affectationEdit, { ...edit, encadrant_id: 2, version })
+  expect(body).toMatchObject({
+    code: 'changed_meanwhile',
+    details: { id: `${stage_id}/${etudiant_id}/3` },
+  })
+})
+
+it('a defence that was moved meanwhile is not validated by who saw the old plan', async () => {
+  const { id, stage_id } = await school.assignment()
+  const day = school.day()
+  await call(internship.soutenanceAdd, plan(stage_id, day))
+  const { version } = await rowOf(internship.soutenanceList, id)
+  await call(internship.soutenanceAdd, plan(stage_id, day, { from: '14:00', to: '15:00' }))
+  const { body } = await call(internship.soutenanceValide, { id, etat: 1, version })
+  expect(body.code).toBe('changed_meanwhile')
+  expect((await rowOf(internship.soutenanceList, id)).etat).toBe(0)
+})
+
+it('a defence that nobody has planned yet is planned once from the empty form', async () => {
+  const { stage_id } = await school.assignment()
+  const { version } = (await call(internship.soutenanceById, { stage_id })).body.Soutenance
+  const answers = await Promise.all(
+    crowd.map(() => call(internship.soutenanceAdd, { ...plan(stage_id, school.day()), version })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.code === 'changed_meanwhile')).toHaveLength(CROWD - 1)
+})
+
+it('a person who was deleted meanwhile is said to be gone', async () => {
+  const { body } = await call(internship.juryAdd, person(1))
+  const [{ id, version }] = body.jurys
+  await call(internship.juryDelete, { id })
+  const answer = await call(internship.juryUpdate, { id, ...person(2), version })
+  expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+})
