@@ -337,7 +337,7 @@ const en = {
     title: 'This item has changed in the meantime',
     by: 'Changed by %{by} on %{date} at %{time}.',
     unknown: 'Somebody else has changed it since you opened it.',
-    nothing: 'The fields of this form are still the same.',
+    nothing: 'No difference shows in this form.',
     field: 'Field',
     loaded: 'When opened',
     current: 'Now',

@@ -342,7 +342,7 @@ const fr = {
     title: 'Cet élément a changé entre-temps',
     by: 'Modifié par %{by} le %{date} à %{time}.',
     unknown: "Quelqu'un d'autre l'a modifié depuis que vous l'avez ouvert.",
-    nothing: 'Les champs de ce formulaire sont restés les mêmes.',
+    nothing: 'Aucune différence ne se voit dans ce formulaire.',
     field: 'Champ',
     loaded: "À l'ouverture",
     current: 'Maintenant',

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
-import { readSession } from './session'
-import { expireSession, leaveFor, signIn, signOut } from './signIn'
+import { isHeld, readSession } from './session'
+import { expireSession, followOtherTabs, leaveFor, signIn, signOut } from './signIn'
 
 /**
  * react-admin's view of the session. Signing in happens on the public pages; both ways out are full loads of
@@ -22,7 +22,9 @@ export const authProvider: AuthProvider = {
   /** A 401 ends the session; the caller waits for ever, because the page is being left. */
   checkError: (error) => {
     if (error?.status !== 401) return Promise.resolve()
-    if (readSession()) {
+    // the session in store may be somebody else's by now, and is none of this page's business
+    if (!isHeld()) followOtherTabs()
+    else if (readSession()) {
       expireSession()
       leaveFor('/login')
     }

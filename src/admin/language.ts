@@ -3,8 +3,14 @@ import { DEFAULT_LANG, LANGS, type Lang } from '../contract/constants'
 /** Where the chosen language is stored. */
 export const LANGUAGE_KEY = 'I18N_LANGUAGE'
 
-/** The stored language; French when nothing, or nothing known, is stored. */
+let own: Lang | undefined
+
+/**
+ * The language of this page: the stored one when it was loaded, whatever another tab has chosen since. French when
+ * nothing, or nothing known, is stored.
+ */
 export function readLang(): Lang {
+  if (own) return own
   const stored = localStorage.getItem(LANGUAGE_KEY)
   return LANGS.find((lang) => lang === stored) ?? DEFAULT_LANG
 }
@@ -19,8 +25,9 @@ export function switchLang(chosen: string): void {
   location.reload()
 }
 
-/** Tells the document its language and direction. */
+/** Gives the page its language and direction, for as long as it is loaded. */
 export function applyLang(lang: Lang): void {
+  own = lang
   document.documentElement.lang = lang
   document.documentElement.dir = isRtl(lang) ? 'rtl' : 'ltr'
 }

@@ -34,9 +34,10 @@ export function readSession(): SessionUser | null {
 
 export function storeSession({ user, companyToken, recordsToken }: Session): void {
   const { username, email, uid, api_token } = user
-  localStorage.setItem(SESSION_KEYS.user, JSON.stringify({ username, email, uid, api_token }))
+  // the user last: other tabs look at that entry, and then find the rest
   localStorage.setItem(SESSION_KEYS.company, companyToken)
   localStorage.setItem(SESSION_KEYS.records, recordsToken)
+  localStorage.setItem(SESSION_KEYS.user, JSON.stringify({ username, email, uid, api_token }))
 }
 
 /** The user's name has changed; the rest of the session stays. */
@@ -49,8 +50,19 @@ export function clearSession(): void {
   for (const key of Object.values(SESSION_KEYS)) localStorage.removeItem(key)
 }
 
-/** The bearer token of a service, or null before sign-in. */
+let held: string | null = null
+
+/** From here on this page belongs to the stored session, until it is loaded anew. */
+export function holdSession(): void {
+  held ??= readSession()?.api_token ?? null
+}
+
+/** Whether the stored session is still this page's: another tab may have signed out, or somebody else in. */
+export const isHeld = (): boolean => held === null || readSession()?.api_token === held
+
+/** The bearer token of a service, or null: before sign-in, and when the stored session is no longer this page's. */
 export function tokenOf(service: 'internship' | 'company' | 'records'): string | null {
+  if (!isHeld()) return null
   return service === 'internship'
     ? (readSession()?.api_token ?? null)
     : localStorage.getItem(SESSION_KEYS[service])

@@ -3,7 +3,7 @@ import type { Option } from '../contract/endpoint'
 import { ApiError } from './dataProvider/ApiError'
 import { callFront } from './front/routes'
 import { LANGUAGE_KEY } from './language'
-import { clearSession, readSession, storeSession } from './session'
+import { clearSession, isHeld, readSession, storeSession } from './session'
 
 export interface Credentials {
   email: string
@@ -74,6 +74,13 @@ export function takeReturn(): string {
 
 /** Leaves by a full load. */
 export const leaveFor = (path: string): void => location.assign(path)
+
+/** When another tab has signed out, or somebody else in, this one follows at once, whatever is being typed. */
+export function followOtherTabs(): void {
+  if (isHeld()) return
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  leaveFor(readSession() ? '/dashboard' : '/login')
+}
 
 /** The academic years to choose from, and the current one. */
 export async function loadYears(): Promise<{ years: Option[]; current: number | null }> {

@@ -110,15 +110,15 @@ export const LangCode = z.enum(LANGS)
 export const Option = z.object({ value: Id, label: z.string() })
 export type Option = z.output<typeof Option>
 
-/** The plain answer of a write. */
-export const Done = z.object({ status: z.number().int().optional() })
-
 /**
  * The versions extension. A record that can be changed is answered with an opaque `version`, which is another one
  * after every change of it. A write that carries the version of the record it was made from is refused by
  * `changed_meanwhile` when the record has another one by then. Both are optional: a service may know no versions.
  */
 export const Version = z.string().max(100).optional()
+
+/** The plain answer of a write. */
+export const Done = z.object({ status: z.number().int().optional(), version: Version })
 
 /** Values by column, in a query string as JSON. */
 const byColumn = <Value extends z.ZodType>(value: Value) =>

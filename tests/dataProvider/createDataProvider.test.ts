@@ -135,12 +135,13 @@ test('a refused transition is a failure', async () => {
   })
 })
 
-test('an edited person is sent with its four fields only', async () => {
+test('an edited person is sent with its four fields only, and the version that was read', async () => {
   answer('internship/jury/update_jury', { status: 200 })
   const data = { ...person(4, 'Costa'), enseignant_id: null }
-  await dataProvider.update('jury', { id: 4, data, previousData: data })
+  await dataProvider.update('jury', { id: 4, data, previousData: { ...data, version: 'v1' } })
 
-  expect(seen[0]?.body).toEqual({ id: 4, firstName: 'X', lastName: 'Costa', telephone: '', email: '' })
+  const four = { firstName: 'X', lastName: 'Costa', telephone: '', email: '' }
+  expect(seen[0]?.body).toEqual({ id: 4, ...four, version: 'v1' })
 })
 
 test('an assignment is named by offer, student and supervisor, of which the last may be none', async () => {

@@ -366,6 +366,7 @@ describe('the edit page', () => {
         etat_stage: 1,
         id_etudiant: etudiant.ada,
         id_encadrant: encadreur.salma,
+        version: expect.any(String),
       },
     })
     expect(location.pathname).toBe('/AffectStage')

@@ -91,8 +91,8 @@ describe('the list of companies', () => {
       expect(
         sent.filter(({ call }) => call === 'company entreprise/activer').map(({ body }) => body),
       ).toEqual([
-        { id: 101, active: 0 },
-        { id: 101, active: 1 },
+        { id: 101, active: 0, version: expect.any(String) },
+        { id: 101, active: 1, version: expect.any(String) },
       ])
     },
     PATIENCE,
@@ -269,6 +269,7 @@ describe('the account of a company', () => {
         id: 101,
         email: 'rh@acme.test',
         password: '',
+        version: expect.any(String),
       })
       expect(await account(101)).toMatchObject({ email: 'rh@acme.test' })
     },

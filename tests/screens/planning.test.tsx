@@ -106,6 +106,7 @@ describe('the form of a compulsory internship', () => {
           materiel: [2, 3],
           arrayEns: [{ jury: 5, type_jury: 1 }],
           enseignant: null,
+          version: expect.any(String),
         },
       },
     ])

@@ -119,7 +119,9 @@ describe('validating a defence', () => {
 
     await user.dblClick(within(await ask()).getByRole('button', { name: 'Valider' }))
     await toast(user, 'Soutenance validée avec succès')
-    expect(validations(sent)).toEqual([{ call: 'internship soutenance/valide', body: { id, etat: 1 } }])
+    expect(validations(sent)).toEqual([
+      { call: 'internship soutenance/valide', body: { id, etat: 1, version: expect.any(String) } },
+    ])
     const validated = await within(await rowOf('Voilier')).findByRole('button', {
       name: 'Soutenance validée',
     })

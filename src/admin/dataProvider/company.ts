@@ -8,7 +8,8 @@ export const companyMappings = {
   entreprise: {
     /** The accounts first, then the companies with their accounts. */
     list: async (query: ListQuery, options: CallOptions) => {
-      const { comptes } = await call(company.userListIdEntreprise, {}, options)
+      const accounts = (await call(company.userListIdEntreprise, {}, options)).comptes
+      const comptes = accounts.map(({ version: _, ...compte }) => compte)
       const answer = await listOf(company.entrepriseList, { comptes })(query, options)
       return { ...answer, rows: answer.rows.map(twins) }
     },

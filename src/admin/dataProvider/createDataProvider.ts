@@ -46,17 +46,32 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     await remove(id, row)
   }
 
+  /** Sends the version of the record that the change was made from, and answers the one that it has then. */
   const update = async (resource: string, id: Identifier, params: UpdateOf) => {
     const { actions, update } = of(resource)
     const { action } = params.meta ?? {}
+    const { version } = params.previousData ?? {}
+    const data = version === undefined ? params.data : { ...params.data, version }
     if (action !== undefined) {
       const transition = actions?.[action]
       if (!transition) throw absent(resource, action)
-      await transition({ id, data: params.data, row: params.previousData })
-    } else {
-      if (!update) throw absent(resource, 'update')
-      await update(id, params.data as never, {})
+      return versionIn(await transition({ id, data, row: params.previousData }))
     }
+    if (!update) throw absent(resource, 'update')
+    if (version === undefined) await refuseChanged(resource, id, params.previousData)
+    return versionIn(await update(id, data as never, {}))
+  }
+
+  /** Of a service that knows no versions: looks again at what the form was made from, as late as can be. */
+  const refuseChanged = async (resource: string, id: Identifier, loaded: RaRecord | undefined) => {
+    const { one } = of(resource)
+    if (!loaded || !one || sameRecord(await one(id, {}), loaded)) return
+    throw new ApiError({
+      status: 409,
+      code: 'changed_meanwhile',
+      message: `${resource} ${id} has changed meanwhile`,
+      endpoint: resource,
+    })
   }
 
   // react-admin's DataProvider lets a caller choose the record type, which no implementation can honour
@@ -99,8 +114,8 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     },
 
     update: async (resource: string, params: UpdateOf & { id: Identifier }) => {
-      await update(resource, params.id, params)
-      return { data: { ...params.previousData, ...params.data, id: params.id } }
+      const version = await update(resource, params.id, params)
+      return { data: { ...params.previousData, ...params.data, version, id: params.id } }
     },
 
     updateMany: async (resource: string, { ids, ...params }: UpdateOf & { ids: Identifier[] }) => {
@@ -136,6 +151,12 @@ interface UpdateOf {
   previousData: RaRecord
   meta?: { action?: string }
 }
+
+const versionIn = (answer: unknown) => (answer as { version?: string } | undefined)?.version
+
+/** An id in a path is text. */
+const sameRecord = ({ id: _, ...current }: RaRecord, { id: __, ...loaded }: RaRecord) =>
+  JSON.stringify(current) === JSON.stringify(loaded)
 
 const absent = (resource: string, what: string) =>
   new ApiError({

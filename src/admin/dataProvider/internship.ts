@@ -1,6 +1,6 @@
 import { OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from '../../contract/constants'
 import type { Input } from '../../contract/endpoint'
-import type { Affectation } from '../../contract/entities'
+import type { Affectation, Soutenance } from '../../contract/entities'
 import { extensions, internship } from '../../contract/index'
 import { diplomeSample } from './diplomeSample'
 import { type CallOptions, call } from './httpClient'
@@ -75,7 +75,8 @@ export const internshipMappings = {
   soutenance: {
     ...defences,
     actions: {
-      valide: ({ id }) => call(internship.soutenanceValide, { id, etat: 1 }),
+      valide: ({ id, data }) =>
+        call(internship.soutenanceValide, { ...(data as Pick<Soutenance, 'version'>), id, etat: 1 }),
     },
   },
 
@@ -148,9 +149,10 @@ export const internshipMappings = {
 const etatAffectation = ({ stage, etat_stage, id_encadrant }: Affectation) =>
   stage !== '' && (etat_stage === VOLONTAIRE || id_encadrant !== null) ? OFFRE_AFFECTEE : OFFRE_LIBRE
 
-const coordonnees = ({ firstName, lastName, telephone, email }: Write<typeof internship.juryUpdate>) => ({
+const coordonnees = ({
   firstName,
   lastName,
   telephone,
   email,
-})
+  version,
+}: Write<typeof internship.juryUpdate>) => ({ firstName, lastName, telephone, email, version })

@@ -5,8 +5,8 @@ import { ForgotPasswordPage } from '../pages/ForgotPasswordPage'
 import { LoginPage } from '../pages/LoginPage'
 import { RegisterPage } from '../pages/RegisterPage'
 import { ResetPasswordPage } from '../pages/ResetPasswordPage'
-import { readSession } from '../session'
-import { leaveFor, signOut, takeReturn } from '../signIn'
+import { holdSession, readSession } from '../session'
+import { followOtherTabs, signOut, takeReturn } from '../signIn'
 import { FrontProvider } from './FrontContext'
 
 interface FrontSiteProps {
@@ -19,7 +19,8 @@ interface FrontSiteProps {
 
 /**
  * Decides between the public pages and the signed-in app. Without a stored session every other path is
- * `/login`; with one, `/login` and `/` are the dashboard. Signing out in one tab signs out the others.
+ * `/login`; with one, `/login` and `/` are the dashboard. Signing out in one tab signs out the others,
+ * and signing in as somebody else loads them anew.
  */
 export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   const [place, setPlace] = useState(findPlace)
@@ -30,9 +31,12 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   }, [])
   useEffect(() => {
     if (place !== 'app') return
-    const follow = () => readSession() || leaveFor('/login')
-    addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
+    // a page that comes back from the history of the browser has heard no events meanwhile
+    const events = ['storage', 'pageshow']
+    for (const event of events) addEventListener(event, followOtherTabs)
+    return () => {
+      for (const event of events) removeEventListener(event, followOtherTabs)
+    }
   }, [place])
   const go = useCallback((path: string) => {
     history.pushState(null, '', path)
@@ -74,6 +78,7 @@ function findPlace(): Place {
     default:
       if (!signedIn) history.replaceState(null, '', '/login')
   }
+  if (signedIn) holdSession()
   return signedIn ? 'app' : 'login'
 }
 

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, Paper, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useDelete, useGetOne, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
+import { useDelete, useGetOne, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { NoteSoutenance } from '../../contract/entities'
 import { isPoints, note, toPoints } from '../resources/note'
@@ -20,6 +20,7 @@ import {
 import { ConfirmDialog } from '../schema/ConfirmDialog'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { FormButtons } from '../schema/form/FormButtons'
+import { useRecordSaving } from '../schema/form/useSaving'
 
 /** A defence's grade, as the data provider answers it: `id` is the defence's, `note_id` the grade's. */
 type Grade = Omit<NoteSoutenance, 'id'> & { id: string; note_id: number | null }
@@ -31,42 +32,36 @@ export default function GradePage() {
     <>
       <PageHeader title="title.editNote" />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
-        {id === null ? <NoRecord /> : <Grading id={id} />}
+        {id === null ? <NoRecord /> : <Grading key={id} id={id} />}
       </Paper>
     </>
   )
 }
 
 function Grading({ id }: { id: string }) {
-  const translate = useTranslate()
-  const { toList, save } = useGrading(id)
-  const { data, error, isPending, refetch } = useGetOne<Grade>('note', { id, meta: DETAIL }, { retry: false })
-  if (isPending) return <Loading />
-  if (error) return <RecordFailed error={error} retry={refetch} />
+  const { data, error, refetch } = useGetOne<Grade>('note', { id, meta: DETAIL }, { retry: false })
+  if (data) return <GradeForm loaded={data} />
+  return error ? <RecordFailed error={error} retry={refetch} /> : <Loading />
+}
 
+function GradeForm({ loaded }: { loaded: Grade }) {
+  const translate = useTranslate()
+  const { grade, values, formKey, submit, question, toList } = useGrading(loaded)
   return (
     <>
       <TextField
         label={translate('resources.note.fields.etudiant')}
-        value={data.etudiant.label}
+        value={grade.etudiant.label}
         fullWidth
         slotProps={{ htmlInput: { readOnly: true, dir: 'auto' } }}
         sx={{ mb: 2 }}
       />
-      <DeclaredForm
-        fields={note.fields}
-        form={FORM}
-        values={{
-          points: data.note === null ? '' : formatNumber(data.note),
-          mention_id: data.mention?.value ?? null,
-        }}
-        guarded
-        onSubmit={(values) => save(data, values)}
-      >
+      <DeclaredForm key={formKey} fields={note.fields} form={FORM} values={values} guarded onSubmit={submit}>
         <FormButtons onCancel={toList}>
-          {data.note_id !== null && <DeleteGrade id={data.note_id} onDone={toList} />}
+          {grade.note_id !== null && <DeleteGrade id={grade.note_id} onDone={toList} />}
         </FormButtons>
       </DeclaredForm>
+      {question}
     </>
   )
 }
@@ -83,28 +78,40 @@ const FORM = {
   ],
 }
 
-function useGrading(id: string) {
-  const [update] = useUpdate()
+const toValues = ({ note, mention }: Grade) => ({
+  points: note === null ? '' : formatNumber(note),
+  mention_id: mention?.value ?? null,
+})
+
+const toData = ({ points, mention_id }: Values, grade: Grade) => ({
+  id: grade.note_id,
+  soutenance_id: grade.soutenance_id ?? Number(grade.id),
+  etudiant_id: grade.etudiant.value,
+  mention_id,
+  note: toPoints(points),
+})
+
+function useGrading(loaded: Grade) {
   const navigate = useNavigate()
   const notify = useNotify()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
   const toList = () => navigate(note.path)
 
-  const save = async (grade: Grade, { points, mention_id }: Values) => {
-    const data = {
-      id: grade.note_id,
-      soutenance_id: grade.soutenance_id ?? Number(id),
-      etudiant_id: grade.etudiant.value,
-      mention_id,
-      note: toPoints(points),
-    }
+  const {
+    record: grade,
+    save,
+    ...form
+  } = useRecordSaving('note', loaded, {
+    fields: () => note.fields,
+    sources: FORM.fields,
+    toValues,
+    toData,
+  })
+
+  const submit = async (entered: Values) => {
     try {
-      await update(
-        'note',
-        { id, data, previousData: grade },
-        { returnPromise: true, mutationMode: 'pessimistic' },
-      )
+      if (!(await save(entered))) return NOT_SAVED
     } catch (error) {
       notifyError(error, 'form.checkAll')
       return NOT_SAVED
@@ -114,7 +121,7 @@ function useGrading(id: string) {
     toList()
     return undefined
   }
-  return { toList, save }
+  return { ...form, grade, submit, toList }
 }
 
 function DeleteGrade({ id, onDone }: { id: number; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { Alert, Box, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useGetOne, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
+import { useGetOne, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { SOUTENANCE_VALIDEE } from '../../contract/constants'
 import type { SoutenanceDetail } from '../../contract/entities'
@@ -18,6 +18,8 @@ import {
 } from '../schema'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { FormButtons } from '../schema/form/FormButtons'
+import { useRecordSaving } from '../schema/form/useSaving'
+import type { Values } from '../schema/types'
 import { type PlanValues, planForm, toPlan, toValues } from './planning/plan'
 
 type Defence = SoutenanceDetail & { id: number }
@@ -42,15 +44,25 @@ export default function PlanningPage() {
   )
 }
 
-function PlanForm({ defence }: { defence: Defence }) {
+function PlanForm({ defence: loaded }: { defence: Defence }) {
   const translate = useTranslate()
   const errorText = useErrorText()
   const navigate = useNavigate()
   const { fields, path } = useDefinition()
-  // what is being typed outlives a reload of the defence in the background
-  const [values] = useState(() => toValues(defence))
-  const [form] = useState(() => planForm(defence.etat_stage))
-  const { save, refusal } = useSave(defence, form.failed, path)
+  const [form] = useState(() => planForm(loaded.etat_stage))
+  const {
+    record: defence,
+    values,
+    formKey,
+    save,
+    question,
+  } = useRecordSaving('planification', loaded, {
+    fields: () => fields,
+    sources: form.fields,
+    toValues,
+    toData: (entered, { etat_stage }) => toPlan(entered as PlanValues, etat_stage),
+  })
+  const { submit, refusal } = useSubmit(save, form.failed, path)
   const validated = defence.etat === SOUTENANCE_VALIDEE
 
   return (
@@ -62,12 +74,13 @@ function PlanForm({ defence }: { defence: Defence }) {
         </Alert>
       )}
       <DeclaredForm
+        key={formKey}
         fields={fields}
         form={form}
         values={values}
         disabled={validated}
         guarded
-        onSubmit={(entered) => save(entered as PlanValues)}
+        onSubmit={submit}
       >
         {refusal !== undefined && (
           <Alert severity="error" sx={{ mt: 3, whiteSpace: 'pre-line' }}>
@@ -76,6 +89,7 @@ function PlanForm({ defence }: { defence: Defence }) {
         )}
         <FormButtons onCancel={() => navigate(path)} disabled={validated} />
       </DeclaredForm>
+      {question}
     </>
   )
 }
@@ -101,22 +115,17 @@ function Subject({ defence: { sujet, etudiant, encadrant } }: { defence: Defence
 }
 
 /** Sends the plan; `refusal` is why the last one was refused. A clash is told in the toast too. */
-function useSave(defence: Defence, failed: string, path: string) {
-  const [update] = useUpdate()
+function useSubmit(save: (entered: Values) => Promise<boolean>, failed: string, path: string) {
   const notify = useNotify()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<unknown>()
 
-  const save = async (values: PlanValues) => {
+  const submit = async (entered: Values) => {
     setRefusal(undefined)
     try {
-      await update(
-        'planification',
-        { id: defence.id, data: toPlan(values, defence.etat_stage), previousData: defence },
-        { mutationMode: 'pessimistic', returnPromise: true },
-      )
+      if (!(await save(entered))) return NOT_SAVED
     } catch (error) {
       setRefusal(error)
       notifyError(error, isClash(error) ? undefined : failed)
@@ -127,7 +136,7 @@ function useSave(defence: Defence, failed: string, path: string) {
     navigate(path)
     return undefined
   }
-  return { save, refusal }
+  return { submit, refusal }
 }
 
 const isClash = (error: unknown) => error instanceof ApiError && error.code === 'defence_clash'

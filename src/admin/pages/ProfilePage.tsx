@@ -1,9 +1,15 @@
-import { Box, Button, Card, TextField, Typography } from '@mui/material'
-import { type FormEvent, useRef, useState } from 'react'
+import { Box, Button, Card, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin'
 import { extensions } from '../../contract/extensions'
 import { ApiError, useCall } from '../dataProvider'
+import { text } from '../schema/fields'
+import { DeclaredForm, NOT_SAVED, Sending } from '../schema/form/DeclaredForm'
+import { useSaving } from '../schema/form/useSaving'
 import { PageHeader } from '../schema/PageHeader'
+import { Loading } from '../schema/states'
+import type { Values } from '../schema/types'
 import { useNotifyError } from '../schema/useNotifyError'
 import { readSession, storeUsername } from '../session'
 
@@ -13,6 +19,11 @@ const USERNAME_MAX = 100
 export function ProfilePage() {
   const translate = useTranslate()
   const [user, setUser] = useState(readSession)
+  const { data, refetch } = useProfile()
+  const saved = () => {
+    setUser(readSession())
+    void refetch()
+  }
   return (
     <>
       <PageHeader title="title.profile" />
@@ -47,70 +58,100 @@ export function ProfilePage() {
           </Box>
         </Card>
         <Card sx={{ p: 3 }}>
-          <UsernameForm initial={user?.username ?? ''} onSaved={() => setUser(readSession())} />
+          {data ? (
+            <UsernameForm key={data.version ?? data.username} loaded={data} onSaved={saved} />
+          ) : (
+            <Loading />
+          )}
         </Card>
       </Box>
     </>
   )
 }
 
-function UsernameForm({ initial, onSaved }: { initial: string; onSaved: () => void }) {
+interface Profile {
+  username: string
+  version?: string | undefined
+}
+
+function useReadProfile() {
+  const call = useCall()
+  return async (): Promise<Profile> => (await call(extensions.profile, {})).Profile
+}
+
+/** As the service has it; the session's where the service in place does not tell, or is out of reach. */
+function useProfile() {
+  const read = useReadProfile()
+  return useQuery({
+    queryKey: ['profile'],
+    queryFn: () => read().catch((): Profile => ({ username: readSession()?.username ?? '' })),
+    gcTime: 0,
+  })
+}
+
+const FIELDS = {
+  username: text({ label: 'profile.username', required: 'profile.usernameRequired', wide: true }),
+}
+const FORM = {
+  fields: ['username'],
+  checks: [
+    {
+      fails: ({ username }: Values) => String(username ?? '').trim().length > USERNAME_MAX,
+      message: 'profile.usernameTooLong',
+      field: 'username',
+    },
+  ],
+}
+
+function UsernameForm({ loaded, onSaved }: { loaded: Profile; onSaved: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const notifyError = useNotifyError()
   const call = useCall()
   const { refetch } = useGetIdentity()
-  const [value, setValue] = useState(initial)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const username = value.trim()
-    const found = !username
-      ? 'profile.usernameRequired'
-      : username.length > USERNAME_MAX
-        ? 'profile.usernameTooLong'
-        : undefined
-    setError(found)
-    if (found || running.current) return
-    running.current = true
-    setBusy(true)
-    try {
-      const answer = await call(extensions.profileUpdate, { username })
+  const { values, formKey, save, question } = useSaving(loaded, {
+    fields: () => FIELDS,
+    sources: FORM.fields,
+    toValues: ({ username }) => ({ username }),
+    read: useReadProfile(),
+    send: async ({ username }, { version }) => {
+      const answer = await call(extensions.profileUpdate, { username, version })
       storeUsername(answer.username)
-      setValue(answer.username)
-      onSaved()
-      void refetch?.()
-      notify('profile.saved', { type: 'success' })
+    },
+  })
+
+  const submit = async (typed: Values) => {
+    try {
+      if (!(await save(typed))) return NOT_SAVED
     } catch (failure) {
       const missing = failure instanceof ApiError && failure.code === 'extension_missing'
       notifyError(failure, missing ? 'profile.missing' : undefined)
-    } finally {
-      running.current = false
-      setBusy(false)
+      return NOT_SAVED
     }
+    onSaved()
+    void refetch?.()
+    notify('profile.saved', { type: 'success' })
+    return undefined
   }
 
   return (
-    <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Typography variant="h6" component="h2">
+    <>
+      <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
         {translate('profile.change')}
       </Typography>
-      <TextField
-        label={translate('profile.username')}
-        name="username"
-        autoComplete="nickname"
-        margin="none"
-        value={value}
-        error={Boolean(error)}
-        helperText={error && translate(error)}
-        onChange={(event) => setValue(event.target.value)}
-      />
-      <Button type="submit" variant="contained" loading={busy}>
-        {translate('profile.submit')}
-      </Button>
-    </Box>
+      <DeclaredForm key={formKey} fields={FIELDS} form={FORM} values={values} onSubmit={submit}>
+        <SaveButton />
+      </DeclaredForm>
+      {question}
+    </>
+  )
+}
+
+function SaveButton() {
+  const translate = useTranslate()
+  return (
+    <Button type="submit" variant="contained" loading={useContext(Sending)} sx={{ mt: 2 }}>
+      {translate('profile.submit')}
+    </Button>
   )
 }

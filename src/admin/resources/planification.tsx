@@ -8,6 +8,7 @@ import { planifications, typesStage } from './choices'
 
 const PlanningPage = lazy(() => import('../pages/PlanningPage'))
 const JuryRows = lazy(() => import('../pages/planning/JuryRows'))
+const JuryNames = lazy(() => import('../pages/planning/JuryNames'))
 
 const planifier: RowAction<'planification'> = {
   name: 'planifier',
@@ -38,7 +39,7 @@ export const planification = defineResource({
       multiple: true,
       required: 'resources.planification.required.materiel',
     }),
-    arrayJurySoutenance: text({ input: JuryRows, wide: true }),
+    arrayJurySoutenance: text({ input: JuryRows, cell: JuryNames, wide: true }),
     ens_volontaire: select(internship.jurySelect, {
       required: 'resources.planification.required.jury',
       wide: true,

@@ -17,6 +17,9 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
   if (code === 'defence_clash' && details.clashes?.length) {
     return details.clashes.map((clash) => clashText(clash, translate)).join('\n')
   }
+  if (code === 'changed_meanwhile' && details.by) {
+    return `${translate('errors.changed_meanwhile')}\n${changedBy(error, translate)}`
+  }
   return translate(`errors.${code}`, {
     _: translate('failure.unknown'),
     name: details.name ?? translate('failure.thisItem'),
@@ -25,6 +28,17 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
     delay: formatDuration(details.retryAfter ?? 60),
   })
 }
+
+/** Who changed a record meanwhile, and when. */
+export function changedBy(error: ApiError, translate: TranslateFunction): string {
+  const { by, at } = ErrorDetails.safeParse(error.details).data ?? {}
+  if (!by || !at) return translate('changed.unknown')
+  return translate('changed.by', isolated({ by, date: formatDate(at), time: formatTime(at) }))
+}
+
+/** Whether a change was refused because somebody else has changed the record since it was loaded. */
+export const isChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'changed_meanwhile'
 
 /** By what a thing is used, as a list in words. */
 export function usedByText({ usedBy }: Pick<ErrorDetails, 'usedBy'>, translate: TranslateFunction): string {

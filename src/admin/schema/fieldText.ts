@@ -16,7 +16,9 @@ export function fieldText(
   }
   if (value == null || value === '') return ''
   if (field.kind === 'flag') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false')
-  if (field.kind === 'number') return formatNumber(Number(value))
+  // a figure that is being typed may have a comma
+  if (field.kind === 'number')
+    return Number.isNaN(Number(value)) ? String(value) : formatNumber(Number(value))
   if (Array.isArray(value)) return value.map(labelOf).join(', ')
   return formats[field.kind]?.(String(value)) ?? labelOf(value)
 }

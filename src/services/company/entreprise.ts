@@ -31,14 +31,13 @@ export const entreprise = {
         .forUpdate()
       await refuseChanged(trx, version, present, { entity: 'company.entreprise', entityId: id })
       return trx
-        .updateTable('company.entreprise')
+        .updateTable('company.entreprise as e')
         .set({ active })
-        .where('id', '=', id)
-        .returning('id')
+        .where('e.id', '=', id)
+        .returning(VERSION.as('version'))
         .executeTakeFirst()
     })
-    found(row, 'company')
-    return { status: 200 }
+    return { status: 200, ...found(row, 'company') }
   },
 
   async entrepriseSelect(_input, { db }) {

@@ -42,7 +42,7 @@ export const demande = {
   },
 
   async demandeChangementEtat({ id, etat, version }, { write, session }) {
-    await write(async (trx) => {
+    const done = await write(async (trx) => {
       const present = trx
         .selectFrom('internship.demande as d')
         .select(VERSION.as('version'))
@@ -51,12 +51,15 @@ export const demande = {
         .forUpdate()
       await refuseChanged(trx, version, present, { entity: 'internship.demande', entityId: id })
       const demandes = trx
-        .updateTable('internship.demande')
+        .updateTable('internship.demande as d')
         .set({ etat })
-        .where('id', '=', id)
-        .where('annee_id', '=', session.anneeId)
-      const changed = await demandes.where('etat', '<>', DEMANDE_ACCEPTEE).returning('id').executeTakeFirst()
-      if (changed) return
+        .where('d.id', '=', id)
+        .where('d.annee_id', '=', session.anneeId)
+      const changed = await demandes
+        .where('d.etat', '<>', DEMANDE_ACCEPTEE)
+        .returning(VERSION.as('version'))
+        .executeTakeFirst()
+      if (changed) return changed
       found(
         await trx
           .selectFrom('internship.demande')
@@ -68,7 +71,7 @@ export const demande = {
       )
       throw new Refusal('request_accepted', 'the request is accepted')
     })
-    return { status: 200 }
+    return { status: 200, ...done }
   },
 } satisfies Partial<Handlers<typeof internship>>
 

@@ -48,7 +48,7 @@ export const stage = {
   },
 
   async stageValid({ id, etat, version }, { session, write }) {
-    await write(async (trx) => {
+    const done = await write(async (trx) => {
       const present = trx
         .selectFrom('internship.stage as s')
         .select(VERSION.as('version'))
@@ -57,16 +57,17 @@ export const stage = {
         .forUpdate()
       await refuseChanged(trx, version, present, { entity: 'internship.stage', entityId: id })
       const done = await trx
-        .updateTable('internship.stage')
+        .updateTable('internship.stage as s')
         .set({ etat })
-        .where('id', '=', id)
-        .where('annee_id', '=', session.anneeId)
-        .where('affect', '=', OFFRE_LIBRE)
-        .returning('id')
+        .where('s.id', '=', id)
+        .where('s.annee_id', '=', session.anneeId)
+        .where('s.affect', '=', OFFRE_LIBRE)
+        .returning(VERSION.as('version'))
         .executeTakeFirst()
       if (!done) throw await whyNot(trx, session, id)
+      return done
     })
-    return { status: 200 }
+    return { status: 200, ...done }
   },
 
   async stageAdd(input, { session, write }) {

@@ -6,6 +6,7 @@ import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 
 interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 'onSubmit' | 'guarded'> {
+  /** Answers false when it was not saved and the reason was told. */
   save: (values: Values) => Promise<unknown>
   /** Toast of a success. */
   done: string
@@ -23,7 +24,7 @@ export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormPro
   const submit = async (values: Values) => {
     setRefusal(undefined)
     try {
-      await save(values)
+      if ((await save(values)) === false) return NOT_SAVED
     } catch (error) {
       setRefusal(error)
       notifyError(error, 'resources.affectation.failed', { withReason: true })

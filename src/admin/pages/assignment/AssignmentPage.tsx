@@ -1,9 +1,10 @@
 import { Alert, Paper } from '@mui/material'
-import { useMemo, useState } from 'react'
-import { useGetOne, useTranslate, useUpdate } from 'react-admin'
+import { useMemo } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { AffectationDetail } from '../../../contract/entities'
 import { DETAIL, Loading, NoRecord, PageHeader, RecordFailed, useDefinition } from '../../schema'
+import { useRecordSaving } from '../../schema/form/useSaving'
 import { AssignmentForm } from './AssignmentForm'
 import { type EditValues, editForm, fieldsOf, toEdit, toValues } from './assignment'
 
@@ -34,22 +35,24 @@ export default function AssignmentPage() {
   )
 }
 
-function EditAssignment({ assignment }: { assignment: Assignment }) {
+function EditAssignment({ assignment: loaded }: { assignment: Assignment }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { fields, path } = useDefinition()
-  const [update] = useUpdate()
-  // what is being changed outlives a reload of the assignment in the background
-  const [values] = useState(() => toValues(assignment))
+  const {
+    record: assignment,
+    values,
+    formKey,
+    save,
+    question,
+  } = useRecordSaving('affectation', loaded, {
+    fields: (assignment) => fieldsOf(fields, assignment),
+    sources: editForm.fields,
+    toValues,
+    toData: (entered, assignment) => toEdit(entered as EditValues, assignment),
+  })
   const shown = useMemo(() => fieldsOf(fields, assignment), [fields, assignment])
   const locked = assignment.count > 0
-
-  const save = (entered: EditValues) =>
-    update(
-      'affectation',
-      { id: assignment.id, data: toEdit(entered, assignment), previousData: assignment },
-      { mutationMode: 'pessimistic', returnPromise: true },
-    )
 
   return (
     <>
@@ -59,14 +62,16 @@ function EditAssignment({ assignment }: { assignment: Assignment }) {
         </Alert>
       )}
       <AssignmentForm
+        key={formKey}
         fields={shown}
         form={editForm}
         values={values}
         disabled={locked}
-        save={(entered) => save(entered as EditValues)}
+        save={save}
         done="resources.affectation.edit.done"
         leave={() => navigate(path)}
       />
+      {question}
     </>
   )
 }

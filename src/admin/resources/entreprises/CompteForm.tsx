@@ -7,6 +7,7 @@ import { ACTIF, INACTIF, PASSWORD_MIN } from '../../../contract/constants'
 import type { Entreprise } from '../../../contract/entities'
 import { ApiError, useCall } from '../../dataProvider'
 import {
+  type CellProps,
   email,
   emailAddress,
   Failed,
@@ -16,8 +17,10 @@ import {
   useNotifyError,
   type Values,
 } from '../../schema'
+import { isChanged } from '../../schema/errorText'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
+import { useSaving } from '../../schema/form/useSaving'
 import { PasswordInput } from './PasswordInput'
 
 interface CompteProps {
@@ -29,38 +32,74 @@ interface CompteProps {
 export function CompteForm({ entreprise, onClose }: CompteProps) {
   const translate = useTranslate()
   const { id_compte } = entreprise
-  const { data, isPending, error, refetch } = useCompteEmail(entreprise)
+  const { data, isPending, error, refetch } = useCompte(entreprise)
   if (id_compte === null) return <Alert severity="warning">{translate('errors.no_account')}</Alert>
   if (isPending) return <Loading />
   if (error) return <Failed error={error} retry={refetch} />
-  return <Compte id={id_compte} email={data} entreprise={entreprise} onClose={onClose} />
+  return <CompteLoaded loaded={data} onClose={onClose} />
 }
 
-/** The account's e-mail, which need not be the company's; a service may leave it out. */
-function useCompteEmail({ id_compte, email }: Entreprise) {
+/** An account; its e-mail need not be the company's. */
+interface Compte {
+  id: number
+  email: string
+  active: boolean
+  version?: string | undefined
+}
+
+/** A service may leave the e-mail out. */
+function useReadCompte() {
   const call = useCall()
+  return async (id: number, email: string, signal?: AbortSignal): Promise<Compte> => {
+    const { comptes } = await call(company.userListIdEntreprise, {}, { ...(signal && { signal }) })
+    const compte = comptes.find((compte) => compte.id === id)
+    if (!compte) throw gone()
+    return { id, email: compte.email || email, active: compte.active === ACTIF, version: compte.version }
+  }
+}
+
+const gone = () =>
+  new ApiError({
+    status: 404,
+    code: 'not_found',
+    message: 'no such account',
+    endpoint: company.userListIdEntreprise.path,
+  })
+
+function useCompte({ id_compte, email }: Entreprise) {
+  const read = useReadCompte()
   return useQuery({
     queryKey: ['entreprise', 'compte', id_compte],
-    queryFn: async ({ signal }) => {
-      const { comptes } = await call(company.userListIdEntreprise, {}, { signal })
-      return comptes.find(({ id }) => id === id_compte)?.email || email
-    },
+    queryFn: ({ signal }) => read(id_compte ?? 0, email, signal),
     enabled: id_compte !== null,
     retry: false,
     gcTime: 0,
   })
 }
 
-function Compte({ id, email, entreprise, onClose }: CompteProps & { id: number; email: string }) {
+function CompteLoaded({ loaded, onClose }: { loaded: Compte; onClose: () => void }) {
   const translate = useTranslate()
   const call = useCall()
+  const read = useReadCompte()
   const notifyError = useNotifyError()
   const done = useDone(onClose)
-  const active = entreprise.active_compte === ACTIF
+  const { record, values, formKey, save, question } = useSaving(loaded, {
+    fields: () => FIELDS,
+    sources: FORM.fields,
+    toValues: ({ email }) => ({ email, password: '' }),
+    read: () => read(loaded.id, loaded.email),
+    send: ({ email, password }, { id, version }) =>
+      call(company.userUpdate, {
+        id,
+        email: email.trim(),
+        password: isEmpty(password) ? '' : password,
+        version,
+      }),
+  })
 
-  const update = async ({ email, password }: Values) => {
+  const update = async (typed: Values) => {
     try {
-      await call(company.userUpdate, { id, email: email.trim(), password: isEmpty(password) ? '' : password })
+      if (!(await save(typed))) return NOT_SAVED
     } catch (error) {
       notifyError(error)
       const refused = error instanceof ApiError ? error.body?.errors : undefined
@@ -77,21 +116,22 @@ function Compte({ id, email, entreprise, onClose }: CompteProps & { id: number; 
         <Chip
           size="small"
           variant="outlined"
-          color={active ? 'success' : 'warning'}
-          label={translate(`resources.entreprise.compte.${active ? 'active' : 'inactive'}`)}
+          color={record.active ? 'success' : 'warning'}
+          label={translate(`resources.entreprise.compte.${record.active ? 'active' : 'inactive'}`)}
         />
-        <ActivateButton id={id} active={active} done={done} />
+        <ActivateButton compte={record} done={done} onClose={onClose} />
       </Box>
-      <DeclaredForm fields={FIELDS} form={FORM} values={{ email, password: '' }} onSubmit={update}>
+      <DeclaredForm key={formKey} fields={FIELDS} form={FORM} values={values} onSubmit={update}>
         <FormButtons onCancel={onClose} />
       </DeclaredForm>
+      {question}
     </>
   )
 }
 
 const FIELDS = {
   email: email({ required: 'resources.entreprise.compte.email', label: 'auth.email', wide: true }),
-  password: text({ label: 'auth.newPassword', wide: true, input: PasswordInput }),
+  password: text({ label: 'auth.newPassword', wide: true, input: PasswordInput, cell: Hidden }),
 }
 const FORM = {
   fields: ['email', 'password'],
@@ -105,10 +145,22 @@ const FORM = {
   ],
 }
 
-function ActivateButton({ id, active, done }: { id: number; active: boolean; done: (text: string) => void }) {
+/** Whether a password was typed, and no more. */
+function Hidden({ value }: CellProps) {
+  return value ? '••••••••' : '–'
+}
+
+interface ActivateProps {
+  compte: Compte
+  done: (text: string) => void
+  onClose: () => void
+}
+
+function ActivateButton({ compte: { id, active, version }, done, onClose }: ActivateProps) {
   const translate = useTranslate()
   const call = useCall()
   const notifyError = useNotifyError()
+  const refresh = useRefresh()
   const running = useRef(false)
   const [pending, setPending] = useState(false)
 
@@ -117,10 +169,13 @@ function ActivateButton({ id, active, done }: { id: number; active: boolean; don
     running.current = true
     setPending(true)
     try {
-      await call(company.userActivate, { id, active: active ? INACTIF : ACTIF })
+      await call(company.userActivate, { id, active: active ? INACTIF : ACTIF, version })
       done(active ? 'deactivated' : 'activated')
     } catch (error) {
       notifyError(error)
+      if (!isChanged(error)) return
+      onClose()
+      refresh()
     } finally {
       running.current = false
       setPending(false)

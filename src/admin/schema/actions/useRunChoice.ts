@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useRefresh, useResourceContext, useUpdate } from 'react-admin'
 import { ApiError } from '../../dataProvider/ApiError'
+import { isChanged } from '../errorText'
 import { isolated } from '../format'
 import type { AnyAction, AnyChoice } from '../types'
 import { useNotifyError } from '../useNotifyError'
@@ -42,7 +43,7 @@ export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => voi
       refresh()
     } catch (refusal) {
       setError(refusal)
-      notifyError(refusal, action.failed)
+      notifyError(refusal, isChanged(refusal) ? undefined : action.failed)
       if (refusal instanceof ApiError && [404, 409].includes(refusal.status)) refresh()
     } finally {
       running.current = false

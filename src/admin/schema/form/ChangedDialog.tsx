@@ -1,0 +1,160 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material'
+import { Suspense, useId } from 'react'
+import { RecordContextProvider, useResourceContext, useTranslate } from 'react-admin'
+import type { ApiError } from '../../dataProvider/ApiError'
+import { useOptions } from '../../dataProvider/useOptions'
+import { FieldCell } from '../cells'
+import { changedBy } from '../errorText'
+import type { Field, Values } from '../types'
+
+export type Choice = 'takeOver' | 'overwrite' | 'cancel'
+
+/** Values of a form, and the fields that show them. */
+interface Shown {
+  fields: Record<string, Field>
+  values: Values
+}
+
+interface ChangedDialogProps {
+  error: ApiError
+  sources: readonly string[]
+  before: Shown
+  current: Shown
+  typed: Shown
+  onChoose: (choice: Choice) => void
+}
+
+/** A record was changed while a form of it was open: who did it, what became of each field, and what to do now. */
+export function ChangedDialog({ error, sources, onChoose, ...states }: ChangedDialogProps) {
+  const translate = useTranslate()
+  const titleId = useId()
+  const { before, current, typed } = states
+  const different = sources.filter(
+    (source) => !isSame(source, before, current) || !isSame(source, before, typed),
+  )
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => reason !== 'backdropClick' && onChoose('cancel')}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{translate('changed.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText>{changedBy(error, translate)}</DialogContentText>
+        {sources.every((source) => isSame(source, before, current)) && (
+          <DialogContentText>{translate('changed.nothing')}</DialogContentText>
+        )}
+        {different.length > 0 && <Differences sources={different} {...states} />}
+      </DialogContent>
+      <DialogActions
+        disableSpacing
+        sx={{ gap: 1, p: 2, alignItems: 'stretch', flexDirection: { xs: 'column', sm: 'row' } }}
+      >
+        <Button color="inherit" onClick={() => onChoose('cancel')}>
+          {translate('action.cancel')}
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => onChoose('overwrite')}>
+          {translate('changed.overwrite')}
+        </Button>
+        <Button variant="contained" onClick={() => onChoose('takeOver')}>
+          {translate('changed.takeOver')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const STATES = ['before', 'current', 'typed'] as const
+const HEADINGS = { before: 'changed.loaded', current: 'changed.current', typed: 'changed.typed' }
+
+/** A row a field; on a narrow screen its states stand below one another. */
+function Differences({ sources, ...states }: Pick<ChangedDialogProps, 'sources' | (typeof STATES)[number]>) {
+  const translate = useTranslate()
+  const resource = useResourceContext()
+  return (
+    <Box role="table" aria-label={translate('changed.title')} sx={TABLE}>
+      <Box role="row" sx={{ ...ROW, display: { xs: 'none', sm: 'grid' } }}>
+        {['changed.field', ...Object.values(HEADINGS)].map((heading) => (
+          <Typography key={heading} role="columnheader" variant="body2" color="textSecondary">
+            {translate(heading)}
+          </Typography>
+        ))}
+      </Box>
+      {sources.map((source) => (
+        <Box key={source} role="row" sx={{ ...ROW, display: 'grid' }}>
+          <Typography role="rowheader" sx={{ fontWeight: 600 }}>
+            {translate(states.before.fields[source]?.label ?? `resources.${resource}.fields.${source}`)}
+          </Typography>
+          {STATES.map((state) => (
+            <Box key={state} role="cell" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" color="textSecondary" aria-hidden sx={{ display: { sm: 'none' } }}>
+                {translate(HEADINGS[state])}
+              </Typography>
+              <Suspense>
+                <Value source={source} {...states[state]} />
+              </Suspense>
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const TABLE = { display: 'grid', '& > * + *': { borderTop: '1px solid', borderColor: 'divider' } }
+const ROW = {
+  gap: 1.5,
+  py: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 0.8fr) repeat(3, minmax(0, 1fr))' },
+}
+
+/** The value as the form holds it: of a select, that is an id. */
+function Value({ source, fields, values }: Shown & { source: string }) {
+  const field = fields[source]
+  if (!field) return null
+  const shown = field.when?.(values) === false ? { ...values, [source]: '' } : values
+  if (field.kind === 'select' && !field.cell) return <Chosen source={source} field={field} values={shown} />
+  return (
+    <RecordContextProvider value={shown}>
+      <FieldCell source={source} field={field} />
+    </RecordContextProvider>
+  )
+}
+
+/** The labels of what is chosen, which the form has loaded already. */
+function Chosen({
+  source,
+  field,
+  values,
+}: {
+  source: string
+  field: Extract<Field, { kind: 'select' }>
+  values: Values
+}) {
+  const { options } = useOptions(field.endpoint, field.ask(values))
+  const known = [...(field.also?.(values) ?? []), ...options]
+  const chosen = [values[source]].flat().flatMap((id) => known.find(({ value }) => value === id) ?? [])
+  return (
+    <RecordContextProvider value={{ [source]: chosen }}>
+      <FieldCell source={source} field={field} />
+    </RecordContextProvider>
+  )
+}
+
+function isSame(source: string, one: Shown, other: Shown): boolean {
+  return text(one.values[source]) === text(other.values[source])
+}
+
+const text = (value: unknown) =>
+  JSON.stringify(value ?? '', (_key, part) => (typeof part === 'object' ? part : String(part).trim()))

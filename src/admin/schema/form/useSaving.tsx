@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { type RaRecord, useDataProvider, useNotify, useUpdate } from 'react-admin'
+import { ApiError } from '../../dataProvider/ApiError'
+import { DETAIL } from '../detail'
+import { isChanged } from '../errorText'
+import type { Field, Values } from '../types'
+import { ChangedDialog, type Choice } from './ChangedDialog'
+
+interface Form<R> {
+  fields: (record: R) => Record<string, Field>
+  /** Those that the form asks for. */
+  sources: readonly string[]
+  /** What the form starts with. */
+  toValues: (record: R) => Values
+}
+
+interface Saving<R> extends Form<R> {
+  /** Loads the record as it is now; by `id` when the service says that it is named otherwise by now. */
+  read: (id?: string) => Promise<R>
+  /** Sends what was typed as a change of the record. */
+  send: (typed: Values, record: R) => Promise<unknown>
+}
+
+interface Asked<R> {
+  error: ApiError
+  before: R
+  current: R
+  typed: Values
+  choose: (choice: Choice) => void
+}
+
+/**
+ * Saves a form that was made from a record. When somebody else has changed the record meanwhile, `question` shows
+ * what, and the answer decides: the form starts again from the present record, or is sent all the same, or stays as
+ * it is. `record` and `values` stay the same when the record is loaded anew in the background.
+ *
+ * `save` answers whether the record was saved; it throws what the service refused for another reason.
+ *
+ * @example
+ * const { values, formKey, save, question } = useSaving(loaded, { fields, sources, toValues, read, send })
+ */
+export function useSaving<R>(loaded: R, { fields, sources, toValues, read, send }: Saving<R>) {
+  const notify = useNotify()
+  const [started, start] = useState(() => ({ record: loaded, values: toValues(loaded), formKey: 0 }))
+  const [asked, ask] = useState<Asked<R>>()
+
+  const choiceAfter = async (error: unknown, before: R, typed: Values) => {
+    if (!isChanged(error)) throw error
+    const { id } = error.details
+    const current = await read(typeof id === 'string' ? id : undefined)
+    const choice = await new Promise<Choice>((choose) => ask({ error, before, current, typed, choose }))
+    ask(undefined)
+    return { choice, current }
+  }
+
+  const saveFrom = async (record: R, typed: Values): Promise<boolean> => {
+    try {
+      await send(typed, record)
+      return true
+    } catch (error) {
+      const { choice, current } = await choiceAfter(error, record, typed)
+      if (choice === 'overwrite') return saveFrom(current, typed)
+      if (choice === 'takeOver') {
+        start({ record: current, values: toValues(current), formKey: started.formKey + 1 })
+      }
+      return false
+    }
+  }
+
+  const save = async (typed: Values): Promise<boolean> => {
+    try {
+      return await saveFrom(started.record, typed)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+      notify('changed.gone', { type: 'error' })
+      return false
+    }
+  }
+
+  const shown = (record: R, values = toValues(record)) => ({ fields: fields(record), values })
+  const question = asked && (
+    <ChangedDialog
+      error={asked.error}
+      sources={sources}
+      before={shown(asked.before)}
+      current={shown(asked.current)}
+      typed={shown(asked.before, asked.typed)}
+      onChoose={asked.choose}
+    />
+  )
+  return { ...started, save, question }
+}
+
+/**
+ * `useSaving` for a record of a resource: `toData` is what its update takes.
+ *
+ * @example
+ * useRecordSaving('jury', loaded, { fields: () => fields, sources, toValues, toData: (typed) => typed })
+ */
+export function useRecordSaving<R extends RaRecord>(
+  resource: string,
+  loaded: R,
+  { toData, ...form }: Form<R> & { toData: (typed: Values, record: R) => object },
+) {
+  const dataProvider = useDataProvider()
+  const [update] = useUpdate()
+  return useSaving(loaded, {
+    ...form,
+    read: async (id) => {
+      const { data } = await dataProvider.getOne<R>(resource, { id: id ?? loaded.id, meta: DETAIL })
+      return data
+    },
+    send: (typed, record) =>
+      update(
+        resource,
+        { id: record.id, data: toData(typed, record), previousData: record },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      ),
+  })
+}
