@@ -13,6 +13,12 @@ const Text = z
   .string()
   .nullish()
   .transform((value) => value ?? '')
+/** Of what another service may have stored, and is told again. */
+const Told = z
+  .string()
+  .max(1000)
+  .nullish()
+  .transform((value) => value ?? '')
 const NullableId = Id.nullish().transform((value) => value ?? null)
 const Options = z.array(Option).default([])
 
@@ -73,11 +79,11 @@ export const EntrepriseCompte = Entreprise.pick({
   id_compte: true,
   active_compte: true,
   gerant: true,
-})
+}).extend({ nom: Told, email: Told, gerant: Told })
 export type EntrepriseCompte = z.output<typeof EntrepriseCompte>
 
 /** An account of a company, as `user/list_id_entreprise` answers it and `entreprise/list_entreprise` takes it. */
-export const Compte = z.object({ id: Id, entreprise_id: Id, active: Flag, email: Text })
+export const Compte = z.object({ id: Id, entreprise_id: Id, active: Flag, email: Told })
 export type Compte = z.output<typeof Compte>
 
 /** Assignment; also the planning row. `id` is the offer (stage) id. */

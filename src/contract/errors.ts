@@ -56,8 +56,13 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** One field that a validation refused; `path` is dotted, `code` is zod's issue code. */
-export const FieldIssue = z.object({ path: z.string(), code: z.string(), message: z.string() })
+/** One field that a validation refused; `path` is dotted, `code` is zod's issue code, `max` the limit of a `too_big`. */
+export const FieldIssue = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  max: z.number().optional(),
+})
 export type FieldIssue = z.infer<typeof FieldIssue>
 
 /** What a planned defence collides with: the shared thing, and the other defence's time (wall clock, ISO). */

@@ -26,15 +26,16 @@ export async function readInput(endpoint: Endpoint, request: Request): Promise<C
     endpoint.method === 'GET' ? query : { ...body, ...pick(query, (key) => endpoint.query.includes(key)) }
   const result = endpoint.input.safeParse(values)
   if (!result.success) {
-    const issues = result.error.issues.map(({ path, code = 'custom', message }) => ({
+    const issues = result.error.issues.map(({ path, code = 'custom', message, ...issue }) => ({
       path: path.map(String).join('.'),
       code,
       message,
+      ...('maximum' in issue && { max: Number(issue.maximum) }),
     }))
     throw new Refusal('validation', 'the call has fields that are missing or wrong', { issues })
   }
   const parsed = result.data as Values
-  refuseNul(parsed, [])
+  refuseControls(parsed, [])
   return { sent: pick(values, (key) => Object.hasOwn(endpoint.input.shape, key)), parsed }
 }
 
@@ -130,18 +131,22 @@ async function readBytes(request: Request, max: number): Promise<Uint8Array<Arra
   return bytes
 }
 
-/** PostgreSQL's text holds every character but NUL. */
-function refuseNul(value: unknown, path: string[]): void {
-  if (typeof value === 'string' && value.includes('\0'))
-    throw invalid(path.join('.'), 'NUL is no character of a text')
+/** PostgreSQL's text holds no NUL, and a spreadsheet none of the others. Tabs and line ends are text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
+
+function refuseControls(value: unknown, path: string[]): void {
+  if (typeof value === 'string' && CONTROLS.test(value)) {
+    throw invalid(path.join('.'), 'a control character is no part of a text', 'invalid_character')
+  }
   if (typeof value !== 'object' || value === null || value instanceof Blob) return
-  for (const [key, inner] of Object.entries(value)) refuseNul(inner, [...path, key])
+  for (const [key, inner] of Object.entries(value)) refuseControls(inner, [...path, key])
 }
 
 const pick = (values: Values, wanted: (key: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => wanted(key)))
 
-const invalid = (path: string, message: string) =>
-  new Refusal('validation', message, { issues: [{ path, code: 'invalid_value', message }] })
+const invalid = (path: string, message: string, code = 'invalid_value') =>
+  new Refusal('validation', message, { issues: [{ path, code, message }] })
 
 const tooLarge = (max: number) => new Refusal('payload_too_large', `the body has more than ${max} bytes`)

@@ -146,8 +146,10 @@ it('names the chosen things of a plan, in the dialogue', async () => {
   const [start, room, members] = within(dialog).getAllByRole('row').slice(1)
   expect(start).toHaveTextContent(/9:00 AM.*8:30 AM.*9:00 AM/)
   expect(room).toHaveTextContent(/Salle 1.*Salle 2.*Salle 3/)
-  expect(members).toHaveTextContent(
-    /Prof Nom5 \(Président\).*Prof Nom6 \(Président\)Prof Nom7 \(Examinateur\)/,
+  await waitFor(() =>
+    expect(members).toHaveTextContent(
+      /Prof Nom5 \(Président\).*Prof Nom6 \(Président\)Prof Nom7 \(Examinateur\)/,
+    ),
   )
   await answer(user, dialog, 'Annuler')
 })

@@ -66,7 +66,13 @@ describe.each([
     const forged = companies.map((one) => ({ ...one, email: 'forged@x.example' }))
     expect((await staff(endpoint, asInput(forged))).body).toEqual({ status: 200 })
     expect(await accounts()).toEqual(
-      companies.map(({ id, email }) => ({ id: expect.any(Number), entreprise_id: id, active: 1, email })),
+      companies.map(({ id, email }) => ({
+        id: expect.any(Number),
+        entreprise_id: id,
+        active: 1,
+        email,
+        version: expect.any(String),
+      })),
     )
     expect(await query('SELECT FROM company.compte WHERE password_hash IS NOT NULL')).toEqual([])
     expect(await mails()).toEqual([])

@@ -111,6 +111,7 @@ describe('the edit page of an assignment', () => {
       stage: { value: a.stage_id, label: 'À modifier' },
       etat: 1,
       count: 0,
+      version: expect.any(String),
     })
   })
 

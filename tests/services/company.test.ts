@@ -87,6 +87,7 @@ describe('a company that signs up', () => {
       is_compte: -1,
       id_compte: null,
       active_compte: 0,
+      version: expect.any(String),
     })
   })
 
@@ -158,7 +159,10 @@ describe('the active toggle', () => {
     const id = await add()
     const choices = async () => (await staff(company.entrepriseSelect, { lang: 'fr' })).body.Entreprise
     expect(await choices()).toEqual([])
-    expect((await staff(company.entrepriseActiver, { id, active: 1 })).body).toEqual({ status: 200 })
+    expect((await staff(company.entrepriseActiver, { id, active: 1 })).body).toEqual({
+      status: 200,
+      version: expect.any(String),
+    })
     expect(await choices()).toEqual([{ value: id, label: 'Acme' }])
     await staff(company.entrepriseActiver, { id, active: 1 })
     await staff(company.entrepriseActiver, { id, active: 0 })

@@ -231,6 +231,7 @@ const cases: Record<string, Case> = {
 
   'internship/soutenance/diplomes': nothing,
   'internship/dashboard/summary': () => ({ now: '2022-06-28T08:00:00', lang: 'ar' }),
+  'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),
   'internship/password/forgot': () => ({ email: 'inconnue@ecole.test' }),
   'internship/logout': nothing,

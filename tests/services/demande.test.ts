@@ -38,7 +38,14 @@ describe('the list of requests', () => {
     const [newest, older] = await rows()
     expect(newest.id).toBe(second)
     const name = expect.stringMatching(/^Olfa /)
-    expect(older).toEqual({ id: first, name, type_stage: 2, langue: 'ar', etat: 2 })
+    expect(older).toEqual({
+      id: first,
+      name,
+      type_stage: 2,
+      langue: 'ar',
+      etat: 2,
+      version: expect.any(String),
+    })
   })
 
   it('finds the student, and type, language and state by their labels', async () => {

@@ -40,6 +40,7 @@ describe('the grade form', () => {
       etudiant: { value: form.etudiant_id, label: expect.stringMatching(/^Wiem /) },
       mention: null,
       note: null,
+      version: expect.any(String),
     })
   })
 

@@ -131,10 +131,11 @@ describe.each(kinds)('$what', (kind) => {
     const { status, body } = await call('add', NEW)
     expect(status).toBe(200)
     const [added] = body[kind.rows]
-    expect(added).toEqual({ id: expect.any(Number), ...NEW, enseignant_id: null })
+    const unlinked = { enseignant_id: null, version: expect.any(String) }
+    expect(added).toEqual({ id: expect.any(Number), ...NEW, ...unlinked })
     const changed = { id: added.id, ...NEW, lastName: 'Ben Omrane' }
     expect((await call('update', changed)).status).toBe(200)
-    expect((await call('byId', { id: added.id })).body[kind.one]).toEqual({ ...changed, enseignant_id: null })
+    expect((await call('byId', { id: added.id })).body[kind.one]).toEqual({ ...changed, ...unlinked })
   })
 
   it.each([

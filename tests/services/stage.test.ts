@@ -45,6 +45,7 @@ describe('the offers', () => {
         { value: SCHOOL.specialite.reseaux, label: 'Networks' },
       ],
       niveau: [{ value: SCHOOL.niveau.l3, label: 'Year 3' }],
+      version: expect.any(String),
     })
     expect(Stage[2]).toMatchObject({ type_stage: [], specialite: [], niveau: [] })
   })

@@ -32,10 +32,25 @@ export class ApiError extends HttpError {
   }
 }
 
+interface Issue {
+  path?: unknown
+  code?: unknown
+  max?: unknown
+}
+
 /** What react-admin's forms show under the fields that a service refused: catalogue keys by field. */
 function fieldErrors({ issues, field }: Record<string, unknown> = {}): Record<string, string> | undefined {
-  const refused = Array.isArray(issues) ? issues.map((issue) => String(issue.path)) : []
-  const errors = Object.fromEntries(refused.filter(Boolean).map((path) => [path, 'form.refused']))
+  const refused: Issue[] = Array.isArray(issues) ? issues : []
+  const errors = Object.fromEntries(
+    refused.filter(({ path }) => path).map((issue) => [String(issue.path), issueText(issue)]),
+  )
   if (typeof field === 'string') errors[field] = 'form.duplicate'
   return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+/** A key, or in the notation of react-admin's messages a key with what it fills in. */
+function issueText({ code, max }: Issue): string {
+  if (code === 'invalid_character') return 'form.badCharacter'
+  if (code !== 'too_big' || typeof max !== 'number') return 'form.refused'
+  return `@@react-admin@@${JSON.stringify({ message: 'form.tooLong', args: { max } })}`
 }

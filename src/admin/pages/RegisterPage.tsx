@@ -10,6 +10,7 @@ import { outageText } from '../front/failureText'
 import { SubmitButton, TextField } from '../front/fields'
 import { callFront } from '../front/routes'
 import { focusFirstError, useSubmit } from '../front/useSubmit'
+import { fill } from '../messages'
 
 /** A company registers itself: seven fields, all required. Staff activate it later. */
 export function RegisterPage() {
@@ -160,12 +161,16 @@ function refusedFields(error: unknown, m: Messages): FieldErrors {
       name === 'email' || name === 'matricule' ? m.register.duplicate[name] : m.register.duplicate.other
     return { [name]: text }
   }
-  const paths = Array.isArray(issues) ? issues.map((issue) => issue?.path) : []
   const { invalid } = m.register
+  const told = (known: FieldName, { code, max }: { code?: unknown; max?: unknown }) => {
+    if (code === 'invalid_character') return m.form.badCharacter
+    if (code === 'too_big' && typeof max === 'number') return fill(m.form.tooLong, { max: String(max) })
+    return known === 'email' || known === 'telephone' || known === 'mobile' ? invalid[known] : invalid.other
+  }
   return Object.fromEntries(
-    FIELDS.filter((known) => paths.includes(known)).map((known) => [
-      known,
-      known === 'email' || known === 'telephone' || known === 'mobile' ? invalid[known] : invalid.other,
-    ]),
+    FIELDS.flatMap((known) => {
+      const issue = Array.isArray(issues) ? issues.find(({ path }) => path === known) : undefined
+      return issue ? [[known, told(known, issue)]] : []
+    }),
   )
 }

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import { isolate, mayTurn } from '../../contract/bidi'
 import { isRtl, readLang } from '../language'
 
 /** How dates and times are written everywhere, in dayjs tokens. */
@@ -21,11 +22,12 @@ export function formatDuration(seconds: number): string {
 /** "a, b et c", in the current language. */
 export const formatList = (items: string[]): string => new Intl.ListFormat(locale()).format(items)
 
-/** The texts of a record, fit for an Arabic sentence: each keeps its own direction. */
+/** The texts of a record, fit for a sentence: each keeps its own direction, and the sentence its. */
 export function isolated(record: Record<string, unknown>): Record<string, unknown> {
-  if (!isRtl(readLang())) return record
-  const isolate = (value: unknown) => (typeof value === 'string' ? `\u2068${value}\u2069` : value)
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, isolate(value)]))
+  const rtl = isRtl(readLang())
+  const own = (value: unknown) =>
+    typeof value === 'string' && (rtl || mayTurn(value)) ? isolate(value) : value
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, own(value)]))
 }
 
 /** Western digits in Arabic too, as the dates have them. */

@@ -1,5 +1,9 @@
+import { isolate, mayTurn } from '../../contract/bidi'
 import type { Lang } from '../../contract/constants'
 import type { Mail } from './outbox'
+
+/** A name within the sentences of a mail, which it cannot turn round. */
+export const asName = (value: string): string => (mayTurn(value) ? isolate(value) : value)
 
 /** A mail in one language. Its parts are plain text: values in them need no escaping. */
 export interface Letter {

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '../../contract/constants'
-import { compose, type Letter } from './layout'
+import { asName, compose, type Letter } from './layout'
 import type { Mail } from './outbox'
 
 type Text = Pick<Mail, 'subject' | 'text' | 'html'>
@@ -11,14 +11,15 @@ type Text = Pick<Mail, 'subject' | 'text' | 'html'>
  */
 export function passwordReset(lang: Lang, values: { username: string; link: string; hours: number }): Text {
   const { subject, letter } = RESET[lang]
-  return compose(subject, [{ lang, ...letter(values) }])
+  return compose(subject, [{ lang, ...letter({ ...values, username: asName(values.username) }) }])
 }
 
 /** The mail that lets the holder of a new company account choose a password, in every language: theirs is not known. */
 export function welcome(values: { entreprise: string; gerant: string; link: string; days: number }): Text {
+  const names = { entreprise: asName(values.entreprise), gerant: asName(values.gerant) }
   return compose(
     LANGS.map((lang) => WELCOME[lang].subject).join(' · '),
-    LANGS.map((lang) => ({ lang, ...WELCOME[lang].letter(values) })),
+    LANGS.map((lang) => ({ lang, ...WELCOME[lang].letter({ ...values, ...names }) })),
   )
 }
 

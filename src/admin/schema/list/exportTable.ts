@@ -17,7 +17,7 @@ export async function saveXlsx(table: Cell[][], title: string): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   const cells = table.map((row, index) =>
     row.map((value) => ({
-      value,
+      value: typeof value === 'number' ? value : storable(value),
       type: typeof value === 'number' ? Number : String,
       ...(index === 0 && BOLD),
     })),
@@ -37,6 +37,12 @@ export async function saveXlsx(table: Cell[][], title: string): Promise<void> {
   const file = await writeXlsxFile(cells, sheet).toBlob()
   download(file, `${fileName(title)}.xlsx`)
 }
+
+/** What the format can hold: no control characters, and no more than so many others. */
+const storable = (text: string) => text.replace(CONTROLS, '').slice(0, CELL_MAX)
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+const CELL_MAX = 32_767
 
 const BOLD = { fontWeight: 'bold' } as const
 

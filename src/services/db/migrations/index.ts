@@ -7,6 +7,7 @@ import { search } from './0006_search'
 import { audit } from './0007_audit'
 import { dossier } from './0008_dossier'
 import { listIndexes } from './0009_list_indexes'
+import { lengths } from './0010_lengths'
 
 /** Applied in this order, each once, never changed after a release: a change is a new migration. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0007_audit', sql: audit },
   { name: '0008_dossier', sql: dossier },
   { name: '0009_list_indexes', sql: listIndexes },
+  { name: '0010_lengths', sql: lengths },
 ]

@@ -1,0 +1,21 @@
+/** Texts that break what shows them carelessly; each fits the shortest name, of 100 characters. */
+export const SHOWN = {
+  script: '<script>globalThis.hacked = 1</script>',
+  image: '"><img src=x onerror="globalThis.hacked = 1">',
+  address: 'javascript:globalThis.hacked=1//',
+  template: '{{constructor.constructor("hacked")()}} $(1+1) %{smart_count} |||| %s',
+  sql: `'; DROP TABLE internship.stage; --`,
+  pattern: '100%_\\',
+  override: '\u202eedoc live\u2066\u202d',
+  formula: `=cmd|' /C calc'!A0`,
+  sum: '+1+1',
+  difference: '-2+3',
+  mention: '@SUM(A1:A9)',
+  tab: '\t=1+1',
+  lines: '\r\nBcc: victime@x.test\r\n\r\nTexte',
+  emoji: '👩‍👩‍👧‍👦🏳️‍🌈🇹🇳',
+  invisible: '\u200bzéro\u200d\u2060 \ufefflargeur',
+  stack: `z${'\u0300\u0315\u033f'.repeat(20)}`,
+  long: 'W'.repeat(100),
+  arabic: 'شركة <b>النور</b> (تونس) 1.2',
+} as const
