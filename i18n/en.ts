@@ -696,6 +696,7 @@ const en = {
     },
     enseignant: {
       fields: { code: 'Number', Name: 'Name', grade: 'Rank', email: 'Email', mobile: 'Mobile' },
+      emptyHint: 'Teachers come from the academic-records service, which knows none so far.',
     },
     diplome: {
       fields: {

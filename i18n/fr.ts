@@ -710,6 +710,7 @@ const fr = {
     },
     enseignant: {
       fields: { code: 'Numéro', Name: 'Nom', grade: 'Grade', email: 'E-mail', mobile: 'Mobile' },
+      emptyHint: "Les enseignants viennent du service de scolarité, qui n'en connaît aucun pour le moment.",
     },
     diplome: {
       fields: {

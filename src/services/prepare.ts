@@ -3,6 +3,7 @@ import { type Config, DEMO_EMAIL, DEMO_PASSWORD } from './config'
 import { isEmpty, loadDemoData } from './db/demo'
 import { migrate } from './db/migrate'
 import { type OpenDatabase, type OpenOptions, openDatabase } from './db/open'
+import { ensureYear } from './db/year'
 import { type MailSender, startMailSender } from './mail/sender'
 
 export interface Prepared {
@@ -32,6 +33,7 @@ export async function prepare(
       options.log?.('First start: loading the demo data.')
       await loadDemoData(pool)
     }
+    await ensureYear(pool)
     signal?.throwIfAborted()
     const someoneCanSignIn = await ensureAdministrator(pool, config)
     const mails = startMailSender({ pool, config })

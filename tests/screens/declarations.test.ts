@@ -24,7 +24,7 @@ function keysOf(definition: ResourceDefinition): string[] {
   return [
     title,
     ...routes.map((route) => route.title),
-    ...(list?.emptyHint ? [list.emptyHint] : []),
+    ...(list ? [list.emptyHint] : []),
     ...[...sources].map((source) => fields[source]?.label ?? own(`fields.${source}`)),
     ...Object.values(fields).flatMap(keysOfField),
     ...Object.values(list?.filters ?? {}).flatMap((filter) => [filter.label ?? '', ...keysOfField(filter)]),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company, extensions, internship, records } from '../../src/contract'
 import { ensureAdministrator } from '../../src/services/auth/administrator'
 import { DEMO_EMAIL, DEMO_PASSWORD, readConfig } from '../../src/services/config'
+import { ensureYear } from '../../src/services/db/year'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { loadSchool, SCHOOL } from '../setup/school'
 import { type Services, STAFF, startServices } from '../setup/services'
@@ -385,13 +386,20 @@ describe('the accounts of the settings', () => {
     expect((await signIn({ ...demo, password: own.ADMIN_PASSWORD })).status).toBe(200)
   })
 
-  it('tell when nobody can sign in', async () => {
+  it('tell when nobody can sign in, and let the first administrator in to an empty school', async () => {
     const empty = await createTestDatabase()
     try {
       expect(await ensureAdministrator(empty.pool, readConfig({ DEMO_DATA: '0' }))).toBe(false)
       expect(await ensureAdministrator(empty.pool, { administrator: STAFF, demoSignIn: undefined })).toBe(
         true,
       )
+      // August belongs to the year before, and there is one year from then on
+      await ensureYear(empty.pool, new Date(2026, 7, 31))
+      await ensureYear(empty.pool, new Date(2027, 8, 1))
+      const { rows } = await empty.pool.query('SELECT label, courante FROM records.annee')
+      expect(rows).toEqual([{ label: '2025/2026', courante: true }])
+      const { signIn } = await startServices(empty, { administrator: STAFF })
+      expect(await signIn(STAFF)).toMatchObject({ records: expect.any(String) })
     } finally {
       await empty.drop()
     }

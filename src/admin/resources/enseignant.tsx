@@ -8,5 +8,8 @@ export const enseignant = defineResource({
   icon: SchoolIcon,
   menu: { order: 120 },
   fields: { code: text(), Name: text(), grade: text(), email: email(), mobile: phone() },
-  list: { columns: ['code', 'Name', 'grade', 'email', 'mobile'] },
+  list: {
+    columns: ['code', 'Name', 'grade', 'email', 'mobile'],
+    emptyHint: 'resources.enseignant.emptyHint',
+  },
 })

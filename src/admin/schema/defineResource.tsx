@@ -20,7 +20,7 @@ const EditScreen = lazy(() => import('./form/EditScreen'))
  *   icon: SchoolIcon,
  *   menu: { order: 120 },
  *   fields: { code: text(), Name: text(), email: email() },
- *   list: { columns: ['code', 'Name', 'email'] },
+ *   list: { columns: ['code', 'Name', 'email'], emptyHint: 'resources.enseignant.emptyHint' },
  * })
  */
 export function defineResource<N extends ResourceName, const F extends Fields<N>>(

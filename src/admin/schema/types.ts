@@ -157,7 +157,7 @@ export interface ListSchema<N extends ResourceName, F> {
   /** Default 10. */
   perPage?: number
   /** Under the text of an empty table: what to do next. */
-  emptyHint?: MessageKey
+  emptyHint: MessageKey
   /** Text of the export button, where the list is there to be downloaded; an icon otherwise. */
   download?: MessageKey
   /** Rows get check boxes; the bar stands above the table and reads the list context. */

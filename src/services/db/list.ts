@@ -134,15 +134,12 @@ export const like = (column: string, pattern: string): Expression =>
   sql`${sql.ref(column)} LIKE public.fold(${pattern})`
 
 /** Filter by a code column: one code or a list of them. */
-export const code = (column: string) => codeOf(sql.ref(column))
-
-/** Filter by a code that is no column. */
-export const codeOf =
-  (expression: Expression) =>
+export const code =
+  (column: string) =>
   (value: unknown): Expression => {
     const codes = [value].flat().map(String)
     if (!codes.every((each) => /^-?\d{1,9}$/.test(each))) throw invalid('filter', 'a code is an integer')
-    return sql`${expression} = ANY(${codes.map(Number)})`
+    return sql`${sql.ref(column)} = ANY(${codes.map(Number)})`
   }
 
 /** Filter by whether a column is filled: 1 or 0, true or false, or a list of them. */

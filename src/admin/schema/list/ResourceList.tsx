@@ -65,5 +65,5 @@ function Instead() {
   const { q, ...filters } = filterValues
   if (q) return <Empty hint={translate('table.noMatch', { q })} />
   if (Object.keys(filters).length > 0) return <Empty hint={translate('table.noneFiltered')} />
-  return <Empty hint={list?.emptyHint && translate(list.emptyHint)} />
+  return <Empty hint={list && translate(list.emptyHint)} />
 }

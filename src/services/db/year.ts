@@ -1,0 +1,13 @@
+import type pg from 'pg'
+
+const SEPTEMBER = 8
+
+/** Gives a school without any the academic year of today, from September on a new one: nobody signs in without a year. */
+export async function ensureYear(pool: pg.Pool, today = new Date()): Promise<void> {
+  const start = today.getMonth() < SEPTEMBER ? today.getFullYear() - 1 : today.getFullYear()
+  await pool.query(
+    `INSERT INTO records.annee (label, courante)
+      SELECT $1, true WHERE NOT EXISTS (SELECT FROM records.annee) ON CONFLICT DO NOTHING`,
+    [`${start}/${start + 1}`],
+  )
+}
