@@ -153,7 +153,7 @@ const named = (options: Option[], lastName: string): Option => {
 }
 
 /** Calls the services with the tokens of the page. */
-async function caller(page: Page) {
+export async function caller(page: Page) {
   const stored = await page.evaluate(() => ({ ...localStorage }))
   const tokens: Record<ServiceName, string> = {
     internship: JSON.parse(stored.authUser).api_token,

@@ -11,12 +11,24 @@ export const catalogues = { fr, en, ar }
 export async function signIn(page: Page, lang: Lang = 'fr'): Promise<void> {
   const { auth } = catalogues[lang]
   await page.goto('/login')
-  if (lang !== 'fr') await page.getByLabel(fr.app.language).selectOption(lang)
+  await chooseLanguage(page, lang)
   await page.getByLabel(auth.email).fill('demo@espace-stage.test')
   await page.getByLabel(auth.password, { exact: true }).fill('demo-espace-stage')
   await page.getByRole('button', { name: auth.signIn }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 }
+
+/** Chooses a language on a public page, whatever it is in. */
+export async function chooseLanguage(page: Page, lang: Lang): Promise<void> {
+  await page.getByLabel(LANGUAGE_LABEL).selectOption(lang)
+  await expect(page.locator(`html[lang=${lang}]`)).toBeVisible()
+}
+
+const LANGUAGE_LABEL = new RegExp(
+  Object.values(catalogues)
+    .map(({ app }) => `^${app.language}$`)
+    .join('|'),
+)
 
 /** The row of the table in which a text stands. */
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright/test'
+import english from 'ra-language-english'
+import french from 'ra-language-french'
+import arabic from '../../i18n/ra-ar'
+import type { Lang } from '../../src/contract/constants'
+import { catalogues } from './signIn'
+
+/** What is wrong with how a page stands and reads, in sentences; empty when nothing is. */
+export async function flawsOf(page: Page, lang: Lang): Promise<string[]> {
+  const { texts, flaws } = await page.evaluate(look, { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' })
+  const untranslated = texts.filter((text) => isKey(text) || isFrench(text, lang))
+  return [...flaws, ...untranslated.map((text) => `not translated: ${text}`)]
+}
+
+/** Runs in the page. */
+function look({ lang, dir }: { lang: string; dir: string }) {
+  const flaws: string[] = []
+  const root = document.documentElement
+  const shown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+  const name = (element: Element) =>
+    `<${element.localName}> ${element.textContent?.trim().slice(0, 60) || element.className}`
+
+  const headings = [...document.querySelectorAll('h1')].filter(shown)
+  if (headings.length !== 1) flaws.push(`${headings.length} headings of level 1`)
+  if (!document.title.trim()) flaws.push('no title')
+  if (root.lang !== lang || root.dir !== dir) flaws.push(`language ${root.lang}, direction ${root.dir}`)
+  if (root.scrollWidth > root.clientWidth) flaws.push(`wider than the window: ${root.scrollWidth} px`)
+
+  const texts = new Set<string>()
+  const note = (text: string | null | undefined) => {
+    const read = text?.replace(/[\u2066-\u2069]/g, '').trim()
+    if (read) texts.add(read)
+  }
+  note(document.title)
+  for (const element of document.body.querySelectorAll('*')) {
+    if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName) || !shown(element)) continue
+    for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) note(child.textContent)
+    for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
+      note(element.getAttribute(attribute))
+
+    const { left, right, width, height } = element.getBoundingClientRect()
+    const outside = left < -1 || right > root.clientWidth + 1
+    if (outside && width > 1 && height > 1 && !inFrame(element))
+      flaws.push(`outside of the window: ${name(element)}`)
+    if (isCut(element)) flaws.push(`cut off: ${name(element)}`)
+  }
+  return { texts: [...texts], flaws }
+
+  /** What scrolls, ends in an ellipsis, or is for screen readers only may be larger than its place. */
+  function inFrame(element: Element): boolean {
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+      const { overflowX, textOverflow, clipPath, clip } = getComputedStyle(at)
+      if (at !== element && (overflowX === 'auto' || overflowX === 'scroll')) return true
+      if (textOverflow === 'ellipsis' || clipPath !== 'none' || clip !== 'auto') return true
+    }
+    return false
+  }
+
+  function isCut(element: Element): boolean {
+    const { overflowX, textOverflow, clipPath, clip } = getComputedStyle(element)
+    if (!['hidden', 'clip'].includes(overflowX) || textOverflow === 'ellipsis') return false
+    if (clipPath !== 'none' || clip !== 'auto' || element.clientWidth < 2) return false
+    return element.scrollWidth > element.clientWidth + 1 && Boolean(element.textContent?.trim())
+  }
+}
+
+type Tree = { [key: string]: string | Tree }
+
+const textsOf = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)))
+
+const own = { fr: textsOf(catalogues.fr), en: textsOf(catalogues.en), ar: textsOf(catalogues.ar) }
+const framework = {
+  fr: textsOf(french as unknown as Tree),
+  en: textsOf(english as unknown as Tree),
+  ar: textsOf(arabic as unknown as Tree),
+}
+const readers = {
+  fr: readerOf([...own.fr, ...framework.fr]),
+  en: readerOf([...own.en, ...framework.en]),
+  ar: readerOf([...own.ar, ...framework.ar]),
+}
+
+/** Knows the texts of a catalogue, with anything in their holes. */
+function readerOf(texts: string[]): (text: string) => boolean {
+  const forms = texts.flatMap((text) => text.split('||||')).map((form) => form.trim())
+  const plain = new Set(forms.filter((form) => !form.includes('%{')))
+  const holed = forms
+    .filter((form) => form.includes('%{') && /\p{L}{2}/u.test(form.replace(/%\{\w+\}/g, '')))
+    .map((form) => {
+      const parts = form.split(/%\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      return new RegExp(`^${parts.join('.+')}$`, 'u')
+    })
+  return (text) => plain.has(text) || holed.some((form) => form.test(text))
+}
+
+const isFrench = (text: string, lang: Lang) => lang !== 'fr' && readers.fr(text) && !readers[lang](text)
+
+const SECTIONS = ['ra', ...Object.keys(catalogues.fr)].join('|')
+const KEY = new RegExp(
+  `^(${SECTIONS})(\\.\\w+)+$|%\\{|\\|\\|\\|\\||^(undefined|null|NaN)$|Invalid Date|\\[object`,
+)
+const isKey = (text: string) => KEY.test(text)

@@ -1,0 +1,117 @@
+import { company, internship } from '../../src/contract'
+import { OBLIGATOIRE, VOLONTAIRE } from '../../src/contract/constants'
+import type { caller } from './journeyData'
+
+/** A place of the product to look at: `name` for people and files, `path` for the browser. */
+export interface Place {
+  name: string
+  path: string
+}
+
+/** The pages of who is not signed in. */
+export const publicPaths = [
+  '/login',
+  '/reset-password',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=0123456789abcdefghij',
+]
+
+/** The pages of the staff that need no record, or say that they miss one. */
+export const staffPaths = [
+  '/dashboard',
+  '/Entreprise',
+  '/OffreStage',
+  '/Encadreur',
+  '/AffectStage',
+  '/Jury',
+  '/Planification',
+  '/SoutenanceEtudiant',
+  '/NoteSoutenance',
+  '/Rapport',
+  '/DemandeStage',
+  '/AnnuaireEnseignant',
+  '/ListDiplome',
+  '/GestDemEtud',
+  '/Encadreur#add',
+  '/AffectStage#add',
+  '/Jury#add',
+  '/EditJury',
+  '/profile',
+  '/missing-page',
+]
+
+/** The pages of one record, each in the states that look different. */
+export const recordPaths = {
+  '/DetailEntreprise': async (call) => {
+    const [first] = (await call(company.entrepriseSelect, {})).Entreprise
+    return { company: first?.value }
+  },
+  '/EditEncadreur': async (call) => {
+    const { encadreurs } = await call(internship.encadreurList, {})
+    return {
+      editable: encadreurs.find(({ enseignant_id }) => !enseignant_id)?.id,
+      locked: encadreurs.find(({ enseignant_id }) => enseignant_id)?.id,
+    }
+  },
+  '/EditJury': async (call) => {
+    const { jurys } = await call(internship.juryList, {})
+    return {
+      editable: jurys.find(({ enseignant_id }) => !enseignant_id)?.id,
+      locked: jurys.find(({ enseignant_id }) => enseignant_id)?.id,
+    }
+  },
+  '/EditAffectStage': async (call) => {
+    const { Sujet } = await call(internship.affectationList, {})
+    const id = (row: (typeof Sujet)[number] | undefined) =>
+      row && `${row.id}/${row.id_etudiant}/${row.id_encadrant ?? 0}`
+    return {
+      editable: id(Sujet.find(({ count, etat_stage }) => count === 0 && etat_stage === OBLIGATOIRE)),
+      locked: id(Sujet.find(({ count, etat_stage }) => count > 0 && etat_stage === VOLONTAIRE)),
+    }
+  },
+  '/EditPlanifSoutenance': async (call) => {
+    const { Soutenance } = await call(internship.soutenanceList, {})
+    const open = Soutenance.filter(({ etat }) => !etat)
+    return {
+      planned: open.find(({ count, etat_stage }) => count && etat_stage === OBLIGATOIRE)?.stage_id,
+      unplanned: open.find(({ count, etat_stage }) => !count && etat_stage === OBLIGATOIRE)?.stage_id,
+      voluntary: open.find(({ etat_stage }) => etat_stage === VOLONTAIRE)?.stage_id,
+      locked: Soutenance.find(({ etat }) => etat)?.stage_id,
+    }
+  },
+  '/EditNoteSoutenance': async (call) => {
+    const { Soutenance } = await call(internship.soutenanceListValider, {})
+    return {
+      graded: Soutenance.find(({ note }) => note !== null)?.soutenance_id,
+      ungraded: Soutenance.find(({ note }) => note === null)?.soutenance_id,
+    }
+  },
+  '/Rapport/imprimer': async (call) => {
+    const { Soutenance } = await call(internship.soutenanceListValider, {})
+    return {
+      compulsory: Soutenance.find(({ etat_stage }) => etat_stage === OBLIGATOIRE)?.stage_id,
+      voluntary: Soutenance.find(({ etat_stage }) => etat_stage === VOLONTAIRE)?.stage_id,
+    }
+  },
+} satisfies Record<string, (call: Call) => Promise<Record<string, number | string | null | undefined>>>
+
+type Call = Awaited<ReturnType<typeof caller>>
+
+/** Every page of the staff, those of a record with the id of one that is there. */
+export async function staffPlaces(call: Call): Promise<Place[]> {
+  const places = staffPaths.map(toPlace)
+  for (const [path, find] of Object.entries(recordPaths)) {
+    for (const [state, id] of Object.entries(await find(call))) {
+      if (!id) throw new Error(`the demo data has no record for ${path}, ${state}`)
+      places.push({ name: `${toPlace(path).name}-${state}`, path: `${path}?id=${id}` })
+    }
+  }
+  return places
+}
+
+export const publicPlaces: Place[] = publicPaths.map(toPlace)
+
+function toPlace(path: string): Place {
+  return { path, name: path.slice(1).replace(/[^\w-]+/g, '-') }
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright/test'
+
+/** Watches a page: what it is loading, and what went wrong on it. */
+export class Watch {
+  private readonly loading = new Set<unknown>()
+  private problems: string[] = []
+
+  constructor(readonly page: Page) {
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.problems.push(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => this.problems.push(`page error: ${error.message}`))
+    page.on('request', (request) => this.loading.add(request))
+    page.on('requestfinished', (request) => this.loading.delete(request))
+    page.on('requestfailed', (request) => {
+      this.loading.delete(request)
+      this.problems.push(`request: ${request.url()} ${request.failure()?.errorText}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.problems.push(`response: ${response.status()} ${response.url()}`)
+    })
+  }
+
+  /** What went wrong since it was last asked. */
+  take(): string[] {
+    return this.problems.splice(0)
+  }
+
+  /** Opens another page of the product without loading the document again. */
+  async open(path: string): Promise<void> {
+    const { pathname, search, hash } = new URL(this.page.url())
+    if (pathname + search + hash === path) return this.settled()
+    // a page is known by its heading: the same one comes again by way of another
+    if (pathname === path.split('?')[0]) await this.open('/profile')
+    await this.page.evaluate((path) => {
+      // the next page takes the place of these marks
+      for (const heading of document.querySelectorAll('h1')) heading.dataset.seen = heading.textContent
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', path)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+    await this.settled()
+  }
+
+  /** Waits until the page stands still: everything loaded, nothing moving. */
+  async settled(): Promise<void> {
+    do {
+      await this.page.waitForFunction(isStill, undefined, { timeout: PATIENCE_MS })
+      await this.page.evaluate(drawn)
+    } while (this.loading.size > 0)
+  }
+}
+
+const PATIENCE_MS = 20_000
+
+const isStill = () => {
+  const heading = document.querySelector('h1')
+  const busy = document.querySelector(
+    '[role=progressbar], [aria-busy=true], .splash, .MuiLinearProgress-root',
+  )
+  const moving = document.getAnimations().some(({ playState }) => playState === 'running')
+  return heading !== null && heading.dataset.seen !== heading.textContent && !busy && !moving
+}
+
+/** What was drawn may have asked for more. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
