@@ -53,7 +53,6 @@ const ar = {
     enterFullscreen: 'ملء الشاشة',
     exitFullscreen: 'الخروج من ملء الشاشة',
     notifications: 'الإشعارات',
-    userMenu: 'قائمة المستخدم',
     settings: 'إعدادات العرض',
     admin: 'المسؤول',
     profile: 'ملفي الشخصي',
@@ -210,7 +209,6 @@ const ar = {
 
   palette: {
     title: 'البحث في كل مكان',
-    open: 'بحث',
     placeholder: 'شاشة أو عرض أو طالب أو شركة أو عضو لجنة',
     results: 'النتائج',
     screens: 'الشاشات',

@@ -52,7 +52,6 @@ const en = {
     enterFullscreen: 'Full screen',
     exitFullscreen: 'Leave full screen',
     notifications: 'Notifications',
-    userMenu: 'User menu',
     settings: 'Display settings',
     admin: 'Admin',
     profile: 'My profile',
@@ -199,7 +198,6 @@ const en = {
 
   palette: {
     title: 'Search everywhere',
-    open: 'Search',
     placeholder: 'A screen, an offer, a student, a company, a jury person',
     results: 'Results',
     screens: 'Screens',

@@ -56,7 +56,6 @@ const fr = {
     enterFullscreen: 'Plein écran',
     exitFullscreen: 'Quitter le plein écran',
     notifications: 'Notifications',
-    userMenu: 'Menu utilisateur',
     settings: "Réglages de l'affichage",
     admin: 'Admin',
     profile: 'Mon profil',
@@ -204,7 +203,6 @@ const fr = {
 
   palette: {
     title: 'Rechercher partout',
-    open: 'Rechercher',
     placeholder: 'Un écran, une offre, un étudiant, une entreprise, un jury',
     results: 'Résultats',
     screens: 'Écrans',

@@ -13,6 +13,7 @@ import { Watch } from './visit'
  */
 
 test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const WINDOWS = [
   { width: 375, height: 812 },
@@ -31,6 +32,7 @@ for (const lang of LANGS) {
     await chooseLanguage(page, lang)
     await sweep(watch, publicPlaces, lang)
     await signIn(page, lang)
+    await page.mouse.move(0, 0)
     await sweep(watch, await staffPlaces(await caller(page)), lang)
   })
 }

@@ -14,7 +14,9 @@ export class Watch {
     page.on('requestfinished', (request) => this.loading.delete(request))
     page.on('requestfailed', (request) => {
       this.loading.delete(request)
-      this.problems.push(`request: ${request.url()} ${request.failure()?.errorText}`)
+      const reason = request.failure()?.errorText
+      // the product withdraws questions whose answer it no longer needs
+      if (reason !== 'net::ERR_ABORTED') this.problems.push(`request: ${request.url()} ${reason}`)
     })
     page.on('response', (response) => {
       if (response.status() >= 400) this.problems.push(`response: ${response.status()} ${response.url()}`)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import fr from '../../i18n/fr'
 import { resources } from '../../src/admin/resources'
 import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src/admin/schema/types'
+import { recordPaths, staffPaths } from '../e2e/routes'
 
 /* English and Arabic have the keys of the French catalogue, or do not compile. */
 
@@ -72,4 +73,13 @@ test.each(resources.map((definition) => [definition.name, definition] as const))
 test('no two screens share a path, whatever its case', () => {
   const paths = resources.flatMap(({ routes }) => routes.map(({ path }) => path.toLowerCase()))
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+})
+
+test('the browser tests look at every screen and every tab that is declared', () => {
+  const seen = [...staffPaths, ...Object.keys(recordPaths)]
+  const declared = resources.flatMap(({ path, routes, tabs = {} }) => [
+    ...routes.map((route) => route.path),
+    ...Object.keys(tabs).map((tab) => `${path}#${tab}`),
+  ])
+  expect(declared.filter((path) => !seen.includes(path))).toEqual([])
 })

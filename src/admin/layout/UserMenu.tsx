@@ -1,6 +1,7 @@
 import LogoutIcon from '@mui/icons-material/Logout'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import { Avatar, Box, ButtonBase, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { type MouseEvent, useState } from 'react'
 import { useGetIdentity, useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -49,15 +50,15 @@ export function UserMenu() {
         </Avatar>
         <Box
           component="bdi"
-          sx={{
-            display: { xs: 'none', sm: 'block' },
+          sx={({ breakpoints }) => ({
             maxWidth: 180,
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             whiteSpace: 'nowrap',
             fontSize: '0.9375rem',
             fontWeight: 500,
-          }}
+            [breakpoints.down('sm')]: visuallyHidden,
+          })}
         >
           {name}
         </Box>

@@ -1,5 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, ButtonBase } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Keys } from './Keys'
@@ -17,7 +18,6 @@ export function SearchButton() {
   return (
     <>
       <ButtonBase
-        aria-label={translate('palette.title')}
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen('palette')}
@@ -36,8 +36,10 @@ export function SearchButton() {
         }}
       >
         <SearchIcon sx={{ fontSize: 22 }} aria-hidden />
-        <Box component="span" sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 2 }}>
-          {translate('palette.open')}
+        <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('md')]: visuallyHidden })}>
+          {translate('palette.title')}
+        </Box>
+        <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'flex' }, marginInlineStart: 1 }}>
           <Keys keys={[isMac() ? '⌘' : 'Ctrl', 'K']} />
         </Box>
       </ButtonBase>

@@ -20,7 +20,7 @@ export function ResourceTabs({
 
   return (
     <>
-      <Tabs value={current} sx={{ mb: 2 }} variant="scrollable" allowScrollButtonsMobile>
+      <Tabs value={current} sx={{ mb: 2 }} variant="scrollable" scrollButtons={false}>
         {names.map((name, index) => (
           <Tab
             key={name}

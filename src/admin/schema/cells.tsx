@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import CrossIcon from '@mui/icons-material/HighlightOffOutlined'
 import { Chip, Link, Tooltip, Typography } from '@mui/material'
-import type { ComponentType } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { choiceOf, fieldText } from './fieldText'
 import type { CellProps, Choice, Field, Tone, Values } from './types'
@@ -37,11 +37,18 @@ function LtrCell({ value, record, field }: CellProps) {
   return text ? <bdi dir="ltr">{text}</bdi> : <Nothing />
 }
 
+/** A long address breaks before its @ first. */
 function EmailCell({ value }: CellProps) {
   if (!value) return <Nothing />
+  const [name, ...domain] = String(value).split('@')
   return (
     <Link href={`mailto:${value}`} dir="ltr" underline="hover" color="inherit">
-      {String(value)}
+      {name}
+      {domain.map((part) => (
+        <Fragment key={part}>
+          <wbr />@{part}
+        </Fragment>
+      ))}
     </Link>
   )
 }

@@ -51,6 +51,14 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
         styleOverrides: {
           body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
           ':focus-visible': focusRing,
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '1ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '1ms !important',
+              scrollBehavior: 'auto !important',
+            },
+          },
         },
       },
       MuiButtonBase: { styleOverrides: { root: { '&:focus-visible': focusRing } } },
@@ -97,6 +105,20 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
           notchedOutline: { borderColor: c.edge },
         },
       },
+      // a form that is locked is still read
+      MuiInputBase: {
+        styleOverrides: {
+          input: {
+            '&.Mui-disabled': { WebkitTextFillColor: c.muted },
+            // a text keeps its own direction, and the side of the form
+            '&[dir=auto]': { textAlign: 'match-parent' },
+          },
+        },
+      },
+      MuiPickersOutlinedInput: {
+        styleOverrides: { root: { '&.Mui-disabled': { color: c.muted, backgroundColor: c.sunken } } },
+      },
+      MuiInputLabel: { styleOverrides: { root: { '&.Mui-disabled': { color: c.muted } } } },
       MuiTextField: {
         defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
       },
@@ -112,7 +134,15 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
       },
       MuiTableRow: { styleOverrides: { hover: { '&:hover': { backgroundColor: `${c.hover} !important` } } } },
       MuiTab: { styleOverrides: { root: { fontSize: '0.9375rem', minHeight: 44 } } },
-      MuiChip: { styleOverrides: { root: { fontWeight: 500, borderRadius: radius.small } } },
+      MuiChip: {
+        styleOverrides: {
+          root: {
+            fontWeight: 500,
+            borderRadius: radius.small,
+            '&.Mui-disabled': { opacity: 1, color: c.muted },
+          },
+        },
+      },
       MuiAlert: {
         styleOverrides: {
           root: { fontWeight: 500 },

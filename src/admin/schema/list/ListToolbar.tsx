@@ -1,5 +1,16 @@
+import OnIcon from '@mui/icons-material/CheckBox'
+import OffIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
-import { Box, Checkbox, IconButton, ListItemText, Menu, MenuItem, TextField, Tooltip } from '@mui/material'
+import {
+  Box,
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  TextField,
+  Tooltip,
+} from '@mui/material'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { ExportMenu } from './ExportMenu'
@@ -51,14 +62,9 @@ function ColumnMenu({ columns, hidden, toggle }: ColumnsProps) {
             aria-checked={!hidden.includes(key)}
             onClick={() => toggle(key)}
           >
-            <Checkbox
-              edge="start"
-              size="small"
-              checked={!hidden.includes(key)}
-              tabIndex={-1}
-              disableRipple
-              aria-hidden
-            />
+            <ListItemIcon>
+              {hidden.includes(key) ? <OffIcon /> : <OnIcon color={index === 0 ? 'disabled' : 'primary'} />}
+            </ListItemIcon>
             <ListItemText>{column}</ListItemText>
           </MenuItem>
         ))}
