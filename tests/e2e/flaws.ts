@@ -35,6 +35,8 @@ function look({ lang, dir }: { lang: string; dir: string }) {
   note(document.title)
   for (const element of document.body.querySelectorAll('*')) {
     if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName) || !shown(element)) continue
+    // an address is data, in several pieces
+    if (element.matches('[href^="mailto:"]')) continue
     for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) note(child.textContent)
     for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
       note(element.getAttribute(attribute))
