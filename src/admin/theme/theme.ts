@@ -51,14 +51,6 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
         styleOverrides: {
           body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
           ':focus-visible': focusRing,
-          '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': {
-              animationDuration: '1ms !important',
-              animationIterationCount: '1 !important',
-              transitionDuration: '1ms !important',
-              scrollBehavior: 'auto !important',
-            },
-          },
         },
       },
       MuiButtonBase: { styleOverrides: { root: { '&:focus-visible': focusRing } } },
@@ -94,7 +86,6 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
           tooltip: { backgroundColor: c.text, color: c.surface, fontSize: '0.8125rem', fontWeight: 500 },
         },
       },
-      MuiInputBase: { styleOverrides: { input: { textOverflow: 'ellipsis' } } },
       MuiOutlinedInput: {
         styleOverrides: {
           root: {
@@ -109,9 +100,10 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
       MuiInputBase: {
         styleOverrides: {
           input: {
+            textOverflow: 'ellipsis',
             '&.Mui-disabled': { WebkitTextFillColor: c.muted },
             // a text keeps its own direction, and the side of the form
-            '&[dir=auto]': { textAlign: 'match-parent' },
+            '&[dir=auto]': { textAlign: ['-webkit-match-parent', 'match-parent'] },
           },
         },
       },
