@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
+import { openBeside } from '../../src/services/db/open'
 import { Product } from './product'
+import { call, signInToServices } from './staffCalls'
 
 // One after the other on one data folder: making one takes seconds.
 test.describe.configure({ mode: 'serial' })
@@ -38,27 +40,27 @@ test('starts on an empty folder, says where and how to sign in, and serves the s
 
 test('keeps its data through kill -9, of the process and of the database', async () => {
   await product.start()
-  const token = await signIn()
+  const staff = await signInToServices(product.url)
   await product.kill()
   expect(await product.database()).toBeDefined()
   await product.start()
-  expect(await answers(token)).toBe(200)
+  expect((await call(staff, 'jury/list_jury')).status).toBe(200)
 
   const database = await product.database()
   if (database) process.kill(database, 'SIGKILL')
   await product.kill()
   await product.start()
-  expect(await answers(token)).toBe(200)
+  expect((await call(staff, 'jury/list_jury')).status).toBe(200)
 })
 
 test('starts its database again when that dies', async () => {
   await product.start()
-  const token = await signIn()
+  const staff = await signInToServices(product.url)
   const database = await product.database()
   if (database) process.kill(database, 'SIGKILL')
   await expect.poll(() => product.database()).not.toBe(database)
   await expect.poll(() => product.isReady(), { timeout: 20_000 }).toBe(true)
-  expect(await answers(token)).toBe(200)
+  expect((await call(staff, 'jury/list_jury')).status).toBe(200)
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -70,6 +72,36 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     expect(await product.database()).toBeUndefined()
   })
 }
+
+test('answers what was asked before SIGTERM, takes nothing new, and ends', async () => {
+  await product.start()
+  const staff = await signInToServices(product.url)
+  const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir: product.dataDir })
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  const { rows } = await holder.query(
+    'SELECT id FROM internship.stage WHERE affect = 0 AND annee_id = 2 FOR UPDATE',
+  )
+  const asked = call(staff, 'stage/valid', { id: rows[0].id, etat: 2 })
+  const waiting =
+    "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+
+  product.signal('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(`${product.url}/healthz`).then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
+  await holder.query('ROLLBACK')
+  expect((await asked).status).toBe(200)
+  expect(await product.ended()).toBe(0)
+  holder.release(true)
+  await close()
+})
 
 test('ends in order when it is interrupted during its first start', async () => {
   test.setTimeout(120_000)
@@ -124,27 +156,3 @@ test('refuses a data folder that cannot be made, and a wrong setting, in one sen
     await second.remove()
   }
 })
-
-const post = (path: string, body: object, headers = {}) =>
-  fetch(`${product.url}/api/internship/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-
-async function signIn(): Promise<string> {
-  const response = await post('login', {
-    email: 'demo@espace-stage.test',
-    password: 'demo-espace-stage',
-    anneeScolaire_id: 2,
-  })
-  const { user } = (await response.json()) as { user: { api_token: string } }
-  return user.api_token
-}
-
-const answers = async (token: string) =>
-  (
-    await fetch(`${product.url}/api/internship/jury/list_jury`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-  ).status

@@ -310,7 +310,7 @@ describe('when the database fails', () => {
   const valid = () =>
     services.call(internship.stageValid, { id: SCHOOL.stage.libre, etat: 0 }, { token: tokens.internship })
   /** The next writes of offers meet this error, as long as `times` says. */
-  const failWith = (sqlState: string, times = 1000) =>
+  const failWith = (sqlState: string, { times = 1000, table = 'internship.stage' } = {}) =>
     database.pool.query(`
       CREATE SEQUENCE failures;
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -318,7 +318,7 @@ describe('when the database fails', () => {
         IF nextval('failures') <= ${times} THEN RAISE EXCEPTION 'secret detail' USING ERRCODE = '${sqlState}'; END IF;
         RETURN NEW;
       END $$;
-      CREATE TRIGGER fail BEFORE UPDATE ON internship.stage FOR EACH ROW EXECUTE FUNCTION fail()`)
+      CREATE TRIGGER fail BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION fail()`)
   afterEach(() =>
     database.pool.query('DROP FUNCTION IF EXISTS fail CASCADE; DROP SEQUENCE IF EXISTS failures'),
   )
@@ -328,9 +328,20 @@ describe('when the database fails', () => {
     await refused(valid, 507, 'storage_full')
   })
 
+  it('by a full disk, reading goes on', async () => {
+    await failWith('53100', { table: 'gateway.session' })
+    await database.pool.query('ALTER TABLE gateway.session DISABLE TRIGGER fail')
+    await database.pool.query(`UPDATE gateway.session SET last_used_at = now() - interval '5 minutes'`)
+    await database.pool.query('ALTER TABLE gateway.session ENABLE TRIGGER fail')
+    const { status } = await services.call(internship.stageList, {}, { token: tokens.internship })
+    expect(status).toBe(200)
+    await database.pool.query('DROP FUNCTION fail CASCADE; UPDATE gateway.session SET last_used_at = now()')
+  })
+
   it('by running too long, the service is said to be unavailable', async () => {
     await failWith('57014')
-    await refused(valid, 503, 'service_unavailable')
+    const { headers } = await refused(valid, 503, 'service_unavailable')
+    expect(headers.get('retry-after')).toBe('5')
   })
 
   it('in a way that nobody foresaw, nothing of it gets out, and it is logged with the number of the call', async () => {
@@ -345,7 +356,7 @@ describe('when the database fails', () => {
   })
 
   it('by two writers in each other’s way, the write is tried again', async () => {
-    await failWith('40P01', 2)
+    await failWith('40P01', { times: 2 })
     expect((await valid()).status).toBe(200)
     await services.call(
       internship.stageValid,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ServiceName } from '../../contract/endpoint'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
+import { refusalOf } from '../db/violations'
 import type { Session } from '../handler'
 import { Refusal } from '../refusal'
 import { hashToken, newToken } from './tokens'
@@ -73,7 +74,7 @@ export async function checkSession(
     .executeTakeFirst()
   if (row?.service !== service) throw new Refusal('unauthenticated', 'the bearer token is not known')
   if (row.ended) throw new Refusal('session_expired', 'the session has ended')
-  if (row.unseen) await seen(db, row.parent_hash ?? tokenHash)
+  if (row.unseen) await seen(db, row.parent_hash ?? tokenHash).catch(ignoreUnavailable)
   const { uid, username, email, annee_id: anneeId } = row
   return { service, uid, username, email, anneeId, tokenHash }
 }
@@ -96,4 +97,9 @@ async function seen(db: Db, root: Buffer): Promise<void> {
     .where((eb) => eb.or([eb('token_hash', '=', root), eb('parent_hash', '=', root)]))
     .where('last_used_at', '<', sql<Date>`now() - interval '1 minute'`)
     .execute()
+}
+
+/** Reading goes on where nothing can be written: the disk is full, or the server is a standby. */
+function ignoreUnavailable(error: unknown): void {
+  if (![503, 507].includes(refusalOf(error)?.status ?? 500)) throw error
 }
