@@ -118,7 +118,12 @@ const url = (...protocols: string[]) =>
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
       `must be an address such as ${protocols[0]}://host`,
     )
-const webUrl = url('https', 'http').transform((value) => value.replace(/\/+$/, ''))
+const webUrl = url('https', 'http')
+  .refine(
+    (value) => !URL.canParse(value) || !(new URL(value).username || new URL(value).password),
+    'must hold no user name or password',
+  )
+  .transform((value) => value.replace(/\/+$/, ''))
 const whole = (min: number, max: number) =>
   z
     .string()

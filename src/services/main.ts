@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { createApp } from './app'
 import { addressOf, readConfig } from './config'
+import { createLog } from './log'
 import { type Prepared, prepare } from './prepare'
 import { type Site, startSite } from './site'
 import { StartError } from './startError'
@@ -32,11 +32,7 @@ async function start(): Promise<void> {
   site = await startSite({ ...config, dir: SCREENS })
   prepared = await prepare(config, { log: console.log, onLost: fail, signal: stopping.signal })
   const { pool } = prepared.database
-  const log = pino(
-    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 2, sync: true }),
-  )
-  site.open({ pool, fetch: createApp({ pool, config, log }).fetch })
+  site.open({ pool, fetch: createApp({ pool, config, log: createLog(config) }).fetch })
   if (ending) return
   console.log(`Espace service de stage: ${addressOf(config.host, config.port)}`)
   for (const line of prepared.signIn) console.log(line)

@@ -7,7 +7,7 @@ import { everything } from '../setup/everything'
 import { inputOf } from '../setup/inputs'
 import { type Services, STAFF, startServices, type Tokens } from '../setup/services'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ hookTimeout: 30_000, testTimeout: 20_000 })
 
 const staff = endpoints.filter(({ access }) => access === 'staff')
 const addressOf = ({ service, path }: Endpoint) => `${service}/${path}`

@@ -28,6 +28,7 @@ describe('settings', () => {
     [{ HOST: 'http://a' }, 'HOST must be a host name or an address without port, not "http://a".'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be 0 or 1, not "yes".'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as smtp://host.'],
+    [{ PUBLIC_URL: 'https://u:p@stages.example' }, 'PUBLIC_URL must hold no user name or password.'],
     [{ OFFER_MODAL_YEAR: '2021' }, 'OFFER_MODAL_YEAR must be two years such as 2021/2022, not "2021".'],
     [
       { ADMIN_EMIAL: 'x' },
@@ -47,8 +48,32 @@ describe('settings', () => {
   })
 
   test('that are secret are not repeated in the sentence', () => {
-    for (const env of [{ ADMIN_PASSWORD: 'hush' }, { DATABASE_URL: 'mysql://u:hush@h/d' }]) {
+    for (const env of [
+      { ADMIN_PASSWORD: 'hush' },
+      { DATABASE_URL: 'mysql://u:hush@h/d' },
+      { INTERNSHIP_URL: 'https://u:hush@h/d', INTERNSHIP_API_PASSWORD: 'hush' },
+    ]) {
       expect(() => readConfig(env)).toThrow(expect.not.stringContaining('hush'))
+    }
+  })
+
+  test.each([
+    ['INTERNSHIP', ['API_PASSWORD']],
+    ['COMPANY', ['SERVICE_EMAIL', 'SERVICE_PASSWORD']],
+    ['RECORDS', ['SERVICE_EMAIL', 'SERVICE_PASSWORD']],
+  ])('name no %s service without all of its secrets', (service, secrets) => {
+    const whole: Record<string, string> = {
+      INTERNSHIP_URL: 'https://stages.example',
+      INTERNSHIP_API_PASSWORD: 'secret',
+      [`${service}_URL`]: 'https://services.example',
+      ...Object.fromEntries(secrets.map((secret) => [`${service}_${secret}`, 'secret'])),
+    }
+    expect(() => readConfig(whole)).not.toThrow()
+    for (const secret of secrets) {
+      for (const value of [undefined, '', ' ']) {
+        const name = `${service}_${secret}`
+        expect(() => readConfig({ ...whole, [name]: value })).toThrow(`${name} is missing`)
+      }
     }
   })
 

@@ -11,7 +11,7 @@ import type { Tokens } from '../setup/services'
  * not pass before it is named here, with the ids that are of one year.
  */
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ hookTimeout: 30_000, testTimeout: 20_000 })
 
 /** Ids of rows that all years share, by call. Calls of the company service have no others. */
 const SHARED: Record<string, string[]> = {

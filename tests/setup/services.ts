@@ -3,6 +3,7 @@ import { company, internship, records } from '../../src/contract/index'
 import { createApp } from '../../src/services/app'
 import { ensureAdministrator } from '../../src/services/auth/administrator'
 import { type Config, readConfig } from '../../src/services/config'
+import type { Log } from '../../src/services/mount'
 import type { TestDatabase } from './database'
 
 export interface Answer {
@@ -47,6 +48,7 @@ export const STAFF = { email: 'admin@ecole.test', password: 'mot-de-passe-admin'
 export async function startServices(
   { pool }: Pick<TestDatabase, 'pool'>,
   overrides: Partial<Config> = {},
+  log?: Log,
 ): Promise<Services> {
   const config: Config = { ...readConfig({}), administrator: STAFF, ...overrides }
   await pool.query(
@@ -58,7 +60,12 @@ export async function startServices(
     pool,
     config,
     remoteAddress: (c) => c.req.header('x-test-from') ?? '127.0.0.1',
-    log: { error: (details, message) => logged.push({ ...details, message }) },
+    log: {
+      error(details, message) {
+        logged.push({ ...details, message })
+        log?.error(details, message)
+      },
+    },
   })
 
   const send: Services['send'] = async (path, { from, ...init } = {}) => {

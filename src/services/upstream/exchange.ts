@@ -2,6 +2,7 @@ import type { Endpoint, ServiceName } from '../../contract/endpoint'
 import { ERROR_STATUS, type ErrorCode, ErrorDetails, isErrorCode } from '../../contract/errors'
 import type { Config } from '../config'
 import { Refusal } from '../refusal'
+import { secretsOf, withoutSecrets } from '../secrets'
 
 /** An answer that may go to the browser. */
 export interface Answer {
@@ -12,13 +13,14 @@ export interface Answer {
 /** Header in which the internship service takes its shared password. */
 export const API_PASSWORD_HEADER = 'api-password'
 
+/** Anything else than a plain sentence may be a dump of what the service was sent. */
+const SENTENCE = /^[^{}[\]<>\\\p{Cc}]{1,300}$/u
+
 const TIMEOUT_MS = 10_000
 const UPLOAD_TIMEOUT_MS = 60_000
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024
 /** When a service that has had enough does not say for how long. */
 const RETRY_AFTER_S = 60
-/** Shorter secrets could be part of any word. */
-const TELLING_LENGTH = 6
 
 /**
  * One exchange with the service: never tried again, following no redirect.
@@ -59,7 +61,8 @@ export async function exchange(
       throw Object.assign(refusal, { cause: error })
     })
 
-  const text = withoutSecrets(new TextDecoder().decode(bytes), config)
+  // A service that repeats what it was sent, as error pages do, must not tell the browser what the gateway added.
+  const text = withoutSecrets(new TextDecoder().decode(bytes), secretsOf(config))
   const value = parse(text)
   if (status < 200 || status > 299) throw refusalOf(endpoint, status, value ?? {}, retryAfter)
   if (!value) throw badAnswer(service, 'it is no JSON object')
@@ -99,23 +102,6 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A service that repeats what it was sent, as error pages do, must not tell the browser what the gateway added. */
-function withoutSecrets(text: string, { upstreams }: Config): string {
-  const secrets = [
-    upstreams.internship?.apiPassword,
-    upstreams.company?.password,
-    upstreams.records?.password,
-  ]
-  let rest = text
-  for (const secret of secrets) {
-    if (!secret) continue
-    const written = JSON.stringify(secret)
-    rest = rest.replaceAll(written, '"***"')
-    if (secret.length >= TELLING_LENGTH) rest = rest.replaceAll(written.slice(1, -1), '***')
-  }
-  return rest
-}
-
 function refusalOf(
   endpoint: Endpoint,
   status: number,
@@ -124,7 +110,9 @@ function refusalOf(
 ): Refusal {
   const { service, path } = endpoint
   const message =
-    typeof body.message === 'string' ? body.message : `the ${service} service answered ${status}`
+    typeof body.message === 'string' && SENTENCE.test(body.message)
+      ? body.message
+      : `the ${service} service answered ${status}`
   const details = ErrorDetails.safeParse(body.details)
   const given = {
     ...(status === 429 && { retryAfter: Math.ceil(retryAfter) || RETRY_AFTER_S }),

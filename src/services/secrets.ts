@@ -1,0 +1,44 @@
+import type { Config } from './config'
+
+/** Shorter secrets could be part of any word. */
+const TELLING_LENGTH = 6
+/** Texts in texts: a log line of a failure with the message of a service that repeats what it was sent. */
+const NESTED = 3
+
+/** Every secret of the settings. */
+export function secretsOf({ upstreams, administrator, databaseUrl, smtpUrl }: Config): string[] {
+  const secrets = [
+    upstreams.internship?.apiPassword,
+    upstreams.company?.password,
+    upstreams.records?.password,
+    administrator?.password,
+    ...passwordsOf(databaseUrl),
+    ...passwordsOf(smtpUrl),
+  ]
+  return secrets.filter((secret): secret is string => Boolean(secret))
+}
+
+/** JSON without the secrets, which may be whole texts in it, parts of some, or stand in JSON that is itself a text. */
+export function withoutSecrets(json: string, secrets: readonly string[]): string {
+  let rest = json
+  for (const secret of secrets) {
+    rest = rest.replaceAll(JSON.stringify(secret), '"***"')
+    if (secret.length < TELLING_LENGTH) continue
+    let written = secret
+    for (let level = 0; level <= NESTED; level += 1) {
+      rest = rest.replaceAll(written, '***')
+      written = JSON.stringify(written).slice(1, -1)
+    }
+  }
+  return rest
+}
+
+/** As the address has it, and as it is meant. */
+function passwordsOf(address: string | undefined): string[] {
+  if (!address) return []
+  const { password } = new URL(address)
+  return [
+    password,
+    password.replace(/%([0-7][\da-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+  ]
+}
