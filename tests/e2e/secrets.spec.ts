@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DEMO_PASSWORD } from '../../src/services/config'
+import { expect, test } from './server'
+import { signIn } from './signIn'
+
+const ADMIN = fileURLToPath(new URL('../../dist/admin', import.meta.url))
+/** Of the settings that the server keeps to itself, and of what only it knows. */
+const SERVER_ONLY =
+  /api[-_]password|_API_PASSWORD|SERVICE_(EMAIL|PASSWORD)|ADMIN_PASSWORD|DATABASE_URL|SMTP_URL|argon2|postgres|BEGIN [A-Z ]*PRIVATE KEY/i
+
+test('what is built for the browser holds no secret, no name of one, and no source', async () => {
+  const entries = await readdir(ADMIN, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  expect(files.filter((path) => extname(path) === '.map')).toEqual([])
+  const texts = files.filter((path) => /\.(js|css|html|svg|json)$/.test(path))
+  expect(texts.length).toBeGreaterThan(20)
+  for (const path of texts) {
+    const text = await readFile(path, 'utf8')
+    expect(SERVER_ONLY.exec(text)?.[0], path).toBeUndefined()
+    expect(text.includes(DEMO_PASSWORD), path).toBe(false)
+    expect(text.includes('sourceMappingURL'), path).toBe(false)
+  }
+})
+
+test('the page runs no script that is written in it, and its policy allows none', async ({ product }) => {
+  const response = await fetch(product.url, { headers: { accept: 'text/html' } })
+  const html = await response.text()
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const [, attributes, text] of scripts) {
+    expect(attributes).toMatch(/\ssrc="\/assets\//)
+    expect(text).toBe('')
+  }
+  expect(html).not.toMatch(/\son\w+\s*=|javascript:|<style|\sstyle=/i)
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(unsafe-inline|sha256|\*|https?:)/)
+})
+
+test('a browser keeps the three tokens and the name of who is signed in, and nothing else that is secret', async ({
+  page,
+}) => {
+  const blocked: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) blocked.push(message.text())
+  })
+  await signIn(page)
+  const kept = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    cookie: document.cookie,
+  }))
+  expect(JSON.stringify(kept)).not.toContain(DEMO_PASSWORD)
+  expect([kept.cookie, kept.databases, kept.caches]).toEqual(['', [], []])
+  expect(await page.context().cookies()).toEqual([])
+
+  const { authUser = '', companyToken = '', recordsToken = '' } = kept.local
+  expect(Object.keys(JSON.parse(authUser)).sort()).toEqual(['api_token', 'email', 'uid', 'username'])
+  const tokens = [JSON.parse(authUser).api_token, companyToken, recordsToken]
+  expect(new Set(tokens).size).toBe(3)
+  for (const [key, value] of Object.entries({ ...kept.local, ...kept.session })) {
+    if (['authUser', 'companyToken', 'recordsToken'].includes(key)) continue
+    for (const token of tokens) expect(value, key).not.toContain(token)
+  }
+  expect(blocked).toEqual([])
+})
