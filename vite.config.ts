@@ -2,15 +2,18 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks, lean } from './src/lean.ts'
 import { services } from './src/services/devServer.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), services()],
+  plugins: [react(), services(), lean()],
   publicDir: false,
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/admin',
     target: isSsrBuild ? 'node20' : undefined,
     chunkSizeWarningLimit: 1000,
+    assetsInlineLimit: 0,
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: chunks } } }),
   },
   test: {
     // half of the time is spent waiting for the database: two files at once even on two processors

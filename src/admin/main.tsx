@@ -6,8 +6,11 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FrontSite } from './front/FrontSite'
 import { LoadGuard } from './front/LoadGuard'
-import { applyLang, readLang } from './language'
+import { applyLang, isRtl, readLang } from './language'
+import { preloadScreen } from './lazily'
 import { loadMessages } from './messages'
+import { readSession } from './session'
+import { returnPath } from './signIn'
 import { modeOf, readStoredSettings } from './theme/mode'
 import { applyTokens } from './theme/tokens'
 
@@ -16,7 +19,12 @@ import { applyTokens } from './theme/tokens'
  * a chunk of its own: fetched while the visitor types, or at once for who is signed in already.
  */
 const loadApp = async () => {
-  const [{ App }, { createI18nProvider }] = await Promise.all([import('./App'), import('./i18nProvider')])
+  const [{ App }, { createI18nProvider }] = await Promise.all([
+    import('./App'),
+    import('./i18nProvider'),
+    isRtl(lang) && import('./theme/RtlCache'),
+  ])
+  preloadScreen(readSession() ? location.pathname : returnPath())
   const i18nProvider = await createI18nProvider(lang)
   return { default: () => <App i18nProvider={i18nProvider} /> }
 }

@@ -65,11 +65,17 @@ export function expireSession(): void {
 /** Whether the last session ended by expiry, so that the sign-in page says it. */
 export const hasExpired = (): boolean => sessionStorage.getItem(RETURN_KEY) !== null
 
-/** Where to go after signing in: back after an expiry, else the dashboard. Asked once. */
-export function takeReturn(): string {
+/** Where to go after signing in: back after an expiry, else the dashboard. */
+export function returnPath(): string {
   const path = sessionStorage.getItem(RETURN_KEY)
-  forgetReturn()
   return path?.startsWith('/') && !path.startsWith('//') ? path : '/dashboard'
+}
+
+/** Answers `returnPath` once: the next sign-in leads to the dashboard. */
+export function takeReturn(): string {
+  const path = returnPath()
+  forgetReturn()
+  return path
 }
 
 /** Leaves by a full load. */

@@ -377,6 +377,7 @@ describe('the edit page', () => {
     await scheduleAda()
     await open(path)
     expect(await screen.findByText('Affectation de stage non modifiable')).toBeInTheDocument()
+    await screen.findByRole('combobox', { name: 'Type de stage' })
     for (const label of ['Type de stage', 'Encadrant', 'Entreprise', 'Sujet']) {
       expect(select(label)).toBeDisabled()
     }

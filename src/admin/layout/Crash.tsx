@@ -19,7 +19,8 @@ export class Crash extends Component<{ page: string; children: ReactNode }, { cr
   }
 }
 
-function CrashText() {
+/** What stands in the place of what failed. */
+export function CrashText() {
   const translate = useTranslate()
   return (
     <Box role="alert" sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center', py: 8 }}>

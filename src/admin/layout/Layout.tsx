@@ -1,16 +1,20 @@
 import { Box, Link } from '@mui/material'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { idle } from '../lazily'
 import { Loading } from '../schema/states'
 import { Crash } from './Crash'
 import { HorizontalMenu } from './HorizontalMenu'
 import { Preloader } from './Preloader'
 import { useLayoutSettings } from './SettingsContext'
-import { SettingsPanel } from './SettingsPanel'
 import { Sidebar } from './Sidebar'
 import { screenAt } from './screens'
 import { TopBar } from './TopBar'
+import { useLinkPreload } from './useLinkPreload'
+
+/** Comes once the page stands: it opens with its movement, and without waiting. */
+const SettingsPanel = lazy(() => idle().then(() => import('./SettingsPanel')))
 
 const CONTENT = 'main-content'
 const BOXED = 1300
@@ -22,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
   usePageTitle(pathname)
+  useLinkPreload()
   useFocusOnNavigation(main, pathname, hash)
 
   const boxed = settings.layoutWidth === 'boxed'
@@ -70,7 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
           {translate('nav.footer', { year: new Date().getFullYear() })}
         </Box>
       </Box>
-      <SettingsPanel />
+      <Suspense>
+        <SettingsPanel />
+      </Suspense>
       <Preloader enabled={settings.isPreloader} />
     </Box>
   )

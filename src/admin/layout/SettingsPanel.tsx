@@ -20,7 +20,7 @@ import { CHOICES, topbarThemes } from './settings'
 const PANEL = { width: 360, height: 900 }
 
 /** All layout settings; each takes effect at once. */
-export function SettingsPanel() {
+export default function SettingsPanel() {
   const translate = useTranslate()
   const { settings, dispatch } = useLayoutSettings()
   const close = () => dispatch({ type: 'showPanel', open: false })

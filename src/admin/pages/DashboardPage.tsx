@@ -12,7 +12,7 @@ import { Overview } from './dashboard/Overview'
 const EN_ATTENTE = { etat: DEMANDE_EN_ATTENTE }
 
 /** Where the day starts: the offers and the requests, and where a summary is to be had, what the day brings. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const { data: summary, isPending, error, refetch } = useSummary()
   const offres = useCount('stage', {}, summary === null)
   const demandes = useCount('demande', EN_ATTENTE, summary === null)

@@ -17,7 +17,7 @@ import {
   useRecordId,
   type Values,
 } from '../schema'
-import { ConfirmDialog } from '../schema/ConfirmDialog'
+import ConfirmDialog from '../schema/ConfirmDialog'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { FormButtons } from '../schema/form/FormButtons'
 import { useRecordSaving } from '../schema/form/useSaving'

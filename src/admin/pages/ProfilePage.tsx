@@ -16,7 +16,7 @@ import { readSession, storeUsername } from '../session'
 const USERNAME_MAX = 100
 
 /** Who is signed in, and a form to change the user name. */
-export function ProfilePage() {
+export default function ProfilePage() {
   const translate = useTranslate()
   const [user, setUser] = useState(readSession)
   const { data, refetch } = useProfile()

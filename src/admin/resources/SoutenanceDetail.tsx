@@ -1,13 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
-import { OBLIGATOIRE } from '../../contract/constants'
-import type { SoutenanceDetail as Detail, Soutenance } from '../../contract/entities'
-import { DETAIL, Failed, Loading, useDefinition } from '../schema'
-import { Facts } from '../schema/Facts'
+import { useTranslate } from 'react-admin'
+import type { Soutenance } from '../../contract/entities'
+import { SoutenanceFacts } from './SoutenanceFacts'
 
 /** The modal with all that is known of a defence. */
-export function SoutenanceDetail({ row, onClose }: { row: Soutenance; onClose: () => void }) {
+export default function SoutenanceDetail({ row, onClose }: { row: Soutenance; onClose: () => void }) {
   const translate = useTranslate()
   const titleId = useId()
   return (
@@ -21,23 +19,4 @@ export function SoutenanceDetail({ row, onClose }: { row: Soutenance; onClose: (
       </DialogActions>
     </Dialog>
   )
-}
-
-const BEFORE = ['etudiant', 'sujet'] as const
-const JURY = ['encadrant', 'president', 'rapporteur'] as const
-const AFTER = ['date_soutenance', 'salle', 'materiel'] as const
-
-/** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */
-export function SoutenanceFacts({ row: { stage_id } }: { row: Soutenance }) {
-  const { fields } = useDefinition()
-  const { data, error, refetch } = useGetOne<Detail & { id: number }>(
-    'soutenance',
-    { id: stage_id, meta: DETAIL },
-    { retry: false, onError: () => undefined },
-  )
-  if (error) return <Failed error={error} retry={refetch} />
-  if (!data) return <Loading />
-
-  const jury = data.etat_stage === OBLIGATOIRE ? JURY : (['ens_volontaire'] as const)
-  return <Facts of="soutenance" fields={fields} sources={[...BEFORE, ...jury, ...AFTER]} record={data} />
 }

@@ -1,14 +1,14 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined'
-import { lazy } from 'react'
 import { company, internship, records } from '../../contract'
 import { VOLONTAIRE } from '../../contract/constants'
+import { lazily } from '../lazily'
 import { choice, defineResource, edit, remove, select, text } from '../schema'
 import { affectations, typesStage } from './choices'
 
-const AddAssignment = lazy(() => import('../pages/assignment/AddAssignment'))
-const AssignmentPage = lazy(() => import('../pages/assignment/AssignmentPage'))
-const NewCompany = lazy(() => import('../pages/assignment/NewCompany'))
-const NewOffer = lazy(() => import('../pages/assignment/NewOffer'))
+const AddAssignment = lazily(() => import('../pages/assignment/AddAssignment'))
+const AssignmentPage = lazily(() => import('../pages/assignment/AssignmentPage'))
+const NewCompany = lazily(() => import('../pages/assignment/NewCompany'))
+const NewOffer = lazily(() => import('../pages/assignment/NewOffer'))
 
 /** Once a defence is scheduled, an assignment stays as it is. */
 const enabled = ({ count }: { count: number }) => count === 0

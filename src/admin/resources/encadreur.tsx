@@ -1,6 +1,6 @@
 import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
-import { lazy } from 'react'
 import { records } from '../../contract'
+import { lazily } from '../lazily'
 import { defineResource, edit, remove, select } from '../schema'
 import {
   checksPersonne,
@@ -12,7 +12,7 @@ import {
   telephone,
 } from './personnes/coordonnees'
 
-const AddPersons = lazy(() => import('./personnes/AddPersons'))
+const AddPersons = lazily(() => import('./personnes/AddPersons'))
 
 /** The people who may supervise an internship: teachers, and persons from outside. */
 export const encadreur = defineResource({

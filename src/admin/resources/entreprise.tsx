@@ -3,17 +3,18 @@ import AccountActiveIcon from '@mui/icons-material/HowToRegOutlined'
 import AccountNoneIcon from '@mui/icons-material/PersonAddAltOutlined'
 import AccountInactiveIcon from '@mui/icons-material/PersonOffOutlined'
 import ExploreIcon from '@mui/icons-material/TravelExploreOutlined'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ACTIF, COMPANY_PAGE_SIZE, SANS_COMPTE } from '../../contract/constants'
 import type { Entreprise } from '../../contract/entities'
+import { lazily } from '../lazily'
 import { defineResource, flag, type RowAction } from '../schema'
 import { ActiveToggle } from './entreprises/ActiveToggle'
 import { BulkBar } from './entreprises/BulkBar'
 import { ImportButton } from './entreprises/ImportButton'
 import { formNouvelleEntreprise, nouvelleEntreprise } from './entreprises/nouvelle'
 
-const CompteDialog = lazy(() => import('./entreprises/CompteDialog'))
-const CompanyPage = lazy(() => import('../pages/CompanyPage'))
+const CompteDialog = lazily(() => import('./entreprises/CompteDialog'))
+const CompanyPage = lazily(() => import('../pages/CompanyPage'))
 
 const explorer: RowAction<'entreprise'> = {
   name: 'explorer',

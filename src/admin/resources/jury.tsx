@@ -1,6 +1,6 @@
 import GavelIcon from '@mui/icons-material/GavelOutlined'
-import { lazy } from 'react'
 import { records } from '../../contract'
+import { lazily } from '../lazily'
 import { defineResource, edit, remove, select } from '../schema'
 import {
   checksPersonne,
@@ -12,7 +12,7 @@ import {
   telephone,
 } from './personnes/coordonnees'
 
-const AddPersons = lazy(() => import('./personnes/AddPersons'))
+const AddPersons = lazily(() => import('./personnes/AddPersons'))
 
 /** The people who may sit in a defence: teachers, and persons from outside. */
 export const jury = defineResource({

@@ -1,11 +1,11 @@
 import GradeIcon from '@mui/icons-material/GradeOutlined'
-import { lazy } from 'react'
 import { internship } from '../../contract'
 import { NOTE_MAX, SOUTENANCE_VALIDEE } from '../../contract/constants'
+import { lazily } from '../lazily'
 import { choice, defineResource, edit, number, select, text } from '../schema'
 import { etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from './choices'
 
-const GradePage = lazy(() => import('../pages/GradePage'))
+const GradePage = lazily(() => import('../pages/GradePage'))
 
 /** The grades of the defences; only a validated defence is graded. */
 export const note = defineResource({

@@ -1,14 +1,14 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import ScheduleIcon from '@mui/icons-material/EditCalendarOutlined'
-import { lazy } from 'react'
 import { internship, records } from '../../contract'
 import { SOUTENANCE_FIXEE } from '../../contract/constants'
+import { lazily } from '../lazily'
 import { choice, date, defineResource, type RowAction, select, text, time } from '../schema'
 import { planifications, typesStage } from './choices'
 
-const PlanningPage = lazy(() => import('../pages/PlanningPage'))
-const JuryRows = lazy(() => import('../pages/planning/JuryRows'))
-const JuryNames = lazy(() => import('../pages/planning/JuryNames'))
+const PlanningPage = lazily(() => import('../pages/PlanningPage'))
+const JuryRows = lazily(() => import('../pages/planning/JuryRows'))
+const JuryNames = lazily(() => import('../pages/planning/JuryNames'))
 
 const planifier: RowAction<'planification'> = {
   name: 'planifier',

@@ -2,13 +2,13 @@ import ReportIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import SchoolIcon from '@mui/icons-material/SchoolOutlined'
 import { Button } from '@mui/material'
-import { lazy } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { lazily } from '../lazily'
 import { choice, defineResource, type RowAction, text } from '../schema'
 import { typesStage } from './choices'
 
-const ReportPage = lazy(() => import('../pages/ReportPage'))
+const ReportPage = lazily(() => import('../pages/ReportPage'))
 
 const imprimer: RowAction<'rapport'> = {
   name: 'imprimer',

@@ -4,9 +4,12 @@ import DetailIcon from '@mui/icons-material/InfoOutlined'
 import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
 import { SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../contract/constants'
+import { lazily } from '../lazily'
 import { choice, dateTime, defineResource, type RowAction, text } from '../schema'
 import { planifications, typesStage, validations } from './choices'
-import { SoutenanceDetail, SoutenanceFacts } from './SoutenanceDetail'
+import { SoutenanceFacts } from './SoutenanceFacts'
+
+const SoutenanceDetail = lazily(() => import('./SoutenanceDetail'))
 
 const detail: RowAction<'soutenance'> = {
   name: 'detail',

@@ -9,7 +9,7 @@ import type { MessageKey } from './types'
  * @example
  * {asking && <ConfirmDialog text="…" confirm="action.delete" onConfirm={remove} onClose={close} />}
  */
-export function ConfirmDialog({
+export default function ConfirmDialog({
   text,
   values,
   confirm = 'action.confirm',

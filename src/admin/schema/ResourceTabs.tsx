@@ -1,11 +1,11 @@
 import { Box, Tab, Tabs } from '@mui/material'
-import { type ComponentType, Suspense, useCallback } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { Loading } from './states'
 
 /** Tabs in the address (`/Jury#add`), so that Back works; the first one has no hash. */
-export function ResourceTabs({
+export default function ResourceTabs({
   tabs,
   label,
 }: {
@@ -38,10 +38,4 @@ export function ResourceTabs({
       </Box>
     </>
   )
-}
-
-/** Goes back to the first tab of the current page, the list. */
-export function useReturnToList() {
-  const navigate = useNavigate()
-  return useCallback(() => navigate({ hash: '' }), [navigate])
 }

@@ -1,12 +1,13 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import type { ResourceName } from '../dataProvider'
+import { lazily, loadsAt } from '../lazily'
 import { DefinitionContext } from './DefinitionContext'
 import { Loading } from './states'
-import type { Fields, ResourceDefinition, Schema, ScreenRoute } from './types'
+import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute } from './types'
 
-const ListScreen = lazy(() => import('./list/ListScreen'))
-const EditScreen = lazy(() => import('./form/EditScreen'))
+const ListScreen = lazily(() => import('./list/ListScreen'))
+const EditScreen = lazily(() => import('./form/EditScreen'))
 
 /**
  * Turns a declaration into the screens of a resource: its list at `path` (with `tabs`, and a button for
@@ -30,12 +31,14 @@ export function defineResource<N extends ResourceName, const F extends Fields<N>
   const routes: ScreenRoute[] = []
   // what was checked by the declaration's own types is handled by one machinery for all resources
   const definition = { ...schema, title, routes } as unknown as ResourceDefinition
-  const route = (path: string, title: string, screen: ReactElement, bare = false) =>
-    routes.push({ path, title, bare, element: <Screen definition={definition}>{screen}</Screen> })
+  const route = (path: string, title: string, Page: LazyScreen, bare = false) => {
+    routes.push({ path, title, bare, element: <Screen definition={definition}>{<Page />}</Screen> })
+    loadsAt(path, Page.preload)
+  }
 
-  if (schema.list) for (const at of [path, ...aliases]) route(at, title, <ListScreen />)
-  if (edit) route(edit.path, edit.title, <EditScreen />)
-  for (const { page: Page, ...at } of pages) route(at.path, at.title, <Page />, at.bare)
+  if (schema.list) for (const at of [path, ...aliases]) route(at, title, ListScreen)
+  if (edit) route(edit.path, edit.title, EditScreen)
+  for (const { page, ...at } of pages) route(at.path, at.title, page, at.bare)
   return definition
 }
 

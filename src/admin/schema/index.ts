@@ -1,5 +1,4 @@
 export { edit, remove } from './actions/common'
-export { ConfirmDialog } from './ConfirmDialog'
 export { FieldCell, StatusIcon } from './cells'
 export { useDefinition } from './DefinitionContext'
 export { defineResource, Screen } from './defineResource'
@@ -9,7 +8,6 @@ export { emailAddress, filled, isEmpty, numeric } from './form/checks'
 export { formatDate, formatDateTime, formatList, formatNumber, formatTime, isolated } from './format'
 export { NoRecord, RecordFailed, useRecordId } from './NoRecord'
 export { PageHeader } from './PageHeader'
-export { useReturnToList } from './ResourceTabs'
 export { Empty, Failed, Loading } from './states'
 export type {
   ActionChoice,
@@ -23,3 +21,4 @@ export type {
   Values,
 } from './types'
 export { useErrorText, useNotifyError } from './useNotifyError'
+export { useReturnToList } from './useReturnToList'

@@ -223,8 +223,11 @@ export interface Schema<N extends ResourceName, F extends Fields<N>> {
   create?: CreateSchema<F>
   edit?: EditSchema<N, F>
   /** Further pages; a bare one stands without the frame of the application, such as a page to print. */
-  pages?: readonly { path: `/${string}`; title: MessageKey; page: ComponentType; bare?: boolean }[]
+  pages?: readonly { path: `/${string}`; title: MessageKey; page: LazyScreen; bare?: boolean }[]
 }
+
+/** A page by `lazily`. */
+export type LazyScreen = ComponentType & { preload: () => void }
 
 export interface ScreenRoute {
   path: string

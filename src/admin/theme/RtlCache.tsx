@@ -6,6 +6,7 @@ import rtlPlugin from 'stylis-plugin-rtl'
 
 const rtl = createCache({ key: 'rtl', stylisPlugins: [prefixer, rtlPlugin] })
 
-/** Mirrors Material's styles when the language is read from right to left. */
-export const RtlCache = ({ active, children }: { active: boolean; children: ReactNode }) =>
-  active ? <CacheProvider value={rtl}>{children}</CacheProvider> : children
+/** Mirrors Material's styles, for a language that is read from right to left. */
+export default function RtlCache({ children }: { children: ReactNode }) {
+  return <CacheProvider value={rtl}>{children}</CacheProvider>
+}

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { OFFRE_ACTIVE } from '../../../contract/constants'
 import { stage } from '../../resources/stage'
 import type { Values } from '../../schema'
-import { CreateDialog } from '../../schema/form/CreateDialog'
+import CreateDialog from '../../schema/form/CreateDialog'
 
 /**
  * The plus beside a subject select: makes an offer of the chosen company, at first for the chosen type, specialty

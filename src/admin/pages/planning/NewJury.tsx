@@ -3,7 +3,7 @@ import { IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { jury } from '../../resources/jury'
-import { CreateDialog } from '../../schema/form/CreateDialog'
+import CreateDialog from '../../schema/form/CreateDialog'
 
 /** The plus beside a jury select: makes a jury person, who is then selected. */
 export function NewJury({ pick }: { pick: (value: number) => void }) {

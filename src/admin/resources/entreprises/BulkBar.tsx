@@ -1,10 +1,12 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { BULK_GENERER_COMPTE, BULK_SUPPRESSION } from '../../../contract/constants'
-import { ConfirmDialog } from '../../schema'
-import { RefusedDialog } from './RefusedDialog'
+import { lazily } from '../../lazily'
 import { useBulk } from './useBulk'
+
+const ConfirmDialog = lazily(() => import('../../schema/ConfirmDialog'))
+const RefusedDialog = lazily(() => import('./RefusedDialog'))
 
 /** What may be done with the selected companies. */
 export function BulkBar() {
@@ -43,8 +45,10 @@ export function BulkBar() {
           </Button>
         </>
       )}
-      {question && <ConfirmDialog {...question} onConfirm={answer} onClose={closeQuestion} />}
-      {!question && refused.length > 0 && <RefusedDialog refused={refused} onClose={closeRefused} />}
+      <Suspense>
+        {question && <ConfirmDialog {...question} onConfirm={answer} onClose={closeQuestion} />}
+        {!question && refused.length > 0 && <RefusedDialog refused={refused} onClose={closeRefused} />}
+      </Suspense>
     </Box>
   )
 }

@@ -1,9 +1,10 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { Button } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazily } from '../../lazily'
 
-const ImportDialog = lazy(() => import('./ImportDialog'))
+const ImportDialog = lazily(() => import('./ImportDialog'))
 
 /** The button beside the title that opens the import. */
 export function ImportButton() {

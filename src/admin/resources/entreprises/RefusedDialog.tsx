@@ -14,7 +14,7 @@ import { usedByText } from '../../schema/errorText'
 import type { Refused } from './useBulk'
 
 /** The companies that could not be deleted, each with what it is used by. */
-export function RefusedDialog({ refused, onClose }: { refused: Refused[]; onClose: () => void }) {
+export default function RefusedDialog({ refused, onClose }: { refused: Refused[]; onClose: () => void }) {
   const translate = useTranslate()
   const titleId = useId()
   return (

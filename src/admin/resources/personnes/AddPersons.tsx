@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { ALL_ROWS } from '../../../contract/constants'
 import type { Personne } from '../../../contract/entities'
 import { filled, isEmpty, useDefinition, useNotifyError, useReturnToList, type Values } from '../../schema'
-import { CreateDialog } from '../../schema/form/CreateDialog'
+import CreateDialog from '../../schema/form/CreateDialog'
 import { DeclaredForm } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 

@@ -1,10 +1,12 @@
 import { IconButton, Tooltip } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { lazily } from '../../lazily'
 import { mainColor } from '../cells'
 import type { AnyAction, Look } from '../types'
-import { ActionDialog } from './ActionDialog'
+
+const ActionDialog = lazily(() => import('./ActionDialog'))
 
 /**
  * An action of the current row, as an icon. A disabled one keeps the focus and answers a tap with its hint, so
@@ -24,6 +26,8 @@ export function ActionButton({ action }: { action: AnyAction }) {
   const label = translate(own.label ?? `${key}.label`)
   const color = own.color ?? (enabled ? action.color : undefined)
   const close = () => setOpen(false)
+  const Dialog = action.dialog ?? ActionDialog
+  const preload = 'preload' in Dialog ? Dialog.preload : undefined
 
   return (
     <>
@@ -35,7 +39,12 @@ export function ActionButton({ action }: { action: AnyAction }) {
           size="small"
           {...(enabled && action.to
             ? { component: Link, to: action.to(row) }
-            : { onClick: () => enabled && setOpen(true), 'aria-disabled': !enabled })}
+            : {
+                onPointerEnter: preload,
+                onFocus: preload,
+                onClick: () => enabled && setOpen(true),
+                'aria-disabled': !enabled,
+              })}
           disableRipple={!enabled}
           sx={{
             color: enabled || own.color ? mainColor(color) : 'action.disabled',
@@ -45,12 +54,15 @@ export function ActionButton({ action }: { action: AnyAction }) {
           <Icon fontSize="small" />
         </IconButton>
       </Tooltip>
-      {open &&
-        (action.dialog ? (
-          <action.dialog row={row} onClose={close} />
-        ) : (
-          <ActionDialog action={action} row={row} onClose={close} />
-        ))}
+      {open && (
+        <Suspense>
+          {action.dialog ? (
+            <action.dialog row={row} onClose={close} />
+          ) : (
+            <ActionDialog action={action} row={row} onClose={close} />
+          )}
+        </Suspense>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { useErrorText } from '../useNotifyError'
 import { useRunChoice } from './useRunChoice'
 
 /** Asks before an action runs; stays open, with the reason, when it is refused. */
-export function ActionDialog({
+export default function ActionDialog({
   action,
   row,
   onClose,

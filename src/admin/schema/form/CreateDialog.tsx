@@ -1,7 +1,4 @@
-import AddIcon from '@mui/icons-material/Add'
-import { Button } from '@mui/material'
-import { useState } from 'react'
-import { type RaRecord, useCreate, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { type RaRecord, useCreate, useNotify, useRefresh } from 'react-admin'
 import { useDefinition } from '../DefinitionContext'
 import { Screen } from '../defineResource'
 import type { MessageKey, ResourceDefinition, Values } from '../types'
@@ -23,7 +20,7 @@ interface CreateProps {
  * @example
  * <CreateDialog of={jury} failed="form.stop" onCreated={({ id }) => pick(id)} onClose={close} />
  */
-export function CreateDialog({ of, ...props }: CreateProps & { of?: ResourceDefinition }) {
+export default function CreateDialog({ of, ...props }: CreateProps & { of?: ResourceDefinition }) {
   const dialog = <DeclaredCreate {...props} />
   return of ? <Screen definition={of}>{dialog}</Screen> : dialog
 }
@@ -55,20 +52,5 @@ function DeclaredCreate({ values, fixed, failed, onCreated, onClose }: CreatePro
       onSubmit={submit}
       onClose={onClose}
     />
-  )
-}
-
-/** The button beside a list's title. */
-export function CreateButton() {
-  const translate = useTranslate()
-  const { name } = useDefinition()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
-        {translate(`resources.${name}.create.label`)}
-      </Button>
-      {open && <CreateDialog onClose={() => setOpen(false)} />}
-    </>
   )
 }

@@ -1,13 +1,17 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
-import { IconButton, Stack, Tooltip } from '@mui/material'
+import { IconButton, Stack, TextField, Tooltip } from '@mui/material'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Option } from '../../../contract/endpoint'
 import { useOptions } from '../../dataProvider/useOptions'
+import { lazily } from '../../lazily'
 import { isEmpty } from '../form/checks'
 import type { InputProps, Values } from '../types'
-import { OptionSelect } from './OptionSelect'
+
+const OptionSelect = lazily(() => import('./OptionSelect'))
+// beside the form rather than after it
+OptionSelect.preload()
 
 /**
  * A select whose options an endpoint answers. When a field that it depends on changes, what was chosen is dropped;
@@ -38,16 +42,18 @@ export function EndpointSelect({ source, label, field, isRequired, disabled }: I
 
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'flex-start' }}>
-      <OptionSelect
-        source={source}
-        label={label}
-        options={choices}
-        multiple={field.multiple}
-        isPending={isPending}
-        isRequired={isRequired}
-        disabled={disabled || ask === null}
-        help={error ? 'form.optionsFailed' : field.help}
-      />
+      <Suspense fallback={<TextField label={label} disabled />}>
+        <OptionSelect
+          source={source}
+          label={label}
+          options={choices}
+          multiple={field.multiple}
+          isPending={isPending}
+          isRequired={isRequired}
+          disabled={disabled || ask === null}
+          help={error ? 'form.optionsFailed' : field.help}
+        />
+      </Suspense>
       {error && (
         <Tooltip title={translate('table.retry')}>
           <IconButton onClick={() => void refetch()} sx={{ mt: 1 }}>

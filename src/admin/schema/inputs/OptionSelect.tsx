@@ -17,7 +17,7 @@ interface OptionSelectProps {
 }
 
 /** Picks one or several options by typing a part of them; the form holds their values. */
-export function OptionSelect({
+export default function OptionSelect({
   source,
   label,
   options,

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
-import { FRAME, type RowsProps, useHeading, useRowNames, useVirtualRows } from './rows'
+import { FRAME, Rows, type RowsProps, scrolls, useHeading, useRowNames } from './rows'
 import { SelectAll } from './SelectAll'
 
 /** The rows as cards, for narrow screens. */
@@ -12,7 +12,6 @@ export function ListCards({ columns, selectable }: RowsProps) {
   const { data = [], selectedIds, onToggleItem } = useListContext()
   const nameOf = useRowNames(columns)
   const frame = useRef<HTMLUListElement>(null)
-  const { visible, before, after, measure, scrolls } = useVirtualRows(data, frame, 180)
   const heading = useHeading(columns)
   const details = columns.filter(({ key, field }) => field && key !== heading?.key)
   const actions = columns.flatMap(({ actions = [] }) => actions)
@@ -27,70 +26,82 @@ export function ListCards({ columns, selectable }: RowsProps) {
         listStyle: 'none',
         borderTop: 1,
         borderColor: 'divider',
-        ...(scrolls && FRAME),
+        ...(scrolls(data) && FRAME),
       }}
     >
-      {before > 0 && <li aria-hidden style={{ height: before }} />}
-      {visible.map(({ row, index }) => (
-        <RecordContextProvider key={row.id} value={row}>
-          <Box
-            component="li"
-            ref={measure}
-            data-index={index}
-            sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
-          >
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              {selectable && (
-                <Checkbox
-                  edge="start"
-                  checked={selectedIds.includes(row.id)}
-                  onChange={() => onToggleItem(row.id)}
-                  slotProps={{ input: { 'aria-label': translate('table.selectRow', { name: nameOf(row) }) } }}
-                />
-              )}
-              <Typography
-                component="h2"
-                variant="subtitle1"
-                sx={{ fontWeight: 600, flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
-              >
-                {heading && <FieldCell source={heading.source} field={heading.field} />}
-              </Typography>
-              <Box sx={{ display: 'flex', flexShrink: 0 }}>
-                {actions.map((action) => (
-                  <ActionButton key={action.name} action={action} />
-                ))}
-              </Box>
-            </Box>
-            <Box
-              component="dl"
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'minmax(88px, auto) 1fr',
-                columnGap: 2,
-                rowGap: 0.5,
-                m: 0,
-                mt: 0.5,
-                alignItems: 'baseline',
-              }}
-            >
-              {details.map(
-                ({ key, label, field }) =>
-                  field && (
-                    <Box key={key} sx={{ display: 'contents' }}>
-                      <Typography component="dt" variant="body2" color="textSecondary">
-                        {label}
-                      </Typography>
-                      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                        <FieldCell source={key} field={field} />
-                      </Typography>
+      <Rows rows={data} frame={frame} height={180}>
+        {({ visible, before, after, measure }) => (
+          <>
+            {before > 0 && <li aria-hidden style={{ height: before }} />}
+            {visible.map(({ row, index }) => (
+              <RecordContextProvider key={row.id} value={row}>
+                <Box
+                  component="li"
+                  ref={measure}
+                  data-index={index}
+                  sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+                >
+                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                    {selectable && (
+                      <Checkbox
+                        edge="start"
+                        checked={selectedIds.includes(row.id)}
+                        onChange={() => onToggleItem(row.id)}
+                        slotProps={{
+                          input: { 'aria-label': translate('table.selectRow', { name: nameOf(row) }) },
+                        }}
+                      />
+                    )}
+                    <Typography
+                      component="h2"
+                      variant="subtitle1"
+                      sx={{ fontWeight: 600, flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+                    >
+                      {heading && <FieldCell source={heading.source} field={heading.field} />}
+                    </Typography>
+                    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+                      {actions.map((action) => (
+                        <ActionButton key={action.name} action={action} />
+                      ))}
                     </Box>
-                  ),
-              )}
-            </Box>
-          </Box>
-        </RecordContextProvider>
-      ))}
-      {after > 0 && <li aria-hidden style={{ height: after }} />}
+                  </Box>
+                  <Box
+                    component="dl"
+                    sx={{
+                      display: 'grid',
+                      gridTemplateColumns: 'minmax(88px, auto) 1fr',
+                      columnGap: 2,
+                      rowGap: 0.5,
+                      m: 0,
+                      mt: 0.5,
+                      alignItems: 'baseline',
+                    }}
+                  >
+                    {details.map(
+                      ({ key, label, field }) =>
+                        field && (
+                          <Box key={key} sx={{ display: 'contents' }}>
+                            <Typography component="dt" variant="body2" color="textSecondary">
+                              {label}
+                            </Typography>
+                            <Typography
+                              component="dd"
+                              variant="body2"
+                              sx={{ m: 0, overflowWrap: 'anywhere' }}
+                            >
+                              <FieldCell source={key} field={field} />
+                            </Typography>
+                          </Box>
+                        ),
+                    )}
+                  </Box>
+                </Box>
+              </RecordContextProvider>
+            ))}
+            {after > 0 && <li aria-hidden style={{ height: after }} />}
+          </>
+        )}
+      </Rows>
     </Box>
   )
   return (

@@ -1,8 +1,10 @@
+import { lazily } from '../../lazily'
 import { useDefinition } from '../DefinitionContext'
-import { CreateButton } from '../form/CreateDialog'
 import { PageHeader } from '../PageHeader'
-import { ResourceTabs } from '../ResourceTabs'
+import { CreateButton } from './CreateButton'
 import { ResourceList } from './ResourceList'
+
+const ResourceTabs = lazily(() => import('../ResourceTabs'))
 
 /** The page of a declared list: heading, buttons, tabs, table. */
 export default function ListScreen() {

@@ -12,7 +12,7 @@ import { memo, useRef } from 'react'
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
-import { FRAME, type RowsProps, useHeading, useRowNames, useVirtualRows } from './rows'
+import { FRAME, Rows, type RowsProps, scrolls, useHeading, useRowNames } from './rows'
 import { SelectAll } from './SelectAll'
 import type { ShownColumn } from './useColumns'
 
@@ -23,38 +23,44 @@ export function ListTable({ columns, selectable }: RowsProps) {
   const nameOf = useRowNames(columns)
   const heading = useHeading(columns)?.key
   const container = useRef<HTMLDivElement>(null)
-  const { visible, before, after, measure, scrolls } = useVirtualRows(data, container, 49)
+  const framed = scrolls(data)
 
   return (
-    <TableContainer ref={container} sx={scrolls ? FRAME : undefined}>
-      <Table stickyHeader={scrolls} aria-rowcount={data.length + 1} sx={CLOSER}>
+    <TableContainer ref={container} sx={framed ? FRAME : undefined}>
+      <Table stickyHeader={framed} aria-rowcount={data.length + 1} sx={CLOSER}>
         <Head columns={columns} selectable={selectable} />
         <TableBody>
-          <Spacer height={before} />
-          {visible.map(({ row, index }) => (
-            <TableRow
-              key={row.id}
-              ref={measure}
-              data-index={index}
-              aria-rowindex={index + 2}
-              hover
-              selected={selectable && selectedIds.includes(row.id)}
-            >
-              {selectable && (
-                <TableCell padding="checkbox">
-                  <Checkbox
-                    checked={selectedIds.includes(row.id)}
-                    onChange={() => onToggleItem(row.id)}
-                    slotProps={{
-                      input: { 'aria-label': translate('table.selectRow', { name: nameOf(row) }) },
-                    }}
-                  />
-                </TableCell>
-              )}
-              <Cells row={row} columns={columns} heading={heading} />
-            </TableRow>
-          ))}
-          <Spacer height={after} />
+          <Rows rows={data} frame={container} height={49}>
+            {({ visible, before, after, measure }) => (
+              <>
+                <Spacer height={before} />
+                {visible.map(({ row, index }) => (
+                  <TableRow
+                    key={row.id}
+                    ref={measure}
+                    data-index={index}
+                    aria-rowindex={index + 2}
+                    hover
+                    selected={selectable && selectedIds.includes(row.id)}
+                  >
+                    {selectable && (
+                      <TableCell padding="checkbox">
+                        <Checkbox
+                          checked={selectedIds.includes(row.id)}
+                          onChange={() => onToggleItem(row.id)}
+                          slotProps={{
+                            input: { 'aria-label': translate('table.selectRow', { name: nameOf(row) }) },
+                          }}
+                        />
+                      </TableCell>
+                    )}
+                    <Cells row={row} columns={columns} heading={heading} />
+                  </TableRow>
+                ))}
+                <Spacer height={after} />
+              </>
+            )}
+          </Rows>
         </TableBody>
       </Table>
     </TableContainer>

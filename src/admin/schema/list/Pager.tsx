@@ -1,6 +1,7 @@
 import { MenuItem, Pagination, Stack, TextField, Typography, useMediaQuery } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import { ALL_ROWS, PAGE_SIZES } from '../../../contract/constants'
+import { preloadManyRows } from './rows'
 
 /** Page size and pages; the latter only when there is more than one. */
 export function Pager() {
@@ -26,6 +27,7 @@ export function Pager() {
           label={translate('table.pageSize')}
           value={perPage}
           onChange={({ target }) => setPerPage(Number(target.value))}
+          slotProps={{ select: { onOpen: preloadManyRows } }}
           sx={{ width: 96 }}
         >
           {PAGE_SIZES.map((size) => (

@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { type RaRecord, useListContext, useTranslate } from 'react-admin'
+import { lazily } from '../../lazily'
 import { useDefinition } from '../DefinitionContext'
 import { fieldText } from '../fieldText'
 import type { ShownColumn } from './useColumns'
@@ -21,34 +21,49 @@ export const FRAME = {
 } as const
 
 /** The rows to draw, and the height of those before and after them. */
-export function useVirtualRows(rows: RaRecord[], frame: RefObject<HTMLElement | null>, height: number) {
-  const scrolls = rows.length > MANY
-  const virtual = useVirtualizer({
-    count: rows.length,
-    enabled: scrolls,
-    getScrollElement: () => frame.current,
-    estimateSize: () => height,
-    overscan: 12,
-  })
-  useTopOfAnotherList(frame)
-  if (!scrolls) {
-    return {
-      scrolls,
-      visible: rows.map((row, index) => ({ row, index })),
-      before: 0,
-      after: 0,
-      measure: undefined,
-    }
-  }
-  const items = virtual.getVirtualItems()
-  const visible = items.flatMap(({ index }) => {
-    const row = rows[index]
-    return row ? [{ row, index }] : []
-  })
-  const before = items[0]?.start ?? 0
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
-  return { scrolls, visible, before, after, measure: virtual.measureElement }
+export interface Stretch {
+  visible: { row: RaRecord; index: number }[]
+  before: number
+  after: number
+  measure?: (element: HTMLElement | null) => void
 }
+
+export interface RowsToDraw {
+  rows: RaRecord[]
+  frame: RefObject<HTMLElement | null>
+  /** About what a row takes. */
+  height: number
+  children: (stretch: Stretch) => ReactNode
+}
+
+const ManyRows = lazily(() => import('./ManyRows'))
+
+/** Before "All" is chosen, so that its rows need not wait for code. */
+export const preloadManyRows = ManyRows.preload
+
+/** Whether the rows stand in a frame of their own. */
+export const scrolls = (rows: RaRecord[]): boolean => rows.length > MANY
+
+/** Draws the rows: all of them, or of many those in sight. */
+export function Rows(props: RowsToDraw) {
+  const { rows, frame, children } = props
+  useTopOfAnotherList(frame)
+  if (!scrolls(rows)) return children(all(rows))
+  return (
+    <Suspense fallback={children(all(rows.slice(0, FIRST)))}>
+      <ManyRows {...props} />
+    </Suspense>
+  )
+}
+
+/** Fills the frame while the code for many rows is on its way. */
+const FIRST = 40
+
+const all = (rows: RaRecord[]): Stretch => ({
+  visible: rows.map((row, index) => ({ row, index })),
+  before: 0,
+  after: 0,
+})
 
 /** Another search or order is read from its start. */
 function useTopOfAnotherList(frame: RefObject<HTMLElement | null>) {

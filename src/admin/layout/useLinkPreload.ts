@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { preloadScreen } from '../lazily'
+
+/** Whoever points at a link, or reaches it by keyboard, is about to follow it: its screen's code comes now. */
+export function useLinkPreload() {
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link && link.origin === location.origin) preloadScreen(link.pathname)
+    }
+    for (const kind of KINDS) document.addEventListener(kind, look, { passive: true })
+    return () => {
+      for (const kind of KINDS) document.removeEventListener(kind, look)
+    }
+  }, [])
+}
+
+const KINDS = ['pointerover', 'focusin', 'touchstart'] as const

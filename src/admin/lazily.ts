@@ -1,0 +1,47 @@
+import { type ComponentType, createElement, lazy, useState } from 'react'
+
+/**
+ * A component whose code is fetched when it is first shown, or before that by `preload`: then it shows at once,
+ * without the moment's fallback that `lazy` always has.
+ *
+ * @example
+ * const EditScreen = lazily(() => import('./form/EditScreen'))
+ */
+export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  let here: ComponentType<P> | undefined
+  const fetch = async () => {
+    const loaded = await load()
+    here = loaded.default
+    return loaded
+  }
+  const Later = lazy(fetch) as unknown as ComponentType<P>
+  function Lazily(props: P) {
+    // what one place has begun with it keeps: another component would start anew
+    const [Shown] = useState<ComponentType<P>>(() => here ?? Later)
+    return createElement(Shown, props)
+  }
+  // a failed preload says nothing: showing the component asks again, and tells
+  return Object.assign(Lazily, { preload: () => void fetch().catch(() => {}) })
+}
+
+/** Resolves when the browser has drawn what was asked for and has nothing else to do. */
+export const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 })
+    else setTimeout(resolve, 0)
+  })
+
+/** Says which code the screen at a path needs. */
+export function loadsAt(path: string, preload: () => void): void {
+  loads.set(normal(path), preload)
+}
+
+/** Fetches the code of the screen at a path, if it is one and has not come yet. */
+export const preloadScreen = (path: string): void => loads.get(normal(path))?.()
+
+const loads = new Map<string, () => void>()
+const normal = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')

@@ -1,0 +1,22 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RowsToDraw } from './rows'
+
+/** The rows in sight of the frame, and a few beyond. */
+export default function ManyRows({ rows, frame, height, children }: RowsToDraw) {
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    overscan: 12,
+  })
+  const items = virtual.getVirtualItems()
+  return children({
+    visible: items.flatMap(({ index }) => {
+      const row = rows[index]
+      return row ? [{ row, index }] : []
+    }),
+    before: items[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    measure: virtual.measureElement,
+  })
+}
