@@ -3,10 +3,11 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks, lean } from './src/lean.ts'
+import { pageHints } from './src/pageHints.ts'
 import { services } from './src/services/devServer.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), services(), lean()],
+  plugins: [react(), services(), lean(), pageHints()],
   publicDir: false,
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/admin',

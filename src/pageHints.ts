@@ -1,0 +1,76 @@
+import type { Plugin, Rolldown } from 'vite'
+import { DEFAULT_LANG, LANGS, type Lang } from './contract/constants.ts'
+
+/**
+ * Has the page ask early for what it will need, without waiting for the code that imports it: the catalogue and the
+ * letters of the stored language, and the signed-in app where someone is signed in. Only the browser knows these two,
+ * so a small script in the page decides.
+ */
+export function pageHints(): Plugin {
+  return {
+    name: 'page-hints',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      // after the page's encoding, which must come early, and before the styles, for which a script waits
+      handler: (html, { bundle }) =>
+        bundle &&
+        html.replace(
+          '<script type="module"',
+          (tag) => `<script>${scriptOf(hintsOf(bundle))}</script>\n    ${tag}`,
+        ),
+    },
+  }
+}
+
+type Hints = Record<Lang, { front: string[]; app: string[]; fonts: string[] }>
+
+const FRAMEWORK = {
+  fr: 'ra-language-french/dist/index.js',
+  en: 'ra-language-english/dist/index.js',
+  ar: 'i18n/ra-ar.ts',
+}
+const LATIN = ['400', '500', '600'].map((weight) => `ibm-plex-sans-latin-${weight}-normal.woff2`)
+const ARABIC = ['400', '500', '600'].map((weight) => `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
+
+function hintsOf(bundle: Rolldown.OutputBundle): Hints {
+  const files = Object.values(bundle)
+  const chunk = (path: string): string[] => {
+    const found = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(path))
+    if (found?.type !== 'chunk') throw new Error(`The build has no chunk of ${path}`)
+    return [found.fileName, ...found.imports]
+  }
+  const font = (name: string): string => {
+    const found = files.find((file) => file.type === 'asset' && file.names.includes(name))
+    if (!found) throw new Error(`The build has no ${name}`)
+    return found.fileName
+  }
+  const app = [...chunk('src/admin/App.tsx'), ...chunk('src/admin/i18nProvider.ts')]
+  return Object.fromEntries(
+    LANGS.map((lang) => [
+      lang,
+      {
+        front: chunk(`i18n/${lang}.ts`),
+        app: [
+          ...new Set([
+            ...app,
+            ...chunk(FRAMEWORK[lang]),
+            ...(lang === 'ar' ? chunk('src/admin/theme/RtlCache.tsx') : []),
+          ]),
+        ],
+        fonts: (lang === 'ar' ? [...ARABIC, ...LATIN.slice(0, 1)] : LATIN).map(font),
+      },
+    ]),
+  ) as Hints
+}
+
+// The keys of local storage are those of admin/language.ts and admin/session.ts; where there is no storage, nothing is lost.
+const scriptOf = (hints: Hints) => `try {
+  const hints = ${JSON.stringify(hints)}
+  const lang = hints[localStorage.getItem('I18N_LANGUAGE')] ?? hints.${DEFAULT_LANG}
+  const add = (file, attributes) =>
+    document.head.append(Object.assign(document.createElement('link'), { href: '/' + file, crossOrigin: '' }, attributes))
+  for (const file of lang.fonts) add(file, { rel: 'preload', as: 'font', type: 'font/woff2' })
+  for (const file of lang.front) add(file, { rel: 'modulepreload' })
+  if (localStorage.getItem('authUser')) for (const file of lang.app) add(file, { rel: 'modulepreload' })
+} catch {}`

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'playwright/test'
+import { BUDGET, readBuild, weigh } from '../setup/builtSizes'
+
+const weights = weigh(readBuild(fileURLToPath(new URL('../../dist/admin', import.meta.url))))
+
+test('the sign-in and sign-up pages, the first list and every further screen keep within their weight', () => {
+  expect(weights.publicPages).toBeLessThanOrEqual(BUDGET.publicPages)
+  expect(weights.firstList).toBeLessThanOrEqual(BUDGET.firstList)
+  expect(weights.heaviest.kilobytes, weights.heaviest.name).toBeLessThanOrEqual(BUDGET.screen)
+})
+
+test('the signed-in app needs no code that is cut off for later', () => {
+  expect(weights.appNeeds).toEqual([expect.stringMatching(/^app-/)])
+})

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** The files of a build and what they import: `of(names)` is everything that must come before those can run. */
+export interface BuiltFiles {
+  /** What the page itself loads. */
+  page: string[]
+  /** The names of the files that come only when they are asked for. */
+  lazy: string[]
+  /** The file whose name begins so. */
+  find(name: string): string
+  /** The named files and all that they import, each once. */
+  closure(names: readonly string[]): Set<string>
+  /** Kilobytes (1000 bytes) of some files' JavaScript, each compressed by gzip. */
+  kilobytes(names: Iterable<string>): number
+}
+
+/** Reads a build of the screens, such as `dist/admin`. */
+export function readBuild(dir: string): BuiltFiles {
+  const assets = join(dir, 'assets')
+  const code = new Map(
+    readdirSync(assets)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, readFileSync(join(assets, name), 'utf8')]),
+  )
+  const named = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].flatMap(([, name]) => (name && code.has(name) ? [name] : []))
+  const closure = (names: readonly string[], seen = new Set<string>()) => {
+    for (const name of names) {
+      if (seen.has(name)) continue
+      seen.add(name)
+      closure(named(code.get(name) ?? '', /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g), seen)
+    }
+    return seen
+  }
+  return {
+    page: named(readFileSync(join(dir, 'index.html'), 'utf8'), /<script[^>]* src="\/assets\/([^"]+)"/g),
+    lazy: [...new Set([...code.values()].flatMap((text) => named(text, /import\([`"']\.\/([^`"']+\.js)/g)))],
+    find: (start) => {
+      const found = [...code.keys()].find((name) => name.startsWith(start))
+      if (!found) throw new Error(`The build in ${dir} has no ${start}`)
+      return found
+    },
+    closure: (names) => closure(names),
+    kilobytes: (names) =>
+      [...names].reduce((sum, name) => sum + gzipSync(code.get(name) ?? '', { level: 9 }).length, 0) / 1000,
+  }
+}
+
+/** What the build may weigh, in kilobytes of gzip. */
+export const BUDGET = { publicPages: 100, firstList: 340, screen: 30 }
+
+/** What may weigh more than a screen: it comes by itself, for those who use it. */
+const SEPARATE = /^(Bars|DateInput|TimeInput)-/
+
+/** The weights that the budget speaks of. */
+export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
+  const signIn = closure([...page, find('fr-')])
+  // react-admin's own texts: two languages of the same weight
+  const texts = find('dist-')
+  const list = closure([
+    ...signIn,
+    ...lazy.filter((name) => /^(App|i18nProvider|ListScreen)-/.test(name)),
+    texts,
+  ])
+  const beyond = (base: Set<string>) => (name: string) => ({
+    name,
+    kilobytes: kilobytes([...closure([name])].filter((part) => !base.has(part))),
+  })
+  const screens = lazy.filter((name) => !SEPARATE.test(name)).map(beyond(list))
+  return {
+    publicPages: kilobytes(signIn),
+    firstList: kilobytes(list),
+    heaviest: screens.reduce((a, b) => (b.kilobytes > a.kilobytes ? b : a)),
+    /** What the signed-in app waits for beside what came with the page: one file, so that nothing runs too early. */
+    appNeeds: [...closure([find('app-')])].filter((name) => !closure(page).has(name)),
+  }
+}
