@@ -47,7 +47,7 @@ const Product = ({ i18nProvider, queryClient }: { i18nProvider: I18nProvider; qu
       <CssBaseline enableColorScheme />
       <CoreAdminUI
         layout={Layout}
-        loading={Loading}
+        loading={Waiting}
         error={CrashText}
         authenticationError={CrashText}
         catchAll={NotFoundPage}
@@ -73,6 +73,7 @@ const Product = ({ i18nProvider, queryClient }: { i18nProvider: I18nProvider; qu
   </CoreAdminContext>
 )
 
+const Waiting = () => <Loading />
 const store = localStorageStore()
 const routes = resources.flatMap((resource) => resource.routes)
 const asRoute = ({ path, element }: ScreenRoute) => <Route key={path} path={path} element={element} />

@@ -9,10 +9,10 @@ import { useErrorText } from './useNotifyError'
 
 /** What stands in a list's or a form's place while there is none. */
 
-export function Loading() {
+export function Loading({ height }: { height?: number }) {
   const translate = useTranslate()
   return (
-    <Place role="status">
+    <Place role="status" minHeight={height}>
       <CircularProgress size={32} aria-hidden />
       <Typography color="textSecondary">{translate('table.loading')}</Typography>
     </Place>
@@ -48,11 +48,28 @@ export function Failed({ error, title, retry }: { error: unknown; title?: Messag
   )
 }
 
-function Place({ role, children }: { role?: 'status' | 'alert'; children: ReactNode }) {
+function Place({
+  role,
+  minHeight,
+  children,
+}: {
+  role?: 'status' | 'alert'
+  minHeight?: number | undefined
+  children: ReactNode
+}) {
   return (
     <Box
       role={role}
-      sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center', px: 2, py: 7 }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        justifyItems: 'center',
+        alignContent: 'start',
+        textAlign: 'center',
+        px: 2,
+        py: 7,
+        minHeight,
+      }}
     >
       {children}
     </Box>

@@ -12,7 +12,7 @@ import { memo, useRef } from 'react'
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
-import { FRAME, Rows, type RowsProps, scrolls, useHeading, useRowNames } from './rows'
+import { FRAME, ROW_HEIGHT, Rows, type RowsProps, scrolls, useHeading, useRowNames } from './rows'
 import { SelectAll } from './SelectAll'
 import type { ShownColumn } from './useColumns'
 
@@ -30,7 +30,7 @@ export function ListTable({ columns, selectable }: RowsProps) {
       <Table stickyHeader={framed} aria-rowcount={data.length + 1} sx={CLOSER}>
         <Head columns={columns} selectable={selectable} />
         <TableBody>
-          <Rows rows={data} frame={container} height={49}>
+          <Rows rows={data} frame={container} height={ROW_HEIGHT}>
             {({ visible, before, after, measure }) => (
               <>
                 <Spacer height={before} />

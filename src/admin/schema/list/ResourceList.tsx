@@ -9,6 +9,7 @@ import { ListCards } from './ListCards'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
 import { Pager } from './Pager'
+import { ROW_HEIGHT } from './rows'
 import { useColumns, useSearchColumns } from './useColumns'
 
 /** The list of the current declaration: search, table (cards on a narrow screen), pages. */
@@ -55,12 +56,16 @@ function ListPaper() {
 
 const NARROW = '(max-width: 699.95px)'
 
+/** Rows beyond these are below the screen's edge anyway. */
+const SCREENFUL = 30
+
 /** What stands in the place of the rows. */
 function Instead() {
   const translate = useTranslate()
   const { list } = useDefinition()
-  const { isPending, error, refetch, filterValues } = useListContext()
-  if (isPending) return <Loading />
+  const { isPending, error, refetch, filterValues, perPage } = useListContext()
+  // the room that the rows will take, so that nothing below moves when they come
+  if (isPending) return <Loading height={Math.min(perPage, SCREENFUL) * ROW_HEIGHT} />
   if (error) return <Failed error={error} title="table.failed" retry={refetch} />
   const { q, ...filters } = filterValues
   if (q) return <Empty hint={translate('table.noMatch', { q })} />

@@ -10,6 +10,9 @@ export interface RowsProps {
   selectable: boolean
 }
 
+/** Of a row of the table. */
+export const ROW_HEIGHT = 49
+
 /** From how many rows on only those in sight are drawn, in a frame that scrolls. */
 const MANY = 100
 
