@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { Endpoint } from '../../src/contract/endpoint'
+import { requestOf } from '../setup/services'
+
+export interface Answer {
+  status: number
+  body: string
+}
+
+/** The bytes of a call, ready to be sent any number of times. */
+export function callOf(endpoint: Endpoint, input: Record<string, unknown>, token?: string): Buffer {
+  const { path, method, headers, body = '' } = requestOf(endpoint, input)
+  if (typeof body !== 'string') throw new Error('a form is no call of a measurement')
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(token ? [`authorization: Bearer ${token}`] : []),
+    ...(method === 'POST' ? [`content-length: ${Buffer.byteLength(body)}`] : []),
+  ]
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/**
+ * One kept connection that sends a call at a time. It parses no more than it must, because what measures shares the
+ * processors with what is measured.
+ */
+export class Connection {
+  private received: Buffer[] = []
+  private done: ((answer: Answer) => void) | undefined
+  private failed: ((error: Error) => void) | undefined
+
+  private constructor(private readonly socket: Socket) {
+    socket.setNoDelay(true)
+    socket.on('data', (chunk: Buffer) => this.take(chunk))
+    socket.on('error', (error) => this.failed?.(error))
+    socket.on('close', () => this.failed?.(new Error('the connection was closed')))
+  }
+
+  static async open(port: number): Promise<Connection> {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    return new Connection(socket)
+  }
+
+  send(call: Buffer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.done = resolve
+      this.failed = reject
+      this.socket.write(call)
+    })
+  }
+
+  close(): void {
+    this.failed = undefined
+    this.socket.destroy()
+  }
+
+  private take(chunk: Buffer): void {
+    this.received.push(chunk)
+    const all = this.received.length === 1 ? chunk : Buffer.concat(this.received)
+    const head = all.indexOf('\r\n\r\n')
+    if (head < 0) return
+    const heading = all.toString('latin1', 0, head)
+    const length = /\r\ncontent-length: *(\d+)/i.exec(heading)?.[1]
+    const start = head + 4
+    if (length ? all.length < start + Number(length) : !all.subarray(start).equals(LAST) && !ends(all)) return
+    this.received = []
+    const body = all.toString('utf8', start)
+    this.done?.({ status: Number(heading.slice(9, 12)), body: length ? body : unchunked(body) })
+  }
+}
+
+const LAST = Buffer.from('0\r\n\r\n')
+const ends = (all: Buffer) => all.subarray(-7).equals(Buffer.from('\r\n0\r\n\r\n'))
+
+/** Good enough to read a token from an answer; measurements look at the status alone. */
+const unchunked = (body: string) => body.replace(/(^|\r\n)[\da-f]+\r\n/gi, '').replace(/\r\n$/, '')

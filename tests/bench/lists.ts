@@ -1,0 +1,145 @@
+import { company, extensions, internship, records } from '../../src/contract'
+import type { Endpoint } from '../../src/contract/endpoint'
+import { Connection, callOf } from './client'
+import type { Call } from './measure'
+import type { Running } from './product'
+
+export interface BigList {
+  name: string
+  endpoint: Endpoint
+  sort: readonly string[]
+  filters: readonly Record<string, unknown>[]
+  /** Beside the terms that every list is searched by: one that finds few rows and one that finds many. */
+  terms: readonly [rare: string, frequent: string]
+  /** What the call needs beside the paging. */
+  also?: (running: Running) => Promise<Record<string, unknown>>
+}
+
+const DEFENCE_SORTS = ['etudiant', 'stage', 'etat_stage', 'date_soutenance', 'count', 'etat', 'note']
+const PERSON_SORTS = ['firstName', 'lastName', 'telephone', 'email']
+const SUBJECT = ['plateforme de suivi n° 1209', 'developpeme'] as const
+const STUDENT = ['Zouari 1209', 'Ada Mansour'] as const
+
+/** Every list that grows with the school. */
+export const LISTS: readonly BigList[] = [
+  {
+    name: 'stage',
+    endpoint: internship.stageList,
+    sort: ['entreprise', 'sujet', 'periode_stage', 'etat', 'affect'],
+    filters: [{ etat: 1 }, { etat: [0, 2], affect: 0 }, { entreprise_id: 7 }],
+    terms: SUBJECT,
+  },
+  {
+    name: 'affectation, planification',
+    endpoint: internship.affectationList,
+    sort: ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat', 'count'],
+    filters: [{ etat_stage: 2 }, { etat: 0 }, { count: 1, etat_stage: 1 }],
+    terms: STUDENT,
+  },
+  {
+    name: 'soutenance',
+    endpoint: internship.soutenanceList,
+    sort: DEFENCE_SORTS,
+    filters: [{ count: 1, etat: 0 }, { etat_stage: 2 }, { note: 1 }],
+    terms: STUDENT,
+  },
+  {
+    name: 'note, rapport',
+    endpoint: internship.soutenanceListValider,
+    sort: DEFENCE_SORTS,
+    filters: [{ etat_stage: 2 }, { note: 0 }],
+    terms: SUBJECT,
+  },
+  {
+    name: 'diplome',
+    endpoint: extensions.diplomeList,
+    sort: ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
+    filters: [{ mention: 5 }],
+    terms: STUDENT,
+  },
+  {
+    name: 'demande',
+    endpoint: internship.demandeList,
+    sort: ['name', 'type_stage', 'langue', 'etat'],
+    filters: [{ etat: 0 }, { type_stage: 1, langue: 'ar' }],
+    terms: STUDENT,
+  },
+  {
+    name: 'entreprise',
+    endpoint: company.entrepriseList,
+    sort: ['nom', 'gerant', 'matricule', 'email', 'adresse', 'active', 'is_compte', 'active_compte'],
+    filters: [{ active: 0 }, { is_compte: -1 }],
+    terms: ['Zouari 1209', 'atelier man'],
+    also: async ({ port, tokens }) => {
+      const connection = await Connection.open(port)
+      const { body } = await connection.send(callOf(company.userListIdEntreprise, {}, tokens.company))
+      connection.close()
+      return JSON.parse(body) as { comptes: unknown[] }
+    },
+  },
+  { name: 'jury', endpoint: internship.juryList, sort: PERSON_SORTS, filters: [], terms: STUDENT },
+  { name: 'encadreur', endpoint: internship.encadreurList, sort: PERSON_SORTS, filters: [], terms: STUDENT },
+  {
+    name: 'enseignant',
+    endpoint: records.enseignantList,
+    sort: ['code', 'Name', 'grade', 'email', 'mobile'],
+    filters: [],
+    terms: STUDENT,
+  },
+]
+
+/** Of one, three and ten letters: found often, seldom and never. */
+const TERMS = ['a', 'w', 'zq', 'man', 'tri', 'xqz', 'introuvable']
+
+export interface ListCalls {
+  pages: Call[]
+  sorts: Call[]
+  searches: Call[]
+  filters: Call[]
+}
+
+/** The calls that a list is measured by. */
+export async function callsOf(list: BigList, running: Running): Promise<ListCalls> {
+  const token = running.tokens[list.endpoint.service]
+  const also = (await list.also?.(running)) ?? {}
+  const call = (name: string, input: Record<string, unknown>): Call => ({
+    name,
+    bytes: callOf(list.endpoint, { perPage: 10, ...also, ...input }, token),
+  })
+  const pages = Math.max(1, Math.ceil((await totalOf(list, running.port, call('', {}).bytes)) / 10))
+  const far = { middle: Math.ceil(pages / 2), third: Math.ceil(pages / 3), last: pages }
+  const farPages = (name: string, input: Record<string, unknown>) =>
+    Object.entries(far).map(([where, page]) => call(`${name}, ${where} page`, { ...input, page }))
+  const orders = list.sort.flatMap((sort) => [
+    { sort, order: 'ASC' },
+    { sort, order: 'DESC' },
+  ])
+  return {
+    pages: [
+      call('first page', { page: 1 }),
+      call('second page', { page: 2 }),
+      call('30 rows', { perPage: 30 }),
+      ...farPages('newest', {}),
+    ],
+    sorts: orders.flatMap((order) => [
+      call(`${order.sort} ${order.order}`, order),
+      ...farPages(`${order.sort} ${order.order}`, order),
+    ]),
+    searches: [...TERMS, ...list.terms].flatMap((q) => [
+      call(`"${q}"`, { q }),
+      call(`"${q}" by ${list.sort[0]}`, { q, sort: list.sort[0], order: 'ASC' }),
+    ]),
+    filters: list.filters.flatMap((filter) => [
+      call(JSON.stringify(filter), { filter }),
+      call(`${JSON.stringify(filter)} by ${list.sort[0]}, page 9`, { filter, sort: list.sort[0], page: 9 }),
+    ]),
+  }
+}
+
+async function totalOf({ endpoint, name }: BigList, port: number, bytes: Buffer): Promise<number> {
+  const connection = await Connection.open(port)
+  const { status, body } = await connection.send(bytes)
+  connection.close()
+  if (status !== 200) throw new Error(`${name}: ${endpoint.path} answered ${status} ${body}`)
+  return (JSON.parse(body) as { total: number }).total
+}

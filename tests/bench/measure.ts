@@ -1,0 +1,139 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Connection } from './client'
+
+/** A figure of the report. `target`: at most, or at least where `least` says so. */
+export interface Figure {
+  name: string
+  value: number
+  unit: string
+  target?: number
+  least?: true
+  /** What is worth knowing beside: the median, the slowest call. */
+  note?: string
+}
+
+/** The value that a share of the others does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+export const rounded = (value: number): number => Number(value.toPrecision(value >= 100 ? 4 : 3))
+
+export interface Call {
+  name: string
+  bytes: Buffer
+  /** What the answer must have for the figure to count. Default: 200. */
+  status?: number
+}
+
+const WARM_UP = 3
+
+/** Sends each call some times, one after the other: milliseconds by call. */
+export async function latencies(
+  port: number,
+  calls: readonly Call[],
+  times: number,
+): Promise<Map<string, number[]>> {
+  const connection = await Connection.open(port)
+  const measured = new Map<string, number[]>()
+  for (const call of calls) {
+    const values: number[] = []
+    for (let time = -WARM_UP; time < times; time += 1) {
+      const start = performance.now()
+      const answer = await connection.send(call.bytes)
+      const took = performance.now() - start
+      if (answer.status !== (call.status ?? 200))
+        throw new Error(`${call.name}: ${answer.status} ${answer.body}`)
+      if (time >= 0) values.push(took)
+    }
+    measured.set(call.name, values)
+  }
+  connection.close()
+  return measured
+}
+
+/** The slowest call's 95th percentile stands for the group: every call has to be quick, not their mean. */
+export function slowest(name: string, measured: ReadonlyMap<string, number[]>, target: number): Figure {
+  const all = [...measured].map(([call, values]) => ({ call, p95: percentile(values, 0.95) }))
+  const worst = all.reduce((a, b) => (b.p95 > a.p95 ? b : a))
+  const median = percentile([...measured.values()].flat(), 0.5)
+  return {
+    name,
+    value: worst.p95,
+    unit: 'ms p95',
+    target,
+    note: `median ${rounded(median)} ms; slowest of ${all.length}: ${worst.call}`,
+  }
+}
+
+export interface Load {
+  perSecond: number
+  took: number[]
+  statuses: Map<number, number>
+}
+
+/** As fast as it goes over some connections, each waiting for its answer before it sends again. */
+export async function saturate(
+  port: number,
+  calls: readonly Call[],
+  connections: number,
+  seconds: number,
+): Promise<Load> {
+  const load = newLoad()
+  const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)))
+  let next = 0
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(
+    open.map(async (connection) => {
+      while (performance.now() < end) {
+        const call = calls[next++ % calls.length] as Call
+        await timed(load, performance.now(), () => connection.send(call.bytes))
+      }
+      connection.close()
+    }),
+  )
+  load.perSecond = load.took.length / ((performance.now() - start) / 1000)
+  return load
+}
+
+/** At a given pace, whatever the answers do: the time counts from when a call was due. */
+export async function paced(
+  port: number,
+  calls: readonly Call[],
+  perSecond: number,
+  seconds: number,
+): Promise<Load> {
+  const load = newLoad()
+  const free: Connection[] = []
+  const running: Promise<void>[] = []
+  const start = performance.now()
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const due = start + (index * 1000) / perSecond
+    const wait = due - performance.now()
+    if (wait > 0) await sleep(wait)
+    const call = calls[index % calls.length] as Call
+    running.push(
+      timed(load, due, async () => {
+        const connection = free.pop() ?? (await Connection.open(port))
+        const answer = await connection.send(call.bytes)
+        free.push(connection)
+        return answer
+      }),
+    )
+  }
+  await Promise.all(running)
+  for (const connection of free) connection.close()
+  load.perSecond = load.took.length / ((performance.now() - start) / 1000)
+  return load
+}
+
+const newLoad = (): Load => ({ perSecond: 0, took: [], statuses: new Map() })
+
+async function timed(load: Load, since: number, send: () => Promise<{ status: number }>): Promise<void> {
+  const { status } = await send()
+  load.took.push(performance.now() - since)
+  load.statuses.set(status, (load.statuses.get(status) ?? 0) + 1)
+}

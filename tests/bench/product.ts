@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { company, internship, records } from '../../src/contract'
+import { readConfig } from '../../src/services/config'
+import { migrate } from '../../src/services/db/migrate'
+import { migrations } from '../../src/services/db/migrations'
+import { openDatabase } from '../../src/services/db/open'
+import { Product } from '../e2e/product'
+import { fillBulkSchool } from '../setup/bulkSchool'
+import type { Tokens } from '../setup/services'
+import { Connection, callOf } from './client'
+
+export const STAFF = { email: 'bench@ecole.test', password: 'mot-de-passe-bench' }
+
+/** The school of `fillBulkSchool`, its only year with rows. */
+const ANNEE = 2
+
+export interface Running {
+  product: Product
+  port: number
+  tokens: Tokens
+}
+
+/** Where the measured data are kept from one run to the next: filling a million offers takes minutes. */
+const FOLDER = join(tmpdir(), 'espace-stage-bench')
+
+/**
+ * Runs the built product on a school with so many offers, the same ones every time, and ends it afterwards.
+ *
+ * @example await withSchool(100_000, async ({ port, tokens }) => …)
+ */
+export async function withSchool<T>(offers: number, work: (running: Running) => Promise<T>): Promise<T> {
+  const dir = await filled(offers)
+  const { email, password } = STAFF
+  const product = await Product.create({
+    DATA_DIR: dir,
+    DEMO_DATA: '0',
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+  })
+  try {
+    await product.start()
+    return await work({ product, port: product.port, tokens: await signIn(product.port) })
+  } finally {
+    await product.remove()
+  }
+}
+
+async function filled(offers: number): Promise<string> {
+  const version = createHash('sha256')
+    .update(migrations.map(({ sql }) => sql).join())
+    .digest('hex')
+    .slice(0, 8)
+  const dir = join(FOLDER, `${offers}-${version}`)
+  const done = join(dir, 'filled')
+  if (existsSync(done)) return dir
+  await rm(dir, { recursive: true, force: true })
+  await mkdir(dir, { recursive: true, mode: 0o711 })
+  console.log(`Filling a school with ${offers} offers in ${dir} (kept for the next run)…`)
+  const database = await openDatabase({ ...readConfig({}), dataDir: dir })
+  try {
+    await migrate(database.pool)
+    await fillBulkSchool(database.pool, { offers })
+  } finally {
+    await database.close()
+  }
+  await writeFile(done, '')
+  return dir
+}
+
+async function signIn(port: number): Promise<Tokens> {
+  const connection = await Connection.open(port)
+  const token = async (call: Buffer): Promise<string> => {
+    const { status, body } = await connection.send(call)
+    if (status !== 200) throw new Error(`the sign-in answered ${status} ${body}`)
+    return (JSON.parse(body) as { user: { api_token: string } }).user.api_token
+  }
+  const year = { anneeScolaire_id: ANNEE }
+  const own = await token(callOf(internship.login, { ...STAFF, ...year }))
+  const tokens = {
+    internship: own,
+    company: await token(callOf(company.login, year, own)),
+    records: await token(callOf(records.login, year, own)),
+  }
+  connection.close()
+  return tokens
+}

@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { runnerImport } from 'vite'
+
+/* Measures the built product: `npm run bench`, or only some parts of it: `npm run bench services growth`. */
+
+const built = spawnSync(process.execPath, ['src/build.mjs'], { stdio: 'inherit' })
+if (built.status !== 0) process.exit(built.status ?? 1)
+const { module } = await runnerImport('./tests/bench/main.ts', { configFile: false, logLevel: 'warn' })
+await module.bench(process.argv.slice(2))
+process.exit()

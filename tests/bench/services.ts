@@ -1,0 +1,180 @@
+import { performance } from 'node:perf_hooks'
+import { company, extensions, internship, records } from '../../src/contract'
+import { Connection, callOf } from './client'
+import { callsOf, LISTS } from './lists'
+import { type Call, type Figure, latencies, paced, percentile, rounded, saturate, slowest } from './measure'
+import { type Running, STAFF, withSchool } from './product'
+
+export const name = 'services'
+const OFFERS = 100_000
+const LIST_MS = 25
+const TIMES = 10
+
+/** The built product on 100,000 offers: lists, options, writes, throughput, and what disturbs them. */
+export const run = (): Promise<Figure[]> =>
+  withSchool(OFFERS, async (running) => [
+    ...(await lists(running)),
+    ...(await options(running)),
+    ...(await throughput(running)),
+    ...(await writes(running)),
+    ...(await disturbed(running)),
+  ])
+
+async function lists(running: Running): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const list of LISTS) {
+    for (const [kind, calls] of Object.entries(await callsOf(list, running)) as [string, Call[]][]) {
+      if (calls.length === 0) continue
+      const figure = slowest(`${list.name}: ${kind}`, await latencies(running.port, calls, TIMES), LIST_MS)
+      figures.push(figure)
+    }
+  }
+  return figures
+}
+
+async function options({ port, tokens }: Running): Promise<Figure[]> {
+  const now = '2022-06-03T10:00:00'
+  const calls: Call[] = [
+    {
+      name: 'offers of a company',
+      bytes: callOf(internship.stageSelect, { entreprise_id: 7 }, tokens.internship),
+    },
+    { name: 'companies', bytes: callOf(company.entrepriseSelect, {}, tokens.company) },
+    { name: 'supervisors', bytes: callOf(internship.encadreurSelect, {}, tokens.internship) },
+    { name: 'teachers', bytes: callOf(records.enseignantSelect, {}, tokens.records) },
+    { name: 'students of a group', bytes: callOf(records.etudiantByGroup, { id: 7 }, tokens.records) },
+    {
+      name: 'dashboard and notifications',
+      bytes: callOf(extensions.dashboardSummary, { now }, tokens.internship),
+    },
+    {
+      name: 'dashboard when all is over',
+      bytes: callOf(extensions.dashboardSummary, { now: '2092-06-03T10:00:00' }, tokens.internship),
+    },
+    { name: 'one offer', bytes: callOf(internship.stageById, { id: 7 }, tokens.internship) },
+    { name: 'one defence', bytes: callOf(internship.soutenanceById, { stage_id: 3 }, tokens.internship) },
+  ]
+  const measured = await latencies(port, calls, TIMES)
+  return [...measured].map(([call, values]) => slowest(call, new Map([[call, values]]), LIST_MS))
+}
+
+const readCalls = ({ tokens }: Running): Call[] =>
+  [
+    callOf(internship.stageList, { perPage: 10 }, tokens.internship),
+    callOf(internship.stageList, { perPage: 10, page: 3, sort: 'sujet', order: 'ASC' }, tokens.internship),
+    callOf(internship.affectationList, { perPage: 10 }, tokens.internship),
+    callOf(internship.soutenanceList, { perPage: 10, sort: 'etudiant', order: 'DESC' }, tokens.internship),
+    callOf(internship.demandeList, { perPage: 10, filter: { etat: 0 } }, tokens.internship),
+  ].map((bytes, index) => ({ name: `read ${index}`, bytes }))
+
+async function throughput(running: Running): Promise<Figure[]> {
+  const calls = readCalls(running)
+  await saturate(running.port, calls, 32, 3)
+  const full = await saturate(running.port, calls, 32, 8)
+  const steady = await paced(running.port, calls, 100, 8)
+  return [
+    {
+      name: 'list pages at 32 connections',
+      value: full.perSecond,
+      unit: '/s',
+      target: 3_000,
+      least: true,
+      note: `median ${rounded(percentile(full.took, 0.5))} ms, p99 ${rounded(percentile(full.took, 0.99))} ms${others(full.statuses)}`,
+    },
+    {
+      name: 'list pages at 100 a second',
+      value: percentile(steady.took, 0.99),
+      unit: 'ms p99',
+      target: 15,
+      note: `median ${rounded(percentile(steady.took, 0.5))} ms${others(steady.statuses)}`,
+    },
+  ]
+}
+
+async function writes({ port, tokens }: Running): Promise<Figure[]> {
+  const connection = await Connection.open(port)
+  const took = new Map<string, number[]>()
+  const write = async (label: string, bytes: Buffer) => {
+    const start = performance.now()
+    const { status, body } = await connection.send(bytes)
+    if (status !== 200) throw new Error(`${label}: ${status} ${body}`)
+    took.set(label, [...(took.get(label) ?? []), performance.now() - start])
+  }
+  const token = tokens.internship
+  for (let round = 0; round < 40; round += 1) {
+    // Offers and students behind the assigned ones; what a round assigns it gives back.
+    const stage_id = OFFERS - round
+    const etudiant_id = OFFERS * 0.3 + 1 + round
+    const assignment = { stage_id, etudiant_id, encadrant_id: 1 + round, etat_stage: 1 }
+    await write('status of an offer', callOf(internship.stageValid, { id: stage_id, etat: 1 }, token))
+    await write('assignment', callOf(internship.affectationAdd, { ...assignment, annee: 2022 }, token))
+    const named = { id_etudiant: etudiant_id, id_encadrant: 1 + round }
+    await write('end of an assignment', callOf(internship.affectationDelete, named, token))
+    const plan = {
+      sujet_id: 3 * (OFFERS * 0.1 + 1 + round),
+      date: '2031-06-02',
+      heureDebut: `2031-06-02T${String(8 + (round % 10)).padStart(2, '0')}:00:00`,
+      heureFin: `2031-06-02T${String(9 + (round % 10)).padStart(2, '0')}:00:00`,
+      salle: 1 + Math.floor(round / 10),
+      materiel: [1 + Math.floor(round / 10)],
+      arrayEns: [
+        { jury: 200 + 2 * round, type_jury: 1 },
+        { jury: 201 + 2 * round, type_jury: 2 },
+      ],
+      enseignant: 200 + 2 * round,
+    }
+    await write('schedule of a defence', callOf(internship.soutenanceAdd, plan, token))
+    const grade = { soutenance_id: 2 * round + 1, etudiant_id: 2 * round + 1, mention_id: 3, note: 14 }
+    await write('grade', callOf(internship.noteUpdate, grade, token))
+  }
+  connection.close()
+  return [...took].map(([label, values]) => slowest(label, new Map([[label, values]]), 15))
+}
+
+/** Reads at 100 a second while something else keeps the service busy. */
+async function disturbed(running: Running): Promise<Figure[]> {
+  const { port, tokens } = running
+  const calls = readCalls(running)
+  const whole = callOf(internship.stageList, { q: 'a', perPage: 1_000_000 }, tokens.internship)
+  const [slow] = await Promise.all([
+    paced(port, calls, 100, 4),
+    Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const connection = await Connection.open(port)
+        await connection.send(whole)
+        connection.close()
+      }),
+    ),
+  ])
+  const login = callOf(internship.login, { ...STAFF, anneeScolaire_id: 2 })
+  const [storm, logins] = await Promise.all([
+    paced(port, calls, 100, 6),
+    saturate(port, [{ name: 'sign-in', bytes: login }], 150, 6),
+  ])
+  return [
+    {
+      name: 'list pages while four people load all offers',
+      value: percentile(slow.took, 0.99),
+      unit: 'ms p99',
+      note: `median ${rounded(percentile(slow.took, 0.5))} ms${others(slow.statuses)}`,
+    },
+    {
+      name: 'list pages while 150 connections sign in',
+      value: percentile(storm.took, 0.99),
+      unit: 'ms p99',
+      note: `median ${rounded(percentile(storm.took, 0.5))} ms${others(storm.statuses)}`,
+    },
+    {
+      name: 'sign-ins meanwhile',
+      value: (logins.statuses.get(200) ?? 0) / 6,
+      unit: '/s',
+      note: `refused${others(logins.statuses) || ' none'}`,
+    },
+  ]
+}
+
+const others = (statuses: ReadonlyMap<number, number>): string =>
+  [...statuses]
+    .filter(([status]) => status !== 200)
+    .map(([status, count]) => `, ${count} × ${status}`)
+    .join('')
