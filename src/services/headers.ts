@@ -23,9 +23,9 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'trustProxy'>
       // Without it for subdomains: they are the school's, not ours.
       ...(isEncrypted(c, config) && { 'Strict-Transport-Security': 'max-age=31536000' }),
     }
-    for (const [name, value] of Object.entries(headers)) {
-      if (!c.res.headers.has(name)) c.header(name, value)
-    }
+    // Into the answer as it is: `c.header()` would wrap it anew for every name.
+    const given = c.res.headers
+    for (const [name, value] of Object.entries(headers)) if (!given.has(name)) given.set(name, value)
   }
 }
 

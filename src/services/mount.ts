@@ -48,9 +48,11 @@ export function mount(
   app.use(async (c, next) => {
     c.set('requestId', randomUUID())
     await next()
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('X-Request-Id', c.get('requestId'))
+    // Into the answer as it is: `c.header()` would wrap it anew for every name.
+    const { headers } = c.res
+    headers.set('Cache-Control', 'no-store')
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('X-Request-Id', c.get('requestId'))
   })
   for (const endpoint of endpoints) {
     const path = `/${endpoint.service}/${endpoint.path}`

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { ServiceName } from '../../contract/endpoint'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
@@ -57,21 +57,7 @@ export async function checkSession(
 ): Promise<Session> {
   if (!token) throw new Refusal('unauthenticated', 'a bearer token is needed')
   const tokenHash = hashToken(token)
-  const row = await db
-    .selectFrom('gateway.session as s')
-    .select(['s.service', 's.parent_hash', 's.uid', 's.username', 's.email', 's.annee_id'])
-    .select(
-      sql<boolean>`s.expires_at <= now()
-        OR s.last_used_at <= now() - make_interval(hours => ${config.sessionIdleHours})`.as('ended'),
-    )
-    .select(sql<boolean>`s.last_used_at < now() - interval '1 minute'`.as('unseen'))
-    .where('s.token_hash', '=', tokenHash)
-    .$if(!config.upstreams.internship, (query) =>
-      query.where(
-        sql<boolean>`EXISTS (SELECT FROM internship.utilisateur u WHERE u.id::text = s.uid AND u.active)`,
-      ),
-    )
-    .executeTakeFirst()
+  const row = await readSession(db, config, tokenHash)
   if (row?.service !== service) throw new Refusal('unauthenticated', 'the bearer token is not known')
   if (row.ended) throw new Refusal('session_expired', 'the session has ended')
   if (row.unseen) await seen(db, row.parent_hash ?? tokenHash).catch(ignoreUnavailable)
@@ -103,3 +89,63 @@ async function seen(db: Db, root: Buffer): Promise<void> {
 function ignoreUnavailable(error: unknown): void {
   if (![503, 507].includes(refusalOf(error)?.status ?? 500)) throw error
 }
+
+interface SessionRow {
+  service: ServiceName
+  parent_hash: Buffer | null
+  uid: string
+  username: string
+  email: string
+  annee_id: number
+  ended: boolean
+  /** For a minute or more. */
+  unseen: boolean
+}
+
+interface Asked {
+  tokenHash: Buffer
+  resolve: (row: SessionRow | undefined) => void
+  reject: (error: unknown) => void
+}
+
+/** Calls that come in together ask for their sessions together: on a busy server that is one question for many. */
+const asked = new WeakMap<Db, Asked[]>()
+
+function readSession(db: Db, config: Config, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return new Promise((resolve, reject) => {
+    const one = { tokenHash, resolve, reject }
+    const waiting = asked.get(db)
+    if (waiting) waiting.push(one)
+    else {
+      asked.set(db, [one])
+      setImmediate(() => {
+        const all = asked.get(db) ?? []
+        asked.delete(db)
+        readSessions(db, config, all)
+      })
+    }
+  })
+}
+
+async function readSessions(db: Db, config: Config, all: readonly Asked[]): Promise<void> {
+  const hashes = new Map(all.map(({ tokenHash }) => [tokenHash.toString('hex'), tokenHash]))
+  try {
+    const { rows } = await db.executeQuery<SessionRow & { token_hash: Buffer }>(
+      CompiledQuery.raw(
+        `SELECT s.token_hash, s.service, s.parent_hash, s.uid, s.username, s.email, s.annee_id,
+          s.expires_at <= now() OR s.last_used_at <= now() - make_interval(hours => $2) AS ended,
+          s.last_used_at < now() - interval '1 minute' AS unseen
+        FROM gateway.session s
+        WHERE s.token_hash = ANY ($1::bytea[])${config.upstreams.internship ? '' : ACTIVE_USER}`,
+        [[...hashes.values()], config.sessionIdleHours],
+      ),
+    )
+    const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+    for (const { tokenHash, resolve } of all) resolve(found.get(tokenHash.toString('hex')))
+  } catch (error) {
+    for (const { reject } of all) reject(error)
+  }
+}
+
+/** Those of a user of the embedded internship service end with the user. */
+const ACTIVE_USER = ' AND EXISTS (SELECT FROM internship.utilisateur u WHERE u.id::text = s.uid AND u.active)'

@@ -53,10 +53,10 @@ export const entreprise = {
 
   /** The accounts are those that the caller read from `user/list_id_entreprise`: they may be another service's. */
   async entrepriseList({ comptes, ...input }, { db }) {
-    const byAccount = asksAccounts(input)
+    const accountOf = accountsOf(comptes)
     const query = db
       .selectFrom('company.entreprise as e')
-      .$if(byAccount, (rows) => rows.leftJoin(given(comptes).as('c'), 'c.entreprise_id', 'e.id'))
+      .$if(asksAccounts(input), (rows) => rows.leftJoin(given(accountOf).as('c'), 'c.entreprise_id', 'e.id'))
       .select(COLUMNS)
       .select(VERSION.as('version'))
     const { rows, total } = await page(db, query, input, {
@@ -67,7 +67,6 @@ export const entreprise = {
       filter: FILTER,
       counted: { in: sql`company.effectif_entreprise AS e WHERE true`, by: ['active'] },
     })
-    const accountOf = accountsOf(comptes)
     const Entreprise = rows.map((row) => {
       const compte = accountOf.get(row.id)
       return {
@@ -178,14 +177,16 @@ const asksAccounts = ({ sort = '', filter, codes }: Paging) =>
 
 type Compte = { id: number; entreprise_id: number; active: 0 | 1 }
 
-/** The accounts of a request as rows, one a company. */
-const given = (comptes: readonly Compte[]) => sql<Compte>`(
-  SELECT DISTINCT ON (entreprise_id) entreprise_id, id, active
-  FROM jsonb_to_recordset(${JSON.stringify(comptes)}::jsonb) AS given (id bigint, entreprise_id bigint, active smallint)
-  ORDER BY entreprise_id, id
-)`
+/** The accounts as rows. */
+const given = (accounts: ReadonlyMap<number, Compte>) => {
+  const column = (name: keyof Compte) => [...accounts.values()].map((compte) => compte[name])
+  return sql<Compte>`(
+    SELECT * FROM unnest(${column('entreprise_id')}::bigint[], ${column('id')}::bigint[], ${column('active')}::smallint[])
+      AS given (entreprise_id, id, active)
+  )`
+}
 
-/** The same, by company. */
+/** The accounts of a request, one a company. */
 function accountsOf(comptes: readonly Compte[]): Map<number, Compte> {
   const accounts = new Map<number, Compte>()
   for (const compte of comptes) {

@@ -1,7 +1,55 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './schema'
 
-/** Typed queries over a pool of `createPool`, which sets how numbers and wall-clock times are read. */
+/**
+ * Typed queries over a pool of `createPool`, which sets how numbers and wall-clock times are read. Questions that come
+ * again and again are prepared once a connection, which spares PostgreSQL to plan them each time.
+ */
 export const createKysely = (pool: pg.Pool): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+
+function preparing(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? preparingClient(client)
+      clients.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+  }
+}
+
+function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: string, values: readonly unknown[]) => {
+    const name = nameOf(text)
+    return name ? client.query({ name, text, values: [...values] }) : client.query(text, [...values])
+  }
+  // The other form of `query`, with a cursor, is not in use.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+}
+
+/** A plan for any search at all is a bad plan for most: it does not know how many rows a text finds. */
+const UNPLANNED = /^(?!\s*select)|\bLIKE\b/i
+const WORTH = 3
+const NAMES_MAX = 200
+
+const uses = new Map<string, number>()
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const name = names.get(text)
+  if (name || names.size >= NAMES_MAX) return name
+  if (UNPLANNED.test(text)) return undefined
+  const used = (uses.get(text) ?? 0) + 1
+  if (used < WORTH) {
+    if (uses.size >= NAMES_MAX * 10) uses.clear()
+    uses.set(text, used)
+    return undefined
+  }
+  uses.delete(text)
+  names.set(text, `espace_${names.size}`)
+  return names.get(text)
+}

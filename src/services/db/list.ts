@@ -38,7 +38,7 @@ export interface ListOf {
 
 /**
  * Applies the paging extension to a query: search, filters, sort and page. Without `perPage` it answers the
- * whole list and no `total`, as the specification's calls do. A page and its total are of one moment.
+ * whole list and no `total`, as the specification's calls do.
  *
  * @throws Refusal `validation` for a sort column or filter that the list does not have.
  */
@@ -66,50 +66,78 @@ export async function page<DB, TB extends keyof DB, Row>(
   const order = orderOf(input, of)
   const { perPage, page: number = 1 } = input
   if (perPage === undefined) return { rows: await inOrder(matching, order).execute() }
-  const offset = (number - 1) * perPage
-  const kept =
-    of.counted && !q && Object.keys(input.filter ?? {}).every((name) => of.counted?.by.includes(name))
+  const wanted = { query, matching, order, id: of.tieBreak, offset: (number - 1) * perPage, perPage }
+  if (q) return searched(db, wanted)
+  const kept = of.counted && Object.keys(input.filter ?? {}).every((name) => of.counted?.by.includes(name))
   const total =
     of.counted && kept
       ? sql`(SELECT coalesce(sum(nombre), 0)::int FROM ${sql.join([of.counted.in, ...filters], sql` AND `)})`
       : sql`(${matching.clearSelect().select(sql<number>`count(*)::int`.as('total'))})`
-  if (offset >= DEEP) return deepPage(db, { query, matching, order, of, total, offset, perPage })
-  const rows = inOrder(matching, order).limit(sql.lit(perPage))
-  return answer(db, offset > 0 ? rows.offset(offset) : rows, total)
-}
-
-/** From here on skipping costs more than two questions. */
-const DEEP = 1_000
-
-/** Reads only ids on the way to a page far from both ends, and goes there from the nearer one. */
-async function deepPage<DB, TB extends keyof DB, Row>(
-  db: Kysely<Database>,
-  { query, matching, order, of, total, offset, perPage }: Deep<DB, TB, Row>,
-): Promise<{ rows: Row[]; total: number }> {
+  if (wanted.offset < DEEP) return answer(db, onPage(wanted), total)
   const counted = await sql<{ total: number }>`SELECT ${total} AS total`.execute(db)
-  const all = counted.rows[0]?.total ?? 0
-  const length = Math.min(perPage, all - offset)
-  if (length <= 0) return { rows: [], total: all }
-  const fromEnd = all - offset - length
-  const [direction, skipped] = fromEnd < offset ? [order.map(reversed), fromEnd] : [order, offset]
-  const ids = inOrder(matching.clearSelect().select(sql<number>`${of.tieBreak}`.as('id')), direction)
-  const found = await ids.limit(length).offset(skipped).execute()
-  const wanted = found.map((row) => (row as { id: number }).id)
-  const rows = await inOrder(
-    query.where(sql<boolean>`${of.tieBreak} = ANY(${wanted}::integer[])`),
-    order,
-  ).execute()
-  return { rows, total: all }
+  return farPage(wanted, counted.rows[0]?.total ?? 0)
 }
 
-interface Deep<DB, TB extends keyof DB, Row> {
+interface Wanted<DB, TB extends keyof DB, Row> {
+  /** Without search and filters, and with them. */
   query: SelectQueryBuilder<DB, TB, Row>
   matching: SelectQueryBuilder<DB, TB, Row>
   order: readonly Order[]
-  of: ListOf
-  total: Expression
+  id: Expression
   offset: number
   perPage: number
+}
+
+interface Page<Row> {
+  rows: Row[]
+  total: number
+}
+
+/** From here on skipping rows costs more than a second question. */
+const DEEP = 1_000
+/** So few finds are looked up one by one. */
+const FEW = 1_000
+
+/**
+ * Nobody knows beforehand whether a text finds ten rows or all: they are counted first, which goes through all of
+ * them at most once. Few are then looked up by their ids; of many the page is met soon in the order of an index.
+ */
+async function searched<DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
+  wanted: Wanted<DB, TB, Row>,
+): Promise<Page<Row>> {
+  const { query, matching, id, offset } = wanted
+  const found = matching
+    .clearSelect()
+    .select([sql`count(*)::int`.as('total'), sql`(array_agg(${id}))[1:${sql.lit(FEW)}]`.as('ids')])
+  const { rows } = await sql<{ total: number; ids: number[] | null }>`${found}`.execute(db)
+  const { total = 0, ids } = rows[0] ?? {}
+  if (!ids || offset >= total) return { rows: [], total }
+  if (total > FEW)
+    return offset < DEEP ? { rows: await onPage(wanted).execute(), total } : farPage(wanted, total)
+  const few = query.where(sql<boolean>`${id} = ANY(${ids}::integer[])`)
+  return { rows: await onPage({ ...wanted, matching: few }).execute(), total }
+}
+
+/** Reads only ids on the way to a page far from both ends, and goes there from the nearer one. */
+async function farPage<DB, TB extends keyof DB, Row>(
+  { query, matching, order, id, offset, perPage }: Wanted<DB, TB, Row>,
+  total: number,
+): Promise<Page<Row>> {
+  const length = Math.min(perPage, total - offset)
+  if (length <= 0) return { rows: [], total }
+  const fromEnd = total - offset - length
+  const [direction, skipped] = fromEnd < offset ? [order.map(reversed), fromEnd] : [order, offset]
+  const ids = inOrder(matching.clearSelect().select(sql<number>`${id}`.as('id')), direction)
+  const found = await ids.limit(length).offset(skipped).execute()
+  const wanted = found.map((row) => (row as { id: number }).id)
+  const rows = inOrder(query.where(sql<boolean>`${id} = ANY(${wanted}::integer[])`), order)
+  return { rows: await rows.execute(), total }
+}
+
+function onPage<DB, TB extends keyof DB, Row>({ matching, order, offset, perPage }: Wanted<DB, TB, Row>) {
+  const rows = inOrder(matching, order).limit(sql.lit(perPage))
+  return offset > 0 ? rows.offset(offset) : rows
 }
 
 /** As JSON, so that one statement answers both. */
@@ -117,7 +145,7 @@ async function answer<DB, TB extends keyof DB, Row>(
   db: Kysely<Database>,
   rows: SelectQueryBuilder<DB, TB, Row>,
   total: Expression,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Page<Row>> {
   const { rows: answers } = await sql<{ rows: Row[]; total: number }>`
     SELECT (SELECT coalesce(json_agg(page), '[]') FROM (${rows}) AS page) AS rows, ${total} AS total`.execute(
     db,
@@ -139,7 +167,10 @@ export const code =
   (value: unknown): Expression => {
     const codes = [value].flat().map(String)
     if (!codes.every((each) => /^-?\d{1,9}$/.test(each))) throw invalid('filter', 'a code is an integer')
-    return sql`${sql.ref(column)} = ANY(${codes.map(Number)})`
+    // One code alone leaves an index its order.
+    return codes.length === 1
+      ? sql`${sql.ref(column)} = ${Number(codes[0])}`
+      : sql`${sql.ref(column)} = ANY(${codes.map(Number)})`
   }
 
 /** Filter by whether a column is filled: 1 or 0, true or false, or a list of them. */

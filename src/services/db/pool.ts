@@ -2,6 +2,8 @@ import pg from 'pg'
 
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 60_000
+/** A tenth of the default: searches of one or two letters, which no index serves, are quicker on two processors. */
+const PARALLEL_SETUP_COST = 100
 
 /**
  * A pool whose rows the services understand: `bigint` and `numeric` are numbers; `date` and `timestamp`, being wall
@@ -21,7 +23,8 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
       await client.query(
         `SET statement_timeout = ${STATEMENT_TIMEOUT_MS};
          SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
-         SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET client_min_messages = warning`,
+         SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET client_min_messages = warning;
+         SET parallel_setup_cost = ${PARALLEL_SETUP_COST}`,
       )
     },
     ...options,

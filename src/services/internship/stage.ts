@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Lang, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Option } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
@@ -10,7 +10,7 @@ import { found, Refusal } from '../refusal'
 
 export const stage = {
   async stageList({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await page(db, offres(db, session.anneeId), paging, {
+    const { rows, total } = await page(db, offres(db, session.anneeId, lang), paging, {
       sort: {
         entreprise: text('s.entreprise'),
         sujet: text('s.sujet'),
@@ -31,20 +31,12 @@ export const stage = {
         by: ['etat', 'affect'],
       },
     })
-    const labels = await labelsOf(
-      db,
-      lang,
-      rows.map(({ id }) => id),
-    )
-    const Stage = rows.map((row) => ({ ...row, ...labels(row.id) }))
-    return { Stage, ...(total !== undefined && { total }) }
+    return { Stage: rows, ...(total !== undefined && { total }) }
   },
 
   async stageById({ id, lang }, { db, session }) {
-    const row = await offres(db, session.anneeId).where('s.id', '=', id).executeTakeFirst()
-    const Stage = found(row, 'offer')
-    const labels = await labelsOf(db, lang, [Stage.id])
-    return { Stage: { ...Stage, ...labels(Stage.id) } }
+    const row = await offres(db, session.anneeId, lang).where('s.id', '=', id).executeTakeFirst()
+    return { Stage: found(row, 'offer') }
   },
 
   async stageValid({ id, etat, version }, { session, write }) {
@@ -103,21 +95,27 @@ export const stage = {
 /** An offer changes by its state; the text stays as it was added. */
 const VERSION = versionOf(['s.id', 's.etat', 's.affect'])
 
-const offres = (db: Kysely<Database>, anneeId: number) =>
+const offres = (db: Kysely<Database>, anneeId: number, lang: Lang) =>
   db
     .selectFrom('internship.stage as s')
+    .select(['s.id', 's.entreprise_id', 's.entreprise', 's.sujet', 's.description', 's.periode_stage'])
+    .select(['s.etat', 's.affect'])
     .select([
-      's.id',
-      's.entreprise_id',
-      's.entreprise',
-      's.sujet',
-      's.description',
-      's.periode_stage',
-      's.etat',
-      's.affect',
+      labels(lang, sql`internship.stage_type l JOIN internship.type_stage t ON t.id = l.type_stage_id`).as(
+        'type_stage',
+      ),
+      labels(lang, sql`internship.stage_specialite l JOIN records.specialite t ON t.id = l.specialite_id`).as(
+        'specialite',
+      ),
+      labels(lang, sql`internship.stage_niveau l JOIN records.niveau t ON t.id = l.niveau_id`).as('niveau'),
     ])
     .select(VERSION.as('version'))
     .where('s.annee_id', '=', anneeId)
+
+/** What an offer is labelled with, `l` being its links and `t` the labelled rows. */
+const labels = (lang: Lang, links: RawBuilder<unknown>) => sql<Option[]>`(
+  SELECT coalesce(json_agg(json_build_object('value', t.id, 'label', t.label->>${lang}) ORDER BY t.id), '[]')
+  FROM ${links} WHERE l.stage_id = s.id)`
 
 async function whyNot(db: Kysely<Database>, session: Context['session'], id: number): Promise<Refusal> {
   const offer = await db
@@ -131,37 +129,12 @@ async function whyNot(db: Kysely<Database>, session: Context['session'], id: num
     : new Refusal('not_found', 'no such offer')
 }
 
-type Labels = Record<'type_stage' | 'specialite' | 'niveau', Option[]>
-
-/** The labelled lists of many offers by one query. */
-async function labelsOf(db: Kysely<Database>, lang: Lang, ids: number[]): Promise<(id: number) => Labels> {
-  if (ids.length === 0) return none
-  const { rows } = await sql<Option & { stage_id: number; kind: keyof Labels }>`
-    SELECT l.stage_id, 'type_stage' AS kind, t.id AS value, t.label->>${lang} AS label
-      FROM internship.stage_type l JOIN internship.type_stage t ON t.id = l.type_stage_id
-      WHERE l.stage_id = ANY (${ids}::integer[])
-    UNION ALL SELECT l.stage_id, 'specialite', s.id, s.label->>${lang}
-      FROM internship.stage_specialite l JOIN records.specialite s ON s.id = l.specialite_id
-      WHERE l.stage_id = ANY (${ids}::integer[])
-    UNION ALL SELECT l.stage_id, 'niveau', n.id, n.label->>${lang}
-      FROM internship.stage_niveau l JOIN records.niveau n ON n.id = l.niveau_id
-      WHERE l.stage_id = ANY (${ids}::integer[])
-    ORDER BY stage_id, kind, value`.execute(db)
-  const byStage = new Map<number, Labels>()
-  for (const { stage_id, kind, value, label } of rows) {
-    const labels = byStage.get(stage_id) ?? none()
-    labels[kind].push({ value, label })
-    byStage.set(stage_id, labels)
-  }
-  return (id) => byStage.get(id) ?? none()
-}
-
-const none = (): Labels => ({ type_stage: [], specialite: [], niveau: [] })
+type Labels = Record<'type_stage' | 'specialite' | 'niveau', number[]>
 
 async function label(
   trx: Kysely<Database>,
   stage_id: number,
-  { type_stage, specialite, niveau }: Record<keyof Labels, number[]>,
+  { type_stage, specialite, niveau }: Labels,
 ): Promise<void> {
   const each = <T>(ids: number[], row: (id: number) => T) => [...new Set(ids)].map(row)
   if (type_stage.length > 0) {
