@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import * as growth from './growth'
 import { type Figure, rounded } from './measure'
 import * as services from './services'
+import * as start from './start'
 
 /** A part measures one side of the product, by itself. */
 interface Part {
@@ -9,7 +11,7 @@ interface Part {
   run(): Promise<Figure[]>
 }
 
-const PARTS: readonly Part[] = [services]
+const PARTS: readonly Part[] = [start, services, growth]
 const RESULTS = 'test-results/bench.json'
 
 /** Runs the parts that are named (all of them by default), prints their figures and writes them as JSON. */
