@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright/test'
+import { expect, test } from './server'
+import { signIn, toast } from './signIn'
+
+/* Several people on one record, several tabs of one person. */
+
+test('two people edit one record: the second sees what the first has changed, and decides', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page)
+  const { jurys } = await call(page, 'internship/jury/add_jury', {
+    firstName: 'Deux',
+    lastName: 'Mains',
+    telephone: '10',
+    email: 'mains@x.test',
+  })
+  const path = `/EditJury?id=${jurys[0].id}`
+  const colleague = await otherPerson(browser, baseURL)
+  await Promise.all([page.goto(path), colleague.goto(path)])
+  await phone(page).fill('11')
+  await phone(colleague).fill('12')
+  await colleague.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(toast(colleague, 'Jury modifié avec succès')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  const question = page.getByRole('dialog', { name: 'Cet élément a changé entre-temps' })
+  await expect(question.getByRole('row').last()).toContainText(/10.*12.*11/)
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(phone(page)).toHaveValue('11')
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await question.getByRole('button', { name: 'Reprendre les valeurs actuelles' }).click()
+  await expect(phone(page)).toHaveValue('12')
+  await colleague.context().close()
+})
+
+test('two tabs: the language stays each one’s own, another sign-in or a sign-out leads away at once', async ({
+  page,
+}) => {
+  await signIn(page)
+  const other = await page.context().newPage()
+  await other.goto('/EditJury?id=1')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.evaluate(() => localStorage.setItem('I18N_LANGUAGE', 'ar'))
+  const asked = other.waitForRequest((request) => request.url().includes('/stage/list'))
+  await other.getByRole('link', { name: 'Offres de stage' }).first().click()
+  expect((await asked).url()).toContain('lang=fr')
+  await expect(other.getByRole('heading', { level: 1, name: 'Offres de stage' })).toBeVisible()
+
+  // somebody else signs in: what that tab was about is gone, with the session of the other untouched
+  await other.evaluate(() => Object.assign(globalThis, { sameLoad: true }))
+  await page.evaluate(async () => {
+    const { CurrentAnnee } = await (await fetch('/api/records/annee')).json()
+    const body = JSON.stringify({
+      email: 'demo@espace-stage.test',
+      password: 'demo-espace-stage',
+      anneeScolaire_id: CurrentAnnee[0].value,
+    })
+    const headers = { 'Content-Type': 'application/json' }
+    const { user } = await (await fetch('/api/internship/login', { method: 'POST', headers, body })).json()
+    localStorage.setItem('authUser', JSON.stringify({ ...user, username: 'Une autre personne' }))
+  })
+  await other.waitForFunction(() => !('sameLoad' in globalThis))
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await expect(other.getByRole('banner').getByText('Une autre personne')).toBeVisible()
+
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login$/)
+})
+
+const phone = (page: Page) => page.getByLabel(/^Téléphone/)
+
+async function otherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' })
+  const page = await context.newPage()
+  await signIn(page)
+  return page
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers, and a wrong look fails them
+function call(page: Page, path: string, input: object): Promise<any> {
+  return page.evaluate(
+    async ([path, input]) => {
+      const [service] = path.split('/')
+      const user = JSON.parse(localStorage.getItem('authUser') ?? '{}')
+      const token = service === 'internship' ? user.api_token : localStorage.getItem(`${service}Token`)
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+      const isGet = path.endsWith('/list')
+      const response = await fetch(
+        `/api/${path}`,
+        isGet ? { headers } : { method: 'POST', headers, body: JSON.stringify(input) },
+      )
+      return response.json()
+    },
+    [path, input] as const,
+  )
+}
