@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test'
 import { openBeside } from '../../src/services/db/open'
 import { halfDone } from '../setup/halfDone'
 import { soak } from '../setup/soak'
+import { LAST_STEP, type Lanes, makeLanes, type Offer, takeStep } from './offerSteps'
 import { Product } from './product'
 import { call, type Staff, signInToServices } from './staffCalls'
 
@@ -11,22 +12,6 @@ const VICTIMS = ['database', 'process', 'both'] as const
 const WRITERS = 8
 /** Offers a round: more than the writers finish before the kill. */
 const OFFERS = 60
-/** Nothing, assigned, scheduled, validated, graded. */
-const LAST_STEP = 4
-/** Rooms, with their equipment and jury: as many defences take place at the same time. */
-const LANES = 8
-
-/** An offer on its way from step to step; `tried` is the next one while its answer is out. */
-interface Offer {
-  id: number
-  etudiant: number
-  number: number
-  acknowledged: number
-  tried: number
-}
-
-type Lanes = Record<'salles' | 'materiel' | 'jurys', number[]>
-
 test(`keeps every acknowledged write, whole, through ${ROUNDS} kills of the database and the process`, async () => {
   test.setTimeout(60_000 + ROUNDS * 60_000)
   const product = await Product.create()
@@ -93,7 +78,7 @@ async function kill({ product, victim }: Pick<Load, 'product' | 'victim'>): Prom
 
 /** Takes an offer one step further; false when no answer came, or one that says that the database is away. */
 async function stepOn(load: Pick<Load, 'pool' | 'staff' | 'lanes'>, offer: Offer): Promise<boolean> {
-  const response = await send(load, offer).catch(() => undefined)
+  const response = await takeStep(load, offer).catch(() => undefined)
   if (!response || response.ok) return response !== undefined
   expect([response.status, await response.json()]).toEqual([
     503,
@@ -101,36 +86,6 @@ async function stepOn(load: Pick<Load, 'pool' | 'staff' | 'lanes'>, offer: Offer
   ])
   expect(response.headers.get('retry-after')).toBe('5')
   return false
-}
-
-async function send({ pool, staff, lanes }: Pick<Load, 'pool' | 'staff' | 'lanes'>, offer: Offer) {
-  const { id: stage_id, etudiant: etudiant_id, number } = offer
-  const { rows } = await pool.query(
-    'SELECT id, soutenance_id FROM internship.v_soutenance WHERE stage_id = $1',
-    [stage_id],
-  )
-  const { id, soutenance_id } = rows[0] ?? {}
-  offer.tried = offer.acknowledged + 1
-  switch (offer.tried) {
-    case 1: {
-      const assignment = { annee: 2022, encadrant_id: null, etat_stage: 2 }
-      return call(staff, 'affectation/add', { ...assignment, stage_id, etudiant_id })
-    }
-    case 2: {
-      const lane = number % LANES
-      const start = new Date(Date.UTC(2023, 0, 2, Math.floor(number / LANES)))
-      const end = new Date(start.getTime() + 3_600_000)
-      const [heureDebut, heureFin] = [start, end].map((time) => time.toISOString().slice(0, 19))
-      const date = heureDebut?.slice(0, 10)
-      const { [lane]: salle } = lanes.salles
-      const parts = { salle, materiel: [lanes.materiel[lane]], arrayEns: [], enseignant: lanes.jurys[lane] }
-      return call(staff, 'soutenance/add', { sujet_id: stage_id, date, heureDebut, heureFin, ...parts })
-    }
-    case 3:
-      return call(staff, 'soutenance/valide', { id, etat: 1 })
-    default:
-      return call(staff, 'note/update', { id: null, soutenance_id, etudiant_id, mention_id: 3, note: 15 })
-  }
 }
 
 /** Offers that stand before their last acknowledged step, or beyond the one that was tried. */
@@ -145,20 +100,6 @@ async function offersThatLie(pool: pg.Pool, offers: Offer[]): Promise<unknown[]>
   return offers
     .map((offer) => ({ ...offer, step: steps.get(offer.id) }))
     .filter(({ step, acknowledged, tried }) => step !== acknowledged && step !== tried)
-}
-
-async function makeLanes(pool: pg.Pool): Promise<Lanes> {
-  const label = `jsonb_build_object('fr', 'L' || i, 'en', 'L' || i, 'ar', 'L' || i)`
-  const ids = async (sql: string) =>
-    (await pool.query<{ id: number }>(`${sql} FROM generate_series(1, ${LANES}) i RETURNING id`)).rows.map(
-      ({ id }) => id,
-    )
-  return {
-    salles: await ids(`INSERT INTO records.salle (label) SELECT ${label}`),
-    materiel: await ids(`INSERT INTO records.ressource (label) SELECT ${label}`),
-    jurys: await ids(`INSERT INTO internship.jury (prenom, nom, telephone, email)
-      SELECT 'Jury', 'N' || i, '1', 'lane' || i || '@ecole.test'`),
-  }
 }
 
 async function makeOffers(pool: pg.Pool, round: number): Promise<Offer[]> {

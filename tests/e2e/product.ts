@@ -31,6 +31,11 @@ export class Product {
     return `http://127.0.0.1:${this.port}`
   }
 
+  /** The process number, while it runs. */
+  get pid(): number | undefined {
+    return this.exitCode === undefined ? this.child?.pid : undefined
+  }
+
   /** What the process has printed since its start. */
   get output(): string {
     return this.said

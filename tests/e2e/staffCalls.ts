@@ -6,9 +6,9 @@ export interface Staff {
 
 export const DEMO = { email: 'demo@espace-stage.test', password: 'demo-espace-stage', anneeScolaire_id: 2 }
 
-/** Signs the demo account in to the internship service. */
-export async function signInToServices(url: string): Promise<Staff> {
-  const response = await call({ url, token: '' }, 'login', DEMO)
+/** Signs in to the internship service, by default the demo account. */
+export async function signInToServices(url: string, account: typeof DEMO = DEMO): Promise<Staff> {
+  const response = await call({ url, token: '' }, 'login', account)
   const { user } = (await response.json()) as { user: { api_token: string } }
   return { url, token: user.api_token }
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, test } from 'playwright/test'
 import { type Cluster, startCluster } from '../../src/services/db/embedded/cluster'
+import { createPool } from '../../src/services/db/pool'
 import { Product } from './product'
 import { call, DEMO, signInToServices } from './staffCalls'
 
@@ -17,11 +18,11 @@ let products: [Product, Product]
 test.beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'espace-stage-two-'))
   cluster = await startCluster({ dir })
-  db = new pg.Pool({ connectionString: cluster.adminUrl, ssl: false, max: 2 })
+  db = createPool(cluster.adminUrl, { ssl: false })
   await db.query('CREATE DATABASE school')
   const { href } = new URL('/school', cluster.adminUrl)
   await db.end()
-  db = new pg.Pool({ connectionString: href, ssl: false, max: 2 })
+  db = createPool(href, { ssl: false })
   products = [await Product.create({ DATABASE_URL: href }), await Product.create({ DATABASE_URL: href })]
 })
 test.afterAll(async () => {
