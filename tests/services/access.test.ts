@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, extensions } from '../../src/contract'
 import { type Endpoint, SERVICES } from '../../src/contract/endpoint'
 import { hashToken } from '../../src/services/auth/tokens'
@@ -6,8 +6,6 @@ import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { everything } from '../setup/everything'
 import { inputOf } from '../setup/inputs'
 import { type Services, STAFF, startServices, type Tokens } from '../setup/services'
-
-vi.setConfig({ hookTimeout: 30_000, testTimeout: 20_000 })
 
 const staff = endpoints.filter(({ access }) => access === 'staff')
 const addressOf = ({ service, path }: Endpoint) => `${service}/${path}`

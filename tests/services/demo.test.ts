@@ -1,12 +1,11 @@
 import type pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { verifyPassword } from '../../src/services/auth/passwords'
 import { isEmpty, loadDemoData } from '../../src/services/db/demo'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/db/demo/account'
 import { createTestDatabase } from '../setup/database'
 
 // Whole schools are loaded and compared: a busy machine needs more than the default.
-vi.setConfig({ testTimeout: 30_000 })
 
 const database = await createTestDatabase({ demo: true })
 const other = await createTestDatabase()

@@ -9,8 +9,6 @@ import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type Services, startServices } from '../setup/services'
 import { type Part, rowXml, workbookParts, zip } from '../setup/workbook'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let database: TestDatabase
 let services: Services
 let token: string

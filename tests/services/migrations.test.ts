@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from '../../src/services/db/migrate'
 import { migrations } from '../../src/services/db/migrations'
 import { createPool } from '../../src/services/db/pool'
@@ -8,7 +8,6 @@ import { createTestDatabase } from '../setup/database'
 import { databaseUrl } from '../setup/databaseUrl'
 
 // Whole databases are made and emptied: a busy machine needs more than the default.
-vi.setConfig({ testTimeout: 30_000 })
 
 const NAMES = migrations.map(({ name }) => name)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { endpoints } from '../../src/contract'
 import { type Endpoint, Id } from '../../src/contract/endpoint'
@@ -10,8 +10,6 @@ import type { Tokens } from '../setup/services'
  * Who has signed in for one academic year reads and writes the rows of that year only. A new call with an id does
  * not pass before it is named here, with the ids that are of one year.
  */
-
-vi.setConfig({ hookTimeout: 30_000, testTimeout: 20_000 })
 
 /** Ids of rows that all years share, by call. Calls of the company service have no others. */
 const SHARED: Record<string, string[]> = {

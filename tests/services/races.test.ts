@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship } from '../../src/contract'
 import { openSchool, plan, type School } from '../setup/openSchool'
 import type { Answer } from '../setup/services'
 
 const { affectationAdd, affectationDelete, affectationEdit, demandeChangementEtat, noteUpdate } = internship
 const { soutenanceAdd, soutenanceValide, stageValid } = internship
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const CROWD = 50
 const ROUNDS = 12

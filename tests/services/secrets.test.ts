@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company, extensions, internship, records } from '../../src/contract'
 import { readConfig } from '../../src/services/config'
 import { createLog } from '../../src/services/log'
@@ -6,8 +6,6 @@ import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { inputOf } from '../setup/inputs'
 import { type Answer, type Services, STAFF, startServices, type Tokens } from '../setup/services'
 import { type FakeUpstream, startFakeUpstream } from '../setup/upstream'
-
-vi.setConfig({ hookTimeout: 30_000, testTimeout: 20_000 })
 
 const OURS = {
   upstreams: {

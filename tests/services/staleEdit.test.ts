@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company, endpoints, extensions, internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { openSchool, plan, type School } from '../setup/openSchool'
 import { type Answer, STAFF, type Tokens } from '../setup/services'
 
 /* Two people who work from the same version of a record: the second is told, and overwrites nothing. */
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const CROWD = 20
 
