@@ -28,8 +28,12 @@ export const mainColor = (tone: Tone = 'default') => (tone === 'default' ? 'text
 
 function TextCell({ value, record, field }: CellProps) {
   const text = fieldText(field, value, record, useTranslate())
-  return text ? <bdi>{text}</bdi> : <Nothing />
+  return text ? <bdi style={isWord(text) ? NO_WRAP : undefined}>{text}</bdi> : <Nothing />
 }
+
+/** A code or a double name does not break at its hyphen. */
+const isWord = (text: string) => text.length <= 16 && !/\s/.test(text)
+const NO_WRAP = { whiteSpace: 'nowrap' } as const
 
 /** Numbers, dates, addresses read left to right in every language. */
 function LtrCell({ value, record, field }: CellProps) {
