@@ -8,8 +8,6 @@ import type { Handler, Handlers } from '../handler'
 import { Refusal } from '../refusal'
 import { type Line, readHeading, readLine } from './importColumns'
 import { COLUMNS_MAX, ISSUES_MAX, ROWS_MAX, tooMany, unreadable } from './importLimits'
-import { readText } from './importText'
-import { readWorkbook } from './importWorkbook'
 
 /** All or nothing. Companies that sign up meanwhile wait, so that the check still holds when the rows go in. */
 export const entrepriseImport = {
@@ -43,8 +41,13 @@ async function readFile(file: File): Promise<Line[]> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const signature = bytes.toString('latin1', 0, 4)
   if (signature === '\xd0\xcf\x11\xe0') throw unreadable('old_excel')
-  const cells = signature === 'PK\x03\x04' ? await readWorkbook(bytes) : readText(bytes)
-  return readCells(cells)
+  // Loaded when the first file comes: a start would spend a tenth of its time on the libraries behind them.
+  if (signature === 'PK\x03\x04') {
+    const { readWorkbook } = await import('./importWorkbook')
+    return readCells(await readWorkbook(bytes))
+  }
+  const { readText } = await import('./importText')
+  return readCells(readText(bytes))
 }
 
 function readCells(cells: readonly string[][]): Line[] {
