@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../src/services/db/embedded/freePort'
 import { runningServer } from '../../src/services/db/embedded/orphan'
-import { freePort } from '../setup/freePort'
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 const READY_MS = 60_000

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { SIDEBAR_THEMES } from '../../src/admin/theme/tokens'
 import { PRELOADER_MS } from '../../src/contract/constants'
 import { expect, test } from './server'
 import { catalogues, signIn } from './signIn'
@@ -164,11 +165,11 @@ test('the settings panel changes the frame at once, and what it sets survives a 
   await test.step('each colour paints the menu differently', async () => {
     const painted = sidebar(page).locator('> div')
     const looks: string[] = []
-    for (const theme of THEMES) {
+    for (const theme of SIDEBAR_THEMES) {
       await choose(page, settings.leftSideBarTheme, settings[theme])
       looks.push(`${await style(painted, 'background-color')} ${await style(painted, 'background-image')}`)
     }
-    expect(new Set(looks).size).toBe(THEMES.length)
+    expect(new Set(looks).size).toBe(SIDEBAR_THEMES.length)
     await reload(page)
     expect(await style(painted, 'background-image')).toBe(looks.at(-1)?.replace(/^.*?\) /, ''))
   })
@@ -205,17 +206,6 @@ test('the settings panel changes the frame at once, and what it sets survives a 
     await expectWidth(sidebar(page), 256)
   })
 })
-
-const THEMES = [
-  'light',
-  'dark',
-  'colored',
-  'winter',
-  'ladylip',
-  'plumplate',
-  'strongbliss',
-  'greatwhale',
-] as const
 
 test('the preloader covers the page for 2500 ms when it is switched on, and when the page loads', async ({
   page,

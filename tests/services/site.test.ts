@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/services/config'
+import { freePort } from '../../src/services/db/embedded/freePort'
 import { securityHeaders } from '../../src/services/headers'
 import { type Site, startSite } from '../../src/services/site'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
-import { freePort } from '../setup/freePort'
 import { startServices } from '../setup/services'
 
 let database: TestDatabase

@@ -1,16 +1,14 @@
 import { TimePicker } from '@mui/x-date-pickers/TimePicker'
 import dayjs from 'dayjs'
-import { useInput } from 'react-admin'
 import { isRtl, readLang } from '../../language'
 import { TIME_FORMAT } from '../format'
 import type { InputProps } from '../types'
-import { LeftToRight, Localized } from './pickers'
-import { useMessage } from './useMessage'
+import { LeftToRight, Localized, usePickerField } from './pickers'
 
 /** Picks a time of day; the value is `HH:mm`. */
-export default function TimeInput({ source, label, field, isRequired, disabled }: InputProps) {
-  const { field: input, fieldState } = useInput({ source })
-  const helperText = useMessage(fieldState.error?.message, field.help)
+export default function TimeInput(props: InputProps) {
+  const { label, disabled } = props
+  const { input, textField } = usePickerField(props)
   return (
     <Localized>
       <LeftToRight>
@@ -27,14 +25,7 @@ export default function TimeInput({ source, label, field, isRequired, disabled }
             // as the format has it: 9:00, not 09:00
             field: { shouldRespectLeadingZeros: true },
             textField: {
-              fullWidth: true,
-              size: 'small',
-              margin: 'dense',
-              required: isRequired,
-              error: fieldState.invalid,
-              helperText,
-              onBlur: input.onBlur,
-              name: source,
+              ...textField,
               ...(isRtl(readLang()) && { sx: AT_THE_RIGHT }),
             },
           }}

@@ -6,9 +6,12 @@ import dayjs from 'dayjs'
 import tunisian from 'dayjs/locale/ar-tn'
 import 'dayjs/locale/fr'
 import type { ReactNode } from 'react'
+import { useInput } from 'react-admin'
 import pickersAr from '../../../../i18n/pickers-ar'
 import type { Lang } from '../../../contract/constants'
 import { readLang } from '../../language'
+import type { InputProps } from '../types'
+import { useMessage } from './useMessage'
 
 const CALENDARS: Record<Lang, string> = { fr: 'fr', en: 'en', ar: 'ar' }
 
@@ -39,3 +42,20 @@ export function Localized({ children }: { children: ReactNode }) {
 export const LeftToRight = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={(outer: Theme): Theme => ({ ...outer, direction: 'ltr' })}>{children}</ThemeProvider>
 )
+
+/** The value of a picker's field in its form, and the text field that shows it with its message. */
+export function usePickerField({ source, field, isRequired }: InputProps) {
+  const { field: input, fieldState } = useInput({ source })
+  const helperText = useMessage(fieldState.error?.message, field.help)
+  const textField = {
+    fullWidth: true,
+    size: 'small',
+    margin: 'dense',
+    required: isRequired,
+    error: fieldState.invalid,
+    helperText,
+    onBlur: input.onBlur,
+    name: source,
+  } as const
+  return { input, textField }
+}

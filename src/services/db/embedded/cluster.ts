@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile, rename, stat, statfs } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode, StartError } from '../../startError'
 import { accountFor } from './account'
 import { findBinaries } from './binaries'
+import { freePort } from './freePort'
 import { ADMIN, dataArgument, initialise, passwordOf, reasonIn } from './initialise'
 import { clusterName, stopOrphan } from './orphan'
 import { ENV } from './run'
@@ -184,15 +184,6 @@ async function isFull(folder: string): Promise<boolean> {
 }
 
 const urlOf = (port: number, password: string) => `postgres://${ADMIN}:${password}@127.0.0.1:${port}/postgres`
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('no port was given')
-  return address.port
-}
 
 async function openLog(file: string) {
   const { size } = await stat(file).catch(() => ({ size: 0 }))
