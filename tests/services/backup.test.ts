@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as moment } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -55,6 +58,17 @@ test('brings every row back into an empty database, and work goes on', async () 
   expect([status, body.Sujet]).toEqual([200, { value: last + 2, label: 'Après' }])
   const audited = await target.pool.query('SELECT after FROM gateway.audit ORDER BY id DESC LIMIT 1')
   expect(audited.rows[0].after.sujet).toBe('Après')
+})
+
+test('counts the rows also when the network brings their number after their end', async () => {
+  const network = await slowAfterCopy(source.url)
+  const pool = createPool(network.url)
+  await saveBackup(pool, join(dir, 'slow'))
+  await pool.end()
+  network.close()
+  const target = await makeDatabase()
+  await load(target, {}, 'slow')
+  expect((await digests(target))['internship.stage']).toBe(before['internship.stage'])
 })
 
 test('replaces what a database holds only when told to, and keeps it otherwise', async () => {
@@ -132,6 +146,33 @@ async function load(
 ): Promise<void> {
   const pool = createPool(url)
   await loadBackup(pool, join(dir, name), options).finally(() => pool.end())
+}
+
+/** A way to the server that holds back what follows the end of a COPY ("CopyDone") for a moment. */
+async function slowAfterCopy(url: string): Promise<{ url: string; close(): void }> {
+  const { hostname, port } = new URL(url)
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname)
+    client.pipe(server)
+    const close = () => [client, server].map((socket) => socket.destroy())
+    for (const socket of [client, server]) socket.on('error', close).on('close', close)
+    server.on('data', async (chunk) => {
+      server.pause()
+      const end = chunk.indexOf('c\0\0\0\x04') + 5
+      client.write(chunk.subarray(0, end < 5 ? chunk.length : end))
+      if (end >= 5) {
+        await moment(20)
+        client.write(chunk.subarray(end))
+      }
+      server.resume()
+    })
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const own = new URL(url)
+  own.hostname = '127.0.0.1'
+  own.port = String((proxy.address() as AddressInfo).port)
+  return { url: own.href, close: () => proxy.close() }
 }
 
 /** Number and digest of the rows of each table. */

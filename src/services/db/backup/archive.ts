@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { errorCode, StartError } from '../../startError'
@@ -31,8 +30,11 @@ export const FORMAT: Pick<Manifest, 'format' | 'formatVersion'> = {
   formatVersion: 1,
 }
 
-/** Rows as COPY writes them, and afterwards how many they were. */
-export type CopiedRows = Readable & { rowCount: number }
+/** Rows as COPY writes them, and how many they were: to be asked after their end. */
+export interface CopiedRows {
+  rows: AsyncIterable<Buffer>
+  count(): Promise<number>
+}
 
 const MARK = Buffer.from('\\.\n')
 const PIECE = 64 * 1024
@@ -60,13 +62,13 @@ export async function* contents(
   take(line(manifest))
   for (const table of manifest.tables) {
     take(line({ table: table.name }))
-    const stream = copy(table)
-    for await (const chunk of stream) {
+    const copied = copy(table)
+    for await (const chunk of copied.rows) {
       take(chunk)
       if (size >= PIECE) yield give()
     }
     take(MARK)
-    rows[table.name] = stream.rowCount
+    rows[table.name] = await copied.count()
   }
   yield give()
   yield line({ rows, sha256: hash.digest('hex') } satisfies z.infer<typeof End>)
