@@ -20,7 +20,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
 
   const list = async (resource: string, query: ListQuery, options: CallOptions, columns?: SearchColumn[]) => {
     const { rows, total } = await of(resource).list(query, options)
-    return total === undefined ? listInMemory(rows, query, columns) : { data: rows, total }
+    return total === undefined ? listInMemory(rows, query, columns, options.signal) : { data: rows, total }
   }
 
   const all = async (resource: string, options: CallOptions) =>

@@ -2,6 +2,7 @@ import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { readLang } from '../language'
 import { tokenOf } from '../session'
 import { ApiError, type ApiErrorCode } from './ApiError'
+import { inSlices } from './slices'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -31,8 +32,8 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Output<E>> {
   const payload = 'lang' in endpoint.input.shape ? { lang: readLang(), ...input } : input
-  const answer = endpoint.output.safeParse(await send(endpoint, payload, options))
-  if (answer.success) return answer.data as Output<E>
+  const answer = await read(endpoint, await send(endpoint, payload, options), options.signal)
+  if ('data' in answer) return answer.data as Output<E>
   const fields = answer.error.issues.map((issue) => issue.path.join('.'))
   throw new ApiError({
     status: 502,
@@ -42,6 +43,30 @@ export async function call<E extends Endpoint>(
     details: { fields },
     cause: answer.error,
   })
+}
+
+/** Reads an answer by the contract, a long list slice by slice. */
+async function read(endpoint: Endpoint, body: unknown, signal?: AbortSignal) {
+  const rows = endpoint.rows && isObject(body) ? body[endpoint.rows] : undefined
+  if (!endpoint.rows || !Array.isArray(rows) || rows.length <= SLICE) return parse(endpoint, body)
+  const breathe = inSlices(signal)
+  const all: unknown[] = []
+  let whole: Record<string, unknown> = {}
+  for (let start = 0; start < rows.length; start += SLICE) {
+    const part = parse(endpoint, { ...(body as object), [endpoint.rows]: rows.slice(start, start + SLICE) })
+    if (!('data' in part)) return part
+    whole = part.data as Record<string, unknown>
+    all.push(...(whole[endpoint.rows] as unknown[]))
+    await breathe()
+  }
+  return { data: { ...whole, [endpoint.rows]: all } }
+}
+
+const SLICE = 500
+
+function parse(endpoint: Endpoint, body: unknown) {
+  const answer = endpoint.output.safeParse(body)
+  return answer.success ? { data: answer.data } : { error: answer.error }
 }
 
 /** Sends a call and answers the JSON as it came; `call` is this with the contract's types. */

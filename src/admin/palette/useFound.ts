@@ -4,7 +4,7 @@ import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import { useEffect, useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import type { ResourceName, Row } from '../dataProvider'
-import { fold } from '../dataProvider/listInMemory'
+import { fold } from '../dataProvider/fold'
 import { resources } from '../resources'
 import { listLink } from '../schema/listLink'
 

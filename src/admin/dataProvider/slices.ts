@@ -1,0 +1,32 @@
+/**
+ * Lets the browser answer clicks and keys while a long work goes on: await it between two steps. It waits only when
+ * the work has held the browser for some milliseconds; a work whose signal aborts ends there.
+ *
+ * @example
+ * const breathe = inSlices(signal)
+ * for (const row of rows) { look(row); await breathe() }
+ */
+export function inSlices(signal?: AbortSignal): () => Promise<void> | undefined {
+  let until = performance.now() + SLICE_MS
+  return () => {
+    if (performance.now() < until) return undefined
+    signal?.throwIfAborted()
+    return pause().then(() => {
+      signal?.throwIfAborted()
+      until = performance.now() + SLICE_MS
+    })
+  }
+}
+
+const SLICE_MS = 12
+
+/** A message comes after the waiting clicks and keys, and without the delay of a timer. */
+const pause = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
