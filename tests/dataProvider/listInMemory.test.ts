@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { createFinder, fold } from '../../src/admin/dataProvider/fold'
 import { listInMemory } from '../../src/admin/dataProvider/listInMemory'
 import { formatDate } from '../../src/admin/schema/format'
 
@@ -80,7 +81,7 @@ test('pages put together are the whole sorted list', async () => {
 
 test('texts stand in the order of the language, whatever they are made of', async () => {
   const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
-  const part = fc.constantFrom(...'aàâbcçeéÉzZœ 019-_,.;:!?\'"()[]{}@*/&#%+<=>|~$^`\\بأل')
+  const part = fc.constantFrom(...'aàâbcçeéÉzZœ 019-_,.;:!?\'"()[]{}@*/&#%+<=>|~$^`‘’“”«»–—°€\\بأل')
   const texts = fc.array(fc.string({ unit: part, minLength: 1, maxLength: 6 }), { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(texts, async (list) => {
@@ -90,6 +91,20 @@ test('texts stand in the order of the language, whatever they are made of', asyn
       expect(data).toEqual(expected)
     }),
     { numRuns: 300 },
+  )
+})
+
+test('a search finds what folding finds', () => {
+  const unit = fc.constantFrom(...'aàÀâbBeéÉœŒæÆoO 1.*(-\u0301بأآا')
+  fc.assert(
+    fc.property(
+      fc.string({ unit, maxLength: 12 }),
+      fc.string({ unit, minLength: 1, maxLength: 3 }),
+      (text, wanted) => {
+        expect(createFinder(wanted)(text)).toBe(fold(text).includes(fold(wanted)))
+      },
+    ),
+    { numRuns: 500 },
   )
 })
 

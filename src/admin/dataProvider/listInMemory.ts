@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { readLang } from '../language'
-import { fold } from './fold'
+import { createFinder, fold } from './fold'
 import type { ListQuery } from './mapping'
 import { inSlices } from './slices'
 import { createKeys, createOrder, type SortKey } from './sortKeys'
@@ -33,11 +33,12 @@ export async function listInMemory<Row extends RaRecord>(
   signal?: AbortSignal,
 ): Promise<{ data: Row[]; total: number }> {
   const breathe = inSlices(signal)
-  const needle = fold(q?.trim() ?? '')
+  const needle = q?.trim()
+  const finds = needle ? createFinder(needle) : undefined
   const wanted = Object.entries(filter)
   const found: Row[] = []
   for (const [index, row] of rows.entries()) {
-    if (passes(row, wanted) && (needle === '' || shows(row, needle, columns))) found.push(row)
+    if (passes(row, wanted) && (!finds || shows(row, finds, columns))) found.push(row)
     if (index % STEP === 0) await breathe()
   }
   const sorted = sort ? await sortRows(found, sort, order === 'DESC' ? -1 : 1, breathe) : found
@@ -69,11 +70,15 @@ function passes(row: RaRecord, filter: readonly [string, unknown][]): boolean {
 }
 
 /** Whether one of the columns has the text: a search does not match across two of them. */
-function shows(row: RaRecord, needle: string, columns: readonly SearchColumn[] | undefined): boolean {
-  if (!columns) return Object.values(row).some((value) => fold(textOf(value)).includes(needle))
+function shows(
+  row: RaRecord,
+  finds: (text: string) => boolean,
+  columns: readonly SearchColumn[] | undefined,
+): boolean {
+  if (!columns) return Object.values(row).some((value) => finds(textOf(value)))
   return columns.some(({ source, labels, pick, format }) => {
     const text = textOf(pick ? pick(row[source], row) : row[source])
-    return fold(labels?.[text] ?? (format && text ? format(text) : text)).includes(needle)
+    return finds(labels?.[text] ?? (format && text ? format(text) : text))
   })
 }
 

@@ -23,24 +23,50 @@ export interface SortKey {
 
 /** The key of a text, as `createOrder` of the same language compares it. */
 export function createKeys(lang: string): (value: unknown, text: string) => SortKey {
-  const signs = new Map([...SIGNS].sort(collatorOf(lang).compare).map((sign, place) => [sign, place + 1]))
-  const placeOf = (sign: string) => String.fromCharCode(signs.get(sign) ?? 0)
-  return (value, text) => {
-    const folded = fold(text)
-    if (!LATIN.test(folded)) return { value, text, key: undefined }
-    const key = folded
-      .replace(/[^a-z0-9]/g, placeOf)
-      // a longer number is a greater one
-      .replace(/\d+/g, (digits) => {
-        const number = digits.replace(/^0+(?=\d)/, '')
-        return `0${String.fromCharCode(number.length)}${number}`
-      })
-    return { value, text, key }
-  }
+  const places = placesOf(collatorOf(lang))
+  return (value, text) => ({ value, text, key: typeof value === 'number' ? undefined : keyOf(text, places) })
 }
 
+/** Signs that the language takes for the same, such as opening and closing quotes, share a place. */
+function placesOf({ compare }: Intl.Collator): Map<number, number> {
+  const sorted = [...SIGNS].sort(compare)
+  let place = 0
+  return new Map(
+    sorted.map((sign, index) => {
+      if (compare(sorted[index - 1] ?? '', sign) !== 0) place += 1
+      return [sign.charCodeAt(0), place]
+    }),
+  )
+}
+
+function keyOf(text: string, places: ReadonlyMap<number, number>): string | undefined {
+  const folded = fold(text)
+  const key: number[] = []
+  for (let at = 0; at < folded.length; at += 1) {
+    const code = folded.charCodeAt(at)
+    if (isLetter(code)) key.push(code)
+    else if (isDigit(code)) {
+      let end = at + 1
+      while (isDigit(folded.charCodeAt(end))) end += 1
+      while (at < end - 1 && folded.charCodeAt(at) === ZERO) at += 1
+      // a longer number is a greater one
+      key.push(ZERO, end - at)
+      while (at < end) key.push(folded.charCodeAt(at++))
+      at -= 1
+    } else {
+      const place = places.get(code)
+      if (place === undefined) return undefined
+      key.push(place)
+    }
+  }
+  return String.fromCharCode(...key)
+}
+
+const [ZERO, NINE, A, Z] = [0x30, 0x39, 0x61, 0x7a]
+const isLetter = (code: number) => code >= A && code <= Z
+const isDigit = (code: number) => code >= ZERO && code <= NINE
+
 /** What is no letter and no digit comes before both, in the order of the language. */
-const SIGNS = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
-const LATIN = /^[ -~]*$/
+const SIGNS = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~‘’“”«»–—°€'
 
 const collatorOf = (lang: string) => new Intl.Collator(lang, { numeric: true, sensitivity: 'base' })
