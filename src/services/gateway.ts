@@ -4,6 +4,7 @@ import type { Endpoint } from '../contract/endpoint'
 import { callerAddress } from './auth/address'
 import { attempt } from './auth/rateLimit'
 import { checkSession } from './auth/sessions'
+import { turns } from './auth/turns'
 import type { Config } from './config'
 import type { Database } from './db/schema'
 import type { Session } from './handler'
@@ -44,10 +45,11 @@ export function createGateway({
       const target = targets.get(endpoint) as Target
       if (endpoint.access === 'staff' || session) return target(call)
 
-      const limited = await attempt(db, endpoint, {
+      const who = {
         address: callerAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustProxy),
         account: typeof input.parsed.email === 'string' ? input.parsed.email : undefined,
-      })
+      }
+      const limited = await inTurn(() => attempt(db, endpoint, who))
       const answer = await target(call)
       await limited.succeeded()
       return answer
@@ -71,6 +73,9 @@ export function createGateway({
     return passedOn ? { sent: {}, parsed: {} } : readInput(endpoint, request)
   }
 }
+
+/** Calls of one address count on one row: a flood of them would wait there with every connection there is. */
+const inTurn = turns({ atOnce: 2, waiting: 500 })
 
 /** The staff sign in to company and records with the token of the internship service that they just got. */
 const asks = ({ service, path }: Endpoint) => (path === 'login' ? 'internship' : service)

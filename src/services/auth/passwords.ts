@@ -1,11 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal'
 import { newToken } from './tokens'
+import { turns } from './turns'
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane. argon2id is the library's default algorithm. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-const WAITING_MAX = 100
+/** Hashing takes a core and 19 MiB for tens of milliseconds: a flood of sign-ins must not take all of them. */
+const inTurn = turns({ atOnce: 2, waiting: 100 })
 
 /** @returns the PHC string to store */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS))
@@ -27,23 +28,4 @@ let hashOfNobody: Promise<string> | undefined
 function nobody(): Promise<string> {
   hashOfNobody ??= hash(newToken(), PARAMETERS)
   return hashOfNobody
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Hashing takes a core and 19 MiB for tens of milliseconds: a flood of sign-ins must not take all of them. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1
-  else {
-    if (waiting.length >= WAITING_MAX) throw new Refusal('service_unavailable', 'too many sign-ins at once')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }
