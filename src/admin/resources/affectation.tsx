@@ -83,7 +83,7 @@ export const affectation = defineResource({
         ],
       },
     ],
-    heading: 'etudidant',
+    heading: ['etudidant'],
     emptyHint: 'resources.affectation.emptyHint',
   },
   tabs: { add: AddAssignment },

@@ -36,6 +36,7 @@ export const encadreur = defineResource({
       edit<'encadreur'>({ to: ({ id }) => `/EditEncadreur?id=${id}`, enabled: creeeALaMain }),
       remove<'encadreur'>(),
     ],
+    heading: ['firstName', 'lastName'],
     emptyHint: 'resources.encadreur.emptyHint',
   },
   tabs: { add: AddPersons },

@@ -36,6 +36,7 @@ export const jury = defineResource({
       edit<'jury'>({ to: ({ id }) => `/EditJury?id=${id}`, enabled: creeeALaMain }),
       remove<'jury'>(),
     ],
+    heading: ['lastName', 'firstName'],
     emptyHint: 'resources.jury.emptyHint',
   },
   tabs: { add: AddPersons },

@@ -47,7 +47,7 @@ export const planification = defineResource({
   },
   list: {
     columns: ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat_sout', planifier],
-    heading: 'etudidant',
+    heading: ['etudidant'],
     emptyHint: 'resources.planification.emptyHint',
   },
   pages: [{ path: '/EditPlanifSoutenance', title: 'title.editPlanification', page: PlanningPage }],

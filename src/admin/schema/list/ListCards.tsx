@@ -1,9 +1,9 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
-import { FRAME, Rows, type RowsProps, scrolls, useHeading, useRowNames } from './rows'
+import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
 import { SelectAll } from './SelectAll'
 
 /** The rows as cards, for narrow screens. */
@@ -12,8 +12,8 @@ export function ListCards({ columns, selectable }: RowsProps) {
   const { data = [], selectedIds, onToggleItem } = useListContext()
   const nameOf = useRowNames(columns)
   const frame = useRef<HTMLUListElement>(null)
-  const heading = useHeading(columns)
-  const details = columns.filter(({ key, field }) => field && key !== heading?.key)
+  const headings = useHeadings(columns)
+  const details = columns.filter((column) => column.field && !headings.includes(column))
   const actions = columns.flatMap(({ actions = [] }) => actions)
 
   const cards = (
@@ -57,7 +57,11 @@ export function ListCards({ columns, selectable }: RowsProps) {
                       variant="subtitle1"
                       sx={{ fontWeight: 600, flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
                     >
-                      {heading && <FieldCell source={heading.source} field={heading.field} />}
+                      {headings.map(({ key, source, field }) => (
+                        <Fragment key={key}>
+                          <FieldCell source={source} field={field} />{' '}
+                        </Fragment>
+                      ))}
                     </Typography>
                     <Box sx={{ display: 'flex', flexShrink: 0 }}>
                       {actions.map((action) => (

@@ -12,7 +12,7 @@ import { memo, useRef } from 'react'
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
-import { FRAME, ROW_HEIGHT, Rows, type RowsProps, scrolls, useHeading, useRowNames } from './rows'
+import { FRAME, ROW_HEIGHT, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
 import { SelectAll } from './SelectAll'
 import type { ShownColumn } from './useColumns'
 
@@ -21,7 +21,7 @@ export function ListTable({ columns, selectable }: RowsProps) {
   const translate = useTranslate()
   const { data = [], selectedIds, onToggleItem } = useListContext()
   const nameOf = useRowNames(columns)
-  const heading = useHeading(columns)?.key
+  const heading = useHeadings(columns)[0]?.key
   const container = useRef<HTMLDivElement>(null)
   const framed = scrolls(data)
 

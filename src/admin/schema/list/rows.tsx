@@ -79,17 +79,19 @@ function useTopOfAnotherList(frame: RefObject<HTMLElement | null>) {
   }, [frame, list])
 }
 
-/** The column that names a row. */
-export function useHeading(columns: ShownColumn[]) {
+/** The columns that name a row. */
+export function useHeadings(columns: ShownColumn[]) {
   const { list } = useDefinition()
   const fields = columns.filter((column) => column.field !== undefined)
-  return fields.find(({ key }) => key === list?.heading) ?? fields[0]
+  const named = fields.filter(({ key }) => list?.heading?.some((named) => named === key))
+  return named.length ? named : fields.slice(0, 1)
 }
 
 /** What a row is called in labels. */
 export function useRowNames(columns: ShownColumn[]) {
   const translate = useTranslate()
-  const heading = useHeading(columns)
+  const headings = useHeadings(columns)
   return (row: RaRecord): string =>
-    heading ? fieldText(heading.field, row[heading.source], row, translate) : String(row.id)
+    headings.map(({ field, source }) => fieldText(field, row[source], row, translate)).join(' ') ||
+    String(row.id)
 }
