@@ -8,8 +8,13 @@ export interface Answer {
   body: string
 }
 
-/** The bytes of a call, ready to be sent any number of times. */
-export function callOf(endpoint: Endpoint, input: Record<string, unknown>, token?: string): Buffer {
+/** The bytes of a call, ready to be sent any number of times; `from` is what a proxy says about its sender. */
+export function callOf(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  token?: string,
+  from?: string,
+): Buffer {
   const { path, method, headers, body = '' } = requestOf(endpoint, input)
   if (typeof body !== 'string') throw new Error('a form is no call of a measurement')
   const lines = [
@@ -17,6 +22,7 @@ export function callOf(endpoint: Endpoint, input: Record<string, unknown>, token
     'host: 127.0.0.1',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(token ? [`authorization: Bearer ${token}`] : []),
+    ...(from ? [`x-forwarded-for: ${from}`] : []),
     ...(method === 'POST' ? [`content-length: ${Buffer.byteLength(body)}`] : []),
   ]
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)

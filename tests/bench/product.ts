@@ -40,6 +40,7 @@ export async function withSchool<T>(offers: number, work: (running: Running) => 
     DEMO_DATA: '0',
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
+    TRUST_PROXY: '1',
   })
   try {
     await product.start()

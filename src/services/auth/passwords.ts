@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal'
 import { newToken } from './tokens'
@@ -5,8 +6,8 @@ import { turns } from './turns'
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane. argon2id is the library's default algorithm. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashing takes a core and 19 MiB for tens of milliseconds: a flood of sign-ins must not take all of them. */
-const inTurn = turns({ atOnce: 2, waiting: 100 })
+/** Hashing takes a core and 19 MiB for tens of milliseconds: a flood of sign-ins leaves one core to the others. */
+const inTurn = turns({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 100 })
 
 /** @returns the PHC string to store */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS))
