@@ -136,7 +136,7 @@ INSERT INTO internship.soutenance (id, annee_id, affectation_id, debut, fin, sal
   SELECT i, 2, i, debut, debut + interval '1 hour', 1 + (i - 1) % $salles, i % 2, ${created}, CASE WHEN i % 2 = 1 THEN ${created} END
   FROM generate_series(1, $soutenances) i, LATERAL (
     SELECT timestamp '2022-06-01 08:00' + ${SLOT} / 8 * interval '1 day' + ${SLOT} % 8 * interval '1 hour' AS debut) planned;
-INSERT INTO internship.soutenance_materiel SELECT i, 1 + (i - 1) % $salles FROM generate_series(1, $soutenances) i WHERE i % 4 = 0;
+INSERT INTO internship.soutenance_materiel SELECT i, 1 + (i - 1) % $salles FROM generate_series(1, $soutenances) i;
 INSERT INTO internship.soutenance_jury (soutenance_id, jury_id, type_jury_id, rang)
   SELECT i, 4 * ${CREW} + 1 + rang, CASE WHEN i % 5 > 0 THEN rang END, rang
   FROM generate_series(1, $soutenances) i, generate_series(1, 3) rang WHERE i % 5 > 0 OR rang = 1;
