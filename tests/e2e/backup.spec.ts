@@ -7,9 +7,15 @@ import { expect, test } from 'playwright/test'
 import { Product } from './product'
 import { call, signInToServices } from './staffCalls'
 
+let products: [Product, Product]
+test.beforeEach(async () => {
+  products = [await Product.create(), await Product.create()]
+})
+test.afterEach(() => Promise.all(products.map((product) => product.remove())))
+
 test('backs up while the product runs, and restores into another folder', async () => {
   test.setTimeout(120_000)
-  const product = await Product.create()
+  const [product, other] = products
   await product.start()
   const staff = await signInToServices(product.url)
   const person = { firstName: 'Inès', lastName: 'Sauvegardée', telephone: '1', email: 'ines@ecole.test' }
@@ -21,7 +27,6 @@ test('backs up while the product runs, and restores into another folder', async 
     /^Another process \(\d+\) of this product uses/,
   )
 
-  const other = await Product.create()
   expect(await run('backup', [], other)).toMatch(/^There is no database in /)
   expect(await run('restore', [file], other)).toMatch(/Restored \d+ rows/)
   // Without a running product, the command starts the database itself.
@@ -33,8 +38,6 @@ test('backs up while the product runs, and restores into another folder', async 
   const [old, again] = [{ ...staff, url: other.url }, await signInToServices(other.url)]
   expect((await call(old, 'jury/list_jury')).status).toBe(401)
   expect(JSON.stringify(await (await call(again, 'jury/list_jury')).json())).toContain('Sauvegardée')
-  await other.remove()
-  await product.remove()
 })
 
 /** What the command said; relative to the product's settings. */

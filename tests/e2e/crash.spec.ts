@@ -12,9 +12,12 @@ const VICTIMS = ['database', 'process', 'both'] as const
 const WRITERS = 8
 /** Offers a round: more than the writers finish before the kill. */
 const OFFERS = 60
+let product: Product
+test.afterEach(() => product.remove())
+
 test(`keeps every acknowledged write, whole, through ${ROUNDS} kills of the database and the process`, async () => {
   test.setTimeout(60_000 + ROUNDS * 60_000)
-  const product = await Product.create()
+  product = await Product.create()
   await product.start()
   const lanes = await beside(product, makeLanes)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -34,7 +37,6 @@ test(`keeps every acknowledged write, whole, through ${ROUNDS} kills of the data
     // A session is a write like the others.
     expect((await call(staff, 'jury/list_jury')).status, told).toBe(200)
   }
-  await product.remove()
 })
 
 interface Load {

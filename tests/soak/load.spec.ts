@@ -29,10 +29,13 @@ const LISTS = {
 }
 const SEARCHES = ['dev', 'recrutement', 'تطوير', 'plateforme de suivi', '9999', 'e']
 
+let product: Product
+test.afterEach(() => product.remove())
+
 test(`${STAFF} members of the staff work for ${SECONDS} seconds on ${OFFERS} offers`, async () => {
   test.setTimeout((SECONDS + 600) * 1000)
   const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-  const product = await Product.create(settings)
+  product = await Product.create(settings)
   await fill(product.dataDir)
   await product.start()
   const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir: product.dataDir })
@@ -115,7 +118,6 @@ test(`${STAFF} members of the staff work for ${SECONDS} seconds on ${OFFERS} off
     expect(late, `memory of ${part}`).toBeLessThan(early * 1.25 + 20)
   }
   await close()
-  await product.remove()
 })
 
 async function fill(dataDir: string): Promise<void> {
