@@ -1,0 +1,193 @@
+import { expect, type Page, test } from 'playwright/test'
+import { company, internship } from '../../src/contract'
+import {
+  ASSIGNMENT_YEAR,
+  JURY_PRESIDENT,
+  OBLIGATOIRE,
+  OFFRE_ACTIVE,
+  SOUTENANCE_VALIDEE,
+} from '../../src/contract/constants'
+import { SHOWN } from '../setup/shown'
+import { flawsOf } from './flaws'
+import { journeyData } from './journeyData'
+import { Product } from './product'
+import { search, signIn } from './signIn'
+import { Watch } from './visit'
+
+/* Texts that are out to break what shows them, on the screens. */
+
+const TEXTS = Object.values(SHOWN)
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 375, height: 812 }
+
+test('hostile texts lie still on every screen', async ({ browser }) => {
+  test.setTimeout(120_000)
+  // one of its own: the texts are in the way of the other tests
+  const product = await Product.create()
+  try {
+    await product.start()
+    const context = await browser.newContext({
+      baseURL: product.url,
+      locale: 'fr-FR',
+      viewport: DESKTOP,
+      reducedMotion: 'reduce',
+    })
+    await walk(await context.newPage())
+    await context.close()
+  } finally {
+    await product.remove()
+  }
+})
+
+async function walk(page: Page) {
+  const dialogs: string[] = []
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message())
+    await dialog.dismiss()
+  })
+  const watch = new Watch(page)
+  await signIn(page)
+  const { entreprise, jury, encadreur, planned, validated, defence } = await fill(page)
+  const unharmed = async (what: string) => {
+    await watch.settled()
+    // the texts are no sentences of the product
+    const flaws = (await flawsOf(page, 'fr')).filter((flaw) => !flaw.startsWith('not translated'))
+    const seen = [...watch.take(), ...dialogs.splice(0), ...flaws, ...(await page.evaluate(harm))]
+    expect.soft(seen, what).toEqual([])
+  }
+
+  const { script, template, override } = SHOWN
+  for (const [path, shown] of [
+    ['/Entreprise', script],
+    ['/OffreStage', script],
+    ['/Jury', script],
+    ['/Encadreur', script],
+    ['/AffectStage', template],
+    ['/Planification', template],
+    ['/SoutenanceEtudiant', template],
+    ['/NoteSoutenance', override],
+    ['/Rapport', override],
+    [`/DetailEntreprise?id=${entreprise}`, script],
+    [`/EditJury?id=${jury}`, script],
+    [`/EditEncadreur?id=${encadreur}`, script],
+    [`/EditPlanifSoutenance?id=${planned}`, template],
+    [`/EditNoteSoutenance?id=${defence}`, ''],
+    [`/Rapport/imprimer?id=${validated}`, override],
+    ['/dashboard', ''],
+  ] as const) {
+    await watch.open(path)
+    await watch.settled()
+    expect.soft(await page.evaluate(isShown, shown), `${path} shows ${shown}`).toBe(true)
+    await unharmed(path)
+  }
+
+  await page.setViewportSize(PHONE)
+  for (const path of ['/Entreprise', '/OffreStage']) {
+    await watch.open(path)
+    await unharmed(`${path} on a phone`)
+  }
+  for (const text of [script, template, override]) {
+    await search(page, text)
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+    await unharmed(`the search for ${text}`)
+  }
+}
+
+/**
+ * Companies, offers, juries and supervisors that have every text somewhere; a defence that is planned, on the offer
+ * of the second three texts, and one that is validated, on that of the third.
+ */
+async function fill(page: Page) {
+  const { call, freeStudent } = await journeyData(page, 'fr')
+  const add = async (texts: readonly string[], number: number) => {
+    const [first = '', second = '', third = ''] = texts
+    const email = `h${number}@hostile.test`
+    const person = { firstName: first, lastName: second, telephone: '1', email }
+    const { Entreprise } = await call(company.entrepriseAdd, {
+      nom_entreprise: first,
+      nom_gerant: second,
+      matricule: `H-${number}`,
+      email,
+      adresse: third,
+    })
+    const { Sujet } = await call(internship.stageAdd, {
+      etat: OFFRE_ACTIVE,
+      entreprise_id: Entreprise.value,
+      sujet: first,
+      description: second,
+      periode_stage: third,
+    })
+    const { jurys } = await call(internship.juryAdd, person)
+    const { encadreurs } = await call(internship.encadreurAdd, {
+      ...person,
+      email: `s${number}@hostile.test`,
+    })
+    return {
+      entreprise: Entreprise.value,
+      offer: Sujet.value,
+      jury: jurys?.[0]?.id ?? 0,
+      encadreur: encadreurs?.[0]?.id ?? 0,
+    }
+  }
+  const plan = async ({ offer, jury, encadreur }: Awaited<ReturnType<typeof add>>, hour: string) => {
+    await call(internship.affectationAdd, {
+      annee: ASSIGNMENT_YEAR,
+      etudiant_id: (await freeStudent()).id,
+      encadrant_id: encadreur,
+      stage_id: offer,
+      etat_stage: OBLIGATOIRE,
+    })
+    await call(internship.soutenanceAdd, {
+      sujet_id: offer,
+      date: '2031-03-03',
+      heureDebut: `2031-03-03T${hour}:00`,
+      heureFin: `2031-03-03T${hour}:45`,
+      salle: 1,
+      materiel: [1],
+      arrayEns: [{ jury, type_jury: JURY_PRESIDENT }],
+    })
+  }
+
+  const made: Awaited<ReturnType<typeof add>>[] = []
+  for (let at = 0; at < TEXTS.length; at += 3) made.push(await add(TEXTS.slice(at, at + 3), at))
+  const [first, second, third] = made
+  if (!first || !second || !third) throw new Error('there are fewer than nine texts')
+  await plan(second, '09:00')
+  await plan(third, '10:00')
+  const { Soutenance } = await call(internship.soutenanceList, {})
+  const { id, soutenance_id } = Soutenance.find(({ stage_id }) => stage_id === third.offer) ?? {}
+  await call(internship.soutenanceValide, { id: id ?? 0, etat: SOUTENANCE_VALIDEE })
+  return { ...first, planned: second.offer, validated: third.offer, defence: soutenance_id }
+}
+
+/** Whether a text is on the page, or in one of its inputs. */
+const isShown = (text: string) =>
+  [
+    document.body.innerText,
+    ...[...document.querySelectorAll('input, textarea')].map((input) => (input as HTMLInputElement).value),
+  ].some((shown) => shown.includes(text))
+
+/** What hostile texts have done to the page: run, become elements or links, turned what stands beside them. */
+function harm(): string[] {
+  const found = [
+    ...document.querySelectorAll(
+      '[onerror], [href^="javascript:" i], #root script, #root b, .MuiDialog-root b',
+    ),
+  ].map((element) => `injected: ${element.outerHTML.slice(0, 200)}`)
+  if ('hacked' in globalThis) found.push('a text has run')
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? ''
+    if (!/[\u202a-\u202e]/.test(text)) continue
+    let holder = node.parentElement
+    while (holder?.textContent === text && !isApart(holder)) holder = holder.parentElement
+    if (holder?.textContent !== text) found.push(`turned: ${holder?.outerHTML.slice(0, 200)}`)
+  }
+  return found
+
+  /** A text turns nothing beyond the block or the isolate that it stands in. */
+  function isApart(element: Element): boolean {
+    const { display, unicodeBidi } = getComputedStyle(element)
+    return display !== 'inline' || unicodeBidi.includes('isolate')
+  }
+}
