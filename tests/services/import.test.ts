@@ -7,6 +7,7 @@ import { company, extensions } from '../../src/contract'
 import { MAX_UPLOAD_BYTES } from '../../src/contract/constants'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type Services, startServices } from '../setup/services'
+import { SHOWN } from '../setup/shown'
 import { type Part, rowXml, workbookParts, zip } from '../setup/workbook'
 
 let database: TestDatabase
@@ -68,7 +69,7 @@ const many = (count: number, change: (values: string[], n: number) => string[] =
   Array.from({ length: count }, (_, n) =>
     change([`Acme ${n}`, 'Ada', `M${n}`, `n${n}@acme.example`, 'rue', '', ''], n),
   )
-const quoted = (cell: string) => (/[",;\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 const csv = (rows: string[][], delimiter = ';', newline = '\r\n') =>
   [HEADING, ...rows].map((row) => row.map(quoted).join(delimiter)).join(newline)
 const xlsx = (rows: (string | number | null)[][]) =>
@@ -144,6 +145,15 @@ describe('a file of companies', () => {
         '',
       ]),
     ])
+  })
+
+  it.each(Object.entries(SHOWN))('keeps a hostile text as text: %s', async (_name, typed) => {
+    const text = typed.replace(/\s+/g, ' ').trim()
+    const row = (n: number) => [typed, typed, `TN-${n}`, `n${n}@acme.example`, typed, '', '']
+    const kept = (n: number) => asRow([text, text, `TN-${n}`, `n${n}@acme.example`, text, '', ''])
+    expect((await importFile(csv([row(1)]))).body).toEqual({ status: 200, imported: 1 })
+    expect((await importFile(await xlsx([row(2)]))).body).toEqual({ status: 200, imported: 1 })
+    expect(await stored()).toEqual([kept(1), kept(2)])
   })
 
   it('is read for what it holds, not for what its name says', async () => {
@@ -292,7 +302,17 @@ describe('a file with faults imports nothing', () => {
     ])
   })
 
-  it('when a cell holds what is no text', async () => {
+  it.each(['\0', '\x1b', '\x7f', '\uffff'])('when a cell holds the character %j', async (character) => {
+    const rows = [acme, company2.with(1, `a${character}b`), acme.with(0, character).with(4, `=1${character}`)]
+    expect(outcome(await importFile(csv(rows))).rows.slice(0, 3)).toEqual([
+      { row: 3, column: 'nom_gerant', code: 'invalid', value: 'a\ufffdb' },
+      { row: 4, column: 'nom_entreprise', code: 'invalid', value: '\ufffd' },
+      { row: 4, column: 'adresse', code: 'invalid', value: '=1\ufffd' },
+    ])
+    expect(await stored()).toEqual([])
+  })
+
+  it('when a cell of a workbook holds what is no text', async () => {
     const row = rowXml(2, ['a_x0000_b', 'Ada', 'M1', 'a@acme.example', 'rue'])
     expect(
       outcome(await importFile(zip(workbookParts(`${rowXml(1, HEADING.slice(0, 5))}${row}`)))).rows,
@@ -347,6 +367,8 @@ describe('a file that is no list of companies', () => {
     ['has a heading and no company', csv([]), { reason: 'empty' }],
     ['has nothing but separators', ';;;\n;;;\n', { reason: 'empty' }],
     ['is an image', png, { reason: 'not_text' }],
+    ['is a document', '%PDF-1.7\n%\0\x01\x02\n', { reason: 'not_text' }],
+    ['has a heading of other characters', csv([acme]).replace('email', 'em\0ail'), { reason: 'not_text' }],
     ['is a workbook of before 2007, or has a password', oldExcel, { reason: 'old_excel' }],
     ['was cut off within a quote', csv([company2, acme]).slice(0, -30), { reason: 'quotes' }],
     [

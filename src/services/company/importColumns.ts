@@ -90,15 +90,15 @@ export function readLine(cells: readonly string[], row: number, fields: Columns[
   return { row, values, issues, entreprise: issues.length > 0 ? undefined : parsed.data }
 }
 
-/** Control characters, halves of characters, and what a spreadsheet shows for a formula that failed. */
-const NO_VALUE = /[\p{Cc}\p{Cs}]|^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/u
+/** Control characters, halves of characters, what is no character, and what a spreadsheet shows for a formula that failed. */
+const NO_VALUE = /[\p{Cc}\p{Cs}\ufffe\uffff]|^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/u
 
 const NOTHING = Object.fromEntries(FIELDS.map((field) => [field, '']))
 
 /** Line breaks within a cell are spaces. The apostrophe that keeps a spreadsheet from reading +216… as a sum goes. */
 const clean = (cell: string) =>
   cell
-    .replace(/^'(?=[=+\-@])/, '')
+    .replace(/^'(?=[=+\-@＝＋－＠])/, '')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -111,7 +111,7 @@ const shorten = (value: string) => {
   const characters = Array.from(
     value
       .slice(0, 300)
-      .replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')
+      .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '\ufffd')
       .trim(),
   )
   return characters.length > 100 ? `${characters.slice(0, 99).join('')}…` : characters.join('')

@@ -11,12 +11,14 @@ const DELIMITERS = [';', ',', '\t'] as const
  */
 export function readText(bytes: Buffer): string[][] {
   const text = decode(bytes)
-  if (CONTROL.test(text)) throw unreadable('not_text')
   // Excel's own first line, which names the delimiter.
   const [hint, named] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const content = hint ? text.slice(hint.length) : text
+  const heading = /\S[^\r\n]{0,10000}/.exec(content)?.[0] ?? ''
+  const delimiter = named ?? delimiterOf(heading)
+  if (CONTROL.test(text) && !isHeading(heading, delimiter)) throw unreadable('not_text')
   const { data, errors, meta } = Papa.parse<string[]>(content, {
-    delimiter: named ?? delimiterOf(content),
+    delimiter,
     preview: LINES_MAX,
   })
   if (meta.truncated) throw tooMany('rows')
@@ -25,7 +27,7 @@ export function readText(bytes: Buffer): string[][] {
   return hint ? [[], ...data] : data
 }
 
-/** No text has these, and every binary file does. */
+/** No text has these, and every binary file does. Below a heading of ours the cell is named that has one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f\ufffe\uffff]/
 
@@ -63,12 +65,16 @@ const windows1252 = (bytes: Buffer) =>
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /** The one that finds the most known headings; a company's address may well hold more commas than there are columns. */
-function delimiterOf(content: string): string {
-  const heading = /\S[^\r\n]{0,10000}/.exec(content)?.[0] ?? ''
+function delimiterOf(heading: string): string {
   const scored = DELIMITERS.map((delimiter) => {
-    const cells = Papa.parse<string[]>(heading, { delimiter }).data[0] ?? []
+    const cells = cellsOf(heading, delimiter)
     return { delimiter, known: cells.filter(headingOf).length, cells: cells.length }
   })
   scored.sort((a, b) => b.known - a.known || b.cells - a.cells)
   return scored[0]?.delimiter ?? ','
 }
+
+const isHeading = (line: string, delimiter: string) =>
+  !CONTROL.test(line) && cellsOf(line, delimiter).some(headingOf)
+
+const cellsOf = (line: string, delimiter: string) => Papa.parse<string[]>(line, { delimiter }).data[0] ?? []
