@@ -8,7 +8,8 @@ export async function saveCsv(table: Cell[][], title: string): Promise<void> {
   const { unparse } = (await import('papaparse')).default
   // French and Arabic spreadsheets expect the semicolon, since the comma is in their numbers
   const delimiter = readLang() === 'en' ? ',' : ';'
-  const csv = unparse(table, { delimiter, escapeFormulae: true })
+  const cells = table.map((row) => row.map((value) => (typeof value === 'number' ? value : storable(value))))
+  const csv = unparse(cells, { delimiter, escapeFormulae: FORMULA })
   download(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`)
 }
 
@@ -38,7 +39,10 @@ export async function saveXlsx(table: Cell[][], title: string): Promise<void> {
   download(file, `${fileName(title)}.xlsx`)
 }
 
-/** What the format can hold: no control characters, and no more than so many others. */
+/** What a spreadsheet would run, whatever it has in front of it and behind it. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+/** What the formats can hold: no control characters, and no more than so many others. */
 const storable = (text: string) => text.replace(CONTROLS, '').slice(0, CELL_MAX)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g

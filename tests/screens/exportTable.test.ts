@@ -1,0 +1,87 @@
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Cell, saveCsv, saveXlsx } from '../../src/admin/schema/list/exportTable'
+import { SHOWN } from '../setup/shown'
+
+/* What a spreadsheet makes of the tables that are saved: text stays text. */
+
+const FORMULAS = [
+  SHOWN.formula,
+  SHOWN.sum,
+  SHOWN.difference,
+  SHOWN.mention,
+  SHOWN.tab,
+  '=HYPERLINK("http://x.test")\nsecond line',
+  '\n=1+1',
+  '\r=1+1',
+  ' =1+1',
+  '\u00a0=1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(1)',
+]
+
+let files: Blob[]
+beforeEach(() => {
+  files = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:x'
+  })
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+})
+
+async function saved(save: typeof saveCsv, table: Cell[][], title = 'Offres'): Promise<Buffer> {
+  await save(table, title)
+  return Buffer.from((await files[0]?.arrayBuffer()) ?? [])
+}
+const column = (values: readonly Cell[]) => [['Sujet'], ...values.map((value) => [value])]
+
+describe('as CSV', () => {
+  const rowsOf = async (values: readonly Cell[]) => {
+    const text = (await saved(saveCsv, column(values))).toString('utf8').replace(/^\ufeff/, '')
+    return Papa.parse<string[]>(text, { delimiter: ';' }).data.slice(1)
+  }
+
+  it('has no cell that a spreadsheet would compute', async () => {
+    expect(await rowsOf(FORMULAS)).toEqual(FORMULAS.map((text) => [`'${text}`]))
+  })
+
+  it('keeps every other text, and a number below zero', async () => {
+    const { script, image, override, emoji, arabic, stack } = SHOWN
+    const texts = [script, image, override, emoji, arabic, stack, 'a=b', '1-2', 'a;b"c', "l'offre", 'a\nb']
+    expect(await rowsOf([...texts, -4])).toEqual([...texts, '-4'].map((text) => [text]))
+  })
+
+  it('leaves control characters out', async () => {
+    expect(await rowsOf(['a\0b\x07c\x1b[31m', '\x0b=1'])).toEqual([['abc[31m'], ["'=1"]])
+  })
+})
+
+describe('as a workbook', () => {
+  const rowsOf = async (values: readonly Cell[], title?: string) => {
+    const rows = await readSheet(await saved(saveXlsx, column(values), title), { trim: false })
+    return rows.slice(1).map(([cell]) => cell)
+  }
+
+  it('has texts for what looks like a formula, and every other text as it is', async () => {
+    const lines = (text: string) => text.replace(/\r\n?/g, '\n')
+    const texts = [...FORMULAS, ...Object.values(SHOWN)]
+    const read = await rowsOf([...texts, -4])
+    expect(read.map((cell) => (typeof cell === 'string' ? lines(cell) : cell))).toEqual([
+      ...texts.map(lines),
+      -4,
+    ])
+  })
+
+  it('opens although a text holds control characters, or more than a cell may', async () => {
+    expect(await rowsOf(['a\0b\x07c\uffff', 'x'.repeat(40_000)])).toEqual(['abc', 'x'.repeat(32_767)])
+  })
+
+  it('opens whatever the list is called', async () => {
+    expect(await rowsOf(['a'], `[a]*?:/\\ ${'b'.repeat(40)}`)).toEqual(['a'])
+  })
+})
