@@ -8,6 +8,7 @@ import { type MailSender, startMailSender } from '../../src/services/mail/sender
 import { passwordReset, welcome } from '../../src/services/mail/texts'
 import type { OutgoingMail } from '../../src/services/mail/transport'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { SHOWN } from '../setup/shown'
 import { type SmtpServer, startSmtpServer } from '../setup/smtpServer'
 
 const mailTo = (recipient: string, more: Partial<Mail> = {}): Mail => ({
@@ -17,6 +18,18 @@ const mailTo = (recipient: string, more: Partial<Mail> = {}): Mail => ({
   html: '<p>Bonjour</p>',
   ...more,
 })
+
+/** Of every mail. */
+const HEADERS = [
+  'Auto-Submitted',
+  'From',
+  'To',
+  'Subject',
+  'Message-ID',
+  'Date',
+  'MIME-Version',
+  'Content-Type',
+]
 
 let database: TestDatabase
 let db: ReturnType<typeof createKysely>
@@ -264,6 +277,44 @@ describe('the texts', () => {
     const [name = ''] = await readdir(join(dataDir, 'mail'))
     const [head = ''] = (await readFile(join(dataDir, 'mail', name), 'utf8')).split('\r\n\r\n')
     expect(head).not.toMatch(/bcc|victim/i)
+  })
+
+  const letters = (name: string) => [
+    welcome({ entreprise: name, gerant: name, link, days: 7 }),
+    passwordReset('ar', { username: name, link, hours: 1 }),
+  ]
+  const headersOf = (mail: string) => mail.split('\r\n\r\n')[0]?.match(/^[\w-]+(?=:)/gm)
+  const tagsOf = (html: string) => html.match(/<[^>]*>/g)
+
+  it.each(Object.entries(SHOWN))('say a hostile name as text, and nothing else: %s', async (_name, typed) => {
+    const plain = letters('Acme')
+    for (const [index, { subject, text, html }] of letters(typed).entries()) {
+      expect(subject).toBe(plain[index]?.subject)
+      expect(tagsOf(html)).toEqual(tagsOf(plain[index]?.html ?? ''))
+      expect(text.split('\n')).toHaveLength(plain[index]?.text.split('\n').length ?? 0)
+      // what turns a text round ends with the name
+      expect(`${text}${html}`).not.toMatch(/[\u202a-\u202e\u2066\u2067]/)
+      await queue({ recipient: 'a@acme.example', subject, text, html })
+    }
+    expect(await start().flush()).toBe(2)
+    for (const name of await readdir(join(dataDir, 'mail'))) {
+      const mail = await readFile(join(dataDir, 'mail', name), 'utf8')
+      expect(headersOf(mail)).toEqual(HEADERS)
+    }
+  })
+
+  it('cannot reach anybody else, whatever an address or a subject holds', async () => {
+    const more = '\r\nBcc: victim@x.example\r\n\r\nText'
+    await queue(
+      mailTo(`a@acme.example${more}`, { subject: `Bienvenue${more}` }),
+      mailTo('a@acme.example, victim@x.example'),
+    )
+    const server = await startSmtpServer()
+    await start({}, server.url).flush()
+    await server.close()
+    expect(server.received.flatMap(({ to }) => to)).not.toContain('victim@x.example')
+    expect(server.received).toHaveLength(2)
+    for (const { data } of server.received) expect(headersOf(data)).toEqual(HEADERS)
   })
 
   it('greet in three languages, Arabic from right to left, each with the link', () => {
