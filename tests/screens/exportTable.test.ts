@@ -36,7 +36,7 @@ beforeEach(() => {
 
 async function saved(save: typeof saveCsv, table: Cell[][], title = 'Offres'): Promise<Buffer> {
   await save(table, title)
-  return Buffer.from((await files[0]?.arrayBuffer()) ?? [])
+  return Buffer.from(await (files[0] as Blob).arrayBuffer())
 }
 const column = (values: readonly Cell[]) => [['Sujet'], ...values.map((value) => [value])]
 
