@@ -56,6 +56,8 @@ export const NOTE_MAX = 20
 
 /** Page size that means "all rows" on the wire; react-admin cannot take -1. */
 export const ALL_ROWS = 1_000_000
+/** What one call of a list may ask for; "All" of more is fetched in several, so that no call holds up the others. */
+export const ROWS_A_CALL = 5_000
 export const PAGE_SIZES = [5, 10, 20, 30, ALL_ROWS] as const
 export const DEFAULT_PAGE_SIZE = 10
 export const COMPANY_PAGE_SIZE = 30

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALL_ROWS, LANGS } from './constants'
+import { LANGS, ROWS_A_CALL } from './constants'
 
 /** The three services of the wire; also the path prefix (`/api/<service>/…`). */
 export const SERVICES = ['internship', 'company', 'records'] as const
@@ -142,7 +142,7 @@ const byColumn = <Value extends z.ZodType>(value: Value) =>
  */
 export const Paging = z.object({
   page: Whole.pipe(z.number().min(1).max(1_000_000)).optional(),
-  perPage: Whole.pipe(z.number().min(1).max(ALL_ROWS)).optional(),
+  perPage: Whole.pipe(z.number().min(1).max(ROWS_A_CALL)).optional(),
   sort: z.string().max(40).optional(),
   order: z.enum(['ASC', 'DESC']).optional(),
   q: z.string().max(200).optional(),

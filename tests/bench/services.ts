@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { company, extensions, internship, records } from '../../src/contract'
+import { ROWS_A_CALL } from '../../src/contract/constants'
 import { Connection, callOf } from './client'
 import { callsOf, LISTS } from './lists'
 import { type Call, type Figure, latencies, paced, percentile, rounded, saturate, slowest } from './measure'
@@ -135,13 +136,15 @@ async function writes({ port, tokens }: Running): Promise<Figure[]> {
 async function disturbed(running: Running): Promise<Figure[]> {
   const { port, tokens } = running
   const calls = readCalls(running)
-  const whole = callOf(internship.stageList, { q: 'a', perPage: 1_000_000 }, tokens.internship)
+  const wholeList = Array.from({ length: 20 }, (_, index) =>
+    callOf(internship.stageList, { q: 'a', page: index + 1, perPage: ROWS_A_CALL }, tokens.internship),
+  )
   const [slow] = await Promise.all([
     paced(port, calls, 100, 4),
     Promise.all(
       Array.from({ length: 4 }, async () => {
         const connection = await Connection.open(port)
-        await connection.send(whole)
+        for (const page of wholeList) await connection.send(page)
         connection.close()
       }),
     ),

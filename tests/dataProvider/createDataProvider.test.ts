@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataProvider } from '../../src/admin/dataProvider'
+import { ALL_ROWS, ROWS_A_CALL } from '../../src/contract/constants'
 
 interface Seen {
   call: string
@@ -65,6 +66,28 @@ test('a list that its service answered whole is searched, sorted and paged here'
 
   expect(data.map(({ lastName }) => lastName)).toEqual(['Alaoui'])
   expect(total).toBe(3)
+})
+
+test('all rows of a long list are fetched in several calls, each row once though another one came meanwhile', async () => {
+  const jurys = Array.from({ length: ROWS_A_CALL * 2 + 3 }, (_, index) => person(index + 1, 'Alaoui'))
+  server.use(
+    http.all('/api/internship/jury/list_jury', ({ request }) => {
+      const { page, perPage, sort } = Object.fromEntries(new URL(request.url).searchParams)
+      seen.push({ call: `${page} ${perPage} ${sort}`, query: {}, body: undefined })
+      // after the first page somebody came: everybody stands one place further
+      const start = (Number(page) - 1) * Number(perPage) - (page === '1' ? 0 : 1)
+      const rows = jurys.slice(start, start + Number(perPage))
+      return HttpResponse.json({ jurys: rows, total: jurys.length })
+    }),
+  )
+  const { data, total } = await dataProvider.getList('jury', {
+    ...listParams,
+    pagination: { page: 1, perPage: ALL_ROWS },
+  })
+
+  expect(seen.map(({ call }) => call)).toEqual(['1 5000 lastName', '2 5000 lastName', '3 5000 lastName'])
+  expect(data.map(({ id }) => id)).toEqual(jurys.map(({ id }) => id))
+  expect(total).toBe(jurys.length)
 })
 
 test('a list in the order of its service does not ask for another', async () => {

@@ -1,5 +1,5 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
-import { ALL_ROWS } from '../../contract/constants'
+import { ALL_ROWS, ROWS_A_CALL } from '../../contract/constants'
 import { ApiError } from './ApiError'
 import type { CallOptions } from './httpClient'
 import { codesFound, listInMemory, type SearchColumn } from './listInMemory'
@@ -19,8 +19,19 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
   }
 
   const list = async (resource: string, query: ListQuery, options: CallOptions, columns?: SearchColumn[]) => {
-    const { rows, total } = await of(resource).list(query, options)
-    return total === undefined ? listInMemory(rows, query, columns, options.signal) : { data: rows, total }
+    const mapping = of(resource)
+    const perPage = Math.min(query.perPage, ROWS_A_CALL)
+    const { rows, total } = await mapping.list({ ...query, perPage }, options)
+    if (total === undefined) return listInMemory(rows, query, columns, options.signal)
+    if (query.perPage <= ROWS_A_CALL) return { data: rows, total }
+
+    // by id: a row that somebody adds meanwhile pushes another one onto the next page, too
+    const all = new Map(rows.map((row) => [row.id, row]))
+    for (let page = 2; (page - 1) * perPage < total; page += 1) {
+      const more = await mapping.list({ ...query, page, perPage }, options)
+      for (const row of more.rows) all.set(row.id, row)
+    }
+    return { data: [...all.values()], total: all.size }
   }
 
   const all = async (resource: string, options: CallOptions) =>
