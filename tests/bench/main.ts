@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import * as browser from './browser'
 import * as growth from './growth'
 import { type Figure, rounded } from './measure'
 import * as services from './services'
@@ -11,7 +12,7 @@ interface Part {
   run(): Promise<Figure[]>
 }
 
-const PARTS: readonly Part[] = [start, services, growth]
+const PARTS: readonly Part[] = [start, services, growth, browser]
 const RESULTS = 'test-results/bench.json'
 
 /** Runs the parts that are named (all of them by default), prints their figures and writes them as JSON. */

@@ -1,0 +1,336 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { BUDGET, readBuild, weigh } from '../setup/builtSizes'
+import { type Figure, percentile, rounded } from './measure'
+import { type Peer, startPeer } from './peer'
+import { STAFF, withSchool } from './product'
+
+export const name = 'browser'
+const OFFERS = 5_000
+const TIMES = 5
+const LISTS = [
+  '/Entreprise',
+  '/OffreStage',
+  '/Encadreur',
+  '/AffectStage',
+  '/Jury',
+  '/Planification',
+  '/SoutenanceEtudiant',
+  '/NoteSoutenance',
+  '/Rapport',
+  '/DemandeStage',
+  '/AnnuaireEnseignant',
+  '/ListDiplome',
+]
+
+/** The screens on 5,000 offers, beside an ordinary react-admin app in the same browser. */
+export async function run(): Promise<Figure[]> {
+  const executablePath = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  )
+  const peer = await startPeer()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    return await withSchool(OFFERS, async ({ port, tokens }) => {
+      const session = {
+        authUser: JSON.stringify({
+          username: 'Banc',
+          email: STAFF.email,
+          uid: '1',
+          api_token: tokens.internship,
+        }),
+        companyToken: tokens.company,
+        recordsToken: tokens.records,
+      }
+      const own: Site = { url: `http://127.0.0.1:${port}`, login: '/login', list: '/OffreStage', session }
+      const other: Site = { url: peer.url, login: '/#/login', list: '/#/stage', session: { authUser: '{}' } }
+      return [
+        ...weights(peer),
+        ...(await starts(browser, own, other)),
+        ...(await work(browser, own, other)),
+        ...(await calm(browser, own)),
+        ...(await longLists(browser, own)),
+      ]
+    })
+  } finally {
+    await browser.close()
+    peer.close()
+  }
+}
+
+interface Site {
+  url: string
+  login: string
+  list: string
+  /** What local storage holds of who is signed in. */
+  session: Record<string, string>
+}
+
+function weights({ files }: Peer): Figure[] {
+  const { publicPages, firstList, heaviest } = weigh(readBuild('dist/admin'))
+  const peer = files.kilobytes(files.closure(files.page))
+  const beside = (value: number) => `react-admin alone ${rounded(peer)} kB, ratio ${rounded(value / peer)}`
+  const unit = 'kB gzip'
+  return [
+    {
+      name: 'JavaScript before the sign-in page answers',
+      value: publicPages,
+      unit,
+      target: BUDGET.publicPages,
+      note: beside(publicPages),
+    },
+    {
+      name: 'JavaScript of sign-in and first list',
+      value: firstList,
+      unit,
+      target: BUDGET.firstList,
+      note: beside(firstList),
+    },
+    {
+      name: 'the heaviest further screen',
+      value: heaviest.kilobytes,
+      unit,
+      target: BUDGET.screen,
+      note: heaviest.name,
+    },
+  ]
+}
+
+/** From the address to the field that takes keys, and to the rows. */
+async function starts(browser: Browser, own: Site, other: Site): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const slower of [1, 4]) {
+    for (const [what, path, selector] of [
+      ['sign-in page', 'login', 'input[type=email], input[name=username]'],
+      ['first list', 'list', 'tbody tr'],
+    ] as const) {
+      const [mine, theirs] = await inTurn(own, other, (site) =>
+        withPage(browser, path === 'list' ? site.session : {}, async (page) => {
+          const cdp = await page.context().newCDPSession(page)
+          await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+          await page.goto(site.url + site[path])
+          return shown(page, selector, 0)
+        }),
+      )
+      figures.push(compared(`${what} from an empty cache, processor ÷ ${slower}`, mine, theirs))
+    }
+  }
+  return figures
+}
+
+async function work(browser: Browser, own: Site, other: Site): Promise<Figure[]> {
+  const search = await inTurn(own, other, (site) =>
+    onList(browser, site, async (page) => {
+      const box = page.locator('main input[type=search], input[name=q], input#q').first()
+      await box.click()
+      const before = await page.locator('tbody tr').first().innerText()
+      await box.pressSequentially('49', { delay: 30 })
+      return changed(page, before)
+    }),
+  )
+  const all = await inTurn(own, other, (site) =>
+    onList(browser, site, async (page) => {
+      await page.locator('[role=combobox]').last().click()
+      const option = page.getByRole('option').last()
+      await page.evaluate(() =>
+        addEventListener('click', () => (window.since = performance.now()), { capture: true, once: true }),
+      )
+      await option.click()
+      return shown(page, '[aria-rowcount="5001"] tbody tr, tbody tr:nth-child(5000)')
+    }),
+  )
+  const click: number[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    click.push(
+      await onList(browser, own, async (page) => {
+        const link = page.locator('nav a[href="/Jury"]')
+        await link.hover()
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(() =>
+          addEventListener('click', () => (window.since = performance.now()), { capture: true, once: true }),
+        )
+        await link.click()
+        return shown(page, 'main [role=tabpanel] tbody tr')
+      }),
+    )
+  }
+  return [
+    { name: 'from a click in the menu to the rows', value: percentile(click, 0.5), unit: 'ms', target: 100 },
+    { ...compared('from the last key of a search to its rows', ...search), target: 300 },
+    { ...compared('from "All" to 5,000 rows, their call included', ...all), target: 400 },
+  ]
+}
+
+/** How far things move while a list comes. */
+async function calm(browser: Browser, own: Site): Promise<Figure[]> {
+  const moves: { list: string; value: number }[] = []
+  for (const list of LISTS) {
+    const value = await withPage(browser, own.session, async (page) => {
+      await page.goto(own.url + list)
+      await page.locator('tbody tr').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      return page.evaluate(() => window.moved)
+    })
+    moves.push({ list, value })
+  }
+  const worst = moves.reduce((a, b) => (b.value > a.value ? b : a))
+  return [
+    {
+      name: 'layout shift of a list while it loads',
+      value: worst.value,
+      unit: 'CLS',
+      target: 0.02,
+      note: `the worst: ${worst.list}`,
+    },
+  ]
+}
+
+/** A service that does not page: the browser gets the whole list, and searches and sorts it itself. */
+async function longLists(browser: Browser, own: Site): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const count of [10_000, 100_000]) {
+    const Stage = Array.from({ length: count }, (_, index) => ({
+      id: index + 1,
+      entreprise_id: 1,
+      entreprise: `Société ${index % 500}`,
+      sujet: `Développement n° ${(index * 7919) % count}`,
+      description: '',
+      periode_stage: `${1 + (index % 6)} mois`,
+      type_stage: [],
+      specialite: [{ value: 1, label: 'Génie logiciel' }],
+      niveau: [{ value: 1 + (index % 3), label: `Licence ${1 + (index % 3)}` }],
+      etat: index % 2,
+      affect: 0,
+    }))
+    const body = JSON.stringify({ Stage })
+    const task = await withPage(browser, own.session, async (page) => {
+      await page.route('**/api/internship/stage/list*', (route) =>
+        route.fulfill({ contentType: 'application/json', body }),
+      )
+      await page.goto(own.url + own.list)
+      await page.locator('tbody tr').first().waitFor()
+      const before = await page.locator('tbody tr').first().innerText()
+      await page.evaluate(() => (window.longest = 0))
+      await page.getByRole('searchbox').fill('societe 49')
+      await changed(page, before)
+      await page.locator('thead th button, thead th [role=button]').first().click()
+      await page.waitForLoadState('networkidle')
+      return page.evaluate(() => window.longest)
+    })
+    figures.push({
+      name: `longest hold of the browser, list of ${count} rows that no service pages`,
+      value: task,
+      unit: 'ms',
+      target: 100,
+      note: 'reading the JSON included',
+    })
+  }
+  return figures
+}
+
+const compared = (name: string, own: number, peer: number): Figure => ({
+  name,
+  value: own,
+  unit: 'ms median',
+  note: `react-admin alone ${rounded(peer)} ms, ratio ${rounded(own / peer)}`,
+})
+
+/** Both in turn, so that what else the machine does meets both: the medians. */
+async function inTurn(
+  own: Site,
+  other: Site,
+  measure: (site: Site) => Promise<number>,
+): Promise<[number, number]> {
+  const [mine, theirs]: [number[], number[]] = [[], []]
+  for (let time = 0; time < TIMES; time += 1) {
+    mine.push(await measure(own))
+    theirs.push(await measure(other))
+  }
+  return [percentile(mine, 0.5), percentile(theirs, 0.5)]
+}
+
+const onList = <T>(browser: Browser, site: Site, act: (page: Page) => Promise<T>) =>
+  withPage(browser, site.session, async (page) => {
+    await page.goto(site.url + site.list)
+    await page.locator('tbody tr').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    return act(page)
+  })
+
+/** A page of its own, with an empty cache. */
+async function withPage<T>(
+  browser: Browser,
+  session: Record<string, string>,
+  act: (page: Page) => Promise<T>,
+) {
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'fr-FR',
+  })
+  try {
+    await context.addInitScript(watch, session)
+    return await act(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+declare global {
+  interface Window {
+    /** When what is measured began. */
+    since: number
+    /** The sum of the layout shifts that no input explains. */
+    moved: number
+    /** Milliseconds of the longest task. */
+    longest: number
+  }
+}
+
+function watch(session: Record<string, string>) {
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+  window.since = 0
+  window.moved = 0
+  window.longest = 0
+  addEventListener(
+    'keydown',
+    () => {
+      window.since = performance.now()
+    },
+    true,
+  )
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) window.moved += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+/** Milliseconds from `since` until something is painted. */
+const shown = (page: Page, selector: string, since?: number): Promise<number> =>
+  painted(page, { selector, since })
+
+/** Milliseconds from the last key until the first row is another one. */
+const changed = (page: Page, before: string): Promise<number> =>
+  painted(page, { selector: 'tbody tr', before })
+
+const painted = (page: Page, wanted: { selector: string; since?: number | undefined; before?: string }) =>
+  page.evaluate(
+    ({ selector, since, before }) =>
+      new Promise<number>((resolve, reject) => {
+        const look = () => {
+          const found = document.querySelector<HTMLElement>(selector)
+          const now = performance.now()
+          if (found && found.innerText !== before)
+            requestAnimationFrame(() => resolve(performance.now() - (since ?? window.since)))
+          else if (now - window.since > 60_000) reject(new Error(`no ${selector}`))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    wanted,
+  )
