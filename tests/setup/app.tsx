@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
@@ -7,14 +7,6 @@ import { applyLang, LANGUAGE_KEY } from '../../src/admin/language'
 import { storeSession } from '../../src/admin/session'
 import type { Lang } from '../../src/contract/constants'
 import type { Services } from './services'
-
-/** Material in jsdom is slow, the more so while other files run; a wait ends as soon as it can. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
-configure({
-  asyncUtilTimeout: 30_000,
-  // the whole page would bury the message
-  getElementError: (message) => new Error(message?.slice(0, 2000)),
-})
 
 export interface Sent {
   /** `internship soutenance/add` */

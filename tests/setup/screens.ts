@@ -1,10 +1,18 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 /*
  * What jsdom lacks and the screens ask for. Every test starts as a first visit: nothing stored, in French.
  */
+
+/** Material in jsdom is slow, the more so while other files run; a wait ends as soon as it can. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+configure({
+  asyncUtilTimeout: 30_000,
+  // the whole page would bury the message
+  getElementError: (message) => new Error(message?.slice(0, 2000)),
+})
 
 globalThis.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {

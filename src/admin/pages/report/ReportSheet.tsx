@@ -168,7 +168,7 @@ const SHEET = {
   },
   '& dt': { color: '#4d4d4d' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  '& table': { width: '100%', borderCollapse: 'collapse' },
   '& tr': { breakInside: 'avoid' },
   '& th, & td': {
     border: `0.75pt solid ${RULE}`,
@@ -177,6 +177,8 @@ const SHEET = {
     fontWeight: 400,
     overflowWrap: 'anywhere',
   },
+  // a role is a word, and stays one on a phone
+  '& tbody td:first-of-type': { overflowWrap: 'normal' },
   '& thead th': { fontWeight: 600 },
   '& tbody tr': { height: '15mm' },
   '& th:first-of-type': { width: '38%' },

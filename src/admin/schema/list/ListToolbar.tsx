@@ -86,6 +86,7 @@ function SortSelect({ columns }: { columns: ShownColumn[] }) {
       margin="none"
       fullWidth
       label={translate('table.sortBy')}
+      sx={{ mt: 0.5 }}
       value={value}
       onChange={({ target }) => {
         const [field = '', order] = target.value.split(' ')
