@@ -37,7 +37,7 @@ test('a staff member signs in, works on offers and juries, switches to Arabic an
     await expect(page.getByText('1–1 sur 1', { exact: true })).toBeVisible()
     await expect(page.getByRole('row').nth(1)).toContainText('Traçabilité')
     await page.getByRole('searchbox').fill('')
-    await expect(page.getByText(/sur 120/)).toBeVisible()
+    await expect(page.getByText('1–10 sur 120', { exact: true })).toBeVisible()
 
     await page.getByRole('button', { name: /^Sujet/ }).click()
     await expect(page.getByRole('columnheader', { name: /^Sujet/ })).toHaveAttribute('aria-sort', 'ascending')
