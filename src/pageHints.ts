@@ -1,27 +1,35 @@
+import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 import { DEFAULT_LANG, LANGS, type Lang } from './contract/constants.ts'
 
 /**
  * Has the page ask early for what it will need, without waiting for the code that imports it: the catalogue and the
  * letters of the stored language, and the signed-in app where someone is signed in. Only the browser knows these two,
- * so a small script in the page decides.
+ * so a small script decides: a file of its own, since no script may stand in the page.
  */
 export function pageHints(): Plugin {
   return {
     name: 'page-hints',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      const source = scriptOf(hintsOf(bundle))
+      this.emitFile({ type: 'asset', fileName: fileOf(source), source })
+    },
     transformIndexHtml: {
       order: 'post',
-      // after the page's encoding, which must come early, and before the styles, for which a script waits
       handler: (html, { bundle }) =>
         bundle &&
         html.replace(
           '<script type="module"',
-          (tag) => `<script>${scriptOf(hintsOf(bundle))}</script>\n    ${tag}`,
+          (tag) => `<script async src="/${fileOf(scriptOf(hintsOf(bundle)))}"></script>\n    ${tag}`,
         ),
     },
   }
 }
+
+const fileOf = (source: string) =>
+  `assets/hints-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
 
 type Hints = Record<Lang, { front: string[]; app: string[]; fonts: string[] }>
 

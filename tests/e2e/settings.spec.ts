@@ -74,15 +74,15 @@ test('the settings panel changes the frame at once, and what it sets survives a 
       await expect(option(page, group, name)).toBeChecked()
     }
     await expectWidth(sidebar(page), 256)
-    expect(await style(bar(page), 'background-color')).toBe('rgb(255, 255, 255)')
+    await expect(bar(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   })
 
   await test.step('the colored bar is not offered in the vertical layout, a dark one is', async () => {
     await expect(option(page, settings.topbarTheme, settings.colored)).toHaveCount(0)
     await choose(page, settings.topbarTheme, settings.dark)
-    expect(await style(bar(page), 'background-color')).toBe('rgb(20, 32, 30)')
+    await expect(bar(page)).toHaveCSS('background-color', 'rgb(20, 32, 30)')
     await choose(page, settings.topbarTheme, settings.light)
-    expect(await style(bar(page), 'background-color')).toBe('rgb(255, 255, 255)')
+    await expect(bar(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   })
 
   await test.step('horizontal puts the menu under the bar and darkens both', async () => {
@@ -92,8 +92,8 @@ test('the settings panel changes the frame at once, and what it sets survives a 
       const [top, row] = [await box(bar(page)), await box(menu(page))]
       expect(row.y).toBe(top.y + top.height)
       expect(row.width).toBe(DESKTOP.width)
-      expect(await style(bar(page), 'background-color')).toBe('rgb(20, 32, 30)')
-      expect(await style(menu(page), 'background-color')).toBe('rgb(20, 32, 30)')
+      await expect(bar(page)).toHaveCSS('background-color', 'rgb(20, 32, 30)')
+      await expect(menu(page)).toHaveCSS('background-color', 'rgb(20, 32, 30)')
     }
     await lies()
     await reload(page)
@@ -103,14 +103,14 @@ test('the settings panel changes the frame at once, and what it sets survives a 
 
   await test.step('the horizontal layout offers the colored bar', async () => {
     await choose(page, settings.topbarTheme, settings.colored)
-    expect(await style(bar(page), 'background-color')).toBe('rgb(11, 107, 97)')
+    await expect(bar(page)).toHaveCSS('background-color', 'rgb(11, 107, 97)')
     await reload(page)
-    expect(await style(bar(page), 'background-color')).toBe('rgb(11, 107, 97)')
+    await expect(bar(page)).toHaveCSS('background-color', 'rgb(11, 107, 97)')
   })
 
   await test.step('vertical again makes the bar light, and takes the colored one away', async () => {
     await choose(page, settings.layoutType, settings.vertical)
-    expect(await style(bar(page), 'background-color')).toBe('rgb(255, 255, 255)')
+    await expect(bar(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(option(page, settings.topbarTheme, settings.light)).toBeChecked()
     await expect(option(page, settings.topbarTheme, settings.colored)).toHaveCount(0)
   })
@@ -134,8 +134,8 @@ test('the settings panel changes the frame at once, and what it sets survives a 
     const scrolls = async () => {
       await expectWidth(sidebar(page), 256)
       await expect(option(page, settings.leftSideBarType, settings.default)).toBeChecked()
-      expect(await style(bar(page).locator('..'), 'position')).toBe('static')
-      expect(await style(sidebar(page), 'position')).toBe('static')
+      await expect(bar(page).locator('..')).toHaveCSS('position', 'static')
+      await expect(sidebar(page)).toHaveCSS('position', 'static')
     }
     await scrolls()
     await reload(page)
@@ -146,7 +146,7 @@ test('the settings panel changes the frame at once, and what it sets survives a 
     await choose(page, settings.layoutWidth, settings.boxed)
     await choose(page, settings.layoutWidth, settings.fluid)
     await expectWidth(sidebar(page), 256)
-    expect(await style(bar(page).locator('..'), 'position')).toBe('sticky')
+    await expect(bar(page).locator('..')).toHaveCSS('position', 'sticky')
     await expectWidth(bar(page), DESKTOP.width - 256)
   })
 
@@ -171,7 +171,7 @@ test('the settings panel changes the frame at once, and what it sets survives a 
     }
     expect(new Set(looks).size).toBe(SIDEBAR_THEMES.length)
     await reload(page)
-    expect(await style(painted, 'background-image')).toBe(looks.at(-1)?.replace(/^.*?\) /, ''))
+    await expect(painted).toHaveCSS('background-image', looks.at(-1)?.replace(/^.*?\) /, '') ?? '')
   })
 
   await test.step('each drawing lies over the menu, and none takes it away', async () => {
@@ -199,7 +199,7 @@ test('the settings panel changes the frame at once, and what it sets survives a 
     await expect(page).toHaveURL(/\/login$/)
     await signIn(page)
     await expect(sidebar(page)).toBeHidden()
-    expect(await style(bar(page), 'background-color')).toBe('rgb(20, 32, 30)')
+    await expect(bar(page)).toHaveCSS('background-color', 'rgb(20, 32, 30)')
     await openPanel(page)
     await expect(option(page, settings.leftSideBarTheme, settings.greatwhale)).toBeChecked()
     await panel(page).getByRole('button', { name: settings.reset }).click()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +10,11 @@ const parent = await mkdtemp(join(tmpdir(), 'espace-stage-static-'))
 afterAll(() => rm(parent, { recursive: true }))
 
 const dir = join(parent, 'admin')
-const INLINE = 'document.title = "a"'
 await mkdir(join(dir, 'assets'), { recursive: true })
 await writeFile(join(parent, 'secret.txt'), 'secret')
 await writeFile(
   join(dir, 'index.html'),
-  `<meta name="espace-settings" content="{}" /><script>${INLINE}</script><script type="module" src="/assets/a-1.js"></script>`,
+  `<meta name="espace-settings" content="{}" /><script type="module" src="/assets/a-1.js"></script>`,
 )
 await writeFile(join(dir, 'assets', 'a-1.js'), 'plain')
 await writeFile(join(dir, 'assets', 'a-1.js.br'), 'brotli')
@@ -65,10 +63,9 @@ test('writes the settings that the screens need into the page, and no other', as
   expect(readSettings(decoded)).toEqual({ offerModalYear: '2024/2025', assignmentYear: 2024 })
 })
 
-test('runs only scripts of our own, those in the page by their hash', async () => {
+test('runs only scripts of our own files', async () => {
   const policy = (await get('/', html)).headers.get('content-security-policy')
-  const hash = createHash('sha256').update(INLINE).digest('base64')
-  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).toContain("script-src 'self';")
 })
 
 test('gives nothing from outside its folder, and no compressed copy by name', async () => {
