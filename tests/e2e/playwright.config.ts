@@ -7,8 +7,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',

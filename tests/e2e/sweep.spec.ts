@@ -24,7 +24,10 @@ const WINDOWS = [
 const LONGEST = 1800
 const PICTURES = fileURLToPath(new URL('../../screenshots/', import.meta.url))
 
-for (const lang of LANGS) {
+/** All of them; where minutes count, the one that turns everything round, on a phone. */
+const SWEPT = process.env.CI ? (['ar'] as const) : LANGS
+
+for (const lang of SWEPT) {
   test(`every page stands and reads well on every screen, in ${lang}`, async ({ page }) => {
     test.setTimeout(300_000)
     const watch = new Watch(page)
@@ -40,7 +43,7 @@ for (const lang of LANGS) {
 async function sweep(watch: Watch, places: Place[], lang: Lang) {
   for (const { name, path } of places) {
     await watch.open(path)
-    for (const window of windowsIn(lang)) {
+    for (const window of process.env.CI ? WINDOWS.slice(0, 1) : WINDOWS) {
       await watch.page.setViewportSize(window)
       await watch.settled()
       const flaws = [...watch.take(), ...(await flawsOf(watch.page, lang))]
@@ -50,10 +53,6 @@ async function sweep(watch: Watch, places: Place[], lang: Lang) {
     }
   }
 }
-
-/** All of them; where minutes count, each language on another one. */
-const windowsIn = (lang: Lang) =>
-  process.env.CI ? WINDOWS.filter((_, index) => index === LANGS.indexOf(lang)) : WINDOWS
 
 async function picture({ page }: Watch, name: string, width: number) {
   const height = Math.min(LONGEST, await page.evaluate(() => document.documentElement.scrollHeight))

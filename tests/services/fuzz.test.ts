@@ -17,7 +17,7 @@ import { soak } from '../setup/soak'
 
 const NEW_SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const ROUNDS = [
-  [20_220_615, soak ? 100 : 4],
+  [20_220_615, soak ? 100 : 2],
   [NEW_SEED, soak ? 100 : 2],
 ] as const
 /** Calls that hash a password or wait: these make fewer rounds. */
