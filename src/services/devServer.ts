@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { Config } from './config'
 import type { Prepared } from './prepare'
@@ -35,7 +36,9 @@ export function services(): Plugin {
         opened
           .then(async ({ config, database: { pool } }) => {
             const { createApp } = (await server.ssrLoadModule(APP)) as typeof import('./app')
-            await getRequestListener(createApp({ pool, config }).fetch)(request, response)
+            const { securityHeaders } = (await server.ssrLoadModule(HEADERS)) as typeof import('./headers')
+            const app = new Hono().use(securityHeaders(config)).route('/', createApp({ pool, config }))
+            await getRequestListener(app.fetch)(request, response)
           })
           .catch(next)
       })
@@ -48,6 +51,7 @@ interface Opened extends Prepared {
 }
 
 const APP = '/src/services/app.ts'
+const HEADERS = '/src/services/headers.ts'
 const PAGE = '/src/contract/pageSettings.ts'
 /** Outlives a restart of the server, for which Vite loads a changed vite.config.ts and this module again. */
 const shared = globalThis as { opened?: Promise<Opened> }

@@ -49,10 +49,7 @@ export function mount(
     c.set('requestId', randomUUID())
     await next()
     // Into the answer as it is: `c.header()` would wrap it anew for every name.
-    const { headers } = c.res
-    headers.set('Cache-Control', 'no-store')
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('X-Request-Id', c.get('requestId'))
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
   })
   for (const endpoint of endpoints) {
     const path = `/${endpoint.service}/${endpoint.path}`

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { listPaths } from '../e2e/routes'
 import { BUDGET, readBuild, weigh } from '../setup/builtSizes'
 import { type Figure, percentile, rounded } from './measure'
 import { type Peer, startPeer } from './peer'
@@ -8,20 +9,6 @@ import { STAFF, withSchool } from './product'
 export const name = 'browser'
 const OFFERS = 5_000
 const TIMES = 5
-const LISTS = [
-  '/Entreprise',
-  '/OffreStage',
-  '/Encadreur',
-  '/AffectStage',
-  '/Jury',
-  '/Planification',
-  '/SoutenanceEtudiant',
-  '/NoteSoutenance',
-  '/Rapport',
-  '/DemandeStage',
-  '/AnnuaireEnseignant',
-  '/ListDiplome',
-]
 
 /** The screens on 5,000 offers, beside an ordinary react-admin app in the same browser. */
 export async function run(): Promise<Figure[]> {
@@ -164,7 +151,7 @@ async function work(browser: Browser, own: Site, other: Site): Promise<Figure[]>
 /** How far things move while a list comes. */
 async function calm(browser: Browser, own: Site): Promise<Figure[]> {
   const moves: { list: string; value: number }[] = []
-  for (const list of LISTS) {
+  for (const list of listPaths) {
     const value = await withPage(browser, own.session, async (page) => {
       await page.goto(own.url + list)
       await page.locator('tbody tr').first().waitFor()

@@ -17,9 +17,8 @@ export const publicPaths = [
   '/reset-password?token=0123456789abcdefghij',
 ]
 
-/** The pages of the staff that need no record, or say that they miss one. */
-export const staffPaths = [
-  '/dashboard',
+/** The lists of the staff. */
+export const listPaths = [
   '/Entreprise',
   '/OffreStage',
   '/Encadreur',
@@ -32,6 +31,12 @@ export const staffPaths = [
   '/DemandeStage',
   '/AnnuaireEnseignant',
   '/ListDiplome',
+]
+
+/** The pages of the staff that need no record, or say that they miss one. */
+export const staffPaths = [
+  '/dashboard',
+  ...listPaths,
   '/GestDemEtud',
   '/Encadreur#add',
   '/AffectStage#add',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as moment } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { internship } from '../../src/contract'
 import { loadBackup } from '../../src/services/db/backup/load'
 import { saveBackup } from '../../src/services/db/backup/save'
@@ -14,8 +14,6 @@ import { migrations } from '../../src/services/db/migrations'
 import { createPool } from '../../src/services/db/pool'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { startServices } from '../setup/services'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const dir = await mkdtemp(join(tmpdir(), 'espace-stage-backup-'))
 const file = join(dir, 'school.backup.gz')

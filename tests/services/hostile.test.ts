@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { company, endpoints, internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
@@ -9,8 +9,6 @@ import { type Services, STAFF, startServices, type Tokens } from '../setup/servi
 import { SHOWN } from '../setup/shown'
 
 /* Every text that the contract takes has a limit; within it, what people type and paste is kept as it is. */
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let database: TestDatabase
 let services: Services

@@ -26,12 +26,12 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     if (query.perPage <= ROWS_A_CALL) return { data: rows, total }
 
     // by id: a row that somebody adds meanwhile pushes another one onto the next page, too
-    const all = new Map(rows.map((row) => [row.id, row]))
+    const byId = new Map(rows.map((row) => [row.id, row]))
     for (let page = 2; (page - 1) * perPage < total; page += 1) {
       const more = await mapping.list({ ...query, page, perPage }, options)
-      for (const row of more.rows) all.set(row.id, row)
+      for (const row of more.rows) byId.set(row.id, row)
     }
-    return { data: [...all.values()], total: all.size }
+    return { data: [...byId.values()], total: byId.size }
   }
 
   const all = async (resource: string, options: CallOptions) =>

@@ -2,6 +2,7 @@ import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { readLang } from '../language'
 import { tokenOf } from '../session'
 import { ApiError, type ApiErrorCode } from './ApiError'
+import { readJson } from './readJson'
 import { inSlices } from './slices'
 
 export interface CallOptions {
@@ -15,7 +16,8 @@ export interface CallOptions {
 }
 
 /** What is needed to reach a call, without its schemas. */
-export type Route = Pick<Endpoint, 'service' | 'method' | 'path' | 'query' | 'multipart' | 'extension'>
+export type Route = Pick<Endpoint, 'service' | 'method' | 'path' | 'query' | 'multipart' | 'extension'> &
+  Partial<Pick<Endpoint, 'rows'>>
 
 /**
  * Calls an endpoint of the contract and answers its parsed output. Calls that take `lang` send the current one.
@@ -89,7 +91,7 @@ export async function send(
       cause: error,
     })
   })
-  const body = readJson(text)
+  const body = await readJson(text, route.rows, options.signal)
   if (status < 200 || status > 299 || refuses(body)) throw refusal(route, status, body)
   if (body === undefined) {
     throw new ApiError({
@@ -169,14 +171,6 @@ function upload(request: Request, { signal, onUploadProgress }: CallOptions): Pr
     signal?.addEventListener('abort', () => xhr.abort(), { once: true })
     xhr.send(request.body)
   })
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -15,7 +15,7 @@ export async function migrate(pool: pg.Pool, steps = migrations): Promise<void> 
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await runSteps(client, [])
+    await ensureMigrationTable(client)
     const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migration')
     const applied = new Set(rows.map((row) => row.name))
     refuseNewer(applied, steps)
@@ -26,11 +26,15 @@ export async function migrate(pool: pg.Pool, steps = migrations): Promise<void> 
   }
 }
 
-/** Runs steps in the caller's transaction, and notes them. */
-export async function runSteps(client: pg.PoolClient, steps: typeof migrations): Promise<void> {
+/** Makes the table in which the steps that ran are noted, where it is missing. */
+export async function ensureMigrationTable(client: pg.PoolClient): Promise<void> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS public.migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   )
+}
+
+/** Runs steps in the caller's transaction, and notes them in the table of `ensureMigrationTable`. */
+export async function runSteps(client: pg.PoolClient, steps: typeof migrations): Promise<void> {
   for (const { name, sql } of steps) {
     await client.query(sql)
     await client.query('INSERT INTO public.migration (name) VALUES ($1)', [name])

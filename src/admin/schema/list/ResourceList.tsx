@@ -1,35 +1,33 @@
 import { LinearProgress, Paper, useMediaQuery } from '@mui/material'
 import { ListBase, useListContext, useTranslate } from 'react-admin'
-import { DEFAULT_PAGE_SIZE } from '../../../contract/constants'
 import { useDefinition } from '../DefinitionContext'
 import { Empty, Failed, Loading } from '../states'
 import { useFocusKept } from '../useFocusKept'
 import { useNotifyError } from '../useNotifyError'
+import { freshFor } from './fetchedAhead'
 import { ListCards } from './ListCards'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
 import { Pager } from './Pager'
 import { ROW_HEIGHT } from './rows'
-import { useColumns, useSearchColumns } from './useColumns'
+import { useColumns } from './useColumns'
+import { useListDefaults } from './useListDefaults'
 
 /** The list of the current declaration: search, table (cards on a narrow screen), pages. */
 export function ResourceList() {
-  const { name, list } = useDefinition()
+  const definition = useDefinition()
   const notifyError = useNotifyError()
-  const columns = useSearchColumns()
+  const { meta, ...defaults } = useListDefaults(definition)
   return (
     <ListBase
-      resource={name}
-      perPage={list?.perPage ?? DEFAULT_PAGE_SIZE}
-      sort={list?.sort ?? SERVICE_ORDER}
-      queryOptions={{ meta: { columns }, onError: (error) => notifyError(error) }}
+      resource={definition.name}
+      {...defaults}
+      queryOptions={{ meta, staleTime: freshFor, onError: (error) => notifyError(error) }}
     >
       <ListPaper />
     </ListBase>
   )
 }
-
-const SERVICE_ORDER = { field: '', order: 'ASC' } as const
 
 function ListPaper() {
   const { list } = useDefinition()

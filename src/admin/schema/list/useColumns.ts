@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
 import { useStore, useTranslate } from 'react-admin'
-import type { SearchColumn } from '../../dataProvider/listInMemory'
 import { useDefinition } from '../DefinitionContext'
-import { searchColumn } from '../fieldText'
 import type { AnyAction, Field } from '../types'
 
 /** A column as the table draws it: a field, or actions. */
@@ -38,23 +36,6 @@ export function useColumns() {
   const toggle = (key: string) =>
     setHidden(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key])
   return { columns, shown, hidden, toggle }
-}
-
-/**
- * What a service that does not search leaves to the browser: the columns of the declaration, and the states that its
- * icons show. A switch has no text to find.
- */
-export function useSearchColumns(): SearchColumn[] {
-  const { columns } = useColumns()
-  const { list } = useDefinition()
-  const translate = useTranslate()
-  return useMemo(() => {
-    const shown = columns.flatMap(({ key, field }) =>
-      field && field.kind !== 'flag' ? [[key, field] as const] : [],
-    )
-    const states = Object.entries(list?.filters ?? {}).filter(([, { kind }]) => kind === 'choice')
-    return [...shown, ...states].map(([source, field]) => searchColumn(source, field, translate))
-  }, [columns, list, translate])
 }
 
 const NONE: string[] = []

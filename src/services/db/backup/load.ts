@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { errorCode, StartError } from '../../startError'
 import { isEmpty } from '../demo'
-import { MIGRATION_LOCK, runSteps } from '../migrate'
+import { ensureMigrationTable, MIGRATION_LOCK, runSteps } from '../migrate'
 import { migrations } from '../migrations'
 import { type Manifest, readBackup } from './archive'
 import { SCHEMAS, tablesOf, withClient, withoutIndexes } from './tables'
@@ -97,6 +97,7 @@ async function fill(
   steps: typeof migrations,
 ): Promise<number> {
   const { migrations: applied, tables, sequences } = manifest
+  await ensureMigrationTable(client)
   await runSteps(client, steps.slice(0, applied.length))
   if (JSON.stringify(await tablesOf(client)) !== JSON.stringify(tables)) {
     throw new StartError(`${file} does not fit the tables of its version: use another backup.`)

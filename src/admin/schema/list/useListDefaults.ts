@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { type TranslateFunction, useTranslate } from 'react-admin'
+import { DEFAULT_PAGE_SIZE } from '../../../contract/constants'
+import type { SearchColumn } from '../../dataProvider/listInMemory'
+import { searchColumn } from '../fieldText'
+import type { ResourceDefinition } from '../types'
+
+/** What the list of a declaration asks for as long as nobody has sorted or searched it. */
+export function listDefaults({ fields, list }: ResourceDefinition, translate: TranslateFunction) {
+  return {
+    perPage: list?.perPage ?? DEFAULT_PAGE_SIZE,
+    sort: list?.sort ?? SERVICE_ORDER,
+    meta: { columns: searchColumns({ fields, list }, translate) },
+  }
+}
+
+const SERVICE_ORDER = { field: '', order: 'ASC' } as const
+
+/** The same for the current language, which changes with a new page only. */
+export function useListDefaults(definition: ResourceDefinition) {
+  const translate = useTranslate()
+  return useMemo(() => listDefaults(definition, translate), [definition, translate])
+}
+
+/**
+ * What a service that does not search leaves to the browser: the columns of the declaration, and the states that its
+ * icons show. A switch has no text to find.
+ */
+function searchColumns(
+  { fields, list }: Pick<ResourceDefinition, 'fields' | 'list'>,
+  translate: TranslateFunction,
+): SearchColumn[] {
+  const shown = (list?.columns ?? []).flatMap((column) => {
+    const field = typeof column === 'object' ? undefined : fields[column]
+    return field && field.kind !== 'flag' ? [[String(column), field] as const] : []
+  })
+  const states = Object.entries(list?.filters ?? {}).filter(([, { kind }]) => kind === 'choice')
+  return [...shown, ...states].map(([source, field]) => searchColumn(source, field, translate))
+}
