@@ -1,3 +1,5 @@
+import type { Lane } from './reads'
+
 /*
  * How much and how long anybody may send. The sizes that both sides of the wire know are in the contract's constants,
  * those of an import's content in company/importLimits.ts.
@@ -25,3 +27,6 @@ export const JSON_DEPTH_MAX = 20
 export const MULTIPART_HEADINGS_BYTES = 64 * 1024
 /** Fields of a form; the contract's have one. */
 export const MULTIPART_PARTS_MAX = 20
+
+/** Lists at once, of the ten connections to the database: the rest is for writes, sessions and single records. */
+export const LIST_LANE: Lane = { atOnce: 5, slowMs: 200, slow: 2, waiting: 2_000 }

@@ -7,6 +7,7 @@ import type { Database } from './db/schema'
 import { isTransient, refusalOf } from './db/violations'
 import type { Context, Session } from './handler'
 import type { CallInput } from './input'
+import type { reads } from './reads'
 import { Refusal } from './refusal'
 
 export interface Env {
@@ -84,12 +85,14 @@ export interface EmbeddedOptions {
   config: Config
   /** Holds answers against the contract, in tests and development: the browser does it anyway. */
   checkAnswers: boolean
+  /** In which the lists stand in line. */
+  read: ReturnType<typeof reads>
 }
 
 /** Lets a handler answer the calls of its endpoint. */
 export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
-  const { db, config, checkAnswers } = options
-  return async ({ input, session, requestId }) => {
+  const { db, config, checkAnswers, read } = options
+  const answerTo = async ({ input, session, requestId }: Call): Promise<string> => {
     const actor = { email: session?.email, request: requestId, call: `${endpoint.service}/${endpoint.path}` }
     const context: Omit<Context, 'session'> & { session: Session | undefined } = {
       db,
@@ -100,9 +103,18 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
     }
     const answer = await handler(input.parsed, context)
     if (checkAnswers) endpoint.output.parse(answer)
-    return Response.json(answer)
+    return JSON.stringify(answer)
+  }
+  return async (call) => {
+    const { session, request } = call
+    // A list is the same for everybody who works in a year.
+    const shared = endpoint.method === 'GET' ? `${session?.anneeId} ${request.url}` : Symbol(endpoint.name)
+    const text = endpoint.rows ? await read(shared, () => answerTo(call)) : await answerTo(call)
+    return new Response(text, JSON_ANSWER)
   }
 }
+
+const JSON_ANSWER = { headers: { 'content-type': 'application/json' } }
 
 const ATTEMPTS = 3
 
