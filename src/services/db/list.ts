@@ -135,9 +135,13 @@ async function farPage<DB, TB extends keyof DB, Row>(
   return { rows: await rows.execute(), total }
 }
 
-function onPage<DB, TB extends keyof DB, Row>({ matching, order, offset, perPage }: Wanted<DB, TB, Row>) {
-  const rows = inOrder(matching, order).limit(sql.lit(perPage))
-  return offset > 0 ? rows.offset(offset) : rows
+/** What a row shows is worked out for the rows of the page, not for those that are skipped on the way to it. */
+function onPage<DB, TB extends keyof DB, Row>(wanted: Wanted<DB, TB, Row>) {
+  const { query, matching, order, id, offset, perPage } = wanted
+  if (offset === 0) return inOrder(matching, order).limit(sql.lit(perPage))
+  const ids = inOrder(matching.clearSelect().select(sql<number>`${id}`.as('id')), order)
+  const page = ids.limit(sql.lit(perPage)).offset(offset)
+  return inOrder(query.where(sql<boolean>`${id} = ANY(ARRAY(${page}))`), order)
 }
 
 /** As JSON, so that one statement answers both. */
