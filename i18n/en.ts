@@ -406,6 +406,7 @@ const en = {
     import_refused: 'The file has errors: nothing was imported.',
     import_unreadable: 'This file could not be read. Use a CSV or XLSX file.',
     link_expired: 'This link has expired or was already used. Ask for a new one.',
+    password_too_common: 'This password is too easy to guess: choose another one.',
     stale: 'This item has changed in the meantime. Refresh, then try again.',
     changed_meanwhile: 'This item has changed in the meantime: nothing was overwritten.',
     service_unavailable: 'A service is unavailable at the moment. Please try again shortly.',

@@ -411,6 +411,7 @@ const fr = {
     import_refused: "Le fichier contient des erreurs : rien n'a été importé.",
     import_unreadable: "Ce fichier n'a pas pu être lu. Utilisez un fichier CSV ou XLSX.",
     link_expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
+    password_too_common: 'Ce mot de passe est trop facile à deviner : choisissez-en un autre.',
     stale: 'Cet élément a changé entre-temps. Actualisez, puis recommencez.',
     changed_meanwhile: "Cet élément a changé entre-temps : rien n'a été écrasé.",
     service_unavailable: 'Un service est momentanément indisponible. Réessayez dans un instant.',

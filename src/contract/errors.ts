@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   import_refused: 422,
   import_unreadable: 422,
   link_expired: 410,
+  password_too_common: 400,
   stale: 409,
   changed_meanwhile: 409,
   // what went wrong

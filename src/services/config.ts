@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ASSIGNMENT_YEAR, OFFER_MODAL_YEAR, PASSWORD_MIN } from '../contract/constants'
+import { isGuessable } from './auth/guessable'
 import { StartError } from './startError'
 
 export const DEMO_EMAIL = 'demo@espace-stage.test'
@@ -42,6 +43,8 @@ export interface Config {
   }
   assignmentYear: number
   offerModalYear: string
+  /** Whether every call gets a line in the log, or only those about who gets in. */
+  accessLog: boolean
   sessionIdleHours: number
   sessionMaxHours: number
 }
@@ -63,6 +66,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (data.ADMIN_EMAIL && !data.ADMIN_PASSWORD) throw missing('ADMIN_PASSWORD', 'ADMIN_EMAIL')
   if (data.ADMIN_PASSWORD && !data.ADMIN_EMAIL && !data.DEMO_DATA)
     throw missing('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+  if (data.ADMIN_PASSWORD && isGuessable(data.ADMIN_PASSWORD, data.ADMIN_EMAIL)) {
+    throw new StartError('ADMIN_PASSWORD is too easy to guess: choose another one.')
+  }
   if (data.SESSION_IDLE_HOURS > data.SESSION_MAX_HOURS) {
     throw new StartError('SESSION_IDLE_HOURS must not be more than SESSION_MAX_HOURS.')
   }
@@ -97,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     assignmentYear: data.ASSIGNMENT_YEAR,
     offerModalYear: data.OFFER_MODAL_YEAR,
+    accessLog: data.ACCESS_LOG,
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     sessionMaxHours: data.SESSION_MAX_HOURS,
   }
@@ -164,6 +171,7 @@ const Settings = z.object({
   OFFER_MODAL_YEAR: text
     .regex(/^\d{4}\/\d{4}$/, `must be two years such as ${OFFER_MODAL_YEAR}`)
     .default(OFFER_MODAL_YEAR),
+  ACCESS_LOG: flag.default(false),
   SESSION_IDLE_HOURS: whole(1, 720).default(12),
   SESSION_MAX_HOURS: whole(1, 8760).default(168),
 })

@@ -311,11 +311,15 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([])
   })
 
-  it('offers another link when this one has expired', async () => {
-    answers['/api/internship/password/reset'] = () => refusal(410, 'link_expired')
+  it('must be hard to guess; offers another link when this one has expired', async () => {
+    answers['/api/internship/password/reset'] = () => refusal(400, 'password_too_common')
     open('/reset-password?token=abcdefghijklmnopqrstuvwxyz&service=internship')
     await type('Nouveau mot de passe', 'a-long-password')
     await type('Confirmer le mot de passe', 'a-long-password')
+    await press('Enregistrer le mot de passe')
+    const [sentence] = await screen.findAllByText(/^Ce mot de passe est trop facile à deviner/)
+    expect(sentence).toBeInTheDocument()
+    answers['/api/internship/password/reset'] = () => refusal(410, 'link_expired')
     await press('Enregistrer le mot de passe')
     expect(await screen.findByRole('link', { name: 'Demander un nouveau lien' })).toBeInTheDocument()
   })

@@ -189,6 +189,11 @@ describe('the one-time link', () => {
     const id = await createAccount(one)
     await notify(one)
     const link = await linkToken()
+    for (const easy of ['1234567890', one.email]) {
+      expect((await setPassword(link, easy)).body.code).toBe('password_too_common')
+      const update = { id, email: one.email, password: easy }
+      expect((await staff(company.userUpdate, update)).body.code).toBe('password_too_common')
+    }
     expect((await setPassword(link)).body).toEqual({ status: 200 })
     const stored = await passwordOf(id)
     expect(stored).toMatch(/^\$argon2id\$/)

@@ -43,6 +43,10 @@ describe('settings', () => {
       { INTERNSHIP_URL: 'https://stages.example' },
       'INTERNSHIP_API_PASSWORD is missing: it is needed because INTERNSHIP_URL is set.',
     ],
+    [
+      { ADMIN_EMAIL: 'directrice@b.example', ADMIN_PASSWORD: 'directrice1' },
+      'ADMIN_PASSWORD is too easy to guess: choose another one.',
+    ],
   ])('that are wrong are refused in a sentence: %o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
   })

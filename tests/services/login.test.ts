@@ -333,6 +333,10 @@ describe('a forgotten password', () => {
     const [mail] = await mails()
     expect(mail.subject).toBe('Choose a new password')
     const token = linkOf(mail.body_text)
+    for (const password of ['Password123', STAFF.email, `Espace-Stage-${STAFF.email.split('@')[0]}`]) {
+      const { status, body } = await services.call(extensions.passwordReset, { token, password })
+      expect([status, body.code], password).toEqual([400, 'password_too_common'])
+    }
     const password = 'un-autre-mot-de-passe'
     expect((await services.call(extensions.passwordReset, { token, password })).status).toBe(200)
     expect((await services.call(internship.stageList, {}, { token: old })).status).toBe(401)

@@ -41,6 +41,7 @@ export function ResetPasswordPage() {
 
   const failureText = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'extension_missing') return m.auth.forgotMissing
+    if (error instanceof ApiError && error.code === 'password_too_common') return m.errors.password_too_common
     return outageText(error, m, lang) ?? m.auth.linkExpired
   }
 

@@ -9,7 +9,7 @@ import type { Handlers } from '../handler'
 import { queueMail } from '../mail/outbox'
 import { passwordReset } from '../mail/texts'
 import { found, Refusal } from '../refusal'
-import { hashPassword } from './passwords'
+import { hashChosen } from './passwords'
 import { closeSession, endSessionsOf } from './sessions'
 import { hashToken, newToken } from './tokens'
 
@@ -63,15 +63,16 @@ export const account = {
 
   /** The link serves once, and whoever is signed in as this user is signed out. */
   async passwordReset({ token, password }, { db, write }) {
-    const link = await db
+    const holder = await db
       .selectFrom('gateway.lien')
-      .select('subject_id')
+      .innerJoin('internship.utilisateur as u', 'u.id', 'subject_id')
+      .select('u.email')
       .where('token_hash', '=', hashToken(token))
       .where('kind', '=', 'utilisateur')
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst()
-    if (!link) throw new Refusal('link_expired', 'the link has expired or was used')
-    const password_hash = await hashPassword(password)
+    if (!holder) throw new Refusal('link_expired', 'the link has expired or was used')
+    const password_hash = await hashChosen(password, holder.email)
     await write(async (trx) => {
       const used = await trx
         .deleteFrom('gateway.lien')

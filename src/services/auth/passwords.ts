@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal'
+import { isGuessable } from './guessable'
 import { newToken } from './tokens'
 import { turns } from './turns'
 
@@ -23,6 +24,16 @@ export async function verifyPassword(stored: string | null | undefined, password
     return false // what is stored is no hash
   })
   return matches && Boolean(stored)
+}
+
+/**
+ * `hashPassword` for a password that somebody has chosen.
+ *
+ * @throws Refusal `password_too_common`
+ */
+export async function hashChosen(password: string, email: string): Promise<string> {
+  if (isGuessable(password, email)) throw new Refusal('password_too_common', 'everybody tries this password')
+  return hashPassword(password)
 }
 
 let hashOfNobody: Promise<string> | undefined

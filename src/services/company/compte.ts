@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { company } from '../../contract/company'
 import type { extensions } from '../../contract/extensions'
-import { hashPassword } from '../auth/passwords'
+import { hashChosen } from '../auth/passwords'
 import { hashToken } from '../auth/tokens'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
@@ -14,7 +14,7 @@ export const compte = {
   async userListIdEntreprise(_input, { db }) {
     const comptes = await db
       .selectFrom('company.compte as c')
-      .select(['c.id', 'c.entreprise_id', 'c.active', 'c.email', VERSION.as('version')])
+      .select(['c.id', 'c.entreprise_id', 'c.active', 'c.email', VERSION_COMPTE.as('version')])
       .orderBy('c.id')
       .execute()
     return { comptes }
@@ -43,7 +43,7 @@ export const compte = {
 
   /** A new password ends the links that would have set one. */
   async userUpdate({ id, email, password, version }, { write }) {
-    const password_hash = password ? await hashPassword(password) : undefined
+    const password_hash = password ? await hashChosen(password, email) : undefined
     await write(async (trx) => {
       await refuseChangedAccount(trx, id, version)
       const row = await trx
@@ -83,10 +83,15 @@ export const userSetPassword: Handler<typeof extensions.userSetPassword> = async
   const usable = sql<boolean>`token_hash = ${token_hash} AND kind = 'compte' AND expires_at > now()`
   const expired = () => new Refusal('link_expired', 'the link has expired or was used')
   // Hashing is work: not for a link that somebody made up.
-  if (!(await db.selectFrom('gateway.lien').select('subject_id').where(usable).executeTakeFirst()))
-    throw expired()
+  const holder = await db
+    .selectFrom('gateway.lien')
+    .innerJoin('company.compte as c', 'c.id', 'subject_id')
+    .select('c.email')
+    .where(usable)
+    .executeTakeFirst()
+  if (!holder) throw expired()
 
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashChosen(password, holder.email)
   await write(async (trx) => {
     const link = await trx.deleteFrom('gateway.lien').where(usable).returning('subject_id').executeTakeFirst()
     if (!link) throw expired()
@@ -143,7 +148,7 @@ async function createAccounts(trx: Kysely<Database>, entreprises: readonly { id:
 }
 
 /** The hash is part of it, so that two new passwords do not pass over each other. */
-const VERSION = versionOf(['c.id', 'c.email', 'c.active', 'c.password_hash'])
+export const VERSION_COMPTE = versionOf(['c.id', 'c.email', 'c.active', 'c.password_hash'])
 
 async function refuseChangedAccount(
   trx: Transaction<Database>,
@@ -152,7 +157,7 @@ async function refuseChangedAccount(
 ): Promise<void> {
   const present = trx
     .selectFrom('company.compte as c')
-    .select(VERSION.as('version'))
+    .select(VERSION_COMPTE.as('version'))
     .where('c.id', '=', id)
     .forUpdate()
   await refuseChanged(trx, version, present, { entity: 'company.compte', entityId: id })
