@@ -73,11 +73,19 @@ export const company = defineService('company', {
     }),
     output: Done,
   },
-  /** Answers the companies that were deleted, and in `refusees` those that are in use. */
+  /**
+   * Answers the companies that were deleted, and in `refusees` those that are in use, or that have `changed` since the
+   * `version` they were sent with: themselves, or their account (`version_compte`).
+   */
   entrepriseDeletes: {
     method: 'POST',
     path: 'entreprise/deletes',
-    input: entreprises,
+    input: z.object({
+      entreprises: z
+        .array(EntrepriseCompte.extend({ version: Version, version_compte: Version }))
+        .min(1)
+        .max(5000),
+    }),
     output: z.object({
       entreprises: z.array(EntrepriseCompte),
       refusees: z
@@ -86,6 +94,8 @@ export const company = defineService('company', {
             id: Id,
             nom: z.string(),
             usedBy: z.array(z.object({ kind: z.string(), name: z.string(), count: z.number().int() })),
+            /** By whom, and when (an instant); empty when nobody knows. */
+            changed: z.object({ by: z.string().optional(), at: z.string().optional() }).optional(),
           }),
         )
         .default([]),

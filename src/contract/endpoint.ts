@@ -112,7 +112,7 @@ export type Option = z.output<typeof Option>
 
 /**
  * The versions extension. A record that can be changed is answered with an opaque `version`, which is another one
- * after every change of it. A write that carries the version of the record it was made from is refused by
+ * after every change of it. A write or a deletion that carries the version of the record it was made from is refused by
  * `changed_meanwhile` when the record has another one by then. Both are optional: a service may know no versions.
  */
 export const Version = z.string().max(100).optional()

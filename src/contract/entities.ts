@@ -97,6 +97,7 @@ export const Affectation = z.object({
   id_encadrant: NullableId,
   count: z.coerce.number().int().min(0),
   etat_sout: Flag.nullish().transform((value) => value ?? 0),
+  version: Version,
 })
 export type Affectation = z.output<typeof Affectation>
 

@@ -22,6 +22,7 @@ const required = (max: number) => text(max).min(1)
 const ids = z.array(Id).max(200)
 const lang = { lang: LangCode.default('fr') }
 const byId = z.object({ id: Id })
+const deletion = byId.extend({ version: Version })
 /** 0 and '' mean "no supervisor", as in `/EditAffectStage?id=a/b/0`. */
 const noSupervisor = z
   .union([Id, z.literal(0), z.literal(''), z.null()])
@@ -149,7 +150,7 @@ export const internship = defineService('internship', {
   affectationDelete: {
     method: 'POST',
     path: 'affectation/delete',
-    input: z.object({ id_etudiant: Id, id_encadrant: noSupervisor }),
+    input: z.object({ id_etudiant: Id, id_encadrant: noSupervisor, version: Version }),
     output: Done,
   },
 
@@ -180,7 +181,7 @@ export const internship = defineService('internship', {
     input: z.object({ id: Id, ...coordonnees, version: Version }),
     output: Done,
   },
-  encadreurDelete: { method: 'POST', path: 'encadreur/delete_encadreur', input: byId, output: Done },
+  encadreurDelete: { method: 'POST', path: 'encadreur/delete_encadreur', input: deletion, output: Done },
 
   // juries
   jurySelect: {
@@ -204,7 +205,7 @@ export const internship = defineService('internship', {
     input: z.object({ id: Id, ...coordonnees, version: Version }),
     output: Done,
   },
-  juryDelete: { method: 'POST', path: 'jury/delete_jury', input: byId, output: Done },
+  juryDelete: { method: 'POST', path: 'jury/delete_jury', input: deletion, output: Done },
   typeJurySelect: {
     method: 'POST',
     path: 'type_jury/select',
@@ -282,7 +283,7 @@ export const internship = defineService('internship', {
     }),
     output: Done,
   },
-  noteDelete: { method: 'POST', path: 'note/delete', input: byId, output: Done },
+  noteDelete: { method: 'POST', path: 'note/delete', input: deletion, output: Done },
 
   // student requests
   demandeList: { method: 'GET', path: 'etudiant/demande/list_demande_stage', ...list('Demandes', Demande) },

@@ -187,8 +187,39 @@ test('an assignment is deleted by its student and supervisor', async () => {
     id: 7,
     previousData: { id: 7, id_etudiant: 2, id_encadrant: null },
   })
+  await dataProvider.delete('affectation', {
+    id: 7,
+    previousData: { id: 7, id_etudiant: 2, id_encadrant: 3, version: 'v1' },
+  })
 
-  expect(seen[0]?.body).toEqual({ id_etudiant: 2, id_encadrant: null })
+  expect(seen.map(({ body }) => body)).toEqual([
+    { id_etudiant: 2, id_encadrant: null },
+    { id_etudiant: 2, id_encadrant: 3, version: 'v1' },
+  ])
+})
+
+test('what is deleted is sent with the version that was read; without one, the record is looked at again', async () => {
+  answer('internship/jury/delete_jury', { status: 200 })
+  answer('internship/jury/jury_byid', { Jury: person(4, 'Costa') })
+  const { data: row } = await dataProvider.getOne('jury', { id: 4 })
+  seen = []
+  await dataProvider.delete('jury', { id: 4, previousData: { ...row, version: 'v1' } })
+  expect(seen).toMatchObject([{ call: 'internship/jury/delete_jury', body: { id: 4, version: 'v1' } }])
+
+  seen = []
+  answer('internship/jury/jury_byid', { Jury: { ...person(4, 'Costa'), telephone: '2' } })
+  const deletion = dataProvider.delete('jury', { id: 4, previousData: row })
+  await expect(deletion).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  expect(seen.map(({ call }) => call)).toEqual(['internship/jury/jury_byid'])
+
+  seen = []
+  await dataProvider.delete('jury', { id: 4, previousData: { ...row, telephone: '2' } })
+  await dataProvider.deleteMany('jury', { ids: [4] })
+  expect(seen.map(({ call, body }) => [call, body])).toEqual([
+    ['internship/jury/jury_byid', { id: 4 }],
+    ['internship/jury/delete_jury', { id: 4 }],
+    ['internship/jury/delete_jury', { id: 4 }],
+  ])
 })
 
 test('a record without a call of its own is found in the list', async () => {

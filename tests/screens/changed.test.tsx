@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { internship } from '../../src/contract'
+import { extensions, internship } from '../../src/contract'
 import { choose, renderApp, toast } from '../setup/app'
 import { openSchool, plan, type School } from '../setup/openSchool'
 
@@ -169,4 +169,77 @@ it('tells that the state of a row has changed, and shows the present one', async
   await user.click(within(dialog).getByRole('button', { name: 'Activer' }))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(await school.sql('SELECT etat FROM internship.stage WHERE id = $1', [id])).toEqual([{ etat: 1 }])
+})
+
+it('shows what a colleague has changed of an account of a company, and never a password', async () => {
+  const add = `INSERT INTO company.compte (entreprise_id, email, active) VALUES (1, 'a@a.test', 1)`
+  await school.sql(add)
+  const { user } = await open('/Entreprise')
+  const row = await screen.findByRole('row', { name: /Société Étoile/ })
+  await user.click(within(row).getByRole('button', { name: 'Compte actif' }))
+  const account = await screen.findByRole('dialog')
+  await retype(user, /^E-mail/, 'c@a.test')
+  await retype(user, /^Nouveau mot de passe/, 'un secret bien long')
+  await school.sql(`UPDATE company.compte SET email = 'b@a.test' WHERE entreprise_id = 1`)
+  await confirm(user)
+  const dialog = await question()
+  expect(dialog).toHaveTextContent("Quelqu'un d'autre l'a modifié depuis que vous l'avez ouvert.")
+  const [email, password] = within(dialog).getAllByRole('row').slice(1)
+  expect(email).toHaveTextContent(/a@a\.test.*b@a\.test.*c@a\.test/)
+  expect(password).toHaveTextContent(/–[^•]+–[^•]+•{8}$/)
+  await answer(user, dialog, 'Enregistrer quand même ma saisie')
+  await toast(user, 'Compte modifié avec succès')
+  await waitFor(() => expect(account).not.toBeInTheDocument())
+  expect(await school.sql('SELECT email FROM company.compte')).toEqual([{ email: 'c@a.test' }])
+})
+
+it('shows another name that one has given oneself elsewhere', async () => {
+  const { user } = await open('/profile')
+  await screen.findByLabelText(/^Nom d'utilisateur/)
+  await retype(user, /^Nom d'utilisateur/, 'Amina C.')
+  await school.call(extensions.profileUpdate, { username: 'Amina B.' })
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  expect(rows(await question())).toEqual([['Admin', 'Amina B.', 'Amina C.']])
+  await answer(user, await question(), 'Reprendre les valeurs actuelles')
+  await waitFor(() => expect(screen.getByLabelText(/^Nom d'utilisateur/)).toHaveValue('Amina B.'))
+})
+
+it('deletes no person whom a colleague has changed, and shows the present one', async () => {
+  await colleague('50')
+  const { user } = await open('/Jury')
+  const row = await screen.findByRole('row', { name: /Invité/ })
+  expect(row).toHaveTextContent('50')
+  await user.click(within(row).getByRole('button', { name: 'Supprimer' }))
+  const dialog = await screen.findByRole('dialog')
+  await colleague('51')
+  await answer(user, dialog, 'Supprimer')
+  await within(dialog).findByText(/Cet élément a changé entre-temps : rien n'a été écrasé\./)
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(/Modifié par /)
+  await waitFor(() => expect(row).toHaveTextContent('51'))
+  expect(await school.sql('SELECT telephone FROM internship.jury WHERE id = 10')).toHaveLength(1)
+  // what is shown now may be deleted
+  await answer(user, dialog, 'Supprimer')
+  await waitFor(() => expect(row).not.toBeInTheDocument())
+  expect(await school.sql('SELECT FROM internship.jury WHERE id = 10')).toEqual([])
+})
+
+it('deletes no grade that a colleague has changed', async () => {
+  const { id, stage_id, etudiant_id } = await school.assignment()
+  await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+  await school.call(internship.soutenanceValide, { id, etat: 1 })
+  const [{ id: soutenance_id }] = await school.sql(
+    'SELECT id FROM internship.soutenance WHERE affectation_id = $1',
+    [id],
+  )
+  const award = (note: number) =>
+    school.call(internship.noteUpdate, { soutenance_id, etudiant_id, mention_id: 1, note })
+  await award(12)
+  const { user } = await open(`/EditNoteSoutenance?id=${soutenance_id}`)
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }))
+  const asked = await screen.findByRole('alertdialog')
+  await award(13)
+  await answer(user, asked, 'Supprimer')
+  await screen.findByText(/Cet élément a changé entre-temps : rien n'a été écrasé\.\s+Modifié par /)
+  await waitFor(() => expect(location.pathname).toBe('/NoteSoutenance'))
+  expect(await school.sql('SELECT points FROM internship.note')).toEqual([{ points: 13 }])
 })

@@ -357,27 +357,32 @@ describe('the bulk actions', () => {
   )
 
   it(
-    'delete after asking with the count, and report the companies that are in use',
+    'delete after asking with the count, and report the companies that are in use or have changed',
     async () => {
       const { user, sent } = await open()
-      await select(user, 'Acme', 'Borj')
+      await select(user, 'Acme', 'Borj', 'Cap')
+      // a colleague does so, and the list does not show it yet
+      await school.sql('UPDATE company.entreprise SET active = 1 WHERE id = 103')
       await choose(user, 'Actions groupées', 'Suppression')
       await apply(user)
       const question = await screen.findByRole('alertdialog')
-      expect(question).toHaveTextContent('Supprimer 2 entreprises, et leurs comptes ?')
+      expect(question).toHaveTextContent('Supprimer 3 entreprises, et leurs comptes ?')
       expect(await company(102)).toBeDefined()
       await user.click(within(question).getByRole('button', { name: 'Supprimer' }))
-      const report = await screen.findByRole('dialog', { name: '1 entreprise non supprimée' })
+      const report = await screen.findByRole('dialog', { name: '2 entreprises non supprimées' })
       expect(
         within(report)
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
-      ).toEqual(['AcmeUtilisée par 1 offre de stage (Capteurs)'])
+      ).toEqual([
+        'AcmeUtilisée par 1 offre de stage (Capteurs)',
+        "CapQuelqu'un d'autre l'a modifié depuis que vous l'avez ouvert.",
+      ])
       await user.click(within(report).getByRole('button', { name: 'Fermer' }))
       await toast(user, 'Les comptes supprimés avec succés')
       await waitFor(() => expect(screen.queryByRole('row', { name: /Borj/ })).not.toBeInTheDocument())
       expect(await rowOf('Acme')).toBeInTheDocument()
-      expect(await company(102)).toBeUndefined()
+      expect([await company(102), await company(103)]).toEqual([undefined, { active: 1 }])
       const accounts = sent.findLast(({ call }) => call === 'company user/delete_accounts')
       expect(accounts?.body.entreprises).toMatchObject([{ id: 102, nom: 'Borj', id_compte: 102 }])
     },

@@ -205,8 +205,10 @@ const WRITES: Record<string, () => Promise<Edited>> = {
 
 const crowd = Array.from({ length: CROWD }, (_, index) => index + 1)
 
-it('every write that takes a version is tried here', () => {
-  const versioned = endpoints.filter(({ input }) => 'version' in input.shape).map(({ path }) => path)
+it('every write that takes a version is tried here, but for deletions', () => {
+  const versioned = endpoints
+    .filter(({ input, path }) => 'version' in input.shape && !path.includes('delete'))
+    .map(({ path }) => path)
   expect(Object.keys(WRITES).sort()).toEqual(versioned.sort())
 })
 

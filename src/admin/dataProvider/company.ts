@@ -6,12 +6,17 @@ import { type ListQuery, listOf, type Mapping } from './mapping'
 
 export const companyMappings = {
   entreprise: {
-    /** The accounts first, then the companies with their accounts. */
+    /** The accounts first, then the companies with their accounts; `version_compte` is the account's. */
     list: async (query: ListQuery, options: CallOptions) => {
       const accounts = (await call(company.userListIdEntreprise, {}, options)).comptes
       const comptes = accounts.map(({ version: _, ...compte }) => compte)
+      const versions = new Map(accounts.map(({ id, version }) => [id, version]))
       const answer = await listOf(company.entrepriseList, { comptes })(query, options)
-      return { ...answer, rows: answer.rows.map(twins) }
+      const rows = answer.rows.map((row) => ({
+        ...twins(row),
+        version_compte: row.id_compte === null ? undefined : versions.get(row.id_compte),
+      }))
+      return { ...answer, rows }
     },
     one: async (id, options) => twins((await call(company.entrepriseById, { id }, options)).Entreprise),
     /** Answers `id`, and `value`, `label`, `email` as the selects take them. */

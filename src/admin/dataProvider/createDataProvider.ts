@@ -51,10 +51,11 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     return found
   }
 
-  const remove = async (resource: string, id: Identifier, row: RaRecord) => {
-    const { remove } = of(resource)
+  const remove = async (resource: string, id: Identifier, loaded?: RaRecord) => {
+    const { remove, removesWhole } = of(resource)
     if (!remove) throw absent(resource, 'remove')
-    await remove(id, row)
+    if (removesWhole && loaded?.version === undefined) await refuseChanged(resource, loaded?.id ?? id, loaded)
+    await remove(id, loaded ?? { id })
   }
 
   /** Sends the version of the record that the change was made from, and answers the one that it has then. */
@@ -73,7 +74,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     return versionIn(await update(id, data as never, {}))
   }
 
-  /** Of a service that knows no versions: looks again at what the form was made from, as late as can be. */
+  /** Of a service that knows no versions: looks again at what the change was made from, as late as can be. */
   const refuseChanged = async (resource: string, id: Identifier, loaded: RaRecord | undefined) => {
     const { one } = of(resource)
     if (!loaded || !one || sameRecord(await one(id, {}), loaded)) return
@@ -135,12 +136,12 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     },
 
     delete: async (resource: string, { id, previousData }: { id: Identifier; previousData?: RaRecord }) => {
-      await remove(resource, id, previousData ?? { id })
+      await remove(resource, id, previousData)
       return { data: previousData ?? { id } }
     },
 
     deleteMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
-      await Promise.all(ids.map((id) => remove(resource, id, { id })))
+      await Promise.all(ids.map((id) => remove(resource, id)))
       return { data: ids }
     },
   }

@@ -60,8 +60,8 @@ export const internshipMappings = {
     },
     update: (_id, data: Input<typeof internship.affectationEdit>, options) =>
       call(internship.affectationEdit, data, options),
-    remove: (_id, { id_etudiant, id_encadrant }) =>
-      call(internship.affectationDelete, { id_etudiant, id_encadrant }),
+    remove: (_id, { id_etudiant, id_encadrant, version }) =>
+      call(internship.affectationDelete, { id_etudiant, id_encadrant, version }),
   },
 
   /** `id` is the offer's (stage) id. */
@@ -92,7 +92,8 @@ export const internshipMappings = {
     update: (_id, data: Input<typeof internship.noteUpdate>, options) =>
       call(internship.noteUpdate, data, options),
     /** Takes the grade's id. */
-    remove: (id) => call(internship.noteDelete, { id }),
+    remove: (id, { version }) => call(internship.noteDelete, { id, version }),
+    removesWhole: true,
   },
 
   demande: {
@@ -117,7 +118,8 @@ export const internshipMappings = {
     },
     update: (id, data: Write<typeof internship.juryUpdate>, options) =>
       call(internship.juryUpdate, { ...coordonnees(data), id }, options),
-    remove: (id) => call(internship.juryDelete, { id }),
+    remove: (id, { version }) => call(internship.juryDelete, { id, version }),
+    removesWhole: true,
   },
 
   encadreur: {
@@ -130,7 +132,8 @@ export const internshipMappings = {
     },
     update: (id, data: Write<typeof internship.encadreurUpdate>, options) =>
       call(internship.encadreurUpdate, { ...coordonnees(data), id }, options),
-    remove: (id) => call(internship.encadreurDelete, { id }),
+    remove: (id, { version }) => call(internship.encadreurDelete, { id, version }),
+    removesWhole: true,
   },
 
   /** The fixed sample stands in while no defence is graded, or where the service in place has no such list. */

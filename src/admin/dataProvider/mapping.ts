@@ -37,7 +37,10 @@ export interface Mapping<Row extends RaRecord = RaRecord> {
   one?(id: Identifier, options: CallOptions): Promise<RaRecord>
   create?(data: never, options: CallOptions): Promise<RaRecord>
   update?(id: Identifier, data: never, options: CallOptions): Promise<unknown>
+  /** Sends the `version` of the row, which is absent where the service knows no versions. */
   remove?(id: Identifier, row: Row): Promise<unknown>
+  /** What is given to `remove` is the record as `one` answers it: without versions, it is looked at again before. */
+  removesWhole?: true
   actions?: Record<string, (transition: Transition<Row>) => Promise<unknown>>
 }
 

@@ -18,6 +18,7 @@ import {
   type Values,
 } from '../schema'
 import ConfirmDialog from '../schema/ConfirmDialog'
+import { isChanged } from '../schema/errorText'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { FormButtons } from '../schema/form/FormButtons'
 import { useRecordSaving } from '../schema/form/useSaving'
@@ -58,7 +59,7 @@ function GradeForm({ loaded }: { loaded: Grade }) {
       />
       <DeclaredForm key={formKey} fields={note.fields} form={FORM} values={values} guarded onSubmit={submit}>
         <FormButtons onCancel={toList}>
-          {grade.note_id !== null && <DeleteGrade id={grade.note_id} onDone={toList} />}
+          {grade.note_id !== null && <DeleteGrade grade={grade} onDone={toList} />}
         </FormButtons>
       </DeclaredForm>
       {question}
@@ -124,7 +125,7 @@ function useGrading(loaded: Grade) {
   return { ...form, grade, submit, toList }
 }
 
-function DeleteGrade({ id, onDone }: { id: number; onDone: () => void }) {
+function DeleteGrade({ grade, onDone }: { grade: Grade; onDone: () => void }) {
   const translate = useTranslate()
   const [remove] = useDelete()
   const notify = useNotify()
@@ -136,13 +137,20 @@ function DeleteGrade({ id, onDone }: { id: number; onDone: () => void }) {
   const confirmed = async () => {
     setPending(true)
     try {
-      await remove('note', { id }, { returnPromise: true, mutationMode: 'pessimistic' })
+      await remove(
+        'note',
+        { id: grade.note_id ?? 0, previousData: grade },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      )
       notify('resources.note.edit.deleted', { type: 'success' })
       refresh()
       onDone()
     } catch (error) {
       notifyError(error)
       setPending(false)
+      if (!isChanged(error)) return
+      refresh()
+      onDone()
     }
   }
 

@@ -18,7 +18,7 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
     return details.clashes.map((clash) => clashText(clash, translate)).join('\n')
   }
   if (code === 'changed_meanwhile' && details.by) {
-    return `${translate('errors.changed_meanwhile')}\n${changedBy(error, translate)}`
+    return `${translate('errors.changed_meanwhile')}\n${changedBy(details, translate)}`
   }
   return translate(`errors.${code}`, {
     _: translate('failure.unknown'),
@@ -29,9 +29,9 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
   })
 }
 
-/** Who changed a record meanwhile, and when. */
-export function changedBy(error: ApiError, translate: TranslateFunction): string {
-  const { by, at } = ErrorDetails.safeParse(error.details).data ?? {}
+/** Who changed a record meanwhile, and when, from what the service told about it. */
+export function changedBy(told: unknown, translate: TranslateFunction): string {
+  const { by, at } = ErrorDetails.safeParse(told).data ?? {}
   if (!by || !at) return translate('changed.unknown')
   return translate('changed.by', isolated({ by, date: formatDate(at), time: formatTime(at) }))
 }

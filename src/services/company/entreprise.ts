@@ -6,9 +6,8 @@ import { like, page, plain, text } from '../db/list'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found } from '../refusal'
-import { forgetAccounts } from './welcome'
 
-/** Paths `entreprise/…`, without the import and the welcome mail. */
+/** Paths `entreprise/…`, without the deletion, the import and the welcome mail. */
 export const entreprise = {
   /** Public, and the add-company modal: the unique indexes refuse a registration number or email that is taken. */
   async entrepriseAdd(input, { write }) {
@@ -26,7 +25,7 @@ export const entreprise = {
     const row = await write(async (trx) => {
       const present = trx
         .selectFrom('company.entreprise as e')
-        .select(VERSION.as('version'))
+        .select(VERSION_ENTREPRISE.as('version'))
         .where('e.id', '=', id)
         .forUpdate()
       await refuseChanged(trx, version, present, { entity: 'company.entreprise', entityId: id })
@@ -34,7 +33,7 @@ export const entreprise = {
         .updateTable('company.entreprise as e')
         .set({ active })
         .where('e.id', '=', id)
-        .returning(VERSION.as('version'))
+        .returning(VERSION_ENTREPRISE.as('version'))
         .executeTakeFirst()
     })
     return { status: 200, ...found(row, 'company') }
@@ -58,7 +57,7 @@ export const entreprise = {
       .selectFrom('company.entreprise as e')
       .$if(asksAccounts(input), (rows) => rows.leftJoin(given(accountOf).as('c'), 'c.entreprise_id', 'e.id'))
       .select(COLUMNS)
-      .select(VERSION.as('version'))
+      .select(VERSION_ENTREPRISE.as('version'))
     const { rows, total } = await page(db, query, input, {
       sort: SORT,
       orderBy: [{ by: text('e.nom_entreprise') }, { by: plain('e.id') }],
@@ -89,46 +88,10 @@ export const entreprise = {
       .executeTakeFirst()
     return { Entreprise: found(row, 'company') }
   },
-
-  /**
-   * Company by company: one that offers hold stays, and is answered with them. The rows are locked first, so that
-   * no offer can appear between the question and the deletion. One that is gone already counts as deleted.
-   */
-  async entrepriseDeletes({ entreprises }, { write }) {
-    const ids = entreprises.map(({ id }) => id)
-    const refusees = await write(async (trx) => {
-      await trx
-        .selectFrom('company.entreprise')
-        .select('id')
-        .where('id', 'in', ids)
-        .orderBy('id')
-        .forUpdate()
-        .execute()
-      const held = await trx
-        .selectFrom('internship.stage as s')
-        .innerJoin('company.entreprise as e', 'e.id', 's.entreprise_id')
-        .select(['e.id', 'e.nom_entreprise as nom'])
-        .select(sql<string>`(array_agg(s.sujet ORDER BY s.id))[1]`.as('name'))
-        .select(sql<number>`count(*)::int`.as('count'))
-        .where('s.entreprise_id', 'in', ids)
-        .groupBy(['e.id', 'e.nom_entreprise'])
-        .orderBy('e.id')
-        .execute()
-      const kept = new Set(held.map(({ id }) => id))
-      const free = ids.filter((id) => !kept.has(id))
-      if (free.length > 0) {
-        await forgetAccounts(trx, free)
-        await trx.deleteFrom('company.entreprise').where('id', 'in', free).execute()
-      }
-      return held.map(({ id, nom, name, count }) => ({ id, nom, usedBy: [{ kind: 'stage', name, count }] }))
-    })
-    const kept = new Set(refusees.map(({ id }) => id))
-    return { entreprises: entreprises.filter(({ id }) => !kept.has(id)), refusees }
-  },
 } satisfies Partial<Handlers<typeof company>>
 
 /** A company changes by its state; the rest stays as it was added. */
-const VERSION = versionOf(['e.id', 'e.active'])
+export const VERSION_ENTREPRISE = versionOf(['e.id', 'e.active'])
 
 const COLUMNS = [
   'e.id',

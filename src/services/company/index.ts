@@ -3,6 +3,7 @@ import type { extensions } from '../../contract/extensions'
 import { serviceLogin } from '../auth/login'
 import type { Handlers } from '../handler'
 import { compte, userSetPassword } from './compte'
+import { deletion } from './deletion'
 import { entreprise } from './entreprise'
 import { entrepriseImport, entrepriseImportCheck } from './import'
 import { welcome } from './welcome'
@@ -10,6 +11,7 @@ import { welcome } from './welcome'
 export const companyHandlers: Handlers<typeof company> = {
   login: serviceLogin('company'),
   ...entreprise,
+  ...deletion,
   ...entrepriseImport,
   ...welcome,
   ...compte,

@@ -42,7 +42,8 @@ export async function refuseChanged<Present extends { version: string }>(
   throw new Refusal('changed_meanwhile', 'somebody has changed the record meanwhile', details)
 }
 
-async function lastChange(
+/** Who changed a record last, and when, as the audit trail knows it. */
+export async function lastChange(
   db: Kysely<Database>,
   { entity, entityId }: Named,
 ): Promise<{ by?: string; at?: string }> {

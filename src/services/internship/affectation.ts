@@ -20,6 +20,7 @@ export const affectation = {
         .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
         .select(['v.etudiant_id as id_etudiant', 'v.encadrant_id as id_encadrant'])
         .select(['v.count', 'v.count as etat_sout'])
+        .select(VERSION.as('version'))
         .where('v.annee_id', '=', session.anneeId),
       input,
       {
@@ -117,7 +118,7 @@ export const affectation = {
 
   async affectationDelete(input, { write, session }) {
     await write(async (trx) => {
-      const held = await hold(trx, session.anneeId, input)
+      const held = await hold(trx, session.anneeId, input, input.id_etudiant, input.version)
       await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
     })
     return { status: 200 }

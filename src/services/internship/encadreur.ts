@@ -34,8 +34,8 @@ export const encadreur = {
     return { status: 200 }
   },
 
-  async encadreurDelete({ id }, context) {
-    await deletePersonne(ENCADREUR, id, context)
+  async encadreurDelete(input, context) {
+    await deletePersonne(ENCADREUR, input, context)
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof internship>>

@@ -34,8 +34,8 @@ export const jury = {
     return { status: 200 }
   },
 
-  async juryDelete({ id }, context) {
-    await deletePersonne(JURY, id, context)
+  async juryDelete(input, context) {
+    await deletePersonne(JURY, input, context)
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof internship>>

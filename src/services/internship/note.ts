@@ -86,8 +86,14 @@ export const note = {
     return { status: 200 }
   },
 
-  async noteDelete({ id }, { write, session }) {
+  async noteDelete({ id, version }, { write, session }) {
     await write(async (trx) => {
+      const graded = await trx
+        .selectFrom('internship.note')
+        .select('soutenance_id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (graded) await refuseRegraded(trx, session.anneeId, { ...graded, id, version })
       found(
         await trx
           .deleteFrom('internship.note as n')
@@ -107,7 +113,11 @@ export const note = {
 /** A grade that is not there yet has a version too: two who award one at once are not to overwrite each other. */
 const VERSION = versionOf(['v.soutenance_id', 'v.note_id', 'v.note', 'v.mention_id'])
 
-async function refuseRegraded(trx: Transaction<Database>, anneeId: number, sent: Award): Promise<void> {
+async function refuseRegraded(
+  trx: Transaction<Database>,
+  anneeId: number,
+  sent: Pick<Award, 'id' | 'soutenance_id' | 'version'>,
+): Promise<void> {
   if (sent.version === undefined) return
   await trx
     .selectFrom('internship.soutenance')

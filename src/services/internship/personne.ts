@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { Email } from '../../contract/company'
 import type { Id, Option, Paging } from '../../contract/endpoint'
 import type { Personne } from '../../contract/entities'
@@ -20,6 +20,12 @@ export interface Kind {
   view: 'internship.v_jury' | 'internship.v_encadreur'
   /** What holds a person: queries of one text column, the holder's name. */
   holders: (id: number) => Record<string, RawBuilder<unknown>>
+}
+
+/** A person, as somebody saw it. */
+interface Seen {
+  id: Id
+  version?: string | undefined
 }
 
 type Coordonnees = Pick<Personne, 'firstName' | 'lastName' | 'telephone' | 'email'>
@@ -91,19 +97,14 @@ export async function addPersonnes(
 
 /** @throws Refusal `teacher_linked`, `changed_meanwhile`, `not_found`, or `validation` with the fields */
 export async function updatePersonne(
-  { table }: Kind,
-  { id, version, ...coordonnees }: { id: Id; version?: string | undefined } & Coordonnees,
+  kind: Kind,
+  { id, version, ...coordonnees }: Seen & Coordonnees,
   { write }: Context,
 ): Promise<void> {
+  const { table } = kind
   const values = columns(checked(coordonnees))
   await write(async (trx) => {
-    const present = trx
-      .selectFrom(`${table} as p`)
-      .select(VERSION.as('version'))
-      .where('p.id', '=', id)
-      .where('p.enseignant_id', 'is', null)
-      .forUpdate()
-    await refuseChanged(trx, version, present, { entity: table, entityId: id })
+    await refuseChangedPersonne(trx, kind, { id, version })
     const done = await trx
       .updateTable(table)
       .set(values)
@@ -117,12 +118,17 @@ export async function updatePersonne(
   })
 }
 
-/** @throws Refusal `in_use` with what holds the person, `not_found` */
-export async function deletePersonne(kind: Kind, id: Id, { db, write }: Context): Promise<void> {
+/** @throws Refusal `in_use` with what holds the person, `changed_meanwhile`, `not_found` */
+export async function deletePersonne(
+  kind: Kind,
+  { id, version }: Seen,
+  { db, write }: Context,
+): Promise<void> {
   try {
-    const done = await write((trx) =>
-      trx.deleteFrom(kind.table).where('id', '=', id).returning('id').executeTakeFirst(),
-    )
+    const done = await write(async (trx) => {
+      await refuseChangedPersonne(trx, kind, { id, version })
+      return trx.deleteFrom(kind.table).where('id', '=', id).returning('id').executeTakeFirst()
+    })
     found(done, 'person')
   } catch (error) {
     if (!constraintOf(error)) throw error
@@ -145,6 +151,18 @@ const personnes = (db: Kysely<Database>, view: Kind['view']) =>
     .select(VERSION.as('version'))
 
 const VERSION = versionOf(['p.id', 'p.prenom', 'p.nom', 'p.telephone', 'p.email'])
+
+/** The version is of what is shown, which for a teacher is the teacher's; what is locked is the person. */
+async function refuseChangedPersonne(
+  trx: Transaction<Database>,
+  { table, view }: Kind,
+  { id, version }: Seen,
+): Promise<void> {
+  if (version === undefined) return
+  await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
+  const present = trx.selectFrom(`${view} as p`).select(VERSION.as('version')).where('p.id', '=', id)
+  await refuseChanged(trx, version, present, { entity: table, entityId: id })
+}
 
 const columns = ({ firstName, lastName, telephone, email }: Coordonnees) => ({
   prenom: firstName,

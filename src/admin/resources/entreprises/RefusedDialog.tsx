@@ -9,11 +9,11 @@ import {
   ListItemText,
 } from '@mui/material'
 import { useId } from 'react'
-import { useTranslate } from 'react-admin'
-import { usedByText } from '../../schema/errorText'
+import { type TranslateFunction, useTranslate } from 'react-admin'
+import { changedBy, usedByText } from '../../schema/errorText'
 import type { Refused } from './useBulk'
 
-/** The companies that could not be deleted, each with what it is used by. */
+/** The companies that could not be deleted, each with what it is used by, or who has changed it meanwhile. */
 export default function RefusedDialog({ refused, onClose }: { refused: Refused[]; onClose: () => void }) {
   const translate = useTranslate()
   const titleId = useId()
@@ -24,18 +24,9 @@ export default function RefusedDialog({ refused, onClose }: { refused: Refused[]
       </DialogTitle>
       <DialogContent>
         <List disablePadding>
-          {refused.map(({ id, nom, usedBy }) => (
+          {refused.map(({ id, nom, usedBy, changed }) => (
             <ListItem key={id} disableGutters divider>
-              <ListItemText
-                primary={<bdi>{nom}</bdi>}
-                secondary={
-                  usedBy?.length
-                    ? translate('resources.entreprise.bulk.usedBy', {
-                        usedBy: usedByText({ usedBy }, translate),
-                      })
-                    : translate('resources.entreprise.bulk.noReason')
-                }
-              />
+              <ListItemText primary={<bdi>{nom}</bdi>} secondary={reason({ usedBy, changed }, translate)} />
             </ListItem>
           ))}
         </List>
@@ -45,4 +36,14 @@ export default function RefusedDialog({ refused, onClose }: { refused: Refused[]
       </DialogActions>
     </Dialog>
   )
+}
+
+function reason(
+  { usedBy, changed }: Pick<Refused, 'usedBy' | 'changed'>,
+  translate: TranslateFunction,
+): string {
+  if (usedBy?.length) {
+    return translate('resources.entreprise.bulk.usedBy', { usedBy: usedByText({ usedBy }, translate) })
+  }
+  return changed ? changedBy(changed, translate) : translate('resources.entreprise.bulk.noReason')
 }

@@ -8,9 +8,9 @@ import { useCall } from '../../dataProvider'
 import { useNotifyError } from '../../schema'
 
 type Deletion = Output<typeof company.entrepriseDeletes>
-/** A company that was not deleted; without `usedBy` when the service does not say why. */
-export type Refused = Pick<Deletion['refusees'][number], 'id' | 'nom'> &
-  Partial<Pick<Deletion['refusees'][number], 'usedBy'>>
+/** A company that was not deleted; without more when the service does not say why. */
+export type Refused = Pick<Deletion['refusees'][number], 'id' | 'nom'> & Partial<Deletion['refusees'][number]>
+type Row = Entreprise & { version_compte?: string | undefined }
 
 /** A question that waits for its answer. */
 interface Question {
@@ -26,7 +26,7 @@ interface Question {
  * second fails, it alone is offered again.
  */
 export function useBulk() {
-  const { selectedIds, onUnselectItems } = useListContext()
+  const { selectedIds, onUnselectItems, data: shown } = useListContext<Row>()
   const dataProvider = useDataProvider()
   const call = useCall()
   const notify = useNotify()
@@ -57,7 +57,7 @@ export function useBulk() {
     if (selectedIds.length === 0) return notify(text('selectFirst'), { type: 'warning' })
     if (action === '') return notify(text('chooseFirst'), { type: 'warning' })
     return once(async () => {
-      const { data } = await dataProvider.getMany<Entreprise>('entreprise', { ids: selectedIds })
+      const { data } = await dataProvider.getMany<Row>('entreprise', { ids: selectedIds })
       if (data.length === 0) {
         onUnselectItems()
         refresh()
@@ -68,7 +68,7 @@ export function useBulk() {
           values: { smart_count: data.length },
           confirm: 'action.delete',
           color: 'error',
-          run: () => remove(data),
+          run: () => remove(asShown(data, shown)),
         })
       } else await generate(data)
     })
@@ -87,8 +87,8 @@ export function useBulk() {
     await orAskAgain('resources.entreprise.bulk.notNotified', welcome)
   }
 
-  const remove = async (selected: Entreprise[]) => {
-    const answer = await call(company.entrepriseDeletes, { entreprises: selected.map(compteOf) })
+  const remove = async (selected: Row[]) => {
+    const answer = await call(company.entrepriseDeletes, { entreprises: selected.map(seenOf) })
     onUnselectItems()
     refresh()
     setRefused(refusedOf(selected, answer))
@@ -123,6 +123,14 @@ export function useBulk() {
 
 /** What the account calls take of a company. */
 export const compteOf = (entreprise: Entreprise): EntrepriseCompte => EntrepriseCompte.parse(entreprise)
+/** What is deleted is what was seen: a row of this page, or else what was read when the question was asked. */
+const asShown = (selected: Row[], shown: Row[] = []): Row[] =>
+  selected.map((row) => shown.find(({ id }) => id === row.id) ?? row)
+const seenOf = (row: Row) => ({
+  ...compteOf(row),
+  version: row.version,
+  version_compte: row.version_compte,
+})
 /** To whom the welcome message goes. */
 export const addressOf = ({ nom, email }: Entreprise) => ({ nom, email })
 

@@ -51,7 +51,7 @@ export function ChangedDialog({ error, sources, onChoose, ...states }: ChangedDi
     >
       <DialogTitle id={titleId}>{translate('changed.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText>{changedBy(error, translate)}</DialogContentText>
+        <DialogContentText>{changedBy(error.details, translate)}</DialogContentText>
         {sources.every((source) => isSame(source, before, current)) && (
           <DialogContentText>{translate('changed.nothing')}</DialogContentText>
         )}
