@@ -8,12 +8,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { internship } from '../../src/contract'
+import { ensureAdministrator } from '../../src/services/auth/administrator'
 import { loadBackup } from '../../src/services/db/backup/load'
 import { saveBackup } from '../../src/services/db/backup/save'
 import { migrations } from '../../src/services/db/migrations'
 import { createPool } from '../../src/services/db/pool'
+import { ensureYear } from '../../src/services/db/year'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
-import { startServices } from '../setup/services'
+import { STAFF, startServices } from '../setup/services'
 
 const dir = await mkdtemp(join(tmpdir(), 'espace-stage-backup-'))
 const file = join(dir, 'school.backup.gz')
@@ -79,6 +81,24 @@ test('replaces what a database holds only when told to, and keeps it otherwise',
   expect(await digests(target)).toEqual(kept)
   await load(target, { replace: true })
   expect((await digests(target))['internship.demande']).toBe(before['internship.demande'])
+})
+
+test('replaces unasked what a first start without demo data has made, and nothing more', async () => {
+  const target = await makeDatabase()
+  const start = async () => {
+    const pool = createPool(target.url)
+    await ensureYear(pool)
+    await ensureAdministrator(pool, { administrator: STAFF, demoSignIn: undefined })
+    await pool.end()
+  }
+  await start()
+  await inspect(target.url, (client) =>
+    client.query(`INSERT INTO records.salle (id, label) VALUES (1, '{"fr": "S", "en": "S", "ar": "S"}')`),
+  )
+  await expect(load(target)).rejects.toThrow('The database holds a school already')
+  await inspect(target.url, (client) => client.query('DELETE FROM records.salle'))
+  await load(target)
+  expect((await digests(target))['internship.utilisateur']).toBe(before['internship.utilisateur'])
 })
 
 test('brings a backup of an older version to this one', async () => {

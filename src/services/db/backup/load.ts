@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { errorCode, StartError } from '../../startError'
-import { isEmpty } from '../demo'
 import { ensureMigrationTable, MIGRATION_LOCK, runSteps } from '../migrate'
 import { migrations } from '../migrations'
 import { type Manifest, readBackup } from './archive'
@@ -79,7 +78,7 @@ async function makeRoom(client: pg.PoolClient, replace: boolean): Promise<void> 
     )
   }
   if (!ours) return
-  const isBare = schemas.length < SCHEMAS.length || (await isEmpty(client))
+  const isBare = schemas.length < SCHEMAS.length || (await isUnused(client))
   if (!isBare && !replace) {
     throw new StartError(
       'The database holds a school already, nothing was changed: add --replace to put the backup in its place.',
@@ -87,6 +86,23 @@ async function makeRoom(client: pg.PoolClient, replace: boolean): Promise<void> 
   }
   for (const schema of SCHEMAS) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
   await client.query('DROP FUNCTION IF EXISTS public.fold; DROP TABLE public.migration')
+}
+
+/** These a first start without demo data fills with one row each: the current year and the administrator. */
+const STARTED = ['records.annee', 'internship.utilisateur']
+/** These the migrations fill. */
+const LABELS = ['internship.mention', 'internship.type_jury', 'internship.type_stage']
+
+/** Whether there is nothing to lose: no row that somebody has made. */
+async function isUnused(client: pg.PoolClient): Promise<boolean> {
+  const names = (await tablesOf(client)).map(({ name }) => name)
+  const counts = names
+    .filter((name) => !name.startsWith('gateway.') && !LABELS.includes(name))
+    .map(
+      (name) => `SELECT '${name}' AS name, count(*)::integer AS rows FROM (SELECT FROM ${name} LIMIT 2) few`,
+    )
+  const { rows } = await client.query<{ name: string; rows: number }>(counts.join(' UNION ALL '))
+  return rows.every(({ name, rows }) => rows <= (STARTED.includes(name) ? 1 : 0))
 }
 
 /** Makes the tables of the backup's version, fills and checks them, and brings them to this version. */
