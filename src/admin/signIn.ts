@@ -13,11 +13,13 @@ export interface Credentials {
 
 /**
  * Signs in to the three services with the same academic year, all or nothing: nothing is stored before the
- * third has accepted. The company and records services get the bearer that the internship service has just given.
+ * third has accepted. The company and records services get the bearer that the internship service has just given. A
+ * session that was still open here ends.
  *
  * @throws ApiError as the internship service refused; `service_unavailable` when one of the other two failed.
  */
 export async function signIn(credentials: Credentials): Promise<void> {
+  const before = readSession()?.api_token
   const { user } = await callFront('login', credentials)
   if (!user?.api_token) throw unusable('internship')
   const bearer = user.api_token
@@ -45,6 +47,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
     companyToken,
     recordsToken,
   })
+  if (before) endSession(before)
 }
 
 /** Ends the session here at once, and at the services if they can be reached. French is the language again. */

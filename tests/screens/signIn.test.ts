@@ -49,6 +49,16 @@ describe('signing in', () => {
     expect(tokenOf('records')).toBe('records-token')
   })
 
+  it('ends the session that was still open here, once the new one is there', async () => {
+    await signIn(credentials)
+    handlers['/api/internship/login'] = () => json({ status: 200, user: { ...user, api_token: 'new-token' } })
+    await signIn(credentials)
+    expect(readSession()?.api_token).toBe('new-token')
+    expect(calls.slice(-1)).toEqual([
+      { path: '/api/internship/logout', body: {}, bearer: 'Bearer internship-token' },
+    ])
+  })
+
   it.each([
     ['/api/company/login', 'company'],
     ['/api/records/login', 'records'],
