@@ -40,13 +40,14 @@ export function createGateway({
     async (endpoint, c) => {
       const bearer = bearerOf(c.req.header('authorization'))
       const session = await sessionOf(endpoint, bearer)
+      if (session) c.set('user', session.uid)
       const input = await inputOf(endpoint, c.req.raw)
       const call = { request: c.req.raw, requestId: c.get('requestId'), input, session, bearer }
       const target = targets.get(endpoint) as Target
       if (endpoint.access === 'staff' || session) return target(call)
 
       const who = {
-        address: callerAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustProxy),
+        address: addressOf(c),
         account: typeof input.parsed.email === 'string' ? input.parsed.email : undefined,
       }
       const limited = await inTurn(() => attempt(db, endpoint, who))
@@ -55,7 +56,12 @@ export function createGateway({
       return answer
     },
     log,
+    addressOf,
   )
+
+  function addressOf(c: HonoContext): string {
+    return callerAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustProxy)
+  }
 
   /** A public call may carry a token; a dead one is no reason to refuse it. */
   async function sessionOf(endpoint: Endpoint, bearer: string | undefined): Promise<Session | undefined> {

@@ -1,25 +1,40 @@
-import { type DestinationStream, pino } from 'pino'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import type { Config } from './config'
-import type { Log } from './mount'
+import type { Access, Log } from './mount'
 import { secretsOf, withoutSecrets } from './secrets'
 
 /**
- * The log of the running product: a JSON object a line, on standard error. Passwords, tokens and links that serve once
- * are blotted out of each line as it is written, wherever in it they stand: errors come from anywhere.
+ * The log of the running product, JSON objects a line: failures at once on standard error; on standard output, a moment
+ * later, the calls, or without `accessLog` those about who gets in. Passwords, tokens and links that serve once are
+ * blotted out of each line as it is written, wherever in it they stand: errors come from anywhere.
  */
-export function createLog(config: Config, destination: DestinationStream = standardError()): Log {
+export function createLog(
+  config: Config,
+  failures: DestinationStream = pino.destination({ dest: 2, sync: true }),
+  calls: DestinationStream = pino.destination({ dest: 1, sync: false, ...BUFFER }),
+): Log {
   const secrets = secretsOf(config)
-  return pino(
-    {
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      hooks: { streamWrite: (line) => blot(withoutSecrets(line, secrets)) },
+  const options: LoggerOptions = {
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: (line) => blot(withoutSecrets(line, secrets)) },
+  }
+  const log = pino(options, failures)
+  const accesses = pino(options, calls)
+  return {
+    error: (details, message) => log.error(details, message),
+    access: (call) => {
+      if (config.accessLog || isAboutEntry(call)) accesses.info(call, 'Call')
     },
-    destination,
-  )
+  }
 }
 
-const standardError = () => pino.destination({ dest: 2, sync: true })
+/** No call waits for its line; where nobody takes the lines, they are given up. */
+const BUFFER = { minLength: 4096, maxLength: 1024 * 1024, periodicFlush: 1000 }
+
+/** Sign-ins, sign-outs, passwords, and what was refused to somebody who is not known, not allowed or too eager. */
+const isAboutEntry = ({ path, status }: Access): boolean =>
+  [401, 403, 429].includes(status) || /\/(login|logout|password\/\w+|user\/(set_password|update))$/.test(path)
 
 const NAMED =
   /"((?:new_?|api[_-]?)?password|password_hash|(?:api_)?token|authorization|(?:set-)?cookie)":"(?:[^"\\]|\\.)*"/gi

@@ -11,11 +11,25 @@ import type { reads } from './reads'
 import { Refusal } from './refusal'
 
 export interface Env {
-  Variables: { requestId: string }
+  /** `user` is the number of the person whose session the call came with. */
+  Variables: { requestId: string; user?: string }
+}
+
+/** A call that was answered, without anything that was sent with it. */
+export interface Access {
+  request: string
+  method: string
+  path: string
+  status: number
+  ms: number
+  address?: string | undefined
+  user?: string | undefined
 }
 
 export interface Log {
   error(details: object, message: string): void
+  /** Every call, when it is answered. */
+  access?(call: Access): void
 }
 
 /** One call that the gateway lets through. */
@@ -44,13 +58,25 @@ export function mount(
   endpoints: readonly Endpoint[],
   answer: (endpoint: Endpoint, c: HonoContext<Env>) => Promise<Response>,
   log: Log,
+  addressOf: (c: HonoContext<Env>) => string | undefined = () => undefined,
 ): Hono<Env> {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
-    c.set('requestId', randomUUID())
+    const request = randomUUID()
+    const start = performance.now()
+    c.set('requestId', request)
     await next()
+    log.access?.({
+      request,
+      method: c.req.method,
+      path: c.req.path.slice(0, PATH_MAX),
+      status: c.res.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+      address: addressOf(c),
+      user: c.get('user'),
+    })
     // Into the answer as it is: `c.header()` would wrap it anew for every name.
-    c.res.headers.set('X-Request-Id', c.get('requestId'))
+    c.res.headers.set('X-Request-Id', request)
   })
   for (const endpoint of endpoints) {
     const path = `/${endpoint.service}/${endpoint.path}`
@@ -76,6 +102,9 @@ export function mount(
   })
   return app
 }
+
+/** Of a path in the log: the contract's are shorter. */
+const PATH_MAX = 100
 
 /** What cannot be reached now can be in a moment: the database restarts, a fail-over takes seconds. */
 export const RETRY_S = 5

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints } from '../../src/contract'
+import { endpoints, internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { createLog } from '../../src/services/log'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { loadSchool } from '../setup/school'
-import { type Services, startServices, type Tokens } from '../setup/services'
+import { type Services, STAFF, startServices, type Tokens } from '../setup/services'
 
 const addressOf = ({ service, path }: Endpoint) => `/api/${service}/${path}`
 const specified = endpoints.filter(({ extension }) => !extension)
@@ -84,5 +85,52 @@ describe('what is called', () => {
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
       expect(headers.get('content-type')).toMatch(/^application\/json/)
     }
+  })
+})
+
+describe('the log of calls', () => {
+  const lines: Record<string, unknown>[] = []
+  const written = {
+    write: (line: string) => {
+      lines.push(JSON.parse(line))
+    },
+  }
+  const logged = async (accessLog: boolean) => {
+    lines.length = 0
+    const log = createLog({ ...services.config, accessLog }, written, written)
+    const { call, send } = await startServices(database, {}, log)
+    const anneeScolaire_id = (await database.pool.query('SELECT id FROM records.annee LIMIT 1')).rows[0].id
+    await call(internship.login, { ...STAFF, anneeScolaire_id }, { from: '10.0.0.7' })
+    await call(internship.login, { ...STAFF, password: 'wrong', anneeScolaire_id }, { from: '10.0.0.7' })
+    await call(internship.juryList, { q: 'Nom de quelqu’un' }, { token: tokens.internship })
+    await send('/api/internship/jury/list_jury?token=secret', { headers: { authorization: 'Bearer secret' } })
+    return lines
+  }
+
+  it('names who called what from where, how it ended and how long it took, and nothing that was sent', async () => {
+    const [signIn, , list, stranger] = await logged(true)
+    expect(signIn).toEqual({
+      level: 30,
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      request: expect.stringMatching(/^[\da-f-]{36}$/),
+      method: 'POST',
+      path: '/api/internship/login',
+      status: 200,
+      ms: expect.any(Number),
+      address: '10.0.0.7',
+      msg: 'Call',
+    })
+    expect(list).toMatchObject({ path: '/api/internship/jury/list_jury', status: 200, user: '1' })
+    expect(stranger).toMatchObject({ path: '/api/internship/jury/list_jury', status: 401 })
+    expect(lines).toHaveLength(4)
+    expect(JSON.stringify(lines)).not.toMatch(/quelqu|secret|wrong|@/)
+  })
+
+  it('is only of sign-ins and of who is kept out, unless all is asked for', async () => {
+    expect((await logged(false)).map(({ path, status }) => [path, status])).toEqual([
+      ['/api/internship/login', 200],
+      ['/api/internship/login', 401],
+      ['/api/internship/jury/list_jury', 401],
+    ])
   })
 })

@@ -31,7 +31,11 @@ beforeAll(async () => {
   database = await createTestDatabase({ demo: true })
   upstream = await startFakeUpstream()
   for (const each of Object.values(OURS.upstreams)) each.url = upstream.url
-  const log = createLog({ ...readConfig({}), ...OURS, administrator: STAFF }, { write: note })
+  const log = createLog(
+    { ...readConfig({}), ...OURS, administrator: STAFF },
+    { write: note },
+    { write: note },
+  )
   embedded = noted(await startServices(database, {}, log))
   behind = noted(await startServices(database, OURS, log))
   tokens = await embedded.signIn()
@@ -172,7 +176,7 @@ describe('the log', () => {
     const keep = (text: string) => {
       line += text
     }
-    createLog({ ...embedded.config, ...OURS }, { write: keep }).error(details, 'Test')
+    createLog({ ...embedded.config, ...OURS }, { write: keep }, { write: keep }).error(details, 'Test')
     return line
   }
 

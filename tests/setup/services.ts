@@ -65,6 +65,7 @@ export async function startServices(
         logged.push({ ...details, message })
         log?.error(details, message)
       },
+      access: (call) => log?.access?.(call),
     },
   })
 
