@@ -83,7 +83,7 @@ describe('the list of assignments', () => {
     expect(assignmentCalls(sent)).toEqual([
       {
         call: 'internship affectation/delete',
-        body: { id_etudiant: etudiant.ada, id_encadrant: encadreur.salma },
+        body: { id_etudiant: etudiant.ada, id_encadrant: encadreur.salma, version: expect.any(String) },
       },
     ])
     expect(await screen.findByText('Aucun information à afficher')).toBeInTheDocument()

@@ -31,6 +31,7 @@ describe('the list of assignments', () => {
       id_encadrant: 2,
       count: 0,
       etat_sout: 0,
+      version: expect.any(String),
     })
   })
 
