@@ -89,7 +89,8 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
     <Suspense>
       <Direction>
         <SettingsProvider>
-          <RouterProvider router={router} />
+          {/* a click is answered at once: in a transition it would wait for every frame of the button's ripple */}
+          <RouterProvider router={router} useTransitions={false} />
         </SettingsProvider>
       </Direction>
     </Suspense>

@@ -3,6 +3,7 @@ import { ResourceContextProvider } from 'react-admin'
 import type { ResourceName } from '../dataProvider'
 import { lazily, loadsAt } from '../lazily'
 import { DefinitionContext } from './DefinitionContext'
+import { ResourceTabs } from './lazyTabs'
 import { Loading } from './states'
 import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute } from './types'
 
@@ -33,7 +34,10 @@ export function defineResource<N extends ResourceName, const F extends Fields<N>
   const definition = { ...schema, title, routes } as unknown as ResourceDefinition
   const route = (path: string, title: string, Page: LazyScreen, bare = false) => {
     routes.push({ path, title, bare, element: <Screen definition={definition}>{<Page />}</Screen> })
-    loadsAt(path, Page.preload)
+    loadsAt(path, () => {
+      Page.preload()
+      if (Page === ListScreen && schema.tabs) ResourceTabs.preload()
+    })
   }
 
   if (schema.list) for (const at of [path, ...aliases]) route(at, title, ListScreen)

@@ -1,10 +1,8 @@
-import { lazily } from '../../lazily'
 import { useDefinition } from '../DefinitionContext'
+import { ResourceTabs } from '../lazyTabs'
 import { PageHeader } from '../PageHeader'
 import { CreateButton } from './CreateButton'
 import { ResourceList } from './ResourceList'
-
-const ResourceTabs = lazily(() => import('../ResourceTabs'))
 
 /** The page of a declared list: heading, buttons, tabs, table. */
 export default function ListScreen() {

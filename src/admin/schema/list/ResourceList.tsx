@@ -21,6 +21,8 @@ export function ResourceList() {
   return (
     <ListBase
       resource={definition.name}
+      // the whole application asks for it already, and a call of who is signed out is refused
+      disableAuthentication
       {...defaults}
       queryOptions={{ meta, staleTime: freshFor, onError: (error) => notifyError(error) }}
     >

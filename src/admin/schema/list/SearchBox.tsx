@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 
-const PAUSE_MS = 200
+const PAUSE_MS = 150
 
 /** Filters the list a moment after the last key. */
 export function SearchBox() {
