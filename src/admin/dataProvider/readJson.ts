@@ -33,7 +33,7 @@ export async function readJson(
 }
 
 /** Characters that are read at once without being noticed. */
-const LONG = 500_000
+const LONG = 4_000_000
 const PIECE = 100_000
 
 const [QUOTE, COMMA, BACKSLASH] = [34, 44, 92]

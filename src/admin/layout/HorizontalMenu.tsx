@@ -1,8 +1,8 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import { Box, ButtonBase, Menu, MenuItem } from '@mui/material'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useLayoutSettings } from './SettingsContext'
 import { type MenuGroup, menu, screenAt } from './screens'
 import { barColors } from './TopBar'
@@ -24,10 +24,10 @@ const entrySx = (current: boolean) => ({
 })
 
 /** The menu as a row under the top bar. */
-export function HorizontalMenu() {
+export const HorizontalMenu = memo(function HorizontalMenu({ pathname }: { pathname: string }) {
   const translate = useTranslate()
   const { settings, mode } = useLayoutSettings()
-  const { entry: current } = screenAt(useLocation().pathname)
+  const { entry: current } = screenAt(pathname)
   return (
     <Box
       component="nav"
@@ -58,7 +58,7 @@ export function HorizontalMenu() {
       )}
     </Box>
   )
-}
+})
 
 function Group({ group, current }: { group: MenuGroup; current: string | undefined }) {
   const translate = useTranslate()

@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       }}
     >
       <SkipLink />
-      <Sidebar />
+      <Sidebar pathname={pathname} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box
           sx={{
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
           }}
         >
           <TopBar />
-          {horizontal && <HorizontalMenu />}
+          {horizontal && <HorizontalMenu pathname={pathname} />}
         </Box>
         <Box
           component="main"

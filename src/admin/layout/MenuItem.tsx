@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import { ButtonBase, Tooltip } from '@mui/material'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SidebarColors } from '../theme/tokens'
 
@@ -21,7 +21,7 @@ interface MenuItemProps {
 }
 
 /** One entry of the menu, as wide as the sidebar's look has it. */
-export function MenuItem({
+export const MenuItem = memo(function MenuItem({
   label,
   icon: Icon,
   look,
@@ -95,4 +95,4 @@ export function MenuItem({
   ) : (
     item
   )
-}
+})

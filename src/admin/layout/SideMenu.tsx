@@ -1,21 +1,22 @@
 import { Box, Collapse, Menu, MenuItem as PopupItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { SidebarColors } from '../theme/tokens'
 import { MenuItem } from './MenuItem'
 import { type MenuGroup, menu, screenAt } from './screens'
 
 interface SideMenuProps {
   look: 'default' | 'compact' | 'icon'
+  pathname: string
   colors: SidebarColors
   onNavigate?: () => void
 }
 
 /** The menu as a column. */
-export function SideMenu({ look, colors, onNavigate }: SideMenuProps) {
+export function SideMenu({ look, pathname, colors, onNavigate }: SideMenuProps) {
   const translate = useTranslate()
-  const { entry: current } = screenAt(useLocation().pathname)
+  const { entry: current } = screenAt(pathname)
   return (
     <Box
       component="nav"
@@ -48,7 +49,7 @@ function Group({
   look,
   colors,
   onNavigate,
-}: Omit<SideMenuProps, 'onNavigate'> & {
+}: Omit<SideMenuProps, 'pathname' | 'onNavigate'> & {
   group: MenuGroup
   current: string | undefined
   onNavigate: (() => void) | undefined

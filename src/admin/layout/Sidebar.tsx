@@ -1,5 +1,5 @@
 import { Box, Drawer } from '@mui/material'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import img1 from '../assets/img1.svg'
 import img2 from '../assets/img2.svg'
@@ -16,7 +16,7 @@ const WIDTHS = { default: 256, compact: 168, icon: 72 }
 export const BAR = 60
 
 /** The column beside the page; below 992 px a drawer over it. */
-export function Sidebar() {
+export const Sidebar = memo(function Sidebar({ pathname }: { pathname: string }) {
   const { settings, dispatch, look } = useLayoutSettings()
   const translate = useTranslate()
   if (look === 'drawer') {
@@ -28,7 +28,7 @@ export function Sidebar() {
         slotProps={{ paper: { 'aria-label': translate('menu.label'), sx: { width: 280, border: 0 } } }}
       >
         <Painted>
-          <SidebarContent look="default" onNavigate={close} />
+          <SidebarContent look="default" pathname={pathname} onNavigate={close} />
         </Painted>
       </Drawer>
     )
@@ -48,21 +48,24 @@ export function Sidebar() {
       }}
     >
       <Painted scrolls={!moves}>
-        <SidebarContent look={look} />
+        <SidebarContent look={look} pathname={pathname} />
       </Painted>
     </Box>
   )
-}
+})
 
 function SidebarContent({
   look,
+  pathname,
   onNavigate,
 }: {
   look: 'default' | 'compact' | 'icon'
+  pathname: string
   onNavigate?: () => void
 }) {
   const { settings, mode } = useLayoutSettings()
-  const colors = sidebarColors(settings.leftSideBarTheme, mode)
+  const theme = settings.leftSideBarTheme
+  const colors = useMemo(() => sidebarColors(theme, mode), [theme, mode])
   return (
     <>
       <Box
@@ -76,7 +79,7 @@ function SidebarContent({
       >
         <Brand short={look !== 'default'} onClick={onNavigate} />
       </Box>
-      <SideMenu look={look} colors={colors} {...(onNavigate && { onNavigate })} />
+      <SideMenu {...{ look, pathname, colors }} {...(onNavigate && { onNavigate })} />
     </>
   )
 }

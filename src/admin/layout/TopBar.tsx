@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import { Box } from '@mui/material'
+import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { SearchButton } from '../palette/SearchButton'
 import { type Mode, colors as palette } from '../theme/tokens'
@@ -15,7 +16,7 @@ import type { LayoutSettings } from './settings'
 import { UserMenu } from './UserMenu'
 
 /** The bar over the page: the sidebar's toggle on one side, language, notifications and the user on the other. */
-export function TopBar() {
+export const TopBar = memo(function TopBar() {
   const { settings, dispatch, mode, look } = useLayoutSettings()
   const translate = useTranslate()
   const horizontal = settings.layoutType === 'horizontal'
@@ -68,7 +69,7 @@ export function TopBar() {
       <UserMenu />
     </Box>
   )
-}
+})
 
 /** Also for the horizontal menu, which continues the bar. */
 export function barColors(theme: LayoutSettings['topbarTheme'], mode: Mode) {

@@ -32,7 +32,8 @@ export function useColumns() {
       }),
     [fields, list, name, translate],
   )
-  const shown = columns.filter(({ key }) => !hidden.includes(key))
+  // the same array for the same columns: rows that did not change are not drawn again
+  const shown = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden])
   const toggle = (key: string) =>
     setHidden(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key])
   return { columns, shown, hidden, toggle }
