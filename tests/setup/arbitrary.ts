@@ -39,13 +39,16 @@ export function validFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return from(schema).filter((value) => (schema as z.ZodType).safeParse(value).success)
 }
 
-/** Valid input with one to three faults: wrong kinds, missing and foreign keys, hostile texts, numbers without end. */
-export function nearlyValidFor(schema: z.ZodObject): fc.Arbitrary<Values> {
+/**
+ * Valid input, over it what `given` has, with one to three faults: wrong kinds, missing and foreign keys, hostile
+ * texts, numbers without end.
+ */
+export function nearlyValidFor(schema: z.ZodObject, given: object = {}): fc.Arbitrary<Values> {
   const fault = fc.tuple(fc.nat(), fc.constantFrom('replace', 'remove', 'add'), hostileValue)
   return fc
     .tuple(validFor(schema), fc.array(fault, { minLength: 1, maxLength: 3 }))
     .map(([valid, faults]) => {
-      const values = copy(valid) as Values
+      const values = copy({ ...(valid as Values), ...given }) as Values
       for (const [at, kind, value] of faults) spoil(values, Object.keys(schema.shape), at, kind, value)
       return values
     })

@@ -1,0 +1,250 @@
+import { newToken } from '../../src/services/auth/tokens'
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
+
+/** One row of the demo school, found when the case runs: earlier cases may have changed the data. */
+export type Find = (sql: string) => Promise<Record<string, unknown>>
+type Case = (find: Find) => object | Promise<object>
+
+const nothing: Case = () => ({})
+const id =
+  (sql: string): Case =>
+  async (find) => ({ id: (await find(sql)).id })
+
+const entreprise = (where: string): Case => {
+  return async (find) => {
+    const row = await find(
+      `SELECT e.id, e.nom_entreprise AS nom, e.email, e.active, e.nom_gerant AS gerant,
+         CASE WHEN c.id IS NULL THEN -1 ELSE 1 END AS is_compte, c.id AS id_compte,
+         coalesce(c.active, 0) AS active_compte
+       FROM company.entreprise e LEFT JOIN company.compte c ON c.entreprise_id = e.id WHERE ${where}
+       ORDER BY e.id LIMIT 1`,
+    )
+    return { entreprises: [row] }
+  }
+}
+const person = { firstName: 'Olfa', lastName: 'Ayari', telephone: '71000111', email: 'olfa@ecole.test' }
+const annee = '(SELECT id FROM records.annee WHERE courante)'
+const unscheduled = `FROM internship.affectation a LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
+  WHERE s.id IS NULL AND a.annee_id = ${annee}`
+/** A one-time link, as a mail would bring it. */
+const link = (kind: string, holder: string): Case => {
+  return async (find) => {
+    const token = newToken()
+    await find(
+      `INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at)
+       SELECT sha256('${token}'), '${kind}', id, now() + interval '1 hour' FROM ${holder} LIMIT 1 RETURNING kind`,
+    )
+    return { token, password: 'un-long-mot-de-passe' }
+  }
+}
+const csv = (name: string) =>
+  new File(
+    [
+      `nom_entreprise;nom_gerant;matricule;email;adresse;mobile;telephone\n${name};G;MAT-${name};${name}@x.test;Tunis;;\n`,
+    ],
+    'entreprises.csv',
+    { type: 'text/csv' },
+  )
+
+/** For every call of the contract something that the demo school accepts; `logout` comes last, as it ends the session. */
+export const cases: Record<string, Case> = {
+  'internship/login': async (find) => ({
+    email: DEMO_EMAIL,
+    password: DEMO_PASSWORD,
+    anneeScolaire_id: (await find(`SELECT ${annee} AS id`)).id,
+  }),
+  'company/login': async (find) => ({ anneeScolaire_id: (await find(`SELECT ${annee} AS id`)).id }),
+  'records/login': async (find) => ({ anneeScolaire_id: (await find(`SELECT ${annee} AS id`)).id }),
+
+  'internship/stage/list': () => ({ lang: 'fr' }),
+  'internship/stage/getById': id(`SELECT id FROM internship.stage WHERE annee_id = ${annee} LIMIT 1`),
+  'internship/stage/valid': async (find) => ({
+    id: (await find(`SELECT id FROM internship.stage WHERE affect = 0 AND annee_id = ${annee} LIMIT 1`)).id,
+    etat: 2,
+  }),
+  'internship/stage/add': async (find) => ({
+    entreprise_id: (await find('SELECT id FROM company.entreprise WHERE active = 1 LIMIT 1')).id,
+    periode_stage: 'Février à juin',
+    description: 'Suivi de la chaîne de production.',
+    sujet: 'Tableau de bord',
+    type_stage: [1],
+  }),
+  'internship/stage/select_type_stage': async (find) => ({
+    lang: 'ar',
+    entreprise_id: (await find('SELECT id FROM company.entreprise LIMIT 1')).id,
+  }),
+  'internship/type_stage/select': nothing,
+
+  'internship/affectation/list': nothing,
+  'internship/affectation/getById': async (find) => ({
+    ...(await find(
+      `SELECT stage_id AS id, etudiant_id AS id_etudiant, encadrant_id AS id_encadrant
+       FROM internship.affectation WHERE annee_id = ${annee} LIMIT 1`,
+    )),
+  }),
+  'internship/affectation/add': async (find) => ({
+    annee: 2022,
+    etat_stage: 1,
+    ...(await find(
+      `SELECT (SELECT i.etudiant_id FROM records.inscription i WHERE i.annee_id = ${annee} AND NOT EXISTS (
+           SELECT FROM internship.affectation a WHERE a.etudiant_id = i.etudiant_id AND a.annee_id = i.annee_id)
+         LIMIT 1) AS etudiant_id,
+         (SELECT id FROM internship.encadreur LIMIT 1) AS encadrant_id,
+         (SELECT id FROM internship.stage WHERE etat = 1 AND affect = 0 AND annee_id = ${annee} LIMIT 1) AS stage_id`,
+    )),
+  }),
+  'internship/affectation/edit': async (find) => ({
+    etat_stage: 2,
+    encadrant_id: null,
+    ...(await find(
+      `SELECT a.etudiant_id, a.stage_id, a.etudiant_id AS id_etudiant, a.encadrant_id AS id_encadrant
+       ${unscheduled} LIMIT 1`,
+    )),
+  }),
+  'internship/affectation/delete': async (find) => ({
+    ...(await find(
+      `SELECT a.etudiant_id AS id_etudiant, a.encadrant_id AS id_encadrant ${unscheduled} LIMIT 1`,
+    )),
+  }),
+
+  'internship/encadreur/list_encadreur_select': nothing,
+  'internship/encadreur/list_encadreur': nothing,
+  'internship/encadreur/encadreur_byid': id('SELECT id FROM internship.encadreur LIMIT 1'),
+  'internship/encadreur/add_encadreur': () => person,
+  'internship/encadreur/update_encadreur': async (find) => ({
+    ...person,
+    ...(await find('SELECT id FROM internship.encadreur WHERE enseignant_id IS NULL LIMIT 1')),
+  }),
+  'internship/encadreur/delete_encadreur': id(
+    `SELECT id FROM internship.encadreur WHERE email = '${person.email}'`,
+  ),
+  'internship/jury/list_jury_select': nothing,
+  'internship/jury/list_jury': nothing,
+  'internship/jury/jury_byid': id('SELECT id FROM internship.jury LIMIT 1'),
+  'internship/jury/add_jury': () => person,
+  'internship/jury/update_jury': async (find) => ({
+    ...person,
+    ...(await find('SELECT id FROM internship.jury WHERE enseignant_id IS NULL LIMIT 1')),
+  }),
+  'internship/jury/delete_jury': id(
+    `SELECT id FROM internship.jury WHERE email = '${person.email}' ORDER BY id DESC`,
+  ),
+  'internship/type_jury/select': nothing,
+
+  'internship/soutenance/list': () => ({ lang: 'en' }),
+  'internship/soutenance/list_valider': () => ({ lang: 'ar' }),
+  'internship/soutenance/get_by_id': async (find) => ({
+    ...(await find(`SELECT a.stage_id FROM internship.affectation a JOIN internship.soutenance s
+      ON s.affectation_id = a.id WHERE a.annee_id = ${annee} LIMIT 1`)),
+  }),
+  'internship/soutenance/valide': async (find) => ({
+    etat: 1,
+    ...(await find(`SELECT affectation_id AS id FROM internship.soutenance
+      WHERE etat = 0 AND annee_id = ${annee} LIMIT 1`)),
+  }),
+  'internship/soutenance/add': async (find) => ({
+    date: '2030-06-14',
+    heureDebut: '2030-06-14T09:00:00',
+    heureFin: '2030-06-14T10:00:00',
+    ...(await find(`SELECT a.stage_id AS sujet_id, (SELECT id FROM records.salle LIMIT 1) AS salle
+      ${unscheduled} AND a.etat_stage = 1 LIMIT 1`)),
+    materiel: [(await find('SELECT id FROM records.ressource LIMIT 1')).id],
+    arrayEns: [
+      {
+        jury: (await find('SELECT id FROM internship.jury WHERE enseignant_id IS NULL LIMIT 1')).id,
+        type_jury: 1,
+      },
+    ],
+  }),
+  'internship/note/get_by_id': id(
+    `SELECT id FROM internship.soutenance WHERE etat = 1 AND annee_id = ${annee} LIMIT 1`,
+  ),
+  'internship/mention/select': () => ({ lang: 'ar' }),
+  'internship/note/update': async (find) => ({
+    mention_id: 3,
+    note: '15,25',
+    ...(await find(`SELECT s.id AS soutenance_id, a.etudiant_id FROM internship.soutenance s
+      JOIN internship.affectation a ON a.id = s.affectation_id WHERE s.etat = 1 AND s.annee_id = ${annee} LIMIT 1`)),
+  }),
+  'internship/note/delete': id(`SELECT n.id FROM internship.note n JOIN internship.soutenance s
+    ON s.id = n.soutenance_id WHERE s.annee_id = ${annee} LIMIT 1`),
+  'internship/etudiant/demande/list_demande_stage': nothing,
+  'internship/etudiant/demande/changement_etat': async (find) => ({
+    etat: 1,
+    ...(await find(`SELECT id FROM internship.demande WHERE etat = 0 AND annee_id = ${annee} LIMIT 1`)),
+  }),
+
+  'company/entreprise/add': () => ({
+    nom_entreprise: 'Atelier Bleu',
+    nom_gerant: 'Hédi Karray',
+    matricule: 'ZZ-901',
+    email: 'contact@atelier-bleu.test',
+    adresse: '4 rue du Port, Bizerte',
+    mobile: '20123456',
+    telephone: '72123456',
+  }),
+  'company/entreprise/activer': async (find) => ({
+    active: 1,
+    ...(await find('SELECT id FROM company.entreprise WHERE active = 0 LIMIT 1')),
+  }),
+  'company/entreprise/select': () => ({ lang: 'fr' }),
+  'company/entreprise/list_entreprise': async (find) => ({
+    comptes: [await find('SELECT id, entreprise_id, active, email FROM company.compte LIMIT 1')],
+  }),
+  'company/entreprise/get_by_id': id('SELECT id FROM company.entreprise LIMIT 1'),
+  'company/entreprise/notify_welcome': async (find) => ({
+    entreprises: [
+      await find(`SELECT e.nom_entreprise AS nom, e.email FROM company.entreprise e
+        JOIN company.compte c ON c.entreprise_id = e.id LIMIT 1`),
+    ],
+  }),
+  'company/entreprise/deletes': entreprise(`e.email = 'contact@atelier-bleu.test'`),
+  'company/entreprise/import': () => ({ file: csv('Cafarelli') }),
+  'company/entreprise/import_check': () => ({ file: csv('Vinaigrier') }),
+  'company/user/list_id_entreprise': nothing,
+  'company/user/create': entreprise('c.id IS NULL'),
+  'company/user/generate_accounts': entreprise('c.id IS NULL'),
+  'company/user/delete_accounts': entreprise('c.id IS NOT NULL'),
+  'company/user/update': async (find) => ({
+    email: 'nouveau@compte.test',
+    password: 'un-long-mot-de-passe',
+    ...(await find('SELECT id FROM company.compte LIMIT 1')),
+  }),
+  'company/user/activate': async (find) => ({
+    active: 0,
+    ...(await find('SELECT id FROM company.compte WHERE active = 1 LIMIT 1')),
+  }),
+
+  'records/annee': nothing,
+  'records/cycle/select': () => ({ lang: 'ar' }),
+  'records/diplome/get_by_cycle': id('SELECT id FROM records.cycle LIMIT 1'),
+  'records/specialite/select': nothing,
+  'records/specialite/get_by_diplome': id('SELECT id FROM records.diplome LIMIT 1'),
+  'records/niveau/get_by_specialite': id('SELECT id FROM records.specialite LIMIT 1'),
+  'records/niveau/get_by_specialites': async (find) => ({
+    specialites: [(await find('SELECT id FROM records.specialite LIMIT 1')).id],
+  }),
+  'records/group/get_by_niveau': async (find) => ({
+    ...(await find(`SELECT g.specialite_id, g.niveau_id, n.cycle_id FROM records.groupe g
+      JOIN records.niveau n ON n.id = g.niveau_id WHERE g.annee_id = ${annee} LIMIT 1`)),
+  }),
+  'records/etudiant/get_by_group': id(
+    `SELECT groupe_id AS id FROM records.inscription WHERE annee_id = ${annee} LIMIT 1`,
+  ),
+  'records/etudiant/get_by_id': id(
+    `SELECT etudiant_id AS id FROM records.inscription WHERE annee_id = ${annee} LIMIT 1`,
+  ),
+  'records/enseignant/select': nothing,
+  'records/enseignant/list': nothing,
+  'records/salle/select': () => ({ lang: 'ar' }),
+  'records/ressource/select': () => ({ lang: 'en' }),
+
+  'internship/soutenance/diplomes': nothing,
+  'internship/dashboard/summary': () => ({ now: '2022-06-28T08:00:00', lang: 'ar' }),
+  'internship/profile': nothing,
+  'internship/profile/update': () => ({ username: 'Amina B. S.' }),
+  'internship/password/forgot': () => ({ email: 'inconnue@ecole.test' }),
+  'internship/password/reset': link('utilisateur', `internship.utilisateur WHERE email = '${DEMO_EMAIL}'`),
+  'company/user/set_password': link('compte', 'company.compte'),
+  'internship/logout': nothing,
+}
