@@ -1,19 +1,30 @@
-import { execFile } from 'node:child_process'
-import { access } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import pg from 'pg'
 import { expect, test } from 'playwright/test'
+import { type Cluster, startCluster } from '../../src/services/db/embedded/cluster'
+import { command, rowsOf } from './command'
 import { Product } from './product'
 import { call, signInToServices } from './staffCalls'
 
 let products: [Product, Product]
+let dir: string
+let cluster: Cluster
+let server: { DATABASE_URL: string }
 test.beforeEach(async () => {
   products = [await Product.create(), await Product.create()]
+  dir = await mkdtemp(join(tmpdir(), 'espace-stage-server-'))
+  cluster = await startCluster({ dir })
+  server = { DATABASE_URL: await ownDatabase(cluster) }
 })
-test.afterEach(() => Promise.all(products.map((product) => product.remove())))
+test.afterEach(async () => {
+  await Promise.all(products.map((product) => product.remove()))
+  await cluster?.stop()
+  await rm(dir, { recursive: true, force: true })
+})
 
-test('backs up while the product runs, and restores into another folder', async () => {
+test('backs up while the product runs, restores onto a database server, and from there into another folder', async () => {
   test.setTimeout(120_000)
   const [product, other] = products
   await product.start()
@@ -22,17 +33,29 @@ test('backs up while the product runs, and restores into another folder', async 
   expect((await call(staff, 'jury/add_jury', { ...person, jury: [] })).status).toBe(200)
 
   const file = join(product.dataDir, 'school.backup.gz')
-  expect(await run('backup', [file], product)).toMatch(/school\.backup\.gz: \d+ rows of \d+ tables/)
-  expect(await run('restore', [file, '--replace'], product)).toMatch(
-    /^Another process \(\d+\) of this product uses/,
-  )
+  expect(await command('backup', [file], product)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/school\.backup\.gz: \d+ rows of \d+ tables/),
+  })
+  expect(await command('restore', [file, '--replace'], product)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Another process \(\d+\) of this product uses/),
+  })
 
-  expect(await run('backup', [], other)).toMatch(/^There is no database in /)
-  expect(await run('restore', [file], other)).toMatch(/Restored \d+ rows/)
-  // Without a running product, the command starts the database itself.
-  const second = join(other.dataDir, 'second.backup.gz')
-  expect(await run('backup', [second], other)).toMatch(/rows of/)
-  await access(second)
+  expect(await command('backup', [], other)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^There is no database in /),
+  })
+  expect(await command('backup', [], other, server)).toEqual({
+    code: 1,
+    said: 'There is nothing to back up: the database is empty.\n',
+  })
+  expect((await command('restore', [file], other, server)).said).toMatch(/^Restored \d+ rows/)
+  const second = join(dir, 'second.backup.gz')
+  expect((await command('backup', [second], other, server)).said).toMatch(/rows of/)
+  expect(await rowsOf(second)).toBe(await rowsOf(file))
+  // Without a running product, the command starts the embedded database itself.
+  expect((await command('restore', [second], other)).said).toMatch(/Restored \d+ rows/)
 
   await other.start()
   const [old, again] = [{ ...staff, url: other.url }, await signInToServices(other.url)]
@@ -40,12 +63,14 @@ test('backs up while the product runs, and restores into another folder', async 
   expect(JSON.stringify(await (await call(again, 'jury/list_jury')).json())).toContain('Sauvegardée')
 })
 
-/** What the command said; relative to the product's settings. */
-async function run(name: 'backup' | 'restore', args: string[], { dataDir }: Product): Promise<string> {
-  const script = fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url))
-  const { PATH, HOME } = process.env
-  const env = { PATH, HOME, DATA_DIR: dataDir }
-  const done = promisify(execFile)(process.execPath, [script, ...args], { env, cwd: dataDir })
-  const { stdout, stderr } = await done.catch((error: { stdout: string; stderr: string }) => error)
-  return stderr || stdout
+/** As on a school's server: a database of one's own, and no superuser. */
+async function ownDatabase({ adminUrl, password }: Cluster): Promise<string> {
+  const admin = new pg.Client({ connectionString: adminUrl, ssl: false })
+  await admin.connect()
+  await admin.query(`CREATE ROLE school LOGIN PASSWORD '${password}'`)
+  await admin.query('CREATE DATABASE school OWNER school')
+  await admin.end()
+  const url = new URL('/school', adminUrl)
+  url.username = 'school'
+  return url.href
 }
