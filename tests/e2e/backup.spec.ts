@@ -15,7 +15,7 @@ let server: { DATABASE_URL: string }
 test.beforeEach(async () => {
   products = [await Product.create(), await Product.create()]
   dir = await mkdtemp(join(tmpdir(), 'espace-stage-server-'))
-  cluster = await startCluster({ dir })
+  cluster = await startCluster({ dir, settings: { fsync: 'off', synchronous_commit: 'off' } })
   server = { DATABASE_URL: await ownDatabase(cluster) }
 })
 test.afterEach(async () => {
