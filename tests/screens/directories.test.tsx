@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { internship } from '../../src/contract'
+import { internship, records } from '../../src/contract'
 import { renderApp } from '../setup/app'
 import { openSchool, plan, type School } from '../setup/openSchool'
 
@@ -12,6 +12,29 @@ afterAll(() => school.drop())
 
 const TIMEOUT = 60_000
 const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent)
+
+describe('a link of the menu', () => {
+  it(
+    'asks for the list while it is pointed at, with the search it was left with, and not once more when it is followed',
+    async () => {
+      const left = { filter: { q: 'Nom3' }, sort: 'Name', order: 'DESC', page: 1, perPage: 10 }
+      localStorage.setItem('RaStore.enseignant.listParams', JSON.stringify(left))
+      const { user, sent } = await renderApp('/DemandeStage', { services: school.services })
+      const asked = () => sent.filter(({ call }) => call === `records ${records.enseignantList.path}`)
+      const link = await screen.findByRole('link', { name: 'Annuaire des enseignants' })
+
+      await user.hover(link)
+      await waitFor(() => expect(asked()).toHaveLength(1))
+      expect(asked()[0]?.body).toMatchObject({ q: 'Nom3', sort: 'Name', order: 'DESC' })
+      await user.click(link)
+      await screen.findByRole('row', { name: /Nom3/ })
+      expect(screen.getAllByRole('row')).toHaveLength(2)
+      expect(asked()).toHaveLength(1)
+      localStorage.removeItem('RaStore.enseignant.listParams')
+    },
+    TIMEOUT,
+  )
+})
 
 describe('the teacher directory', () => {
   it(
