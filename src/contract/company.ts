@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMPTES_MAX, PASSWORD_MIN } from './constants'
+import { COMPTES_BODY_BYTES, COMPTES_MAX, PASSWORD_MIN } from './constants'
 import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Compte, Entreprise, EntrepriseCompte, SessionUser } from './entities'
 
@@ -57,6 +57,7 @@ export const company = defineService('company', {
   entrepriseList: {
     method: 'POST',
     path: 'entreprise/list_entreprise',
+    bodyBytes: COMPTES_BODY_BYTES,
     ...list('Entreprise', Entreprise, { comptes: z.array(Compte).max(COMPTES_MAX) }),
   },
   entrepriseById: {

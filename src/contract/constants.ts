@@ -74,5 +74,6 @@ export const PASSWORD_MIN = 10
 export const MAX_BODY_BYTES = 1024 * 1024
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
-/** Accounts that a call of the company list may carry: about 100 bytes each in the largest body. */
-export const COMPTES_MAX = 10_000
+/** Accounts that a call of the company list may carry, and the body that holds them. */
+export const COMPTES_MAX = 100_000
+export const COMPTES_BODY_BYTES = 100 * COMPTES_MAX

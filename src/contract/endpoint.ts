@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGS, ROWS_A_CALL } from './constants'
+import { LANGS, MAX_BODY_BYTES, ROWS_A_CALL } from './constants'
 
 /** The three services of the wire; also the path prefix (`/api/<service>/…`). */
 export const SERVICES = ['internship', 'company', 'records'] as const
@@ -20,6 +20,8 @@ export interface EndpointRow {
   query?: readonly string[]
   /** Key of the answer that holds the rows, for calls that take the paging extension. */
   rows?: string
+  /** Largest JSON body. Default `MAX_BODY_BYTES`. */
+  bodyBytes?: number
   /** The body is multipart/form-data instead of JSON. */
   multipart?: true
   /** Beyond the specification's calls: an existing upstream service may not have it (404). */
@@ -42,6 +44,7 @@ export interface Endpoint<
   readonly output: O
   readonly query: readonly string[]
   readonly rows: string | undefined
+  readonly bodyBytes: number
   readonly multipart: boolean
   readonly extension: boolean
 }
@@ -80,6 +83,7 @@ export function defineService<const R extends Record<string, EndpointRow>>(
       output: row.output,
       query: row.query ?? [],
       rows: row.rows,
+      bodyBytes: row.bodyBytes ?? MAX_BODY_BYTES,
       multipart: row.multipart ?? false,
       extension: row.extension ?? false,
     } satisfies Endpoint,

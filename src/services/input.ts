@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '../contract/constants'
+import { MAX_UPLOAD_BYTES } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import { JSON_DEPTH_MAX, MULTIPART_HEADINGS_BYTES, MULTIPART_PARTS_MAX } from './limits'
 import { Refusal } from './refusal'
@@ -55,11 +55,11 @@ export async function readMultipart(
 }
 
 function readBody(endpoint: Endpoint, request: Request): Promise<Values> {
-  return endpoint.multipart ? readForm(request) : readJson(request)
+  return endpoint.multipart ? readForm(request) : readJson(request, endpoint.bodyBytes)
 }
 
-async function readJson(request: Request): Promise<Values> {
-  const bytes = await readBytes(request, MAX_BODY_BYTES)
+async function readJson(request: Request, max: number): Promise<Values> {
+  const bytes = await readBytes(request, max)
   if (bytes.length === 0) return {}
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type)) {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import fr from '../../i18n/fr'
 import { company, endpoints, internship, records } from '../../src/contract'
-import { COMPTES_MAX, MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from '../../src/contract/constants'
+import { COMPTES_MAX, MAX_UPLOAD_BYTES } from '../../src/contract/constants'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { JSON_DEPTH_MAX, MULTIPART_PARTS_MAX } from '../../src/services/limits'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
@@ -95,7 +95,7 @@ describe('a body', () => {
         await raw(endpoint, new URLSearchParams({ id: '1' }), {
           'content-type': 'application/x-www-form-urlencoded',
         }),
-        await raw(endpoint, `{"x": "${'x'.repeat(MAX_BODY_BYTES)}"}`),
+        await raw(endpoint, `{"x": "${'x'.repeat(endpoint.bodyBytes)}"}`),
       ]
       expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
         ...Array(3).fill([400, 'malformed_json']),
