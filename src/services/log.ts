@@ -39,7 +39,7 @@ const isAboutEntry = ({ path, status }: Access): boolean =>
 const NAMED =
   /"((?:new_?|api[_-]?)?password|password_hash|(?:api_)?token|authorization|(?:set-)?cookie)":"(?:[^"\\]|\\.)*"/gi
 const BEARER = /\b(Bearer|Basic) +[\w.~+/=|:-]+/gi
-const LINK = /([?&]token=)[\w%-]+/gi
+const LINK = /([?&#]token=)[\w%-]+/gi
 const HASH = /\$argon2id?\$[\w$=,+/-]+/g
 
 const blot = (line: string): string =>

@@ -14,7 +14,7 @@ export const publicPaths = [
   '/reset-password',
   '/register',
   '/forgot-password',
-  '/reset-password?token=0123456789abcdefghij',
+  '/reset-password#token=0123456789abcdefghij',
 ]
 
 /** The lists of the staff. */

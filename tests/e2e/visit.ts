@@ -33,7 +33,7 @@ export class Watch {
     const { pathname, search, hash } = new URL(this.page.url())
     if (pathname + search + hash === path) return this.settled()
     // a page is known by its heading: the same one comes again by way of another
-    if (pathname === path.split('?')[0]) await this.open('/profile')
+    if (pathname === path.split(/[?#]/)[0]) await this.open('/profile')
     await this.page.evaluate((path) => {
       // the next page takes the place of these marks
       for (const heading of document.querySelectorAll('h1')) heading.dataset.seen = heading.textContent

@@ -61,7 +61,7 @@ describe('without a session', () => {
     ['/register', 'Inscription entreprise'],
     ['/Register/', 'Inscription entreprise'],
     ['/forgot-password', 'Mot de passe oublié'],
-    ['/reset-password?token=x', 'Nouveau mot de passe'],
+    ['/reset-password#token=x', 'Nouveau mot de passe'],
   ])('%s opens', (path, heading) => {
     open(path)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
@@ -290,7 +290,7 @@ describe('a forgotten password', () => {
     ['company', '/api/company/user/set_password'],
   ])('is replaced by the link of the %s service', async (service, path) => {
     answers[path] = () => Response.json({ status: 200 })
-    open(`/reset-password?token=abcdefghijklmnopqrstuvwxyz&service=${service}`)
+    open(`/reset-password#token=abcdefghijklmnopqrstuvwxyz&service=${service}`)
     await type('Nouveau mot de passe', 'a-long-password')
     await type('Confirmer le mot de passe', 'a-long-password')
     await press('Enregistrer le mot de passe')
@@ -301,7 +301,7 @@ describe('a forgotten password', () => {
   })
 
   it('must be long enough, and typed twice alike', async () => {
-    open('/reset-password?token=abcdefghijklmnopqrstuvwxyz&service=internship')
+    open('/reset-password#token=abcdefghijklmnopqrstuvwxyz&service=internship')
     await type('Nouveau mot de passe', 'short')
     await press('Enregistrer le mot de passe')
     expect(screen.getByText('* Au moins 10 caractères')).toBeInTheDocument()
@@ -313,7 +313,7 @@ describe('a forgotten password', () => {
 
   it('must be hard to guess; offers another link when this one has expired', async () => {
     answers['/api/internship/password/reset'] = () => refusal(400, 'password_too_common')
-    open('/reset-password?token=abcdefghijklmnopqrstuvwxyz&service=internship')
+    open('/reset-password#token=abcdefghijklmnopqrstuvwxyz&service=internship')
     await type('Nouveau mot de passe', 'a-long-password')
     await type('Confirmer le mot de passe', 'a-long-password')
     await press('Enregistrer le mot de passe')

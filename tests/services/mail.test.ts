@@ -259,7 +259,7 @@ describe('a database that goes away', () => {
 })
 
 describe('the texts', () => {
-  const link = 'https://stage.example/reset-password?token=abc&service=company'
+  const link = 'https://stage.example/reset-password#token=abc&service=company'
   const hostile = {
     entreprise: 'Acme\r\nBcc: victim@x.example\r\n\r\n<b onclick="x">',
     gerant: '<script>alert(1)</script>',
@@ -323,7 +323,7 @@ describe('the texts', () => {
     expect(text.split(link)).toHaveLength(4)
     expect(html).toContain('<div lang="fr" dir="ltr"')
     expect(html).toContain('<div lang="ar" dir="rtl"')
-    expect(html).toContain('href="https://stage.example/reset-password?token=abc&#38;service=company"')
+    expect(html).toContain('href="https://stage.example/reset-password#token=abc&#38;service=company"')
   })
 
   it.each([

@@ -122,7 +122,7 @@ describe('neither the log nor an answer tells', () => {
       expect((await reset({ token: `${token}x` })).status).toBe(410)
       await failing(
         'internship.utilisateur',
-        `NEW.password_hash || ' https://x/reset-password?token=${token}&service=internship'`,
+        `NEW.password_hash || ' https://x/reset-password#token=${token}&service=internship'`,
       )
       expect((await reset({})).status).toBe(500)
       await mended()

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PASSWORD_MIN } from '../../contract/constants'
 import { ApiError } from '../dataProvider/ApiError'
 import { useFront } from '../front/FrontContext'
@@ -9,11 +9,20 @@ import { callFront } from '../front/routes'
 import { focusFirstError, useSubmit } from '../front/useSubmit'
 import { fill } from '../messages'
 
-/** Where the one-time link of a mail leads: `/reset-password?token=…&service=internship|company`. */
+/**
+ * Where the one-time link of a mail leads: `/reset-password#token=…&service=internship|company`. What stands behind the
+ * `#` goes to no server, so that no proxy has it in its log.
+ */
 export function ResetPasswordPage() {
   const { m, lang, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)
   const [{ token, company }] = useState(readLink)
+  useEffect(() => {
+    // another link in the same tab loads nothing by itself
+    const reload = () => location.reload()
+    addEventListener('hashchange', reload)
+    return () => removeEventListener('hashchange', reload)
+  }, [])
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [checked, setChecked] = useState(false)
@@ -90,6 +99,6 @@ export function ResetPasswordPage() {
 }
 
 function readLink() {
-  const link = new URLSearchParams(location.search)
+  const link = new URLSearchParams(location.hash.slice(1) || location.search)
   return { token: link.get('token') ?? '', company: link.get('service') === 'company' }
 }

@@ -122,7 +122,7 @@ async function sendLink(trx: Kysely<Database>, config: Config, email: string, la
       expires_at: sql`now() + make_interval(hours => ${LINK_HOURS})`,
     })
     .execute()
-  const link = `${config.publicUrl}/reset-password?token=${token}&service=internship`
+  const link = `${config.publicUrl}/reset-password#token=${token}&service=internship`
   await queueMail(trx, {
     recipient: user.email,
     ...passwordReset(lang, { username: user.username, link, hours: LINK_HOURS }),

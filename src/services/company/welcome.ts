@@ -24,7 +24,7 @@ export const welcome = {
         .execute()
       for (const { id, email, ...names } of comptes) {
         const token = newToken()
-        const link = `${config.publicUrl}/reset-password?token=${token}&service=company`
+        const link = `${config.publicUrl}/reset-password#token=${token}&service=company`
         const queued = await queueMail(trx, {
           recipient: email,
           ...text({ ...names, link, days: LINK_DAYS }),
