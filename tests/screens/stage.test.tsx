@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { choose, renderApp, toast } from '../setup/app'
 import { openSchool, type School } from '../setup/openSchool'
 
@@ -125,4 +125,38 @@ describe('every table', () => {
     },
     TIMEOUT,
   )
+
+  it(
+    'keeps a search, its end and a sort that follow each other at once',
+    async () => {
+      for (const sujet of ['Delta', 'Delta bis']) await school.offer({ sujet })
+      const { user } = await renderApp('/OffreStage', { services: school.services })
+      const box = await screen.findByRole('searchbox')
+      const sort = async (name: string) => (await screen.findByRole('button', { name })).click()
+      const asked = () => new URLSearchParams(location.search)
+
+      onceAddressChanges(() => sort('Sujet'))
+      await user.type(box, 'delta')
+      await waitFor(() => expect(asked().get('sort')).toBe('sujet'))
+      expect(asked().get('filter')).toBe('{"q":"delta"}')
+      await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3))
+
+      onceAddressChanges(() => sort('Etat'))
+      await user.clear(box)
+      await waitFor(() => expect(asked().get('sort')).toBe('etat'))
+      expect(asked().get('filter')).toBe('{}')
+      expect(box).toHaveValue('')
+      await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(3))
+    },
+    TIMEOUT,
+  )
 })
+
+/** Does something between a change of the address and the list that shows it. */
+function onceAddressChanges(what: () => void) {
+  const push = vi.spyOn(history, 'pushState').mockImplementationOnce((...state) => {
+    push.mockRestore()
+    history.pushState(...state)
+    queueMicrotask(what)
+  })
+}

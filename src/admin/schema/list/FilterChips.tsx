@@ -4,12 +4,14 @@ import { useDefinition } from '../DefinitionContext'
 import { fieldText } from '../fieldText'
 import { isolated } from '../format'
 import type { Field } from '../types'
+import { useListChange } from './ListChanges'
 
 /** The filters that a link has set, each with what removes it; the search is not one of them. */
 export function FilterChips() {
   const translate = useTranslate()
   const { name, fields, list } = useDefinition()
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues } = useListContext()
+  const change = useListChange()
   const { q, ...filters } = filterValues
 
   return Object.entries(filters).map(([key, value]) => {
@@ -23,10 +25,8 @@ export function FilterChips() {
           .join(', '),
       }),
     })
-    const remove = () => {
-      const { [key]: removed, ...others } = filterValues
-      setFilters(others)
-    }
+    const remove = () =>
+      change(({ filterValues: { [key]: removed, ...others }, setFilters }) => setFilters(others))
     return (
       <Chip
         key={key}

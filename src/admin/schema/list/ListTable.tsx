@@ -12,6 +12,7 @@ import { memo, useRef } from 'react'
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
+import { useListChange } from './ListChanges'
 import { FRAME, ROW_HEIGHT, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
 import { SelectAll } from './SelectAll'
 import type { ShownColumn } from './useColumns'
@@ -68,7 +69,8 @@ export function ListTable({ columns, selectable }: RowsProps) {
 }
 
 function Head({ columns, selectable }: RowsProps) {
-  const { sort, setSort } = useListContext()
+  const { sort } = useListContext()
+  const change = useListChange()
 
   return (
     <TableHead>
@@ -98,7 +100,9 @@ function Head({ columns, selectable }: RowsProps) {
                 active={sorted}
                 direction={sorted ? direction : 'asc'}
                 onClick={() =>
-                  setSort({ field: key, order: sorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+                  change(({ sort: { field, order }, setSort }) =>
+                    setSort({ field: key, order: field === key && order === 'ASC' ? 'DESC' : 'ASC' }),
+                  )
                 }
               >
                 {label}

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { ExportMenu } from './ExportMenu'
 import { FilterChips } from './FilterChips'
+import { useListChange } from './ListChanges'
 import { SearchBox } from './SearchBox'
 import type { ShownColumn } from './useColumns'
 
@@ -76,7 +77,8 @@ function ColumnMenu({ columns, hidden, toggle }: ColumnsProps) {
 /** Cards have no headings to click on. */
 function SortSelect({ columns }: { columns: ShownColumn[] }) {
   const translate = useTranslate()
-  const { sort, setSort } = useListContext()
+  const { sort } = useListContext()
+  const change = useListChange()
   const sortable = columns.filter(({ field }) => field && field.sortable !== false)
   const value = sort.field ? `${sort.field} ${sort.order}` : ''
   return (
@@ -90,7 +92,7 @@ function SortSelect({ columns }: { columns: ShownColumn[] }) {
       value={value}
       onChange={({ target }) => {
         const [field = '', order] = target.value.split(' ')
-        setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' })
+        change(({ setSort }) => setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' }))
       }}
     >
       {sortable.flatMap(({ key, label }) =>

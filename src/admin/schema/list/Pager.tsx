@@ -1,12 +1,14 @@
 import { MenuItem, Pagination, Stack, TextField, Typography, useMediaQuery } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import { ALL_ROWS, PAGE_SIZES } from '../../../contract/constants'
+import { useListChange } from './ListChanges'
 import { preloadManyRows } from './rows'
 
 /** Page size and pages; the latter only when there is more than one. */
 export function Pager() {
   const translate = useTranslate()
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const { page, perPage, total = 0 } = useListContext()
+  const change = useListChange()
   const small = useMediaQuery('(max-width: 599.95px)')
   const pages = Math.ceil(total / perPage)
   const from = (page - 1) * perPage + 1
@@ -26,7 +28,7 @@ export function Pager() {
           margin="none"
           label={translate('table.pageSize')}
           value={perPage}
-          onChange={({ target }) => setPerPage(Number(target.value))}
+          onChange={({ target }) => change(({ setPerPage }) => setPerPage(Number(target.value)))}
           slotProps={{ select: { onOpen: preloadManyRows } }}
           sx={{ width: 96 }}
         >
@@ -44,7 +46,7 @@ export function Pager() {
         <Pagination
           count={pages}
           page={page}
-          onChange={(_event, next) => setPage(next)}
+          onChange={(_event, next) => change(({ setPage }) => setPage(next))}
           size={small ? 'small' : 'medium'}
           siblingCount={small ? 0 : 1}
           aria-label={translate('table.pages')}

@@ -6,6 +6,7 @@ import { useFocusKept } from '../useFocusKept'
 import { useNotifyError } from '../useNotifyError'
 import { freshFor } from './fetchedAhead'
 import { ListCards } from './ListCards'
+import { ListChanges } from './ListChanges'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
 import { Pager } from './Pager'
@@ -26,7 +27,9 @@ export function ResourceList() {
       {...defaults}
       queryOptions={{ meta, staleTime: freshFor, onError: (error) => notifyError(error) }}
     >
-      <ListPaper />
+      <ListChanges>
+        <ListPaper />
+      </ListChanges>
     </ListBase>
   )
 }

@@ -4,37 +4,43 @@ import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { useListChange } from './ListChanges'
 
 const PAUSE_MS = 150
 
 /** Filters the list a moment after the last key. */
 export function SearchBox() {
   const translate = useTranslate()
-  const { filterValues, setFilters } = useListContext()
-  const asked: string = filterValues.q ?? ''
+  const asked: string = useListContext().filterValues.q ?? ''
   const [text, setText] = useState(asked)
+  /** What is asked for last, and what of it is on its way: an earlier search may still stand before it. */
+  const wanted = useRef(asked)
   const sent = useRef(asked)
   const { pathname } = useLocation()
+  const change = useListChange()
 
   // the list may be searched from elsewhere: Back, a link; what is being typed comes first
   useEffect(() => {
     if (asked === sent.current) return
     sent.current = asked
+    wanted.current = asked
     setText(asked)
   }, [asked])
 
-  const search = useRef((_q: string) => {})
-  search.current = (q) => {
-    sent.current = q
-    setFilters({ ...filterValues, q })
-  }
   useEffect(() => {
     const q = text.trim()
-    if (q === sent.current) return
-    // a page that opens meanwhile, and still loads, would be left again for the list
-    const timer = setTimeout(() => location.pathname === pathname && search.current(q), PAUSE_MS)
+    if (q === wanted.current) return
+    const timer = setTimeout(() => {
+      // a page that opens meanwhile, and still loads, would be left again for the list
+      if (location.pathname !== pathname) return
+      wanted.current = q
+      change(({ filterValues, setFilters }) => {
+        sent.current = q
+        setFilters({ ...filterValues, q })
+      })
+    }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text, pathname])
+  }, [text, pathname, change])
 
   return (
     <TextField
