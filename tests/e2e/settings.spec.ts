@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { SIDEBAR_THEMES } from '../../src/admin/theme/tokens'
+import { CHOICES } from '../../src/admin/layout/settings'
 import { PRELOADER_MS } from '../../src/contract/constants'
 import { expect, test } from './server'
 import { catalogues, signIn } from './signIn'
@@ -8,11 +8,10 @@ const { fr } = catalogues
 const DESKTOP = { width: 1440, height: 1000 }
 const PANEL = { name: fr.settings.title }
 
-test.use({ viewport: DESKTOP })
+test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
 
 /** The parts of the frame, which an open panel hides from assistive technology. */
 const sidebar = (page: Page) => page.getByRole('complementary', { includeHidden: true })
-const menu = (page: Page) => page.getByRole('navigation', { name: fr.menu.label, includeHidden: true })
 const bar = (page: Page) => page.getByRole('banner', { includeHidden: true })
 const panel = (page: Page) => page.getByRole('dialog', PANEL)
 const drawer = (page: Page) => page.getByRole('dialog', { name: fr.menu.label })
@@ -23,27 +22,166 @@ const box = async (element: Locator) => {
   if (!found) throw new Error('it does not show')
   return found
 }
-const style = (element: Locator, property: string, pseudo?: string) =>
-  element.evaluate(
-    (node, [name = '', of]) => getComputedStyle(node, of).getPropertyValue(name),
-    [property, pseudo],
-  )
 const expectWidth = (element: Locator, width: number) =>
   expect.poll(async () => Math.round((await element.boundingBox())?.width ?? 0)).toBe(width)
+
+/** How the frame looks: all that a setting can change, as the browser has computed it. */
+const frame = (page: Page) =>
+  page.evaluate(() => {
+    const [aside, bar, menu] = ['aside', 'header', 'nav'].map((name) => document.querySelector(name))
+    const painted = aside?.firstElementChild
+    if (!bar?.parentElement || !menu) throw new Error('there is no frame')
+    const style = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo)
+    const [over, row, side] = [bar, menu, aside].map((element) => element?.getBoundingClientRect())
+    return {
+      page: style(document.body).backgroundColor,
+      left: Math.round((side ?? over)?.left ?? 0),
+      right: Math.round(over?.right ?? 0),
+      bar: { color: style(bar).backgroundColor, stays: style(bar.parentElement).position === 'sticky' },
+      row: aside ? null : { color: style(menu).backgroundColor, under: row?.top === over?.bottom },
+      sidebar:
+        aside && painted
+          ? {
+              width: Math.round(side?.width ?? 0),
+              stays: style(aside).position === 'sticky',
+              words: (menu as HTMLElement).innerText.trim() !== '',
+              color: `${style(painted).backgroundColor} ${style(painted).backgroundImage}`,
+              drawing:
+                style(painted, '::before').content === 'none' ? '' : style(painted, '::before').maskImage,
+            }
+          : null,
+    }
+  })
 
 async function openPanel(page: Page) {
   await bar(page).getByRole('button', PANEL).click()
   await expect(panel(page)).toBeVisible()
 }
-const option = (page: Page, group: string, name: string) =>
-  panel(page).getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true })
-const choose = (page: Page, group: string, name: string) => option(page, group, name).check()
-
-/** Loads the page anew and opens the panel again. */
-async function reload(page: Page) {
-  await page.reload()
-  await openPanel(page)
+type Setting = keyof typeof CHOICES
+const option = (page: Page, setting: Setting, value: string) => {
+  const { settings } = fr
+  const name = setting === 'colorMode' ? `mode${value[0]?.toUpperCase()}${value.slice(1)}` : value
+  return panel(page)
+    .getByRole('radiogroup', { name: settings[setting] })
+    .getByRole('radio', { name: settings[name as 'light'], exact: true })
 }
+const choose = (page: Page, setting: Setting, value: string) => option(page, setting, value).check()
+
+const DARK_BAR = 'rgb(20, 32, 30)'
+const COLORED_BAR = 'rgb(11, 107, 97)'
+const LIGHT_BAR = 'rgb(255, 255, 255)'
+const DARK_PAGE = 'rgb(15, 21, 20)'
+const LIGHT_PAGE = 'rgb(246, 247, 247)'
+
+type Look = Record<string, unknown>
+
+/** One after the other: what is chosen, what that brings along, and how the frame looks from then on. */
+const CHANGES: { what: string; chosen: [Setting, string][]; brings?: [Setting, string][]; looks: Look }[] = [
+  {
+    what: 'a dark bar over the vertical layout, and a compact menu with its words',
+    chosen: [
+      ['topbarTheme', 'dark'],
+      ['leftSideBarType', 'compact'],
+      ['leftSideBarTheme', 'dark'],
+      ['leftSideBarThemeImage', 'img1'],
+    ],
+    looks: { bar: { color: DARK_BAR }, sidebar: { width: 168, words: true } },
+  },
+  {
+    what: 'boxed narrows the page and shrinks the menu to icons; the bar is light again',
+    chosen: [
+      ['topbarTheme', 'light'],
+      ['layoutWidth', 'boxed'],
+      ['leftSideBarTheme', 'colored'],
+      ['leftSideBarThemeImage', 'img2'],
+    ],
+    brings: [['leftSideBarType', 'icon']],
+    looks: { left: 70, right: 1370, bar: { color: LIGHT_BAR }, sidebar: { width: 72, words: false } },
+  },
+  {
+    what: 'scrollable restores the menu, and lets it and the bar scroll away',
+    chosen: [
+      ['layoutWidth', 'scrollable'],
+      ['leftSideBarTheme', 'winter'],
+      ['leftSideBarThemeImage', 'img3'],
+    ],
+    brings: [['leftSideBarType', 'default']],
+    looks: {
+      left: 0,
+      right: 1440,
+      bar: { stays: false },
+      sidebar: { width: 256, stays: false, words: true },
+    },
+  },
+  {
+    what: 'fluid restores the menu too, and keeps it and the bar in sight over the whole width',
+    chosen: [
+      ['layoutWidth', 'boxed'],
+      ['layoutWidth', 'fluid'],
+      ['leftSideBarTheme', 'ladylip'],
+      ['leftSideBarThemeImage', 'img4'],
+    ],
+    brings: [['leftSideBarType', 'default']],
+    looks: {
+      left: 0,
+      right: 1440,
+      bar: { stays: true },
+      sidebar: { width: 256, stays: true, words: true },
+    },
+  },
+  {
+    what: 'a menu of icons, without a drawing',
+    chosen: [
+      ['leftSideBarType', 'icon'],
+      ['leftSideBarTheme', 'plumplate'],
+      ['leftSideBarThemeImage', 'none'],
+    ],
+    looks: { sidebar: { width: 72, words: false, drawing: '' } },
+  },
+  {
+    what: 'the whole menu, in the dark',
+    chosen: [
+      ['leftSideBarType', 'default'],
+      ['leftSideBarTheme', 'strongbliss'],
+      ['colorMode', 'dark'],
+    ],
+    looks: { page: DARK_PAGE, bar: { color: 'rgb(22, 30, 29)' }, sidebar: { width: 256, words: true } },
+  },
+  {
+    what: 'what the system says, which is light',
+    chosen: [
+      ['leftSideBarTheme', 'greatwhale'],
+      ['colorMode', 'system'],
+    ],
+    looks: { page: LIGHT_PAGE, bar: { color: LIGHT_BAR } },
+  },
+  {
+    what: 'horizontal puts the menu under the bar and darkens both',
+    chosen: [['layoutType', 'horizontal']],
+    brings: [['topbarTheme', 'dark']],
+    looks: { bar: { color: DARK_BAR }, row: { color: DARK_BAR, under: true }, sidebar: null },
+  },
+  {
+    what: 'the colored bar of the horizontal layout',
+    chosen: [['topbarTheme', 'colored']],
+    looks: { bar: { color: COLORED_BAR }, row: { color: COLORED_BAR, under: true } },
+  },
+  {
+    what: 'the light bar of the horizontal layout',
+    chosen: [['topbarTheme', 'light']],
+    looks: { bar: { color: LIGHT_BAR }, row: { color: LIGHT_BAR, under: true } },
+  },
+  {
+    what: 'vertical again puts the menu beside the page and makes the bar light',
+    chosen: [
+      ['topbarTheme', 'colored'],
+      ['layoutType', 'vertical'],
+      ['leftSideBarTheme', 'light'],
+    ],
+    brings: [['topbarTheme', 'light']],
+    looks: { bar: { color: LIGHT_BAR }, row: null, sidebar: { width: 256, words: true } },
+  },
+]
 
 test('the settings panel changes the frame at once, and what it sets survives a reload and a sign-out', async ({
   page,
@@ -51,6 +189,8 @@ test('the settings panel changes the frame at once, and what it sets survives a 
   test.slow()
   const { settings } = fr
   await signIn(page)
+  // a page that asks for nothing is quick to load anew
+  await page.goto('/profile')
 
   await test.step('the panel opens and closes, and is 900 px high', async () => {
     await expect(panel(page)).toBeHidden()
@@ -63,135 +203,62 @@ test('the settings panel changes the frame at once, and what it sets survives a 
     await expect(panel(page)).toBeHidden()
   })
 
-  await test.step('vertical, fluid and light to begin with: the menu is a column of 256 px', async () => {
+  await test.step('everything stands at its first choice to begin with: the menu is a column of 256 px', async () => {
     await openPanel(page)
-    for (const [group, name] of [
-      [settings.layoutType, settings.vertical],
-      [settings.layoutWidth, settings.fluid],
-      [settings.topbarTheme, settings.light],
-      [settings.leftSideBarType, settings.default],
-    ] as const) {
-      await expect(option(page, group, name)).toBeChecked()
-    }
-    await expectWidth(sidebar(page), 256)
-    await expect(bar(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    for (const [setting, [first]] of Object.entries(CHOICES))
+      await expect(option(page, setting as Setting, first)).toBeChecked()
+    expect(await frame(page)).toMatchObject({
+      page: LIGHT_PAGE,
+      left: 0,
+      right: DESKTOP.width,
+      bar: { color: LIGHT_BAR, stays: true },
+      sidebar: { width: 256, stays: true, words: true, drawing: '' },
+    })
   })
 
-  await test.step('the colored bar is not offered in the vertical layout, a dark one is', async () => {
-    await expect(option(page, settings.topbarTheme, settings.colored)).toHaveCount(0)
-    await choose(page, settings.topbarTheme, settings.dark)
-    await expect(bar(page)).toHaveCSS('background-color', 'rgb(20, 32, 30)')
-    await choose(page, settings.topbarTheme, settings.light)
-    await expect(bar(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  const colors = new Set<string | undefined>()
+  const drawings = new Set<string | undefined>()
+  let layout = 'vertical'
+  for (const { what, chosen, brings = [], looks } of CHANGES) {
+    await test.step(what, async () => {
+      for (const [setting, value] of chosen) {
+        await choose(page, setting, value)
+        if (setting === 'layoutType') layout = value
+      }
+      await expect.poll(() => frame(page)).toMatchObject(looks)
+      const before = await frame(page)
+      await page.reload()
+      await openPanel(page)
+      expect(await frame(page)).toEqual(before)
+      for (const [setting, value] of Object.entries(Object.fromEntries([...chosen, ...brings])))
+        await expect(option(page, setting as Setting, value)).toBeChecked()
+      // only the horizontal layout has a colored bar
+      await expect(option(page, 'topbarTheme', 'colored')).toHaveCount(layout === 'horizontal' ? 1 : 0)
+      if (!before.sidebar) return
+      colors.add(before.sidebar.color)
+      drawings.add(before.sidebar.drawing)
+    })
+  }
+
+  await test.step('every colour and every drawing is another', () => {
+    expect(colors.size).toBe(CHOICES.leftSideBarTheme.length)
+    expect([...drawings].filter((drawing) => drawing?.startsWith('url('))).toHaveLength(4)
   })
 
-  await test.step('horizontal puts the menu under the bar and darkens both', async () => {
-    await choose(page, settings.layoutType, settings.horizontal)
-    const lies = async () => {
-      await expect(sidebar(page)).toBeHidden()
-      const [top, row] = [await box(bar(page)), await box(menu(page))]
-      expect(row.y).toBe(top.y + top.height)
-      expect(row.width).toBe(DESKTOP.width)
-      await expect(bar(page)).toHaveCSS('background-color', 'rgb(20, 32, 30)')
-      await expect(menu(page)).toHaveCSS('background-color', 'rgb(20, 32, 30)')
-    }
-    await lies()
-    await reload(page)
-    await lies()
-    await expect(option(page, settings.topbarTheme, settings.dark)).toBeChecked()
-  })
-
-  await test.step('the horizontal layout offers the colored bar', async () => {
-    await choose(page, settings.topbarTheme, settings.colored)
-    await expect(bar(page)).toHaveCSS('background-color', 'rgb(11, 107, 97)')
-    await reload(page)
-    await expect(bar(page)).toHaveCSS('background-color', 'rgb(11, 107, 97)')
-  })
-
-  await test.step('vertical again makes the bar light, and takes the colored one away', async () => {
-    await choose(page, settings.layoutType, settings.vertical)
-    await expect(bar(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    await expect(option(page, settings.topbarTheme, settings.light)).toBeChecked()
-    await expect(option(page, settings.topbarTheme, settings.colored)).toHaveCount(0)
-  })
-
-  await test.step('boxed narrows the page and shrinks the menu to icons', async () => {
-    await choose(page, settings.layoutWidth, settings.boxed)
-    const isBoxed = async () => {
-      await expectWidth(sidebar(page), 72)
-      const [left, right] = [await box(sidebar(page)), await box(bar(page))]
-      expect(right.x + right.width - left.x).toBeLessThanOrEqual(1300)
-      await expect(menu(page).getByText(fr.menu.entreprise)).toBeHidden()
-    }
-    await isBoxed()
-    await expect(option(page, settings.leftSideBarType, settings.icon)).toBeChecked()
-    await reload(page)
-    await isBoxed()
-  })
-
-  await test.step('scrollable restores the menu, and lets the bar scroll away', async () => {
-    await choose(page, settings.layoutWidth, settings.scrollable)
-    const scrolls = async () => {
-      await expectWidth(sidebar(page), 256)
-      await expect(option(page, settings.leftSideBarType, settings.default)).toBeChecked()
-      await expect(bar(page).locator('..')).toHaveCSS('position', 'static')
-      await expect(sidebar(page)).toHaveCSS('position', 'static')
-    }
-    await scrolls()
-    await reload(page)
-    await scrolls()
-  })
-
-  await test.step('fluid keeps the bar in sight over the whole width', async () => {
-    await choose(page, settings.layoutWidth, settings.boxed)
-    await choose(page, settings.layoutWidth, settings.fluid)
-    await expectWidth(sidebar(page), 256)
-    await expect(bar(page).locator('..')).toHaveCSS('position', 'sticky')
-    await expectWidth(bar(page), DESKTOP.width - 256)
-  })
-
-  await test.step('the menu is compact, or icons with their names as hints', async () => {
-    await choose(page, settings.leftSideBarType, settings.compact)
-    await expectWidth(sidebar(page), 168)
-    await expect(menu(page).getByText(fr.menu.entreprise)).toBeVisible()
-    await choose(page, settings.leftSideBarType, settings.icon)
-    await expectWidth(sidebar(page), 72)
-    await reload(page)
-    await expectWidth(sidebar(page), 72)
-    await choose(page, settings.leftSideBarType, settings.default)
-    await expectWidth(sidebar(page), 256)
-  })
-
-  await test.step('each colour paints the menu differently', async () => {
-    const painted = sidebar(page).locator('> div')
-    const looks: string[] = []
-    for (const theme of SIDEBAR_THEMES) {
-      await choose(page, settings.leftSideBarTheme, settings[theme])
-      looks.push(`${await style(painted, 'background-color')} ${await style(painted, 'background-image')}`)
-    }
-    expect(new Set(looks).size).toBe(SIDEBAR_THEMES.length)
-    await reload(page)
-    await expect(painted).toHaveCSS('background-image', looks.at(-1)?.replace(/^.*?\) /, '') ?? '')
-  })
-
-  await test.step('each drawing lies over the menu, and none takes it away', async () => {
-    const painted = sidebar(page).locator('> div')
-    const drawing = () => style(painted, 'mask-image', '::before')
-    const drawings: string[] = []
-    for (const image of ['img1', 'img2', 'img3', 'img4'] as const) {
-      await choose(page, settings.leftSideBarThemeImage, settings[image])
-      drawings.push(await drawing())
-    }
-    expect(new Set(drawings).size).toBe(4)
-    for (const each of drawings) expect(each).toMatch(/^url\(/)
-    await reload(page)
-    expect(await drawing()).toBe(drawings[3])
-    await choose(page, settings.leftSideBarThemeImage, settings.none)
-    expect(await style(painted, 'content', '::before')).toBe('none')
+  await test.step('the page follows when the system turns dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => frame(page)).toMatchObject({ page: DARK_PAGE })
+    await page.reload()
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+      .toBe(DARK_PAGE)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await openPanel(page)
   })
 
   await test.step('a sign-out and another sign-in leave the settings as they are', async () => {
-    await choose(page, settings.layoutType, settings.horizontal)
+    await choose(page, 'leftSideBarTheme', 'greatwhale')
+    await choose(page, 'layoutType', 'horizontal')
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
     await bar(page).getByRole('button', { name: 'Amina Ben Salah' }).click()
@@ -199,58 +266,20 @@ test('the settings panel changes the frame at once, and what it sets survives a 
     await expect(page).toHaveURL(/\/login$/)
     await signIn(page)
     await expect(sidebar(page)).toBeHidden()
-    await expect(bar(page)).toHaveCSS('background-color', 'rgb(20, 32, 30)')
+    await expect(bar(page)).toHaveCSS('background-color', DARK_BAR)
     await openPanel(page)
-    await expect(option(page, settings.leftSideBarTheme, settings.greatwhale)).toBeChecked()
+    await expect(option(page, 'leftSideBarTheme', 'greatwhale')).toBeChecked()
     await panel(page).getByRole('button', { name: settings.reset }).click()
     await expectWidth(sidebar(page), 256)
   })
 })
 
-test('the preloader covers the page for 2500 ms when it is switched on, and when the page loads', async ({
+test('the toggle of the menu follows the width of the screen, and the preloader covers the page', async ({
   page,
 }) => {
   test.slow()
-  const cover = page.getByRole('status', { name: fr.app.loading, includeHidden: true })
-  await page.clock.install()
   await signIn(page)
-  await openPanel(page)
-  const preloader = panel(page).getByRole('switch', { name: fr.settings.isPreloader })
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await preloader.click()
-  await expect(cover).toBeVisible()
-  await page.clock.runFor(PRELOADER_MS - 1)
-  await expect(cover).toBeVisible()
-  await page.clock.runFor(1)
-  await expect(cover).toBeHidden()
-
-  await page.reload()
-  // the page starts by its own clock, which is stopped
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(TICK)
-      return cover.count()
-    })
-    .toBe(1)
-  await page.clock.runFor(PRELOADER_MS - TICK - 1)
-  await expect(cover).toBeVisible()
-  await page.clock.runFor(TICK + 1)
-  await expect(cover).toBeHidden()
-
-  await page.clock.resume()
-  await bar(page).getByRole('button', PANEL).click()
-  await preloader.click()
-  await expect(preloader).not.toBeChecked()
-  await page.reload()
-  await expect(bar(page)).toBeVisible()
-  await expect(cover).toBeHidden()
-})
-
-const TICK = 100
-
-test('the toggle of the menu follows the width of the screen', async ({ page }) => {
-  test.slow()
-  await signIn(page)
+  await page.goto('/profile')
 
   await test.step('from 999 px on it condenses the menu and widens it again', async () => {
     await page.setViewportSize({ width: 999, height: 800 })
@@ -291,7 +320,45 @@ test('the toggle of the menu follows the width of the screen', async ({ page }) 
     await expect(page).toHaveURL(/\/Jury$/)
     await expect(drawer(page)).toBeHidden()
   })
+
+  await test.step('for 2500 ms, when it is switched on and when the page loads', async () => {
+    await page.setViewportSize(DESKTOP)
+    const cover = page.getByRole('status', { name: fr.app.loading, includeHidden: true })
+    await page.clock.install()
+    await openPanel(page)
+    const preloader = panel(page).getByRole('switch', { name: fr.settings.isPreloader })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await preloader.click()
+    await expect(cover).toBeVisible()
+    await page.clock.runFor(PRELOADER_MS - 1)
+    await expect(cover).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(cover).toBeHidden()
+
+    await page.reload()
+    // the page starts by its own clock, which is stopped
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(TICK)
+        return cover.count()
+      })
+      .toBe(1)
+    await page.clock.runFor(PRELOADER_MS - TICK - 1)
+    await expect(cover).toBeVisible()
+    await page.clock.runFor(TICK + 1)
+    await expect(cover).toBeHidden()
+
+    await page.clock.resume()
+    await bar(page).getByRole('button', PANEL).click()
+    await preloader.click()
+    await expect(preloader).not.toBeChecked()
+    await page.reload()
+    await expect(bar(page)).toBeVisible()
+    await expect(cover).toBeHidden()
+  })
 })
+
+const TICK = 100
 
 test('the top bar has fullscreen, languages, notifications and the user', async ({ page }) => {
   test.slow()
