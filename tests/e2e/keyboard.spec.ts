@@ -3,6 +3,7 @@ import { internship } from '../../src/contract'
 import { journeyData } from './journeyData'
 import { expect, test } from './server'
 import { catalogues, row, search, signIn, toast } from './signIn'
+import { Watch } from './visit'
 
 const { fr } = catalogues
 const t = fr.resources
@@ -18,7 +19,12 @@ async function press(element: Locator, key = 'Enter') {
 /** The element has the keyboard, and one sees it. */
 async function expectFocused(element: Locator) {
   await expect(element).toBeFocused()
-  expect(await element.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid')
+  const outline = element.evaluate((node) => {
+    // the input of a check box lies unseen over what is drawn
+    const drawn = getComputedStyle(node).opacity === '0' ? (node.parentElement ?? node) : node
+    return getComputedStyle(drawn).outlineStyle
+  })
+  expect(await outline).toBe('solid')
 }
 
 /** Opens what stands behind a button, closes it by Escape, and is where it was. */
@@ -165,6 +171,80 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
     await expectFocused(action)
   })
 })
+
+test.describe('in every list', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('Tab reaches each action of a row, which has a name and is seen, and Enter does it', async ({
+    page,
+  }) => {
+    test.slow()
+    await signIn(page)
+    const watch = new Watch(page)
+    const kinds = new Set<string>()
+    for (const path of LISTS) {
+      await test.step(path, async () => {
+        await watch.open(path)
+        const table = page.getByRole('main').getByRole('table')
+        const sorts = table.getByRole('columnheader').filter({ has: page.getByRole('button') })
+        expect(await sorts.evaluateAll((all) => all.every((heading) => heading.ariaSort))).toBe(true)
+
+        await sorts.last().getByRole('button').focus()
+        for (const stop of await table.getByRole('row').nth(1).locator(STOPS).all()) {
+          await page.keyboard.press('Tab')
+          await expect(stop).toHaveAccessibleName(/\S/)
+          await expectFocused(stop)
+        }
+
+        for (const action of await eachKind(table)) {
+          const name = (await action.getAttribute('aria-label')) ?? ''
+          const to = await action.getAttribute('href')
+          const disabled = (await action.getAttribute('aria-disabled')) === 'true'
+          await press(action)
+          if (to) {
+            await expect(page).toHaveURL(to)
+            await page.goBack()
+            await expect(action).toBeVisible()
+            kinds.add('link')
+          } else if (disabled) {
+            await expect(page.getByRole('tooltip', { name, exact: true })).toBeVisible()
+            await expect(dialog(page)).toBeHidden()
+            kinds.add('disabled')
+          } else {
+            await expect(dialog(page)).toBeVisible()
+            await page.keyboard.press('Escape')
+            await expect(dialog(page)).toBeHidden()
+            await expectFocused(action)
+            kinds.add('dialogue')
+          }
+        }
+      })
+    }
+    expect([...kinds].sort()).toEqual(['dialogue', 'disabled', 'link'])
+  })
+})
+
+/** The lists whose rows have actions. */
+const LISTS = [
+  '/Entreprise',
+  '/OffreStage',
+  '/Encadreur',
+  '/AffectStage',
+  '/Jury',
+  '/Planification',
+  '/SoutenanceEtudiant',
+  '/NoteSoutenance',
+  '/Rapport',
+  '/DemandeStage',
+]
+const STOPS = 'a, button, input'
+
+/** Of the row actions that share a name, the first. */
+async function eachKind(table: Locator): Promise<Locator[]> {
+  const actions = table.locator('tbody :is(a, button)[aria-label]')
+  const names = await actions.evaluateAll((all) => all.map((action) => action.getAttribute('aria-label')))
+  return [...new Set(names)].map((name) => actions.nth(names.indexOf(name)))
+}
 
 test('nothing moves for who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -53,7 +53,10 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
           ':focus-visible': focusRing,
         },
       },
-      MuiButtonBase: { styleOverrides: { root: { '&:focus-visible': focusRing } } },
+      // a check box or a switch shows the focus of the input that lies unseen in it
+      MuiButtonBase: {
+        styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible:has(> input)': focusRing } },
+      },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
