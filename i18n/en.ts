@@ -649,7 +649,7 @@ const en = {
         signature: 'Signature',
         resultat: 'Result',
         note: 'Grade',
-        mention: 'Mention',
+        mention: 'Honours',
         place: 'Done at',
         day: 'on',
         responsable: 'Stamp and signature of the internship service',

@@ -151,7 +151,7 @@ const Swatch = ({ background }: { background: string }) => (
       height: 18,
       borderRadius: 0.5,
       border: 1,
-      borderColor: 'divider',
+      borderColor: 'var(--edge)',
       background,
       flexShrink: 0,
     }}

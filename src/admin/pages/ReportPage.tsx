@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isRtl, readLang } from '../language'
-import { Loading, RecordFailed, useDefinition, useRecordId } from '../schema'
+import { Loading, PageHeader, RecordFailed, useDefinition, useRecordId } from '../schema'
 import { ReportSheet } from './report/ReportSheet'
 import { useReport } from './report/useReport'
 
@@ -29,7 +29,12 @@ export default function ReportPage() {
         ready={data !== undefined}
       />
       {data && <ReportSheet report={data} school={school} />}
-      {!data && (error ? <RecordFailed error={error} retry={() => void refetch()} /> : <Loading />)}
+      {!data && (
+        <Box sx={{ maxWidth: 800, marginInline: 'auto', p: { xs: 2, sm: 3 }, pt: { sm: 0 } }}>
+          <PageHeader title="resources.rapport.print.title" />
+          {error ? <RecordFailed error={error} retry={() => void refetch()} /> : <Loading />}
+        </Box>
+      )}
     </Box>
   )
 }

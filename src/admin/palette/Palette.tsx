@@ -80,7 +80,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           slotProps={{
             input: {
               role: 'combobox',
-              dir: 'auto',
+              // an empty text has no direction: what stands in its place reads as the page does
+              dir: text ? 'auto' : undefined,
               'aria-label': translate('palette.placeholder'),
               'aria-expanded': all.length > 0,
               'aria-controls': `${id}-list`,

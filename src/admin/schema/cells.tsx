@@ -41,21 +41,34 @@ function LtrCell({ value, record, field }: CellProps) {
   return text ? <bdi dir="ltr">{text}</bdi> : <Nothing />
 }
 
-/** A long address breaks before its @ first. */
+/** A long address breaks before its @, and a long half of it after its dots. */
 function EmailCell({ value }: CellProps) {
   if (!value) return <Nothing />
   const [name, ...domain] = String(value).split('@')
   return (
     <Link href={`mailto:${value}`} dir="ltr" underline="hover" color="inherit">
-      {name}
+      <Half text={name} />
       {domain.map((part) => (
         <Fragment key={part}>
-          <wbr />@{part}
+          <wbr />
+          <Half text={`@${part}`} />
         </Fragment>
       ))}
     </Link>
   )
 }
+
+const Half = ({ text = '' }: { text?: string | undefined }) =>
+  text.length <= 16
+    ? text
+    : (text.match(/[^.]*\.|[^.]+/g) ?? []).map((piece, index) => (
+        // the pieces of one text keep their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {piece}
+        </Fragment>
+      ))
 
 function PhoneCell({ value }: CellProps) {
   if (!value) return <Nothing />

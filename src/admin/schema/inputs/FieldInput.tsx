@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import type { Field, InputProps } from '../types'
@@ -22,7 +23,8 @@ export function FieldInput({ source, field, disabled, optional = false }: FieldI
   const label = translate(field.label ?? `resources.${resource}.fields.${source}`)
   const Input = field.input ?? inputs[field.kind]
   return (
-    <Suspense>
+    // room for one input while its code comes, so that the others stand where they will be
+    <Suspense fallback={<Box aria-busy sx={{ height: 40, mt: 1, mb: 0.5 }} />}>
       <Input
         source={source}
         label={label}

@@ -85,14 +85,14 @@ function Head({ columns, selectable }: RowsProps) {
           const direction = sort.order === 'DESC' ? 'desc' : 'asc'
           if (!field || field.sortable === false)
             return (
-              <TableCell key={key} sx={HEADING}>
+              <TableCell key={key} sx={ONE_LINE}>
                 {label}
               </TableCell>
             )
           return (
             <TableCell
               key={key}
-              sx={HEADING}
+              sx={ONE_LINE}
               sortDirection={sorted ? direction : false}
               aria-sort={sorted ? (direction === 'desc' ? 'descending' : 'ascending') : 'none'}
             >
@@ -117,12 +117,18 @@ function Head({ columns, selectable }: RowsProps) {
 
 /** Where there is less room, columns stand closer; not to the frame. */
 const CLOSER = {
-  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: { xs: 1, lg: 2 } },
-  '& .MuiTableCell-root:first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingInlineStart: 2 },
-  '& .MuiTableCell-root:last-of-type': { paddingInlineEnd: 2 },
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': {
+    paddingInlineStart: 2,
+    paddingInlineEnd: { xs: 1, lg: 2 },
+  },
+  '& .MuiTableCell-root + .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': {
+    paddingInlineStart: { xs: 1, lg: 2 },
+  },
+  '& .MuiTableCell-root:last-child': { paddingInlineEnd: 2 },
+  '& .MuiTableSortLabel-icon': { mx: { xs: 0, lg: 0.5 } },
 } as const
 
-const HEADING = { whiteSpace: 'nowrap' } as const
+const ONE_LINE = { whiteSpace: 'nowrap' } as const
 
 interface CellsProps {
   row: RaRecord
@@ -134,7 +140,11 @@ const Cells = memo(function Cells({ row, columns, heading }: CellsProps) {
   return (
     <RecordContextProvider value={row}>
       {columns.map((column) => (
-        <TableCell key={column.key} {...(column.key === heading && { component: 'th', scope: 'row' })}>
+        <TableCell
+          key={column.key}
+          {...(column.key === heading && { component: 'th', scope: 'row' })}
+          {...(column.actions && { sx: ONE_LINE })}
+        >
           {column.field ? (
             <FieldCell source={column.source} field={column.field} />
           ) : (
