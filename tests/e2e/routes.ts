@@ -42,6 +42,7 @@ export const staffPaths = [
   '/AffectStage#add',
   '/Jury#add',
   '/EditJury',
+  '/Rapport/imprimer',
   '/profile',
   '/missing-page',
 ]
