@@ -9,7 +9,7 @@ import { createKysely } from './db/kysely'
 import { createGateway } from './gateway'
 import type { Handlers } from './handler'
 import { internshipExtensions, internshipHandlers } from './internship'
-import { LIST_LANE } from './limits'
+import { LONG_LIST_LANE, PAGE_LANE } from './limits'
 import { type AnyHandler, type Env, embedded, type Log, type Target } from './mount'
 import { reads } from './reads'
 import { recordsHandlers } from './records'
@@ -40,11 +40,11 @@ const HANDLERS: Record<Endpoint['service'], object> = {
 export function createApp(options: AppOptions): Hono<Env> {
   const { pool, config, log = console, checkAnswers = !import.meta.env?.PROD } = options
   const db = createKysely(pool)
-  const read = reads(LIST_LANE)
+  const lanes = { pages: reads(PAGE_LANE), longLists: reads(LONG_LIST_LANE) }
   const targetOf = (endpoint: Endpoint): Target =>
     config.upstreams[endpoint.service]
       ? upstream(endpoint, { db, config, log })
-      : embedded(endpoint, handlerOf(endpoint), { db, config, checkAnswers, read })
+      : embedded(endpoint, handlerOf(endpoint), { db, config, checkAnswers, ...lanes })
   const gateway = createGateway({
     db,
     config,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Lane } from './reads'
 
 /*
@@ -28,5 +29,21 @@ export const MULTIPART_HEADINGS_BYTES = 64 * 1024
 /** Fields of a form; the contract's have one. */
 export const MULTIPART_PARTS_MAX = 20
 
-/** Lists at once, of the ten connections to the database: the rest is for writes, sessions and single records. */
-export const LIST_LANE: Lane = { atOnce: 5, slowMs: 200, slow: 2, waiting: 2_000 }
+/** Pages at once, of the ten connections to the database: the rest is for writes, sessions and single records. */
+export const PAGE_LANE: Lane = {
+  atOnce: Math.min(5, availableParallelism() + 1),
+  slowMs: 200,
+  slow: 2,
+  waiting: 2_000,
+}
+
+/** Rows of a list that keep a processor busy for a while. */
+export const LONG_LIST = 500
+
+/** Long lists at once: a processor stays free for everybody else. */
+export const LONG_LIST_LANE: Lane = {
+  atOnce: Math.max(1, availableParallelism() - 1),
+  slowMs: 5_000,
+  slow: 1,
+  waiting: 200,
+}

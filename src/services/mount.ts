@@ -7,6 +7,7 @@ import type { Database } from './db/schema'
 import { isTransient, refusalOf } from './db/violations'
 import type { Context, Session } from './handler'
 import type { CallInput } from './input'
+import { LONG_LIST } from './limits'
 import type { reads } from './reads'
 import { Refusal } from './refusal'
 
@@ -114,13 +115,14 @@ export interface EmbeddedOptions {
   config: Config
   /** Holds answers against the contract, in tests and development: the browser does it anyway. */
   checkAnswers: boolean
-  /** In which the lists stand in line. */
-  read: ReturnType<typeof reads>
+  /** In which lists stand in line. */
+  pages: ReturnType<typeof reads>
+  longLists: ReturnType<typeof reads>
 }
 
 /** Lets a handler answer the calls of its endpoint. */
 export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
-  const { db, config, checkAnswers, read } = options
+  const { db, config, checkAnswers, pages, longLists } = options
   const answerTo = async ({ input, session, requestId }: Call): Promise<string> => {
     const actor = { email: session?.email, request: requestId, call: `${endpoint.service}/${endpoint.path}` }
     const context: Omit<Context, 'session'> & { session: Session | undefined } = {
@@ -135,11 +137,12 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
     return JSON.stringify(answer)
   }
   return async (call) => {
-    const { session, request } = call
+    if (!endpoint.rows) return new Response(await answerTo(call), JSON_ANSWER)
+    const { session, request, input } = call
+    const lane = Number(input.parsed.perPage ?? Number.POSITIVE_INFINITY) > LONG_LIST ? longLists : pages
     // A list is the same for everybody who works in a year.
     const shared = endpoint.method === 'GET' ? `${session?.anneeId} ${request.url}` : Symbol(endpoint.name)
-    const text = endpoint.rows ? await read(shared, () => answerTo(call)) : await answerTo(call)
-    return new Response(text, JSON_ANSWER)
+    return new Response(await lane(shared, () => answerTo(call)), JSON_ANSWER)
   }
 }
 
