@@ -37,19 +37,29 @@ const WORTH = 3
 const NAMES_MAX = 200
 
 const uses = new Map<string, number>()
+/** By text, the one that was longest not asked first. */
 const names = new Map<string, string>()
+let named = 0
 
+/** What is forgotten here stays prepared until its connections end, which live for half an hour at most. */
 function nameOf(text: string): string | undefined {
-  const name = names.get(text)
-  if (name || names.size >= NAMES_MAX) return name
-  if (UNPLANNED.test(text)) return undefined
+  const known = names.get(text)
+  const name = known ?? (isWorth(text) ? `espace_${named++}` : undefined)
+  if (!name) return undefined
+  names.delete(text)
+  names.set(text, name)
+  if (names.size > NAMES_MAX) names.delete(names.keys().next().value ?? '')
+  return name
+}
+
+function isWorth(text: string): boolean {
+  if (UNPLANNED.test(text)) return false
   const used = (uses.get(text) ?? 0) + 1
-  if (used < WORTH) {
-    if (uses.size >= NAMES_MAX * 10) uses.clear()
-    uses.set(text, used)
-    return undefined
+  if (used >= WORTH) {
+    uses.delete(text)
+    return true
   }
-  uses.delete(text)
-  names.set(text, `espace_${names.size}`)
-  return names.get(text)
+  if (uses.size >= NAMES_MAX * 10) uses.clear()
+  uses.set(text, used)
+  return false
 }

@@ -1,5 +1,7 @@
 import pg from 'pg'
 
+/** A connection forgets what was prepared on it when it ends. */
+const LIFETIME_S = 1_800
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 /** A tenth of the default: searches of one or two letters, which no index serves, are quicker on two processors. */
@@ -16,6 +18,7 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
     max: 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: LIFETIME_S,
     keepAlive: true,
     types: { getTypeParser },
     // As statements, not as start-up parameters: connection poolers such as PgBouncer refuse those.
