@@ -112,7 +112,7 @@ export function requestOf(
   for (const [key, value] of Object.entries(input)) {
     if (value === undefined) continue
     if (endpoint.method === 'POST' && !endpoint.query.includes(key)) sent.push([key, value])
-    else query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    else query.set(key, textOf(value))
   }
   const search = query.size > 0 ? `?${query}` : ''
   const path = `/api/${endpoint.service}/${endpoint.path}${search}`
@@ -122,9 +122,11 @@ export function requestOf(
     return { path, method: 'POST', headers, body: JSON.stringify(Object.fromEntries(sent)) }
   }
   const form = new FormData()
-  for (const [key, value] of sent) form.append(key, value instanceof Blob ? value : String(value))
+  for (const [key, value] of sent) form.append(key, value instanceof Blob ? value : textOf(value))
   return { path, method: 'POST', headers: {}, body: form }
 }
+
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 function tokenOf({ status, body }: Answer): string {
   if (status !== 200) throw new Error(`the sign-in answered ${status} ${JSON.stringify(body)}`)
