@@ -35,6 +35,7 @@ export const PAGE_LANE: Lane = {
   slowMs: 200,
   slow: 2,
   waiting: 2_000,
+  waitMs: 10_000,
 }
 
 /** Rows of a list that keep a processor busy for a while. */
@@ -46,4 +47,5 @@ export const LONG_LIST_LANE: Lane = {
   slowMs: 5_000,
   slow: 1,
   waiting: 200,
+  waitMs: 30_000,
 }

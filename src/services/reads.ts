@@ -7,8 +7,9 @@ export interface Lane {
   slowMs: number
   /** So many slow ones run beside the others. */
   slow: number
-  /** What comes beyond these is refused at once. */
+  /** What comes beyond these is refused at once, and what has waited so long as well: the database is stuck. */
   waiting: number
+  waitMs: number
 }
 
 /**
@@ -18,7 +19,7 @@ export interface Lane {
  * @throws Refusal `service_unavailable`
  * @example const read = reads(LANE); await read(url, () => list(db, input))
  */
-export function reads({ atOnce, slowMs, slow, waiting: most }: Lane) {
+export function reads({ atOnce, slowMs, slow, waiting: most, waitMs }: Lane) {
   const waiting = new Map<string | symbol, Waiting>()
   let [quick, late] = [0, 0]
 
@@ -26,6 +27,7 @@ export function reads({ atOnce, slowMs, slow, waiting: most }: Lane) {
     for (const [key, read] of waiting) {
       if (quick >= atOnce) return
       waiting.delete(key)
+      clearTimeout(read.patience)
       void run(read)
     }
   }
@@ -55,19 +57,28 @@ export function reads({ atOnce, slowMs, slow, waiting: most }: Lane) {
   return <T>(key: string | symbol, work: () => Promise<T>): Promise<T> => {
     const same = waiting.get(key)
     if (same) return same.answer as Promise<T>
-    if (waiting.size >= most) throw new Refusal('service_unavailable', 'too many lists are asked for at once')
+    if (waiting.size >= most) throw tooMany()
     const read = newWaiting(work)
     waiting.set(key, read)
     fill()
+    if (waiting.has(key)) {
+      read.patience = setTimeout(() => {
+        waiting.delete(key)
+        read.failed(tooMany())
+      }, waitMs)
+    }
     return read.answer as Promise<T>
   }
 }
+
+const tooMany = () => new Refusal('service_unavailable', 'too many lists are asked for at once')
 
 interface Waiting {
   work: () => Promise<unknown>
   answer: Promise<unknown>
   done: (value: unknown) => void
   failed: (error: unknown) => void
+  patience?: ReturnType<typeof setTimeout>
 }
 
 function newWaiting(work: () => Promise<unknown>): Waiting {

@@ -397,6 +397,7 @@ describe('the bulk actions', () => {
       const { user } = await open()
       await rowOf('Acme')
       await choose(user, 'Lignes', '5')
+      await waitFor(() => expect(screen.queryByRole('row', { name: /Dar 3/ })).toBeNull())
       await select(user, 'Cap')
       await user.click(await screen.findByRole('button', { name: 'Page 2' }))
       await select(user, 'Dar 3')

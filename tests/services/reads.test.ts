@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reads } from '../../src/services/reads'
 
-const LANE = { atOnce: 2, slowMs: 100, slow: 1, waiting: 3 }
+const LANE = { atOnce: 2, slowMs: 100, slow: 1, waiting: 3, waitMs: 1_000 }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -90,4 +90,19 @@ it('refuses what comes beyond those that may wait', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) void read(name, work(name))
   expect(() => read('f', work('f'))).toThrow('too many')
   void read('e', work('e'))
+})
+
+it('lets nobody wait for ever behind what is stuck, and goes on once that ends', async () => {
+  const { begun, work, end } = works()
+  const read = reads(LANE)
+  for (const name of ['a', 'b', 'c']) void read(name, work(name))
+  const waited = [read('d', work('d')), read('d', work('d'))].map((answer) => answer.catch(String))
+  await vi.advanceTimersByTimeAsync(LANE.waitMs)
+  expect(await Promise.all(waited)).toEqual(Array(2).fill(expect.stringContaining('too many')))
+  const later = read('d', work('later'))
+  await end('b')
+  await end('c')
+  await end('later')
+  expect(await later).toBe('later')
+  expect(begun).toEqual(['a', 'b', 'c', 'later'])
 })

@@ -1,8 +1,8 @@
 import { Box, Button, Paper } from '@mui/material'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Entreprise } from '../../contract/entities'
-import { DETAIL, Loading, NoRecord, PageHeader, RecordFailed, useDefinition, useRecordId } from '../schema'
+import { Loading, NoRecord, PageHeader, RecordFailed, useDefinition, useDetail, useRecordId } from '../schema'
 import { Facts } from '../schema/Facts'
 
 /** A company, to read. */
@@ -21,10 +21,9 @@ export default function CompanyPage() {
 function Company({ id }: { id: string }) {
   const translate = useTranslate()
   const { fields, path } = useDefinition()
-  const { data, isPending, error, refetch } = useGetOne<Omit<Entreprise, 'id'> & { id: string }>(
+  const { data, isPending, error, refetch } = useDetail<Omit<Entreprise, 'id'> & { id: string }>(
     'entreprise',
-    { id, meta: DETAIL },
-    { retry: false },
+    id,
   )
   if (isPending) return <Loading />
   if (error) return <RecordFailed error={error} retry={refetch} />

@@ -1,18 +1,18 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, Paper, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useDelete, useGetOne, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useDelete, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { NoteSoutenance } from '../../contract/entities'
 import { isPoints, note, toPoints } from '../resources/note'
 import {
-  DETAIL,
   filled,
   formatNumber,
   Loading,
   NoRecord,
   PageHeader,
   RecordFailed,
+  useDetail,
   useNotifyError,
   useRecordId,
   type Values,
@@ -40,7 +40,7 @@ export default function GradePage() {
 }
 
 function Grading({ id }: { id: string }) {
-  const { data, error, refetch } = useGetOne<Grade>('note', { id, meta: DETAIL }, { retry: false })
+  const { data, error, refetch } = useDetail<Grade>('note', id)
   if (data) return <GradeForm loaded={data} />
   return error ? <RecordFailed error={error} retry={refetch} /> : <Loading />
 }

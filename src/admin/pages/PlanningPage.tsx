@@ -1,17 +1,17 @@
 import { Alert, Box, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useGetOne, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { SOUTENANCE_VALIDEE } from '../../contract/constants'
 import type { SoutenanceDetail } from '../../contract/entities'
 import { ApiError } from '../dataProvider'
 import {
-  DETAIL,
   Loading,
   NoRecord,
   PageHeader,
   RecordFailed,
   useDefinition,
+  useDetail,
   useErrorText,
   useNotifyError,
   useRecordId,
@@ -27,11 +27,7 @@ type Defence = SoutenanceDetail & { id: number }
 /** Schedules the defence of the offer in `?id=`, or moves it while it is not validated. */
 export default function PlanningPage() {
   const id = useRecordId()
-  const { data, error, refetch } = useGetOne<Defence>(
-    'planification',
-    { id: Number(id), meta: DETAIL },
-    { enabled: id !== null, retry: false, onError: () => undefined },
-  )
+  const { data, error, refetch } = useDetail<Defence>('planification', Number(id), id !== null)
   return (
     <>
       <PageHeader title="title.editPlanification" />

@@ -1,7 +1,6 @@
-import { useGetOne } from 'react-admin'
 import { OBLIGATOIRE } from '../../contract/constants'
 import type { SoutenanceDetail as Detail, Soutenance } from '../../contract/entities'
-import { DETAIL, Failed, Loading, useDefinition } from '../schema'
+import { Failed, Loading, useDefinition, useDetail } from '../schema'
 import { Facts } from '../schema/Facts'
 
 const BEFORE = ['etudiant', 'sujet'] as const
@@ -11,11 +10,7 @@ const AFTER = ['date_soutenance', 'salle', 'materiel'] as const
 /** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */
 export function SoutenanceFacts({ row: { stage_id } }: { row: Soutenance }) {
   const { fields } = useDefinition()
-  const { data, error, refetch } = useGetOne<Detail & { id: number }>(
-    'soutenance',
-    { id: stage_id, meta: DETAIL },
-    { retry: false, onError: () => undefined },
-  )
+  const { data, error, refetch } = useDetail<Detail & { id: number }>('soutenance', stage_id)
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading />
 

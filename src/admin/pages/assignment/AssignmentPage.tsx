@@ -1,9 +1,9 @@
 import { Alert, Paper } from '@mui/material'
 import { useMemo } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { AffectationDetail } from '../../../contract/entities'
-import { DETAIL, Loading, NoRecord, PageHeader, RecordFailed, useDefinition } from '../../schema'
+import { Loading, NoRecord, PageHeader, RecordFailed, useDefinition, useDetail } from '../../schema'
 import { useRecordSaving } from '../../schema/form/useSaving'
 import { AssignmentForm } from './AssignmentForm'
 import { type EditValues, editForm, fieldsOf, toEdit, toValues } from './assignment'
@@ -18,11 +18,7 @@ export default function AssignmentPage() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const known = ID.test(id)
-  const { data, error, refetch } = useGetOne<Assignment>(
-    'affectation',
-    { id, meta: DETAIL },
-    { enabled: known, retry: false, onError: () => undefined },
-  )
+  const { data, error, refetch } = useDetail<Assignment>('affectation', id, known)
   return (
     <>
       <PageHeader title="title.editAffectation" />

@@ -1,9 +1,9 @@
 import { Alert, Paper } from '@mui/material'
-import { type RaRecord, useGetOne, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../dataProvider/ApiError'
 import { useDefinition } from '../DefinitionContext'
-import { DETAIL } from '../detail'
+import { useDetail } from '../detail'
 import { NoRecord, RecordFailed, useRecordId } from '../NoRecord'
 import { PageHeader } from '../PageHeader'
 import { Loading } from '../states'
@@ -33,11 +33,7 @@ type Edit = EditSchema<never, Record<string, Field>>
 
 function Edit({ id, edit }: { id: string; edit: Edit }) {
   const { name } = useDefinition()
-  const { data, error, refetch } = useGetOne(
-    name,
-    { id, meta: DETAIL },
-    { retry: false, onError: () => undefined },
-  )
+  const { data, error, refetch } = useDetail(name, id)
   if (data) return <EditForm loaded={data} edit={edit} />
   return error ? <RecordFailed error={error} retry={refetch} /> : <Loading />
 }
