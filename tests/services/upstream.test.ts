@@ -392,6 +392,18 @@ describe('an answer', () => {
     expect([status, body.code]).toEqual([503, 'service_unavailable'])
   })
 
+  it('that comes drop by drop is given up as well', async () => {
+    const given = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(given.signal)
+    upstreams.internship.answer({ fault: 'drip' })
+    const answer = services.call(internship.stageList, {}, { token: tokens.internship })
+    await vi.waitFor(() => expect(upstreams.internship.received).not.toEqual([]))
+    given.abort()
+    const { status, body } = await answer
+    timeout.mockRestore()
+    expect([status, body.code]).toEqual([503, 'service_unavailable'])
+  })
+
   it('of a service that is switched off is understood', async () => {
     const off = await startServices(database, {
       upstreams: { internship: { url: 'http://127.0.0.1:1', apiPassword: SECRETS.apiPassword } },

@@ -15,8 +15,8 @@ export interface Reply {
   headers?: Record<string, string>
   /** A value is sent as JSON, a string or bytes as they are. */
   body?: unknown
-  /** `hang`: never answers; `cut`: breaks the connection. */
-  fault?: 'hang' | 'cut'
+  /** `hang`: never answers; `drip`: answers byte by byte, without an end; `cut`: breaks the connection. */
+  fault?: 'hang' | 'drip' | 'cut'
 }
 
 export interface FakeUpstream {
@@ -41,6 +41,10 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
     if (fault === 'hang') return
     if (fault === 'cut') return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json', ...extra })
+    if (fault === 'drip') {
+      const drops = setInterval(() => response.write(' '), 10)
+      return void response.on('close', () => clearInterval(drops))
+    }
     response.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
