@@ -1,27 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company, endpoints, internship } from '../../src/contract'
-import type { Endpoint } from '../../src/contract/endpoint'
 import { openSchool, plan, type School } from '../setup/openSchool'
-import type { Answer, Tokens } from '../setup/services'
+import type { Answer } from '../setup/services'
 
 /* One of two people changes a record, the other deletes it from a list that is older. */
 
 const ROUNDS = 3
 
 let school: School
-let tokens: Tokens
 beforeAll(async () => {
   school = await openSchool({ connections: 4 })
-  tokens = await school.services.signIn({ annee: 1 })
 })
 afterAll(() => school?.drop())
 
-const call = (endpoint: Endpoint, input: object = {}) =>
-  school.services.call(endpoint, input, { token: tokens[endpoint.service] })
-const rowOf = async (endpoint: Endpoint, id: number, key = 'id') => {
-  const { body } = await call(endpoint)
-  return body[endpoint.rows ?? ''].find((row: Record<string, unknown>) => row[key] === id)
-}
+const call: School['call'] = (...sent) => school.call(...sent)
+const rowOf: School['rowOf'] = (...wanted) => school.rowOf(...wanted)
 
 interface Deletable {
   /** The version that the deletion is made from. */

@@ -22,6 +22,9 @@ export interface School {
   services: Services
   /** Calls as signed-in staff of ANNEE. */
   call(endpoint: Endpoint, input?: object): Promise<Answer>
+  /** The row of a whole list that has this id, under this key. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into rows, and a wrong look fails them
+  rowOf(endpoint: Endpoint, id: number, key?: string): Promise<any>
   /** Status and code of a call that is refused. */
   refusal(endpoint: Endpoint, input?: object): Promise<[status: number, code: string]>
   /** The rows of a SQL query. */
@@ -58,7 +61,7 @@ export async function openSchool({ connections = 10 } = {}): Promise<School> {
   const sql: School['sql'] = async (query, values) => (await database.pool.query(query, values)).rows
   await database.pool.query(BASIS)
   const services = await startServices({ pool })
-  const { internship: token } = await services.signIn({ annee: ANNEE })
+  const tokens = await services.signIn({ annee: ANNEE })
   let serial = 0
   let days = 0
 
@@ -79,7 +82,8 @@ export async function openSchool({ connections = 10 } = {}): Promise<School> {
     )
   }
 
-  const call: School['call'] = (endpoint, input) => services.call(endpoint, input, { token })
+  const call: School['call'] = (endpoint, input) =>
+    services.call(endpoint, input, { token: tokens[endpoint.service] })
   return {
     database,
     services,
@@ -87,6 +91,10 @@ export async function openSchool({ connections = 10 } = {}): Promise<School> {
     offer,
     student,
     call,
+    async rowOf(endpoint, id, key = 'id') {
+      const { body } = await call(endpoint)
+      return body[endpoint.rows ?? ''].find((row: Record<string, unknown>) => row[key] === id)
+    },
     async refusal(endpoint, input) {
       const { status, body } = await call(endpoint, input)
       return [status, body.code]

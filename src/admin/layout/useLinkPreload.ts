@@ -29,9 +29,10 @@ export function useLinkPreload() {
       const definition = resources.find(({ list, path }) => list && path === link.pathname)
       if (!definition) return
       rest = setTimeout(() => {
-        const params = getItem(`${definition.name}.listParams`)
+        const resource = definition.name
+        const params = getItem(`${resource}.listParams`)
         const defaults = listDefaults(definition, translate)
-        void fetchAhead(queryClient, dataProvider, { definition, defaults, search: link.search, params })
+        void fetchAhead(queryClient, dataProvider, { resource, defaults, search: link.search, params })
       }, REST_MS)
     }
     for (const kind of KINDS) document.addEventListener(kind, look, { passive: true })

@@ -1,10 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type DataProvider, getQuery, type ListParams, parseQueryFromLocation } from 'react-admin'
-import type { ResourceDefinition } from '../types'
 import type { listDefaults } from './useListDefaults'
 
 export interface ListAhead {
-  definition: ResourceDefinition
+  resource: string
   defaults: ReturnType<typeof listDefaults>
   /** Of the address, which may search, sort and page the list. */
   search: string
@@ -16,17 +15,17 @@ export interface ListAhead {
 export async function fetchAhead(
   queryClient: QueryClient,
   dataProvider: DataProvider,
-  { definition: { name }, defaults: { meta, ...defaults }, search, params }: ListAhead,
+  { resource, defaults: { meta, ...defaults }, search, params }: ListAhead,
 ): Promise<void> {
   const queryFromLocation = parseQueryFromLocation({ search })
   const query = getQuery({ ...defaults, queryFromLocation, params, filterDefaultValues: undefined })
   const { page, perPage, sort: field, order } = query
   const asked = { pagination: { page, perPage }, sort: { field, order }, filter: query.filter ?? {}, meta }
-  const queryKey = [name, 'getList', asked]
+  const queryKey = [resource, 'getList', asked]
   await queryClient.prefetchQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const { data, total, pageInfo, meta } = await dataProvider.getList(name, { ...asked, signal })
+      const { data, total, pageInfo, meta } = await dataProvider.getList(resource, { ...asked, signal })
       return { data, total, pageInfo, meta }
     },
     retry: false,
