@@ -7,6 +7,19 @@ const text = (max: number) => z.string().trim().max(max)
 const required = (max: number) => text(max).min(1)
 const flag = Whole.pipe(z.union([z.literal(0), z.literal(1)]))
 const entreprises = z.object({ entreprises: z.array(EntrepriseCompte).min(1).max(5000) })
+/**
+ * The joined accounts extension. The specification has the caller fetch all accounts, then send them along with the
+ * question for the companies. By `joined` a caller offers to leave that out: a service that holds accounts and companies
+ * then answers no `comptes` and `joined: true`, is asked for the companies by the same mark instead of the accounts, joins
+ * its own to them, and says so by the mark once more. A service that does not know it answers its `comptes`, and is sent them.
+ */
+const Joined = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+  .optional()
+const companies = list('Entreprise', Entreprise, {
+  comptes: z.array(Compte).max(COMPTES_MAX),
+  joined: Joined,
+})
 const phone = text(30).regex(/^[+]?[\d\s.()-]*$/)
 
 export const Email = text(254).pipe(z.email())
@@ -58,7 +71,8 @@ export const company = defineService('company', {
     method: 'POST',
     path: 'entreprise/list_entreprise',
     bodyBytes: COMPTES_BODY_BYTES,
-    ...list('Entreprise', Entreprise, { comptes: z.array(Compte).max(COMPTES_MAX) }),
+    ...companies,
+    output: companies.output.extend({ joined: Joined }),
   },
   entrepriseById: {
     method: 'POST',
@@ -113,8 +127,8 @@ export const company = defineService('company', {
   userListIdEntreprise: {
     method: 'GET',
     path: 'user/list_id_entreprise',
-    input: z.object({}),
-    output: z.object({ comptes: z.array(Compte.extend({ version: Version })) }),
+    input: z.object({ joined: Joined }),
+    output: z.object({ comptes: z.array(Compte.extend({ version: Version })), joined: Joined }),
   },
   userCreate: { method: 'POST', path: 'user/create', input: entreprises, output: Done },
   userGenerateAccounts: { method: 'POST', path: 'user/generate_accounts', input: entreprises, output: Done },

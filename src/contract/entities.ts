@@ -66,6 +66,8 @@ export const Entreprise = z.object({
   id_compte: NullableId,
   active_compte: Flag.nullish().transform((value) => value ?? 0),
   version: Version,
+  /** The account's, from a service that joins its own accounts. */
+  version_compte: Version.nullable().transform((value) => value ?? undefined),
 })
 export type Entreprise = z.output<typeof Entreprise>
 

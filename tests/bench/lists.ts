@@ -12,7 +12,7 @@ export interface BigList {
   /** Beside the terms that every list is searched by: one that finds few rows and one that finds many. */
   terms: readonly [rare: string, frequent: string]
   /** What the call needs beside the paging. */
-  also?: (running: Running) => Promise<Record<string, unknown>>
+  also?: Record<string, unknown>
 }
 
 const DEFENCE_SORTS = ['etudiant', 'stage', 'etat_stage', 'date_soutenance', 'count', 'etat', 'note']
@@ -70,12 +70,7 @@ export const LISTS: readonly BigList[] = [
     sort: ['nom', 'gerant', 'matricule', 'email', 'adresse', 'active', 'is_compte', 'active_compte'],
     filters: [{ active: 0 }, { is_compte: -1 }],
     terms: ['Zouari 1209', 'atelier man'],
-    also: async ({ port, tokens }) => {
-      const connection = await Connection.open(port)
-      const { body } = await connection.send(callOf(company.userListIdEntreprise, {}, tokens.company))
-      connection.close()
-      return JSON.parse(body) as { comptes: unknown[] }
-    },
+    also: { comptes: [], joined: true },
   },
   { name: 'jury', endpoint: internship.juryList, sort: PERSON_SORTS, filters: [], terms: STUDENT },
   { name: 'encadreur', endpoint: internship.encadreurList, sort: PERSON_SORTS, filters: [], terms: STUDENT },
@@ -101,10 +96,9 @@ export interface ListCalls {
 /** The calls that a list is measured by. */
 export async function callsOf(list: BigList, running: Running): Promise<ListCalls> {
   const token = running.tokens[list.endpoint.service]
-  const also = (await list.also?.(running)) ?? {}
   const call = (name: string, input: Record<string, unknown>): Call => ({
     name,
-    bytes: callOf(list.endpoint, { perPage: 10, ...also, ...input }, token),
+    bytes: callOf(list.endpoint, { perPage: 10, ...list.also, ...input }, token),
   })
   const pages = Math.max(1, Math.ceil((await totalOf(list, running.port, call('', {}).bytes)) / 10))
   const far = { middle: Math.ceil(pages / 2), third: Math.ceil(pages / 3), last: pages }
@@ -134,6 +128,17 @@ export async function callsOf(list: BigList, running: Running): Promise<ListCall
       call(`${JSON.stringify(filter)} by ${list.sort[0]}, page 9`, { filter, sort: list.sort[0], page: 9 }),
     ]),
   }
+}
+
+export const WITH_ACCOUNTS = 'companies, with all accounts sent along'
+/** The companies as a caller asks for them that knows no extension. */
+export async function companiesWithAccounts({ port, tokens }: Running): Promise<Call> {
+  const connection = await Connection.open(port)
+  const { body } = await connection.send(callOf(company.userListIdEntreprise, {}, tokens.company))
+  connection.close()
+  const { comptes } = JSON.parse(body) as { comptes: unknown[] }
+  const bytes = callOf(company.entrepriseList, { perPage: 10, comptes }, tokens.company)
+  return { name: WITH_ACCOUNTS, bytes }
 }
 
 async function totalOf({ endpoint, name }: BigList, port: number, bytes: Buffer): Promise<number> {

@@ -101,6 +101,45 @@ test('a list in the order of its service does not ask for another', async () => 
   expect(seen[0]?.query).toEqual({ page: '1', perPage: '10' })
 })
 
+test('companies of a service that joins their accounts are asked for without them', async () => {
+  const entreprise = { id: 2, nom: 'Atlas', active: 1, is_compte: 1, id_compte: 5, active_compte: 1 }
+  const rows = [
+    { ...entreprise, version_compte: 'v1' },
+    { ...entreprise, id: 3, is_compte: -1, id_compte: null, version_compte: null },
+  ]
+  answer('company/user/list_id_entreprise', { comptes: [], joined: true })
+  answer('company/entreprise/list_entreprise', { Entreprise: rows, joined: true, total: 2 })
+  const { data } = await dataProvider.getList('entreprise', listParams)
+
+  expect(seen.map(({ call }) => call)).toEqual([
+    'company/user/list_id_entreprise',
+    'company/entreprise/list_entreprise',
+  ])
+  expect(seen[0]?.query).toEqual({ joined: 'true' })
+  expect(seen[1]?.body).toMatchObject({ comptes: [], joined: true })
+  expect(data.map(({ version_compte }) => version_compte)).toEqual(['v1', undefined])
+})
+
+test('companies whose service does not join what the accounts’ service left out are sent the accounts after all', async () => {
+  const comptes = [{ id: 5, entreprise_id: 2, active: 1, email: 'a@b.test', version: 'v1' }]
+  const entreprise = { id: 2, nom: 'Atlas', active: 1, is_compte: 1, id_compte: 5, active_compte: 1 }
+  server.use(
+    http.get('*/api/company/user/list_id_entreprise', ({ request }) => {
+      const joined = new URL(request.url).searchParams.has('joined')
+      return HttpResponse.json(joined ? { comptes: [], joined: true } : { comptes })
+    }),
+  )
+  answer('company/entreprise/list_entreprise', { Entreprise: [entreprise], total: 1 })
+  const { data } = await dataProvider.getList('entreprise', listParams)
+
+  expect(seen.map(({ body }) => body)).toMatchObject([
+    { comptes: [], joined: true },
+    { comptes: [{ id: 5, entreprise_id: 2, active: 1, email: 'a@b.test' }] },
+  ])
+  expect(seen[1]?.body).not.toHaveProperty('joined')
+  expect(data[0]).toMatchObject({ id: 2, version_compte: 'v1' })
+})
+
 test('companies are listed with their accounts, which are asked for first', async () => {
   const comptes = [{ id: 5, entreprise_id: 2, active: 1, email: 'a@b.test' }]
   const entreprise = { id: 2, nom: 'Atlas', active: 1, is_compte: 1, id_compte: 5, active_compte: 1 }

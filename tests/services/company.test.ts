@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { company, internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { companyHandlers } from '../../src/services/company'
+import { createKysely } from '../../src/services/db/kysely'
+import type { Context } from '../../src/services/handler'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type Answer, type Services, startServices } from '../setup/services'
 
@@ -50,10 +53,22 @@ const ADD_OFFER = `INSERT INTO internship.stage (annee_id, entreprise_id, sujet,
   SELECT id, $1, $2, 'd', 'été' FROM records.annee LIMIT 1`
 const addOffer = (entreprise_id: number, sujet: string) =>
   database.pool.query(ADD_OFFER, [entreprise_id, sujet])
-const listed = async (input: object = {}): Promise<Record<string, unknown>[]> => {
-  const { comptes } = (await staff(company.userListIdEntreprise)).body
+type Listed = Record<string, unknown>[]
+/** As a caller does that knows no extension: it fetches the accounts and sends them along. */
+const sentAlong = async (input: object = {}): Promise<Listed> => {
+  const { comptes, joined } = (await staff(company.userListIdEntreprise)).body
+  expect(joined).toBeUndefined()
   return (await staff(company.entrepriseList, { comptes, ...input })).body.Entreprise
 }
+/** As the browser does. */
+const joined = async (input: object = {}): Promise<Listed> => {
+  const accounts = (await staff(company.userListIdEntreprise, { joined: true })).body
+  expect(accounts).toEqual({ comptes: [], joined: true })
+  const { body } = await staff(company.entrepriseList, { ...accounts, ...input })
+  expect(body.joined).toBe(true)
+  return body.Entreprise
+}
+const listed = joined
 const rowOf = async (id: number) => (await listed()).find((row) => row.id === id)
 /** What the account and bulk calls take. */
 const asInput = (ids: number[]) => ({
@@ -88,6 +103,7 @@ describe('a company that signs up', () => {
       id_compte: null,
       active_compte: 0,
       version: expect.any(String),
+      version_compte: null,
     })
   })
 
@@ -220,6 +236,73 @@ describe('the list', () => {
     expect(await page({ page: 3 })).toEqual([7, 'Acme 7'])
     expect(await page({ page: 1, sort: 'email', order: 'DESC' })).toEqual([7, 'Acme 7', 'Acme 6', 'Acme 5'])
     expect(await page({ page: 4 })).toEqual([7])
+  })
+
+  it('answers the same whether it joins the accounts itself or is sent them', async () => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = await addMany(5)
+    await staff(company.entrepriseActiver, { id: second, active: 1 })
+    await staff(company.userCreate, asInput([first, third, fourth]))
+    const account = (await joined()).find(({ id }) => id === third)?.id_compte
+    await staff(company.userActivate, { id: account, active: 0 })
+    const columns = ['nom', 'gerant', 'matricule', 'email', 'adresse', 'active', 'is_compte', 'active_compte']
+    const inputs = [
+      {},
+      { q: 'acme 3' },
+      { q: 'x', codes: { is_compte: ['1'] } },
+      { filter: { is_compte: -1, active_compte: 0 } },
+      ...columns.flatMap((sort) => ['ASC', 'DESC'].map((order) => ({ sort, order }))),
+    ]
+    for (const input of inputs) {
+      for (const paging of [{}, { perPage: 2, page: 1 }, { perPage: 2, page: 2 }]) {
+        const ours = (await joined({ ...input, ...paging })).map(({ version_compte: _, ...row }) => row)
+        expect(ours, JSON.stringify(input)).toEqual(await sentAlong({ ...input, ...paging }))
+      }
+    }
+    expect((await joined({ sort: 'is_compte', order: 'DESC', perPage: 3 })).map(({ id }) => id)).toEqual([
+      fourth,
+      third,
+      first,
+    ])
+  })
+
+  it('shows an account that is made, changed or deleted at once', async () => {
+    const id = await add()
+    const row = async () => (await joined()).find((row) => row.id === id)
+    expect(await row()).toMatchObject({
+      is_compte: -1,
+      id_compte: null,
+      active_compte: 0,
+      version_compte: null,
+    })
+    await staff(company.userCreate, asInput([id]))
+    const made = await row()
+    const [compte] = (await staff(company.userListIdEntreprise)).body.comptes
+    expect(made).toMatchObject({ is_compte: 1, id_compte: compte.id, active_compte: 1 })
+    expect(made?.version_compte).toBe(compte.version)
+    await staff(company.userActivate, { id: compte.id, active: 0, version: made?.version_compte })
+    expect(await row()).toMatchObject({ is_compte: 1, active_compte: 0 })
+    expect((await row())?.version_compte).not.toBe(made?.version_compte)
+    await staff(company.userDeleteAccounts, asInput([id]))
+    expect(await row()).toMatchObject({ is_compte: -1, id_compte: null, active_compte: 0 })
+  })
+
+  it('counts no accounts that are sent although it joins its own', async () => {
+    const id = await add()
+    const comptes = [{ id: 77, entreprise_id: id, active: 1, email: 'x@x.example' }]
+    expect(await joined({ comptes })).toMatchObject([{ id, is_compte: -1 }])
+  })
+
+  it('joins no accounts where one of the two calls is another service’s', async () => {
+    await staff(company.userCreate, asInput([await add()]))
+    const config = {
+      ...services.config,
+      upstreams: { company: { url: 'http://x', email: 'x', password: 'x' } },
+    }
+    const context = { db: createKysely(database.pool), config } as unknown as Context
+    const accounts = await companyHandlers.userListIdEntreprise({ joined: true }, context)
+    expect(accounts).toEqual({ comptes: [expect.objectContaining({ active: 1 })] })
+    const answer = await companyHandlers.entrepriseList({ comptes: [], joined: true }, context)
+    expect(answer.joined).toBeUndefined()
   })
 
   it('sorts names as people read them', async () => {

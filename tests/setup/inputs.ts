@@ -95,7 +95,11 @@ const inputs: Record<string, object> = {
     telephone: '',
   },
   'entreprise/activer': { id: 1, active: 0 },
-  'entreprise/list_entreprise': { comptes: [{ id: 1, entreprise_id: 2, active: 1, email: 'a@a.test' }] },
+  'entreprise/list_entreprise': {
+    comptes: [{ id: 1, entreprise_id: 2, active: 1, email: 'a@a.test' }],
+    joined: true,
+  },
+  'user/list_id_entreprise': { joined: true },
   'entreprise/notify_welcome': { entreprises: [{ nom: 'A', email: 'a@a.test' }] },
   'entreprise/deletes': entreprises,
   'user/create': entreprises,

@@ -1,22 +1,18 @@
-import type { Input } from '../../contract/endpoint'
+import type { Input, Output } from '../../contract/endpoint'
 import type { Entreprise } from '../../contract/entities'
 import { company } from '../../contract/index'
 import { type CallOptions, call } from './httpClient'
-import { type ListQuery, listOf, type Mapping } from './mapping'
+import { type ListQuery, type Mapping, wireQuery } from './mapping'
 
 export const companyMappings = {
   entreprise: {
     /** The accounts first, then the companies with their accounts; `version_compte` is the account's. */
     list: async (query: ListQuery, options: CallOptions) => {
-      const accounts = (await call(company.userListIdEntreprise, {}, options)).comptes
-      const comptes = accounts.map(({ version: _, ...compte }) => compte)
-      const versions = new Map(accounts.map(({ id, version }) => [id, version]))
-      const answer = await listOf(company.entrepriseList, { comptes })(query, options)
-      const rows = answer.rows.map((row) => ({
-        ...twins(row),
-        version_compte: row.id_compte === null ? undefined : versions.get(row.id_compte),
-      }))
-      return { ...answer, rows }
+      const accounts = await call(company.userListIdEntreprise, { joined: true }, options)
+      const answer = await withAccounts(accounts, query, options)
+      // An integrator may have two services behind the two calls: what one of them offers, the other may not know.
+      if (!accounts.joined || answer.joined) return answer
+      return withAccounts(await call(company.userListIdEntreprise, {}, options), query, options)
     },
     one: async (id, options) => twins((await call(company.entrepriseById, { id }, options)).Entreprise),
     /** Answers `id`, and `value`, `label`, `email` as the selects take them. */
@@ -30,6 +26,25 @@ export const companyMappings = {
     },
   },
 } satisfies Record<string, Mapping>
+
+/** The companies, to which their service joins the accounts, or is sent them. */
+async function withAccounts(
+  { comptes, joined }: Output<typeof company.userListIdEntreprise>,
+  query: ListQuery,
+  options: CallOptions,
+) {
+  const sent = joined
+    ? { comptes: [], joined }
+    : { comptes: comptes.map(({ version: _, ...compte }) => compte) }
+  const input = { ...wireQuery(query), ...sent } as Input<typeof company.entrepriseList>
+  const answer = await call(company.entrepriseList, input, options)
+  const versions = new Map(comptes.map(({ id, version }) => [id, version]))
+  const rows = answer.Entreprise.map((row) => ({
+    ...twins(row),
+    version_compte: row.version_compte ?? (row.id_compte === null ? undefined : versions.get(row.id_compte)),
+  }))
+  return { rows, total: answer.total, joined: answer.joined }
+}
 
 /** A service may fill only one of the two names that the wire has for the company, and for its manager. */
 const twins = <E extends Partial<Entreprise>>(entreprise: E): E => {

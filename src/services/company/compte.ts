@@ -7,11 +7,13 @@ import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handler, Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
+import { holdsBoth } from './holdsBoth'
 import { forgetAccounts } from './welcome'
 
 /** Paths `user/…`: the accounts of the companies. */
 export const compte = {
-  async userListIdEntreprise(_input, { db }) {
+  async userListIdEntreprise({ joined }, { db, config }) {
+    if (joined && holdsBoth(config)) return { comptes: [], joined }
     const comptes = await db
       .selectFrom('company.compte as c')
       .select(['c.id', 'c.entreprise_id', 'c.active', 'c.email', VERSION_COMPTE.as('version')])

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema'
 import { lastChange } from '../db/version'
 import type { Handlers } from '../handler'
 import { VERSION_COMPTE } from './compte'
-import { VERSION_ENTREPRISE } from './entreprise'
+import { VERSION_ENTREPRISE } from './listEntreprises'
 import { forgetAccounts } from './welcome'
 
 type Trx = Transaction<Database>

@@ -10,7 +10,6 @@ import { useNotifyError } from '../../schema'
 type Deletion = Output<typeof company.entrepriseDeletes>
 /** A company that was not deleted; without more when the service does not say why. */
 export type Refused = Pick<Deletion['refusees'][number], 'id' | 'nom'> & Partial<Deletion['refusees'][number]>
-type Row = Entreprise & { version_compte?: string | undefined }
 
 /** A question that waits for its answer. */
 interface Question {
@@ -26,7 +25,7 @@ interface Question {
  * second fails, it alone is offered again.
  */
 export function useBulk() {
-  const { selectedIds, onUnselectItems, data: shown } = useListContext<Row>()
+  const { selectedIds, onUnselectItems, data: shown } = useListContext<Entreprise>()
   const dataProvider = useDataProvider()
   const call = useCall()
   const notify = useNotify()
@@ -57,7 +56,7 @@ export function useBulk() {
     if (selectedIds.length === 0) return notify(text('selectFirst'), { type: 'warning' })
     if (action === '') return notify(text('chooseFirst'), { type: 'warning' })
     return once(async () => {
-      const { data } = await dataProvider.getMany<Row>('entreprise', { ids: selectedIds })
+      const { data } = await dataProvider.getMany<Entreprise>('entreprise', { ids: selectedIds })
       if (data.length === 0) {
         onUnselectItems()
         refresh()
@@ -87,7 +86,7 @@ export function useBulk() {
     await orAskAgain('resources.entreprise.bulk.notNotified', welcome)
   }
 
-  const remove = async (selected: Row[]) => {
+  const remove = async (selected: Entreprise[]) => {
     const answer = await call(company.entrepriseDeletes, { entreprises: selected.map(seenOf) })
     onUnselectItems()
     refresh()
@@ -124,9 +123,9 @@ export function useBulk() {
 /** What the account calls take of a company. */
 export const compteOf = (entreprise: Entreprise): EntrepriseCompte => EntrepriseCompte.parse(entreprise)
 /** What is deleted is what was seen: a row of this page, or else what was read when the question was asked. */
-const asShown = (selected: Row[], shown: Row[] = []): Row[] =>
+const asShown = (selected: Entreprise[], shown: Entreprise[] = []): Entreprise[] =>
   selected.map((row) => shown.find(({ id }) => id === row.id) ?? row)
-const seenOf = (row: Row) => ({
+const seenOf = (row: Entreprise) => ({
   ...compteOf(row),
   version: row.version,
   version_compte: row.version_compte,

@@ -1,0 +1,118 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { AVEC_COMPTE, INACTIF, SANS_COMPTE } from '../../contract/constants'
+import type { Paging } from '../../contract/endpoint'
+import type { Compte } from '../../contract/entities'
+import { like, page, plain, text } from '../db/list'
+import type { Database } from '../db/schema'
+import { versionOf } from '../db/version'
+import { VERSION_COMPTE } from './compte'
+
+/** The companies with our own accounts. */
+export const listWithOurs = (db: Kysely<Database>, input: Paging) => page(db, withAccounts(db), input, LIST)
+
+/** The companies with accounts that somebody else knows, one a company. */
+export async function listWithGiven(db: Kysely<Database>, input: Paging, comptes: readonly Compte[]) {
+  const accountOf = accountsOf(comptes)
+  const query = db
+    .selectFrom('company.entreprise as e')
+    .$if(asksAccounts(input), (rows) => rows.leftJoin(given(accountOf).as('c'), 'c.entreprise_id', 'e.id'))
+    .select(COLUMNS)
+  const { rows, total } = await page(db, query, input, LIST)
+  const withTheirs = rows.map((row) => {
+    const compte = accountOf.get(row.id)
+    return {
+      ...row,
+      id_compte: compte?.id ?? null,
+      is_compte: compte ? AVEC_COMPTE : SANS_COMPTE,
+      active_compte: compte?.active ?? INACTIF,
+    }
+  })
+  return { rows: withTheirs, total }
+}
+
+/** A company changes by its state; the rest stays as it was added. */
+export const VERSION_ENTREPRISE = versionOf(['e.id', 'e.active'])
+
+const COLUMNS = [
+  'e.id',
+  'e.nom_entreprise as nom',
+  'e.nom_entreprise',
+  'e.nom_gerant',
+  'e.nom_gerant as gerant',
+  'e.matricule',
+  'e.email',
+  'e.adresse',
+  'e.mobile',
+  'e.telephone',
+  'e.active',
+  VERSION_ENTREPRISE.as('version'),
+] as const
+
+const IS_COMPTE = sql<-1 | 1>`CASE WHEN c.id IS NULL THEN -1 ELSE 1 END`
+const ACTIVE_COMPTE = sql<0 | 1>`coalesce(c.active, 0)`
+
+/** Each company with what is known of it and of its account. */
+export const withAccounts = (db: Kysely<Database>) =>
+  db
+    .selectFrom('company.entreprise as e')
+    .leftJoin('company.compte as c', 'c.entreprise_id', 'e.id')
+    .select(COLUMNS)
+    .select(['c.id as id_compte', IS_COMPTE.as('is_compte'), ACTIVE_COMPTE.as('active_compte')])
+    .select(sql<string | null>`CASE WHEN c.id IS NOT NULL THEN ${VERSION_COMPTE} END`.as('version_compte'))
+
+const SORT: Record<string, RawBuilder<unknown>> = {
+  nom: text('e.nom_entreprise'),
+  nom_entreprise: text('e.nom_entreprise'),
+  gerant: text('e.nom_gerant'),
+  nom_gerant: text('e.nom_gerant'),
+  matricule: text('e.matricule'),
+  email: text('e.email'),
+  adresse: text('e.adresse'),
+  active: sql.ref('e.active'),
+  is_compte: IS_COMPTE,
+  active_compte: ACTIVE_COMPTE,
+}
+
+/** Filters by the text of a code. */
+const asText = (expression: RawBuilder<unknown>) => (value: unknown) =>
+  sql`(${expression})::text = ${String(value)}`
+
+/** Of `e`, the company, and `c`, its account. */
+const LIST = {
+  sort: SORT,
+  orderBy: [{ by: text('e.nom_entreprise') }, { by: plain('e.id') }],
+  tieBreak: plain('e.id'),
+  search: (pattern: string) => like('e.recherche', pattern),
+  filter: {
+    active: asText(sql.ref('e.active')),
+    is_compte: asText(IS_COMPTE),
+    active_compte: asText(ACTIVE_COMPTE),
+  },
+  counted: { in: sql`company.effectif_entreprise AS e WHERE true`, by: ['active'] },
+}
+
+/** Whether the accounts decide which companies are on the page: only then the database needs to know them. */
+const asksAccounts = ({ sort = '', filter, codes }: Paging) =>
+  [sort, ...Object.keys({ ...filter, ...codes })].some((name) =>
+    ['is_compte', 'active_compte'].includes(name),
+  )
+
+/** The accounts as rows. */
+const given = (accounts: ReadonlyMap<number, Compte>) => {
+  const column = (name: 'id' | 'entreprise_id' | 'active') =>
+    [...accounts.values()].map((compte) => compte[name])
+  return sql<Pick<Compte, 'id' | 'entreprise_id' | 'active'>>`(
+    SELECT * FROM unnest(${column('entreprise_id')}::bigint[], ${column('id')}::bigint[], ${column('active')}::smallint[])
+      AS given (entreprise_id, id, active)
+  )`
+}
+
+/** The accounts of a request, one a company. */
+function accountsOf(comptes: readonly Compte[]): Map<number, Compte> {
+  const accounts = new Map<number, Compte>()
+  for (const compte of comptes) {
+    const known = accounts.get(compte.entreprise_id)
+    if (!known || compte.id < known.id) accounts.set(compte.entreprise_id, compte)
+  }
+  return accounts
+}
