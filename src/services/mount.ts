@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Endpoint } from '../contract/endpoint'
 import type { Config } from './config'
 import type { Database } from './db/schema'
+import { inTransaction } from './db/transaction'
 import { isTransient, refusalOf } from './db/violations'
 import type { Context, Session } from './handler'
 import type { CallInput } from './input'
@@ -158,10 +159,7 @@ async function write<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(async (trx) => {
-        await sql`SELECT set_config('espace.actor', ${JSON.stringify(actor)}, true)`.execute(trx)
-        return work(trx)
-      })
+      return await inTransaction(db, actor, work)
     } catch (error) {
       if (attempt >= ATTEMPTS || !isTransient(error)) throw error
     }

@@ -63,6 +63,35 @@ test('lists and numbers follow a defence from its assignment to its grade and ba
   expect(await keptWrongly(school.database.pool)).toEqual([])
 })
 
+test('lists, numbers and what is taken follow a defence and a grade that are moved by hand', async () => {
+  const { pool } = school.database
+  const scheduled = async () => {
+    const { id, stage_id } = await school.assignment()
+    await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+    const [row] = await school.sql('SELECT id FROM internship.soutenance WHERE affectation_id = $1', [id])
+    return row.id as number
+  }
+  const [one, two] = [await scheduled(), await scheduled()]
+  const free = await school.assignment()
+  await school.sql('INSERT INTO internship.note (soutenance_id, mention_id, points) VALUES ($1, 3, 15)', [
+    one,
+  ])
+  expect(await keptWrongly(pool)).toEqual([])
+  for (const move of [
+    `UPDATE internship.note SET soutenance_id = ${two}, points = 16 WHERE soutenance_id = ${one}`,
+    `UPDATE internship.soutenance SET affectation_id = ${free.id} WHERE id = ${two}`,
+    `UPDATE internship.soutenance SET debut = debut + interval '5 hours', fin = fin + interval '5 hours' WHERE id = ${one}`,
+    `DELETE FROM internship.soutenance_jury WHERE soutenance_id = ${two}`,
+    `UPDATE internship.soutenance_jury SET soutenance_id = ${two} WHERE soutenance_id = ${one}`,
+    `UPDATE internship.soutenance_materiel SET ressource_id = ressource_id + 1 WHERE soutenance_id = ${one}`,
+    `DELETE FROM internship.soutenance WHERE id = ${one}`,
+  ]) {
+    await school.sql(move)
+    expect(await keptWrongly(pool), move).toEqual([])
+  }
+  expect(await listed(free.id)).toBeDefined()
+})
+
 test('no name is lost when it changes while the assignment or the defence is written', async () => {
   const { pool } = school.database
   const student = await school.student()

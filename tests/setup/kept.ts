@@ -40,6 +40,11 @@ const WRONG = [
     'SELECT id, etudiant FROM internship.demande',
     'SELECT d.id, e.nom_complet FROM internship.demande d JOIN records.etudiant e ON e.id = d.etudiant_id',
   ),
+  differs(
+    'occupation',
+    'SELECT soutenance_id, kind, ressource_id, periode FROM internship.occupation',
+    'SELECT soutenance_id, kind, ressource_id, periode FROM internship.v_occupation',
+  ),
   counts('company.effectif_entreprise', 'active', 'company.entreprise', 'active'),
   counts('internship.effectif_stage', 'annee_id, etat, affect', 'internship.stage', 'annee_id, etat, affect'),
   counts(

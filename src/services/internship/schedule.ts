@@ -1,5 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { JURY_PRESIDENT, OBLIGATOIRE, SOUTENANCE_NON_VALIDEE } from '../../contract/constants'
+import {
+  JURY_PRESIDENT,
+  OBLIGATOIRE,
+  SOUTENANCE_NON_VALIDEE,
+  SOUTENANCE_VALIDEE,
+} from '../../contract/constants'
 import type { ParsedInput } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
 import type { Database } from '../db/schema'
@@ -27,12 +32,13 @@ const DAY_LOCK = 1_502_206
  */
 export async function schedule(trx: Trx, anneeId: number, plan: Plan): Promise<void> {
   checkTimes(plan)
-  const held = await hold(trx, anneeId, plan.sujet_id)
+  const held = await hold(trx, anneeId, plan)
   await refuseReplanned(trx, held.id, plan.version)
-  await lockDays(trx, held.jour, plan.date)
-  const { id } = await place(trx, anneeId, held.id, plan)
-  const jury = await composeJury(trx, held, plan)
-  await replaceParts(trx, id, jury, plan.materiel)
+  const before = await lockDays(trx, held.id, plan.date)
+  if (before?.etat === SOUTENANCE_VALIDEE) throw validated()
+  const jury = composeJury(held, plan)
+  if (before) await clear(trx, before.id)
+  const id = await place(trx, anneeId, held.id, plan, jury)
   await refuseClashes(trx, id, plan.lang)
 }
 
@@ -50,24 +56,25 @@ function checkTimes({ date, heureDebut, heureFin }: Plan): void {
 const toSeconds = (time: string) => `${time}:00`.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
 
 /** Locks the assignment, so that nobody edits, deletes or schedules it meanwhile. */
-async function hold(trx: Trx, anneeId: number, stageId: number) {
-  const held = found(
+async function hold(trx: Trx, anneeId: number, { sujet_id, arrayEns }: Plan) {
+  const president = arrayEns.find(({ type_jury }) => type_jury === JURY_PRESIDENT)?.jury ?? null
+  return found(
     await trx
-      .selectFrom('internship.affectation')
-      .select(['id', 'etat_stage', 'encadrant_id'])
-      .where('stage_id', '=', stageId)
-      .where('annee_id', '=', anneeId)
+      .selectFrom('internship.affectation as a')
+      .select(['a.id', 'a.etat_stage', isSupervisor(president).as('presidentSupervises')])
+      .where('a.stage_id', '=', sujet_id)
+      .where('a.annee_id', '=', anneeId)
       .forUpdate()
       .executeTakeFirst(),
     'assignment of this offer',
   )
-  const scheduled = await trx
-    .selectFrom('internship.soutenance')
-    .select(sql<string>`debut::date`.as('jour'))
-    .where('affectation_id', '=', held.id)
-    .executeTakeFirst()
-  return { ...held, jour: scheduled?.jour }
 }
+
+/** Whether a jury person is the supervisor of the assignment `a`: the same teacher, or somebody with the same address. */
+const isSupervisor = (juryId: number | null) => sql<boolean>`EXISTS (
+  SELECT FROM internship.v_encadreur e
+  JOIN internship.v_jury j ON j.enseignant_id = e.enseignant_id OR lower(j.email) = lower(e.email)
+  WHERE e.id = a.encadrant_id AND j.id = ${juryId})`
 
 /** The assignment is locked by now, and nobody plans its defence without that. */
 async function refuseReplanned(trx: Trx, affectationId: number, version: string | undefined): Promise<void> {
@@ -83,103 +90,85 @@ async function refuseReplanned(trx: Trx, affectationId: number, version: string 
 
 /**
  * Lets one transaction at a time plan on a day. Two that wait for each other's rows in the exclusion constraint
- * would deadlock; moving a defence frees rows of its old day, hence both days, in one order.
+ * would deadlock; moving a defence frees rows of its old day, hence both days, in one order. Answers the defence
+ * that is there: the assignment was locked by an earlier statement, so that it stays the same.
  */
-async function lockDays(trx: Trx, before: string | undefined, after: string): Promise<void> {
-  for (const day of [...new Set([before ?? after, after])].sort()) {
-    await sql`SELECT pg_advisory_xact_lock(${DAY_LOCK}, ${day}::date - DATE '2000-01-01')`.execute(trx)
-  }
-}
-
-async function place(trx: Trx, anneeId: number, affectationId: number, plan: Plan) {
-  const placed = await trx
-    .insertInto('internship.soutenance')
-    .values({
-      annee_id: anneeId,
-      affectation_id: affectationId,
-      debut: plan.heureDebut,
-      fin: plan.heureFin,
-      salle_id: plan.salle,
-    })
-    .onConflict((oc) =>
-      oc
-        .column('affectation_id')
-        .doUpdateSet((eb) => ({
-          debut: eb.ref('excluded.debut'),
-          fin: eb.ref('excluded.fin'),
-          salle_id: eb.ref('excluded.salle_id'),
-        }))
-        .where('internship.soutenance.etat', '=', SOUTENANCE_NON_VALIDEE),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (!placed) throw new Refusal('defence_validated', 'the defence is validated')
-  return placed
+async function lockDays(trx: Trx, affectationId: number, date: string) {
+  const { rows } = await sql<{ id: number | null; etat: number | null }>`
+    SELECT id, etat, pg_advisory_xact_lock(${DAY_LOCK}, jour - DATE '2000-01-01') FROM (
+      SELECT id, etat, debut::date AS jour FROM internship.soutenance WHERE affectation_id = ${affectationId}
+      UNION ALL SELECT NULL, NULL, ${date}::date ORDER BY jour
+    ) AS days`.execute(trx)
+  const scheduled = rows.find(({ id }) => id !== null)
+  return scheduled && { id: Number(scheduled.id), etat: scheduled.etat }
 }
 
 /** Type 1 has a jury with one chair, who is not the supervisor; type 2 a single person. */
-async function composeJury(
-  trx: Trx,
-  { etat_stage, encadrant_id }: { etat_stage: number; encadrant_id: number | null },
+function composeJury(
+  { etat_stage, presidentSupervises }: { etat_stage: number; presidentSupervises: boolean },
   { arrayEns, enseignant }: Plan,
-): Promise<Membre[]> {
+): Membre[] {
   if (etat_stage !== OBLIGATOIRE) {
     if (enseignant === null) throw new Refusal('jury_required', 'the defence needs a jury person')
     return [{ jury_id: enseignant, type_jury_id: null }]
   }
   if (arrayEns.length === 0) throw new Refusal('jury_required', 'the defence needs a jury')
-  const [president, ...others] = arrayEns.filter(({ type_jury }) => type_jury === JURY_PRESIDENT)
-  if (!president || others.length > 0) throw new Refusal('president_required', 'a jury has one chair')
+  if (arrayEns.filter(({ type_jury }) => type_jury === JURY_PRESIDENT).length !== 1) {
+    throw new Refusal('president_required', 'a jury has one chair')
+  }
   if (new Set(arrayEns.map(({ jury }) => jury)).size < arrayEns.length) {
     throw new Refusal('jury_twice', 'a person appears twice in the jury')
   }
-  if (encadrant_id !== null && (await isSamePerson(trx, encadrant_id, president.jury))) {
+  if (presidentSupervises) {
     throw new Refusal('president_is_supervisor', 'the supervisor cannot be the chair')
   }
   return arrayEns.map(({ jury, type_jury }) => ({ jury_id: jury, type_jury_id: type_jury }))
 }
 
-async function isSamePerson(trx: Trx, encadreurId: number, juryId: number): Promise<boolean> {
-  const same = await trx
-    .selectFrom('internship.v_encadreur as e')
-    .innerJoin('internship.v_jury as j', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('e.enseignant_id', '=', eb.ref('j.enseignant_id')),
-          eb(eb.fn<string>('lower', ['e.email']), '=', eb.fn<string>('lower', ['j.email'])),
-        ]),
-      ),
-    )
-    .select('e.id')
-    .where('e.id', '=', encadreurId)
-    .where('j.id', '=', juryId)
-    .executeTakeFirst()
-  return same !== undefined
+/** By itself, because a statement that also seats the new jury would meet the old one. */
+async function clear(trx: Trx, soutenanceId: number): Promise<void> {
+  await sql`
+    WITH dismissed AS (DELETE FROM internship.soutenance_jury WHERE soutenance_id = ${soutenanceId})
+    DELETE FROM internship.soutenance_materiel WHERE soutenance_id = ${soutenanceId}`.execute(trx)
 }
 
-async function replaceParts(
+/** One statement, so that what follows a defence by triggers is worked out when all of it is there. */
+async function place(
   trx: Trx,
-  soutenance_id: number,
+  anneeId: number,
+  affectationId: number,
+  { heureDebut, heureFin, salle, materiel }: Plan,
   jury: Membre[],
-  materiel: number[],
-): Promise<void> {
-  await trx.deleteFrom('internship.soutenance_jury').where('soutenance_id', '=', soutenance_id).execute()
-  await trx.deleteFrom('internship.soutenance_materiel').where('soutenance_id', '=', soutenance_id).execute()
-  await trx
-    .insertInto('internship.soutenance_jury')
-    .values(jury.map((membre, index) => ({ soutenance_id, ...membre, rang: index + 1 })))
-    .execute()
-  await trx
-    .insertInto('internship.soutenance_materiel')
-    .values([...new Set(materiel)].map((ressource_id) => ({ soutenance_id, ressource_id })))
-    .execute()
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    WITH placed AS (
+      INSERT INTO internship.soutenance AS s (annee_id, affectation_id, debut, fin, salle_id)
+      VALUES (${anneeId}, ${affectationId}, ${heureDebut}, ${heureFin}, ${salle})
+      ON CONFLICT (affectation_id) DO UPDATE
+      SET debut = excluded.debut, fin = excluded.fin, salle_id = excluded.salle_id
+      WHERE s.etat = ${SOUTENANCE_NON_VALIDEE}
+      RETURNING id
+    ), seated AS (
+      INSERT INTO internship.soutenance_jury (soutenance_id, jury_id, type_jury_id, rang)
+      SELECT placed.id, membre.* FROM placed, unnest(
+        ${jury.map(({ jury_id }) => jury_id)}::integer[], ${jury.map(({ type_jury_id }) => type_jury_id)}::integer[]
+      ) WITH ORDINALITY AS membre
+    ), provided AS (
+      INSERT INTO internship.soutenance_materiel (soutenance_id, ressource_id)
+      SELECT placed.id, piece FROM placed, unnest(${[...new Set(materiel)]}::integer[]) AS piece
+    )
+    SELECT id FROM placed`.execute(trx)
+  const [placed] = rows
+  if (!placed) throw validated()
+  return placed.id
 }
+
+const validated = () => new Refusal('defence_validated', 'the defence is validated')
 
 /** The constraint decides; the savepoint keeps the plan readable to say what it collides with. */
 async function refuseClashes(trx: Trx, soutenanceId: number, lang: Plan['lang']): Promise<void> {
-  await sql`SAVEPOINT planned`.execute(trx)
   try {
-    await sql`SET CONSTRAINTS internship.occupation_exclusive IMMEDIATE`.execute(trx)
+    await sql`SAVEPOINT planned; SET CONSTRAINTS internship.occupation_exclusive IMMEDIATE`.execute(trx)
   } catch (error) {
     if (constraintOf(error) !== 'occupation_exclusive') throw error
     await sql`ROLLBACK TO SAVEPOINT planned`.execute(trx)
