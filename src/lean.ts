@@ -58,6 +58,6 @@ const LATER = new RegExp(
     'x-charts|x-date-pickers|x-internal|@base-ui|d3-|internmap|flatqueue|bezier|reselect|use-sync-external-store',
     'ra-core/dist/(form|controller/(edit|saveContext)|dataProvider/(useCreate|useDelete))',
     '@mui/material/(useA|A)utocomplete|@mui/material/(Card|FormGroup|ListSubheader|Radio|Snackbar|Tab(?!le)|ToggleButton|NoSsr)',
-    '@mui/icons-material/(AddBusiness|Arrow|PersonAddAlt1|PostAdd|Print)',
+    '@mui/icons-material/(AddBusiness|Arrow(?!Upward)|PersonAddAlt1|PostAdd|Print)',
   ].join('|'),
 )

@@ -40,11 +40,11 @@ describe('the planning list', () => {
       'Planifier',
     ])
     expect(fixedRow).toHaveTextContent(/Prof Nom1.*Fixe.*Robot trieur.*Obligatoire/)
-    expect(within(fixedRow).getByTitle('Soutenance fixé')).toBeInTheDocument()
+    expect(within(fixedRow).getByRole('img', { name: 'Soutenance fixé' })).toBeInTheDocument()
 
     const waitingRow = screen.getByRole('row', { name: /Carte des risques/ })
     expect(waitingRow).toHaveTextContent(/Attente.*Carte des risques.*Volontaire/)
-    expect(within(waitingRow).getByTitle('Soutenance pas encore fixé')).toBeInTheDocument()
+    expect(within(waitingRow).getByRole('img', { name: 'Soutenance pas encore fixé' })).toBeInTheDocument()
     expect(within(waitingRow).getByRole('link', { name: 'Planifier' })).toHaveAttribute(
       'href',
       `/EditPlanifSoutenance?id=${waiting.stage_id}`,
@@ -112,7 +112,7 @@ describe('the form of a compulsory internship', () => {
     ])
     await onTheList()
     const planned = await screen.findByRole('row', { name: /Capteurs/ })
-    expect(await within(planned).findByTitle('Soutenance fixé')).toBeInTheDocument()
+    expect(await within(planned).findByRole('img', { name: 'Soutenance fixé' })).toBeInTheDocument()
   })
 
   it('opens with what is fixed, and changes its jury row by row', async () => {

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { idle } from '../lazily'
 import { Loading } from '../schema/states'
 import { Crash } from './Crash'
+import { Hints } from './Hints'
 import { HorizontalMenu } from './HorizontalMenu'
 import { Preloader } from './Preloader'
 import { useLayoutSettings } from './SettingsContext'
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Suspense>
         <SettingsPanel />
       </Suspense>
+      <Hints />
       <Preloader enabled={settings.isPreloader} />
     </Box>
   )

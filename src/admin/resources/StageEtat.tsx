@@ -1,7 +1,8 @@
-import { Box, Chip, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Offre } from '../../contract/entities'
 import { config } from '../config'
+import { Tag } from '../schema'
 import { etatsOffre } from './choices'
 
 /** What the status modal of an offer reminds of: whose it is, its year and its status. */
@@ -23,14 +24,7 @@ export function StageEtat({ row: { entreprise, sujet, etat } }: { row: Offre }) 
           {translate('resources.stage.actions.etat.year')}
         </Typography>
         <bdi dir="ltr">{config.offerModalYear}</bdi>
-        {current && (
-          <Chip
-            size="small"
-            variant="outlined"
-            color={current.color ?? 'default'}
-            label={translate(current.label)}
-          />
-        )}
+        {current && <Tag color={current.color} label={translate(current.label)} />}
       </Box>
     </Box>
   )

@@ -1,9 +1,10 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import CrossIcon from '@mui/icons-material/HighlightOffOutlined'
-import { Chip, Link, Tooltip, Typography } from '@mui/material'
 import { type ComponentType, Fragment } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
+import './cells.css'
 import { choiceOf, fieldText } from './fieldText'
+import { toneClass } from './tone'
 import type { CellProps, Choice, Field, Tone, Values } from './types'
 
 /** A field of the current record, as its type or its own cell shows it. */
@@ -15,16 +16,19 @@ export function FieldCell({ source, field }: { source: string; field: Field }) {
 }
 
 /** An icon that says something: its text is its hint and its name. */
-export function StatusIcon({ icon: Icon = CheckIcon, color, label }: Omit<Choice, 'value'>) {
-  const translate = useTranslate()
+function StatusIcon({ icon: Icon = CheckIcon, color = 'default', label }: Omit<Choice, 'value'>) {
+  const text = useTranslate()(label)
   return (
-    <Tooltip title={translate(label)}>
-      <Icon titleAccess={translate(label)} sx={{ color: mainColor(color), display: 'block', fontSize: 22 }} />
-    </Tooltip>
+    <span className={`cell-state ${toneClass(color)}`} data-hint={text} role="img" aria-label={text}>
+      <Icon />
+    </span>
   )
 }
 
-export const mainColor = (tone: Tone = 'default') => (tone === 'default' ? 'text.secondary' : `${tone}.main`)
+/** A short text in a frame of its colour. */
+export function Tag({ color, label }: { color?: Tone | undefined; label: string }) {
+  return <span className={`cell-tag ${color === 'default' ? '' : toneClass(color)}`}>{label}</span>
+}
 
 function TextCell({ value, record, field }: CellProps) {
   const text = fieldText(field, value, record, useTranslate())
@@ -46,7 +50,7 @@ function EmailCell({ value }: CellProps) {
   if (!value) return <Nothing />
   const [name, ...domain] = String(value).split('@')
   return (
-    <Link href={`mailto:${value}`} dir="ltr" underline="hover" color="inherit">
+    <a href={`mailto:${value}`} dir="ltr" className="cell-link">
       <Half text={name} />
       {domain.map((part) => (
         <Fragment key={part}>
@@ -54,7 +58,7 @@ function EmailCell({ value }: CellProps) {
           <Half text={`@${part}`} />
         </Fragment>
       ))}
-    </Link>
+    </a>
   )
 }
 
@@ -73,18 +77,19 @@ const Half = ({ text = '' }: { text?: string | undefined }) =>
 function PhoneCell({ value }: CellProps) {
   if (!value) return <Nothing />
   return (
-    <Link href={`tel:${value}`} dir="ltr" underline="hover" color="inherit" noWrap>
+    <a href={`tel:${value}`} dir="ltr" className="cell-link" style={NO_WRAP}>
       {String(value)}
-    </Link>
+    </a>
   )
 }
 
 function FlagCell({ value, record, field }: CellProps) {
   const text = fieldText(field, value, record, useTranslate())
-  return value ? (
-    <CheckIcon titleAccess={text} color="success" />
-  ) : (
-    <CrossIcon titleAccess={text} color="disabled" />
+  const Icon = value ? CheckIcon : CrossIcon
+  return (
+    <span className={`cell-state ${toneClass(value ? 'success' : 'default')}`} role="img" aria-label={text}>
+      <Icon />
+    </span>
   )
 }
 
@@ -94,15 +99,13 @@ function ChoiceCell({ value, record, field }: CellProps) {
   if (field.kind !== 'choice' || !choice) return <Nothing />
   if (field.as === 'icon') return <StatusIcon {...choice} />
   if (field.as === 'text') return <bdi>{translate(choice.label)}</bdi>
-  return (
-    <Chip size="small" variant="outlined" color={choice.color ?? 'default'} label={translate(choice.label)} />
-  )
+  return <Tag color={choice.color} label={translate(choice.label)} />
 }
 
 const Nothing = () => (
-  <Typography component="span" color="textDisabled" aria-hidden>
+  <span className="cell-nothing" aria-hidden>
     –
-  </Typography>
+  </span>
 )
 
 const cells: Record<Field['kind'], ComponentType<CellProps>> = {

@@ -1,5 +1,5 @@
 export { edit, remove } from './actions/common'
-export { FieldCell, StatusIcon } from './cells'
+export { FieldCell, Tag } from './cells'
 export { useDefinition } from './DefinitionContext'
 export { defineResource, Screen } from './defineResource'
 export { useDetail } from './detail'

@@ -1,4 +1,3 @@
-import { Switch } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
 import { ACTIF, INACTIF } from '../../../contract/constants'
@@ -39,20 +38,15 @@ export function ActiveToggle({ value, record }: CellProps) {
   }
 
   return (
-    <Switch
-      size="small"
-      color="success"
+    <input
+      type="checkbox"
+      // biome-ignore lint/a11y/useAriaPropsForRole: a check box tells its state by itself
+      role="switch"
+      className="switch"
+      aria-label={translate('resources.entreprise.active.label', isolated({ nom: record.nom_entreprise }))}
+      aria-busy={wanted !== undefined}
       checked={active === ACTIF}
       onChange={toggle}
-      slotProps={{
-        input: {
-          'aria-label': translate(
-            'resources.entreprise.active.label',
-            isolated({ nom: record.nom_entreprise }),
-          ),
-          'aria-busy': wanted !== undefined,
-        },
-      }}
     />
   )
 }

@@ -1,9 +1,8 @@
-import { IconButton, Tooltip } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { lazily } from '../../lazily'
-import { mainColor } from '../cells'
+import { toneClass } from '../tone'
 import type { AnyAction, Look } from '../types'
 
 const ActionDialog = lazily(() => import('./ActionDialog'))
@@ -24,36 +23,32 @@ export function ActionButton({ action }: { action: AnyAction }) {
   const own: Partial<Look> = action.look?.(row) ?? {}
   const Icon = own.icon ?? action.icon
   const label = translate(own.label ?? `${key}.label`)
-  const color = own.color ?? (enabled ? action.color : undefined)
+  const hint = enabled || own.label ? label : translate(`${key}.hint`, { _: label })
+  const color = own.color ?? (enabled ? (action.color ?? 'default') : undefined)
+  const look = { className: `action ${toneClass(color)}`, 'aria-label': hint, 'data-hint': hint }
+  const icon = <Icon fontSize="small" />
+  if (enabled && action.to)
+    return (
+      <Link to={action.to(row)} {...look}>
+        {icon}
+      </Link>
+    )
+
   const close = () => setOpen(false)
   const Dialog = action.dialog ?? ActionDialog
   const preload = 'preload' in Dialog ? Dialog.preload : undefined
-
   return (
     <>
-      <Tooltip
-        title={enabled || own.label ? label : translate(`${key}.hint`, { _: label })}
-        enterTouchDelay={enabled ? 700 : 0}
+      <button
+        type="button"
+        {...look}
+        aria-disabled={!enabled}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => enabled && setOpen(true)}
       >
-        <IconButton
-          size="small"
-          {...(enabled && action.to
-            ? { component: Link, to: action.to(row) }
-            : {
-                onPointerEnter: preload,
-                onFocus: preload,
-                onClick: () => enabled && setOpen(true),
-                'aria-disabled': !enabled,
-              })}
-          disableRipple={!enabled}
-          sx={{
-            color: enabled || own.color ? mainColor(color) : 'action.disabled',
-            ...(!enabled && { cursor: 'default', '&:hover': { backgroundColor: 'transparent' } }),
-          }}
-        >
-          <Icon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+        {icon}
+      </button>
       {open && (
         <Suspense>
           {action.dialog ? (

@@ -1,5 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { Button, IconButton, Menu, MenuItem } from '@mui/material'
 import { type MouseEvent, useState } from 'react'
 import { type RaRecord, useListContext, useTranslate } from 'react-admin'
 import { useDefinition } from '../DefinitionContext'
@@ -50,13 +50,9 @@ export function ExportMenu({ columns }: { columns: ShownColumn[] }) {
           {translate(list.download)}
         </Button>
       ) : (
-        <Tooltip title={translate('table.export')}>
-          <span>
-            <IconButton {...opener} aria-label={translate('table.export')}>
-              <DownloadIcon />
-            </IconButton>
-          </span>
-        </Tooltip>
+        <IconButton {...opener} aria-label={translate('table.export')} data-hint={translate('table.export')}>
+          <DownloadIcon />
+        </IconButton>
       )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => exportAs(saveCsv)}>{translate('table.exportCsv')}</MenuItem>

@@ -1,15 +1,15 @@
-import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
+import { Box, FormControlLabel, Typography } from '@mui/material'
 import { Fragment, useRef } from 'react'
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
 import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
-import { SelectAll } from './SelectAll'
+import { SelectAll, SelectRow } from './select'
 
 /** The rows as cards, for narrow screens. */
 export function ListCards({ columns, selectable }: RowsProps) {
   const translate = useTranslate()
-  const { data = [], selectedIds, onToggleItem } = useListContext()
+  const { data = [] } = useListContext()
   const nameOf = useRowNames(columns)
   const frame = useRef<HTMLUListElement>(null)
   const headings = useHeadings(columns)
@@ -41,17 +41,15 @@ export function ListCards({ columns, selectable }: RowsProps) {
                   data-index={index}
                   sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
                 >
-                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                    {selectable && (
-                      <Checkbox
-                        edge="start"
-                        checked={selectedIds.includes(row.id)}
-                        onChange={() => onToggleItem(row.id)}
-                        slotProps={{
-                          input: { 'aria-label': translate('table.selectRow', { name: nameOf(row) }) },
-                        }}
-                      />
-                    )}
+                  <Box
+                    sx={{
+                      display: 'flex',
+                      alignItems: 'center',
+                      gap: 1,
+                      '& .check': { marginInlineStart: -1.5 },
+                    }}
+                  >
+                    {selectable && <SelectRow id={row.id} name={nameOf(row)} />}
                     <Typography
                       component="h2"
                       variant="subtitle1"

@@ -1,70 +1,54 @@
-import {
-  Checkbox,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  TableSortLabel,
-} from '@mui/material'
+import ArrowIcon from '@mui/icons-material/ArrowUpward'
 import { memo, useRef } from 'react'
-import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin'
+import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
 import { useListChange } from './ListChanges'
 import { FRAME, ROW_HEIGHT, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
-import { SelectAll } from './SelectAll'
+import { SelectAll, SelectRow } from './select'
+import './table.css'
 import type { ShownColumn } from './useColumns'
 
 /** The rows as a table; only those in sight are drawn when there are many. */
 export function ListTable({ columns, selectable }: RowsProps) {
-  const translate = useTranslate()
-  const { data = [], selectedIds, onToggleItem } = useListContext()
+  const { data = [], selectedIds } = useListContext()
   const nameOf = useRowNames(columns)
   const heading = useHeadings(columns)[0]?.key
   const container = useRef<HTMLDivElement>(null)
   const framed = scrolls(data)
 
   return (
-    <TableContainer ref={container} sx={framed ? FRAME : undefined}>
-      <Table stickyHeader={framed} aria-rowcount={data.length + 1} sx={CLOSER}>
+    <div ref={container} className="table-frame" style={framed ? FRAME : undefined}>
+      <table className={framed ? 'table table-framed' : 'table'} aria-rowcount={data.length + 1}>
         <Head columns={columns} selectable={selectable} />
-        <TableBody>
+        <tbody>
           <Rows rows={data} frame={container} height={ROW_HEIGHT}>
             {({ visible, before, after, measure }) => (
               <>
                 <Spacer height={before} />
                 {visible.map(({ row, index }) => (
-                  <TableRow
+                  <tr
                     key={row.id}
                     ref={measure}
                     data-index={index}
                     aria-rowindex={index + 2}
-                    hover
-                    selected={selectable && selectedIds.includes(row.id)}
+                    className={selectable && selectedIds.includes(row.id) ? 'table-selected' : undefined}
                   >
                     {selectable && (
-                      <TableCell padding="checkbox">
-                        <Checkbox
-                          checked={selectedIds.includes(row.id)}
-                          onChange={() => onToggleItem(row.id)}
-                          slotProps={{
-                            input: { 'aria-label': translate('table.selectRow', { name: nameOf(row) }) },
-                          }}
-                        />
-                      </TableCell>
+                      <td className="table-check">
+                        <SelectRow id={row.id} name={nameOf(row)} />
+                      </td>
                     )}
                     <Cells row={row} columns={columns} heading={heading} />
-                  </TableRow>
+                  </tr>
                 ))}
                 <Spacer height={after} />
               </>
             )}
           </Rows>
-        </TableBody>
-      </Table>
-    </TableContainer>
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -73,32 +57,27 @@ function Head({ columns, selectable }: RowsProps) {
   const change = useListChange()
 
   return (
-    <TableHead>
-      <TableRow aria-rowindex={1}>
+    <thead>
+      <tr aria-rowindex={1}>
         {selectable && (
-          <TableCell padding="checkbox">
+          <th scope="col" className="table-check">
             <SelectAll />
-          </TableCell>
+          </th>
         )}
         {columns.map(({ key, label, field }) => {
           const sorted = sort.field === key
-          const direction = sort.order === 'DESC' ? 'desc' : 'asc'
           if (!field || field.sortable === false)
             return (
-              <TableCell key={key} sx={ONE_LINE}>
+              <th key={key} scope="col">
                 {label}
-              </TableCell>
+              </th>
             )
+          const direction = sort.order === 'DESC' ? 'descending' : 'ascending'
           return (
-            <TableCell
-              key={key}
-              sx={ONE_LINE}
-              sortDirection={sorted ? direction : false}
-              aria-sort={sorted ? (direction === 'desc' ? 'descending' : 'ascending') : 'none'}
-            >
-              <TableSortLabel
-                active={sorted}
-                direction={sorted ? direction : 'asc'}
+            <th key={key} scope="col" aria-sort={sorted ? direction : 'none'}>
+              <button
+                type="button"
+                className="sort"
                 onClick={() =>
                   change(({ sort: { field, order }, setSort }) =>
                     setSort({ field: key, order: field === key && order === 'ASC' ? 'DESC' : 'ASC' }),
@@ -106,29 +85,15 @@ function Head({ columns, selectable }: RowsProps) {
                 }
               >
                 {label}
-              </TableSortLabel>
-            </TableCell>
+                <ArrowIcon fontSize="inherit" />
+              </button>
+            </th>
           )
         })}
-      </TableRow>
-    </TableHead>
+      </tr>
+    </thead>
   )
 }
-
-/** Where there is less room, columns stand closer; not to the frame. */
-const CLOSER = {
-  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': {
-    paddingInlineStart: 2,
-    paddingInlineEnd: { xs: 1, lg: 2 },
-  },
-  '& .MuiTableCell-root + .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': {
-    paddingInlineStart: { xs: 1, lg: 2 },
-  },
-  '& .MuiTableCell-root:last-child': { paddingInlineEnd: 2 },
-  '& .MuiTableSortLabel-icon': { mx: { xs: 0, lg: 0.5 } },
-} as const
-
-const ONE_LINE = { whiteSpace: 'nowrap' } as const
 
 interface CellsProps {
   row: RaRecord
@@ -139,19 +104,23 @@ interface CellsProps {
 const Cells = memo(function Cells({ row, columns, heading }: CellsProps) {
   return (
     <RecordContextProvider value={row}>
-      {columns.map((column) => (
-        <TableCell
-          key={column.key}
-          {...(column.key === heading && { component: 'th', scope: 'row' })}
-          {...(column.actions && { sx: ONE_LINE })}
-        >
-          {column.field ? (
+      {columns.map((column) => {
+        if (!column.field)
+          return (
+            <td key={column.key} className="table-actions">
+              {column.actions.map((action) => (
+                <ActionButton key={action.name} action={action} />
+              ))}
+            </td>
+          )
+        const isHeading = column.key === heading
+        const Cell = isHeading ? 'th' : 'td'
+        return (
+          <Cell key={column.key} scope={isHeading ? 'row' : undefined}>
             <FieldCell source={column.source} field={column.field} />
-          ) : (
-            column.actions.map((action) => <ActionButton key={action.name} action={action} />)
-          )}
-        </TableCell>
-      ))}
+          </Cell>
+        )
+      })}
     </RecordContextProvider>
   )
 })

@@ -1,16 +1,7 @@
 import OnIcon from '@mui/icons-material/CheckBox'
 import OffIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
-import {
-  Box,
-  IconButton,
-  ListItemIcon,
-  ListItemText,
-  Menu,
-  MenuItem,
-  TextField,
-  Tooltip,
-} from '@mui/material'
+import { Box, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { ExportMenu } from './ExportMenu'
@@ -48,11 +39,14 @@ function ColumnMenu({ columns, hidden, toggle }: ColumnsProps) {
   const label = translate('table.columns')
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton onClick={({ currentTarget }) => setAnchor(currentTarget)} aria-haspopup="menu">
-          <ColumnsIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-haspopup="menu"
+        aria-label={label}
+        data-hint={label}
+      >
+        <ColumnsIcon />
+      </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {columns.map(({ key, label: column }, index) => (
           <MenuItem

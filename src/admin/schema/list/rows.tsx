@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useListContext, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
 import { useDefinition } from '../DefinitionContext'
@@ -49,9 +49,10 @@ export const scrolls = (rows: RaRecord[]): boolean => rows.length > MANY
 
 /** Draws the rows: all of them, or of many those in sight. */
 export function Rows(props: RowsToDraw) {
-  const { rows, frame, children } = props
+  const { rows, frame, height, children } = props
   useTopOfAnotherList(frame)
-  if (!scrolls(rows)) return children(all(rows))
+  const inSight = useInSight(rows, height)
+  if (!scrolls(rows)) return children(inSight)
   return (
     <Suspense fallback={children(all(rows.slice(0, FIRST)))}>
       <ManyRows {...props} />
@@ -67,6 +68,17 @@ const all = (rows: RaRecord[]): Stretch => ({
   before: 0,
   after: 0,
 })
+
+/** A list that opens draws the rows in sight, and those below them as soon as these are there. */
+function useInSight(rows: RaRecord[], height: number): Stretch {
+  const [opened, setOpened] = useState(false)
+  useEffect(() => startTransition(() => setOpened(true)), [])
+  const below = rows.length - IN_SIGHT
+  if (opened || below <= 0) return all(rows)
+  return { ...all(rows.slice(0, IN_SIGHT)), after: below * height }
+}
+
+const IN_SIGHT = 15
 
 /** Another search or order is read from its start. */
 function useTopOfAnotherList(frame: RefObject<HTMLElement | null>) {

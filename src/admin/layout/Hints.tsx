@@ -1,0 +1,98 @@
+import { Popper } from '@mui/material'
+import { useEffect, useState } from 'react'
+
+const ENTER_MS = 400
+const LEAVE_MS = 100
+/** A finger holds so long, and is away so long, that the hint can be read. */
+const HOLD_MS = 700
+const READ_MS = 1_500
+
+interface Hinted {
+  element: HTMLElement
+  text: string
+}
+
+/**
+ * Shows the hint of whatever carries a `data-hint`, when that is pointed at, reached by keyboard or held by a finger;
+ * at a tap, where the hint says why it cannot be used. One for all: a tooltip around each button of each row takes
+ * longer to draw than the rows.
+ */
+export function Hints() {
+  const [hinted, setHinted] = useState<Hinted>()
+  const shown = hinted !== undefined
+  useEffect(() => watchHints(setHinted), [])
+  useEffect(() => {
+    if (!shown) return
+    // what is hinted at may change, or go, under a pointer that does not move
+    const changes = new MutationObserver(() => setHinted((last) => last && current(last)))
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-hint'] })
+    return () => changes.disconnect()
+  }, [shown])
+
+  return (
+    hinted && (
+      <Popper open anchorEl={hinted.element} role="tooltip" sx={{ zIndex: 'tooltip' }}>
+        <div className="hint">{hinted.text}</div>
+      </Popper>
+    )
+  )
+}
+
+function current(last: Hinted): Hinted | undefined {
+  const text = last.element.isConnected ? last.element.dataset.hint : undefined
+  if (!text) return undefined
+  return text === last.text ? last : { ...last, text }
+}
+
+/** Tells which hint to show, and none; answers what ends the watch. */
+function watchHints(tell: (hinted: Hinted | undefined) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let shown = false
+  const soon = (element: HTMLElement | undefined, afterMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const text = element?.isConnected && element.dataset.hint
+      shown = Boolean(text)
+      tell(text ? { element, text } : undefined)
+    }, afterMs)
+  }
+
+  const over = ({ target, pointerType }: PointerEvent) => {
+    if (isHint(target)) return clearTimeout(timer)
+    const element = hintedBy(target)
+    if (!element) return
+    const finger = pointerType === 'touch'
+    const usable = element.ariaDisabled !== 'true'
+    soon(element, finger && usable ? HOLD_MS : finger || shown ? 0 : ENTER_MS)
+  }
+  const out = ({ target, pointerType }: PointerEvent) => {
+    if (!hintedBy(target) && !isHint(target)) return
+    if (pointerType !== 'touch') soon(undefined, LEAVE_MS)
+    // what a tap explains is shown by now, or will be: it stays for a while
+    else if (shown || hintedBy(target)?.ariaDisabled === 'true') setTimeout(soon, 0, undefined, READ_MS)
+    else clearTimeout(timer)
+  }
+  const focus = ({ target }: FocusEvent) => {
+    const element = hintedBy(target)
+    if (element?.matches(':focus-visible')) soon(element, ENTER_MS)
+  }
+  const blur = ({ target }: FocusEvent) => hintedBy(target) && soon(undefined, LEAVE_MS)
+  const key = ({ key }: KeyboardEvent) => key === 'Escape' && soon(undefined, 0)
+
+  const watch = new AbortController()
+  const { signal } = watch
+  document.addEventListener('pointerover', over, { signal, passive: true })
+  document.addEventListener('pointerout', out, { signal, passive: true })
+  document.addEventListener('focusin', focus, { signal })
+  document.addEventListener('focusout', blur, { signal })
+  document.addEventListener('keydown', key, { signal })
+  return () => {
+    watch.abort()
+    clearTimeout(timer)
+  }
+}
+
+const hintedBy = (target: EventTarget | null) =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-hint]') ?? undefined) : undefined
+
+const isHint = (target: EventTarget | null) => target instanceof Element && target.closest('.hint') !== null
