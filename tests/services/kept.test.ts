@@ -118,6 +118,62 @@ test('no name is lost when it changes while the assignment or the defence is wri
   expect(await keptWrongly(pool)).toEqual([])
 })
 
+test('a person who is a teacher has the teacher’s data, also those that change while the person is added', async () => {
+  const { pool } = school.database
+  const id = 50
+  await school.sql(
+    `INSERT INTO records.enseignant (id, code, prenom, nom, grade, email, mobile)
+     SELECT $1, 'N', 'Nina', 'Neuve', grade, repeat('n', 250) || '@ecole.test', repeat('1', 40)
+     FROM records.enseignant WHERE id = 1`,
+    [id],
+  )
+  const changing = await pool.connect()
+  await changing.query('BEGIN')
+  await changing.query("UPDATE records.enseignant SET nom = 'Ancienne' WHERE id = $1", [id])
+  const adding = school.call(internship.juryAdd, { jury: [id] })
+  await untilWaiting(pool)
+  await changing.query('COMMIT')
+  changing.release()
+  const [added] = (await adding).body.jurys
+  expect(added).toMatchObject({ firstName: 'Nina', lastName: 'Ancienne', telephone: '1'.repeat(40) })
+
+  await school.call(internship.encadreurAdd, { encadreur: [id] })
+  await school.sql(
+    "UPDATE records.enseignant SET nom = 'Plus', mobile = '7', email = 'p@ecole.test' WHERE id = $1",
+    [id],
+  )
+  await school.sql("UPDATE internship.jury SET nom = 'Mine' WHERE id = $1", [added.id])
+  for (const [endpoint, rows] of [
+    [internship.juryList, 'jurys'],
+    [internship.encadreurList, 'encadreurs'],
+  ] as const) {
+    const { body } = await school.call(endpoint, { q: 'plus nina' })
+    expect(body[rows]).toEqual([
+      expect.objectContaining({ lastName: 'Plus', telephone: '7', email: 'p@ecole.test', enseignant_id: id }),
+    ])
+  }
+  expect(await keptWrongly(pool)).toEqual([])
+})
+
+test('no teacher’s new name is lost while the teacher is made a supervisor', async () => {
+  const { pool } = school.database
+  const [offer, student] = [await school.offer(), await school.student()]
+  const renaming = await pool.connect()
+  await renaming.query('BEGIN')
+  await renaming.query("UPDATE records.enseignant SET nom = 'Remariée' WHERE id = 2")
+  const assigning = school.sql(
+    `INSERT INTO internship.affectation (annee_id, annee, stage_id, etudiant_id, encadrant_id, etat_stage)
+     VALUES (1, 2022, $1, $2, 2, 1) RETURNING id`,
+    [offer, student],
+  )
+  await untilWaiting(pool)
+  await renaming.query('COMMIT')
+  renaming.release()
+  const [{ id }] = await assigning
+  expect(await listed(id)).toMatchObject({ encadrant: 'Prof Remariée' })
+  expect(await keptWrongly(pool)).toEqual([])
+})
+
 test('the numbers stay exact and few while many people write at once', async () => {
   const { pool } = school.database
   const offers = await Promise.all(Array.from({ length: 8 }, () => school.offer()))

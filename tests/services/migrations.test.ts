@@ -6,6 +6,7 @@ import { migrations } from '../../src/services/db/migrations'
 import { createPool } from '../../src/services/db/pool'
 import { createTestDatabase } from '../setup/database'
 import { databaseUrl } from '../setup/databaseUrl'
+import { keptWrongly } from '../setup/kept'
 
 // Whole databases are made and emptied: a busy machine needs more than the default.
 
@@ -78,6 +79,32 @@ test('refuses a database that a newer program has written to, and leaves it as i
     const before = await catalogue(pool)
     await expect(migrate(pool)).rejects.toThrow(/newer version \(it holds 9999_from_the_future\)/)
     expect(await catalogue(pool)).toEqual(before)
+  })
+})
+
+test('gives the persons of an earlier version the data of the teachers they are', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool, migrations.slice(0, NAMES.indexOf('0011_people')))
+    await pool.query(`
+      INSERT INTO records.enseignant (id, code, prenom, nom, grade, email, mobile) VALUES
+        (1, 'T1', 'Éva', 'Çelik', '{"fr": "a", "en": "b", "ar": "c"}', 'eva@ecole.test', repeat('1', 40));
+      INSERT INTO internship.jury (enseignant_id) VALUES (1);
+      INSERT INTO internship.encadreur (enseignant_id) VALUES (1);
+      INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Ivo', 'Invité', '2', 'ivo@industrie.test')`)
+    await migrate(pool)
+    expect(await keptWrongly(pool)).toEqual([])
+    const { rows } = await pool.query(
+      `SELECT nom_complet, recherche FROM internship.encadreur UNION ALL
+       (SELECT nom_complet, recherche FROM internship.jury ORDER BY id)`,
+    )
+    const eva = {
+      nom_complet: 'Éva Çelik',
+      recherche: `eva celik eva\n${'1'.repeat(40)}\neva@ecole.test`,
+    }
+    const ivo = { nom_complet: 'Ivo Invité', recherche: 'ivo invite ivo\n2\nivo@industrie.test' }
+    expect(rows).toEqual([eva, eva, ivo])
+    const { rows: audited } = await pool.query('SELECT action FROM gateway.audit')
+    expect(audited.filter(({ action }) => action !== 'INSERT')).toEqual([])
   })
 })
 

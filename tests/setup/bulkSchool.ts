@@ -118,8 +118,10 @@ INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email
 INSERT INTO company.compte (id, entreprise_id, email, active, created_at)
   SELECT i, i, 'c' || i || '@industrie.test', (i % 7 > 0)::integer, ${created} FROM generate_series(1, greatest(1, $entreprises * 3 / 5)) i;
 
-INSERT INTO internship.encadreur (id, enseignant_id) SELECT i, i FROM generate_series(1, 4 * $salles) i;
-INSERT INTO internship.jury (id, enseignant_id) SELECT i, i FROM generate_series(1, 4 * $salles) i;
+INSERT INTO internship.encadreur (id, enseignant_id, prenom, nom, telephone, email)
+  SELECT id, id, prenom, nom, mobile, email FROM records.enseignant;
+INSERT INTO internship.jury (id, enseignant_id, prenom, nom, telephone, email)
+  SELECT id, id, prenom, nom, mobile, email FROM records.enseignant;
 INSERT INTO internship.stage (id, annee_id, entreprise_id, entreprise, sujet, description, periode_stage, etat, affect, created_at)
   SELECT i, 2, 1 + i % $entreprises, (SELECT nom_entreprise FROM company.entreprise WHERE id = 1 + i % $entreprises), ${sujet}, 'Description de l''offre ' || i || repeat(' et de ses missions', 10),
     ${pick('Février à mai, Mars à juin, Été, Septembre à décembre', 'i / 4')},

@@ -45,6 +45,14 @@ const WRONG = [
     'SELECT soutenance_id, kind, ressource_id, periode FROM internship.occupation',
     'SELECT soutenance_id, kind, ressource_id, periode FROM internship.v_occupation',
   ),
+  ...['encadreur', 'jury'].map((table) =>
+    differs(
+      table,
+      `SELECT id, prenom, nom, telephone, email FROM internship.${table} WHERE enseignant_id IS NOT NULL`,
+      `SELECT p.id, e.prenom, e.nom, e.mobile, e.email FROM internship.${table} p
+        JOIN records.enseignant e ON e.id = p.enseignant_id`,
+    ),
+  ),
   counts('company.effectif_entreprise', 'active', 'company.entreprise', 'active'),
   counts('internship.effectif_stage', 'annee_id, etat, affect', 'internship.stage', 'annee_id, etat, affect'),
   counts(

@@ -77,9 +77,12 @@ const SORT: Record<string, RawBuilder<unknown>> = {
 const asText = (expression: RawBuilder<unknown>) => (value: unknown) =>
   sql`(${expression})::text = ${String(value)}`
 
+const OF_ACCOUNTS = ['is_compte', 'active_compte']
+
 /** Of `e`, the company, and `c`, its account. */
 const LIST = {
   sort: SORT,
+  unindexed: OF_ACCOUNTS,
   orderBy: [{ by: text('e.nom_entreprise') }, { by: plain('e.id') }],
   tieBreak: plain('e.id'),
   search: (pattern: string) => like('e.recherche', pattern),
@@ -93,9 +96,7 @@ const LIST = {
 
 /** Whether the accounts decide which companies are on the page: only then the database needs to know them. */
 const asksAccounts = ({ sort = '', filter, codes }: Paging) =>
-  [sort, ...Object.keys({ ...filter, ...codes })].some((name) =>
-    ['is_compte', 'active_compte'].includes(name),
-  )
+  [sort, ...Object.keys({ ...filter, ...codes })].some((name) => OF_ACCOUNTS.includes(name))
 
 /** The accounts as rows. */
 const given = (accounts: ReadonlyMap<number, Compte>) => {

@@ -19,6 +19,8 @@ export interface ListOf {
   sort: Record<string, Expression>
   /** Sort columns that may be null: empty values come last either way, which costs them a plain index. */
   emptyLast?: readonly string[]
+  /** Sort columns that no index serves: all rows are sorted, but only those of the page worked out. */
+  unindexed?: readonly string[]
   /** What no `sort` means, the unique column included. */
   orderBy: readonly Order[]
   /** Makes the order total: a unique column. */
@@ -66,7 +68,8 @@ export async function page<DB, TB extends keyof DB, Row>(
   const order = orderOf(input, of)
   const { perPage, page: number = 1 } = input
   if (perPage === undefined) return { rows: await inOrder(matching, order).execute() }
-  const wanted = { query, matching, order, id: of.tieBreak, offset: (number - 1) * perPage, perPage }
+  const byIds = of.unindexed?.includes(input.sort ?? '') ?? false
+  const wanted = { query, matching, order, id: of.tieBreak, offset: (number - 1) * perPage, perPage, byIds }
   if (q) return searched(db, wanted)
   const kept = of.counted && Object.keys(input.filter ?? {}).every((name) => of.counted?.by.includes(name))
   const total =
@@ -86,6 +89,8 @@ interface Wanted<DB, TB extends keyof DB, Row> {
   id: Expression
   offset: number
   perPage: number
+  /** Whether even the first page is reached by its ids. */
+  byIds: boolean
 }
 
 interface Page<Row> {
@@ -137,8 +142,8 @@ async function farPage<DB, TB extends keyof DB, Row>(
 
 /** What a row shows is worked out for the rows of the page, not for those that are skipped on the way to it. */
 function onPage<DB, TB extends keyof DB, Row>(wanted: Wanted<DB, TB, Row>) {
-  const { query, matching, order, id, offset, perPage } = wanted
-  if (offset === 0) return inOrder(matching, order).limit(sql.lit(perPage))
+  const { query, matching, order, id, offset, perPage, byIds } = wanted
+  if (offset === 0 && !byIds) return inOrder(matching, order).limit(sql.lit(perPage))
   const ids = inOrder(matching.clearSelect().select(sql<number>`${id}`.as('id')), order)
   const page = ids.limit(sql.lit(perPage)).offset(offset)
   return inOrder(query.where(sql<boolean>`${id} = ANY(ARRAY(${page}))`), order)

@@ -114,6 +114,10 @@ interface EnseignantTable {
   email: string
   mobile: Generated<string>
   nom_complet: GeneratedAlways<string>
+  /** The folded text of a row as each language shows it. */
+  recherche_fr: GeneratedAlways<string>
+  recherche_en: GeneratedAlways<string>
+  recherche_ar: GeneratedAlways<string>
 }
 
 interface EntrepriseTable {
@@ -167,20 +171,13 @@ interface StageTable {
 interface PersonneTable {
   id: Generated<number>
   enseignant_id: number | null
-  prenom: string | null
-  nom: string | null
-  telephone: string | null
-  email: string | null
-}
-
-interface PersonneView {
-  id: number
-  enseignant_id: number | null
-  prenom: string
-  nom: string
-  telephone: string
-  email: string
-  nom_complet: string
+  /** These four are the teacher's, kept by triggers, where there is one. */
+  prenom: ColumnType<string, string | undefined, string>
+  nom: ColumnType<string, string | undefined, string>
+  telephone: ColumnType<string, string | undefined, string>
+  email: ColumnType<string, string | undefined, string>
+  nom_complet: GeneratedAlways<string>
+  recherche: GeneratedAlways<string>
 }
 
 interface AffectationTable {
@@ -297,8 +294,6 @@ export interface Database {
   'internship.stage_niveau': { stage_id: number; niveau_id: number }
   'internship.encadreur': PersonneTable
   'internship.jury': PersonneTable
-  'internship.v_encadreur': PersonneView
-  'internship.v_jury': PersonneView
   'internship.affectation': AffectationTable
   'internship.soutenance': SoutenanceTable
   'internship.soutenance_materiel': { soutenance_id: number; ressource_id: number }

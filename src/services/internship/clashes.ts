@@ -23,8 +23,8 @@ export async function clashesOf(
     ), named AS (
       SELECT other_id, kind, label->>${lang} AS name FROM shared JOIN records.salle USING (id) WHERE kind = 'salle'
       UNION SELECT other_id, kind, label->>${lang} FROM shared JOIN records.ressource USING (id) WHERE kind = 'materiel'
-      UNION SELECT other_id, kind, nom_complet FROM shared JOIN internship.v_jury USING (id) WHERE kind = 'jury'
-      UNION SELECT other_id, kind, nom_complet FROM shared JOIN internship.v_encadreur USING (id) WHERE kind = 'encadrant'
+      UNION SELECT other_id, kind, nom_complet FROM shared JOIN internship.jury USING (id) WHERE kind = 'jury'
+      UNION SELECT other_id, kind, nom_complet FROM shared JOIN internship.encadreur USING (id) WHERE kind = 'encadrant'
       UNION SELECT other_id, kind, nom_complet FROM shared JOIN records.etudiant USING (id) WHERE kind = 'etudiant'
       UNION SELECT other_id, CASE WHEN EXISTS (
           SELECT FROM internship.soutenance_jury sj JOIN internship.jury j ON j.id = sj.jury_id

@@ -88,13 +88,13 @@ async function nextDefences(db: Kysely<Database>, anneeId: number, now: string, 
     .where('s.fin', '>', now)
     .where('s.debut', '>=', now.slice(0, 'YYYY-MM-DD'.length))
     .orderBy('s.debut')
-    .orderBy('v.id')
+    .orderBy('s.affectation_id')
     .execute()
   if (coming.length > 0) return { aVenir: true, defences: coming }
   const open = await defences
     .where('s.etat', '=', sql.lit(SOUTENANCE_NON_VALIDEE))
     .orderBy('s.debut', 'desc')
-    .orderBy('v.id')
+    .orderBy('s.affectation_id')
     .execute()
   return { aVenir: false, defences: open }
 }

@@ -42,7 +42,6 @@ export const encadreur = {
 
 const ENCADREUR: Kind = {
   table: 'internship.encadreur',
-  view: 'internship.v_encadreur',
   holders: (id) => ({
     affectation: sql`
       SELECT e.nom_complet FROM internship.affectation a

@@ -42,7 +42,6 @@ export const jury = {
 
 const JURY: Kind = {
   table: 'internship.jury',
-  view: 'internship.v_jury',
   holders: (id) => ({
     soutenance: sql`
       SELECT v.etudiant FROM internship.soutenance_jury j

@@ -3,7 +3,7 @@ import { Email } from '../../contract/company'
 import type { Id, Option, Paging } from '../../contract/endpoint'
 import type { Personne } from '../../contract/entities'
 import type { FieldIssue } from '../../contract/errors'
-import { page, plain, text } from '../db/list'
+import { like, page, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import { constraintOf, inUse } from '../db/violations'
@@ -12,12 +12,11 @@ import { found, Refusal } from '../refusal'
 
 /*
  * Jury persons and encadreurs are the same thing in two tables: a person of its own, or a teacher, whose name and
- * address then count.
+ * address then count, and stand in its row.
  */
 
 export interface Kind {
   table: 'internship.jury' | 'internship.encadreur'
-  view: 'internship.v_jury' | 'internship.v_encadreur'
   /** What holds a person: queries of one text column, the holder's name. */
   holders: (id: number) => Record<string, RawBuilder<unknown>>
 }
@@ -31,11 +30,11 @@ interface Seen {
 type Coordonnees = Pick<Personne, 'firstName' | 'lastName' | 'telephone' | 'email'>
 
 export async function listPersonnes(
-  { view }: Kind,
+  { table }: Kind,
   paging: Paging,
   db: Kysely<Database>,
 ): Promise<{ rows: Personne[]; total?: number }> {
-  return page(db, personnes(db, view), paging, {
+  return page(db, personnes(db, table), paging, {
     sort: {
       firstName: text('p.prenom'),
       lastName: text('p.nom'),
@@ -44,14 +43,13 @@ export async function listPersonnes(
     },
     orderBy: [{ by: text('p.nom') }, { by: text('p.prenom') }, { by: plain('p.id') }],
     tieBreak: sql.ref('p.id'),
-    search: (pattern) => sql`
-      public.fold(concat_ws(' ', p.prenom, p.nom, p.prenom, p.telephone, p.email)) LIKE public.fold(${pattern})`,
+    search: (pattern) => like('p.recherche', pattern),
   })
 }
 
-export function selectPersonnes({ view }: Kind, db: Kysely<Database>): Promise<Option[]> {
+export function selectPersonnes({ table }: Kind, db: Kysely<Database>): Promise<Option[]> {
   return db
-    .selectFrom(`${view} as p`)
+    .selectFrom(`${table} as p`)
     .select(['p.id as value', 'p.nom_complet as label'])
     .orderBy(text('p.nom_complet'))
     .orderBy('p.id')
@@ -59,8 +57,8 @@ export function selectPersonnes({ view }: Kind, db: Kysely<Database>): Promise<O
 }
 
 /** @throws Refusal `not_found` */
-export async function getPersonne({ view }: Kind, id: Id, db: Kysely<Database>): Promise<Personne> {
-  return found(await personnes(db, view).where('p.id', '=', id).executeTakeFirst(), 'person')
+export async function getPersonne({ table }: Kind, id: Id, db: Kysely<Database>): Promise<Personne> {
+  return found(await personnes(db, table).where('p.id', '=', id).executeTakeFirst(), 'person')
 }
 
 /**
@@ -69,7 +67,7 @@ export async function getPersonne({ view }: Kind, id: Id, db: Kysely<Database>):
  * @throws Refusal `teacher_already_added`, or `validation` with the fields
  */
 export async function addPersonnes(
-  { table, view }: Kind,
+  { table }: Kind,
   teachers: readonly number[] | undefined,
   coordonnees: Partial<Coordonnees>,
   { db, write }: Context,
@@ -80,7 +78,7 @@ export async function addPersonnes(
   try {
     return await write(async (trx) => {
       const added = await trx.insertInto(table).values(rows).returning('id').execute()
-      return personnes(trx, view)
+      return personnes(trx, table)
         .where(
           'p.id',
           'in',
@@ -90,7 +88,7 @@ export async function addPersonnes(
         .execute()
     })
   } catch (error) {
-    if (constraintOf(error)?.endsWith('_enseignant_id_key')) throw await alreadyAdded(db, view, ids)
+    if (constraintOf(error)?.endsWith('_enseignant_id_key')) throw await alreadyAdded(db, table, ids)
     throw error
   }
 }
@@ -137,9 +135,9 @@ export async function deletePersonne(
   }
 }
 
-const personnes = (db: Kysely<Database>, view: Kind['view']) =>
+const personnes = (db: Kysely<Database>, table: Kind['table']) =>
   db
-    .selectFrom(`${view} as p`)
+    .selectFrom(`${table} as p`)
     .select([
       'p.id',
       'p.prenom as firstName',
@@ -152,15 +150,17 @@ const personnes = (db: Kysely<Database>, view: Kind['view']) =>
 
 const VERSION = versionOf(['p.id', 'p.prenom', 'p.nom', 'p.telephone', 'p.email'])
 
-/** The version is of what is shown, which for a teacher is the teacher's; what is locked is the person. */
 async function refuseChangedPersonne(
   trx: Transaction<Database>,
-  { table, view }: Kind,
+  { table }: Kind,
   { id, version }: Seen,
 ): Promise<void> {
   if (version === undefined) return
-  await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
-  const present = trx.selectFrom(`${view} as p`).select(VERSION.as('version')).where('p.id', '=', id)
+  const present = trx
+    .selectFrom(`${table} as p`)
+    .select(VERSION.as('version'))
+    .where('p.id', '=', id)
+    .forUpdate()
   await refuseChanged(trx, version, present, { entity: table, entityId: id })
 }
 
@@ -195,9 +195,13 @@ function checked({
   return person
 }
 
-async function alreadyAdded(db: Kysely<Database>, view: Kind['view'], teachers: number[]): Promise<Refusal> {
+async function alreadyAdded(
+  db: Kysely<Database>,
+  table: Kind['table'],
+  teachers: number[],
+): Promise<Refusal> {
   const there = await db
-    .selectFrom(`${view} as p`)
+    .selectFrom(`${table} as p`)
     .select('p.nom_complet')
     .where('p.enseignant_id', 'in', teachers)
     .orderBy(text('p.nom_complet'))

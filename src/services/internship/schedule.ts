@@ -72,8 +72,8 @@ async function hold(trx: Trx, anneeId: number, { sujet_id, arrayEns }: Plan) {
 
 /** Whether a jury person is the supervisor of the assignment `a`: the same teacher, or somebody with the same address. */
 const isSupervisor = (juryId: number | null) => sql<boolean>`EXISTS (
-  SELECT FROM internship.v_encadreur e
-  JOIN internship.v_jury j ON j.enseignant_id = e.enseignant_id OR lower(j.email) = lower(e.email)
+  SELECT FROM internship.encadreur e
+  JOIN internship.jury j ON j.enseignant_id = e.enseignant_id OR lower(j.email) = lower(e.email)
   WHERE e.id = a.encadrant_id AND j.id = ${juryId})`
 
 /** The assignment is locked by now, and nobody plans its defence without that. */

@@ -46,7 +46,7 @@ export const soutenance = {
           jsonArrayFrom(
             eb
               .selectFrom('internship.soutenance_jury as j')
-              .innerJoin('internship.v_jury as p', 'p.id', 'j.jury_id')
+              .innerJoin('internship.jury as p', 'p.id', 'j.jury_id')
               .leftJoin('internship.type_jury as t', 't.id', 'j.type_jury_id')
               .select(['p.id', 'p.nom_complet as name', 't.id as type_id', label('t').as('type')])
               .whereRef('j.soutenance_id', '=', 'v.soutenance_id')

@@ -8,6 +8,7 @@ import { audit } from './0007_audit'
 import { dossier } from './0008_dossier'
 import { listIndexes } from './0009_list_indexes'
 import { lengths } from './0010_lengths'
+import { people } from './0011_people'
 import { writes } from './0012_writes'
 
 /** Applied in this order, each once, never changed after a release: a change is a new migration. */
@@ -22,5 +23,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0008_dossier', sql: dossier },
   { name: '0009_list_indexes', sql: listIndexes },
   { name: '0010_lengths', sql: lengths },
+  { name: '0011_people', sql: people },
   { name: '0012_writes', sql: writes },
 ]
