@@ -249,7 +249,10 @@ describe('the list', () => {
       {},
       { q: 'acme 3' },
       { q: 'x', codes: { is_compte: ['1'] } },
+      { q: 'x', codes: { active: ['0', '1'] } },
       { filter: { is_compte: -1, active_compte: 0 } },
+      { filter: { is_compte: 1, active_compte: 1, active: 0 } },
+      { filter: { is_compte: 'constructor' } },
       ...columns.flatMap((sort) => ['ASC', 'DESC'].map((order) => ({ sort, order }))),
     ]
     for (const input of inputs) {
@@ -323,6 +326,9 @@ describe('the list', () => {
     expect(await search('%')).toEqual([two])
     expect(await search('_')).toEqual([])
     expect(await search("' OR 1=1 --")).toEqual([])
+    const labelled = (codes: object) => listed({ q: 'actif', codes })
+    expect(await labelled({ active: ['0', '1'] })).toHaveLength(2)
+    expect(await labelled({ active: ['1'], is_compte: ['1'] })).toHaveLength(0)
   })
 
   it('filters by activity and account', async () => {
@@ -334,6 +340,7 @@ describe('the list', () => {
     expect(await filter({ active: 0 })).toEqual([first, third])
     expect(await filter({ is_compte: 1 })).toEqual([third])
     expect(await filter({ is_compte: -1, active: 0 })).toEqual([first])
+    expect(await filter({ is_compte: [-1, 1] })).toEqual([first, second, third])
     expect(await filter({ active: "0' OR true" })).toEqual([])
   })
 

@@ -73,9 +73,18 @@ const SORT: Record<string, RawBuilder<unknown>> = {
   active_compte: ACTIVE_COMPTE,
 }
 
-/** Filters by the text of a code. */
-const asText = (expression: RawBuilder<unknown>) => (value: unknown) =>
-  sql`(${expression})::text = ${String(value)}`
+/** Filters by one code or several; what is none finds nothing. Of these conditions PostgreSQL knows what to expect. */
+const byCode = (conditions: Record<string, RawBuilder<unknown>>) => (value: unknown) => {
+  const wanted = [value].flat().map(String)
+  const known = wanted.flatMap((each) => (Object.hasOwn(conditions, each) ? (conditions[each] ?? []) : []))
+  return known.length > 0 ? sql.join(known, sql` OR `) : sql`false`
+}
+
+const FILTER = {
+  active: byCode({ 0: sql`e.active = 0`, 1: sql`e.active = 1` }),
+  is_compte: byCode({ '-1': sql`c.entreprise_id IS NULL`, 1: sql`c.entreprise_id IS NOT NULL` }),
+  active_compte: byCode({ 0: sql`(c.active = 1) IS NOT TRUE`, 1: sql`c.active = 1` }),
+}
 
 const OF_ACCOUNTS = ['is_compte', 'active_compte']
 
@@ -86,11 +95,7 @@ const LIST = {
   orderBy: [{ by: text('e.nom_entreprise') }, { by: plain('e.id') }],
   tieBreak: plain('e.id'),
   search: (pattern: string) => like('e.recherche', pattern),
-  filter: {
-    active: asText(sql.ref('e.active')),
-    is_compte: asText(IS_COMPTE),
-    active_compte: asText(ACTIVE_COMPTE),
-  },
+  filter: FILTER,
   counted: { in: sql`company.effectif_entreprise AS e WHERE true`, by: ['active'] },
 }
 
