@@ -32,7 +32,7 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /** A plan for any search at all is a bad plan for most: it does not know how many rows a text finds. */
-const UNPLANNED = /^(?!\s*select)|\bLIKE\b/i
+const UNPLANNED = /^(?!\s*select)|\bLIKE\b|\bfold\(/i
 const WORTH = 3
 const NAMES_MAX = 200
 

@@ -1,18 +1,9 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Paging } from '../../contract/endpoint'
 import { Refusal } from '../refusal'
+import { DEEP, type Expression, farPage, inOrder, type Order, onPage, type Page, searched } from './pages'
 import type { Database } from './schema'
-
-/** A SQL expression over the rows of a query. */
-type Expression = RawBuilder<unknown>
-
-/** A column of an order, ascending unless it says otherwise. */
-export interface Order {
-  by: Expression
-  desc?: boolean
-  /** May be null, which comes last. */
-  emptyLast?: boolean
-}
+import { hasLetters, isShort, searchedByLetters } from './shortSearch'
 
 export interface ListOf {
   /** Allow-list of sort columns. Text is wrapped by `text()` so that é sorts beside e. */
@@ -27,6 +18,8 @@ export interface ListOf {
   tieBreak: Expression
   /** Condition for a folded, escaped `LIKE` pattern (`%elephant%`). */
   search: (pattern: string) => Expression
+  /** The kept `internship.lettres` of what is searched, for a list too long to be looked through for one or two letters. */
+  letters?: Expression
   /** Conditions per filter name; an unknown name is refused. */
   filter?: Record<string, (value: unknown) => Expression>
   /**
@@ -57,20 +50,27 @@ export async function page<DB, TB extends keyof DB, Row>(
       return sql<boolean>`(${condition(value)})`
     })
   const filters = conditions(input.filter)
-  let matching = query
-  for (const condition of filters) matching = matching.where(condition)
-  const q = input.q?.trim()
-  if (q) {
-    const found = [sql`(${of.search(likePattern(q))})`, ...conditions(input.codes)]
-    matching = matching.where(sql<boolean>`(${sql.join(found, sql` OR `)})`)
+  const filtered = filters.reduce((rows, condition) => rows.where(condition), query)
+  const pattern = likePattern(input.q?.trim() ?? '')
+  const matchingBy = (search: Expression) => {
+    const found = [sql`(${search})`, ...conditions(input.codes)]
+    return filtered.where(sql<boolean>`(${sql.join(found, sql` OR `)})`)
   }
+  const matching = pattern ? matchingBy(of.search(pattern)) : filtered
 
   const order = orderOf(input, of)
   const { perPage, page: number = 1 } = input
   if (perPage === undefined) return { rows: await inOrder(matching, order).execute() }
   const byIds = of.unindexed?.includes(input.sort ?? '') ?? false
   const wanted = { query, matching, order, id: of.tieBreak, offset: (number - 1) * perPage, perPage, byIds }
-  if (q) return searched(db, wanted)
+  if (pattern && of.letters && isShort(pattern)) {
+    return searchedByLetters(db, {
+      ...wanted,
+      possible: matchingBy(hasLetters(of.letters, pattern)),
+      pattern,
+    })
+  }
+  if (pattern) return searched(db, wanted)
   const kept = of.counted && Object.keys(input.filter ?? {}).every((name) => of.counted?.by.includes(name))
   const total =
     of.counted && kept
@@ -79,74 +79,6 @@ export async function page<DB, TB extends keyof DB, Row>(
   if (wanted.offset < DEEP) return answer(db, onPage(wanted), total)
   const counted = await sql<{ total: number }>`SELECT ${total} AS total`.execute(db)
   return farPage(wanted, counted.rows[0]?.total ?? 0)
-}
-
-interface Wanted<DB, TB extends keyof DB, Row> {
-  /** Without search and filters, and with them. */
-  query: SelectQueryBuilder<DB, TB, Row>
-  matching: SelectQueryBuilder<DB, TB, Row>
-  order: readonly Order[]
-  id: Expression
-  offset: number
-  perPage: number
-  /** Whether even the first page is reached by its ids. */
-  byIds: boolean
-}
-
-interface Page<Row> {
-  rows: Row[]
-  total: number
-}
-
-/** From here on skipping rows costs more than a second question. */
-const DEEP = 1_000
-/** So few finds are looked up one by one. */
-const FEW = 1_000
-
-/**
- * Nobody knows beforehand whether a text finds ten rows or all: they are counted first, which goes through all of
- * them at most once. Few are then looked up by their ids; of many the page is met soon in the order of an index.
- */
-async function searched<DB, TB extends keyof DB, Row>(
-  db: Kysely<Database>,
-  wanted: Wanted<DB, TB, Row>,
-): Promise<Page<Row>> {
-  const { query, matching, id, offset } = wanted
-  const found = matching
-    .clearSelect()
-    .select([sql`count(*)::int`.as('total'), sql`(array_agg(${id}))[1:${sql.lit(FEW)}]`.as('ids')])
-  const { rows } = await sql<{ total: number; ids: number[] | null }>`${found}`.execute(db)
-  const { total = 0, ids } = rows[0] ?? {}
-  if (!ids || offset >= total) return { rows: [], total }
-  if (total > FEW)
-    return offset < DEEP ? { rows: await onPage(wanted).execute(), total } : farPage(wanted, total)
-  const few = query.where(sql<boolean>`${id} = ANY(${ids}::integer[])`)
-  return { rows: await onPage({ ...wanted, matching: few }).execute(), total }
-}
-
-/** Reads only ids on the way to a page far from both ends, and goes there from the nearer one. */
-async function farPage<DB, TB extends keyof DB, Row>(
-  { query, matching, order, id, offset, perPage }: Wanted<DB, TB, Row>,
-  total: number,
-): Promise<Page<Row>> {
-  const length = Math.min(perPage, total - offset)
-  if (length <= 0) return { rows: [], total }
-  const fromEnd = total - offset - length
-  const [direction, skipped] = fromEnd < offset ? [order.map(reversed), fromEnd] : [order, offset]
-  const ids = inOrder(matching.clearSelect().select(sql<number>`${id}`.as('id')), direction)
-  const found = await ids.limit(length).offset(skipped).execute()
-  const wanted = found.map((row) => (row as { id: number }).id)
-  const rows = inOrder(query.where(sql<boolean>`${id} = ANY(${wanted}::integer[])`), order)
-  return { rows: await rows.execute(), total }
-}
-
-/** What a row shows is worked out for the rows of the page, not for those that are skipped on the way to it. */
-function onPage<DB, TB extends keyof DB, Row>(wanted: Wanted<DB, TB, Row>) {
-  const { query, matching, order, id, offset, perPage, byIds } = wanted
-  if (offset === 0 && !byIds) return inOrder(matching, order).limit(sql.lit(perPage))
-  const ids = inOrder(matching.clearSelect().select(sql<number>`${id}`.as('id')), order)
-  const page = ids.limit(sql.lit(perPage)).offset(offset)
-  return inOrder(query.where(sql<boolean>`${id} = ANY(ARRAY(${page}))`), order)
 }
 
 /** As JSON, so that one statement answers both. */
@@ -205,19 +137,7 @@ function orderOf({ sort, order }: Paging, of: ListOf): readonly Order[] {
   throw invalid('sort', `cannot sort by ${sort}`)
 }
 
-function inOrder<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  order: readonly (Order & { emptyFirst?: boolean })[],
-): SelectQueryBuilder<DB, TB, Row> {
-  return order.reduce((ordered, { by, desc, emptyLast, emptyFirst }) => {
-    const empty = emptyFirst ? sql` NULLS FIRST` : emptyLast ? sql` NULLS LAST` : sql``
-    return ordered.orderBy(sql`${by} ${desc ? sql`DESC` : sql`ASC`}${empty}`)
-  }, query)
-}
-
-const reversed = ({ by, desc, emptyLast }: Order) => ({ by, desc: !desc, emptyFirst: emptyLast ?? false })
-
-const likePattern = (q: string) => `%${q.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
+const likePattern = (q: string) => q && `%${q.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
 
 const invalid = (path: string, message: string) =>
   new Refusal('validation', message, { issues: [{ path, code: 'invalid_value', message }] })

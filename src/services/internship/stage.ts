@@ -21,6 +21,7 @@ export const stage = {
       orderBy: [{ by: plain('s.id'), desc: true }],
       tieBreak: sql.ref('s.id'),
       search: (pattern) => like('s.recherche', pattern),
+      letters: plain('s.lettres'),
       filter: {
         etat: code('s.etat'),
         affect: code('s.affect'),

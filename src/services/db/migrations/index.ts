@@ -10,6 +10,7 @@ import { listIndexes } from './0009_list_indexes'
 import { lengths } from './0010_lengths'
 import { people } from './0011_people'
 import { writes } from './0012_writes'
+import { letters } from './0013_letters'
 
 /** Applied in this order, each once, never changed after a release: a change is a new migration. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0010_lengths', sql: lengths },
   { name: '0011_people', sql: people },
   { name: '0012_writes', sql: writes },
+  { name: '0013_letters', sql: letters },
 ]

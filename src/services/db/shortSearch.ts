@@ -1,0 +1,60 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, FEW, lookedUp, met, type Page, searched, type Wanted } from './pages'
+import type { Database } from './schema'
+
+/** One or two letters: no trigram, no index that finds them. */
+export const isShort = (pattern: string): boolean => [...pattern].length <= '%??%'.length
+
+/** Whether a text may match: it has the letters, by its kept `internship.lettres`. */
+export const hasLetters = (letters: Expression, pattern: string): Expression =>
+  sql`${letters} & ${lettersOf(pattern)} = ${lettersOf(pattern)}`
+
+const folded = (pattern: string) => sql`public.fold(${pattern})`
+const lettersOf = (pattern: string) => sql`internship.lettres(${folded(pattern)})`
+
+/** So many rows are looked at one by one rather than all of the year. */
+const CANDIDATES = 10_000
+
+/**
+ * Looks through the kept letters of all rows, which are in a narrow index. They answer for one letter that has a bit of
+ * its own; for two they leave the rows that have both, which are few unless both are frequent.
+ */
+export async function searchedByLetters<DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
+  { possible, pattern, ...wanted }: Wanted<DB, TB, Row> & Possible<DB, TB, Row>,
+): Promise<Page<Row>> {
+  const { matching, id } = wanted
+  const candidates = possible.clearSelect().select(sql`${id}`.as('id'))
+  const found = matching
+    .clearSelect()
+    .select([sql`count(*)::int`.as('total'), sql`(array_agg(${id}))[1:${sql.lit(FEW)}]`.as('ids')])
+    .where(sql<boolean>`(SELECT count(*) FROM candidate) <= ${sql.lit(CANDIDATES)}`)
+    .where(sql<boolean>`${id} = ANY(ARRAY(SELECT id FROM candidate))`)
+  const { rows } = await sql<{ candidates: number; exact: boolean; total: number; ids: number[] | null }>`
+    WITH candidate AS MATERIALIZED (${candidates.limit(CANDIDATES + 1)})
+    SELECT (SELECT count(*)::int FROM candidate) AS candidates, found.total, found.ids,
+      ${lettersOf(pattern)} <> 0 AND char_length(${folded(pattern)}) = ${'%?%'.length} AS exact
+    FROM (${found}) AS found`.execute(db)
+  const [first] = rows
+  if (!first) return { rows: [], total: 0 }
+  if (first.candidates > CANDIDATES) {
+    const total = await countOf(db, first.exact ? possible : matching)
+    return total > FEW ? met(wanted, total) : searched(db, wanted)
+  }
+  return first.total > FEW ? met(wanted, first.total) : lookedUp(wanted, first.total, first.ids ?? [])
+}
+
+interface Possible<DB, TB extends keyof DB, Row> {
+  /** The rows that have the letters, or a label that is searched for. */
+  possible: SelectQueryBuilder<DB, TB, Row>
+  pattern: string
+}
+
+async function countOf<DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    ${query.clearSelect().select(sql`count(*)::int`.as('total'))}`.execute(db)
+  return rows[0]?.total ?? 0
+}

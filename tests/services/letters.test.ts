@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { internship } from '../../src/contract'
+import { openSchool, type School } from '../setup/openSchool'
+
+const SUBJECTS = [
+  'Étude d’un réseau à œillets n° 12, 50 % _plus_',
+  'ÇA, Noël & Ænima: déjà vu',
+  'C:\\dossier\\zq "100%"',
+  'تطوير منصة لإدارة المخزون',
+  'أإآ ة ى ـ مُدَرِّس ٣',
+  'İstanbul ß ﷺ 😀 ½',
+  '50_60 a%b',
+  'xyz',
+]
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789ابتثجحخدذرزسشصضطظعغفقكلمنهوي']
+const TYPED = [...'aeéÉçœÆßzqZx0159%_\\ .:&’"½😀ﷺİاأإةهىيتم٣ـُ', ...LETTERS]
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  for (const sujet of SUBJECTS) await school.offer({ sujet })
+})
+afterAll(() => school?.drop())
+
+/** Without any help: every folded text is looked at. */
+const expected = async (q: string) => {
+  const rows = await school.sql(
+    'SELECT id FROM internship.stage WHERE annee_id = 1 AND position(public.fold($1) IN recherche) > 0 ORDER BY id DESC',
+    [q],
+  )
+  return rows.map(({ id }) => id)
+}
+
+test('one and two letters find the same offers as looking at each of them', async () => {
+  const typed = fc.oneof(
+    fc.constantFrom(...TYPED),
+    fc.tuple(fc.constantFrom(...TYPED), fc.constantFrom(...TYPED)).map((pair) => pair.join('')),
+  )
+  await fc.assert(
+    fc.asyncProperty(typed, async (q) => {
+      if (!q.trim()) return
+      const { body } = await school.call(internship.stageList, { q, perPage: 50 })
+      const ids = await expected(q.trim())
+      expect([q, body.total, body.Stage.map(({ id }: { id: number }) => id)]).toEqual([q, ids.length, ids])
+    }),
+    { numRuns: 400, examples: TYPED.map((q) => [q]) },
+  )
+})
+
+test('more than a thousand finds are paged to the end', async () => {
+  await school.sql(
+    `INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
+     SELECT 1, 1, 'kw', 'Description', 'Été', 0 FROM generate_series(1, 1100)`,
+  )
+  for (const q of ['w', 'kw', 'e']) {
+    const ids = await expected(q)
+    expect(ids.length).toBeGreaterThanOrEqual(1100)
+    for (const page of [1, 3, 105, 110, 111, 112]) {
+      const { body } = await school.call(internship.stageList, { q, perPage: 10, page })
+      const found = body.Stage.map(({ id }: { id: number }) => id)
+      expect([q, page, body.total, found]).toEqual([
+        q,
+        page,
+        ids.length,
+        ids.slice((page - 1) * 10, page * 10),
+      ])
+    }
+  }
+  await school.sql("DELETE FROM internship.stage WHERE sujet = 'kw'")
+})
+
+test('labels that have the letter find their offers as well, and filters hold', async () => {
+  const inactive = await school.offer({ sujet: 'xyz', etat: 0 })
+  const found = async (input: object) =>
+    (await school.call(internship.stageList, { q: 'w', perPage: 50, ...input })).body.Stage.map(
+      ({ id }: { id: number }) => id,
+    )
+  expect(await found({})).toEqual([])
+  expect(await found({ codes: { etat: ['0'] } })).toEqual([inactive])
+  expect(await found({ codes: { etat: ['0'] }, filter: { etat: 1 } })).toEqual([])
+})
+
+test('each letter has a bit of its own, and other characters have none', async () => {
+  const [{ bits, none }] = await school.sql(
+    `SELECT (SELECT array_agg(DISTINCT internship.lettres(letter)::bit(64)::text) FROM unnest($1::text[]) letter) AS bits,
+       internship.lettres(E' %_\\\\°.') AS none`,
+    [LETTERS],
+  )
+  expect(bits).toHaveLength(64)
+  for (const bit of bits) expect(bit).toMatch(/^0*10*$/)
+  expect(Number(none)).toBe(0)
+})
