@@ -6,6 +6,7 @@ import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
+  type DataProvider,
   type I18nProvider,
   localStorageStore,
   Resource,
@@ -20,6 +21,7 @@ import { SettingsProvider, useLayoutSettings } from './layout/SettingsContext'
 import { lazily, loadsAt } from './lazily'
 import { NotFoundPage } from './pages/NotFoundPage'
 import { resources } from './resources'
+import { showingRowsAsTheyCome } from './schema/list/rowsAsTheyCome'
 import { Loading } from './schema/states'
 import { Toasts } from './schema/Toasts'
 import type { ScreenRoute } from './schema/types'
@@ -35,7 +37,7 @@ loadsAt('/profile', ProfilePage.preload)
  * The map of the product: the screens of `./resources` at their paths, and the pages that are no resource.
  * react-admin's core without its own looks: `Admin` would bring a layout, a sign-in page and texts that never show.
  */
-const Product = ({ i18nProvider, queryClient }: { i18nProvider: I18nProvider; queryClient: QueryClient }) => (
+const Product = ({ i18nProvider, queryClient, dataProvider }: ProductProps) => (
   <CoreAdminContext
     dataProvider={dataProvider}
     authProvider={authProvider}
@@ -73,6 +75,12 @@ const Product = ({ i18nProvider, queryClient }: { i18nProvider: I18nProvider; qu
   </CoreAdminContext>
 )
 
+interface ProductProps {
+  i18nProvider: I18nProvider
+  queryClient: QueryClient
+  dataProvider: DataProvider
+}
+
 const Waiting = () => <Loading />
 const store = localStorageStore()
 const routes = resources.flatMap((resource) => resource.routes)
@@ -82,7 +90,14 @@ const asRoute = ({ path, element }: ScreenRoute) => <Route key={path} path={path
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const Direction = isRtl(readLang()) ? RtlCache : Fragment
   const [router] = useState(() => {
-    const element = <Product i18nProvider={i18nProvider} queryClient={createQueryClient()} />
+    const queryClient = createQueryClient()
+    const element = (
+      <Product
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        dataProvider={showingRowsAsTheyCome(dataProvider, queryClient)}
+      />
+    )
     return createBrowserRouter([{ path: '*', element }])
   })
   return (

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { GetListParams } from 'react-admin'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dataProvider } from '../../src/admin/dataProvider'
 import { ALL_ROWS, ROWS_A_CALL } from '../../src/contract/constants'
 
@@ -88,6 +89,42 @@ test('all rows of a long list are fetched in several calls, each row once though
   expect(seen.map(({ call }) => call)).toEqual(['1 5000 lastName', '2 5000 lastName', '3 5000 lastName'])
   expect(data.map(({ id }) => id)).toEqual(jurys.map(({ id }) => id))
   expect(total).toBe(jurys.length)
+})
+
+test('who waits for a whole list is shown its first rows, and more each time more have come', async () => {
+  const total = ROWS_A_CALL + 3
+  const jurys = Array.from({ length: total }, (_, index) => person(index + 1, 'Alaoui'))
+  server.use(
+    http.all('/api/internship/jury/list_jury', ({ request }) => {
+      const { page, perPage } = Object.fromEntries(new URL(request.url).searchParams)
+      const end = Number(page) * Number(perPage)
+      return HttpResponse.json({ jurys: jurys.slice(end - Number(perPage), end), total })
+    }),
+  )
+  const shown: number[][] = []
+  const whole = await dataProvider.getList('jury', {
+    ...listParams,
+    pagination: { page: 1, perPage: ALL_ROWS },
+    onRows: ({ data, total }) => shown.push([data.length, total]),
+  } as GetListParams & { onRows: (rows: { data: unknown[]; total: number }) => void })
+
+  expect(shown).toEqual([
+    [150, total],
+    [ROWS_A_CALL, total],
+  ])
+  expect(whole.data.map(({ id }) => id)).toEqual(jurys.map(({ id }) => id))
+})
+
+test.each([
+  ['few rows', { total: 2 }],
+  ['a service that does not page', {}],
+])('%s are asked for once, whoever waits', async (_, answered) => {
+  answer('internship/jury/list_jury', { jurys: [person(1, 'Alaoui'), person(2, 'Alya')], ...answered })
+  const onRows = vi.fn()
+  const whole = { ...listParams, pagination: { page: 1, perPage: ALL_ROWS }, onRows }
+  expect((await dataProvider.getList('jury', whole)).data).toHaveLength(2)
+  expect(seen).toHaveLength(1)
+  expect(onRows).not.toHaveBeenCalled()
 })
 
 test('a list in the order of its service does not ask for another', async () => {

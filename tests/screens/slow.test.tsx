@@ -117,3 +117,27 @@ it('so does the question that an action of a row asks', async () => {
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(await school.sql('SELECT etat FROM internship.stage WHERE id = $1', [id])).toEqual([{ etat: 1 }])
 })
+
+it('a list that is asked for as a whole shows its first rows while the others are on their way', async () => {
+  const jurys = Array.from({ length: 300 }, (_, index) => ({
+    ...{ id: index + 1, lastName: `Nom ${index + 1}`, firstName: '', telephone: '', email: '' },
+  }))
+  const rows = (count: number) => Response.json({ jurys: jurys.slice(0, count), total: 300 })
+  const { user, answer } = await open('/Encadreur')
+  let release = () => {}
+  const answers = [
+    async () => rows(10),
+    async () => rows(150),
+    () => new Promise<Response>((resolve) => (release = () => resolve(rows(300)))),
+  ]
+  answer('jury/list_jury', () => answers.shift()?.() ?? rows(300))
+  await user.click(await screen.findByRole('link', { name: 'Jurys' }))
+  await screen.findByText('Nom 10')
+
+  await user.click(screen.getByRole('combobox', { name: 'Lignes' }))
+  await user.click(screen.getByRole('option', { name: 'All' }))
+  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '151'))
+  expect(screen.getByText('1–300 sur 300')).toBeInTheDocument()
+  release()
+  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '301'))
+})

@@ -18,18 +18,23 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     return mapping
   }
 
-  const list = async (resource: string, query: ListQuery, options: CallOptions, columns?: SearchColumn[]) => {
+  const list = async (resource: string, query: ListQuery, reading: Reading): Promise<Rows> => {
+    const { signal, columns, onRows } = reading
+    const options = { ...(signal && { signal }) }
     const mapping = of(resource)
-    const perPage = Math.min(query.perPage, ROWS_A_CALL)
+    const whole = query.perPage > ROWS_A_CALL
+    const perPage = !whole ? query.perPage : onRows ? FIRST_ROWS : ROWS_A_CALL
     const { rows, total } = await mapping.list({ ...query, perPage }, options)
-    if (total === undefined) return listInMemory(rows, query, columns, options.signal)
-    if (query.perPage <= ROWS_A_CALL) return { data: rows, total }
+    if (total === undefined) return listInMemory(rows, query, columns, signal)
+    if (!whole || total <= perPage) return { data: rows, total }
 
     // by id: a row that somebody adds meanwhile pushes another one onto the next page, too
     const byId = new Map(rows.map((row) => [row.id, row]))
-    for (let page = 2; (page - 1) * perPage < total; page += 1) {
-      const more = await mapping.list({ ...query, page, perPage }, options)
+    onRows?.({ data: rows, total })
+    for (let page = onRows ? 1 : 2; (page - 1) * ROWS_A_CALL < total; page += 1) {
+      const more = await mapping.list({ ...query, page, perPage: ROWS_A_CALL }, options)
       for (const row of more.rows) byId.set(row.id, row)
+      if (page * ROWS_A_CALL < total) onRows?.({ data: [...byId.values()], total })
     }
     return { data: [...byId.values()], total: byId.size }
   }
@@ -90,7 +95,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
   const provider: Record<keyof DataProvider, unknown> = {
     supportAbortSignal: true,
 
-    getList: async (resource: string, { pagination, sort, filter, meta, signal }: GetListOf) => {
+    getList: async (resource: string, { pagination, sort, filter, meta, signal, onRows }: GetListOf) => {
       const { q, ...rest } = filter ?? {}
       const query = {
         page: pagination?.page ?? 1,
@@ -101,7 +106,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
         codes: codesFound(q as string | undefined, meta?.columns),
         filter: rest,
       }
-      return list(resource, query, { ...(signal && { signal }) }, meta?.columns)
+      return list(resource, query, { ...(signal && { signal }), columns: meta?.columns, onRows })
     },
 
     getOne: async (resource: string, { id, signal }: { id: Identifier } & CallOptions) => ({
@@ -149,12 +154,27 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
   return dataProvider
 }
 
+/** How many rows of a whole list come first: more than are drawn at once. */
+const FIRST_ROWS = 150
+
+interface Rows {
+  data: RaRecord[]
+  total: number
+}
+
+interface Reading extends CallOptions {
+  columns?: SearchColumn[] | undefined
+  onRows?: GetListOf['onRows']
+}
+
 interface GetListOf {
   pagination?: { page: number; perPage: number }
   sort?: { field: string; order: 'ASC' | 'DESC' }
   filter?: Record<string, unknown>
   meta?: { columns?: SearchColumn[] }
   signal?: AbortSignal
+  /** Gets what has come of a list that is asked for as a whole, each time there is more of it. */
+  onRows?: ((rows: Rows) => void) | undefined
 }
 
 interface UpdateOf {

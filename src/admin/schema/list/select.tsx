@@ -19,10 +19,11 @@ export function SelectRow({ id, name }: { id: Identifier; name: string }) {
 /** Selects the rows of the page, or none of them; those of other pages stay as they are. */
 export function SelectAll() {
   const translate = useTranslate()
-  const { data = [], selectedIds, onSelect } = useListContext()
+  const { data = [], page, perPage, total = 0, selectedIds, onSelect } = useListContext()
   const selected = data.filter(({ id }) => selectedIds.includes(id))
   const allSelected = selected.length > 0 && selected.length === data.length
   const some = selected.length > 0 && !allSelected
+  const coming = data.length < Math.min(perPage, total - (page - 1) * perPage)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = some
@@ -41,6 +42,7 @@ export function SelectAll() {
       className="check"
       aria-label={translate('table.selectAll')}
       checked={allSelected}
+      disabled={coming}
       onChange={toggle}
     />
   )
