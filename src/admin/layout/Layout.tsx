@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { idle } from '../lazily'
-import { Loading } from '../schema/states'
+import { LOADING, Loading } from '../schema/states'
 import { Crash } from './Crash'
 import { Hints } from './Hints'
 import { HorizontalMenu } from './HorizontalMenu'
@@ -71,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
             paddingBlock: 2,
             color: 'text.secondary',
             fontSize: '0.8125rem',
+            [`main:has(.${LOADING}) + &`]: { visibility: 'hidden' },
           }}
         >
           {translate('nav.footer', { year: new Date().getFullYear() })}

@@ -9,10 +9,13 @@ import { useErrorText } from './useNotifyError'
 
 /** What stands in a list's or a form's place while there is none. */
 
+/** Its class: the footer waits until it is known how far down it stands. */
+export const LOADING = 'loading'
+
 export function Loading({ height }: { height?: number }) {
   const translate = useTranslate()
   return (
-    <Place role="status" minHeight={height}>
+    <Place role="status" className={LOADING} minHeight={height}>
       <CircularProgress size={32} aria-hidden />
       <Typography color="textSecondary">{translate('table.loading')}</Typography>
     </Place>
@@ -50,16 +53,19 @@ export function Failed({ error, title, retry }: { error: unknown; title?: Messag
 
 function Place({
   role,
+  className,
   minHeight,
   children,
 }: {
   role?: 'status' | 'alert'
+  className?: string
   minHeight?: number | undefined
   children: ReactNode
 }) {
   return (
     <Box
       role={role}
+      className={className}
       sx={{
         display: 'grid',
         gap: 1.5,
