@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import * as browser from './browser'
 import * as growth from './growth'
 import { type Figure, rounded } from './measure'
+import * as search from './search'
 import * as services from './services'
 import * as start from './start'
 
@@ -12,7 +13,7 @@ interface Part {
   run(): Promise<Figure[]>
 }
 
-const PARTS: readonly Part[] = [start, services, growth, browser]
+const PARTS: readonly Part[] = [start, services, growth, search, browser]
 const RESULTS = 'test-results/bench.json'
 
 /** Runs the parts that are named (all of them by default), prints their figures and writes them as JSON. */

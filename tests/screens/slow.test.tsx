@@ -127,7 +127,7 @@ it('a list that is asked for as a whole shows its first rows while the others ar
   let release = () => {}
   const answers = [
     async () => rows(10),
-    async () => rows(150),
+    async () => rows(120),
     () => new Promise<Response>((resolve) => (release = () => resolve(rows(300)))),
   ]
   answer('jury/list_jury', () => answers.shift()?.() ?? rows(300))
@@ -136,7 +136,7 @@ it('a list that is asked for as a whole shows its first rows while the others ar
 
   await user.click(screen.getByRole('combobox', { name: 'Lignes' }))
   await user.click(screen.getByRole('option', { name: 'All' }))
-  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '151'))
+  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '121'))
   expect(screen.getByText('1–300 sur 300')).toBeInTheDocument()
   release()
   await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '301'))

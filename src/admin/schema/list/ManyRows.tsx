@@ -7,7 +7,9 @@ export default function ManyRows({ rows, frame, height, children }: RowsToDraw) 
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => height,
-    overscan: 12,
+    // about the frame's own height, so that the first drawing is the right one
+    initialRect: { width: innerWidth, height: Math.max(320, innerHeight - 340) },
+    overscan: 6,
   })
   const items = virtual.getVirtualItems()
   return children({

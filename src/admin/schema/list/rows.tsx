@@ -54,14 +54,11 @@ export function Rows(props: RowsToDraw) {
   const inSight = useInSight(rows, height)
   if (!scrolls(rows)) return children(inSight)
   return (
-    <Suspense fallback={children(all(rows.slice(0, FIRST)))}>
+    <Suspense fallback={children(all(rows.slice(0, IN_SIGHT)))}>
       <ManyRows {...props} />
     </Suspense>
   )
 }
-
-/** Fills the frame while the code for many rows is on its way. */
-const FIRST = 40
 
 const all = (rows: RaRecord[]): Stretch => ({
   visible: rows.map((row, index) => ({ row, index })),
