@@ -37,6 +37,7 @@ export async function run(): Promise<Figure[]> {
         ...weights(peer),
         ...(await starts(browser, own, other)),
         ...(await work(browser, own, other)),
+        ...(await scrolling(browser, own)),
         ...(await calm(browser, own)),
         ...(await longLists(browser, own)),
       ]
@@ -151,6 +152,38 @@ async function work(browser: Browser, own: Site, other: Site): Promise<Figure[]>
       target: 150,
     },
     { ...compared('from "All" to 5,000 rows, their call included', ...all), target: 400 },
+  ]
+}
+
+/** All rows, scrolled through by two rows a frame. */
+async function scrolling(browser: Browser, own: Site): Promise<Figure[]> {
+  const frames = await onList(browser, own, async (page) => {
+    await page.locator('[role=combobox]').last().click()
+    await look(page, { selector: `[aria-rowcount="${OFFERS + 1}"] tbody tr`, after: 'click' })
+    await page.getByRole('option').last().click()
+    await painted(page)
+    return page.evaluate(async (count) => {
+      const frame = document.querySelector('.table-frame')
+      const nextFrame = () => new Promise<number>(requestAnimationFrame)
+      const lengths: number[] = []
+      for (let last = await nextFrame(); lengths.length < count; ) {
+        frame?.scrollBy(0, 100)
+        const now = await nextFrame()
+        lengths.push(now - last)
+        last = now
+      }
+      return lengths
+    }, 200)
+  })
+  const late = frames.filter((length) => length > 25).length
+  return [
+    {
+      name: 'a frame while "All" is scrolled through',
+      value: percentile(frames, 0.95),
+      unit: 'ms p95',
+      target: 17,
+      note: `${late} of ${frames.length} frames late`,
+    },
   ]
 }
 
