@@ -48,28 +48,6 @@ test('one and two letters find the same offers as looking at each of them', asyn
   )
 })
 
-test('more than a thousand finds are paged to the end', async () => {
-  await school.sql(
-    `INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
-     SELECT 1, 1, 'kw', 'Description', 'Été', 0 FROM generate_series(1, 1100)`,
-  )
-  for (const q of ['w', 'kw', 'e']) {
-    const ids = await expected(q)
-    expect(ids.length).toBeGreaterThanOrEqual(1100)
-    for (const page of [1, 3, 105, 110, 111, 112]) {
-      const { body } = await school.call(internship.stageList, { q, perPage: 10, page })
-      const found = body.Stage.map(({ id }: { id: number }) => id)
-      expect([q, page, body.total, found]).toEqual([
-        q,
-        page,
-        ids.length,
-        ids.slice((page - 1) * 10, page * 10),
-      ])
-    }
-  }
-  await school.sql("DELETE FROM internship.stage WHERE sujet = 'kw'")
-})
-
 test('labels that have the letter find their offers as well, and filters hold', async () => {
   const inactive = await school.offer({ sujet: 'xyz', etat: 0 })
   const found = async (input: object) =>
@@ -90,4 +68,20 @@ test('each letter has a bit of its own, and other characters have none', async (
   expect(bits).toHaveLength(64)
   for (const bit of bits) expect(bit).toMatch(/^0*10*$/)
   expect(Number(none)).toBe(0)
+})
+
+test('more finds than are looked at one by one are counted and paged to the end', async () => {
+  await school.sql(
+    `INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
+     SELECT 1, 1, 'kw', 'Description', 'Été', 0 FROM generate_series(1, 10100)`,
+  )
+  for (const q of ['w', 'kw', 'wk', 'e', 'ws']) {
+    const ids = await expected(q)
+    for (const page of [1, 3, 105, 1010, 1011, 1012]) {
+      const { body } = await school.call(internship.stageList, { q, perPage: 10, page })
+      const found = body.Stage.map(({ id }: { id: number }) => id)
+      const shown = ids.slice((page - 1) * 10, page * 10)
+      expect([q, page, body.total, found]).toEqual([q, page, ids.length, shown])
+    }
+  }
 })
