@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+
+/** A product to open in the browser. */
+export interface Site {
+  url: string
+  login: string
+  list: string
+  /** What local storage holds of who is signed in. */
+  session: Record<string, string>
+}
+
+/** A list that stands. */
+export const onList = <T>(browser: Browser, site: Site, act: (page: Page) => Promise<T>) =>
+  withPage(browser, site.session, async (page) => {
+    await page.goto(site.url + site.list)
+    await page.locator('tbody tr').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    return act(page)
+  })
+
+/** A page of its own, with an empty cache. */
+export async function withPage<T>(
+  browser: Browser,
+  session: Record<string, string>,
+  act: (page: Page) => Promise<T>,
+) {
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'fr-FR',
+  })
+  try {
+    await context.addInitScript(watch, session)
+    return await act(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** What is looked for in a page. */
+interface Wanted {
+  selector: string
+  /** With another text than it has now. */
+  changed?: boolean
+  /** Not before this event, the last of which the time is counted from; else from the start of the page. */
+  after?: 'click' | 'keydown' | 'input'
+}
+
+declare global {
+  interface Window {
+    look(wanted: Wanted): void
+    /** Milliseconds until what is looked for was painted. */
+    painted: Promise<number>
+    /** The sum of the layout shifts that no input explains. */
+    moved: number
+    /** Milliseconds of the longest task. */
+    longest: number
+  }
+}
+
+/** Runs in the page, before its own code. */
+function watch(session: Record<string, string>) {
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+  window.look = ({ selector, changed, after }) => {
+    const textNow = () => document.querySelector(selector)?.textContent
+    const before = changed ? textNow() : undefined
+    let since = after ? undefined : 0
+    if (after) addEventListener(after, ({ timeStamp }) => (since = timeStamp), { capture: true })
+    window.painted = new Promise((resolve) => {
+      const frame = () => {
+        const text = textNow()
+        if (since === undefined || text === undefined || text === before) requestAnimationFrame(frame)
+        else requestAnimationFrame((now) => resolve(now - (since ?? 0)))
+      }
+      requestAnimationFrame(frame)
+    })
+  }
+  window.moved = 0
+  window.longest = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) window.moved += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+/** From now on the page looks for it, so that no frame is missed. */
+export const look = (page: Page, wanted: Wanted) => page.evaluate((wanted) => window.look(wanted), wanted)
+
+/** Milliseconds until what is looked for was painted. */
+export const painted = (page: Page): Promise<number> => page.evaluate(() => window.painted)
