@@ -37,7 +37,7 @@ export async function withPage<T>(
 }
 
 /** What is looked for in a page. */
-interface Wanted {
+export interface Wanted {
   selector: string
   /** With another text than it has now. */
   changed?: boolean
