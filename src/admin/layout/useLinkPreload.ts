@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useDataProvider, useStoreContext, useTranslate } from 'react-admin'
 import { preloadScreen } from '../lazily'
 import { resources } from '../resources'
-import { fetchAhead } from '../schema/list/fetchedAhead'
+import { fetchAhead, REST_MS } from '../schema/list/fetchedAhead'
 import { listDefaults } from '../schema/list/useListDefaults'
 
 /**
@@ -44,6 +44,3 @@ export function useLinkPreload() {
 }
 
 const KINDS = ['pointerover', 'focusin', 'touchstart'] as const
-
-/** A pointer on its way to another link does not stay that long. */
-const REST_MS = 60

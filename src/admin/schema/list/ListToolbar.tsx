@@ -2,7 +2,7 @@ import OnIcon from '@mui/icons-material/CheckBox'
 import OffIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { Box, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, TextField } from '@mui/material'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { ExportMenu } from './ExportMenu'
 import { FilterChips } from './FilterChips'
@@ -18,7 +18,10 @@ interface ColumnsProps {
 }
 
 /** Above the rows: search, and what may be done with the table as a whole. */
-export function ListToolbar({ narrow, ...columns }: ColumnsProps & { narrow: boolean }) {
+export const ListToolbar = memo(function ListToolbar({
+  narrow,
+  ...columns
+}: ColumnsProps & { narrow: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2 }}>
       <SearchBox />
@@ -30,7 +33,7 @@ export function ListToolbar({ narrow, ...columns }: ColumnsProps & { narrow: boo
       {narrow && <SortSelect columns={columns.shown} />}
     </Box>
   )
-}
+})
 
 /** Which columns show; the first always does, since it names the row. */
 function ColumnMenu({ columns, hidden, toggle }: ColumnsProps) {

@@ -1,8 +1,18 @@
-import { MenuItem, Pagination, Stack, TextField, Typography, useMediaQuery } from '@mui/material'
+import {
+  MenuItem,
+  Pagination,
+  PaginationItem,
+  Stack,
+  TextField,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { memo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { ALL_ROWS, PAGE_SIZES } from '../../../contract/constants'
 import { useListChange } from './ListChanges'
 import { preloadManyRows } from './rows'
+import { usePageAhead } from './usePageAhead'
 
 /** Page size and pages; the latter only when there is more than one. */
 export function Pager() {
@@ -10,6 +20,7 @@ export function Pager() {
   const { page, perPage, total = 0 } = useListContext()
   const change = useListChange()
   const small = useMediaQuery('(max-width: 599.95px)')
+  const pointing = usePageAhead()
   const pages = Math.ceil(total / perPage)
   const from = (page - 1) * perPage + 1
   const to = Math.min(page * perPage, total)
@@ -22,22 +33,7 @@ export function Pager() {
       sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', px: 2, py: 1.5 }}
     >
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-        <TextField
-          select
-          size="small"
-          margin="none"
-          label={translate('table.pageSize')}
-          value={perPage}
-          onChange={({ target }) => change(({ setPerPage }) => setPerPage(Number(target.value)))}
-          slotProps={{ select: { onOpen: preloadManyRows } }}
-          sx={{ width: 96 }}
-        >
-          {PAGE_SIZES.map((size) => (
-            <MenuItem key={size} value={size}>
-              {size === ALL_ROWS ? translate('table.all') : size}
-            </MenuItem>
-          ))}
-        </TextField>
+        <PageSize perPage={perPage} change={change} />
         <Typography variant="body2" color="textSecondary" aria-live="polite" noWrap>
           {translate('table.range', { from, to, total })}
         </Typography>
@@ -46,6 +42,7 @@ export function Pager() {
         <Pagination
           count={pages}
           page={page}
+          renderItem={(item) => <PaginationItem {...item} {...pointing(item.page)} />}
           onChange={(_event, next) => change(({ setPage }) => setPage(next))}
           size={small ? 'small' : 'medium'}
           siblingCount={small ? 0 : 1}
@@ -55,4 +52,32 @@ export function Pager() {
       )}
     </Stack>
   )
+}
+
+/** Drawn again for another size only: lists change often. */
+const PageSize = memo(function PageSize({ perPage, change }: PageSizeProps) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      label={translate('table.pageSize')}
+      value={perPage}
+      onChange={({ target }) => change(({ setPerPage }) => setPerPage(Number(target.value)))}
+      slotProps={{ select: { onOpen: preloadManyRows } }}
+      sx={{ width: 96 }}
+    >
+      {PAGE_SIZES.map((size) => (
+        <MenuItem key={size} value={size}>
+          {size === ALL_ROWS ? translate('table.all') : size}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+})
+
+interface PageSizeProps {
+  perPage: number
+  change: ReturnType<typeof useListChange>
 }

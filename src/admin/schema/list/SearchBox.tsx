@@ -1,7 +1,7 @@
 import ClearIcon from '@mui/icons-material/Clear'
 import SearchIcon from '@mui/icons-material/Search'
 import { IconButton, InputAdornment, TextField } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useListChange } from './ListChanges'
@@ -10,7 +10,6 @@ const PAUSE_MS = 150
 
 /** Filters the list a moment after the last key. */
 export function SearchBox() {
-  const translate = useTranslate()
   const asked: string = useListContext().filterValues.q ?? ''
   const [text, setText] = useState(asked)
   /** What is asked for last, and what of it is on its way: an earlier search may still stand before it. */
@@ -42,6 +41,12 @@ export function SearchBox() {
     return () => clearTimeout(timer)
   }, [text, pathname, change])
 
+  return <SearchField text={text} setText={setText} />
+}
+
+/** Drawn again for another text only: lists change often. */
+const SearchField = memo(function SearchField({ text, setText }: SearchFieldProps) {
+  const translate = useTranslate()
   return (
     <TextField
       type="search"
@@ -80,4 +85,9 @@ export function SearchBox() {
       }}
     />
   )
+})
+
+interface SearchFieldProps {
+  text: string
+  setText: (text: string) => void
 }

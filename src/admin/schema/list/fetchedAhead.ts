@@ -8,7 +8,7 @@ export interface ListAhead {
   /** Of the address, which may search, sort and page the list. */
   search: string
   /** How the list was left, as react-admin stores it. */
-  params: ListParams | undefined
+  params: Partial<ListParams> | undefined
 }
 
 /** Asks for the rows of a list that is about to be opened, under the key by which `ListBase` will look for them. */
@@ -34,6 +34,9 @@ export async function fetchAhead(
   const fetched = queryClient.getQueryCache().find({ queryKey })
   if (fetched) ahead.set(fetched, fetched.state.dataUpdatedAt)
 }
+
+/** A pointer on its way to something else does not stay that long. */
+export const REST_MS = 60
 
 /** So long a list that was fetched ahead is shown without asking again. */
 const FRESH_MS = 3_000

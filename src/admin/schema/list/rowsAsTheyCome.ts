@@ -12,7 +12,9 @@ export function showingRowsAsTheyCome(dataProvider: DataProvider, queryClient: Q
     const onRows = (rows: object) => {
       if (!signal?.aborted) queryClient.setQueryData(queryKey, rows)
     }
-    const isAwaited = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching'
+    const { fetchStatus, data } = queryClient.getQueryState(queryKey) ?? {}
+    // who looks at all rows already does not want to see the first ones instead
+    const isAwaited = fetchStatus === 'fetching' && data === undefined
     const watched = { ...params, onRows }
     return dataProvider.getList(resource, isAwaited ? watched : params)
   }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 import { useDefinition } from '../DefinitionContext'
 import type { AnyAction, Field } from '../types'
@@ -34,8 +34,11 @@ export function useColumns() {
   )
   // the same array for the same columns: rows that did not change are not drawn again
   const shown = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden])
-  const toggle = (key: string) =>
-    setHidden(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key])
+  const toggle = useCallback(
+    (key: string) =>
+      setHidden(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]),
+    [hidden, setHidden],
+  )
   return { columns, shown, hidden, toggle }
 }
 
