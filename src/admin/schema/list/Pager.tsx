@@ -12,6 +12,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { ALL_ROWS, PAGE_SIZES } from '../../../contract/constants'
 import { useListChange } from './ListChanges'
 import { preloadManyRows } from './rows'
+import { useFirstRowsAhead } from './useFirstRowsAhead'
 import { usePageAhead } from './usePageAhead'
 
 /** Page size and pages; the latter only when there is more than one. */
@@ -21,6 +22,7 @@ export function Pager() {
   const change = useListChange()
   const small = useMediaQuery('(max-width: 599.95px)')
   const pointing = usePageAhead()
+  const ahead = useFirstRowsAhead()
   const pages = Math.ceil(total / perPage)
   const from = (page - 1) * perPage + 1
   const to = Math.min(page * perPage, total)
@@ -33,7 +35,7 @@ export function Pager() {
       sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', px: 2, py: 1.5 }}
     >
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-        <PageSize perPage={perPage} change={change} />
+        <PageSize perPage={perPage} change={change} ahead={ahead} />
         <Typography variant="body2" color="textSecondary" aria-live="polite" noWrap>
           {translate('table.range', { from, to, total })}
         </Typography>
@@ -55,8 +57,12 @@ export function Pager() {
 }
 
 /** Drawn again for another size only: lists change often. */
-const PageSize = memo(function PageSize({ perPage, change }: PageSizeProps) {
+const PageSize = memo(function PageSize({ perPage, change, ahead }: PageSizeProps) {
   const translate = useTranslate()
+  const prepare = () => {
+    preloadManyRows()
+    void ahead()
+  }
   return (
     <TextField
       select
@@ -65,7 +71,7 @@ const PageSize = memo(function PageSize({ perPage, change }: PageSizeProps) {
       label={translate('table.pageSize')}
       value={perPage}
       onChange={({ target }) => change(({ setPerPage }) => setPerPage(Number(target.value)))}
-      slotProps={{ select: { onOpen: preloadManyRows } }}
+      slotProps={{ select: { onOpen: prepare } }}
       sx={{ width: 96 }}
     >
       {PAGE_SIZES.map((size) => (
@@ -80,4 +86,6 @@ const PageSize = memo(function PageSize({ perPage, change }: PageSizeProps) {
 interface PageSizeProps {
   perPage: number
   change: ReturnType<typeof useListChange>
+  /** Before "All" is chosen. */
+  ahead: () => Promise<void>
 }
