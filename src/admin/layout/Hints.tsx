@@ -1,5 +1,6 @@
 import { Popper } from '@mui/material'
 import { useEffect, useState } from 'react'
+import './hints.css'
 
 const ENTER_MS = 400
 const LEAVE_MS = 100

@@ -43,14 +43,16 @@ export async function searched<DB, TB extends keyof DB, Row>(
   db: Kysely<Database>,
   wanted: Wanted<DB, TB, Row>,
 ): Promise<Page<Row>> {
-  const { matching, id } = wanted
-  const found = matching
-    .clearSelect()
-    .select([sql`count(*)::int`.as('total'), sql`(array_agg(${id}))[1:${sql.lit(FEW)}]`.as('ids')])
-  const { rows } = await sql<{ total: number; ids: number[] | null }>`${found}`.execute(db)
+  const { rows } = await sql<{ total: number; ids: number[] | null }>`${finds(wanted)}`.execute(db)
   const { total = 0, ids } = rows[0] ?? {}
   return total > FEW ? met(wanted, total) : lookedUp(wanted, total, ids ?? [])
 }
+
+/** How many rows match, and the ids of a few. */
+export const finds = <DB, TB extends keyof DB, Row>({ matching, id }: Wanted<DB, TB, Row>) =>
+  matching
+    .clearSelect()
+    .select([sql`count(*)::int`.as('total'), sql`(array_agg(${id}))[1:${sql.lit(FEW)}]`.as('ids')])
 
 /** The page of many finds: met soon in the order of an index. */
 export async function met<DB, TB extends keyof DB, Row>(

@@ -1,5 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { type Expression, FEW, lookedUp, met, type Page, searched, type Wanted } from './pages'
+import { type Expression, FEW, finds, lookedUp, met, type Page, searched, type Wanted } from './pages'
 import type { Database } from './schema'
 
 /** One or two letters: no trigram, no index that finds them. */
@@ -25,9 +25,7 @@ export async function searchedByLetters<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   const { matching, id } = wanted
   const candidates = possible.clearSelect().select(sql`${id}`.as('id'))
-  const found = matching
-    .clearSelect()
-    .select([sql`count(*)::int`.as('total'), sql`(array_agg(${id}))[1:${sql.lit(FEW)}]`.as('ids')])
+  const found = finds(wanted)
     .where(sql<boolean>`(SELECT count(*) FROM candidate) <= ${sql.lit(CANDIDATES)}`)
     .where(sql<boolean>`${id} = ANY(ARRAY(SELECT id FROM candidate))`)
   const { rows } = await sql<{ candidates: number; exact: boolean; total: number; ids: number[] | null }>`

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type DataProvider, getQuery, type ListParams, parseQueryFromLocation } from 'react-admin'
+import { listKey } from './listKey'
 import type { listDefaults } from './useListDefaults'
 
 export interface ListAhead {
@@ -11,7 +12,7 @@ export interface ListAhead {
   params: Partial<ListParams> | undefined
 }
 
-/** Asks for the rows of a list that is about to be opened, under the key by which `ListBase` will look for them. */
+/** Asks for the rows of a list that is about to be opened. */
 export async function fetchAhead(
   queryClient: QueryClient,
   dataProvider: DataProvider,
@@ -21,7 +22,7 @@ export async function fetchAhead(
   const query = getQuery({ ...defaults, queryFromLocation, params, filterDefaultValues: undefined })
   const { page, perPage, sort: field, order } = query
   const asked = { pagination: { page, perPage }, sort: { field, order }, filter: query.filter ?? {}, meta }
-  const queryKey = [resource, 'getList', asked]
+  const queryKey = listKey(resource, asked)
   await queryClient.prefetchQuery({
     queryKey,
     queryFn: async ({ signal }) => {

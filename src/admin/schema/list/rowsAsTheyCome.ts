@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider, GetListParams } from 'react-admin'
+import { listKey } from './listKey'
 
 /**
  * A data provider that shows a list that is asked for as a whole from its first rows on: they are put where the
@@ -7,10 +8,9 @@ import type { DataProvider, GetListParams } from 'react-admin'
  */
 export function showingRowsAsTheyCome(dataProvider: DataProvider, queryClient: QueryClient): DataProvider {
   const getList = (resource: string, params: GetListParams) => {
-    const { pagination, sort, filter, meta, signal } = params
-    const queryKey = [resource, 'getList', { pagination, sort, filter, meta }]
+    const queryKey = listKey(resource, params)
     const onRows = (rows: object) => {
-      if (!signal?.aborted) queryClient.setQueryData(queryKey, rows)
+      if (!params.signal?.aborted) queryClient.setQueryData(queryKey, rows)
     }
     const { fetchStatus, data } = queryClient.getQueryState(queryKey) ?? {}
     // who looks at all rows already does not want to see the first ones instead

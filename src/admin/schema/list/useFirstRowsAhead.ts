@@ -4,6 +4,7 @@ import { useDataProvider, useListContext } from 'react-admin'
 import { ALL_ROWS } from '../../../contract/constants'
 import { FIRST_ROWS } from '../../dataProvider'
 import { useDefinition } from '../DefinitionContext'
+import { listKey } from './listKey'
 import { useListDefaults } from './useListDefaults'
 
 /** Answers what fetches the first rows of the whole list, which may be chosen next: it is then shown from them on. */
@@ -21,7 +22,7 @@ export function useFirstRowsAhead(): () => Promise<void> {
   return useCallback(async () => {
     const { sort, filterValues: filter, perPage, total = 0 } = latest.current
     const asked = { sort, filter, meta }
-    const queryKey = [definition.name, 'getList', { pagination: { page: 1, perPage: ALL_ROWS }, ...asked }]
+    const queryKey = listKey(definition.name, { pagination: { page: 1, perPage: ALL_ROWS }, ...asked })
     if (total <= perPage || queryClient.getQueryData(queryKey) !== undefined) return
     const pagination = { page: 1, perPage: FIRST_ROWS }
     // what fails here is asked for again, and then told
