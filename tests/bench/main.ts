@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import * as browser from './browser'
 import * as growth from './growth'
+import { disturbance } from './host'
 import { type Figure, rounded } from './measure'
 import * as search from './search'
 import * as services from './services'
@@ -27,6 +28,7 @@ export async function bench(names: readonly string[]): Promise<void> {
     if (names.length > 0 && !names.includes(part.name)) continue
     results[part.name] = await part.run()
     print(part.name, results[part.name] ?? [])
+    console.log(`\n${part.name}: ${disturbance()}`)
   }
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node.js ${process.version}`
   await mkdir('test-results', { recursive: true })

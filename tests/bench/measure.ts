@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection } from './client'
+import { undisturbed } from './host'
 
 /** A figure of the report. `target`: at most, or at least where `least` says so. */
 export interface Figure {
@@ -39,15 +40,19 @@ export async function latencies(
   const connection = await Connection.open(port)
   const measured = new Map<string, number[]>()
   for (const call of calls) {
-    const values: number[] = []
-    for (let time = -WARM_UP; time < times; time += 1) {
+    const send = async () => {
       const start = performance.now()
-      const answer = await connection.send(call.bytes)
+      const { status, body } = await connection.send(call.bytes)
       const took = performance.now() - start
-      if (answer.status !== (call.status ?? 200))
-        throw new Error(`${call.name}: ${answer.status} ${answer.body}`)
-      if (time >= 0) values.push(took)
+      if (status !== (call.status ?? 200)) throw new Error(`${call.name}: ${status} ${body}`)
+      return took
     }
+    for (let time = 0; time < WARM_UP; time += 1) await send()
+    const values = await undisturbed(async () => {
+      const all: number[] = []
+      for (let time = 0; time < times; time += 1) all.push(await send())
+      return all
+    })
     measured.set(call.name, values)
   }
   connection.close()
@@ -69,7 +74,8 @@ export function slowest(name: string, measured: ReadonlyMap<string, number[]>, t
 }
 
 export interface Load {
-  perSecond: number
+  /** Milliseconds that it took in all. */
+  ms: number
   took: number[]
   statuses: Map<number, number>
 }
@@ -95,8 +101,21 @@ export async function saturate(
       connection.close()
     }),
   )
-  load.perSecond = load.took.length / ((performance.now() - start) / 1000)
+  load.ms = performance.now() - start
   return load
+}
+
+/** One second after the other, each of them undisturbed if possible. */
+export async function bySeconds(seconds: number, measure: (seconds: number) => Promise<Load>): Promise<Load> {
+  const all = newLoad()
+  for (let second = 0; second < seconds; second += 1) {
+    const load = await undisturbed(() => measure(1))
+    all.ms += load.ms
+    all.took.push(...load.took)
+    for (const [status, count] of load.statuses)
+      all.statuses.set(status, (all.statuses.get(status) ?? 0) + count)
+  }
+  return all
 }
 
 /** At a given pace, whatever the answers do: the time counts from when a call was due. */
@@ -126,11 +145,11 @@ export async function paced(
   }
   await Promise.all(running)
   for (const connection of free) connection.close()
-  load.perSecond = load.took.length / ((performance.now() - start) / 1000)
+  load.ms = performance.now() - start
   return load
 }
 
-const newLoad = (): Load => ({ perSecond: 0, took: [], statuses: new Map() })
+const newLoad = (): Load => ({ ms: 0, took: [], statuses: new Map() })
 
 async function timed(load: Load, since: number, send: () => Promise<{ status: number }>): Promise<void> {
   const { status } = await send()

@@ -2,8 +2,19 @@ import { performance } from 'node:perf_hooks'
 import { company, extensions, internship, records } from '../../src/contract'
 import { ROWS_A_CALL } from '../../src/contract/constants'
 import { Connection, callOf } from './client'
+import { undisturbed } from './host'
 import { callsOf, companiesWithAccounts, LISTS, WITH_ACCOUNTS } from './lists'
-import { type Call, type Figure, latencies, paced, percentile, rounded, saturate, slowest } from './measure'
+import {
+  bySeconds,
+  type Call,
+  type Figure,
+  latencies,
+  paced,
+  percentile,
+  rounded,
+  saturate,
+  slowest,
+} from './measure'
 import { type Running, withSchool } from './product'
 
 export const name = 'services'
@@ -80,12 +91,12 @@ const readCalls = ({ tokens }: Running): Call[] =>
 async function throughput(running: Running): Promise<Figure[]> {
   const calls = readCalls(running)
   await saturate(running.port, calls, 32, 3)
-  const full = await saturate(running.port, calls, 32, 8)
-  const steady = await paced(running.port, calls, 100, 8)
+  const full = await bySeconds(8, (seconds) => saturate(running.port, calls, 32, seconds))
+  const steady = await bySeconds(8, (seconds) => paced(running.port, calls, 100, seconds))
   return [
     {
       name: 'list pages at 32 connections',
-      value: full.perSecond,
+      value: full.took.length / (full.ms / 1000),
       unit: '/s',
       target: 3_000,
       least: true,
@@ -104,41 +115,65 @@ async function throughput(running: Running): Promise<Figure[]> {
 async function writes({ port, tokens }: Running): Promise<Figure[]> {
   const connection = await Connection.open(port)
   const took = new Map<string, number[]>()
+  for (let row = 0; row < ROWS; row += ROWS_AT_ONCE) {
+    const tried = await undisturbed(() => writesOf(connection, tokens.internship, row))
+    for (const [label, values] of tried) took.set(label, [...(took.get(label) ?? []), ...values])
+  }
+  connection.close()
+  return [...took].map(([label, values]) => slowest(label, new Map([[label, values]]), 15))
+}
+
+/** Each row is written in every way. */
+const ROWS = 40
+const ROWS_AT_ONCE = 4
+
+/** Minutes and tries: what an earlier run or try has written is not written again, which would be no work. */
+let turn = Math.floor(Date.now() / 60_000)
+const DAY_MS = 86_400_000
+const DAYS = 3_000
+
+async function writesOf(connection: Connection, token: string, from: number): Promise<Map<string, number[]>> {
+  turn += 1
+  const date = new Date(Date.UTC(2031, 0, 1) + (turn % DAYS) * DAY_MS).toISOString().slice(0, 10)
+  const took = new Map<string, number[]>()
   const write = async (label: string, bytes: Buffer) => {
     const start = performance.now()
     const { status, body } = await connection.send(bytes)
     if (status !== 200) throw new Error(`${label}: ${status} ${body}`)
     took.set(label, [...(took.get(label) ?? []), performance.now() - start])
   }
-  const token = tokens.internship
-  for (let round = 0; round < 40; round += 1) {
-    // Offers and students behind the assigned ones; what a round assigns it gives back.
-    const stage_id = OFFERS - round
-    const etudiant_id = OFFERS * 0.3 + 1 + round
-    const assignment = { stage_id, etudiant_id, encadrant_id: 1 + round, etat_stage: 1 }
+  for (let row = from; row < from + ROWS_AT_ONCE; row += 1) {
+    // Offers and students behind the assigned ones; what is assigned is given back.
+    const stage_id = OFFERS - row
+    const etudiant_id = OFFERS * 0.3 + 1 + row
+    const assignment = { stage_id, etudiant_id, encadrant_id: 1 + row, etat_stage: 1 }
     await write('status of an offer', callOf(internship.stageValid, { id: stage_id, etat: 1 }, token))
     await write('assignment', callOf(internship.affectationAdd, { ...assignment, annee: 2022 }, token))
-    const named = { id_etudiant: etudiant_id, id_encadrant: 1 + round }
+    const named = { id_etudiant: etudiant_id, id_encadrant: 1 + row }
     await write('end of an assignment', callOf(internship.affectationDelete, named, token))
     const plan = {
-      sujet_id: 3 * (OFFERS * 0.1 + 1 + round),
-      date: '2031-06-02',
-      heureDebut: `2031-06-02T${String(8 + (round % 10)).padStart(2, '0')}:00:00`,
-      heureFin: `2031-06-02T${String(9 + (round % 10)).padStart(2, '0')}:00:00`,
-      salle: 1 + Math.floor(round / 10),
-      materiel: [1 + Math.floor(round / 10)],
+      sujet_id: 3 * (OFFERS * 0.1 + 1 + row),
+      date,
+      heureDebut: `${date}T${String(8 + (row % 10)).padStart(2, '0')}:00:00`,
+      heureFin: `${date}T${String(9 + (row % 10)).padStart(2, '0')}:00:00`,
+      salle: 1 + Math.floor(row / 10),
+      materiel: [1 + Math.floor(row / 10)],
       arrayEns: [
-        { jury: 200 + 2 * round, type_jury: 1 },
-        { jury: 201 + 2 * round, type_jury: 2 },
+        { jury: 200 + 2 * row, type_jury: 1 },
+        { jury: 201 + 2 * row, type_jury: 2 },
       ],
-      enseignant: 200 + 2 * round,
+      enseignant: 200 + 2 * row,
     }
     await write('schedule of a defence', callOf(internship.soutenanceAdd, plan, token))
-    const grade = { soutenance_id: 2 * round + 1, etudiant_id: 2 * round + 1, mention_id: 3, note: 14 }
+    const grade = {
+      soutenance_id: 2 * row + 1,
+      etudiant_id: 2 * row + 1,
+      mention_id: 3,
+      note: 10 + (turn % 10),
+    }
     await write('grade', callOf(internship.noteUpdate, grade, token))
   }
-  connection.close()
-  return [...took].map(([label, values]) => slowest(label, new Map([[label, values]]), 15))
+  return took
 }
 
 /** Reads at 100 a second while something else keeps the service busy. */

@@ -2,13 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { AVEC_COMPTE, INACTIF, SANS_COMPTE } from '../../contract/constants'
 import type { Paging } from '../../contract/endpoint'
 import type { Compte } from '../../contract/entities'
-import { like, page, plain, text } from '../db/list'
+import { like, list, page, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { versionOf } from '../db/version'
 import { VERSION_COMPTE } from './compte'
-
-/** The companies with our own accounts. */
-export const listWithOurs = (db: Kysely<Database>, input: Paging) => page(db, withAccounts(db), input, LIST)
 
 /** The companies with accounts that somebody else knows, one a company. */
 export async function listWithGiven(db: Kysely<Database>, input: Paging, comptes: readonly Compte[]) {
@@ -17,7 +14,7 @@ export async function listWithGiven(db: Kysely<Database>, input: Paging, comptes
     .selectFrom('company.entreprise as e')
     .$if(asksAccounts(input), (rows) => rows.leftJoin(given(accountOf).as('c'), 'c.entreprise_id', 'e.id'))
     .select(COLUMNS)
-  const { rows, total } = await page(db, query, input, LIST)
+  const { rows, total } = await page(db, { query, ...LIST }, input)
   const withTheirs = rows.map((row) => {
     const compte = accountOf.get(row.id)
     return {
@@ -98,6 +95,9 @@ const LIST = {
   filter: FILTER,
   counted: { in: sql`company.effectif_entreprise AS e WHERE true`, by: ['active'] },
 }
+
+/** The companies with our own accounts. */
+export const listWithOurs = list((db) => ({ query: withAccounts(db), ...LIST }))
 
 /** Whether the accounts decide which companies are on the page: only then the database needs to know them. */
 const asksAccounts = ({ sort = '', filter, codes }: Paging) =>

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { Recent } from './recent'
 import type { Database } from './schema'
 
 /**
@@ -37,18 +38,16 @@ const WORTH = 3
 const NAMES_MAX = 200
 
 const uses = new Map<string, number>()
-/** By text, the one that was longest not asked first. */
-const names = new Map<string, string>()
+/** By text. */
+const names = new Recent<string>(NAMES_MAX)
 let named = 0
 
 /** What is forgotten here stays prepared until its connections end, which live for half an hour at most. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  const name = known ?? (isWorth(text) ? `espace_${named++}` : undefined)
-  if (!name) return undefined
-  names.delete(text)
+  if (known || !isWorth(text)) return known
+  const name = `espace_${named++}`
   names.set(text, name)
-  if (names.size > NAMES_MAX) names.delete(names.keys().next().value ?? '')
   return name
 }
 

@@ -1,7 +1,8 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Paging } from '../../contract/endpoint'
 import { Refusal } from '../refusal'
 import { DEEP, type Expression, farPage, inOrder, type Order, onPage, type Page, searched } from './pages'
+import { Recent } from './recent'
 import type { Database } from './schema'
 import { hasLetters, isShort, searchedByLetters } from './shortSearch'
 
@@ -31,17 +32,49 @@ export interface ListOf {
   counted?: { in: Expression; by: readonly string[] }
 }
 
+/** A list with its rows, which `ListOf` is about. */
+export type List<DB, TB extends keyof DB, Row> = ListOf & { query: SelectQueryBuilder<DB, TB, Row> }
+
+/** What a page that is asked for again is kept by: longer inputs are not worth it. */
+const KEY_MAX = 500
+const KEPT = 100
+
 /**
- * Applies the paging extension to a query: search, filters, sort and page. Without `perPage` it answers the
+ * A list by its scope (the year, the language, whatever else its rows depend on), as its service answers it. The
+ * statements of the pages that people come back to are kept: making one costs more than sending it.
+ *
+ * @example
+ * const demandes = list((db, anneeId: number) => ({ query: db.selectFrom(…), sort: {…}, … }))
+ * const { rows, total } = await demandes(db, input, session.anneeId)
+ */
+export function list<DB, TB extends keyof DB, Row, Scope = void>(
+  of: (db: Kysely<Database>, scope: Scope) => List<DB, TB, Row>,
+) {
+  const statements = new Recent<CompiledQuery<Page<Row>>>(KEPT)
+  return async (
+    db: Kysely<Database>,
+    input: Paging,
+    scope: Scope,
+  ): Promise<{ rows: Row[]; total?: number }> => {
+    const key = JSON.stringify([scope, input])
+    const statement = statements.get(key)
+    if (statement) return ask(db, statement)
+    return page(db, of(db, scope), input, (made) => key.length <= KEY_MAX && statements.set(key, made))
+  }
+}
+
+/**
+ * Applies the paging extension to a list: search, filters, sort and page. Without `perPage` it answers the
  * whole list and no `total`, as the specification's calls do.
  *
+ * @param keep gets the statement of a page that needs one only
  * @throws Refusal `validation` for a sort column or filter that the list does not have.
  */
 export async function page<DB, TB extends keyof DB, Row>(
   db: Kysely<Database>,
-  query: SelectQueryBuilder<DB, TB, Row>,
+  { query, ...of }: List<DB, TB, Row>,
   input: Paging,
-  of: ListOf,
+  keep?: (statement: CompiledQuery<Page<Row>>) => void,
 ): Promise<{ rows: Row[]; total?: number }> {
   const conditions = (values: object = {}) =>
     Object.entries(values).map(([name, value]) => {
@@ -76,22 +109,23 @@ export async function page<DB, TB extends keyof DB, Row>(
     of.counted && kept
       ? sql`(SELECT coalesce(sum(nombre), 0)::int FROM ${sql.join([of.counted.in, ...filters], sql` AND `)})`
       : sql`(${matching.clearSelect().select(sql<number>`count(*)::int`.as('total'))})`
-  if (wanted.offset < DEEP) return answer(db, onPage(wanted), total)
+  if (wanted.offset < DEEP) {
+    const statement = answering(onPage(wanted), total).compile(db)
+    keep?.(statement)
+    return ask(db, statement)
+  }
   const counted = await sql<{ total: number }>`SELECT ${total} AS total`.execute(db)
   return farPage(wanted, counted.rows[0]?.total ?? 0)
 }
 
 /** As JSON, so that one statement answers both. */
-async function answer<DB, TB extends keyof DB, Row>(
-  db: Kysely<Database>,
-  rows: SelectQueryBuilder<DB, TB, Row>,
-  total: Expression,
-): Promise<Page<Row>> {
-  const { rows: answers } = await sql<{ rows: Row[]; total: number }>`
-    SELECT (SELECT coalesce(json_agg(page), '[]') FROM (${rows}) AS page) AS rows, ${total} AS total`.execute(
-    db,
-  )
-  return answers[0] ?? { rows: [], total: 0 }
+const answering = <DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, total: Expression) =>
+  sql<Page<Row>>`
+    SELECT (SELECT coalesce(json_agg(page), '[]') FROM (${rows}) AS page) AS rows, ${total} AS total`
+
+async function ask<Row>(db: Kysely<Database>, statement: CompiledQuery<Page<Row>>): Promise<Page<Row>> {
+  const { rows } = await db.executeQuery(statement)
+  return rows[0] ?? { rows: [], total: 0 }
 }
 
 /** Sorts text as people read it, in any language, on every server. */

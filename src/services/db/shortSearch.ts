@@ -15,16 +15,25 @@ const lettersOf = (pattern: string) => sql`internship.lettres(${folded(pattern)}
 /** So many rows are looked at one by one rather than all of the year. */
 const CANDIDATES = 10_000
 
+/** One letter or digit that has a bit of its own: the kept letters tell which rows have it. */
+const isOne = (pattern: string): boolean => /^%[a-z\d]%$/i.test(pattern)
+
 /**
- * Looks through the kept letters of all rows, which are in a narrow index. They answer for one letter that has a bit of
- * its own; for two they leave the rows that have both, which are few unless both are frequent.
+ * Looks through the kept letters of all rows, which are in a narrow index. They answer for one letter; for two they
+ * leave the rows that have both, which are few unless both are frequent.
  */
 export async function searchedByLetters<DB, TB extends keyof DB, Row>(
   db: Kysely<Database>,
   { possible, pattern, ...wanted }: Wanted<DB, TB, Row> & Possible<DB, TB, Row>,
 ): Promise<Page<Row>> {
   const { matching, id } = wanted
-  const candidates = possible.clearSelect().select(sql`${id}`.as('id'))
+  const candidates = possible.clearSelect().select(sql<number>`${id}`.as('id'))
+  if (isOne(pattern)) {
+    const first = await candidates.limit(FEW + 1).execute()
+    if (first.length > FEW) return met({ ...wanted, matching: possible }, await countOf(db, possible))
+    const ids = first.map((row) => (row as { id: number }).id)
+    return lookedUp(wanted, ids.length, ids)
+  }
   const found = finds(wanted)
     .where(sql<boolean>`(SELECT count(*) FROM candidate) <= ${sql.lit(CANDIDATES)}`)
     .where(sql<boolean>`${id} = ANY(ARRAY(SELECT id FROM candidate))`)

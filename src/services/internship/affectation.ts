@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { code, like, page, plain, text } from '../db/list'
+import { code, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
@@ -13,40 +13,7 @@ type Trx = Transaction<Database>
 /** Assignments of the year, which are the planning too. On the wire `id` is the offer's. */
 export const affectation = {
   async affectationList(input, { db, session }) {
-    const { rows, total } = await page(
-      db,
-      db
-        .selectFrom('internship.dossier as v')
-        .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
-        .select(['v.etudiant_id as id_etudiant', 'v.encadrant_id as id_encadrant'])
-        .select(['v.count', 'v.count as etat_sout'])
-        .select(VERSION.as('version'))
-        .where('v.annee_id', '=', session.anneeId),
-      input,
-      {
-        emptyLast: ['encadrant'],
-        sort: {
-          encadrant: text('v.encadrant'),
-          etudidant: text('v.etudiant'),
-          stage: text('v.stage'),
-          etat_stage: plain('v.etat_stage'),
-          etat: plain('v.affecte'),
-          count: plain('v.count'),
-          etat_sout: plain('v.count'),
-          id: plain('v.stage_id'),
-        },
-        orderBy: [{ by: plain('v.id'), desc: true }],
-        tieBreak: plain('v.id'),
-        search: (pattern) => like('v.recherche_affectation', pattern),
-        filter: {
-          etat: code('v.affecte'),
-          etat_stage: code('v.etat_stage'),
-          count: code('v.count'),
-          etat_sout: code('v.count'),
-        },
-        counted: countedDossiers(session.anneeId, ['etat', 'etat_stage', 'count', 'etat_sout']),
-      },
-    )
+    const { rows, total } = await affectations(db, input, session.anneeId)
     return { Sujet: rows, total }
   },
 
@@ -124,6 +91,37 @@ export const affectation = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof internship>>
+
+const affectations = list((db, anneeId: number) => ({
+  query: db
+    .selectFrom('internship.dossier as v')
+    .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
+    .select(['v.etudiant_id as id_etudiant', 'v.encadrant_id as id_encadrant'])
+    .select(['v.count', 'v.count as etat_sout'])
+    .select(VERSION.as('version'))
+    .where('v.annee_id', '=', anneeId),
+  emptyLast: ['encadrant'],
+  sort: {
+    encadrant: text('v.encadrant'),
+    etudidant: text('v.etudiant'),
+    stage: text('v.stage'),
+    etat_stage: plain('v.etat_stage'),
+    etat: plain('v.affecte'),
+    count: plain('v.count'),
+    etat_sout: plain('v.count'),
+    id: plain('v.stage_id'),
+  },
+  orderBy: [{ by: plain('v.id'), desc: true }],
+  tieBreak: plain('v.id'),
+  search: (pattern) => like('v.recherche_affectation', pattern),
+  filter: {
+    etat: code('v.affecte'),
+    etat_stage: code('v.etat_stage'),
+    count: code('v.count'),
+    etat_sout: code('v.count'),
+  },
+  counted: countedDossiers(anneeId, ['etat', 'etat_stage', 'count', 'etat_sout']),
+}))
 
 const VERSION = versionOf(['v.id', 'v.stage_id', 'v.etudiant_id', 'v.encadrant_id', 'v.etat_stage'])
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DEMANDE_ACCEPTEE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { code, like, page, plain, text } from '../db/list'
+import { code, like, list, plain, text } from '../db/list'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
@@ -9,35 +9,7 @@ import { found, Refusal } from '../refusal'
 /** Internship requests of students. */
 export const demande = {
   async demandeList(input, { db, session }) {
-    const { rows, total } = await page(
-      db,
-      db
-        .selectFrom('internship.demande as d')
-        .select(['d.id', 'd.etudiant as name', 'd.type_stage', 'd.langue', 'd.etat'])
-        .select(VERSION.as('version'))
-        .where('d.annee_id', '=', session.anneeId),
-      input,
-      {
-        sort: {
-          name: text('d.etudiant'),
-          type_stage: plain('d.type_stage'),
-          langue: plain('d.langue'),
-          etat: plain('d.etat'),
-        },
-        orderBy: [{ by: plain('d.id'), desc: true }],
-        tieBreak: plain('d.id'),
-        search: (pattern) => like('d.recherche', pattern),
-        filter: {
-          etat: code('d.etat'),
-          type_stage: code('d.type_stage'),
-          langue: (value) => sql`d.langue = ANY(${[value].flat().map(String)})`,
-        },
-        counted: {
-          in: sql`internship.effectif_demande AS d WHERE d.annee_id = ${session.anneeId}`,
-          by: ['etat', 'type_stage', 'langue'],
-        },
-      },
-    )
+    const { rows, total } = await demandes(db, input, session.anneeId)
     return { Demandes: rows, total }
   },
 
@@ -74,5 +46,31 @@ export const demande = {
     return { status: 200, ...done }
   },
 } satisfies Partial<Handlers<typeof internship>>
+
+const demandes = list((db, anneeId: number) => ({
+  query: db
+    .selectFrom('internship.demande as d')
+    .select(['d.id', 'd.etudiant as name', 'd.type_stage', 'd.langue', 'd.etat'])
+    .select(VERSION.as('version'))
+    .where('d.annee_id', '=', anneeId),
+  sort: {
+    name: text('d.etudiant'),
+    type_stage: plain('d.type_stage'),
+    langue: plain('d.langue'),
+    etat: plain('d.etat'),
+  },
+  orderBy: [{ by: plain('d.id'), desc: true }],
+  tieBreak: plain('d.id'),
+  search: (pattern) => like('d.recherche', pattern),
+  filter: {
+    etat: code('d.etat'),
+    type_stage: code('d.type_stage'),
+    langue: (value) => sql`d.langue = ANY(${[value].flat().map(String)})`,
+  },
+  counted: {
+    in: sql`internship.effectif_demande AS d WHERE d.annee_id = ${anneeId}`,
+    by: ['etat', 'type_stage', 'langue'],
+  },
+}))
 
 const VERSION = versionOf(['d.id', 'd.etat'])

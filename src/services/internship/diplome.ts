@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Lang, MENTION_AJOURNE } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
-import { code, like, page, plain, text } from '../db/list'
+import { code, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 
@@ -9,56 +9,59 @@ import type { Handlers } from '../handler'
 export const diplome = {
   async diplomeList({ lang, ...paging }, { db, session }) {
     const mentions = paging.q ? await mentionsLike(db, lang, paging.q.trim()) : []
-    const { rows, total } = await page(
-      db,
-      db
-        .selectFrom('internship.dossier as v')
-        .leftJoin('internship.mention as m', 'm.id', 'v.mention_id')
-        .leftJoin(ranks(session.anneeId).as('r'), 'r.note', 'v.note')
-        .select(['v.id', 'v.etudiant', 'v.email', 'v.stage as sujet', 'v.entreprise'])
-        .select((eb) => [
-          eb.ref('v.note').$notNull().as('moyenne'),
-          sql<string>`m.label->>${lang}`.as('mention'),
-          eb.ref('r.rang').$notNull().as('rang'),
-        ])
-        .where('v.annee_id', '=', session.anneeId)
-        .where('v.note', 'is not', null)
-        .where('v.mention_id', '<>', sql.lit(MENTION_AJOURNE)),
-      paging,
-      {
-        sort: {
-          etudiant: text('v.etudiant'),
-          email: text('v.email'),
-          moyenne: plain('v.note'),
-          mention: plain('v.mention_id'),
-          sujet: text('v.stage'),
-          entreprise: text('v.entreprise'),
-          rang: BEST_FIRST,
-        },
-        orderBy: [{ by: BEST_FIRST }, { by: plain('v.id') }],
-        tieBreak: plain('v.id'),
-        search: (pattern) =>
-          sql.join(
-            [
-              like('v.recherche_diplome', pattern),
-              ...(/^%\d+,\d*%$/.test(pattern)
-                ? [like('v.recherche_diplome', pattern.replace(',', '.'))]
-                : []),
-              ...(mentions.length > 0 ? [sql`v.mention_id = ANY(${mentions})`] : []),
-            ],
-            sql` OR `,
-          ),
-        filter: { mention: code('v.mention_id') },
-        counted: {
-          in: sql`internship.effectif_diplome AS v
-            WHERE v.annee_id = ${session.anneeId} AND v.mention_id <> ${MENTION_AJOURNE}`,
-          by: ['mention'],
-        },
-      },
-    )
+    const { rows, total } = await diplomes(db, paging, { anneeId: session.anneeId, lang, mentions })
     return { Diplomes: rows, total }
   },
 } satisfies Partial<Handlers<typeof extensions>>
+
+interface Scope {
+  anneeId: number
+  lang: Lang
+  /** Those whose label is searched for. */
+  mentions: readonly number[]
+}
+
+const diplomes = list((db, { anneeId, lang, mentions }: Scope) => ({
+  query: db
+    .selectFrom('internship.dossier as v')
+    .leftJoin('internship.mention as m', 'm.id', 'v.mention_id')
+    .leftJoin(ranks(anneeId).as('r'), 'r.note', 'v.note')
+    .select(['v.id', 'v.etudiant', 'v.email', 'v.stage as sujet', 'v.entreprise'])
+    .select((eb) => [
+      eb.ref('v.note').$notNull().as('moyenne'),
+      sql<string>`m.label->>${lang}`.as('mention'),
+      eb.ref('r.rang').$notNull().as('rang'),
+    ])
+    .where('v.annee_id', '=', anneeId)
+    .where('v.note', 'is not', null)
+    .where('v.mention_id', '<>', sql.lit(MENTION_AJOURNE)),
+  sort: {
+    etudiant: text('v.etudiant'),
+    email: text('v.email'),
+    moyenne: plain('v.note'),
+    mention: plain('v.mention_id'),
+    sujet: text('v.stage'),
+    entreprise: text('v.entreprise'),
+    rang: BEST_FIRST,
+  },
+  orderBy: [{ by: BEST_FIRST }, { by: plain('v.id') }],
+  tieBreak: plain('v.id'),
+  search: (pattern) =>
+    sql.join(
+      [
+        like('v.recherche_diplome', pattern),
+        ...(/^%\d+,\d*%$/.test(pattern) ? [like('v.recherche_diplome', pattern.replace(',', '.'))] : []),
+        ...(mentions.length > 0 ? [sql`v.mention_id = ANY(${mentions})`] : []),
+      ],
+      sql` OR `,
+    ),
+  filter: { mention: code('v.mention_id') },
+  counted: {
+    in: sql`internship.effectif_diplome AS v
+      WHERE v.annee_id = ${anneeId} AND v.mention_id <> ${MENTION_AJOURNE}`,
+    by: ['mention'],
+  },
+}))
 
 /** As the index of the ranks has it. */
 const BEST_FIRST = sql`(- v.note)`

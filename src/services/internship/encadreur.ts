@@ -17,7 +17,7 @@ export const encadreur = {
   },
 
   async encadreurList(paging, { db }) {
-    const { rows, ...total } = await listPersonnes(ENCADREUR, paging, db)
+    const { rows, ...total } = await listPersonnes(db, paging, ENCADREUR.table)
     return { encadreurs: rows, ...total }
   },
 

@@ -17,7 +17,7 @@ export const jury = {
   },
 
   async juryList(paging, { db }) {
-    const { rows, ...total } = await listPersonnes(JURY, paging, db)
+    const { rows, ...total } = await listPersonnes(db, paging, JURY.table)
     return { jurys: rows, ...total }
   },
 

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { Email } from '../../contract/company'
-import type { Id, Option, Paging } from '../../contract/endpoint'
+import type { Id, Option } from '../../contract/endpoint'
 import type { Personne } from '../../contract/entities'
 import type { FieldIssue } from '../../contract/errors'
-import { like, page, plain, text } from '../db/list'
+import { like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import { constraintOf, inUse } from '../db/violations'
@@ -29,23 +29,18 @@ interface Seen {
 
 type Coordonnees = Pick<Personne, 'firstName' | 'lastName' | 'telephone' | 'email'>
 
-export async function listPersonnes(
-  { table }: Kind,
-  paging: Paging,
-  db: Kysely<Database>,
-): Promise<{ rows: Personne[]; total?: number }> {
-  return page(db, personnes(db, table), paging, {
-    sort: {
-      firstName: text('p.prenom'),
-      lastName: text('p.nom'),
-      telephone: text('p.telephone'),
-      email: text('p.email'),
-    },
-    orderBy: [{ by: text('p.nom') }, { by: text('p.prenom') }, { by: plain('p.id') }],
-    tieBreak: sql.ref('p.id'),
-    search: (pattern) => like('p.recherche', pattern),
-  })
-}
+export const listPersonnes = list((db, table: Kind['table']) => ({
+  query: personnes(db, table),
+  sort: {
+    firstName: text('p.prenom'),
+    lastName: text('p.nom'),
+    telephone: text('p.telephone'),
+    email: text('p.email'),
+  },
+  orderBy: [{ by: text('p.nom') }, { by: text('p.prenom') }, { by: plain('p.id') }],
+  tieBreak: sql.ref('p.id'),
+  search: (pattern) => like('p.recherche', pattern),
+}))
 
 export function selectPersonnes({ table }: Kind, db: Kysely<Database>): Promise<Option[]> {
   return db

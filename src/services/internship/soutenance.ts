@@ -10,7 +10,7 @@ import {
 } from '../../contract/constants'
 import type { Paging } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
-import { code, filled, like, page, plain, text } from '../db/list'
+import { code, filled, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
@@ -22,9 +22,10 @@ import { wireTime } from './wireTime'
 
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
 export const soutenance = {
-  soutenanceList: (input, { db, session }) => list(db, session.anneeId, input),
+  soutenanceList: (input, { db, session }) => listed(db, input, { anneeId: session.anneeId }),
 
-  soutenanceListValider: (input, { db, session }) => list(db, session.anneeId, input, SOUTENANCE_VALIDEE),
+  soutenanceListValider: (input, { db, session }) =>
+    listed(db, input, { anneeId: session.anneeId, etat: SOUTENANCE_VALIDEE }),
 
   async soutenanceById({ stage_id, lang }, { db, session }) {
     const label = (table: string) => sql<string>`${sql.ref(`${table}.label`)}->>${lang}`
@@ -143,44 +144,48 @@ export const soutenance = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-async function list(db: Kysely<Database>, anneeId: number, input: Paging, etat?: typeof SOUTENANCE_VALIDEE) {
-  const { rows, total } = await page(
-    db,
-    db
-      .selectFrom('internship.dossier as v')
-      .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.debut', 'v.count'])
-      .select(['v.etat', 'v.note', 'v.soutenance_id', LISTED_PLAN.as('version')])
-      .where('v.annee_id', '=', anneeId)
-      .$if(etat !== undefined, (rows) => rows.where('v.etat', '=', etat ?? SOUTENANCE_VALIDEE)),
-    input,
-    {
-      emptyLast: ['date_soutenance', 'note'],
-      sort: {
-        etudiant: text('v.etudiant'),
-        stage: text('v.stage'),
-        etat_stage: plain('v.etat_stage'),
-        date_soutenance: plain('v.debut'),
-        count: plain('v.count'),
-        etat: plain('v.etat'),
-        note: plain('v.note'),
-      },
-      orderBy: [{ by: plain('v.id'), desc: true }],
-      tieBreak: plain('v.id'),
-      search: matchesDefence,
-      filter: {
-        etat: code('v.etat'),
-        etat_stage: code('v.etat_stage'),
-        count: code('v.count'),
-        note: filled('v.note'),
-      },
-      counted: countedDossiers(anneeId, ['etat', 'etat_stage', 'count', 'note'], etat),
-    },
-  )
+interface Scope {
+  anneeId: number
+  /** Default: defences of any state. */
+  etat?: typeof SOUTENANCE_VALIDEE
+}
+
+async function listed(db: Kysely<Database>, input: Paging, scope: Scope) {
+  const { rows, total } = await soutenances(db, input, scope)
   return {
     Soutenance: rows.map(({ debut, ...row }) => ({ ...row, date_soutenance: debut && wireTime(debut) })),
     total,
   }
 }
+
+const soutenances = list((db, { anneeId, etat }: Scope) => ({
+  query: db
+    .selectFrom('internship.dossier as v')
+    .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.debut', 'v.count'])
+    .select(['v.etat', 'v.note', 'v.soutenance_id', LISTED_PLAN.as('version')])
+    .where('v.annee_id', '=', anneeId)
+    .$if(etat !== undefined, (rows) => rows.where('v.etat', '=', etat ?? SOUTENANCE_VALIDEE)),
+  emptyLast: ['date_soutenance', 'note'],
+  sort: {
+    etudiant: text('v.etudiant'),
+    stage: text('v.stage'),
+    etat_stage: plain('v.etat_stage'),
+    date_soutenance: plain('v.debut'),
+    count: plain('v.count'),
+    etat: plain('v.etat'),
+    note: plain('v.note'),
+  },
+  orderBy: [{ by: plain('v.id'), desc: true }],
+  tieBreak: plain('v.id'),
+  search: matchesDefence,
+  filter: {
+    etat: code('v.etat'),
+    etat_stage: code('v.etat_stage'),
+    count: code('v.count'),
+    note: filled('v.note'),
+  },
+  counted: countedDossiers(anneeId, ['etat', 'etat_stage', 'count', 'note'], etat),
+}))
 
 /** Student and subject, or the start as the list shows it (`15/06/2022 9:00 AM`). */
 const matchesDefence = (pattern: string) =>

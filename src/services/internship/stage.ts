@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Lang, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Option } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
-import { code, like, page, plain, text } from '../db/list'
+import { code, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Context, Handlers } from '../handler'
@@ -10,28 +10,7 @@ import { found, Refusal } from '../refusal'
 
 export const stage = {
   async stageList({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await page(db, offres(db, session.anneeId, lang), paging, {
-      sort: {
-        entreprise: text('s.entreprise'),
-        sujet: text('s.sujet'),
-        periode_stage: text('s.periode_stage'),
-        etat: plain('s.etat'),
-        affect: plain('s.affect'),
-      },
-      orderBy: [{ by: plain('s.id'), desc: true }],
-      tieBreak: sql.ref('s.id'),
-      search: (pattern) => like('s.recherche', pattern),
-      letters: plain('s.lettres'),
-      filter: {
-        etat: code('s.etat'),
-        affect: code('s.affect'),
-        entreprise_id: code('s.entreprise_id'),
-      },
-      counted: {
-        in: sql`internship.effectif_stage AS s WHERE s.annee_id = ${session.anneeId}`,
-        by: ['etat', 'affect'],
-      },
-    })
+    const { rows, total } = await stages(db, paging, { anneeId: session.anneeId, lang })
     return { Stage: rows, ...(total !== undefined && { total }) }
   },
 
@@ -102,21 +81,45 @@ const offres = (db: Kysely<Database>, anneeId: number, lang: Lang) =>
     .select(['s.id', 's.entreprise_id', 's.entreprise', 's.sujet', 's.description', 's.periode_stage'])
     .select(['s.etat', 's.affect'])
     .select([
-      labels(lang, sql`internship.stage_type l JOIN internship.type_stage t ON t.id = l.type_stage_id`).as(
-        'type_stage',
-      ),
-      labels(lang, sql`internship.stage_specialite l JOIN records.specialite t ON t.id = l.specialite_id`).as(
+      labels(lang, 'internship.type_stage', sql`type_stage_id FROM internship.stage_type`).as('type_stage'),
+      labels(lang, 'records.specialite', sql`specialite_id FROM internship.stage_specialite`).as(
         'specialite',
       ),
-      labels(lang, sql`internship.stage_niveau l JOIN records.niveau t ON t.id = l.niveau_id`).as('niveau'),
+      labels(lang, 'records.niveau', sql`niveau_id FROM internship.stage_niveau`).as('niveau'),
     ])
     .select(VERSION.as('version'))
     .where('s.annee_id', '=', anneeId)
 
-/** What an offer is labelled with, `l` being its links and `t` the labelled rows. */
-const labels = (lang: Lang, links: RawBuilder<unknown>) => sql<Option[]>`(
-  SELECT coalesce(json_agg(json_build_object('value', t.id, 'label', t.label->>${lang}) ORDER BY t.id), '[]')
-  FROM ${links} WHERE l.stage_id = s.id)`
+const stages = list((db, { anneeId, lang }: { anneeId: number; lang: Lang }) => ({
+  query: offres(db, anneeId, lang),
+  sort: {
+    entreprise: text('s.entreprise'),
+    sujet: text('s.sujet'),
+    periode_stage: text('s.periode_stage'),
+    etat: plain('s.etat'),
+    affect: plain('s.affect'),
+  },
+  orderBy: [{ by: plain('s.id'), desc: true }],
+  tieBreak: sql.ref('s.id'),
+  search: (pattern) => like('s.recherche', pattern),
+  letters: plain('s.lettres'),
+  filter: {
+    etat: code('s.etat'),
+    affect: code('s.affect'),
+    entreprise_id: code('s.entreprise_id'),
+  },
+  counted: {
+    in: sql`internship.effectif_stage AS s WHERE s.annee_id = ${anneeId}`,
+    by: ['etat', 'affect'],
+  },
+}))
+
+/** What an offer is labelled with, by its links. The labels, which are few, are read once a statement. */
+const labels = (lang: Lang, table: string, links: RawBuilder<unknown>) => sql<Option[]>`(
+  SELECT coalesce(json_agg((
+    SELECT jsonb_object_agg(t.id, json_build_object('value', t.id, 'label', t.label->>${lang})) FROM ${sql.table(table)} t
+  ) -> l.id::text ORDER BY l.id), '[]')
+  FROM (SELECT stage_id, ${links}) AS l (stage_id, id) WHERE l.stage_id = s.id)`
 
 async function whyNot(db: Kysely<Database>, session: Context['session'], id: number): Promise<Refusal> {
   const offer = await db

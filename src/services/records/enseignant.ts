@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Lang } from '../../contract/constants'
 import type { records } from '../../contract/records'
-import { like, page, text } from '../db/list'
+import { like, list, text } from '../db/list'
 import type { Handlers } from '../handler'
 
 export const enseignant = {
@@ -15,23 +16,27 @@ export const enseignant = {
   },
 
   async enseignantList({ lang, ...paging }, { db }) {
-    // As a constant: an index on it serves no parameter.
-    const grade = sql<string>`e.grade->>${sql.lit(lang)}`
-    const query = db
-      .selectFrom('records.enseignant as e')
-      .select(['e.id', 'e.code', 'e.nom_complet as Name', grade.as('grade'), 'e.email', 'e.mobile'])
-    const { rows, total } = await page(db, query, paging, {
-      sort: {
-        code: text('e.code'),
-        Name: text('e.nom_complet'),
-        grade: sql`(${grade}) COLLATE "und-x-icu"`,
-        email: text('e.email'),
-        mobile: text('e.mobile'),
-      },
-      orderBy: [{ by: text('e.code') }],
-      tieBreak: sql.ref('e.id'),
-      search: (pattern) => like(`e.recherche_${lang}`, pattern),
-    })
+    const { rows, total } = await enseignants(db, paging, lang)
     return { enseignants: rows, ...(total !== undefined && { total }) }
   },
 } satisfies Partial<Handlers<typeof records>>
+
+const enseignants = list((db, lang: Lang) => {
+  // As a constant: an index on it serves no parameter.
+  const grade = sql<string>`e.grade->>${sql.lit(lang)}`
+  return {
+    query: db
+      .selectFrom('records.enseignant as e')
+      .select(['e.id', 'e.code', 'e.nom_complet as Name', grade.as('grade'), 'e.email', 'e.mobile']),
+    sort: {
+      code: text('e.code'),
+      Name: text('e.nom_complet'),
+      grade: sql`(${grade}) COLLATE "und-x-icu"`,
+      email: text('e.email'),
+      mobile: text('e.mobile'),
+    },
+    orderBy: [{ by: text('e.code') }],
+    tieBreak: sql.ref('e.id'),
+    search: (pattern) => like(`e.recherche_${lang}`, pattern),
+  }
+})

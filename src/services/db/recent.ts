@@ -1,0 +1,18 @@
+/** The values that were used last, by key; the one that was not for the longest is forgotten for a new one. */
+export class Recent<V> {
+  private readonly values = new Map<string, V>()
+
+  constructor(private readonly most: number) {}
+
+  get(key: string): V | undefined {
+    const value = this.values.get(key)
+    if (value !== undefined) this.set(key, value)
+    return value
+  }
+
+  set(key: string, value: V): void {
+    this.values.delete(key)
+    this.values.set(key, value)
+    if (this.values.size > this.most) this.values.delete(this.values.keys().next().value ?? '')
+  }
+}
