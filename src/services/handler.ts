@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Answer, Endpoint, ParsedInput, ServiceName } from '../contract/endpoint'
 import type { Config } from './config'
 import type { Database } from './db/schema'
+import type { WithJson } from './json'
 
 /** Who is asking, from the bearer token. Rows are those of `anneeId`. */
 export interface Session {
@@ -33,7 +34,10 @@ export type PublicContext = Omit<Context, 'session'> & { session?: undefined }
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : Context
 
-export type Handler<E extends Endpoint> = (input: ParsedInput<E>, context: ContextOf<E>) => Promise<Answer<E>>
+export type Handler<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  context: ContextOf<E>,
+) => Promise<WithJson<Answer<E>>>
 
 /** A handler for every call of a table: does not compile while one is missing. */
 export type Handlers<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Handler<T[K]> }

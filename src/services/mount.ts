@@ -8,6 +8,7 @@ import { inTransaction } from './db/transaction'
 import { isTransient, refusalOf } from './db/violations'
 import type { Context, Session } from './handler'
 import type { CallInput } from './input'
+import { jsonOf } from './json'
 import { LONG_LIST } from './limits'
 import type { reads } from './reads'
 import { Refusal } from './refusal'
@@ -48,7 +49,7 @@ export interface Call {
 export type Target = (call: Call) => Promise<Response>
 
 /** A handler of any endpoint: the contract has checked the input, and the types of the tables the pairing. */
-export type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>
+export type AnyHandler = (input: unknown, context: unknown) => Promise<object>
 
 /**
  * Gives every endpoint its route, 405 to other methods and 404 to other paths, and every failure the contract's
@@ -133,9 +134,9 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       session: endpoint.access === 'public' ? undefined : session,
       write: (work) => write(db, actor, work),
     }
-    const answer = await handler(input.parsed, context)
-    if (checkAnswers) endpoint.output.parse(answer)
-    return JSON.stringify(answer)
+    const answer = jsonOf(await handler(input.parsed, context))
+    if (checkAnswers) endpoint.output.parse(JSON.parse(answer))
+    return answer
   }
   return async (call) => {
     if (!endpoint.rows) return new Response(await answerTo(call), JSON_ANSWER)

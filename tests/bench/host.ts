@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
-const TRIES = 5
 /** Of the time of all processors. */
 const LITTLE = 0.01
 
 let kept: number[] = []
 
 /**
- * Measures; again while the host of a virtual machine gave its processors to others meanwhile, a few times at most. The
- * least disturbed time counts, whatever it measured.
+ * Measures; again while the host of a virtual machine gave its processors to others meanwhile, but not more than `most`
+ * times. The least disturbed time counts, whatever it measured.
  */
-export async function undisturbed<T>(measure: () => Promise<T>): Promise<T> {
+export async function undisturbed<T>(measure: () => Promise<T>, most = 5): Promise<T> {
   let best: { taken: number; measured: T } | undefined
-  for (let tries = 0; tries < TRIES && (best?.taken ?? 1) > LITTLE; tries += 1) {
+  for (let tries = 0; tries < most && (best?.taken ?? 1) > LITTLE; tries += 1) {
     const before = await processorTime()
     const measured = await measure()
     const after = await processorTime()

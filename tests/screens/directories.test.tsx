@@ -36,6 +36,32 @@ describe('a link of the menu', () => {
   )
 })
 
+describe('a heading', () => {
+  it(
+    'asks for its order while it is pointed at, and not once more when it is clicked',
+    async () => {
+      const { user, sent } = await renderApp('/AnnuaireEnseignant', { services: school.services })
+      const asked = () => sent.filter(({ call }) => call === `records ${records.enseignantList.path}`)
+      const name = () => within(screen.getByRole('columnheader', { name: 'Nom' })).getByRole('button')
+      await screen.findByRole('row', { name: /Nom3/ })
+      const before = asked().length
+
+      for (const order of ['ASC', 'DESC']) {
+        await user.hover(name())
+        await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ sort: 'Name', order, page: 1 }))
+        await user.click(name())
+        const direction = order === 'ASC' ? 'ascending' : 'descending'
+        await waitFor(() =>
+          expect(screen.getByRole('columnheader', { name: 'Nom' })).toHaveAttribute('aria-sort', direction),
+        )
+        await user.unhover(name())
+      }
+      expect(asked()).toHaveLength(before + 2)
+    },
+    TIMEOUT,
+  )
+})
+
 describe('the teacher directory', () => {
   it(
     'lists number, name, grade, email and mobile, to consult only',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { company } from '../../contract/company'
+import { jsonRows } from '../db/jsonRows'
 import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found } from '../refusal'
@@ -39,14 +40,13 @@ export const entreprise = {
   },
 
   async entrepriseSelect(_input, { db }) {
-    const rows = await db
+    const names = db
       .selectFrom('company.entreprise')
       .select(['id as value', 'nom_entreprise as label'])
       .where('active', '=', 1)
       .orderBy(sql`nom_entreprise COLLATE "und-x-icu"`)
       .orderBy('id')
-      .execute()
-    return { Entreprise: rows }
+    return { Entreprise: await jsonRows(db, names) }
   },
 
   /** With the accounts that the caller sends along, which may be another service's, or else with our own. */

@@ -15,7 +15,7 @@ export async function listWithGiven(db: Kysely<Database>, input: Paging, comptes
     .$if(asksAccounts(input), (rows) => rows.leftJoin(given(accountOf).as('c'), 'c.entreprise_id', 'e.id'))
     .select(COLUMNS)
   const { rows, total } = await page(db, { query, ...LIST }, input)
-  const withTheirs = rows.map((row) => {
+  const withTheirs = rows.read().map((row) => {
     const compte = accountOf.get(row.id)
     return {
       ...row,

@@ -1,6 +1,8 @@
 import { type CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Paging } from '../../contract/endpoint'
+import { JsonText } from '../json'
 import { Refusal } from '../refusal'
+import { asJson, jsonRows } from './jsonRows'
 import { DEEP, type Expression, farPage, inOrder, type Order, onPage, type Page, searched } from './pages'
 import { Recent } from './recent'
 import type { Database } from './schema'
@@ -35,6 +37,9 @@ export interface ListOf {
 /** A list with its rows, which `ListOf` is about. */
 export type List<DB, TB extends keyof DB, Row> = ListOf & { query: SelectQueryBuilder<DB, TB, Row> }
 
+/** Without `perPage` there is no total. */
+export type Listed<Row> = Pick<Page<Row>, 'rows'> & Partial<Pick<Page<Row>, 'total'>>
+
 /** What a page that is asked for again is kept by: longer inputs are not worth it. */
 const KEY_MAX = 500
 const KEPT = 100
@@ -50,12 +55,8 @@ const KEPT = 100
 export function list<DB, TB extends keyof DB, Row, Scope = void>(
   of: (db: Kysely<Database>, scope: Scope) => List<DB, TB, Row>,
 ) {
-  const statements = new Recent<CompiledQuery<Page<Row>>>(KEPT)
-  return async (
-    db: Kysely<Database>,
-    input: Paging,
-    scope: Scope,
-  ): Promise<{ rows: Row[]; total?: number }> => {
+  const statements = new Recent<CompiledQuery<Answer>>(KEPT)
+  return async (db: Kysely<Database>, input: Paging, scope: Scope): Promise<Listed<Row>> => {
     const key = JSON.stringify([scope, input])
     const statement = statements.get(key)
     if (statement) return ask(db, statement)
@@ -74,8 +75,8 @@ export async function page<DB, TB extends keyof DB, Row>(
   db: Kysely<Database>,
   { query, ...of }: List<DB, TB, Row>,
   input: Paging,
-  keep?: (statement: CompiledQuery<Page<Row>>) => void,
-): Promise<{ rows: Row[]; total?: number }> {
+  keep?: (statement: CompiledQuery<Answer>) => void,
+): Promise<Listed<Row>> {
   const conditions = (values: object = {}) =>
     Object.entries(values).map(([name, value]) => {
       const condition = Object.hasOwn(of.filter ?? {}, name) ? of.filter?.[name] : undefined
@@ -93,7 +94,7 @@ export async function page<DB, TB extends keyof DB, Row>(
 
   const order = orderOf(input, of)
   const { perPage, page: number = 1 } = input
-  if (perPage === undefined) return { rows: await inOrder(matching, order).execute() }
+  if (perPage === undefined) return { rows: await jsonRows(db, inOrder(matching, order)) }
   const byIds = of.unindexed?.includes(input.sort ?? '') ?? false
   const wanted = { query, matching, order, id: of.tieBreak, offset: (number - 1) * perPage, perPage, byIds }
   if (pattern && of.letters && isShort(pattern)) {
@@ -115,17 +116,21 @@ export async function page<DB, TB extends keyof DB, Row>(
     return ask(db, statement)
   }
   const counted = await sql<{ total: number }>`SELECT ${total} AS total`.execute(db)
-  return farPage(wanted, counted.rows[0]?.total ?? 0)
+  return farPage(db, wanted, counted.rows[0]?.total ?? 0)
 }
 
-/** As JSON, so that one statement answers both. */
-const answering = <DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, total: Expression) =>
-  sql<Page<Row>>`
-    SELECT (SELECT coalesce(json_agg(page), '[]') FROM (${rows}) AS page) AS rows, ${total} AS total`
+interface Answer {
+  rows: string
+  total: number
+}
 
-async function ask<Row>(db: Kysely<Database>, statement: CompiledQuery<Page<Row>>): Promise<Page<Row>> {
-  const { rows } = await db.executeQuery(statement)
-  return rows[0] ?? { rows: [], total: 0 }
+/** One statement answers both. */
+const answering = <DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, total: Expression) =>
+  sql<Answer>`SELECT ${asJson(rows)} AS rows, ${total} AS total`
+
+async function ask<Row>(db: Kysely<Database>, statement: CompiledQuery<Answer>): Promise<Page<Row>> {
+  const [answer] = (await db.executeQuery(statement)).rows
+  return { rows: new JsonText(answer?.rows ?? '[]'), total: answer?.total ?? 0 }
 }
 
 /** Sorts text as people read it, in any language, on every server. */

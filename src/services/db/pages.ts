@@ -1,4 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { JsonText } from '../json'
+import { jsonRows } from './jsonRows'
 import type { Database } from './schema'
 
 /** A SQL expression over the rows of a query. */
@@ -26,9 +28,11 @@ export interface Wanted<DB, TB extends keyof DB, Row> {
 }
 
 export interface Page<Row> {
-  rows: Row[]
+  rows: JsonText<Row[]>
   total: number
 }
+
+const noRows = <Row>(total: number): Page<Row> => ({ rows: new JsonText('[]'), total })
 
 /** From here on skipping rows costs more than a second question. */
 export const DEEP = 1_000
@@ -45,7 +49,7 @@ export async function searched<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   const { rows } = await sql<{ total: number; ids: number[] | null }>`${finds(wanted)}`.execute(db)
   const { total = 0, ids } = rows[0] ?? {}
-  return total > FEW ? met(wanted, total) : lookedUp(wanted, total, ids ?? [])
+  return total > FEW ? met(db, wanted, total) : lookedUp(db, wanted, total, ids ?? [])
 }
 
 /** How many rows match, and the ids of a few. */
@@ -56,38 +60,43 @@ export const finds = <DB, TB extends keyof DB, Row>({ matching, id }: Wanted<DB,
 
 /** The page of many finds: met soon in the order of an index. */
 export async function met<DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
   wanted: Wanted<DB, TB, Row>,
   total: number,
 ): Promise<Page<Row>> {
-  if (wanted.offset >= total) return { rows: [], total }
-  return wanted.offset < DEEP ? { rows: await onPage(wanted).execute(), total } : farPage(wanted, total)
+  if (wanted.offset >= total) return noRows(total)
+  return wanted.offset < DEEP
+    ? { rows: await jsonRows(db, onPage(wanted)), total }
+    : farPage(db, wanted, total)
 }
 
 /** The page of few finds, whose ids are known. */
 export async function lookedUp<DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
   wanted: Wanted<DB, TB, Row>,
   total: number,
   ids: readonly number[],
 ): Promise<Page<Row>> {
-  if (wanted.offset >= total) return { rows: [], total }
+  if (wanted.offset >= total) return noRows(total)
   const few = sql<boolean>`${wanted.id} = ANY(${[...ids]}::integer[])`
-  return { rows: await onPage({ ...wanted, matching: wanted.query.where(few) }).execute(), total }
+  return { rows: await jsonRows(db, onPage({ ...wanted, matching: wanted.query.where(few) })), total }
 }
 
 /** Reads only ids on the way to a page far from both ends, and goes there from the nearer one. */
 export async function farPage<DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
   { query, matching, order, id, offset, perPage }: Wanted<DB, TB, Row>,
   total: number,
 ): Promise<Page<Row>> {
   const length = Math.min(perPage, total - offset)
-  if (length <= 0) return { rows: [], total }
+  if (length <= 0) return noRows(total)
   const fromEnd = total - offset - length
   const [direction, skipped] = fromEnd < offset ? [order.map(reversed), fromEnd] : [order, offset]
   const ids = inOrder(matching.clearSelect().select(sql<number>`${id}`.as('id')), direction)
   const found = await ids.limit(length).offset(skipped).execute()
   const wanted = found.map((row) => (row as { id: number }).id)
   const rows = inOrder(query.where(sql<boolean>`${id} = ANY(${wanted}::integer[])`), order)
-  return { rows: await rows.execute(), total }
+  return { rows: await jsonRows(db, rows), total }
 }
 
 /** What a row shows is worked out for the rows of the page, not for those that are skipped on the way to it. */

@@ -30,9 +30,9 @@ export async function searchedByLetters<DB, TB extends keyof DB, Row>(
   const candidates = possible.clearSelect().select(sql<number>`${id}`.as('id'))
   if (isOne(pattern)) {
     const first = await candidates.limit(FEW + 1).execute()
-    if (first.length > FEW) return met({ ...wanted, matching: possible }, await countOf(db, possible))
+    if (first.length > FEW) return met(db, { ...wanted, matching: possible }, await countOf(db, possible))
     const ids = first.map((row) => (row as { id: number }).id)
-    return lookedUp(wanted, ids.length, ids)
+    return lookedUp(db, wanted, ids.length, ids)
   }
   const found = finds(wanted)
     .where(sql<boolean>`(SELECT count(*) FROM candidate) <= ${sql.lit(CANDIDATES)}`)
@@ -43,12 +43,12 @@ export async function searchedByLetters<DB, TB extends keyof DB, Row>(
       ${lettersOf(pattern)} <> 0 AND char_length(${folded(pattern)}) = ${'%?%'.length} AS exact
     FROM (${found}) AS found`.execute(db)
   const [first] = rows
-  if (!first) return { rows: [], total: 0 }
+  if (!first) return lookedUp(db, wanted, 0, [])
   if (first.candidates > CANDIDATES) {
     const total = await countOf(db, first.exact ? possible : matching)
-    return total > FEW ? met(wanted, total) : searched(db, wanted)
+    return total > FEW ? met(db, wanted, total) : searched(db, wanted)
   }
-  return first.total > FEW ? met(wanted, first.total) : lookedUp(wanted, first.total, first.ids ?? [])
+  return first.total > FEW ? met(db, wanted, first.total) : lookedUp(db, wanted, first.total, first.ids ?? [])
 }
 
 interface Possible<DB, TB extends keyof DB, Row> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
   JURY_PRESIDENT,
@@ -8,10 +8,8 @@ import {
   SOUTENANCE_VALIDEE,
   VOLONTAIRE,
 } from '../../contract/constants'
-import type { Paging } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
 import { code, filled, like, list, plain, text } from '../db/list'
-import type { Database } from '../db/schema'
 import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
@@ -22,10 +20,16 @@ import { wireTime } from './wireTime'
 
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
 export const soutenance = {
-  soutenanceList: (input, { db, session }) => listed(db, input, { anneeId: session.anneeId }),
+  async soutenanceList(input, { db, session }) {
+    const { rows, total } = await soutenances(db, input, { anneeId: session.anneeId })
+    return { Soutenance: rows, total }
+  },
 
-  soutenanceListValider: (input, { db, session }) =>
-    listed(db, input, { anneeId: session.anneeId, etat: SOUTENANCE_VALIDEE }),
+  async soutenanceListValider(input, { db, session }) {
+    const { anneeId } = session
+    const { rows, total } = await soutenances(db, input, { anneeId, etat: SOUTENANCE_VALIDEE })
+    return { Soutenance: rows, total }
+  },
 
   async soutenanceById({ stage_id, lang }, { db, session }) {
     const label = (table: string) => sql<string>`${sql.ref(`${table}.label`)}->>${lang}`
@@ -150,19 +154,11 @@ interface Scope {
   etat?: typeof SOUTENANCE_VALIDEE
 }
 
-async function listed(db: Kysely<Database>, input: Paging, scope: Scope) {
-  const { rows, total } = await soutenances(db, input, scope)
-  return {
-    Soutenance: rows.map(({ debut, ...row }) => ({ ...row, date_soutenance: debut && wireTime(debut) })),
-    total,
-  }
-}
-
 const soutenances = list((db, { anneeId, etat }: Scope) => ({
   query: db
     .selectFrom('internship.dossier as v')
-    .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.debut', 'v.count'])
-    .select(['v.etat', 'v.note', 'v.soutenance_id', LISTED_PLAN.as('version')])
+    .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.count', 'v.etat', 'v.note'])
+    .select(['v.debut as date_soutenance', 'v.soutenance_id', LISTED_PLAN.as('version')])
     .where('v.annee_id', '=', anneeId)
     .$if(etat !== undefined, (rows) => rows.where('v.etat', '=', etat ?? SOUTENANCE_VALIDEE)),
   emptyLast: ['date_soutenance', 'note'],

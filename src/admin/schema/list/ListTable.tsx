@@ -1,6 +1,6 @@
 import ArrowIcon from '@mui/icons-material/ArrowUpward'
 import { memo, useRef } from 'react'
-import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin'
+import { type RaRecord, RecordContextProvider, type SortPayload, useListContext } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
 import { useListChange } from './ListChanges'
@@ -8,6 +8,7 @@ import { FRAME, ROW_HEIGHT, Rows, type RowsProps, scrolls, useHeadings, useRowNa
 import { SelectAll, SelectRow } from './select'
 import './table.css'
 import type { ShownColumn } from './useColumns'
+import { useRowsAhead } from './useRowsAhead'
 
 /** The rows as a table; only those in sight are drawn when there are many. */
 export function ListTable({ columns, selectable }: RowsProps) {
@@ -52,9 +53,16 @@ export function ListTable({ columns, selectable }: RowsProps) {
   )
 }
 
+/** The order that a click on a heading asks for. */
+const next = (sort: SortPayload, field: string): SortPayload => ({
+  field,
+  order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
+})
+
 function Head({ columns, selectable }: RowsProps) {
   const { sort } = useListContext()
   const change = useListChange()
+  const pointing = useRowsAhead()
 
   return (
     <thead>
@@ -78,11 +86,8 @@ function Head({ columns, selectable }: RowsProps) {
               <button
                 type="button"
                 className="sort"
-                onClick={() =>
-                  change(({ sort: { field, order }, setSort }) =>
-                    setSort({ field: key, order: field === key && order === 'ASC' ? 'DESC' : 'ASC' }),
-                  )
-                }
+                {...pointing({ page: 1, sort: next(sort, key) })}
+                onClick={() => change(({ sort, setSort }) => setSort(next(sort, key)))}
               >
                 {label}
                 <ArrowIcon fontSize="inherit" />

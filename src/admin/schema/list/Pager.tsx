@@ -13,7 +13,7 @@ import { ALL_ROWS, PAGE_SIZES } from '../../../contract/constants'
 import { useListChange } from './ListChanges'
 import { preloadManyRows } from './rows'
 import { useFirstRowsAhead } from './useFirstRowsAhead'
-import { usePageAhead } from './usePageAhead'
+import { useRowsAhead } from './useRowsAhead'
 
 /** Page size and pages; the latter only when there is more than one. */
 export function Pager() {
@@ -21,7 +21,7 @@ export function Pager() {
   const { page, perPage, total = 0 } = useListContext()
   const change = useListChange()
   const small = useMediaQuery('(max-width: 599.95px)')
-  const pointing = usePageAhead()
+  const pointing = useRowsAhead()
   const ahead = useFirstRowsAhead()
   const pages = Math.ceil(total / perPage)
   const from = (page - 1) * perPage + 1
@@ -44,7 +44,10 @@ export function Pager() {
         <Pagination
           count={pages}
           page={page}
-          renderItem={(item) => <PaginationItem {...item} {...pointing(item.page)} />}
+          renderItem={(item) => {
+            const other = item.page !== null && item.page !== page ? { page: item.page } : undefined
+            return <PaginationItem {...item} {...pointing(other)} />
+          }}
           onChange={(_event, next) => change(({ setPage }) => setPage(next))}
           size={small ? 'small' : 'medium'}
           siblingCount={small ? 0 : 1}

@@ -1,0 +1,17 @@
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { JsonText } from '../json'
+import type { Database } from './schema'
+
+/** The rows of a query as one JSON array. */
+export const asJson = <DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+): RawBuilder<string> => sql<string>`(SELECT coalesce(json_agg(page), '[]') FROM (${rows}) AS page)::text`
+
+/** The same by itself, for many rows that are only passed on. */
+export async function jsonRows<DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<JsonText<Row[]>> {
+  const { rows } = await sql<{ rows: string }>`SELECT ${asJson(query)} AS rows`.execute(db)
+  return new JsonText(rows[0]?.rows ?? '[]')
+}
