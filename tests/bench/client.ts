@@ -34,6 +34,8 @@ export function callOf(
  */
 export class Connection {
   private received: Buffer[] = []
+  private length = 0
+  private answer: ReturnType<typeof expected>
   private done: ((answer: Answer) => void) | undefined
   private failed: ((error: Error) => void) | undefined
 
@@ -65,21 +67,36 @@ export class Connection {
 
   private take(chunk: Buffer): void {
     this.received.push(chunk)
-    const all = this.received.length === 1 ? chunk : Buffer.concat(this.received)
-    const head = all.indexOf('\r\n\r\n')
-    if (head < 0) return
-    const heading = all.toString('latin1', 0, head)
-    const length = /\r\ncontent-length: *(\d+)/i.exec(heading)?.[1]
-    const start = head + 4
-    if (length ? all.length < start + Number(length) : !all.subarray(start).equals(LAST) && !ends(all)) return
+    this.length += chunk.length
+    this.answer ??= expected(this.received)
+    if (!this.answer) return
+    const { start, end } = this.answer
+    if (end === undefined ? !isLast(this.received, start) : this.length < end) return
+    const all = Buffer.concat(this.received)
     this.received = []
+    this.length = 0
+    this.answer = undefined
     const body = all.toString('utf8', start)
-    this.done?.({ status: Number(heading.slice(9, 12)), body: length ? body : unchunked(body) })
+    this.done?.({ status: Number(all.toString('latin1', 9, 12)), body: end ? body : unchunked(body) })
   }
 }
 
+/** Where the body starts and, unless it comes in chunks, ends; undefined while the headings are not all there. */
+function expected(received: readonly Buffer[]): { start: number; end: number | undefined } | undefined {
+  const all = Buffer.concat(received)
+  const start = all.indexOf('\r\n\r\n') + 4
+  if (start < 4) return undefined
+  const length = /\r\ncontent-length: *(\d+)/i.exec(all.toString('latin1', 0, start))?.[1]
+  return { start, end: length === undefined ? undefined : start + Number(length) }
+}
+
+/** Whether a body in chunks is all there. */
+function isLast(received: readonly Buffer[], start: number): boolean {
+  const all = Buffer.concat(received)
+  return all.subarray(start).equals(LAST) || all.subarray(-7).equals(Buffer.from('\r\n0\r\n\r\n'))
+}
+
 const LAST = Buffer.from('0\r\n\r\n')
-const ends = (all: Buffer) => all.subarray(-7).equals(Buffer.from('\r\n0\r\n\r\n'))
 
 /** Good enough to read a token from an answer; measurements look at the status alone. */
 const unchunked = (body: string) => body.replace(/(^|\r\n)[\da-f]+\r\n/gi, '').replace(/\r\n$/, '')
