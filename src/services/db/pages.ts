@@ -104,7 +104,8 @@ export function onPage<DB, TB extends keyof DB, Row>(wanted: Wanted<DB, TB, Row>
   const { query, matching, order, id, offset, perPage, byIds } = wanted
   if (offset === 0 && !byIds) return inOrder(matching, order).limit(sql.lit(perPage))
   const ids = inOrder(matching.clearSelect().select(sql<number>`${id}`.as('id')), order)
-  const page = ids.limit(sql.lit(perPage)).offset(offset)
+  // A number that the planner sees makes it plan every page anew, even of a prepared statement.
+  const page = ids.limit(sql.lit(perPage)).offset(sql<number>`(SELECT ${offset}::bigint)`)
   return inOrder(query.where(sql<boolean>`${id} = ANY(ARRAY(${page}))`), order)
 }
 
