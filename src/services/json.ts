@@ -11,6 +11,11 @@ export class JsonText<T> {
   read(): T {
     return JSON.parse(this.text)
   }
+
+  /** For `JSON.stringify` of what it is a part of. */
+  toJSON(): T {
+    return this.read()
+  }
 }
 
 /** An answer, members of which may be JSON already. */

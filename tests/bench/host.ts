@@ -23,12 +23,14 @@ export async function undisturbed<T>(measure: () => Promise<T>, most = 5): Promi
   return best.measured
 }
 
-/** What the host took during the measurements that counted, since this was asked last. */
-export function disturbance(): string {
-  const [worst, much] = [Math.max(0, ...kept), kept.filter((taken) => taken > LITTLE).length]
-  const sentence = `the host took more than ${100 * LITTLE} % of the processors during ${much} of ${kept.length} measurements (at most ${Math.round(100 * worst)} %)`
+/** What the host took during the measurements that counted, since this was asked last; undefined without any. */
+export function disturbance(): string | undefined {
+  const measurements = kept
   kept = []
-  return sentence
+  if (measurements.length === 0) return undefined
+  const much = measurements.filter((taken) => taken > LITTLE).length
+  const most = Math.round(100 * Math.max(...measurements))
+  return `the host took more than ${100 * LITTLE} % of the processors during ${much} of ${measurements.length} measurements (at most ${most} %)`
 }
 
 /** In ticks since the machine started; nothing is known to be taken where there is no `/proc`. */

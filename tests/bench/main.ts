@@ -28,7 +28,8 @@ export async function bench(names: readonly string[]): Promise<void> {
     if (names.length > 0 && !names.includes(part.name)) continue
     results[part.name] = await part.run()
     print(part.name, results[part.name] ?? [])
-    console.log(`\n${part.name}: ${disturbance()}`)
+    const disturbed = disturbance()
+    if (disturbed) console.log(`\n${part.name}: ${disturbed}`)
   }
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node.js ${process.version}`
   await mkdir('test-results', { recursive: true })

@@ -19,10 +19,43 @@ afterAll(() => database?.drop())
 
 const list = async (input: object = {}) => (await services.call(internship.stageList, input, { token })).body
 const ids = ({ Stage }: { Stage: { id: number }[] }) => Stage.map(({ id }) => id)
+const labelsOf = ({ type_stage }: { type_stage: object[] }) => type_stage
 const etatOf = async (id: number) =>
   (await database.pool.query('SELECT etat FROM internship.stage WHERE id = $1', [id])).rows[0].etat
 
 describe('the offers', () => {
+  it('show on a page that is asked for again what was written meanwhile, each year and language its own', async () => {
+    const page = { perPage: 10, page: 1, sort: 'sujet', order: 'ASC' }
+    const other = (await services.signIn({ annee: SCHOOL.anneeAvant })).internship
+    const asked = async () => {
+      const own = await list({ ...page, lang: 'fr' })
+      const english = await list({ ...page, lang: 'en' })
+      const { body } = await services.call(internship.stageList, { ...page, lang: 'fr' }, { token: other })
+      return {
+        total: own.total,
+        own: ids(own),
+        labels: [own, english].map(({ Stage }) => Stage.map(labelsOf)),
+        other: ids(body),
+      }
+    }
+    const before = await asked()
+    expect(before.other).not.toEqual(before.own)
+    expect(before.labels[0]).not.toEqual(before.labels[1])
+    expect(await asked()).toEqual(before)
+    const { rows } = await database.pool.query(
+      `INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
+       VALUES ($1, $2, 'AAA', 'texte', '3 mois', 1) RETURNING id`,
+      [SCHOOL.annee, entreprise.acme],
+    )
+    const after = await asked()
+    expect(after).toMatchObject({
+      total: before.total + 1,
+      own: [rows[0].id, ...before.own],
+      other: before.other,
+    })
+    await database.pool.query('DELETE FROM internship.stage WHERE id = $1', [rows[0].id])
+  })
+
   it('are those of the year, newest first, with company and labelled lists in the language asked for', async () => {
     const { Stage, total } = await list({ lang: 'en' })
     expect(total).toBeUndefined()

@@ -25,7 +25,9 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     const whole = query.perPage > ROWS_A_CALL
     const perPage = !whole ? query.perPage : onRows ? FIRST_ROWS : ROWS_A_CALL
     const { rows, total } = await mapping.list({ ...query, perPage }, options)
-    if (total === undefined) return listInMemory(rows, query, columns, signal)
+    if (total === undefined) {
+      return { ...(await listInMemory(rows, query, columns, signal)), meta: { whole: true } }
+    }
     if (!whole || total <= perPage) return { data: rows, total }
 
     // by id: a row that somebody adds meanwhile pushes another one onto the next page, too
@@ -160,6 +162,8 @@ export const FIRST_ROWS = 120
 interface Rows {
   data: RaRecord[]
   total: number
+  /** That the service sent all rows, whatever page was asked for. */
+  meta?: { whole: true }
 }
 
 interface Reading extends CallOptions {

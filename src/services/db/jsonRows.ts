@@ -2,10 +2,11 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kyse
 import { JsonText } from '../json'
 import type { Database } from './schema'
 
-/** The rows of a query as one JSON array. */
+/** The rows of a query as one JSON array, with times as the wire has them: `2022-06-15T09:00:00`. */
 export const asJson = <DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
-): RawBuilder<string> => sql<string>`(SELECT coalesce(json_agg(page), '[]') FROM (${rows}) AS page)::text`
+): RawBuilder<string> =>
+  sql<string>`(SELECT coalesce(json_agg(page_row), '[]') FROM (${rows}) AS page_row)::text`
 
 /** The same by itself, for many rows that are only passed on. */
 export async function jsonRows<DB, TB extends keyof DB, Row>(

@@ -35,18 +35,19 @@ export interface ListOf {
 }
 
 /** A list with its rows, which `ListOf` is about. */
-export type List<DB, TB extends keyof DB, Row> = ListOf & { query: SelectQueryBuilder<DB, TB, Row> }
+type List<DB, TB extends keyof DB, Row> = ListOf & { query: SelectQueryBuilder<DB, TB, Row> }
 
 /** Without `perPage` there is no total. */
-export type Listed<Row> = Pick<Page<Row>, 'rows'> & Partial<Pick<Page<Row>, 'total'>>
+type Listed<Row> = Pick<Page<Row>, 'rows'> & Partial<Pick<Page<Row>, 'total'>>
 
-/** What a page that is asked for again is kept by: longer inputs are not worth it. */
+/** The longest key that a statement is kept by, in characters. */
 const KEY_MAX = 500
+/** Statements of a list. */
 const KEPT = 100
 
 /**
  * A list by its scope (the year, the language, whatever else its rows depend on), as its service answers it. The
- * statements of the pages that people come back to are kept: making one costs more than sending it.
+ * statements of its last pages are kept, those without a search: making one costs more than sending it.
  *
  * @example
  * const demandes = list((db, anneeId: number) => ({ query: db.selectFrom(…), sort: {…}, … }))
@@ -68,7 +69,7 @@ export function list<DB, TB extends keyof DB, Row, Scope = void>(
  * Applies the paging extension to a list: search, filters, sort and page. Without `perPage` it answers the
  * whole list and no `total`, as the specification's calls do.
  *
- * @param keep gets the statement of a page that needs one only
+ * @param keep called with the statement, when a single one answers the page
  * @throws Refusal `validation` for a sort column or filter that the list does not have.
  */
 export async function page<DB, TB extends keyof DB, Row>(
@@ -105,13 +106,16 @@ export async function page<DB, TB extends keyof DB, Row>(
     })
   }
   if (pattern) return searched(db, wanted)
-  const kept = of.counted && Object.keys(input.filter ?? {}).every((name) => of.counted?.by.includes(name))
+  const countsKept =
+    of.counted && Object.keys(input.filter ?? {}).every((name) => of.counted?.by.includes(name))
   const total =
-    of.counted && kept
+    of.counted && countsKept
       ? sql`(SELECT coalesce(sum(nombre), 0)::int FROM ${sql.join([of.counted.in, ...filters], sql` AND `)})`
       : sql`(${matching.clearSelect().select(sql<number>`count(*)::int`.as('total'))})`
   if (wanted.offset < DEEP) {
-    const { sql: text, parameters } = answering(onPage(wanted), total).compile(db)
+    // A number that the planner sees makes it plan each page anew, even of a prepared statement.
+    const skipped = sql<number>`(SELECT ${wanted.offset}::bigint)`
+    const { sql: text, parameters } = answering(onPage(wanted, skipped), total).compile(db)
     // Without what it was made from, which is many times larger.
     const statement = CompiledQuery.raw(text, [...parameters])
     keep?.(statement)

@@ -99,13 +99,19 @@ export async function farPage<DB, TB extends keyof DB, Row>(
   return { rows: await jsonRows(db, rows), total }
 }
 
-/** What a row shows is worked out for the rows of the page, not for those that are skipped on the way to it. */
-export function onPage<DB, TB extends keyof DB, Row>(wanted: Wanted<DB, TB, Row>) {
+/**
+ * What a row shows is worked out for the rows of the page, not for those that are skipped on the way to it.
+ *
+ * @param skipped the offset, as the statement has it
+ */
+export function onPage<DB, TB extends keyof DB, Row>(
+  wanted: Wanted<DB, TB, Row>,
+  skipped = sql<number>`${wanted.offset}`,
+) {
   const { query, matching, order, id, offset, perPage, byIds } = wanted
   if (offset === 0 && !byIds) return inOrder(matching, order).limit(sql.lit(perPage))
   const ids = inOrder(matching.clearSelect().select(sql<number>`${id}`.as('id')), order)
-  // A number that the planner sees makes it plan every page anew, even of a prepared statement.
-  const page = ids.limit(sql.lit(perPage)).offset(sql<number>`(SELECT ${offset}::bigint)`)
+  const page = ids.limit(sql.lit(perPage)).offset(skipped)
   return inOrder(query.where(sql<boolean>`${id} = ANY(ARRAY(${page}))`), order)
 }
 

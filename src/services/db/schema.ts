@@ -3,7 +3,8 @@ import type { Lang, OBLIGATOIRE, VOLONTAIRE } from '../../contract/constants'
 
 /*
  * The tables and views of the migrations, for Kysely. The pool reads `integer`, `bigint` and `numeric` as
- * numbers, and `timestamp` (the school's wall clock) as the text that PostgreSQL prints: `2022-06-15 09:00:00`.
+ * numbers, and `timestamp` (the school's wall clock) as the text that PostgreSQL prints: `2022-06-15 09:00:00`
+ * (in JSON, `2022-06-15T09:00:00`).
  */
 
 type Label = JSONColumnType<Record<Lang, string>, string, string>

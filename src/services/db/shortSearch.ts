@@ -15,8 +15,8 @@ const lettersOf = (pattern: string) => sql`internship.lettres(${folded(pattern)}
 /** So many rows are looked at one by one rather than all of the year. */
 const CANDIDATES = 10_000
 
-/** One letter or digit that has a bit of its own: the kept letters tell which rows have it. */
-const isOne = (pattern: string): boolean => /^%[a-z\d]%$/i.test(pattern)
+/** One letter or digit that folds to itself and has a bit of its own: the kept letters tell which rows have it. */
+const isOne = (pattern: string): boolean => /^%[a-z\d]%$/.test(pattern)
 
 /**
  * Looks through the kept letters of all rows, which are in a narrow index. They answer for one letter; for two they
@@ -30,7 +30,7 @@ export async function searchedByLetters<DB, TB extends keyof DB, Row>(
   const candidates = possible.clearSelect().select(sql<number>`${id}`.as('id'))
   if (isOne(pattern)) {
     const first = await candidates.limit(FEW + 1).execute()
-    if (first.length > FEW) return met(db, { ...wanted, matching: possible }, await countOf(db, possible))
+    if (first.length > FEW) return met(db, wanted, await countOf(db, possible))
     const ids = first.map((row) => (row as { id: number }).id)
     return lookedUp(db, wanted, ids.length, ids)
   }

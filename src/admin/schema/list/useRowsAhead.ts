@@ -14,7 +14,7 @@ interface Wanted {
 
 /**
  * Fetches the rows that the button under the pointer would show, which are about to be asked for: another page, another
- * order. Not a whole list: that is too much for a guess.
+ * order. Not a whole list, nor of a service that sends no less: that is too much for a guess.
  *
  * @example
  * const pointing = useRowsAhead()
@@ -25,7 +25,7 @@ export function useRowsAhead() {
   const dataProvider = useDataProvider()
   const definition = useDefinition()
   const defaults = useListDefaults(definition)
-  const { perPage, sort: present, filterValues: filter } = useListContext()
+  const { perPage, sort: present, filterValues: filter, meta } = useListContext()
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => clearTimeout(rest.current)
   useEffect(() => () => clearTimeout(rest.current), [])
@@ -37,7 +37,7 @@ export function useRowsAhead() {
   return (wanted: Wanted | undefined) => ({
     onPointerEnter: () => {
       stop()
-      if (wanted && perPage !== ALL_ROWS) rest.current = setTimeout(fetch, REST_MS, wanted)
+      if (wanted && perPage !== ALL_ROWS && !meta?.whole) rest.current = setTimeout(fetch, REST_MS, wanted)
     },
     onPointerLeave: stop,
   })
