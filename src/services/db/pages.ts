@@ -92,9 +92,7 @@ export async function farPage<DB, TB extends keyof DB, Row>(
   if (length <= 0) return noRows(total)
   const fromEnd = total - offset - length
   const [direction, skipped] = fromEnd < offset ? [order.map(reversed), fromEnd] : [order, offset]
-  const ids = inOrder(matching.clearSelect().select(sql<number>`${id}`.as('id')), direction)
-  const found = await ids.limit(length).offset(skipped).execute()
-  const wanted = found.map((row) => (row as { id: number }).id)
+  const wanted = await readIds(inOrder(idsOf(matching, id), direction).limit(length).offset(skipped))
   const rows = inOrder(query.where(sql<boolean>`${id} = ANY(${wanted}::integer[])`), order)
   return { rows: await jsonRows(db, rows), total }
 }
@@ -110,9 +108,18 @@ export function onPage<DB, TB extends keyof DB, Row>(
 ) {
   const { query, matching, order, id, offset, perPage, byIds } = wanted
   if (offset === 0 && !byIds) return inOrder(matching, order).limit(sql.lit(perPage))
-  const ids = inOrder(matching.clearSelect().select(sql<number>`${id}`.as('id')), order)
-  const page = ids.limit(sql.lit(perPage)).offset(skipped)
+  const page = inOrder(idsOf(matching, id), order).limit(sql.lit(perPage)).offset(skipped)
   return inOrder(query.where(sql<boolean>`${id} = ANY(ARRAY(${page}))`), order)
+}
+
+/** The ids alone of the rows of a query. */
+export const idsOf = <DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, id: Expression) =>
+  rows.clearSelect().select(sql`${id}`.as('id')).$castTo<{ id: number }>()
+
+export async function readIds<DB, TB extends keyof DB>(
+  ids: SelectQueryBuilder<DB, TB, { id: number }>,
+): Promise<number[]> {
+  return (await ids.execute()).map(({ id }) => id)
 }
 
 /** Columns that may be empty come last either way. */

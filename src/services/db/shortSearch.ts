@@ -1,5 +1,16 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { type Expression, FEW, finds, lookedUp, met, type Page, searched, type Wanted } from './pages'
+import {
+  type Expression,
+  FEW,
+  finds,
+  idsOf,
+  lookedUp,
+  met,
+  type Page,
+  readIds,
+  searched,
+  type Wanted,
+} from './pages'
 import type { Database } from './schema'
 
 /** One or two letters: no trigram, no index that finds them. */
@@ -27,11 +38,10 @@ export async function searchedByLetters<DB, TB extends keyof DB, Row>(
   { possible, pattern, ...wanted }: Wanted<DB, TB, Row> & Possible<DB, TB, Row>,
 ): Promise<Page<Row>> {
   const { matching, id } = wanted
-  const candidates = possible.clearSelect().select(sql<number>`${id}`.as('id'))
+  const candidates = idsOf(possible, id)
   if (isOne(pattern)) {
-    const first = await candidates.limit(FEW + 1).execute()
-    if (first.length > FEW) return met(db, wanted, await countOf(db, possible))
-    const ids = first.map((row) => (row as { id: number }).id)
+    const ids = await readIds(candidates.limit(FEW + 1))
+    if (ids.length > FEW) return met(db, wanted, await countOf(db, possible))
     return lookedUp(db, wanted, ids.length, ids)
   }
   const found = finds(wanted)
