@@ -89,8 +89,8 @@ const OF_ACCOUNTS = ['is_compte', 'active_compte']
 const LIST = {
   sort: SORT,
   unindexed: OF_ACCOUNTS,
-  orderBy: [{ by: text('e.nom_entreprise') }, { by: plain('e.id') }],
-  tieBreak: plain('e.id'),
+  orderBy: [{ by: text('e.nom_entreprise') }],
+  id: plain('e.id'),
   search: (pattern: string) => like('e.recherche', pattern),
   filter: FILTER,
   counted: { in: sql`company.effectif_entreprise AS e WHERE true`, by: ['active'] },

@@ -15,10 +15,10 @@ export interface ListOf {
   emptyLast?: readonly string[]
   /** Sort columns that no index serves: all rows are sorted, but only those of the page worked out. */
   unindexed?: readonly string[]
-  /** What no `sort` means, the unique column included. */
-  orderBy: readonly Order[]
-  /** Makes the order total: a unique column. */
-  tieBreak: Expression
+  /** What no `sort` means; the newest first without it. */
+  orderBy?: readonly Order[]
+  /** A unique column, which makes every order total. */
+  id: Expression
   /** Condition for a folded, escaped `LIKE` pattern (`%elephant%`). */
   search: (pattern: string) => Expression
   /** The kept `internship.lettres` of what is searched, for a list too long to be looked through for one or two letters. */
@@ -97,7 +97,8 @@ export async function page<DB, TB extends keyof DB, Row>(
   const { perPage, page: number = 1 } = input
   if (perPage === undefined) return { rows: await jsonRows(db, inOrder(matching, order)) }
   const byIds = of.unindexed?.includes(input.sort ?? '') ?? false
-  const wanted = { query, matching, order, id: of.tieBreak, offset: (number - 1) * perPage, perPage, byIds }
+  const offset = (number - 1) * perPage
+  const wanted = { query, filtered, matching, order, id: of.id, offset, perPage, byIds }
   if (pattern && of.letters && isShort(pattern)) {
     return searchedByLetters(db, {
       ...wanted,
@@ -172,9 +173,9 @@ export const filled =
   }
 
 function orderOf({ sort, order }: Paging, of: ListOf): readonly Order[] {
-  if (sort === undefined) return of.orderBy
+  if (sort === undefined) return of.orderBy ? [...of.orderBy, { by: of.id }] : [{ by: of.id, desc: true }]
   const desc = order === 'DESC'
-  const last = { by: of.tieBreak, desc }
+  const last = { by: of.id, desc }
   if (Object.hasOwn(of.sort, sort)) {
     return [{ by: of.sort[sort] as Expression, desc, emptyLast: of.emptyLast?.includes(sort) ?? false }, last]
   }

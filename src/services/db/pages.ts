@@ -16,8 +16,9 @@ export interface Order {
 
 /** A page of a list, as it is asked for. */
 export interface Wanted<DB, TB extends keyof DB, Row> {
-  /** Without search and filters, and with them. */
+  /** Without search and filters, with the filters, and with both. */
   query: SelectQueryBuilder<DB, TB, Row>
+  filtered: SelectQueryBuilder<DB, TB, Row>
   matching: SelectQueryBuilder<DB, TB, Row>
   order: readonly Order[]
   id: Expression
@@ -38,25 +39,72 @@ const noRows = <Row>(total: number): Page<Row> => ({ rows: new JsonText('[]'), t
 export const DEEP = 1_000
 /** So few finds are looked up one by one. */
 export const FEW = 1_000
+/** So many finds are remembered while the page is looked for. More of them are met soon in any order. */
+const MANY = 20_000
+
+/** What a search has found. */
+export interface Found {
+  total: number
+  /** Of few finds all ids; of many those of the page; of more none. */
+  ids: number[] | null
+}
 
 /**
  * Nobody knows beforehand whether a text finds ten rows or all: they are counted first, which goes through all of
- * them at most once. Few are then looked up by their ids; of many the page is met soon in the order of an index.
+ * them at most once. Few are then looked up by their ids; for many an index is followed until the page is together,
+ * which reads nothing but ids; of more the page is met soon in the order of an index.
  */
 export async function searched<DB, TB extends keyof DB, Row>(
   db: Kysely<Database>,
   wanted: Wanted<DB, TB, Row>,
 ): Promise<Page<Row>> {
-  const { rows } = await sql<{ total: number; ids: number[] | null }>`${finds(wanted)}`.execute(db)
-  const { total = 0, ids } = rows[0] ?? {}
-  return total > FEW ? met(db, wanted, total) : lookedUp(db, wanted, total, ids ?? [])
+  const { rows } = await sql<Found>`
+    WITH found AS MATERIALIZED (${finds(wanted)}) SELECT total, ${foundIds(wanted)} AS ids FROM found`.execute(
+    db,
+  )
+  return pageOf(db, wanted, rows[0])
 }
 
-/** How many rows match, and the ids of a few. */
+/** How many rows match, and their ids. */
 export const finds = <DB, TB extends keyof DB, Row>({ matching, id }: Wanted<DB, TB, Row>) =>
-  matching
-    .clearSelect()
-    .select([sql`count(*)::int`.as('total'), sql`(array_agg(${id}))[1:${sql.lit(FEW)}]`.as('ids')])
+  matching.clearSelect().select([sql`count(*)::int`.as('total'), sql`array_agg(${id})`.as('ids')])
+
+/** The ids of `Found`, of `finds` that are named `found`. */
+export function foundIds<DB, TB extends keyof DB, Row>(wanted: Wanted<DB, TB, Row>) {
+  const { offset } = wanted
+  const near = sql`${sql.lit(wanted.perPage)} OFFSET ${sql.lit(offset)}`
+  // Of the rows before a far page, or those behind it, the fewer are passed over.
+  const fromEnd = sql`(SELECT least(${wanted.perPage}, total - ${offset}) FROM found)
+    OFFSET (SELECT greatest(total - ${offset + wanted.perPage}, 0) FROM found)`
+  const page = sql`ARRAY(${remembered(wanted, wanted.order)} LIMIT ${near})`
+  const farPage = sql`CASE WHEN total > ${2 * offset} THEN ${page}
+    ELSE ARRAY(${remembered(wanted, wanted.order.map(reversed))} LIMIT ${fromEnd}) END`
+  return sql<number[] | null>`CASE WHEN total <= ${sql.lit(FEW)} THEN ids
+    WHEN total > ${sql.lit(MANY)} OR total <= ${offset} THEN NULL
+    ELSE ${offset < DEEP ? page : farPage} END`
+}
+
+/** The ids of `found`, in order. Those alone are sorted; otherwise an index is followed. */
+function remembered<DB, TB extends keyof DB, Row>(
+  { filtered, id }: Wanted<DB, TB, Row>,
+  order: readonly Order[],
+) {
+  const [first] = order
+  if (first?.by === id) return sql`SELECT unnest(ids) AS id FROM found ORDER BY id ${directionOf(first)}`
+  // As a truth value it stays a look into a table of hashes; as a condition PostgreSQL would sort all finds.
+  const isFound = sql<boolean>`(${id} IN (SELECT unnest(ids) FROM found)) IS TRUE`
+  return inOrder(idsOf(filtered.where(isFound), id), order)
+}
+
+/** The page of what a search has found. */
+export async function pageOf<DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
+  wanted: Wanted<DB, TB, Row>,
+  { total, ids }: Found = { total: 0, ids: null },
+): Promise<Page<Row>> {
+  if (total <= FEW) return lookedUp(db, wanted, total, ids ?? [])
+  return ids ? { rows: await rowsOf(db, wanted, ids), total } : met(db, wanted, total)
+}
 
 /** The page of many finds: met soon in the order of an index. */
 export async function met<DB, TB extends keyof DB, Row>(
@@ -92,10 +140,16 @@ export async function farPage<DB, TB extends keyof DB, Row>(
   if (length <= 0) return noRows(total)
   const fromEnd = total - offset - length
   const [direction, skipped] = fromEnd < offset ? [order.map(reversed), fromEnd] : [order, offset]
-  const wanted = await readIds(inOrder(idsOf(matching, id), direction).limit(length).offset(skipped))
-  const rows = inOrder(query.where(sql<boolean>`${id} = ANY(${wanted}::integer[])`), order)
-  return { rows: await jsonRows(db, rows), total }
+  const ids = await readIds(inOrder(idsOf(matching, id), direction).limit(length).offset(skipped))
+  return { rows: await rowsOf(db, { query, order, id }, ids), total }
 }
+
+/** The rows of a page whose ids are known. */
+const rowsOf = <DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
+  { query, order, id }: Pick<Wanted<DB, TB, Row>, 'query' | 'order' | 'id'>,
+  ids: readonly number[],
+) => jsonRows(db, inOrder(query.where(sql<boolean>`${id} = ANY(${[...ids]}::integer[])`), order))
 
 /**
  * What a row shows is worked out for the rows of the page, not for those that are skipped on the way to it.
@@ -129,8 +183,10 @@ export function inOrder<DB, TB extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, TB, Row> {
   return order.reduce((ordered, { by, desc, emptyLast, emptyFirst }) => {
     const empty = emptyFirst ? sql` NULLS FIRST` : emptyLast ? sql` NULLS LAST` : sql``
-    return ordered.orderBy(sql`${by} ${desc ? sql`DESC` : sql`ASC`}${empty}`)
+    return ordered.orderBy(sql`${by} ${directionOf({ desc })}${empty}`)
   }, query)
 }
+
+const directionOf = ({ desc }: Pick<Order, 'desc'>) => (desc ? sql`DESC` : sql`ASC`)
 
 const reversed = ({ by, desc, emptyLast }: Order) => ({ by, desc: !desc, emptyFirst: emptyLast ?? false })

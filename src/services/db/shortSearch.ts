@@ -2,11 +2,14 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import {
   type Expression,
   FEW,
+  type Found,
   finds,
+  foundIds,
   idsOf,
   lookedUp,
   met,
   type Page,
+  pageOf,
   readIds,
   searched,
   type Wanted,
@@ -47,18 +50,17 @@ export async function searchedByLetters<DB, TB extends keyof DB, Row>(
   const found = finds(wanted)
     .where(sql<boolean>`(SELECT count(*) FROM candidate) <= ${sql.lit(CANDIDATES)}`)
     .where(sql<boolean>`${id} = ANY(ARRAY(SELECT id FROM candidate))`)
-  const { rows } = await sql<{ candidates: number; exact: boolean; total: number; ids: number[] | null }>`
-    WITH candidate AS MATERIALIZED (${candidates.limit(CANDIDATES + 1)})
-    SELECT (SELECT count(*)::int FROM candidate) AS candidates, found.total, found.ids,
+  const { rows } = await sql<Found & { candidates: number; exact: boolean }>`
+    WITH candidate AS MATERIALIZED (${candidates.limit(CANDIDATES + 1)}), found AS MATERIALIZED (${found})
+    SELECT (SELECT count(*)::int FROM candidate) AS candidates, total, ${foundIds(wanted)} AS ids,
       ${lettersOf(pattern)} <> 0 AND char_length(${folded(pattern)}) = ${'%?%'.length} AS exact
-    FROM (${found}) AS found`.execute(db)
+    FROM found`.execute(db)
   const [first] = rows
-  if (!first) return lookedUp(db, wanted, 0, [])
-  if (first.candidates > CANDIDATES) {
+  if (first && first.candidates > CANDIDATES) {
     const total = await countOf(db, first.exact ? possible : matching)
     return total > FEW ? met(db, wanted, total) : searched(db, wanted)
   }
-  return first.total > FEW ? met(db, wanted, first.total) : lookedUp(db, wanted, first.total, first.ids ?? [])
+  return pageOf(db, wanted, first)
 }
 
 interface Possible<DB, TB extends keyof DB, Row> {

@@ -111,8 +111,7 @@ const affectations = list((db, anneeId: number) => ({
     etat_sout: plain('v.count'),
     id: plain('v.stage_id'),
   },
-  orderBy: [{ by: plain('v.id'), desc: true }],
-  tieBreak: plain('v.id'),
+  id: plain('v.id'),
   search: (pattern) => like('v.recherche_affectation', pattern),
   filter: {
     etat: code('v.affecte'),

@@ -59,8 +59,7 @@ const demandes = list((db, anneeId: number) => ({
     langue: plain('d.langue'),
     etat: plain('d.etat'),
   },
-  orderBy: [{ by: plain('d.id'), desc: true }],
-  tieBreak: plain('d.id'),
+  id: plain('d.id'),
   search: (pattern) => like('d.recherche', pattern),
   filter: {
     etat: code('d.etat'),

@@ -44,8 +44,8 @@ const diplomes = list((db, { anneeId, lang, mentions }: Scope) => ({
     entreprise: text('v.entreprise'),
     rang: BEST_FIRST,
   },
-  orderBy: [{ by: BEST_FIRST }, { by: plain('v.id') }],
-  tieBreak: plain('v.id'),
+  orderBy: [{ by: BEST_FIRST }],
+  id: plain('v.id'),
   search: (pattern) =>
     sql.join(
       [

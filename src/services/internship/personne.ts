@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import { Email } from '../../contract/company'
 import type { Id, Option } from '../../contract/endpoint'
 import type { Personne } from '../../contract/entities'
@@ -37,8 +37,8 @@ export const listPersonnes = list((db, table: Kind['table']) => ({
     telephone: text('p.telephone'),
     email: text('p.email'),
   },
-  orderBy: [{ by: text('p.nom') }, { by: text('p.prenom') }, { by: plain('p.id') }],
-  tieBreak: sql.ref('p.id'),
+  orderBy: [{ by: text('p.nom') }, { by: text('p.prenom') }],
+  id: plain('p.id'),
   search: (pattern) => like('p.recherche', pattern),
 }))
 

@@ -171,8 +171,7 @@ const soutenances = list((db, { anneeId, etat }: Scope) => ({
     etat: plain('v.etat'),
     note: plain('v.note'),
   },
-  orderBy: [{ by: plain('v.id'), desc: true }],
-  tieBreak: plain('v.id'),
+  id: plain('v.id'),
   search: matchesDefence,
   filter: {
     etat: code('v.etat'),

@@ -99,8 +99,7 @@ const stages = list((db, { anneeId, lang }: { anneeId: number; lang: Lang }) => 
     etat: plain('s.etat'),
     affect: plain('s.affect'),
   },
-  orderBy: [{ by: plain('s.id'), desc: true }],
-  tieBreak: sql.ref('s.id'),
+  id: plain('s.id'),
   search: (pattern) => like('s.recherche', pattern),
   letters: plain('s.lettres'),
   filter: {

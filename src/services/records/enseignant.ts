@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { records } from '../../contract/records'
-import { like, list, text } from '../db/list'
+import { like, list, plain, text } from '../db/list'
 import type { Handlers } from '../handler'
 
 export const enseignant = {
@@ -36,7 +36,7 @@ const enseignants = list((db, lang: Lang) => {
       mobile: text('e.mobile'),
     },
     orderBy: [{ by: text('e.code') }],
-    tieBreak: sql.ref('e.id'),
+    id: plain('e.id'),
     search: (pattern) => like(`e.recherche_${lang}`, pattern),
   }
 })
