@@ -13,8 +13,10 @@ export interface ListOf {
   sort: Record<string, Expression>
   /** Sort columns that may be null: empty values come last either way, which costs them a plain index. */
   emptyLast?: readonly string[]
-  /** Sort columns that no index serves: all rows are sorted, but only those of the page worked out. */
+  /** Sort columns and filters that no index serves: all rows are sorted, but only those of the page worked out. */
   unindexed?: readonly string[]
+  /** That its rows may be few among those of an order, as with a filter. */
+  sparse?: boolean
   /** What no `sort` means; the newest first without it. */
   orderBy?: readonly Order[]
   /** A unique column, which makes every order total. */
@@ -96,7 +98,10 @@ export async function page<DB, TB extends keyof DB, Row>(
   const order = orderOf(input, of)
   const { perPage, page: number = 1 } = input
   if (perPage === undefined) return { rows: await jsonRows(db, inOrder(matching, order)) }
-  const byIds = of.unindexed?.includes(input.sort ?? '') ?? false
+  const indexed = (name: string) => !of.unindexed?.includes(name)
+  // An index that has the condition finds ids sooner than another the rows in their order.
+  const sparse = of.sparse || Object.keys(input.filter ?? {}).some(indexed)
+  const byIds = sparse || (input.sort !== undefined && !indexed(input.sort))
   const offset = (number - 1) * perPage
   const wanted = { query, filtered, matching, order, id: of.id, offset, perPage, byIds }
   if (pattern && of.letters && isShort(pattern)) {

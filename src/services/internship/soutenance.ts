@@ -161,6 +161,7 @@ const soutenances = list((db, { anneeId, etat }: Scope) => ({
     .select(['v.debut as date_soutenance', 'v.soutenance_id', LISTED_PLAN.as('version')])
     .where('v.annee_id', '=', anneeId)
     .$if(etat !== undefined, (rows) => rows.where('v.etat', '=', etat ?? SOUTENANCE_VALIDEE)),
+  sparse: etat !== undefined,
   emptyLast: ['date_soutenance', 'note'],
   sort: {
     etudiant: text('v.etudiant'),
