@@ -35,14 +35,23 @@ export const run = (): Promise<Figure[]> =>
 
 async function lists(running: Running): Promise<Figure[]> {
   const figures: Figure[] = []
+  const byKind = new Map<string, number[]>()
   for (const list of LISTS) {
     for (const [kind, calls] of Object.entries(await callsOf(list, running)) as [string, Call[]][]) {
       if (calls.length === 0) continue
-      const figure = slowest(`${list.name}: ${kind}`, await latencies(running.port, calls, TIMES), LIST_MS)
-      figures.push(figure)
+      const measured = await latencies(running.port, calls, TIMES)
+      figures.push(slowest(`${list.name}: ${kind}`, measured, LIST_MS))
+      byKind.set(kind, [...(byKind.get(kind) ?? []), ...[...measured.values()].flat()])
     }
   }
-  return figures
+  const ofAll = [...byKind].map(([kind, took]) => ({
+    name: `all lists: ${kind}`,
+    value: percentile(took, 0.95),
+    unit: 'ms p95',
+    target: LIST_MS,
+    note: `median ${rounded(percentile(took, 0.5))} ms; of ${took.length} answers`,
+  }))
+  return [...ofAll, ...figures]
 }
 
 async function options(running: Running): Promise<Figure[]> {
