@@ -49,3 +49,11 @@ test.each(TEXTS)('a text that offers hold %s is counted and paged to the end in 
     }
   }
 })
+
+test('the farthest page that can be asked for is empty', async () => {
+  for (const q of [...TEXTS, 's', 'so']) {
+    const { status, body } = await school.call(internship.stageList, { q, page: 1_000_000, perPage: 5_000 })
+    expect([q, status, body.Stage]).toEqual([q, 200, []])
+    expect(body.total).toBeGreaterThan(0)
+  }
+})

@@ -71,17 +71,17 @@ export const finds = <DB, TB extends keyof DB, Row>({ matching, id }: Wanted<DB,
 
 /** The ids of `Found`, of `finds` that are named `found`. */
 export function foundIds<DB, TB extends keyof DB, Row>(wanted: Wanted<DB, TB, Row>) {
-  const { offset } = wanted
-  const near = sql`${sql.lit(wanted.perPage)} OFFSET ${sql.lit(offset)}`
+  const { perPage, offset, order } = wanted
+  const [before, upTo] = [sql`${offset}::bigint`, sql`${offset + perPage}::bigint`]
+  const page = sql`ARRAY(${remembered(wanted, order)} LIMIT ${sql.lit(perPage)} OFFSET ${before})`
+  const fromEnd = sql`ARRAY(${remembered(wanted, order.map(reversed))}
+    LIMIT (SELECT least(total, ${upTo}) - ${before} FROM found)
+    OFFSET (SELECT greatest(total - ${upTo}, 0) FROM found))`
   // Of the rows before a far page, or those behind it, the fewer are passed over.
-  const fromEnd = sql`(SELECT least(${wanted.perPage}, total - ${offset}) FROM found)
-    OFFSET (SELECT greatest(total - ${offset + wanted.perPage}, 0) FROM found)`
-  const page = sql`ARRAY(${remembered(wanted, wanted.order)} LIMIT ${near})`
-  const farPage = sql`CASE WHEN total > ${2 * offset} THEN ${page}
-    ELSE ARRAY(${remembered(wanted, wanted.order.map(reversed))} LIMIT ${fromEnd}) END`
+  const nearer = sql`CASE WHEN total > 2 * ${before} THEN ${page} ELSE ${fromEnd} END`
   return sql<number[] | null>`CASE WHEN total <= ${sql.lit(FEW)} THEN ids
-    WHEN total > ${sql.lit(MANY)} OR total <= ${offset} THEN NULL
-    ELSE ${offset < DEEP ? page : farPage} END`
+    WHEN total > ${sql.lit(MANY)} OR total <= ${before} THEN NULL
+    ELSE ${offset < DEEP ? page : nearer} END`
 }
 
 /** The ids of `found`, in order. Those alone are sorted; otherwise an index is followed. */
