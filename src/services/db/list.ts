@@ -15,8 +15,6 @@ export interface ListOf {
   emptyLast?: readonly string[]
   /** Sort columns and filters that no index serves: all rows are sorted, but only those of the page worked out. */
   unindexed?: readonly string[]
-  /** That its rows may be few among those of an order, as with a filter. */
-  sparse?: boolean
   /** What no `sort` means; the newest first without it. */
   orderBy?: readonly Order[]
   /** A unique column, which makes every order total. */
@@ -27,6 +25,8 @@ export interface ListOf {
   letters?: Expression
   /** Conditions per filter name; an unknown name is refused. */
   filter?: Record<string, (value: unknown) => Expression>
+  /** Filters that always hold, beside those that are asked for. */
+  always?: Record<string, unknown>
   /**
    * The numbers that the database keeps of the rows, by the list's own alias, and the filters that they know:
    * they stand for counting.
@@ -86,7 +86,8 @@ export async function page<DB, TB extends keyof DB, Row>(
       if (!condition) throw invalid('filter', `cannot filter by ${name}`)
       return sql<boolean>`(${condition(value)})`
     })
-  const filters = conditions(input.filter)
+  const filters = [...conditions(of.always), ...conditions(input.filter)]
+  const filterNames = Object.keys({ ...of.always, ...input.filter })
   const filtered = filters.reduce((rows, condition) => rows.where(condition), query)
   const pattern = likePattern(input.q?.trim() ?? '')
   const matchingBy = (search: Expression) => {
@@ -100,8 +101,7 @@ export async function page<DB, TB extends keyof DB, Row>(
   if (perPage === undefined) return { rows: await jsonRows(db, inOrder(matching, order)) }
   const indexed = (name: string) => !of.unindexed?.includes(name)
   // An index that has the condition finds ids sooner than another the rows in their order.
-  const sparse = of.sparse || Object.keys(input.filter ?? {}).some(indexed)
-  const byIds = sparse || (input.sort !== undefined && !indexed(input.sort))
+  const byIds = filterNames.some(indexed) || (input.sort !== undefined && !indexed(input.sort))
   const offset = (number - 1) * perPage
   const wanted = { query, filtered, matching, order, id: of.id, offset, perPage, byIds }
   if (pattern && of.letters && isShort(pattern)) {
@@ -112,8 +112,7 @@ export async function page<DB, TB extends keyof DB, Row>(
     })
   }
   if (pattern) return searched(db, wanted)
-  const countsKept =
-    of.counted && Object.keys(input.filter ?? {}).every((name) => of.counted?.by.includes(name))
+  const countsKept = of.counted && filterNames.every((name) => of.counted?.by.includes(name))
   const total =
     of.counted && countsKept
       ? sql`(SELECT coalesce(sum(nombre), 0)::int FROM ${sql.join([of.counted.in, ...filters], sql` AND `)})`

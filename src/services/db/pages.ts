@@ -126,8 +126,7 @@ export async function lookedUp<DB, TB extends keyof DB, Row>(
   ids: readonly number[],
 ): Promise<Page<Row>> {
   if (wanted.offset >= total) return noRows(total)
-  const few = sql<boolean>`${wanted.id} = ANY(${[...ids]}::integer[])`
-  return { rows: await jsonRows(db, onPage({ ...wanted, matching: wanted.query.where(few) })), total }
+  return { rows: await jsonRows(db, onPage({ ...wanted, matching: withIds(wanted, ids) })), total }
 }
 
 /** Reads only ids on the way to a page far from both ends, and goes there from the nearer one. */
@@ -147,9 +146,14 @@ export async function farPage<DB, TB extends keyof DB, Row>(
 /** The rows of a page whose ids are known. */
 const rowsOf = <DB, TB extends keyof DB, Row>(
   db: Kysely<Database>,
-  { query, order, id }: Pick<Wanted<DB, TB, Row>, 'query' | 'order' | 'id'>,
+  wanted: Pick<Wanted<DB, TB, Row>, 'query' | 'order' | 'id'>,
   ids: readonly number[],
-) => jsonRows(db, inOrder(query.where(sql<boolean>`${id} = ANY(${[...ids]}::integer[])`), order))
+) => jsonRows(db, inOrder(withIds(wanted, ids), wanted.order))
+
+const withIds = <DB, TB extends keyof DB, Row>(
+  { query, id }: Pick<Wanted<DB, TB, Row>, 'query' | 'id'>,
+  ids: readonly number[],
+) => query.where(sql<boolean>`${id} = ANY(${[...ids]}::integer[])`)
 
 /**
  * What a row shows is worked out for the rows of the page, not for those that are skipped on the way to it.

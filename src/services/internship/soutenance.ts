@@ -159,9 +159,7 @@ const soutenances = list((db, { anneeId, etat }: Scope) => ({
     .selectFrom('internship.dossier as v')
     .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.count', 'v.etat', 'v.note'])
     .select(['v.debut as date_soutenance', 'v.soutenance_id', LISTED_PLAN.as('version')])
-    .where('v.annee_id', '=', anneeId)
-    .$if(etat !== undefined, (rows) => rows.where('v.etat', '=', etat ?? SOUTENANCE_VALIDEE)),
-  sparse: etat !== undefined,
+    .where('v.annee_id', '=', anneeId),
   emptyLast: ['date_soutenance', 'note'],
   sort: {
     etudiant: text('v.etudiant'),
@@ -180,7 +178,8 @@ const soutenances = list((db, { anneeId, etat }: Scope) => ({
     count: code('v.count'),
     note: filled('v.note'),
   },
-  counted: countedDossiers(anneeId, ['etat', 'etat_stage', 'count', 'note'], etat),
+  always: etat === undefined ? {} : { etat },
+  counted: countedDossiers(anneeId, ['etat', 'etat_stage', 'count', 'note']),
 }))
 
 /** Student and subject, or the start as the list shows it (`15/06/2022 9:00 AM`). */
