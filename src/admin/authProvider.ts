@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
+import { expireSession, followOtherTabs, leaveFor, signIn, signOut } from './front/signIn'
 import { isHeld, readSession } from './session'
-import { expireSession, followOtherTabs, leaveFor, signIn, signOut } from './signIn'
 
 /**
  * react-admin's view of the session. Signing in happens on the public pages; both ways out are full loads of

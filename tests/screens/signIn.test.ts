@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '../../src/admin/front/routes'
+import {
+  expireSession,
+  hasExpired,
+  loadYears,
+  signIn,
+  signOut,
+  takeReturn,
+} from '../../src/admin/front/signIn'
 import { clearSession, readSession, tokenOf } from '../../src/admin/session'
-import { expireSession, hasExpired, loadYears, signIn, signOut, takeReturn } from '../../src/admin/signIn'
 import { endpointAt } from '../../src/contract/index'
 
 type Handler = (body: Record<string, unknown>, headers: Headers) => Response

@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Messages } from '../../../i18n/fr'
 import type { Lang } from '../../contract/constants'
-import { ForgotPasswordPage } from '../pages/ForgotPasswordPage'
-import { LoginPage } from '../pages/LoginPage'
-import { RegisterPage } from '../pages/RegisterPage'
-import { ResetPasswordPage } from '../pages/ResetPasswordPage'
 import { holdSession, readSession } from '../session'
-import { followOtherTabs, signOut, takeReturn } from '../signIn'
+import { ForgotPasswordPage } from './ForgotPasswordPage'
 import { FrontProvider } from './FrontContext'
+import { LoginPage } from './LoginPage'
+import { RegisterPage } from './RegisterPage'
+import { ResetPasswordPage } from './ResetPasswordPage'
+import { followOtherTabs, signOut, takeReturn } from './signIn'
 
 interface FrontSiteProps {
   m: Messages

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Option } from '../../contract/endpoint'
+import { useFront } from './FrontContext'
+import { FrontLink, FrontPage } from './FrontPage'
+import { outageText } from './failureText'
+import { Field, PasswordField, SubmitButton, TextField } from './fields'
+import { hasExpired, loadYears, signIn } from './signIn'
+import { focusFirstError, useSubmit } from './useSubmit'
+
+/** Signs in with email, password and academic year; `onTyping` is the moment to fetch what comes next. */
+export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; onTyping: () => void }) {
+  const { m, lang, notify } = useFront()
+  const form = useRef<HTMLFormElement>(null)
+  const [expired] = useState(hasExpired)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [outage, setOutage] = useState<string | null>(null)
+  const { years, year, setYear, yearsFailed, loadingYear, retryYears } = useYears()
+
+  const { busy, submit } = useSubmit(async () => {
+    setChecked(true)
+    setOutage(null)
+    if (!email.trim() || !password) return focusFirstError(form.current)
+    const anneeScolaire_id = year ?? (await loadingYear())
+    if (anneeScolaire_id === null) return focusFirstError(form.current)
+    try {
+      await signIn({ email: email.trim(), password, anneeScolaire_id })
+      onSignedIn()
+    } catch (error) {
+      const text = outageText(error, m, lang)
+      setOutage(text)
+      notify(text ?? m.auth.failed)
+    }
+  })
+
+  return (
+    <FrontPage title={m.app.name} intro={m.auth.welcome}>
+      {expired && (
+        <div className="notice notice-warning" role="status">
+          <strong>{m.auth.expired}</strong>
+          <span>{m.auth.expiredDetail}</span>
+        </div>
+      )}
+      {outage && <div className="notice notice-danger">{outage}</div>}
+      <form ref={form} onSubmit={submit} onInput={onTyping} noValidate>
+        <TextField
+          label={m.auth.email}
+          error={checked && !email.trim() ? m.auth.emailRequired : undefined}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          dir="ltr"
+          value={email}
+          onChange={setEmail}
+        />
+        <PasswordField
+          label={m.auth.password}
+          error={checked && !password ? m.auth.passwordRequired : undefined}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Field
+          label={m.auth.year}
+          error={
+            yearsFailed
+              ? m.auth.yearsFailed
+              : checked && years && year === null
+                ? m.auth.yearRequired
+                : undefined
+          }
+        >
+          {(props) => (
+            <select
+              {...props}
+              name="anneeScolaire_id"
+              value={year ?? ''}
+              disabled={!years}
+              onChange={(event) => setYear(Number(event.target.value) || null)}
+            >
+              {!years && <option value="">{yearsFailed ? '' : m.app.loading}</option>}
+              {years?.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {yearsFailed && (
+          <button type="button" className="button button-plain" onClick={retryYears}>
+            {m.app.retry}
+          </button>
+        )}
+        <SubmitButton busy={busy}>{m.auth.signIn}</SubmitButton>
+      </form>
+      <div className="front-links">
+        <FrontLink to="/forgot-password">{m.auth.forgot}</FrontLink>
+        <p>
+          {m.auth.noAccount} <FrontLink to="/register">{m.auth.register}</FrontLink>
+        </p>
+      </div>
+    </FrontPage>
+  )
+}
+
+/** The years, the chosen one, and for who is faster than the network: the current year once it is there. */
+function useYears() {
+  const [years, setYears] = useState<Option[] | null>(null)
+  const [year, setYear] = useState<number | null>(null)
+  const [yearsFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const loading = useRef<Promise<number | null>>(Promise.resolve(null))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  useEffect(() => {
+    let mounted = true
+    setFailed(false)
+    loading.current = loadYears().then(
+      ({ years, current }) => {
+        if (mounted) {
+          setYears(years)
+          setYear(current)
+        }
+        return current
+      },
+      () => {
+        if (mounted) setFailed(true)
+        return null
+      },
+    )
+    return () => {
+      mounted = false
+    }
+  }, [attempt])
+  return {
+    years,
+    year,
+    setYear,
+    yearsFailed,
+    loadingYear: () => loading.current,
+    retryYears: () => setAttempt(attempt + 1),
+  }
+}

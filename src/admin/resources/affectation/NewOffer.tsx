@@ -1,0 +1,46 @@
+import AddIcon from '@mui/icons-material/PostAdd'
+import { IconButton, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { OFFRE_ACTIVE } from '../../../contract/constants'
+import type { Values } from '../../schema'
+import CreateDialog from '../../schema/form/CreateDialog'
+import { stage } from '../stage/stage'
+
+/**
+ * The plus beside a subject select: makes an offer of the chosen company, at first for the chosen type, specialty
+ * and level. It is active, since only active offers can be assigned, and selected.
+ */
+export default function NewOffer({ pick, values }: { pick: (value: number) => void; values: Values }) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const { entreprise_id, type_stage, specialite, niveau } = values
+  const enabled = Boolean(entreprise_id)
+  const label = translate(
+    enabled ? 'resources.stage.create.label' : 'resources.affectation.required.entreprise',
+  )
+  const only = (value: unknown) => (value ? [value] : [])
+  return (
+    <>
+      <Tooltip title={label} enterTouchDelay={enabled ? 700 : 0}>
+        <IconButton
+          color={enabled ? 'primary' : 'default'}
+          aria-disabled={!enabled}
+          onClick={() => enabled && setOpen(true)}
+          sx={{ mt: 1, ...(!enabled && { color: 'action.disabled', cursor: 'default' }) }}
+        >
+          <AddIcon />
+        </IconButton>
+      </Tooltip>
+      {open && (
+        <CreateDialog
+          of={stage}
+          values={{ type_stage: only(type_stage), specialite: only(specialite), niveau: only(niveau) }}
+          fixed={{ entreprise_id, etat: OFFRE_ACTIVE }}
+          onCreated={({ id }) => pick(Number(id))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined'
+import { company, internship, records } from '../../../contract'
+import { VOLONTAIRE } from '../../../contract/constants'
+import { lazily } from '../../lazily'
+import { choice, defineResource, edit, remove, select, text } from '../../schema'
+import { affectations, typesStage } from '../choices'
+
+const AddAssignment = lazily(() => import('./AddAssignment'))
+const AssignmentPage = lazily(() => import('./AssignmentPage'))
+const NewCompany = lazily(() => import('./NewCompany'))
+const NewOffer = lazily(() => import('./NewOffer'))
+
+/** Once a defence is scheduled, an assignment stays as it is. */
+const enabled = ({ count }: { count: number }) => count === 0
+
+/** Which student does which internship, under which supervisor. */
+export const affectation = defineResource({
+  name: 'affectation',
+  path: '/AffectStage',
+  icon: AssignmentIcon,
+  menu: { order: 50 },
+  fields: {
+    encadrant: text(),
+    etudidant: text({ readOnly: true, wide: true }),
+    stage: text(),
+    etat_stage: choice(typesStage, { as: 'text' }),
+    etat: choice(affectations),
+    cycle: select(records.cycleSelect, { required: 'resources.affectation.required.cycle' }),
+    diplome: select(records.diplomeByCycle, {
+      ask: ({ cycle }) => (cycle ? { id: cycle } : null),
+      required: 'resources.affectation.required.diplome',
+    }),
+    specialite: select(records.specialiteByDiplome, {
+      ask: ({ diplome }) => (diplome ? { id: diplome } : null),
+      required: 'resources.affectation.required.specialite',
+    }),
+    niveau: select(records.niveauBySpecialite, {
+      ask: ({ specialite }) => (specialite ? { id: specialite } : null),
+      required: 'resources.affectation.required.niveau',
+    }),
+    group: select(records.groupByNiveau, {
+      ask: ({ cycle, specialite, niveau }) =>
+        cycle && specialite && niveau
+          ? { cycle_id: cycle, specialite_id: specialite, niveau_id: niveau }
+          : null,
+      required: 'resources.affectation.required.group',
+    }),
+    etudiant_id: select(records.etudiantByGroup, {
+      ask: ({ group }) => (group ? { id: group } : null),
+      required: 'resources.affectation.required.etudiant',
+    }),
+    type_stage: select(internship.typeStageSelect, { required: 'resources.affectation.required.type_stage' }),
+    encadrant_id: select(internship.encadreurSelect, {
+      when: ({ type_stage }) => type_stage !== VOLONTAIRE,
+      required: 'resources.affectation.required.encadrant',
+    }),
+    entreprise_id: select(company.entrepriseSelect, {
+      required: 'resources.affectation.required.entreprise',
+      beside: NewCompany,
+    }),
+    stage_id: select(internship.stageSelect, {
+      ask: ({ entreprise_id }) => (entreprise_id ? { entreprise_id } : null),
+      required: 'resources.affectation.required.stage',
+      beside: NewOffer,
+    }),
+  },
+  list: {
+    columns: [
+      'encadrant',
+      'etudidant',
+      'stage',
+      'etat_stage',
+      'etat',
+      {
+        name: 'action',
+        actions: [
+          edit<'affectation'>({
+            to: ({ id, id_etudiant, id_encadrant }) =>
+              `/EditAffectStage?id=${id}/${id_etudiant}/${id_encadrant ?? 0}`,
+            enabled,
+          }),
+          remove<'affectation'>({ enabled }),
+        ],
+      },
+    ],
+    heading: ['etudidant'],
+    emptyHint: 'resources.affectation.emptyHint',
+  },
+  tabs: { add: AddAssignment },
+  pages: [{ path: '/EditAffectStage', title: 'title.editAffectation', page: AssignmentPage }],
+})

@@ -1,0 +1,25 @@
+import GraduateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
+import { defineResource, email, number, text } from '../../schema'
+
+/** The graduates of the year, best first. */
+export const diplome = defineResource({
+  name: 'diplome',
+  path: '/ListDiplome',
+  title: 'title.diplome',
+  icon: GraduateIcon,
+  fields: {
+    etudiant: text(),
+    email: email(),
+    moyenne: number(),
+    mention: text(),
+    sujet: text(),
+    entreprise: text(),
+    rang: number(),
+  },
+  list: {
+    columns: ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
+    sort: { field: 'rang', order: 'ASC' },
+    download: 'resources.diplome.download',
+    emptyHint: 'resources.diplome.emptyHint',
+  },
+})

@@ -1,0 +1,50 @@
+import { Box, Button, Paper } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Entreprise } from '../../../contract/entities'
+import {
+  Loading,
+  NoRecord,
+  PageHeader,
+  RecordFailed,
+  useDefinition,
+  useDetail,
+  useRecordId,
+} from '../../schema'
+import { Facts } from '../../schema/Facts'
+
+/** A company, to read. */
+export default function CompanyPage() {
+  const id = useRecordId()
+  return (
+    <>
+      <PageHeader title="title.detailEntreprise" />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
+        {id === null ? <NoRecord /> : <Company id={id} />}
+      </Paper>
+    </>
+  )
+}
+
+function Company({ id }: { id: string }) {
+  const translate = useTranslate()
+  const { fields, path } = useDefinition()
+  const { data, isPending, error, refetch } = useDetail<Omit<Entreprise, 'id'> & { id: string }>(
+    'entreprise',
+    id,
+  )
+  if (isPending) return <Loading />
+  if (error) return <RecordFailed error={error} retry={refetch} />
+  return (
+    <>
+      <Facts of="entreprise" fields={fields} sources={FACTS} record={data} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+        <Button component={Link} to={path} variant="outlined">
+          {translate('action.back')}
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+const FACTS = ['nom_entreprise', 'adresse', 'nom_gerant', 'mobile', 'telephone', 'matricule', 'email']

@@ -1,0 +1,73 @@
+import BusinessIcon from '@mui/icons-material/BusinessOutlined'
+import AccountActiveIcon from '@mui/icons-material/HowToRegOutlined'
+import AccountNoneIcon from '@mui/icons-material/PersonAddAltOutlined'
+import AccountInactiveIcon from '@mui/icons-material/PersonOffOutlined'
+import ExploreIcon from '@mui/icons-material/TravelExploreOutlined'
+import { Suspense } from 'react'
+import { ACTIF, COMPANY_PAGE_SIZE, SANS_COMPTE } from '../../../contract/constants'
+import type { Entreprise } from '../../../contract/entities'
+import { lazily } from '../../lazily'
+import { defineResource, flag, type RowAction } from '../../schema'
+import { ActiveToggle } from './ActiveToggle'
+import { BulkBar } from './BulkBar'
+import { ImportButton } from './ImportButton'
+import { formNouvelleEntreprise, nouvelleEntreprise } from './nouvelle'
+
+const CompteDialog = lazily(() => import('./CompteDialog'))
+const CompanyPage = lazily(() => import('./CompanyPage'))
+
+const explorer: RowAction<'entreprise'> = {
+  name: 'explorer',
+  icon: ExploreIcon,
+  color: 'primary',
+  look: () => ({ label: 'resources.entreprise.actions.explorer.open' }),
+  to: ({ id }) => `/DetailEntreprise?id=${id}`,
+}
+
+/** The icon says whether there is an account and whether it is active; the modal makes or changes it. */
+const compte: RowAction<'entreprise'> = {
+  name: 'compte',
+  icon: AccountNoneIcon,
+  look: ({ is_compte, active_compte }) => {
+    if (is_compte === SANS_COMPTE)
+      return { color: 'default', label: 'resources.entreprise.actions.compte.none' }
+    if (active_compte === ACTIF)
+      return {
+        icon: AccountActiveIcon,
+        color: 'success',
+        label: 'resources.entreprise.actions.compte.active',
+      }
+    return {
+      icon: AccountInactiveIcon,
+      color: 'warning',
+      label: 'resources.entreprise.actions.compte.inactive',
+    }
+  },
+  dialog: CompteSlot,
+}
+
+/** The companies, their accounts, and whether they take part. */
+export const entreprise = defineResource({
+  name: 'entreprise',
+  path: '/Entreprise',
+  icon: BusinessIcon,
+  menu: { order: 20 },
+  fields: { ...nouvelleEntreprise, active: flag({ cell: ActiveToggle }) },
+  list: {
+    columns: ['nom_entreprise', 'nom_gerant', 'email', explorer, compte, 'active'],
+    perPage: COMPANY_PAGE_SIZE,
+    bulk: BulkBar,
+    header: [ImportButton],
+    emptyHint: 'resources.entreprise.emptyHint',
+  },
+  create: { ...formNouvelleEntreprise, button: true },
+  pages: [{ path: '/DetailEntreprise', title: 'title.detailEntreprise', page: CompanyPage }],
+})
+
+function CompteSlot(props: { row: Entreprise; onClose: () => void }) {
+  return (
+    <Suspense>
+      <CompteDialog {...props} />
+    </Suspense>
+  )
+}

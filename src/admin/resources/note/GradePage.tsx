@@ -1,0 +1,178 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Button, Paper, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useDelete, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { NoteSoutenance } from '../../../contract/entities'
+import {
+  filled,
+  formatNumber,
+  Loading,
+  NoRecord,
+  PageHeader,
+  RecordFailed,
+  useDetail,
+  useNotifyError,
+  useRecordId,
+  type Values,
+} from '../../schema'
+import ConfirmDialog from '../../schema/ConfirmDialog'
+import { isChanged } from '../../schema/errorText'
+import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
+import { FormButtons } from '../../schema/form/FormButtons'
+import { useRecordSaving } from '../../schema/form/useSaving'
+import { isPoints, note, toPoints } from './note'
+
+/** A defence's grade, as the data provider answers it: `id` is the defence's, `note_id` the grade's. */
+type Grade = Omit<NoteSoutenance, 'id'> & { id: string; note_id: number | null }
+
+/** The grade of one defence: award, change, delete. */
+export default function GradePage() {
+  const id = useRecordId()
+  return (
+    <>
+      <PageHeader title="title.editNote" />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
+        {id === null ? <NoRecord /> : <Grading key={id} id={id} />}
+      </Paper>
+    </>
+  )
+}
+
+function Grading({ id }: { id: string }) {
+  const { data, error, refetch } = useDetail<Grade>('note', id)
+  if (data) return <GradeForm loaded={data} />
+  return error ? <RecordFailed error={error} retry={refetch} /> : <Loading />
+}
+
+function GradeForm({ loaded }: { loaded: Grade }) {
+  const translate = useTranslate()
+  const { grade, values, formKey, submit, question, toList } = useGrading(loaded)
+  return (
+    <>
+      <TextField
+        label={translate('resources.note.fields.etudiant')}
+        value={grade.etudiant.label}
+        fullWidth
+        slotProps={{ htmlInput: { readOnly: true, dir: 'auto' } }}
+        sx={{ mb: 2 }}
+      />
+      <DeclaredForm key={formKey} fields={note.fields} form={FORM} values={values} guarded onSubmit={submit}>
+        <FormButtons onCancel={toList}>
+          {grade.note_id !== null && <DeleteGrade grade={grade} onDone={toList} />}
+        </FormButtons>
+      </DeclaredForm>
+      {question}
+    </>
+  )
+}
+
+const FORM = {
+  fields: ['points', 'mention_id'],
+  checks: [
+    filled(['points', 'mention_id'], 'resources.note.edit.incomplete'),
+    {
+      fails: ({ points }: Values) => !isPoints(points),
+      message: 'resources.note.edit.range',
+      field: 'points',
+    },
+  ],
+}
+
+const toValues = ({ note, mention }: Grade) => ({
+  points: note === null ? '' : formatNumber(note),
+  mention_id: mention?.value ?? null,
+})
+
+const toData = ({ points, mention_id }: Values, grade: Grade) => ({
+  id: grade.note_id,
+  soutenance_id: grade.soutenance_id ?? Number(grade.id),
+  etudiant_id: grade.etudiant.value,
+  mention_id,
+  note: toPoints(points),
+})
+
+function useGrading(loaded: Grade) {
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const refresh = useRefresh()
+  const toList = () => navigate(note.path)
+
+  const {
+    record: grade,
+    save,
+    ...form
+  } = useRecordSaving('note', loaded, {
+    fields: () => note.fields,
+    sources: FORM.fields,
+    toValues,
+    toData,
+  })
+
+  const submit = async (entered: Values) => {
+    try {
+      if (!(await save(entered))) return NOT_SAVED
+    } catch (error) {
+      notifyError(error, 'form.checkAll')
+      return NOT_SAVED
+    }
+    notify('resources.note.edit.done', { type: 'success' })
+    refresh()
+    toList()
+    return undefined
+  }
+  return { ...form, grade, submit, toList }
+}
+
+function DeleteGrade({ grade, onDone }: { grade: Grade; onDone: () => void }) {
+  const translate = useTranslate()
+  const [remove] = useDelete()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const refresh = useRefresh()
+  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+
+  const confirmed = async () => {
+    setPending(true)
+    try {
+      await remove(
+        'note',
+        { id: grade.note_id ?? 0, previousData: grade },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      )
+      notify('resources.note.edit.deleted', { type: 'success' })
+      refresh()
+      onDone()
+    } catch (error) {
+      notifyError(error)
+      setPending(false)
+      if (!isChanged(error)) return
+      refresh()
+      onDone()
+    }
+  }
+
+  return (
+    <>
+      <Button
+        color="error"
+        startIcon={<DeleteIcon />}
+        loading={pending}
+        onClick={() => setAsking(true)}
+        sx={{ marginInlineEnd: 'auto' }}
+      >
+        {translate('action.delete')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          text="resources.note.edit.deleteText"
+          confirm="action.delete"
+          onConfirm={confirmed}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import GradeIcon from '@mui/icons-material/GradeOutlined'
+import { internship } from '../../../contract'
+import { NOTE_MAX, SOUTENANCE_VALIDEE } from '../../../contract/constants'
+import { lazily } from '../../lazily'
+import { choice, defineResource, edit, number, select, text } from '../../schema'
+import { etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
+
+const GradePage = lazily(() => import('./GradePage'))
+
+/** The grades of the defences; only a validated defence is graded. */
+export const note = defineResource({
+  name: 'note',
+  path: '/NoteSoutenance',
+  icon: GradeIcon,
+  menu: { order: 90, group: 'soutenance' },
+  fields: {
+    etudiant: text(),
+    stage: text(),
+    etat_stage: choice(typesStage, { as: 'text' }),
+    note: choice(etatsNote, {
+      as: 'icon',
+      pick: (points) => (points === null ? NOTE_PAS_ATTRIBUEE : NOTE_ATTRIBUEE),
+    }),
+    points: number({ required: 'resources.note.required.note', help: 'resources.note.edit.range' }),
+    mention_id: select(internship.mentionSelect, { required: 'resources.note.required.mention' }),
+  },
+  list: {
+    columns: [
+      'etudiant',
+      'stage',
+      'etat_stage',
+      'note',
+      edit<'note'>({
+        to: ({ soutenance_id }) => `/EditNoteSoutenance?id=${soutenance_id}`,
+        enabled: ({ etat, soutenance_id }) => etat === SOUTENANCE_VALIDEE && soutenance_id !== null,
+      }),
+    ],
+    filters: { etat: choice(validations, { label: 'table.filters.validation' }) },
+    emptyHint: 'resources.note.emptyHint',
+  },
+  pages: [{ path: '/EditNoteSoutenance', title: 'title.editNote', page: GradePage }],
+})
+
+/** Points out of 20 with at most two decimals, a comma or a point between. */
+export const isPoints = (value: unknown): boolean =>
+  /^\d{1,2}([.,]\d{1,2})?$/.test(String(value ?? '').trim()) && toPoints(value) <= NOTE_MAX
+
+export const toPoints = (value: unknown): number => Number(String(value).trim().replace(',', '.'))

@@ -1,0 +1,138 @@
+import { Alert, Box, Paper, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
+import type { SoutenanceDetail } from '../../../contract/entities'
+import { ApiError } from '../../dataProvider'
+import {
+  Loading,
+  NoRecord,
+  PageHeader,
+  RecordFailed,
+  useDefinition,
+  useDetail,
+  useErrorText,
+  useNotifyError,
+  useRecordId,
+} from '../../schema'
+import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
+import { FormButtons } from '../../schema/form/FormButtons'
+import { useRecordSaving } from '../../schema/form/useSaving'
+import type { Values } from '../../schema/types'
+import { type PlanValues, planForm, toPlan, toValues } from './plan'
+
+type Defence = SoutenanceDetail & { id: number }
+
+/** Schedules the defence of the offer in `?id=`, or moves it while it is not validated. */
+export default function PlanningPage() {
+  const id = useRecordId()
+  const { data, error, refetch } = useDetail<Defence>('planification', Number(id), id !== null)
+  return (
+    <>
+      <PageHeader title="title.editPlanification" />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
+        {data && <PlanForm key={id} defence={data} />}
+        {id === null && <NoRecord />}
+        {id !== null && !data && (error ? <RecordFailed error={error} retry={refetch} /> : <Loading />)}
+      </Paper>
+    </>
+  )
+}
+
+function PlanForm({ defence: loaded }: { defence: Defence }) {
+  const translate = useTranslate()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const { fields, path } = useDefinition()
+  const [form] = useState(() => planForm(loaded.etat_stage))
+  const {
+    record: defence,
+    values,
+    formKey,
+    save,
+    question,
+  } = useRecordSaving('planification', loaded, {
+    fields: () => fields,
+    sources: form.fields,
+    toValues,
+    toData: (entered, { etat_stage }) => toPlan(entered as PlanValues, etat_stage),
+  })
+  const { submit, refusal } = useSubmit(save, form.failed, path)
+  const validated = defence.etat === SOUTENANCE_VALIDEE
+
+  return (
+    <>
+      <Subject defence={defence} />
+      {validated && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {translate('errors.defence_validated')}
+        </Alert>
+      )}
+      <DeclaredForm
+        key={formKey}
+        fields={fields}
+        form={form}
+        values={values}
+        disabled={validated}
+        guarded
+        onSubmit={submit}
+      >
+        {refusal !== undefined && (
+          <Alert severity="error" sx={{ mt: 3, whiteSpace: 'pre-line' }}>
+            {errorText(refusal)}
+          </Alert>
+        )}
+        <FormButtons onCancel={() => navigate(path)} disabled={validated} />
+      </DeclaredForm>
+      {question}
+    </>
+  )
+}
+
+/** Whose defence it is. */
+function Subject({ defence: { sujet, etudiant, encadrant } }: { defence: Defence }) {
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{sujet}</bdi>
+      </Typography>
+      <Typography color="textSecondary">
+        <bdi>{etudiant}</bdi>
+        {encadrant && (
+          <>
+            {' · '}
+            <bdi>{encadrant}</bdi>
+          </>
+        )}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Sends the plan; `refusal` is why the last one was refused. A clash is told in the toast too. */
+function useSubmit(save: (entered: Values) => Promise<boolean>, failed: string, path: string) {
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const refresh = useRefresh()
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<unknown>()
+
+  const submit = async (entered: Values) => {
+    setRefusal(undefined)
+    try {
+      if (!(await save(entered))) return NOT_SAVED
+    } catch (error) {
+      setRefusal(error)
+      notifyError(error, isClash(error) ? undefined : failed)
+      return NOT_SAVED
+    }
+    notify('resources.planification.edit.done', { type: 'success' })
+    refresh()
+    navigate(path)
+    return undefined
+  }
+  return { submit, refusal }
+}
+
+const isClash = (error: unknown) => error instanceof ApiError && error.code === 'defence_clash'

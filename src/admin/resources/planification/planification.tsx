@@ -1,0 +1,54 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
+import ScheduleIcon from '@mui/icons-material/EditCalendarOutlined'
+import { internship, records } from '../../../contract'
+import { SOUTENANCE_FIXEE } from '../../../contract/constants'
+import { lazily } from '../../lazily'
+import { choice, date, defineResource, type RowAction, select, text, time } from '../../schema'
+import { planifications, typesStage } from '../choices'
+
+const PlanningPage = lazily(() => import('./PlanningPage'))
+const JuryRows = lazily(() => import('./JuryRows'))
+const JuryNames = lazily(() => import('./JuryNames'))
+
+const planifier: RowAction<'planification'> = {
+  name: 'planifier',
+  icon: ScheduleIcon,
+  color: 'primary',
+  to: ({ id }) => `/EditPlanifSoutenance?id=${id}`,
+  look: ({ etat_sout }) =>
+    etat_sout === SOUTENANCE_FIXEE ? { label: 'resources.planification.actions.planifier.again' } : {},
+}
+
+/** The assignments whose defence is to be scheduled, and the form that does it. */
+export const planification = defineResource({
+  name: 'planification',
+  path: '/Planification',
+  icon: CalendarIcon,
+  menu: { order: 70, group: 'soutenance' },
+  fields: {
+    encadrant: text(),
+    etudidant: text(),
+    stage: text(),
+    etat_stage: choice(typesStage, { as: 'text' }),
+    etat_sout: choice(planifications, { as: 'icon' }),
+    date: date({ required: 'resources.planification.required.date', wide: true }),
+    heure_debut: time({ required: 'resources.planification.required.heure_debut' }),
+    heure_fin: time({ required: 'resources.planification.required.heure_fin' }),
+    arrySalle: select(records.salleSelect, { required: 'resources.planification.required.salle' }),
+    arryMateriel: select(records.ressourceSelect, {
+      multiple: true,
+      required: 'resources.planification.required.materiel',
+    }),
+    arrayJurySoutenance: text({ input: JuryRows, cell: JuryNames, wide: true }),
+    ens_volontaire: select(internship.jurySelect, {
+      required: 'resources.planification.required.jury',
+      wide: true,
+    }),
+  },
+  list: {
+    columns: ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat_sout', planifier],
+    heading: ['etudidant'],
+    emptyHint: 'resources.planification.emptyHint',
+  },
+  pages: [{ path: '/EditPlanifSoutenance', title: 'title.editPlanification', page: PlanningPage }],
+})

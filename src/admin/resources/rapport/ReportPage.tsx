@@ -1,0 +1,112 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Box, Button, Paper, TextField } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { isRtl, readLang } from '../../language'
+import { Loading, PageHeader, RecordFailed, useDefinition, useRecordId } from '../../schema'
+import { ReportSheet } from './ReportSheet'
+import { useReport } from './useReport'
+
+/** The report of the defence of the offer in `?id=`, to print or to save as PDF with the browser. */
+export default function ReportPage() {
+  const { data, error, refetch } = useReport(Number(useRecordId()))
+  const [school, setSchool] = useState(() => localStorage.getItem(SCHOOL_KEY) ?? '')
+  useFileName(data?.defence.etudiant)
+
+  return (
+    <Box
+      component="main"
+      sx={{ minHeight: '100dvh', bgcolor: 'background.default', pb: { sm: 4 }, ...NO_FRAME }}
+    >
+      <Bar
+        school={school}
+        onSchool={(name) => {
+          setSchool(name)
+          localStorage.setItem(SCHOOL_KEY, name)
+        }}
+        ready={data !== undefined}
+      />
+      {data && <ReportSheet report={data} school={school} />}
+      {!data && (
+        <Box sx={{ maxWidth: 800, marginInline: 'auto', p: { xs: 2, sm: 3 }, pt: { sm: 0 } }}>
+          <PageHeader title="resources.rapport.print.title" />
+          {error ? <RecordFailed error={error} retry={() => void refetch()} /> : <Loading />}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** The name of the school at the head of the reports; kept in this browser. */
+const SCHOOL_KEY = 'reportSchool'
+
+const NO_FRAME = { '@media print': { minHeight: 0, padding: 0, backgroundColor: '#fff' } }
+
+/** What can be done with the page; not printed. */
+function Bar({
+  school,
+  onSchool,
+  ready,
+}: {
+  school: string
+  onSchool: (name: string) => void
+  ready: boolean
+}) {
+  const translate = useTranslate()
+  const { path } = useDefinition()
+  return (
+    <Paper
+      square
+      sx={{
+        displayPrint: 'none',
+        position: { sm: 'sticky' },
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        p: 2,
+        mb: { sm: 4 },
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button
+        component={Link}
+        to={path}
+        color="inherit"
+        startIcon={<BackIcon sx={isRtl(readLang()) ? { transform: 'scaleX(-1)' } : undefined} />}
+      >
+        {translate('action.back')}
+      </Button>
+      <TextField
+        label={translate('resources.rapport.print.school')}
+        value={school}
+        onChange={({ target }) => onSchool(target.value)}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: 120 } }}
+        sx={{ flex: '1 1 240px', maxWidth: 480, m: 0 }}
+      />
+      <Button
+        variant="contained"
+        startIcon={<PrintIcon />}
+        disabled={!ready}
+        onClick={() => window.print()}
+        sx={{ marginInlineStart: { sm: 'auto' } }}
+      >
+        {translate('resources.rapport.print.print')}
+      </Button>
+    </Paper>
+  )
+}
+
+/** Browsers name the PDF after the title. */
+function useFileName(student: string | undefined) {
+  const translate = useTranslate()
+  const title = translate('resources.rapport.print.title')
+  useEffect(() => {
+    document.title = student ? `${title} - ${student}` : title
+  }, [title, student])
+}

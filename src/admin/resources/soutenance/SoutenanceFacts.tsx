@@ -1,0 +1,19 @@
+import { OBLIGATOIRE } from '../../../contract/constants'
+import type { SoutenanceDetail as Detail, Soutenance } from '../../../contract/entities'
+import { Failed, Loading, useDefinition, useDetail } from '../../schema'
+import { Facts } from '../../schema/Facts'
+
+const BEFORE = ['etudiant', 'sujet'] as const
+const JURY = ['encadrant', 'president', 'rapporteur'] as const
+const AFTER = ['date_soutenance', 'salle', 'materiel'] as const
+
+/** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */
+export function SoutenanceFacts({ row: { stage_id } }: { row: Soutenance }) {
+  const { fields } = useDefinition()
+  const { data, error, refetch } = useDetail<Detail & { id: number }>('soutenance', stage_id)
+  if (error) return <Failed error={error} retry={refetch} />
+  if (!data) return <Loading />
+
+  const jury = data.etat_stage === OBLIGATOIRE ? JURY : (['ens_volontaire'] as const)
+  return <Facts of="soutenance" fields={fields} sources={[...BEFORE, ...jury, ...AFTER]} record={data} />
+}

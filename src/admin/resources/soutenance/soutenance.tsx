@@ -1,0 +1,64 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import PodiumIcon from '@mui/icons-material/CoPresentOutlined'
+import DetailIcon from '@mui/icons-material/InfoOutlined'
+import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
+import EyeIcon from '@mui/icons-material/VisibilityOutlined'
+import { SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/constants'
+import { lazily } from '../../lazily'
+import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
+import { planifications, typesStage, validations } from '../choices'
+import { SoutenanceFacts } from './SoutenanceFacts'
+
+const SoutenanceDetail = lazily(() => import('./SoutenanceDetail'))
+
+const detail: RowAction<'soutenance'> = {
+  name: 'detail',
+  icon: DetailIcon,
+  color: 'primary',
+  dialog: SoutenanceDetail,
+}
+
+const valide: RowAction<'soutenance'> = {
+  name: 'valide',
+  icon: CrossedEyeIcon,
+  look: ({ count, etat }) => {
+    if (etat === SOUTENANCE_VALIDEE)
+      return { icon: CheckIcon, color: 'success', label: 'resources.soutenance.actions.valide.validated' }
+    if (count === SOUTENANCE_FIXEE)
+      return { icon: EyeIcon, color: 'primary', label: 'resources.soutenance.actions.valide.open' }
+    return {}
+  },
+  enabled: ({ count, etat }) => count === SOUTENANCE_FIXEE && etat !== SOUTENANCE_VALIDEE,
+  details: SoutenanceFacts,
+  choices: [{ name: 'valider', color: 'success', run: 'valide' }],
+}
+
+/** The defences of the year, one row an assignment. */
+export const soutenance = defineResource({
+  name: 'soutenance',
+  path: '/SoutenanceEtudiant',
+  icon: PodiumIcon,
+  menu: { order: 80, group: 'soutenance' },
+  fields: {
+    etudiant: text(),
+    stage: text(),
+    etat_stage: choice(typesStage, { as: 'text' }),
+    date_soutenance: dateTime(),
+    sujet: text(),
+    encadrant: text(),
+    president: text(),
+    rapporteur: text(),
+    salle: text(),
+    materiel: text(),
+    ens_volontaire: text(),
+  },
+  list: {
+    columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', detail, valide],
+    sort: { field: 'date_soutenance', order: 'DESC' },
+    filters: {
+      count: choice(planifications, { label: 'table.filters.planification' }),
+      etat: choice(validations, { label: 'table.filters.validation' }),
+    },
+    emptyHint: 'resources.soutenance.emptyHint',
+  },
+})

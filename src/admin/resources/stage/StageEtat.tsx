@@ -1,0 +1,31 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Offre } from '../../../contract/entities'
+import { config } from '../../config'
+import { Tag } from '../../schema'
+import { etatsOffre } from '../choices'
+
+/** What the status modal of an offer reminds of: whose it is, its year and its status. */
+export function StageEtat({ row: { entreprise, sujet, etat } }: { row: Offre }) {
+  const translate = useTranslate()
+  const current = etatsOffre.find(({ value }) => value === etat)
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <div>
+        <Typography sx={{ fontWeight: 600 }}>
+          <bdi>{sujet}</bdi>
+        </Typography>
+        <Typography color="textSecondary">
+          <bdi>{entreprise}</bdi>
+        </Typography>
+      </div>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography variant="body2" color="textSecondary">
+          {translate('resources.stage.actions.etat.year')}
+        </Typography>
+        <bdi dir="ltr">{config.offerModalYear}</bdi>
+        {current && <Tag color={current.color} label={translate(current.label)} />}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
+import { company, internship, records } from '../../../contract'
+import { OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_LIBRE, OFFRE_REFUSEE } from '../../../contract/constants'
+import { choice, defineResource, longText, type RowAction, select, text } from '../../schema'
+import { affectations, etatsOffre } from '../choices'
+import { StageEtat } from './StageEtat'
+
+/** Any status may follow any other, until the offer is assigned. */
+const changerEtat: RowAction<'stage'> = {
+  name: 'etat',
+  icon: SettingsIcon,
+  color: 'primary',
+  enabled: ({ affect }) => affect === OFFRE_LIBRE,
+  details: StageEtat,
+  choices: [
+    choix('activer', OFFRE_ACTIVE, 'success', 'activated'),
+    choix('desactiver', OFFRE_INACTIVE, 'warning', 'deactivated'),
+    choix('refuser', OFFRE_REFUSEE, 'error', 'refused'),
+  ],
+}
+
+/** The internship offers of the companies. */
+export const stage = defineResource({
+  name: 'stage',
+  path: '/OffreStage',
+  icon: WorkIcon,
+  menu: { order: 30 },
+  fields: {
+    entreprise: text(),
+    sujet: text({ required: 'resources.stage.create.sujet', wide: true }),
+    periode_stage: text({
+      required: 'resources.stage.create.periode_stage',
+      help: 'resources.stage.create.periode',
+    }),
+    etat: choice(etatsOffre),
+    affect: choice(affectations, { as: 'text' }),
+    entreprise_id: select(company.entrepriseSelect, {
+      required: 'resources.stage.create.entreprise',
+      wide: true,
+    }),
+    description: longText({ required: 'resources.stage.create.description' }),
+    type_stage: select(internship.typeStageSelect, { multiple: true }),
+    specialite: select(records.specialiteSelect, { multiple: true }),
+    niveau: select(records.niveauBySpecialites, {
+      multiple: true,
+      ask: ({ specialite }) => (specialite?.length ? { specialites: specialite } : null),
+    }),
+  },
+  list: {
+    columns: ['entreprise', 'sujet', 'periode_stage', 'etat', changerEtat, 'affect'],
+    emptyHint: 'resources.stage.emptyHint',
+  },
+  create: {
+    fields: ['entreprise_id', 'sujet', 'periode_stage', 'type_stage', 'specialite', 'niveau', 'description'],
+    failed: 'form.stop',
+    button: true,
+  },
+})
+
+function choix(name: string, etat: number, color: 'success' | 'warning' | 'error', done: string) {
+  return { name, color, run: 'valid', data: { etat }, done: `resources.stage.actions.etat.${done}` } as const
+}
