@@ -8,12 +8,33 @@ export type ServiceName = (typeof SERVICES)[number]
 /** `public`: no bearer token is asked for. `staff`: a valid bearer token of that service. */
 export type Access = 'public' | 'staff'
 
-export interface EndpointRow {
+/** How often a public call may be made; a refused call counts as well. */
+export interface Attempts {
+  minutes: number
+  /** Calls from one address. A school may stand behind a single one. */
+  address: number
+  /** Calls that name one account, by the input `email`. */
+  account?: number
+  /** A success gives its calls back. */
+  failuresOnly?: true
+}
+
+export type EndpointRow = CallRow & (StaffRow | PublicRow)
+
+interface StaffRow {
+  access?: 'staff'
+  attempts?: undefined
+}
+
+interface PublicRow {
+  access: 'public'
+  attempts: Attempts | 'unlimited'
+}
+
+interface CallRow {
   method: 'GET' | 'POST'
   /** Relative to the service, as the specification writes it: `stage/list`. */
   path: string
-  /** Default `staff`. */
-  access?: Access
   input: z.ZodObject
   output: z.ZodType
   /** Input keys of a POST that travel in the query string (`mention/select?lang`). */
@@ -40,6 +61,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly access: A
+  readonly attempts: Attempts | undefined
   readonly input: I
   readonly output: O
   readonly query: readonly string[]
@@ -79,6 +101,7 @@ export function defineService<const R extends Record<string, EndpointRow>>(
       method: row.method,
       path: row.path,
       access: row.access ?? 'staff',
+      attempts: row.attempts === 'unlimited' ? undefined : row.attempts,
       input: row.input,
       output: row.output,
       query: row.query ?? [],

@@ -12,6 +12,7 @@ export const records = defineService('records', {
     method: 'GET',
     path: 'annee',
     access: 'public',
+    attempts: 'unlimited',
     input: z.object({}),
     output: z.object({
       Annee: z.tuple([z.object({ ListAnnee: z.array(Option) })], z.unknown()),

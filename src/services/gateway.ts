@@ -9,7 +9,7 @@ import type { Config } from './config'
 import type { Database } from './db/schema'
 import type { Session } from './handler'
 import { type CallInput, readInput } from './input'
-import { type Env, type Log, mount, type Target } from './mount'
+import { type Call, type Env, type Log, mount, type Target } from './mount'
 import { Refusal } from './refusal'
 
 export interface GatewayOptions {
@@ -41,18 +41,21 @@ export function createGateway({
       const bearer = bearerOf(c.req.header('authorization'))
       const session = await sessionOf(endpoint, bearer)
       if (session) c.set('user', session.uid)
-      const input = await inputOf(endpoint, c.req.raw)
-      const call = { request: c.req.raw, requestId: c.get('requestId'), input, session, bearer }
       const target = targets.get(endpoint) as Target
-      if (endpoint.access === 'staff' || session) return target(call)
+      const callWith = (input: CallInput): Call => ({
+        request: c.req.raw,
+        requestId: c.get('requestId'),
+        input,
+        session,
+        bearer,
+      })
+      if (endpoint.access === 'staff' || session) return target(callWith(await inputOf(endpoint, c.req.raw)))
 
-      const who = {
-        address: addressOf(c),
-        account: typeof input.parsed.email === 'string' ? input.parsed.email : undefined,
-      }
-      const limited = await inTurn(() => attempt(db, endpoint, who))
-      const answer = await target(call)
-      await limited.succeeded()
+      const attempted = await inTurn(() => attempt(db, endpoint, addressOf(c)))
+      const input = await inputOf(endpoint, c.req.raw)
+      await inTurn(() => attempted.names(input.parsed.email))
+      const answer = await target(callWith(input))
+      await attempted.succeeded()
       return answer
     },
     log,

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { company, extensions, internship, records } from '../../src/contract'
+import { company, endpoints, extensions, internship, records } from '../../src/contract'
 import { ensureAdministrator } from '../../src/services/auth/administrator'
 import { DEMO_EMAIL, DEMO_PASSWORD, readConfig } from '../../src/services/config'
 import { ensureYear } from '../../src/services/db/year'
@@ -294,6 +294,39 @@ describe('a company that signs up', () => {
     const { company: token } = await services.signIn()
     expect((await add(7, { token })).status).toBe(409)
   })
+})
+
+describe('a public call that is refused', () => {
+  const limited = endpoints.filter(({ attempts }) => attempts)
+
+  it.each(limited.map((endpoint) => [`${endpoint.service}/${endpoint.path}`, endpoint] as const))(
+    '%s counts as well, and beyond its limit nothing that it sends is read',
+    async (name, endpoint) => {
+      const knock = (body: BodyInit) =>
+        services.send(`/api/${name}`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json' },
+          ...(body instanceof ReadableStream && { duplex: 'half' }),
+          from: '10.7.7.7',
+        } as RequestInit)
+      await query(`INSERT INTO gateway.rate_limit VALUES ($1, $2, now() + interval '1 minute')`, [
+        `${name} address 10.7.7.7`,
+        Number(endpoint.attempts?.address) - 2,
+      ])
+      expect((await knock('{')).status).toBe(400)
+      expect((await knock('{}')).status).toBe(400)
+      const unread = new ReadableStream(
+        {
+          pull() {
+            throw new Error('somebody reads')
+          },
+        },
+        { highWaterMark: 0 },
+      )
+      expect((await knock(unread)).status).toBe(429)
+    },
+  )
 })
 
 describe('the profile', () => {

@@ -5,52 +5,37 @@ import type { Endpoint } from '../../contract/endpoint'
 import type { Database } from '../db/schema'
 import { Refusal } from '../refusal'
 
-interface Limit {
-  minutes: number
-  /** Calls from one address. A school may stand behind a single one. */
-  address: number
-  /** Calls that name one account. */
-  account?: number
-  /** Only failures count: a success gives its calls back. */
-  failuresOnly?: true
-}
-
-/** The public calls that somebody could repeat for gain. */
-const LIMITS: Readonly<Record<string, Limit>> = {
-  'internship/login': { minutes: 15, address: 60, account: 10, failuresOnly: true },
-  'internship/password/forgot': { minutes: 60, address: 30, account: 5 },
-  'internship/password/reset': { minutes: 60, address: 30, failuresOnly: true },
-  'company/entreprise/add': { minutes: 60, address: 30, account: 5 },
-  'company/user/set_password': { minutes: 60, address: 30, failuresOnly: true },
-}
-
 export interface Attempt {
+  /** Counts the call for the account that it names, once that is known. */
+  names(account: unknown): Promise<void>
   succeeded(): Promise<void>
 }
 
-const UNLIMITED: Attempt = { succeeded: async () => {} }
+const UNLIMITED: Attempt = { names: async () => {}, succeeded: async () => {} }
 
 /**
- * Counts a call against its limits.
+ * Counts a call against the limits of its row in the contract, before anything that it sends is read.
  *
  * @throws Refusal `rate_limited` with `details.retryAfter` in seconds
  */
 export async function attempt(
   db: Kysely<Database>,
-  endpoint: Endpoint,
-  who: { address: string; account: string | undefined },
+  { service, path, attempts: limit }: Endpoint,
+  caller: string,
 ): Promise<Attempt> {
-  const name = `${endpoint.service}/${endpoint.path}`
-  const limit = LIMITS[name]
   if (!limit) return UNLIMITED
-  const address = `${name} address ${networkOf(who.address)}`
-  const account = who.account && `${name} account ${digest(who.account.trim().toLowerCase())}`
-
+  const name = `${service}/${path}`
+  const address = `${name} address ${networkOf(caller)}`
+  let account: string | undefined
   await count(db, address, limit.address, limit.minutes)
-  if (account && limit.account) await count(db, account, limit.account, limit.minutes)
-  if (!limit.failuresOnly) return UNLIMITED
   return {
+    async names(named) {
+      if (typeof named !== 'string') return
+      account = `${name} account ${digest(named.trim().toLowerCase())}`
+      if (limit.account) await count(db, account, limit.account, limit.minutes)
+    },
     async succeeded() {
+      if (!limit.failuresOnly) return
       await db
         .updateTable('gateway.rate_limit')
         .set({ hits: sql`greatest(hits - 1, 0)` })
