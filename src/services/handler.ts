@@ -4,7 +4,7 @@ import type { Config } from './config'
 import type { Database } from './db/schema'
 import type { WithJson } from './json'
 
-/** Who is asking, from the bearer token. Rows are those of `anneeId`. */
+/** Who is asking, from the bearer token. Which rows that means, says `scope.ts`. */
 export interface Session {
   service: ServiceName
   /** Staff user's id, as text. */

@@ -12,6 +12,7 @@ import { jsonOf } from './json'
 import { LONG_LIST } from './limits'
 import type { reads } from './reads'
 import { Refusal } from './refusal'
+import { scopeKey } from './scope'
 
 export interface Env {
   /** `user` is the number of the person whose session the call came with. */
@@ -142,8 +143,8 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
     if (!endpoint.rows) return new Response(await answerTo(call), JSON_ANSWER)
     const { session, request, input } = call
     const lane = Number(input.parsed.perPage ?? Number.POSITIVE_INFINITY) > LONG_LIST ? longLists : pages
-    // A list is the same for everybody who works in a year.
-    const shared = endpoint.method === 'GET' ? `${session?.anneeId} ${request.url}` : Symbol(endpoint.name)
+    const shared =
+      endpoint.method === 'GET' && session ? `${scopeKey(session)} ${request.url}` : Symbol(endpoint.name)
     return new Response(await lane(shared, () => answerTo(call)), JSON_ANSWER)
   }
 }

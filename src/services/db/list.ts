@@ -52,8 +52,8 @@ const KEPT = 100
  * statements of its last pages are kept, those without a search: making one costs more than sending it.
  *
  * @example
- * const demandes = list((db, anneeId: number) => ({ query: db.selectFrom(…), sort: {…}, … }))
- * const { rows, total } = await demandes(db, input, session.anneeId)
+ * const demandes = list((db, scope: Scope) => ({ query: db.selectFrom(…), sort: {…}, … }))
+ * const { rows, total } = await demandes(db, input, scopeOf(session))
  */
 export function list<DB, TB extends keyof DB, Row, Scope = void>(
   of: (db: Kysely<Database>, scope: Scope) => List<DB, TB, Row>,

@@ -6,6 +6,7 @@ import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
+import { inScope, type Scope, scopeOf } from '../scope'
 import { countedDossiers } from './dossier'
 
 type Trx = Transaction<Database>
@@ -13,7 +14,7 @@ type Trx = Transaction<Database>
 /** Assignments of the year, which are the planning too. On the wire `id` is the offer's. */
 export const affectation = {
   async affectationList(input, { db, session }) {
-    const { rows, total } = await affectations(db, input, session.anneeId)
+    const { rows, total } = await affectations(db, input, scopeOf(session))
     return { Sujet: rows, total }
   },
 
@@ -25,7 +26,7 @@ export const affectation = {
         .select(['v.etudiant_id', 'v.etudiant', 'v.encadrant_id', 'v.encadrant', 'v.stage_id', 'v.stage'])
         .select(['v.entreprise_id', 'c.nom_entreprise', 'v.etat_stage', 'v.count'])
         .select(VERSION.as('version'))
-        .where('v.annee_id', '=', session.anneeId)
+        .where(inScope(session, 'v'))
         .where('v.stage_id', '=', id)
         .where('v.etudiant_id', '=', id_etudiant)
         .executeTakeFirst(),
@@ -48,7 +49,7 @@ export const affectation = {
   async affectationAdd(input, { write, session }) {
     const encadrant_id = supervisorOf(input)
     await write(async (trx) => {
-      await takeOffer(trx, session.anneeId, input.stage_id)
+      await takeOffer(trx, session, input.stage_id)
       await trx
         .insertInto('internship.affectation')
         .values({
@@ -67,8 +68,8 @@ export const affectation = {
   async affectationEdit(input, { write, session }) {
     const encadrant_id = supervisorOf(input)
     await write(async (trx) => {
-      const held = await hold(trx, session.anneeId, input, input.etudiant_id, input.version)
-      if (held.stage_id !== input.stage_id) await takeOffer(trx, session.anneeId, input.stage_id)
+      const held = await hold(trx, session, input, input.etudiant_id, input.version)
+      if (held.stage_id !== input.stage_id) await takeOffer(trx, session, input.stage_id)
       await trx
         .updateTable('internship.affectation')
         .set({
@@ -85,21 +86,21 @@ export const affectation = {
 
   async affectationDelete(input, { write, session }) {
     await write(async (trx) => {
-      const held = await hold(trx, session.anneeId, input, input.id_etudiant, input.version)
+      const held = await hold(trx, session, input, input.id_etudiant, input.version)
       await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
     })
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-const affectations = list((db, anneeId: number) => ({
+const affectations = list((db, scope: Scope) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
     .select(['v.etudiant_id as id_etudiant', 'v.encadrant_id as id_encadrant'])
     .select(['v.count', 'v.count as etat_sout'])
     .select(VERSION.as('version'))
-    .where('v.annee_id', '=', anneeId),
+    .where(inScope(scope, 'v')),
   emptyLast: ['encadrant'],
   sort: {
     encadrant: text('v.encadrant'),
@@ -119,7 +120,7 @@ const affectations = list((db, anneeId: number) => ({
     count: code('v.count'),
     etat_sout: code('v.count'),
   },
-  counted: countedDossiers(anneeId, ['etat', 'etat_stage', 'count', 'etat_sout']),
+  counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout']),
 }))
 
 const VERSION = versionOf(['v.id', 'v.stage_id', 'v.etudiant_id', 'v.encadrant_id', 'v.etat_stage'])
@@ -134,12 +135,8 @@ function supervisorOf(input: { etat_stage: number; encadrant_id: number | null }
 }
 
 /** Locks a free, active offer of the year until the transaction ends. */
-async function takeOffer(trx: Trx, anneeId: number, id: number): Promise<void> {
-  const offer = trx
-    .selectFrom('internship.stage')
-    .select('affect')
-    .where('id', '=', id)
-    .where('annee_id', '=', anneeId)
+async function takeOffer(trx: Trx, scope: Scope, id: number): Promise<void> {
+  const offer = trx.selectFrom('internship.stage').select('affect').where('id', '=', id).where(inScope(scope))
   const taken = await offer
     .where('etat', '=', OFFRE_ACTIVE)
     .where('affect', '=', OFFRE_LIBRE)
@@ -158,7 +155,7 @@ async function takeOffer(trx: Trx, anneeId: number, id: number): Promise<void> {
  */
 async function hold(
   trx: Trx,
-  anneeId: number,
+  scope: Scope,
   named: { id_etudiant: number; id_encadrant: number | null },
   nextEtudiant = named.id_etudiant,
   version?: string,
@@ -166,7 +163,7 @@ async function hold(
   const locked = await trx
     .selectFrom('internship.affectation')
     .select(['id', 'stage_id', 'etudiant_id', 'encadrant_id'])
-    .where('annee_id', '=', anneeId)
+    .where(inScope(scope))
     .where('etudiant_id', 'in', [named.id_etudiant, nextEtudiant])
     .orderBy('id')
     .forUpdate()

@@ -4,6 +4,7 @@ import { INACTIF, SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contr
 import type { extensions } from '../../contract/extensions'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
+import { inScope, type Scope } from '../scope'
 import { wireTime } from './wireTime'
 
 const MOST = 5
@@ -11,10 +12,7 @@ const MOST = 5
 /** Where the work of the year stands: what the dashboard and the notifications say. */
 export const dashboard = {
   async dashboardSummary({ now, lang }, { db, session, config }) {
-    const [counts, next] = await Promise.all([
-      countWork(db, session.anneeId),
-      nextDefences(db, session.anneeId, now, lang),
-    ])
+    const [counts, next] = await Promise.all([countWork(db, session), nextDefences(db, session, now, lang)])
     const { offres, demandes, entreprisesAActiver, ...soutenances } = counts
     return {
       offres,
@@ -32,10 +30,10 @@ export const dashboard = {
   },
 } satisfies Partial<Handlers<typeof extensions>>
 
-const countWork = (db: Kysely<Database>, anneeId: number) =>
+const countWork = (db: Kysely<Database>, scope: Scope) =>
   db
     .selectFrom('internship.effectif_dossier as v')
-    .where('v.annee_id', '=', anneeId)
+    .where(inScope(scope, 'v'))
     .select((eb) => [
       sum(sql`v.count = 0`).as('aPlanifier'),
       sum(sql`v.count = 1 AND v.etat = ${SOUTENANCE_NON_VALIDEE}`).as('aValider'),
@@ -44,7 +42,7 @@ const countWork = (db: Kysely<Database>, anneeId: number) =>
       jsonArrayFrom(
         eb
           .selectFrom('internship.effectif_stage')
-          .where('annee_id', '=', anneeId)
+          .where(inScope(scope))
           .groupBy(['etat', 'affect'])
           .having(sql<boolean>`sum(nombre) > 0`)
           .select((offre) => [
@@ -56,7 +54,7 @@ const countWork = (db: Kysely<Database>, anneeId: number) =>
       jsonArrayFrom(
         eb
           .selectFrom('internship.effectif_demande')
-          .where('annee_id', '=', anneeId)
+          .where(inScope(scope))
           .groupBy('etat')
           .having(sql<boolean>`sum(nombre) > 0`)
           .select((demande) => [
@@ -74,14 +72,14 @@ const sum = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(v.nombre) FILTER (WHERE ${condition}), 0)::int`
 
 /** Those to come, the soonest first; where there is none, those that are over and not validated, the last first. */
-async function nextDefences(db: Kysely<Database>, anneeId: number, now: string, lang: string) {
+async function nextDefences(db: Kysely<Database>, scope: Scope, now: string, lang: string) {
   const defences = db
     .selectFrom('internship.soutenance as s')
     .innerJoin('internship.dossier as v', 'v.id', 's.affectation_id')
     .innerJoin('records.salle as sa', 'sa.id', 's.salle_id')
     .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 's.etat', 's.debut'])
     .select(sql<string>`sa.label->>${lang}`.as('salle'))
-    .where('s.annee_id', '=', anneeId)
+    .where(inScope(scope, 's'))
     .limit(MOST)
   // A defence begins and ends on one day: the index on the start finds those that are not over.
   const coming = await defences

@@ -5,11 +5,12 @@ import { code, like, list, plain, text } from '../db/list'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
+import { inScope, type Scope, scopeOf } from '../scope'
 
 /** Internship requests of students. */
 export const demande = {
   async demandeList(input, { db, session }) {
-    const { rows, total } = await demandes(db, input, session.anneeId)
+    const { rows, total } = await demandes(db, input, scopeOf(session))
     return { Demandes: rows, total }
   },
 
@@ -19,14 +20,14 @@ export const demande = {
         .selectFrom('internship.demande as d')
         .select(VERSION.as('version'))
         .where('d.id', '=', id)
-        .where('d.annee_id', '=', session.anneeId)
+        .where(inScope(session, 'd'))
         .forUpdate()
       await refuseChanged(trx, version, present, { entity: 'internship.demande', entityId: id })
       const demandes = trx
         .updateTable('internship.demande as d')
         .set({ etat })
         .where('d.id', '=', id)
-        .where('d.annee_id', '=', session.anneeId)
+        .where(inScope(session, 'd'))
       const changed = await demandes
         .where('d.etat', '<>', DEMANDE_ACCEPTEE)
         .returning(VERSION.as('version'))
@@ -37,7 +38,7 @@ export const demande = {
           .selectFrom('internship.demande')
           .select('id')
           .where('id', '=', id)
-          .where('annee_id', '=', session.anneeId)
+          .where(inScope(session))
           .executeTakeFirst(),
         'request',
       )
@@ -47,12 +48,12 @@ export const demande = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-const demandes = list((db, anneeId: number) => ({
+const demandes = list((db, scope: Scope) => ({
   query: db
     .selectFrom('internship.demande as d')
     .select(['d.id', 'd.etudiant as name', 'd.type_stage', 'd.langue', 'd.etat'])
     .select(VERSION.as('version'))
-    .where('d.annee_id', '=', anneeId),
+    .where(inScope(scope, 'd')),
   sort: {
     name: text('d.etudiant'),
     type_stage: plain('d.type_stage'),
@@ -67,7 +68,7 @@ const demandes = list((db, anneeId: number) => ({
     langue: (value) => sql`d.langue = ANY(${[value].flat().map(String)})`,
   },
   counted: {
-    in: sql`internship.effectif_demande AS d WHERE d.annee_id = ${anneeId}`,
+    in: sql`internship.effectif_demande AS d WHERE ${inScope(scope, 'd')}`,
     by: ['etat', 'type_stage', 'langue'],
   },
 }))

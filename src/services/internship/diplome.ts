@@ -4,35 +4,36 @@ import type { extensions } from '../../contract/extensions'
 import { code, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
+import { inScope, type Scope, scopeOf } from '../scope'
 
 /** Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
 export const diplome = {
   async diplomeList({ lang, ...paging }, { db, session }) {
     const mentions = paging.q ? await mentionsLike(db, lang, paging.q.trim()) : []
-    const { rows, total } = await diplomes(db, paging, { anneeId: session.anneeId, lang, mentions })
+    const { rows, total } = await diplomes(db, paging, { scope: scopeOf(session), lang, mentions })
     return { Diplomes: rows, total }
   },
 } satisfies Partial<Handlers<typeof extensions>>
 
-interface Scope {
-  anneeId: number
+interface Asked {
+  scope: Scope
   lang: Lang
   /** Those whose label is searched for. */
   mentions: readonly number[]
 }
 
-const diplomes = list((db, { anneeId, lang, mentions }: Scope) => ({
+const diplomes = list((db, { scope, lang, mentions }: Asked) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .leftJoin('internship.mention as m', 'm.id', 'v.mention_id')
-    .leftJoin(ranks(anneeId).as('r'), 'r.note', 'v.note')
+    .leftJoin(ranks(scope).as('r'), 'r.note', 'v.note')
     .select(['v.id', 'v.etudiant', 'v.email', 'v.stage as sujet', 'v.entreprise'])
     .select((eb) => [
       eb.ref('v.note').$notNull().as('moyenne'),
       sql<string>`m.label->>${lang}`.as('mention'),
       eb.ref('r.rang').$notNull().as('rang'),
     ])
-    .where('v.annee_id', '=', anneeId)
+    .where(inScope(scope, 'v'))
     .where('v.note', 'is not', null)
     .where('v.mention_id', '<>', sql.lit(MENTION_AJOURNE)),
   sort: {
@@ -58,7 +59,7 @@ const diplomes = list((db, { anneeId, lang, mentions }: Scope) => ({
   filter: { mention: code('v.mention_id') },
   counted: {
     in: sql`internship.effectif_diplome AS v
-      WHERE v.annee_id = ${anneeId} AND v.mention_id <> ${MENTION_AJOURNE}`,
+      WHERE ${inScope(scope, 'v')} AND v.mention_id <> ${MENTION_AJOURNE}`,
     by: ['mention'],
   },
 }))
@@ -66,9 +67,9 @@ const diplomes = list((db, { anneeId, lang, mentions }: Scope) => ({
 /** As the index of the ranks has it. */
 const BEST_FIRST = sql`(- v.note)`
 
-const ranks = (anneeId: number) => sql<{ note: number; rang: number }>`(
+const ranks = (scope: Scope) => sql<{ note: number; rang: number }>`(
   SELECT note, dense_rank() OVER (ORDER BY note DESC)::int AS rang FROM internship.effectif_diplome
-  WHERE annee_id = ${anneeId} AND mention_id <> ${MENTION_AJOURNE} GROUP BY note HAVING sum(nombre) > 0
+  WHERE ${inScope(scope)} AND mention_id <> ${MENTION_AJOURNE} GROUP BY note HAVING sum(nombre) > 0
 )`
 
 /** The mentions whose label has this text. */

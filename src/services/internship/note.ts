@@ -6,6 +6,7 @@ import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
+import { inScope, type Scope } from '../scope'
 
 type Award = ParsedInput<typeof internship.noteUpdate>
 
@@ -27,7 +28,7 @@ export const note = {
         .select(sql<string | null>`m.label->>${lang}`.as('mention'))
         .select(VERSION.as('version'))
         .where('v.soutenance_id', '=', id)
-        .where('v.annee_id', '=', session.anneeId)
+        .where(inScope(session, 'v'))
         .executeTakeFirst(),
       'defence',
     )
@@ -45,7 +46,7 @@ export const note = {
 
   async noteUpdate(input, { write, session }) {
     await write(async (trx) => {
-      await refuseRegraded(trx, session.anneeId, input)
+      await refuseRegraded(trx, session, input)
       const graded = await trx
         .insertInto('internship.note')
         .columns(['soutenance_id', 'mention_id', 'points'])
@@ -59,7 +60,7 @@ export const note = {
             ])
             .where('v.soutenance_id', '=', input.soutenance_id)
             .where('v.etudiant_id', '=', input.etudiant_id)
-            .where('v.annee_id', '=', session.anneeId)
+            .where(inScope(session, 'v'))
             .where('v.etat', '=', SOUTENANCE_VALIDEE),
         )
         .onConflict((oc) =>
@@ -77,7 +78,7 @@ export const note = {
           .select('v.id')
           .where('v.soutenance_id', '=', input.soutenance_id)
           .where('v.etudiant_id', '=', input.etudiant_id)
-          .where('v.annee_id', '=', session.anneeId)
+          .where(inScope(session, 'v'))
           .executeTakeFirst(),
         'defence of this student',
       )
@@ -93,14 +94,14 @@ export const note = {
         .select('soutenance_id')
         .where('id', '=', id)
         .executeTakeFirst()
-      if (graded) await refuseRegraded(trx, session.anneeId, { ...graded, id, version })
+      if (graded) await refuseRegraded(trx, session, { ...graded, id, version })
       found(
         await trx
           .deleteFrom('internship.note as n')
           .using('internship.soutenance as s')
           .whereRef('s.id', '=', 'n.soutenance_id')
           .where('n.id', '=', id)
-          .where('s.annee_id', '=', session.anneeId)
+          .where(inScope(session, 's'))
           .returning('n.id')
           .executeTakeFirst(),
         'grade',
@@ -115,7 +116,7 @@ const VERSION = versionOf(['v.soutenance_id', 'v.note_id', 'v.note', 'v.mention_
 
 async function refuseRegraded(
   trx: Transaction<Database>,
-  anneeId: number,
+  scope: Scope,
   sent: Pick<Award, 'id' | 'soutenance_id' | 'version'>,
 ): Promise<void> {
   if (sent.version === undefined) return
@@ -123,14 +124,14 @@ async function refuseRegraded(
     .selectFrom('internship.soutenance')
     .select('id')
     .where('id', '=', sent.soutenance_id)
-    .where('annee_id', '=', anneeId)
+    .where(inScope(scope))
     .forUpdate()
     .execute()
   const present = trx
     .selectFrom('internship.v_soutenance as v')
     .select(['v.note_id', VERSION.as('version')])
     .where('v.soutenance_id', '=', sent.soutenance_id)
-    .where('v.annee_id', '=', anneeId)
+    .where(inScope(scope, 'v'))
   await refuseChanged(trx, sent.version, present, ({ note_id }) => ({
     entity: 'internship.note',
     entityId: note_id ?? sent.id ?? null,

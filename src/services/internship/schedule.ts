@@ -11,6 +11,7 @@ import type { Database } from '../db/schema'
 import { refuseChanged } from '../db/version'
 import { constraintOf } from '../db/violations'
 import { found, Refusal } from '../refusal'
+import { inScope, type Scope } from '../scope'
 import { clashesOf } from './clashes'
 import { PLAN } from './plan'
 
@@ -30,15 +31,15 @@ const DAY_LOCK = 1_502_206
  * @throws Refusal for a plan that the rules forbid; `defence_clash` names everything that is taken, in
  * `details.clashes`; `changed_meanwhile` when somebody has moved it
  */
-export async function schedule(trx: Trx, anneeId: number, plan: Plan): Promise<void> {
+export async function schedule(trx: Trx, scope: Scope, plan: Plan): Promise<void> {
   checkTimes(plan)
-  const held = await hold(trx, anneeId, plan)
+  const held = await hold(trx, scope, plan)
   await refuseReplanned(trx, held.id, plan.version)
   const before = await lockDays(trx, held.id, plan.date)
   if (before?.etat === SOUTENANCE_VALIDEE) throw validated()
   const jury = composeJury(held, plan)
   if (before) await clear(trx, before.id)
-  const id = await place(trx, anneeId, held.id, plan, jury)
+  const id = await place(trx, scope, held.id, plan, jury)
   await refuseClashes(trx, id, plan.lang)
 }
 
@@ -56,14 +57,14 @@ function checkTimes({ date, heureDebut, heureFin }: Plan): void {
 const toSeconds = (time: string) => `${time}:00`.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
 
 /** Locks the assignment, so that nobody edits, deletes or schedules it meanwhile. */
-async function hold(trx: Trx, anneeId: number, { sujet_id, arrayEns }: Plan) {
+async function hold(trx: Trx, scope: Scope, { sujet_id, arrayEns }: Plan) {
   const president = arrayEns.find(({ type_jury }) => type_jury === JURY_PRESIDENT)?.jury ?? null
   return found(
     await trx
       .selectFrom('internship.affectation as a')
       .select(['a.id', 'a.etat_stage', isSupervisor(president).as('presidentSupervises')])
       .where('a.stage_id', '=', sujet_id)
-      .where('a.annee_id', '=', anneeId)
+      .where(inScope(scope, 'a'))
       .forUpdate()
       .executeTakeFirst(),
     'assignment of this offer',
@@ -135,7 +136,7 @@ async function clear(trx: Trx, soutenanceId: number): Promise<void> {
 /** One statement, so that what follows a defence by triggers is worked out when all of it is there. */
 async function place(
   trx: Trx,
-  anneeId: number,
+  { anneeId }: Scope,
   affectationId: number,
   { heureDebut, heureFin, salle, materiel }: Plan,
   jury: Membre[],

@@ -13,6 +13,7 @@ import { code, filled, like, list, plain, text } from '../db/list'
 import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
+import { inScope, type Scope, scopeOf } from '../scope'
 import { countedDossiers } from './dossier'
 import { LISTED_PLAN, PLAN } from './plan'
 import { schedule } from './schedule'
@@ -21,13 +22,15 @@ import { wireTime } from './wireTime'
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
 export const soutenance = {
   async soutenanceList(input, { db, session }) {
-    const { rows, total } = await soutenances(db, input, { anneeId: session.anneeId })
+    const { rows, total } = await soutenances(db, input, { scope: scopeOf(session) })
     return { Soutenance: rows, total }
   },
 
   async soutenanceListValider(input, { db, session }) {
-    const { anneeId } = session
-    const { rows, total } = await soutenances(db, input, { anneeId, etat: SOUTENANCE_VALIDEE })
+    const { rows, total } = await soutenances(db, input, {
+      scope: scopeOf(session),
+      etat: SOUTENANCE_VALIDEE,
+    })
     return { Soutenance: rows, total }
   },
 
@@ -59,7 +62,7 @@ export const soutenance = {
               .orderBy('p.id'),
           ).as('jury'),
         ])
-        .where('v.annee_id', '=', session.anneeId)
+        .where(inScope(session, 'v'))
         .where('v.stage_id', '=', stage_id)
         .executeTakeFirst(),
       'assignment of this offer',
@@ -103,7 +106,7 @@ export const soutenance = {
   },
 
   async soutenanceAdd(input, { write, session }) {
-    await write((trx) => schedule(trx, session.anneeId, input))
+    await write((trx) => schedule(trx, session, input))
     return { status: 200 }
   },
 
@@ -114,7 +117,7 @@ export const soutenance = {
         .selectFrom('internship.soutenance')
         .select(['id', 'etat'])
         .where('affectation_id', '=', id)
-        .where('annee_id', '=', session.anneeId)
+        .where(inScope(session))
         .forUpdate()
         .executeTakeFirst()
       if (seen?.etat === SOUTENANCE_NON_VALIDEE) {
@@ -128,7 +131,7 @@ export const soutenance = {
         .updateTable('internship.soutenance')
         .set({ etat: SOUTENANCE_VALIDEE, validated_at: sql`now()` })
         .where('affectation_id', '=', id)
-        .where('annee_id', '=', session.anneeId)
+        .where(inScope(session))
         .where('etat', '=', SOUTENANCE_NON_VALIDEE)
         .returning('id')
         .executeTakeFirst()
@@ -138,7 +141,7 @@ export const soutenance = {
           .selectFrom('internship.v_soutenance')
           .select('soutenance_id')
           .where('id', '=', id)
-          .where('annee_id', '=', session.anneeId)
+          .where(inScope(session))
           .executeTakeFirst(),
         'assignment',
       )
@@ -148,18 +151,18 @@ export const soutenance = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-interface Scope {
-  anneeId: number
+interface Asked {
+  scope: Scope
   /** Default: defences of any state. */
   etat?: typeof SOUTENANCE_VALIDEE
 }
 
-const soutenances = list((db, { anneeId, etat }: Scope) => ({
+const soutenances = list((db, { scope, etat }: Asked) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.count', 'v.etat', 'v.note'])
     .select(['v.debut as date_soutenance', 'v.soutenance_id', LISTED_PLAN.as('version')])
-    .where('v.annee_id', '=', anneeId),
+    .where(inScope(scope, 'v')),
   emptyLast: ['date_soutenance', 'note'],
   sort: {
     etudiant: text('v.etudiant'),
@@ -179,7 +182,7 @@ const soutenances = list((db, { anneeId, etat }: Scope) => ({
     note: filled('v.note'),
   },
   always: etat === undefined ? {} : { etat },
-  counted: countedDossiers(anneeId, ['etat', 'etat_stage', 'count', 'note']),
+  counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'note']),
 }))
 
 /** Student and subject, or the start as the list shows it (`15/06/2022 9:00 AM`). */

@@ -7,15 +7,16 @@ import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Context, Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
+import { inScope, type Scope, scopeOf } from '../scope'
 
 export const stage = {
   async stageList({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await stages(db, paging, { anneeId: session.anneeId, lang })
+    const { rows, total } = await stages(db, paging, { scope: scopeOf(session), lang })
     return { Stage: rows, ...(total !== undefined && { total }) }
   },
 
   async stageById({ id, lang }, { db, session }) {
-    const row = await offres(db, session.anneeId, lang).where('s.id', '=', id).executeTakeFirst()
+    const row = await offres(db, session, lang).where('s.id', '=', id).executeTakeFirst()
     return { Stage: found(row, 'offer') }
   },
 
@@ -25,14 +26,14 @@ export const stage = {
         .selectFrom('internship.stage as s')
         .select(VERSION.as('version'))
         .where('s.id', '=', id)
-        .where('s.annee_id', '=', session.anneeId)
+        .where(inScope(session, 's'))
         .forUpdate()
       await refuseChanged(trx, version, present, { entity: 'internship.stage', entityId: id })
       const done = await trx
         .updateTable('internship.stage as s')
         .set({ etat })
         .where('s.id', '=', id)
-        .where('s.annee_id', '=', session.anneeId)
+        .where(inScope(session, 's'))
         .where('s.affect', '=', OFFRE_LIBRE)
         .returning(VERSION.as('version'))
         .executeTakeFirst()
@@ -61,7 +62,7 @@ export const stage = {
     const Stage = await db
       .selectFrom('internship.stage as s')
       .select(['s.id as value', 's.sujet as label'])
-      .where('s.annee_id', '=', session.anneeId)
+      .where(inScope(session, 's'))
       .where('s.entreprise_id', '=', entreprise_id)
       .where('s.etat', '=', OFFRE_ACTIVE)
       .where('s.affect', '=', OFFRE_LIBRE)
@@ -75,7 +76,7 @@ export const stage = {
 /** An offer changes by its state; the text stays as it was added. */
 const VERSION = versionOf(['s.id', 's.etat', 's.affect'])
 
-const offres = (db: Kysely<Database>, anneeId: number, lang: Lang) =>
+const offres = (db: Kysely<Database>, scope: Scope, lang: Lang) =>
   db
     .selectFrom('internship.stage as s')
     .select(['s.id', 's.entreprise_id', 's.entreprise', 's.sujet', 's.description', 's.periode_stage'])
@@ -88,10 +89,10 @@ const offres = (db: Kysely<Database>, anneeId: number, lang: Lang) =>
       labels(lang, 'records.niveau', sql`niveau_id FROM internship.stage_niveau`).as('niveau'),
     ])
     .select(VERSION.as('version'))
-    .where('s.annee_id', '=', anneeId)
+    .where(inScope(scope, 's'))
 
-const stages = list((db, { anneeId, lang }: { anneeId: number; lang: Lang }) => ({
-  query: offres(db, anneeId, lang),
+const stages = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
+  query: offres(db, scope, lang),
   sort: {
     entreprise: text('s.entreprise'),
     sujet: text('s.sujet'),
@@ -108,7 +109,7 @@ const stages = list((db, { anneeId, lang }: { anneeId: number; lang: Lang }) => 
     entreprise_id: code('s.entreprise_id'),
   },
   counted: {
-    in: sql`internship.effectif_stage AS s WHERE s.annee_id = ${anneeId}`,
+    in: sql`internship.effectif_stage AS s WHERE ${inScope(scope, 's')}`,
     by: ['etat', 'affect'],
   },
 }))
@@ -125,7 +126,7 @@ async function whyNot(db: Kysely<Database>, session: Context['session'], id: num
     .selectFrom('internship.stage')
     .select('id')
     .where('id', '=', id)
-    .where('annee_id', '=', session.anneeId)
+    .where(inScope(session))
     .executeTakeFirst()
   return offer
     ? new Refusal('offer_assigned', 'the offer is assigned')

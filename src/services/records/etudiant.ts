@@ -3,6 +3,7 @@ import type { records } from '../../contract/records'
 import { text } from '../db/list'
 import type { Handlers } from '../handler'
 import { found } from '../refusal'
+import { inScope } from '../scope'
 
 export const etudiant = {
   async etudiantByGroup({ id }, { db, session }) {
@@ -11,7 +12,7 @@ export const etudiant = {
       .innerJoin('records.etudiant as e', 'e.id', 'i.etudiant_id')
       .select(['e.id as value', 'e.nom_complet as label'])
       .where('i.groupe_id', '=', id)
-      .where('i.annee_id', '=', session.anneeId)
+      .where(inScope(session, 'i'))
       .orderBy(text('e.nom_complet'))
       .orderBy('e.id')
       .execute()
@@ -41,7 +42,7 @@ export const etudiant = {
         sql<{ value: number; label: string }>`json_build_object('value', g.id, 'label', g.nom)`.as('group'),
       ])
       .where('e.id', '=', id)
-      .where('i.annee_id', '=', session.anneeId)
+      .where(inScope(session, 'i'))
       .executeTakeFirst()
     return { Etudiant: found(row, 'student') }
   },
