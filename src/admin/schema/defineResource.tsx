@@ -1,10 +1,7 @@
-import { type ReactElement, Suspense } from 'react'
-import { ResourceContextProvider } from 'react-admin'
 import type { ResourceName } from '../dataProvider'
 import { lazily, loadsAt } from '../lazily'
-import { DefinitionContext } from './DefinitionContext'
 import { ResourceTabs } from './lazyTabs'
-import { Loading } from './states'
+import { Screen } from './Screen'
 import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute } from './types'
 
 const ListScreen = lazily(() => import('./list/ListScreen'))
@@ -44,15 +41,4 @@ export function defineResource<N extends ResourceName, const F extends Fields<N>
   if (edit) route(edit.path, edit.title, EditScreen)
   for (const { page, ...at } of pages) route(at.path, at.title, page, at.bare)
   return definition
-}
-
-/** What a declared page stands in; other pages and dialogs may borrow it to speak of a resource. */
-export function Screen({ definition, children }: { definition: ResourceDefinition; children: ReactElement }) {
-  return (
-    <ResourceContextProvider value={definition.name}>
-      <DefinitionContext value={definition}>
-        <Suspense fallback={<Loading />}>{children}</Suspense>
-      </DefinitionContext>
-    </ResourceContextProvider>
-  )
 }

@@ -1,8 +1,17 @@
+import type { Kysely } from 'kysely'
 import type { Endpoint, ServiceName } from '../../contract/endpoint'
 import { ERROR_STATUS, type ErrorCode, ErrorDetails, isErrorCode } from '../../contract/errors'
 import type { Config } from '../config'
+import type { Database } from '../db/schema'
+import type { Log } from '../mount'
 import { Refusal } from '../refusal'
 import { secretsOf, withoutSecrets } from '../secrets'
+
+export interface UpstreamOptions {
+  db: Kysely<Database>
+  config: Config
+  log: Log
+}
 
 /** An answer that may go to the browser. */
 export interface Answer {

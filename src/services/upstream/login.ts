@@ -4,8 +4,7 @@ import { openSession } from '../auth/sessions'
 import type { Session } from '../handler'
 import type { Call, Target } from '../mount'
 import { Refusal } from '../refusal'
-import { badAnswer, exchange } from './exchange'
-import type { UpstreamOptions } from './target'
+import { badAnswer, exchange, type UpstreamOptions } from './exchange'
 
 /**
  * Signs in to an existing service: the internship service gets what was typed and the shared password, company and

@@ -1,19 +1,11 @@
-import type { Kysely } from 'kysely'
 import type { Endpoint } from '../../contract/endpoint'
 import { closeSession, upstreamTokenOf } from '../auth/sessions'
 import type { Config } from '../config'
-import type { Database } from '../db/schema'
 import { readMultipart } from '../input'
-import type { Call, Log, Target } from '../mount'
+import type { Call, Target } from '../mount'
 import { Refusal } from '../refusal'
-import { type Answer, exchange } from './exchange'
+import { type Answer, exchange, type UpstreamOptions } from './exchange'
 import { upstreamLogin } from './login'
-
-export interface UpstreamOptions {
-  db: Kysely<Database>
-  config: Config
-  log: Log
-}
 
 /**
  * Lets an existing service answer the calls of an endpoint: the contract's method, path, query and body, the caller's

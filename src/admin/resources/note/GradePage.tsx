@@ -11,6 +11,7 @@ import {
   NoRecord,
   PageHeader,
   RecordFailed,
+  useDefinition,
   useDetail,
   useNotifyError,
   useRecordId,
@@ -21,7 +22,7 @@ import { isChanged } from '../../schema/errorText'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { useRecordSaving } from '../../schema/form/useSaving'
-import { isPoints, note, toPoints } from './note'
+import { isPoints, toPoints } from './points'
 
 /** A defence's grade, as the data provider answers it: `id` is the defence's, `note_id` the grade's. */
 type Grade = Omit<NoteSoutenance, 'id'> & { id: string; note_id: number | null }
@@ -47,6 +48,7 @@ function Grading({ id }: { id: string }) {
 
 function GradeForm({ loaded }: { loaded: Grade }) {
   const translate = useTranslate()
+  const { fields } = useDefinition()
   const { grade, values, formKey, submit, question, toList } = useGrading(loaded)
   return (
     <>
@@ -57,7 +59,7 @@ function GradeForm({ loaded }: { loaded: Grade }) {
         slotProps={{ htmlInput: { readOnly: true, dir: 'auto' } }}
         sx={{ mb: 2 }}
       />
-      <DeclaredForm key={formKey} fields={note.fields} form={FORM} values={values} guarded onSubmit={submit}>
+      <DeclaredForm key={formKey} fields={fields} form={FORM} values={values} guarded onSubmit={submit}>
         <FormButtons onCancel={toList}>
           {grade.note_id !== null && <DeleteGrade grade={grade} onDone={toList} />}
         </FormButtons>
@@ -93,18 +95,19 @@ const toData = ({ points, mention_id }: Values, grade: Grade) => ({
 })
 
 function useGrading(loaded: Grade) {
+  const { fields, path } = useDefinition()
   const navigate = useNavigate()
   const notify = useNotify()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
-  const toList = () => navigate(note.path)
+  const toList = () => navigate(path)
 
   const {
     record: grade,
     save,
     ...form
   } = useRecordSaving('note', loaded, {
-    fields: () => note.fields,
+    fields: () => fields,
     sources: FORM.fields,
     toValues,
     toData,

@@ -1,6 +1,6 @@
 import GradeIcon from '@mui/icons-material/GradeOutlined'
 import { internship } from '../../../contract'
-import { NOTE_MAX, SOUTENANCE_VALIDEE } from '../../../contract/constants'
+import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, number, select, text } from '../../schema'
 import { etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
@@ -40,9 +40,3 @@ export const note = defineResource({
   },
   pages: [{ path: '/EditNoteSoutenance', title: 'title.editNote', page: GradePage }],
 })
-
-/** Points out of 20 with at most two decimals, a comma or a point between. */
-export const isPoints = (value: unknown): boolean =>
-  /^\d{1,2}([.,]\d{1,2})?$/.test(String(value ?? '').trim()) && toPoints(value) <= NOTE_MAX
-
-export const toPoints = (value: unknown): number => Number(String(value).trim().replace(',', '.'))

@@ -1,6 +1,6 @@
 import { type RaRecord, useCreate, useNotify, useRefresh } from 'react-admin'
 import { useDefinition } from '../DefinitionContext'
-import { Screen } from '../defineResource'
+import { Screen } from '../Screen'
 import type { MessageKey, ResourceDefinition, Values } from '../types'
 import { FormDialog } from './FormDialog'
 

@@ -1,5 +1,22 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RowsToDraw } from './rows'
+import type { ReactNode, RefObject } from 'react'
+import type { RaRecord } from 'react-admin'
+
+/** The rows to draw, and the height of those before and after them. */
+export interface Stretch {
+  visible: { row: RaRecord; index: number }[]
+  before: number
+  after: number
+  measure?: (element: HTMLElement | null) => void
+}
+
+export interface RowsToDraw {
+  rows: RaRecord[]
+  frame: RefObject<HTMLElement | null>
+  /** About what a row takes. */
+  height: number
+  children: (stretch: Stretch) => ReactNode
+}
 
 /** The rows in sight of the frame, and a few beyond. */
 export default function ManyRows({ rows, frame, height, children }: RowsToDraw) {

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useListContext, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
 import { useDefinition } from '../DefinitionContext'
 import { fieldText } from '../fieldText'
+import type { RowsToDraw, Stretch } from './ManyRows'
 import type { ShownColumn } from './useColumns'
 
 export interface RowsProps {
@@ -22,22 +23,6 @@ export const FRAME = {
   overflow: 'auto',
   overflowAnchor: 'none',
 } as const
-
-/** The rows to draw, and the height of those before and after them. */
-export interface Stretch {
-  visible: { row: RaRecord; index: number }[]
-  before: number
-  after: number
-  measure?: (element: HTMLElement | null) => void
-}
-
-export interface RowsToDraw {
-  rows: RaRecord[]
-  frame: RefObject<HTMLElement | null>
-  /** About what a row takes. */
-  height: number
-  children: (stretch: Stretch) => ReactNode
-}
 
 const ManyRows = lazily(() => import('./ManyRows'))
 
