@@ -18,23 +18,21 @@ import { isRtl, readLang } from './language'
 import { CrashText } from './layout/Crash'
 import { Layout } from './layout/Layout'
 import { SettingsProvider, useLayoutSettings } from './layout/SettingsContext'
-import { lazily, loadsAt } from './lazily'
+import { lazily } from './lazily'
+import { dashboard, profile } from './pages'
 import { NotFoundPage } from './pages/NotFoundPage'
 import { resources } from './resources'
 import { showingRowsAsTheyCome } from './schema/list/rowsAsTheyCome'
+import { createScreens, ScreensContext } from './schema/screens'
 import { Loading } from './schema/states'
 import { Toasts } from './schema/Toasts'
 import type { ScreenRoute } from './schema/types'
 import { createAppTheme } from './theme/theme'
 
 const RtlCache = lazily(() => import('./theme/RtlCache'))
-const DashboardPage = lazily(() => import('./pages/DashboardPage'))
-const ProfilePage = lazily(() => import('./pages/ProfilePage'))
-loadsAt('/dashboard', DashboardPage.preload)
-loadsAt('/profile', ProfilePage.preload)
 
 /**
- * The map of the product: the screens of `./resources` at their paths, and the pages that are no resource.
+ * The map of the product: the screens of `./resources` and the pages that are no resource, at their paths.
  * react-admin's core without its own looks: `Admin` would bring a layout, a sign-in page and texts that never show.
  */
 const Product = ({ i18nProvider, queryClient, dataProvider }: ProductProps) => (
@@ -59,8 +57,6 @@ const Product = ({ i18nProvider, queryClient, dataProvider }: ProductProps) => (
         {/* before the resources: routes match without regard to case, and /Jury is not /jury */}
         <CustomRoutes>
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
-          <Route path="/dashboard" element={<DashboardPage />} />
-          <Route path="/profile" element={<ProfilePage />} />
           {routes.filter(({ bare }) => !bare).map(asRoute)}
         </CustomRoutes>
         <CustomRoutes noLayout>{routes.filter(({ bare }) => bare).map(asRoute)}</CustomRoutes>
@@ -83,7 +79,8 @@ interface ProductProps {
 
 const Waiting = () => <Loading />
 const store = localStorageStore()
-const routes = resources.flatMap((resource) => resource.routes)
+const screens = createScreens([dashboard, ...resources, profile])
+const routes = screens.all.flatMap(({ routes }) => routes)
 const asRoute = ({ path, element }: ScreenRoute) => <Route key={path} path={path} element={element} />
 
 /** The signed-in application. */
@@ -104,8 +101,10 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
     <Suspense>
       <Direction>
         <SettingsProvider>
-          {/* a click is answered at once: in a transition it would wait for every frame of the button's ripple */}
-          <RouterProvider router={router} useTransitions={false} />
+          <ScreensContext value={screens}>
+            {/* a click is answered at once: in a transition it would wait for every frame of the button's ripple */}
+            <RouterProvider router={router} useTransitions={false} />
+          </ScreensContext>
         </SettingsProvider>
       </Direction>
     </Suspense>

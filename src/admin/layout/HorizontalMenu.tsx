@@ -3,8 +3,9 @@ import { Box, ButtonBase, Menu, MenuItem } from '@mui/material'
 import { memo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { type OpenMenuGroup, useScreens } from '../schema/screens'
 import { useLayoutSettings } from './SettingsContext'
-import { type MenuGroup, menu, screenAt } from './screens'
+
 import { barColors } from './TopBar'
 
 const entrySx = (current: boolean) => ({
@@ -27,7 +28,8 @@ const entrySx = (current: boolean) => ({
 export const HorizontalMenu = memo(function HorizontalMenu({ pathname }: { pathname: string }) {
   const translate = useTranslate()
   const { settings, mode } = useLayoutSettings()
-  const { entry: current } = screenAt(pathname)
+  const { menu, at } = useScreens()
+  const { entry: current } = at(pathname)
   return (
     <Box
       component="nav"
@@ -60,7 +62,7 @@ export const HorizontalMenu = memo(function HorizontalMenu({ pathname }: { pathn
   )
 })
 
-function Group({ group, current }: { group: MenuGroup; current: string | undefined }) {
+function Group({ group, current }: { group: OpenMenuGroup; current: string | undefined }) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { idle } from '../lazily'
+import { useScreens } from '../schema/screens'
 import { LOADING, Loading } from '../schema/states'
 import { Crash } from './Crash'
 import { Hints } from './Hints'
@@ -10,7 +11,6 @@ import { HorizontalMenu } from './HorizontalMenu'
 import { Preloader } from './Preloader'
 import { useLayoutSettings } from './SettingsContext'
 import { Sidebar } from './Sidebar'
-import { screenAt } from './screens'
 import { TopBar } from './TopBar'
 import { useLinkPreload } from './useLinkPreload'
 
@@ -115,9 +115,10 @@ function SkipLink() {
 
 function usePageTitle(pathname: string) {
   const translate = useTranslate()
+  const { title } = useScreens().at(pathname)
   useEffect(() => {
-    document.title = `${translate(screenAt(pathname).title, { smart_count: 2 })} · ${translate('app.name')}`
-  }, [pathname, translate])
+    document.title = `${translate(title, { smart_count: 2 })} · ${translate('app.name')}`
+  }, [title, translate])
 }
 
 /** The keyboard follows to the new page or tab, unless it is there already. */

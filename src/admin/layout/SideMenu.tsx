@@ -2,9 +2,9 @@ import { Box, Collapse, Menu, MenuItem as PopupItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { type OpenMenuGroup, useScreens } from '../schema/screens'
 import type { SidebarColors } from '../theme/tokens'
 import { MenuItem } from './MenuItem'
-import { type MenuGroup, menu, screenAt } from './screens'
 
 interface SideMenuProps {
   look: 'default' | 'compact' | 'icon'
@@ -16,7 +16,8 @@ interface SideMenuProps {
 /** The menu as a column. */
 export function SideMenu({ look, pathname, colors, onNavigate }: SideMenuProps) {
   const translate = useTranslate()
-  const { entry: current } = screenAt(pathname)
+  const { menu, at } = useScreens()
+  const { entry: current } = at(pathname)
   return (
     <Box
       component="nav"
@@ -50,7 +51,7 @@ function Group({
   colors,
   onNavigate,
 }: Omit<SideMenuProps, 'pathname' | 'onNavigate'> & {
-  group: MenuGroup
+  group: OpenMenuGroup
   current: string | undefined
   onNavigate: (() => void) | undefined
 }) {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDataProvider, useStoreContext, useTranslate } from 'react-admin'
 import { preloadScreen } from '../lazily'
-import { resources } from '../resources'
 import { fetchAhead, REST_MS } from '../schema/list/fetchedAhead'
 import { listDefaults } from '../schema/list/useListDefaults'
+import { useScreens } from '../schema/screens'
 
 /**
  * Whoever points at a link, or reaches it by keyboard, is about to follow it: its screen's code comes now, and the
@@ -15,6 +15,7 @@ export function useLinkPreload() {
   const dataProvider = useDataProvider()
   const translate = useTranslate()
   const { getItem } = useStoreContext()
+  const { listAt } = useScreens()
 
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout>
@@ -26,7 +27,7 @@ export function useLinkPreload() {
       clearTimeout(rest)
       if (link?.origin !== location.origin || link.pathname === location.pathname) return
       preloadScreen(link.pathname)
-      const definition = resources.find(({ list, path }) => list && path === link.pathname)
+      const definition = listAt(link.pathname)
       if (!definition) return
       rest = setTimeout(() => {
         const resource = definition.name
@@ -40,7 +41,7 @@ export function useLinkPreload() {
       clearTimeout(rest)
       for (const kind of KINDS) document.removeEventListener(kind, look)
     }
-  }, [queryClient, dataProvider, translate, getItem])
+  }, [queryClient, dataProvider, translate, getItem, listAt])
 }
 
 const KINDS = ['pointerover', 'focusin', 'touchstart'] as const

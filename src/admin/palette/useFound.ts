@@ -1,12 +1,10 @@
 import type { SvgIconComponent } from '@mui/icons-material'
-import PersonIcon from '@mui/icons-material/PersonOutlined'
-import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import { useEffect, useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import type { ResourceName, Row } from '../dataProvider'
 import { fold } from '../dataProvider/fold'
-import { resources } from '../resources'
 import { listLink } from '../schema/listLink'
+import { useScreens } from '../schema/screens'
 
 export interface Found {
   to: string
@@ -27,6 +25,7 @@ const MOST = 5
 /** The screens and records that a text finds, in groups; without a text all screens. */
 export function useFound(text: string) {
   const translate = useTranslate()
+  const { all } = useScreens()
   const q = usePaused(text.trim())
   const records = [
     useRecords('stage', q, ({ sujet, entreprise }) => ({
@@ -51,10 +50,9 @@ export function useFound(text: string) {
     })),
   ]
   const wanted = fold(text.trim())
-  const screens = SCREENS.map(({ title, ...screen }) => ({
-    ...screen,
-    label: translate(title, { smart_count: 2 }),
-  })).filter(({ label }) => fold(label).includes(wanted))
+  const screens = all
+    .map(({ title, path, icon }) => ({ to: path, icon, label: translate(title, { smart_count: 2 }) }))
+    .filter(({ label }) => fold(label).includes(wanted))
 
   const groups: FoundGroup[] = [{ title: 'palette.screens', items: screens }, ...records]
   return {
@@ -63,12 +61,6 @@ export function useFound(text: string) {
     failed: records.some(({ error }) => error),
   }
 }
-
-const SCREENS = [
-  { title: 'menu.dashboard', to: '/dashboard', icon: HomeIcon },
-  ...resources.map(({ title, path, icon }) => ({ title, to: path, icon })),
-  { title: 'title.profile', to: '/profile', icon: PersonIcon },
-]
 
 /** The first rows that a list finds; a search that is no longer wanted is cancelled. */
 function useRecords<N extends ResourceName>(
@@ -82,9 +74,8 @@ function useRecords<N extends ResourceName>(
     { pagination: { page: 1, perPage: MOST }, filter: { q } },
     { enabled, retry: false },
   )
-  const resource = resources.find((declared) => declared.name === name)
-  const items =
-    enabled && data && resource ? data.map((row) => ({ ...describe(row), icon: resource.icon })) : []
+  const icon = useScreens().all.find((screen) => 'name' in screen && screen.name === name)?.icon
+  const items = enabled && data && icon ? data.map((row) => ({ ...describe(row), icon })) : []
   return { title: `menu.${name}`, items, isFetching, error }
 }
 

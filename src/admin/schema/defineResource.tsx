@@ -1,8 +1,7 @@
-import type { ResourceName } from '../dataProvider'
 import { lazily, loadsAt } from '../lazily'
 import { ResourceTabs } from './lazyTabs'
 import { Screen } from './Screen'
-import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute } from './types'
+import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute, WithTexts } from './types'
 
 const ListScreen = lazily(() => import('./list/ListScreen'))
 const EditScreen = lazily(() => import('./form/EditScreen'))
@@ -22,13 +21,14 @@ const EditScreen = lazily(() => import('./form/EditScreen'))
  *   list: { columns: ['code', 'Name', 'email'], emptyHint: 'resources.enseignant.emptyHint' },
  * })
  */
-export function defineResource<N extends ResourceName, const F extends Fields<N>>(
+export function defineResource<N extends WithTexts, const F extends Fields<N>>(
   schema: Schema<N, F>,
 ): ResourceDefinition {
   const { path, aliases = [], edit, pages = [], title = `menu.${schema.name}` } = schema
+  const menu = schema.menu && { ...schema.menu, label: `menu.${schema.name}` }
   const routes: ScreenRoute[] = []
   // what was checked by the declaration's own types is handled by one machinery for all resources
-  const definition = { ...schema, title, routes } as unknown as ResourceDefinition
+  const definition = { ...schema, title, menu, routes } as unknown as ResourceDefinition
   const route = (path: string, title: string, Page: LazyScreen, bare = false) => {
     routes.push({ path, title, bare, element: <Screen definition={definition}>{<Page />}</Screen> })
     loadsAt(path, () => {

@@ -1,13 +1,15 @@
 export { edit, remove } from './actions/common'
 export { FieldCell, Tag } from './cells'
 export { useDefinition } from './DefinitionContext'
-export { defineResource, Screen } from './defineResource'
+export { definePage } from './definePage'
+export { defineResource } from './defineResource'
 export { useDetail } from './detail'
 export * from './fields'
 export { emailAddress, filled, isEmpty, numeric } from './form/checks'
 export { formatDate, formatDateTime, formatList, formatNumber, formatTime, isolated } from './format'
 export { NoRecord, RecordFailed, useRecordId } from './NoRecord'
 export { PageHeader } from './PageHeader'
+export { Screen } from './Screen'
 export { Empty, Failed, Loading } from './states'
 export type {
   ActionChoice,
@@ -16,6 +18,7 @@ export type {
   Choice,
   Field,
   InputProps,
+  MenuGroup,
   ResourceDefinition,
   RowAction,
   Values,

@@ -84,11 +84,11 @@ export type Field = FieldBase &
   )
 export type FieldKind = Field['kind']
 
+/** Resources that the catalogue has texts for. */
+export type WithTexts = ResourceName & keyof Messages['resources']
 /** Fields that the catalogue has a label for. */
-export type FieldName<N extends ResourceName> = N extends keyof Messages['resources']
-  ? keyof Messages['resources'][N]['fields'] & string
-  : string
-export type Fields<N extends ResourceName> = { [K in FieldName<N>]?: Field }
+export type FieldName<N extends WithTexts> = keyof Messages['resources'][N]['fields'] & string
+export type Fields<N extends WithTexts> = { [K in FieldName<N>]?: Field }
 
 /* Actions on a row */
 
@@ -205,7 +205,7 @@ export interface EditSchema<N extends ResourceName, F> extends FormSchema<F> {
   hint?: MessageKey
 }
 
-export interface Schema<N extends ResourceName, F extends Fields<N>> {
+export interface Schema<N extends WithTexts, F extends Fields<N>> {
   /** Also the key of its texts and of its mapping. */
   name: N
   path: `/${string}`
@@ -214,8 +214,8 @@ export interface Schema<N extends ResourceName, F extends Fields<N>> {
   /** Default `menu.<name>`. */
   title?: MessageKey
   icon: SvgIconComponent
-  /** Absent: no entry in the menu. */
-  menu?: { order: number; group?: 'soutenance' }
+  /** Absent: no entry in the menu. Its label is `menu.<name>`. */
+  menu?: MenuPlace
   fields: F
   list?: ListSchema<N, F>
   /** Tabs beside the list, by name: `resources.<N>.tabs.<name>`, and `tabs.list` for the list's own. */
@@ -238,14 +238,30 @@ export interface ScreenRoute {
   bare: boolean
 }
 
-/** A declared resource, as the application mounts it. */
-export interface ResourceDefinition {
-  name: ResourceName
+/** A heading of the menu that holds several screens. */
+export interface MenuGroup {
+  label: MessageKey
+  icon: SvgIconComponent
+}
+
+export interface MenuPlace {
+  order: number
+  /** Default: beside the groups. */
+  group?: MenuGroup
+}
+
+/** A declared page or resource, as the application mounts it and the menu and the palette show it. */
+export interface ScreenDefinition {
   path: string
   title: MessageKey
   icon: SvgIconComponent
-  menu?: { order: number; group?: 'soutenance' } | undefined
+  menu?: (MenuPlace & { label?: MessageKey }) | undefined
   routes: ScreenRoute[]
+}
+
+/** A declared resource. */
+export interface ResourceDefinition extends ScreenDefinition {
+  name: ResourceName
   fields: Record<string, Field>
   list?: ListSchema<ResourceName, Record<string, Field>> | undefined
   tabs?: Record<string, ComponentType> | undefined

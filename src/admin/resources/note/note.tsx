@@ -4,6 +4,7 @@ import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, number, select, text } from '../../schema'
 import { etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
+import { soutenances } from '../menuGroups'
 
 const GradePage = lazily(() => import('./GradePage'))
 
@@ -12,7 +13,7 @@ export const note = defineResource({
   name: 'note',
   path: '/NoteSoutenance',
   icon: GradeIcon,
-  menu: { order: 90, group: 'soutenance' },
+  menu: { order: 90, group: soutenances },
   fields: {
     etudiant: text(),
     stage: text(),

@@ -5,6 +5,7 @@ import { SOUTENANCE_FIXEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, date, defineResource, type RowAction, select, text, time } from '../../schema'
 import { planifications, typesStage } from '../choices'
+import { soutenances } from '../menuGroups'
 
 const PlanningPage = lazily(() => import('./PlanningPage'))
 const JuryRows = lazily(() => import('./JuryRows'))
@@ -24,7 +25,7 @@ export const planification = defineResource({
   name: 'planification',
   path: '/Planification',
   icon: CalendarIcon,
-  menu: { order: 70, group: 'soutenance' },
+  menu: { order: 70, group: soutenances },
   fields: {
     encadrant: text(),
     etudidant: text(),

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { lazily } from '../../lazily'
 import { choice, defineResource, type RowAction, text } from '../../schema'
 import { typesStage } from '../choices'
+import { soutenances } from '../menuGroups'
 
 const ReportPage = lazily(() => import('./ReportPage'))
 
@@ -23,7 +24,7 @@ export const rapport = defineResource({
   name: 'rapport',
   path: '/Rapport',
   icon: ReportIcon,
-  menu: { order: 100, group: 'soutenance' },
+  menu: { order: 100, group: soutenances },
   fields: {
     etudiant: text(),
     stage: text(),

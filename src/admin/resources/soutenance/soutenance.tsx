@@ -7,6 +7,7 @@ import { SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/constant
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
 import { planifications, typesStage, validations } from '../choices'
+import { soutenances } from '../menuGroups'
 import { SoutenanceFacts } from './SoutenanceFacts'
 
 const SoutenanceDetail = lazily(() => import('./SoutenanceDetail'))
@@ -38,7 +39,7 @@ export const soutenance = defineResource({
   name: 'soutenance',
   path: '/SoutenanceEtudiant',
   icon: PodiumIcon,
-  menu: { order: 80, group: 'soutenance' },
+  menu: { order: 80, group: soutenances },
   fields: {
     etudiant: text(),
     stage: text(),

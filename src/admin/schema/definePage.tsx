@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { loadsAt } from '../lazily'
+import { Loading } from './states'
+import type { LazyScreen, MenuPlace, MessageKey, ScreenDefinition } from './types'
+
+interface PageSchema {
+  path: `/${string}`
+  title: MessageKey
+  icon: ScreenDefinition['icon']
+  /** Absent: no entry in the menu. */
+  menu?: MenuPlace
+  page: LazyScreen
+}
+
+/**
+ * Turns a page that belongs to no resource into a screen: it has its path, its title, its place in the menu and the
+ * palette, and its code comes when it is wanted.
+ *
+ * @example
+ * export const profile = definePage({
+ *   path: '/profile',
+ *   title: 'title.profile',
+ *   icon: PersonIcon,
+ *   page: lazily(() => import('./ProfilePage')),
+ * })
+ */
+export function definePage({ path, title, icon, menu, page: Page }: PageSchema): ScreenDefinition {
+  loadsAt(path, Page.preload)
+  const element = (
+    <Suspense fallback={<Loading />}>
+      <Page />
+    </Suspense>
+  )
+  return { path, title, icon, menu, routes: [{ path, title, bare: false, element }] }
+}
