@@ -49,7 +49,7 @@ const LATER = new RegExp(
   [
     'i18n/(ra-)?(fr|en|ar)',
     'ra-language',
-    'src/admin/(pages/(?!NotFound)|palette/(Palette|HelpSheet|useFound)|layout/SettingsPanel|theme/RtlCache)',
+    'src/admin/(pages/(?!NotFound|index)|palette/(Palette|HelpSheet|useFound)|layout/SettingsPanel|theme/RtlCache)',
     'src/admin/schema/(form/(?!checks)|inputs|ResourceTabs|ConfirmDialog|Toast\\.|useReturnToList|actions/(ActionDialog|useRunChoice)|list/ManyRows)',
     'src/admin/dataProvider/useOptions',
     'src/admin/resources/(affectation|planification|rapport|note)/(?!affectation|planification|rapport|note)',
