@@ -297,6 +297,7 @@ const ar = {
     sortDESC: '%{label}، تنازليًا',
     selectAll: 'تحديد كل أسطر الصفحة',
     selectRow: 'تحديد %{name}',
+    rowAction: '%{action}: %{name}',
   },
 
   action: {
@@ -446,6 +447,7 @@ const ar = {
         etat: 'الحالة',
         affect: 'حالة التعيين',
       },
+      detail: 'تفاصيل عرض التدريب',
       actions: {
         etat: {
           label: 'الإجراء',
@@ -621,6 +623,8 @@ const ar = {
         encadrant: 'المشرف',
         president: 'رئيس اللجنة',
         rapporteur: 'المقرر',
+        examinateur: 'الممتحن',
+        heure_fin: 'وقت الانتهاء',
         salle: 'القاعة',
         materiel: 'التجهيزات',
         ens_volontaire: 'لجنة التحكيم',

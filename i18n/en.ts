@@ -285,6 +285,7 @@ const en = {
     sortDESC: '%{label}, descending',
     selectAll: 'Select all rows of the page',
     selectRow: 'Select %{name}',
+    rowAction: '%{action}: %{name}',
   },
 
   action: {
@@ -429,6 +430,7 @@ const en = {
         etat: 'Status',
         affect: 'Assignment status',
       },
+      detail: 'Internship details',
       actions: {
         etat: {
           label: 'Action',
@@ -604,6 +606,8 @@ const en = {
         encadrant: 'Supervisor',
         president: 'Jury chair',
         rapporteur: 'Rapporteur',
+        examinateur: 'Examiner',
+        heure_fin: 'End time',
         salle: 'Room',
         materiel: 'Equipment',
         ens_volontaire: 'Jury',

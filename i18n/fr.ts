@@ -290,6 +290,7 @@ const fr = {
     sortDESC: '%{label}, décroissant',
     selectAll: 'Sélectionner toutes les lignes de la page',
     selectRow: 'Sélectionner %{name}',
+    rowAction: '%{action} : %{name}',
   },
 
   action: {
@@ -434,6 +435,7 @@ const fr = {
         etat: 'Etat',
         affect: 'Etat affectation',
       },
+      detail: 'Détail du stage',
       actions: {
         etat: {
           label: 'Action',
@@ -618,6 +620,8 @@ const fr = {
         encadrant: 'Encadrant',
         president: 'Président du jury',
         rapporteur: 'Rapporteur',
+        examinateur: 'Examinateur',
+        heure_fin: 'Heure fin',
         salle: 'Salle',
         materiel: 'Matériel',
         ens_volontaire: 'Jury',

@@ -146,6 +146,8 @@ export const SoutenanceDetail = z.object({
   encadrant: Text,
   president: Text,
   rapporteur: Text,
+  /** Beyond the specification: a service may leave it out. */
+  examinateur: Text,
   date_soutenance: z
     .string()
     .nullish()

@@ -76,7 +76,7 @@ for (const { lang, onPhone, inDark } of [
       await expect(page.getByRole(opened)).toBeHidden()
     }
     await watch.open('/OffreStage')
-    await openAndCheck(button(resources.stage.actions.etat.label), 'dialog')
+    await openAndCheck(button(new RegExp(`^${resources.stage.actions.etat.label} ?: `)), 'dialog')
     await openAndCheck(button(table.columns), 'menu')
     await openAndCheck(button(palette.title), 'dialog')
     await openAndCheck(button(nav.settings), 'dialog')

@@ -164,8 +164,10 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
 
   await test.step('an action returns to its row, and its success is told', async () => {
     const offer = row(page, fr.choices.affect.libre).first()
-    const name = ((await offer.getByRole('cell').first().textContent()) ?? '').trim()
-    const action = row(page, name).getByRole('button', { name: t.stage.actions.etat.label })
+    const name = ((await offer.getByRole('rowheader').textContent()) ?? '').trim()
+    const action = row(page, name).getByRole('button', {
+      name: new RegExp(`^${t.stage.actions.etat.label} : `),
+    })
     await press(action)
     await press(dialog(page).getByRole('button', { name: t.stage.actions.etat.choices.refuser }))
     await expect(toast(page, t.stage.actions.etat.refused)).toBeVisible()
@@ -198,7 +200,7 @@ test.describe('in every list', () => {
         }
 
         for (const action of await eachKind(table)) {
-          const name = (await action.getAttribute('aria-label')) ?? ''
+          const hint = (await action.getAttribute('data-hint')) ?? ''
           const to = await action.getAttribute('href')
           const disabled = (await action.getAttribute('aria-disabled')) === 'true'
           await press(action)
@@ -208,7 +210,7 @@ test.describe('in every list', () => {
             await expect(action).toBeVisible()
             kinds.add('link')
           } else if (disabled) {
-            await expect(page.getByRole('tooltip', { name, exact: true })).toBeVisible()
+            await expect(page.getByRole('tooltip', { name: hint, exact: true })).toBeVisible()
             await expect(dialog(page)).toBeHidden()
             kinds.add('disabled')
           } else {
@@ -229,11 +231,11 @@ test.describe('in every list', () => {
 const LISTS = listPaths.filter((path) => path !== '/AnnuaireEnseignant' && path !== '/ListDiplome')
 const STOPS = 'a, button, input'
 
-/** Of the row actions that share a name, the first. */
+/** Of the row actions that share a hint, the first. */
 async function eachKind(table: Locator): Promise<Locator[]> {
-  const actions = table.locator('tbody :is(a, button)[aria-label]')
-  const names = await actions.evaluateAll((all) => all.map((action) => action.getAttribute('aria-label')))
-  return [...new Set(names)].map((name) => actions.nth(names.indexOf(name)))
+  const actions = table.locator('tbody :is(a, button)[data-hint]')
+  const hints = await actions.evaluateAll((all) => all.map((action) => action.getAttribute('data-hint')))
+  return [...new Set(hints)].map((hint) => actions.nth(hints.indexOf(hint)))
 }
 
 test('nothing moves for who asked for less motion', async ({ page }) => {

@@ -35,11 +35,11 @@ describe('the grade list', () => {
 
       const waiting = await row('Maya')
       expect(within(waiting).getByLabelText('Note pas encore attribué')).toBeInTheDocument()
-      expect(within(waiting).getByRole('button', { name: 'Soutenance pas encore validée' })).toHaveAttribute(
+      expect(within(waiting).getByRole('button', { name: /^Soutenance pas encore validée/ })).toHaveAttribute(
         'aria-disabled',
         'true',
       )
-      expect(within(await row('Nour')).getByRole('link', { name: 'Attribuer une note' })).toHaveAttribute(
+      expect(within(await row('Nour')).getByRole('link', { name: /^Attribuer une note/ })).toHaveAttribute(
         'href',
         `/EditNoteSoutenance?id=${soutenance}`,
       )
@@ -82,7 +82,7 @@ describe('the grade form', () => {
       const graded = await row('Rym')
       await within(graded).findByLabelText('Note attribué')
 
-      await user.click(within(graded).getByRole('link', { name: 'Attribuer une note' }))
+      await user.click(within(graded).getByRole('link', { name: /^Attribuer une note/ }))
       await waitFor(() => expect(screen.getByLabelText(/^Note/)).toHaveValue('15,25'))
       await user.click(screen.getByRole('button', { name: 'Supprimer' }))
       const dialog = await screen.findByRole('alertdialog')

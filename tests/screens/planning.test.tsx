@@ -45,7 +45,7 @@ describe('the planning list', () => {
     const waitingRow = screen.getByRole('row', { name: /Carte des risques/ })
     expect(waitingRow).toHaveTextContent(/Attente.*Carte des risques.*Volontaire/)
     expect(within(waitingRow).getByRole('img', { name: 'Soutenance pas encore fixé' })).toBeInTheDocument()
-    expect(within(waitingRow).getByRole('link', { name: 'Planifier' })).toHaveAttribute(
+    expect(within(waitingRow).getByRole('link', { name: /^Planifier/ })).toHaveAttribute(
       'href',
       `/EditPlanifSoutenance?id=${waiting.stage_id}`,
     )

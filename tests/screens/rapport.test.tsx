@@ -52,7 +52,7 @@ describe('the report', () => {
     ])
     expect(row).toHaveTextContent(/Ada.*Fusée.*Obligatoire/)
     expect(screen.queryByRole('row', { name: /Grue/ })).toBeNull()
-    expect(within(row).getByRole('link', { name: 'Télécharger le procès-verbal' })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: /^Télécharger le procès-verbal/ })).toHaveAttribute(
       'href',
       `/Rapport/imprimer?id=${validated.stage_id}`,
     )
@@ -138,7 +138,9 @@ describe('the report of a defence', () => {
       Response.json({ status: 404, code: 'not_found', message: '' }, { status: 404 }),
     )
     const row = await screen.findByRole('row', { name: /Serre/ })
-    within(row).getByRole('link', { name: 'Télécharger le procès-verbal' }).click()
+    within(row)
+      .getByRole('link', { name: /^Télécharger le procès-verbal/ })
+      .click()
     const sheet = await screen.findByRole('article')
     expect(Object.fromEntries(factsOf(sheet))).not.toHaveProperty('Entreprise')
   })

@@ -100,7 +100,7 @@ it('so does the question that an action of a row asks', async () => {
   const app = await open('/OffreStage')
   const { user } = app
   const row = await screen.findByRole('row', { name: /Offre lente/ })
-  await user.click(within(row).getByRole('button', { name: 'Action' }))
+  await user.click(within(row).getByRole('button', { name: /^Action/ }))
   const dialog = await screen.findByRole('dialog')
   const slow = hold(app, 'stage/valid')
 

@@ -58,12 +58,17 @@ describe('the defence list', () => {
     const day = school.day()
     const compulsory = await school.assignment({ sujet: 'Robots', prenom: 'Ines' })
     const voluntary = await school.assignment({ sujet: 'Jardins', prenom: 'Omar', type: 2 })
-    await schedule(compulsory.stage_id, day, { salle: 2, materiel: [1, 3] })
+    const jury = [
+      { jury: 5, type_jury: 1 },
+      { jury: 6, type_jury: 2 },
+      { jury: 7, type_jury: 3 },
+    ]
+    await schedule(compulsory.stage_id, day, { salle: 2, materiel: [1, 3], arrayEns: jury })
     await schedule(voluntary.stage_id, day, { from: '10:00', to: '10:30', arrayEns: [], enseignant: 10 })
     const { user } = await open()
     const date = day.split('-').reverse().join('/')
 
-    await user.click(within(await rowOf('Robots')).getByRole('button', { name: 'Détail' }))
+    await user.click(within(await rowOf('Robots')).getByRole('button', { name: /^Détail/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Détail de la soutenance' })
     await within(dialog).findByText('Salle 2')
     expect(factsOf(dialog)).toEqual({
@@ -72,14 +77,16 @@ describe('the defence list', () => {
       Encadrant: 'Prof Nom1',
       'Président du jury': 'Prof Nom5',
       Rapporteur: 'Prof Nom6',
+      Examinateur: 'Prof Nom7',
       Date: `${date} 9:00 AM`,
+      'Heure fin': '10:00 AM',
       Salle: 'Salle 2',
       Matériel: 'Projecteur 1, Projecteur 3',
     })
     await user.click(within(dialog).getByRole('button', { name: 'Fermer' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
 
-    await user.click(within(await rowOf('Jardins')).getByRole('button', { name: 'Détail' }))
+    await user.click(within(await rowOf('Jardins')).getByRole('button', { name: /^Détail/ }))
     const other = await screen.findByRole('dialog', { name: 'Détail de la soutenance' })
     await within(other).findByText('Ivo Invité')
     expect(factsOf(other)).toEqual({
@@ -87,6 +94,7 @@ describe('the defence list', () => {
       Sujet: 'Jardins',
       Jury: 'Ivo Invité',
       Date: `${date} 10:00 AM`,
+      'Heure fin': '10:30 AM',
       Salle: 'Salle 1',
       Matériel: 'Projecteur 1',
     })
@@ -97,7 +105,7 @@ describe('validating a defence', () => {
   it('waits until the defence is scheduled', async () => {
     await school.assignment({ sujet: 'Attente' })
     const { user, sent } = await open()
-    const eye = within(await rowOf('Attente')).getByRole('button', { name: 'Stage pas encore validé' })
+    const eye = within(await rowOf('Attente')).getByRole('button', { name: /^Stage pas encore validé/ })
     await user.click(eye)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(validations(sent)).toEqual([])
@@ -108,7 +116,7 @@ describe('validating a defence', () => {
     await schedule(stage_id, school.day())
     const { user, sent } = await open()
     const ask = async () => {
-      await user.click(within(await rowOf('Voilier')).getByRole('button', { name: 'Valider la soutenance' }))
+      await user.click(within(await rowOf('Voilier')).getByRole('button', { name: /^Valider la soutenance/ }))
       return screen.findByRole('dialog', { name: /^Valider la soutenance de Lina/ })
     }
 
@@ -123,7 +131,7 @@ describe('validating a defence', () => {
       { call: 'internship soutenance/valide', body: { id, etat: 1, version: expect.any(String) } },
     ])
     const validated = await within(await rowOf('Voilier')).findByRole('button', {
-      name: 'Soutenance validée',
+      name: /^Soutenance validée/,
     })
     await user.click(validated)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -142,7 +150,7 @@ describe('validating a defence', () => {
     const { stage_id } = await school.assignment({ sujet: 'Refus' })
     await schedule(stage_id, school.day())
     const { user, answer } = await open()
-    await user.click(within(await rowOf('Refus')).getByRole('button', { name: 'Valider la soutenance' }))
+    await user.click(within(await rowOf('Refus')).getByRole('button', { name: /^Valider la soutenance/ }))
     answer('soutenance/valide', () =>
       Response.json({ status: 503, code: 'service_unavailable', message: '' }, { status: 503 }),
     )

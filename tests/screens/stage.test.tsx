@@ -32,23 +32,63 @@ describe('the offers', () => {
       expect(alpha).toHaveTextContent('Inactive')
       expect(alpha).toHaveTextContent('Non affecté')
       expect(
-        within(await row('Beta')).getByRole('button', { name: 'Etat de stage non modifiable' }),
+        within(await row('Beta')).getByRole('button', { name: /^Etat de stage non modifiable/ }),
       ).toHaveAttribute('aria-disabled', 'true')
 
-      for (const [choice, status] of [
-        ['Annuler', 'Inactive'],
-        ['Activer', 'Active'],
-        ['Refuser', 'Refusée'],
-        ['Désactiver', 'Inactive'],
+      for (const [was, choice, status] of [
+        ['Désactiver', 'Annuler', 'Inactive'],
+        ['Désactiver', 'Activer', 'Active'],
+        ['Activer', 'Refuser', 'Refusée'],
+        ['Refuser', 'Désactiver', 'Inactive'],
       ] as const) {
-        await user.click(within(await row('Alpha')).getByRole('button', { name: 'Action' }))
+        await user.click(within(await row('Alpha')).getByRole('button', { name: 'Action : Alpha' }))
         const dialog = await screen.findByRole('dialog')
         expect(dialog).toHaveTextContent('2021/2022')
+        expect(dialog).toHaveTextContent(/DescriptionDescription/)
+        const other = ['Activer', 'Désactiver', 'Refuser'].filter((each) => each !== was)
+        expect(
+          within(dialog)
+            .getAllByRole('button')
+            .map(({ textContent }) => textContent),
+        ).toEqual(['Annuler', ...other])
         await user.click(within(dialog).getByRole('button', { name: choice }))
         await waitFor(() => expect(dialog).not.toBeInTheDocument())
         expect(await within(await row('Alpha')).findByText(status)).toBeInTheDocument()
       }
       expect(calls()).toEqual([1, 2, 0])
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'are read as a whole by a click on the row or by its name, assigned ones too',
+    async () => {
+      const { stage_id } = await school.assignment({ sujet: 'Lecture' })
+      await school.sql('INSERT INTO internship.stage_niveau VALUES ($1, 1)', [stage_id])
+      const { user } = await renderApp('/OffreStage', { services: school.services })
+      const facts = async () => {
+        const dialog = await screen.findByRole('dialog', { name: 'Détail du stage' })
+        const said = within(dialog)
+          .getAllByRole('term')
+          .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+        await user.click(within(dialog).getByRole('button', { name: 'Fermer' }))
+        await waitFor(() => expect(dialog).not.toBeInTheDocument())
+        return Object.fromEntries(said)
+      }
+      await user.click(within(await row('Lecture')).getByText('Février'))
+      expect(await facts()).toEqual({
+        Sujet: 'Lecture',
+        Entreprise: 'Société Étoile',
+        'Période de stage': 'Février',
+        Etat: 'Active',
+        'Etat affectation': 'Affecté',
+        'Types de stage': '–',
+        Spécialités: '–',
+        Niveaux: 'Un',
+        Description: 'Description',
+      })
+      await user.click(within(await row('Lecture')).getByRole('button', { name: 'Lecture' }))
+      expect(await facts()).toMatchObject({ Sujet: 'Lecture' })
     },
     TIMEOUT,
   )

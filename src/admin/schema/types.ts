@@ -103,6 +103,8 @@ export interface ActionChoice<N extends ResourceName> {
   /** Its button reads `resources.<N>.actions.<action>.choices.<name>`; a single one may be 'confirm'. */
   name: string
   color?: Exclude<Tone, 'default'>
+  /** Default: to every row. */
+  offered?: (row: Row<N>) => boolean
   /** The transition to run, or 'delete'. */
   run: ActionName<N> | 'delete'
   data?: Record<string, unknown> | ((row: Row<N>) => Record<string, unknown>)
@@ -152,6 +154,8 @@ export interface ListSchema<N extends ResourceName, F> {
   heading?: readonly (keyof F & keyof Row<N> & string)[]
   /** What a link may filter by (`?filter={"etat":0}`) beside the fields, each with its `label`. */
   filters?: Record<string, Field>
+  /** What a click on a row shows. */
+  opens?: ComponentType<{ row: Row<N>; onClose: () => void }>
   /** Default: the order of the service. */
   sort?: SortPayload
   /** Default 10. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
+  JURY_EXAMINATEUR,
   JURY_PRESIDENT,
   JURY_RAPPORTEUR,
   OBLIGATOIRE,
@@ -80,6 +81,7 @@ export const soutenance = {
         encadrant: row.encadrant,
         president: named(JURY_PRESIDENT),
         rapporteur: named(JURY_RAPPORTEUR),
+        examinateur: named(JURY_EXAMINATEUR),
         date_soutenance: row.debut && wireTime(row.debut),
         salle: row.salle,
         materiel: row.materiel.map((option) => option.label).join(', '),

@@ -10,6 +10,7 @@ export const enseignant = defineResource({
   fields: { code: text(), Name: text(), grade: text(), email: email(), mobile: phone() },
   list: {
     columns: ['code', 'Name', 'grade', 'email', 'mobile'],
+    heading: ['Name'],
     emptyHint: 'resources.enseignant.emptyHint',
   },
 })

@@ -4,8 +4,10 @@ import { Failed, Loading, useDefinition, useDetail } from '../../schema'
 import { Facts } from '../../schema/Facts'
 
 const BEFORE = ['etudiant', 'sujet'] as const
-const JURY = ['encadrant', 'president', 'rapporteur'] as const
-const AFTER = ['date_soutenance', 'salle', 'materiel'] as const
+const JURY = ['encadrant', 'president', 'rapporteur', 'examinateur'] as const
+const AFTER = ['date_soutenance', 'heure_fin', 'salle', 'materiel'] as const
+/** These are not in the specification: they stand there only where they are known. */
+const BEYOND: readonly string[] = ['examinateur', 'heure_fin']
 
 /** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */
 export function SoutenanceFacts({ row: { stage_id } }: { row: Soutenance }) {
@@ -15,5 +17,6 @@ export function SoutenanceFacts({ row: { stage_id } }: { row: Soutenance }) {
   if (!data) return <Loading />
 
   const jury = data.etat_stage === OBLIGATOIRE ? JURY : (['ens_volontaire'] as const)
-  return <Facts of="soutenance" fields={fields} sources={[...BEFORE, ...jury, ...AFTER]} record={data} />
+  const sources = [...BEFORE, ...jury, ...AFTER].filter((source) => data[source] || !BEYOND.includes(source))
+  return <Facts of="soutenance" fields={fields} sources={sources} record={data} />
 }

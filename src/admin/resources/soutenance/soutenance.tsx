@@ -5,7 +5,7 @@ import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
 import { SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
-import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
+import { choice, dateTime, defineResource, type RowAction, text, time } from '../../schema'
 import { planifications, typesStage, validations } from '../choices'
 import { soutenances } from '../menuGroups'
 import { SoutenanceFacts } from './SoutenanceFacts'
@@ -49,6 +49,8 @@ export const soutenance = defineResource({
     encadrant: text(),
     president: text(),
     rapporteur: text(),
+    examinateur: text(),
+    heure_fin: time(),
     salle: text(),
     materiel: text(),
     ens_volontaire: text(),

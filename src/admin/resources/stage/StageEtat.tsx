@@ -4,9 +4,11 @@ import type { Offre } from '../../../contract/entities'
 import { config } from '../../config'
 import { Tag } from '../../schema'
 import { etatsOffre } from '../choices'
+import { StageFacts } from './StageFacts'
 
-/** What the status modal of an offer reminds of: whose it is, its year and its status. */
-export function StageEtat({ row: { entreprise, sujet, etat } }: { row: Offre }) {
+/** What the status modal of an offer reminds of: whose it is, its year and its status, and what it is about. */
+export function StageEtat({ row }: { row: Offre }) {
+  const { entreprise, sujet, etat } = row
   const translate = useTranslate()
   const current = etatsOffre.find(({ value }) => value === etat)
   return (
@@ -26,6 +28,7 @@ export function StageEtat({ row: { entreprise, sujet, etat } }: { row: Offre }) 
         <bdi dir="ltr">{config.offerModalYear}</bdi>
         {current && <Tag color={current.color} label={translate(current.label)} />}
       </Box>
+      <StageFacts row={row} />
     </Box>
   )
 }

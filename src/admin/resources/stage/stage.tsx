@@ -2,9 +2,12 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
 import { company, internship, records } from '../../../contract'
 import { OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_LIBRE, OFFRE_REFUSEE } from '../../../contract/constants'
+import { lazily } from '../../lazily'
 import { choice, defineResource, longText, type RowAction, select, text } from '../../schema'
 import { affectations, etatsOffre } from '../choices'
 import { StageEtat } from './StageEtat'
+
+const StageDetail = lazily(() => import('./StageDetail'))
 
 /** Any status may follow any other, until the offer is assigned. */
 const changerEtat: RowAction<'stage'> = {
@@ -49,6 +52,8 @@ export const stage = defineResource({
   },
   list: {
     columns: ['entreprise', 'sujet', 'periode_stage', 'etat', changerEtat, 'affect'],
+    heading: ['sujet'],
+    opens: StageDetail,
     emptyHint: 'resources.stage.emptyHint',
   },
   create: {
@@ -59,5 +64,12 @@ export const stage = defineResource({
 })
 
 function choix(name: string, etat: number, color: 'success' | 'warning' | 'error', done: string) {
-  return { name, color, run: 'valid', data: { etat }, done: `resources.stage.actions.etat.${done}` } as const
+  const choice = {
+    name,
+    color,
+    run: 'valid',
+    data: { etat },
+    done: `resources.stage.actions.etat.${done}`,
+  } as const
+  return { ...choice, offered: (offre: { etat: number }) => offre.etat !== etat }
 }

@@ -8,10 +8,10 @@ import type { AnyAction, Look } from '../types'
 const ActionDialog = lazily(() => import('./ActionDialog'))
 
 /**
- * An action of the current row, as an icon. A disabled one keeps the focus and answers a tap with its hint, so
- * that the reason is there for everybody.
+ * An action of the current row, as an icon, which is called after the row: `name`. A disabled one keeps the focus and
+ * answers a tap with its hint, so that the reason is there for everybody.
  */
-export function ActionButton({ action }: { action: AnyAction }) {
+export function ActionButton({ action, name }: { action: AnyAction; name: string }) {
   const row = useRecordContext()
   const resource = useResourceContext()
   const translate = useTranslate()
@@ -24,8 +24,9 @@ export function ActionButton({ action }: { action: AnyAction }) {
   const Icon = own.icon ?? action.icon
   const label = translate(own.label ?? `${key}.label`)
   const hint = enabled || own.label ? label : translate(`${key}.hint`, { _: label })
+  const called = translate('table.rowAction', { action: hint, name })
   const color = own.color ?? (enabled ? (action.color ?? 'default') : undefined)
-  const look = { className: `action ${toneClass(color)}`, 'aria-label': hint, 'data-hint': hint }
+  const look = { className: `action ${toneClass(color)}`, 'aria-label': called, 'data-hint': hint }
   const icon = <Icon fontSize="small" />
   if (enabled && action.to)
     return (

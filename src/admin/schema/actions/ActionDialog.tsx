@@ -32,7 +32,7 @@ export default function ActionDialog({
   const values = isolated(row)
   const text = translate(`${key}.text`, { ...values, ...NONE })
   const orElse = (own: string, other: string) => own || translate(other)
-  const choices = action.choices ?? []
+  const choices = (action.choices ?? []).filter(({ offered }) => offered?.(row) !== false)
 
   return (
     <Dialog

@@ -5,6 +5,7 @@ import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
 import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
 import { SelectAll, SelectRow } from './select'
+import { RowHeading, useRowOpening } from './useRowOpening'
 
 /** The rows as cards, for narrow screens. */
 export function ListCards({ columns, selectable }: RowsProps) {
@@ -14,6 +15,7 @@ export function ListCards({ columns, selectable }: RowsProps) {
   const frame = useRef<HTMLUListElement>(null)
   const headings = useHeadings(columns)
   const details = columns.filter((column) => column.field && !headings.includes(column))
+  const { onRow, onHeading, dialog } = useRowOpening()
   const actions = columns.flatMap(({ actions = [] }) => actions)
 
   const cards = (
@@ -39,6 +41,7 @@ export function ListCards({ columns, selectable }: RowsProps) {
                   component="li"
                   ref={measure}
                   data-index={index}
+                  {...onRow(row)}
                   sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
                 >
                   <Box
@@ -55,15 +58,17 @@ export function ListCards({ columns, selectable }: RowsProps) {
                       variant="subtitle1"
                       sx={{ fontWeight: 600, flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
                     >
-                      {headings.map(({ key, source, field }) => (
-                        <Fragment key={key}>
-                          <FieldCell source={source} field={field} />{' '}
-                        </Fragment>
-                      ))}
+                      <RowHeading row={row} onOpen={onHeading}>
+                        {headings.map(({ key, source, field }) => (
+                          <Fragment key={key}>
+                            <FieldCell source={source} field={field} />{' '}
+                          </Fragment>
+                        ))}
+                      </RowHeading>
                     </Typography>
-                    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+                    <Box sx={{ display: 'flex', flexShrink: 0, my: -1, marginInlineEnd: -1.5 }}>
                       {actions.map((action) => (
-                        <ActionButton key={action.name} action={action} />
+                        <ActionButton key={action.name} action={action} name={nameOf(row)} />
                       ))}
                     </Box>
                   </Box>
@@ -117,6 +122,7 @@ export function ListCards({ columns, selectable }: RowsProps) {
         />
       )}
       {cards}
+      {dialog}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { FRAME, ROW_HEIGHT, Rows, type RowsProps, scrolls, useHeadings, useRowNa
 import { SelectAll, SelectRow } from './select'
 import './table.css'
 import type { ShownColumn } from './useColumns'
+import { RowHeading, useRowOpening } from './useRowOpening'
 import { useRowsAhead } from './useRowsAhead'
 
 /** The rows as a table; only those in sight are drawn when there are many. */
@@ -17,6 +18,7 @@ export function ListTable({ columns, selectable }: RowsProps) {
   const heading = useHeadings(columns)[0]?.key
   const container = useRef<HTMLDivElement>(null)
   const framed = scrolls(data)
+  const { onRow, onHeading, dialog } = useRowOpening()
 
   return (
     <div ref={container} className="table-frame" style={framed ? FRAME : undefined}>
@@ -33,14 +35,15 @@ export function ListTable({ columns, selectable }: RowsProps) {
                     ref={measure}
                     data-index={index}
                     aria-rowindex={index + 2}
-                    className={selectable && selectedIds.includes(row.id) ? 'table-selected' : undefined}
+                    {...onRow(row)}
+                    {...(selectable && selectedIds.includes(row.id) && { className: 'table-selected' })}
                   >
                     {selectable && (
                       <td className="table-check">
                         <SelectRow id={row.id} name={nameOf(row)} />
                       </td>
                     )}
-                    <Cells row={row} columns={columns} heading={heading} />
+                    <Cells row={row} columns={columns} heading={heading} onOpen={onHeading} />
                   </tr>
                 ))}
                 <Spacer height={after} />
@@ -49,6 +52,7 @@ export function ListTable({ columns, selectable }: RowsProps) {
           </Rows>
         </tbody>
       </table>
+      {dialog}
     </div>
   )
 }
@@ -104,9 +108,11 @@ interface CellsProps {
   row: RaRecord
   columns: ShownColumn[]
   heading: string | undefined
+  onOpen: ((row: RaRecord) => void) | undefined
 }
 
-const Cells = memo(function Cells({ row, columns, heading }: CellsProps) {
+const Cells = memo(function Cells({ row, columns, heading, onOpen }: CellsProps) {
+  const nameOf = useRowNames(columns)
   return (
     <RecordContextProvider value={row}>
       {columns.map((column) => {
@@ -114,7 +120,7 @@ const Cells = memo(function Cells({ row, columns, heading }: CellsProps) {
           return (
             <td key={column.key} className="table-actions">
               {column.actions.map((action) => (
-                <ActionButton key={action.name} action={action} />
+                <ActionButton key={action.name} action={action} name={nameOf(row)} />
               ))}
             </td>
           )
@@ -122,7 +128,9 @@ const Cells = memo(function Cells({ row, columns, heading }: CellsProps) {
         const Cell = isHeading ? 'th' : 'td'
         return (
           <Cell key={column.key} scope={isHeading ? 'row' : undefined}>
-            <FieldCell source={column.source} field={column.field} />
+            <RowHeading row={row} onOpen={isHeading ? onOpen : undefined}>
+              <FieldCell source={column.source} field={column.field} />
+            </RowHeading>
           </Cell>
         )
       })}
