@@ -363,6 +363,7 @@ const ar = {
     unknown: 'حدث خطأ غير متوقع. أعد المحاولة.',
     notOffered: 'لا توفر الخدمة الحالية هذا الإجراء.',
     services: { internship: 'التدريب', company: 'الشركات', records: 'السجلات الجامعية' },
+    outsideYear: 'يجب أن تجرى المناقشة خلال السنة الجامعية %{name}، من %{from} إلى %{to}.',
     clash: {
       salle: '%{name}: قاعة محجوزة من %{debut} إلى %{fin} لمناقشة «%{sujet}».',
       materiel: '%{name}: جهاز محجوز من %{debut} إلى %{fin} لمناقشة «%{sujet}».',
@@ -415,6 +416,7 @@ const ar = {
     defence_not_validated: 'لم يُصدَّق على المناقشة بعد',
     defence_clash: 'هذا الموعد محجوز.',
     end_before_start: 'يجب أن يكون وقت الانتهاء بعد وقت البدء',
+    outside_year: 'يجب أن تجرى المناقشة خلال السنة الجامعية.',
     jury_required: '⛔ أدخل عضو لجنة واحدًا على الأقل',
     jury_twice: 'الشخص نفسه مذكور مرتين في لجنة التحكيم.',
     president_required: 'يجب أن يكون للجنة رئيس واحد فقط.',

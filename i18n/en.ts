@@ -351,6 +351,7 @@ const en = {
     unknown: 'Something unexpected happened. Please try again.',
     notOffered: 'The service in place does not offer this action.',
     services: { internship: 'internships', company: 'companies', records: 'academic records' },
+    outsideYear: 'The defence must take place within the academic year %{name}, from %{from} to %{to}.',
     clash: {
       salle: '%{name}: this room is taken from %{debut} to %{fin} by the defence “%{sujet}”.',
       materiel: '%{name}: this equipment is taken from %{debut} to %{fin} by the defence “%{sujet}”.',
@@ -398,6 +399,7 @@ const en = {
     defence_not_validated: 'The defence is not validated yet',
     defence_clash: 'This time slot is already taken.',
     end_before_start: 'The end time must be later than the start time',
+    outside_year: 'The defence must take place within the academic year.',
     jury_required: '⛔ Enter at least one jury member',
     jury_twice: 'The same person is in the jury twice.',
     president_required: 'The jury must have one chair, and only one.',

@@ -356,6 +356,7 @@ const fr = {
     unknown: 'Une erreur inattendue est survenue. Réessayez.',
     notOffered: 'Le service en place ne propose pas cette action.',
     services: { internship: 'stages', company: 'entreprises', records: 'scolarité' },
+    outsideYear: "La soutenance doit avoir lieu pendant l'année universitaire %{name}, du %{from} au %{to}.",
     clash: {
       salle: '%{name} : salle déjà prise de %{debut} à %{fin} par la soutenance « %{sujet} ».',
       materiel: '%{name} : matériel déjà pris de %{debut} à %{fin} par la soutenance « %{sujet} ».',
@@ -403,6 +404,7 @@ const fr = {
     defence_not_validated: 'Soutenance pas encore validée',
     defence_clash: 'Ce créneau est déjà pris.',
     end_before_start: "L'heure fin doit être supérieur a l'heure debut",
+    outside_year: "La soutenance doit avoir lieu pendant l'année universitaire.",
     jury_required: '⛔ Saisir au moins un jury',
     jury_twice: 'La même personne figure deux fois dans le jury.',
     president_required: 'Le jury doit avoir un président, et un seul.',

@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   defence_not_validated: 409,
   defence_clash: 409,
   end_before_start: 400,
+  outside_year: 400,
   jury_required: 400,
   jury_twice: 409,
   president_required: 409,
@@ -96,6 +97,9 @@ export const ErrorDetails = z
     rows: z.array(ImportIssue).optional(),
     retryAfter: z.number().int().optional(),
     name: z.string().optional(),
+    /** First and last day of the year that a date is outside of. */
+    from: z.string().optional(),
+    to: z.string().optional(),
     service: z.string().optional(),
     /** Who changed the record, and when (an instant); absent when nobody knows. */
     by: z.string().optional(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
@@ -12,16 +13,20 @@ import { ensureAdministrator } from '../../src/services/auth/administrator'
 import { loadBackup } from '../../src/services/db/backup/load'
 import { saveBackup } from '../../src/services/db/backup/save'
 import { migrations } from '../../src/services/db/migrations'
-import { createPool } from '../../src/services/db/pool'
+import { createPool, USE_LOCK } from '../../src/services/db/pool'
 import { ensureYear } from '../../src/services/db/year'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { keptWrongly } from '../setup/kept'
 import { STAFF, startServices } from '../setup/services'
 
 const dir = await mkdtemp(join(tmpdir(), 'espace-stage-backup-'))
 const file = join(dir, 'school.backup.gz')
 const databases: TestDatabase[] = []
+const LEFT_OUT = { 'gateway.session': '0 rows', 'gateway.rate_limit': '0 rows' }
 let source: TestDatabase
 let before: Record<string, string>
+/** What the backup holds. */
+let text: string
 
 beforeAll(async () => {
   source = await makeDatabase({ demo: true })
@@ -32,6 +37,7 @@ beforeAll(async () => {
   await source.pool.query("SELECT nextval(pg_get_serial_sequence('internship.stage', 'id'))")
   before = await digests(source)
   await saveBackup(source.pool, file)
+  text = gunzipSync(await readFile(file)).toString('utf8')
 })
 afterAll(async () => {
   for (const database of databases) await database.drop()
@@ -44,9 +50,8 @@ test('brings every row back into an empty database, and work goes on', async () 
 
   const target = await makeDatabase()
   await load(target)
-  const leftOut = { 'gateway.session': '0 rows', 'gateway.rate_limit': '0 rows' }
   expect(before['gateway.session']).not.toBe('0 rows')
-  expect(await digests(target)).toEqual({ ...before, ...leftOut })
+  expect(await digests(target)).toEqual({ ...before, ...LEFT_OUT })
   expect(await catalogue(target)).toEqual(await catalogue(source))
 
   const { call, signIn } = await startServices(target)
@@ -111,10 +116,6 @@ test('brings a backup of an older version to this one', async () => {
 
 test('refuses a file that is cut short, damaged, foreign or newer, in a sentence, and changes nothing', async () => {
   const whole = await readFile(file)
-  const text = gunzipSync(whole).toString('utf8')
-  const [head = ''] = text.split('\n', 1)
-  const withHead = (change: object) =>
-    gzipSync(text.replace(head, () => JSON.stringify({ ...JSON.parse(head), ...change })))
   const target = await makeDatabase()
   const kept = await digests(target)
   for (const [name, content, sentence] of [
@@ -131,7 +132,11 @@ test('refuses a file that is cut short, damaged, foreign or newer, in a sentence
     ['longer', gzipSync(`${text}more`), 'damaged'],
     ['text', Buffer.from('PGDMP of another tool'), 'is no backup of this product'],
     ['zipped', gzipSync('{"format":"other"}\n'), 'is no backup of this product'],
-    ['format', withHead({ formatVersion: 2, product: '9.0.0' }), 'written by a newer version (9.0.0)'],
+    [
+      'format',
+      gzipSync(withManifest({ formatVersion: 2, product: '9.0.0' })),
+      'written by a newer version (9.0.0)',
+    ],
   ] as const) {
     await writeFile(join(dir, name), content)
     await expect(load(target, {}, name), name).rejects.toThrow(sentence)
@@ -141,14 +146,129 @@ test('refuses a file that is cut short, damaged, foreign or newer, in a sentence
   expect(await digests(target)).toEqual(kept)
 })
 
+test('lets nobody in while a backup is being put into the database', async () => {
+  const target = await makeDatabase()
+  await inspect(target.url, async (restoring) => {
+    await restoring.query(`BEGIN; SELECT pg_advisory_xact_lock(${USE_LOCK})`)
+    await expect(target.pool.query('SELECT')).rejects.toMatchObject({
+      code: '55P03',
+      message: 'a backup is being put into the database',
+    })
+    await restoring.query('ROLLBACK')
+  })
+  expect((await target.pool.query('SELECT')).rowCount).toBe(1)
+})
+
+test('refuses an altered file in a sentence, however its digest was made to fit, and changes nothing', async () => {
+  const target = await makeDatabase()
+  const kept = await digests(target)
+  const grades = (alter: Alter) => withRows('internship.note', alter)
+  for (const [name, altered, sentence] of [
+    [
+      'no number',
+      grades(([first, ...rest]) => [{ ...first, id: 'one' }, ...rest]),
+      'holds rows that do not fit',
+    ],
+    [
+      'no UTF-8',
+      grades(([first, ...rest]) => [{ ...first, id: '\\xff' }, ...rest]),
+      'holds rows that do not fit',
+    ],
+    [
+      'of nobody',
+      grades((rows) => rows.map((row) => ({ ...row, soutenance_id: '9999999' }))),
+      'holds rows that do not fit',
+    ],
+    [
+      'no tables',
+      `${withManifest({ tables: [], migrations: [], sequences: [] }).split('\n', 1)}\n{"rows"`,
+      'does not fit the tables',
+    ],
+    ['no steps', withManifest({ migrations: [] }), 'does not fit the tables'],
+    ['no sequences', withManifest({ sequences: [] }), 'does not fit the tables'],
+    ['wild number', text.replace(/("next":)\d+/, '$11e300'), 'is no backup of this product'],
+  ] as const) {
+    await writeFile(join(dir, name), signed(altered))
+    await expect(load(target, {}, name), name).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringContaining(sentence),
+    })
+  }
+  expect(await digests(target)).toEqual(kept)
+})
+
+test('works out anew what is kept beside the rows, and the next numbers', async () => {
+  const target = await makeDatabase()
+  const altered = Object.entries({
+    'internship.effectif_stage': (rows) => rows.map((row) => ({ ...row, nombre: '5000' })),
+    'company.effectif_entreprise': () => [],
+    'internship.effectif_diplome': (rows) => [...rows, ...rows],
+    'internship.dossier': ([, ...rows]) => rows.map((row) => ({ ...row, etudiant: 'Somebody', note: '\\N' })),
+    'internship.occupation': ([, ...rows]) => rows,
+    'internship.demande': (rows) => rows.map((row) => ({ ...row, etudiant: 'Somebody' })),
+    'internship.stage': (rows) => rows.map((row) => ({ ...row, affect: '0', entreprise: 'Some company' })),
+    'internship.jury': (rows) =>
+      rows.map((row) => ({ ...row, ...(row.enseignant_id !== '\\N' && { nom: 'Body' }) })),
+  } satisfies Record<string, Alter>).reduce(
+    (text, [table, alter]) => withRows(table, alter, text),
+    text.replace(/("next":)\d+/g, '$11'),
+  )
+  await writeFile(join(dir, 'kept'), signed(altered))
+  await load(target, {}, 'kept')
+  expect(await keptWrongly(target.pool)).toEqual([])
+  expect(await digests(target)).toEqual({ ...before, ...LEFT_OUT })
+  const { rows } = await target.pool.query(
+    "SELECT max(id) AS last, nextval(pg_get_serial_sequence('internship.stage', 'id')) AS next FROM internship.stage",
+  )
+  expect(rows[0].next).toBe(rows[0].last + 1)
+})
+
 test('refuses to restore under a running product, and to write over a file', async () => {
   const target = await makeDatabase()
-  const running = await target.pool.connect()
-  await expect(load(target)).rejects.toThrow('The product is running on this database: stop it')
-  running.release(true)
+  const renamed = createPool(`${target.url}?application_name=reports`)
+  for (const product of [target.pool, renamed]) {
+    const running = await product.connect()
+    await expect(load(target)).rejects.toThrow('The product is running on this database: stop it')
+    running.release(true)
+  }
+  await renamed.end()
   await expect(saveBackup(source.pool, file)).rejects.toThrow('is there already')
   await expect(saveBackup(source.pool, join(dir, 'no', 'folder'))).rejects.toThrow('does not exist')
 })
+
+type Row = Record<string, string>
+type Alter = (rows: Row[]) => Row[]
+
+/** The text of the backup with other rows in a table: by column, as COPY writes them. */
+function withRows(table: string, alter: Alter, of = text): string {
+  const { tables } = JSON.parse(of.slice(0, of.indexOf('\n')))
+  const { columns } = tables.find(({ name }: { name: string }) => name === table)
+  const start = of.indexOf(`{"table":"${table}"}\n`) + `{"table":"${table}"}\n`.length
+  const end = of.indexOf('\\.\n', start)
+  const rows = of
+    .slice(start, end)
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => Object.fromEntries(line.split('\t').map((value, index) => [columns[index], value])))
+  const lines = alter(rows).map((row) => `${Object.values(row).join('\t')}\n`)
+  return of.slice(0, start) + lines.join('') + of.slice(end)
+}
+
+const withManifest = (change: object) => {
+  const [head = ''] = text.split('\n', 1)
+  return text.replace(head, () => JSON.stringify({ ...JSON.parse(head), ...change }))
+}
+
+/** A backup whose counts and digest are those of this text. */
+function signed(altered: string): Buffer {
+  const body = altered.slice(0, altered.lastIndexOf('{"rows"'))
+  const rows: Record<string, number> = {}
+  for (const [, name = '', lines = ''] of body.matchAll(/^\{"table":"([\w.]+)"\}\n([\s\S]*?)^\\\.\n/gm)) {
+    rows[name] = lines.split('\n').length - 1
+  }
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  return gzipSync(`${body}${JSON.stringify({ rows, sha256 })}\n`)
+}
 
 async function makeDatabase(options?: { demo: boolean }): Promise<TestDatabase> {
   const database = await createTestDatabase(options)
@@ -193,6 +313,9 @@ async function slowAfterCopy(url: string): Promise<{ url: string; close(): void 
   return { url: own.href, close: () => proxy.close() }
 }
 
+/** Totals are kept as differences, which are summed up now and then. */
+const summed = "SELECT to_jsonb(t) - 'nombre' AS kind, sum(nombre)"
+
 /** Number and digest of the rows of each table. */
 async function digests({ url }: TestDatabase): Promise<Record<string, string>> {
   return inspect(url, async (client) => {
@@ -203,7 +326,8 @@ async function digests({ url }: TestDatabase): Promise<Record<string, string>> {
     const found: Record<string, string> = {}
     for (const { name } of rows) {
       const { rows } = await client.query(
-        `SELECT concat_ws(' ', count(*), 'rows', md5(string_agg(t::text, ',' ORDER BY t::text))) AS sum FROM ${name} t`,
+        `SELECT concat_ws(' ', count(*), 'rows', md5(string_agg(t::text, ',' ORDER BY t::text))) AS sum
+         FROM (${/\.effectif_/.test(name) ? `${summed} FROM ${name} t GROUP BY 1` : `SELECT * FROM ${name}`}) t`,
       )
       found[name] = rows[0].sum
     }

@@ -162,7 +162,7 @@ describe('a row of another academic year', () => {
 async function rowsOf(annee: number): Promise<Rows> {
   const defence = async (etat: number) => {
     const affectation = await school.assignment({ annee })
-    const day = school.day()
+    const day = school.day().replace('2022', annee === ANNEE ? '2022' : '2021')
     const [{ id }] = await school.sql(
       `INSERT INTO internship.soutenance (annee_id, affectation_id, debut, fin, salle_id, etat, validated_at)
        VALUES ($1, $2, $3::date + time '9:00', $3::date + time '10:00', 1, $4::int, CASE $4::int WHEN 1 THEN now() END) RETURNING id`,

@@ -68,6 +68,35 @@ describe('scheduling a defence', () => {
     ])
   })
 
+  it.each(['0001-06-15', '2021-08-31', '2023-01-01', '9999-06-15'])(
+    'refuses a day outside of the academic year (%s), and says from when to when it is',
+    async (day) => {
+      const a = await school.assignment()
+      const { status, body } = await school.call(soutenanceAdd, plan(a.stage_id, day))
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({
+          code: 'outside_year',
+          details: { name: '2021/2022', from: '2021-09-01', to: '2022-12-31' },
+        }),
+      ])
+      const direct = school.sql(
+        `INSERT INTO internship.soutenance (annee_id, affectation_id, debut, fin, salle_id) VALUES (1, $1, $2, $3, 1)`,
+        [a.id, `${day}T09:30:00`, `${day}T10:30:00`],
+      )
+      await expect(direct).rejects.toThrow('a defence lies within its academic year')
+      await isUnscheduled(a)
+    },
+  )
+
+  it.each(['2021-09-01', '2022-09-05', '2022-12-31'])(
+    'takes a day of the academic year (%s)',
+    async (day) => {
+      const a = await school.assignment()
+      expect(await schedule(a, day)).toMatchObject({ status: 200 })
+    },
+  )
+
   it('refuses times of another day and times that no clock shows', async () => {
     const a = await school.assignment()
     const sent = (changes: object) =>

@@ -20,6 +20,10 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
   if (code === 'changed_meanwhile' && details.by) {
     return `${translate('errors.changed_meanwhile')}\n${changedBy(details, translate)}`
   }
+  if (code === 'outside_year' && details.name && details.from && details.to) {
+    const { name, from, to } = details
+    return translate('failure.outsideYear', isolated({ name, from: formatDate(from), to: formatDate(to) }))
+  }
   return translate(`errors.${code}`, {
     _: translate('failure.unknown'),
     name: details.name ?? translate('failure.thisItem'),

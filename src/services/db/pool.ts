@@ -7,15 +7,21 @@ const IDLE_IN_TRANSACTION_MS = 60_000
 /** A tenth of the default: searches of one or two letters, which no index serves, are quicker on two processors. */
 const PARALLEL_SETUP_COST = 100
 
+/** Any constant number: PostgreSQL's name of the lock that everybody on the database shares, and a restore has alone. */
+export const USE_LOCK = 7_150_022_030
+
 /**
  * A pool whose rows the services understand: `bigint` and `numeric` are numbers; `date` and `timestamp`, being wall
- * clock, are the text that PostgreSQL prints. A connection that breaks is dropped and never ends the process.
+ * clock, are the text that PostgreSQL prints. A connection that breaks is dropped and never ends the process. Each holds
+ * a share of USE_LOCK, so that no backup is put into a database in use; while one is, no connection is given.
  */
 export function createPool(connectionString: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     application_name: 'espace-stage',
     max: 10,
+    // The lock is held as long as the product runs.
+    min: 1,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_S,
@@ -23,12 +29,15 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
     types: { getTypeParser },
     // As statements, not as start-up parameters: connection poolers such as PgBouncer refuse those.
     onConnect: async (client) => {
-      await client.query(
+      const answers: unknown = await client.query(
         `SET statement_timeout = ${STATEMENT_TIMEOUT_MS};
          SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
          SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET client_min_messages = warning;
-         SET parallel_setup_cost = ${PARALLEL_SETUP_COST}`,
+         SET parallel_setup_cost = ${PARALLEL_SETUP_COST};
+         SELECT pg_try_advisory_lock_shared(${USE_LOCK}) AS shared`,
       )
+      const { rows } = (answers as pg.QueryResult<{ shared: boolean }>[]).at(-1) ?? { rows: [] }
+      if (!rows[0]?.shared) throw new RestoreRunning()
     },
     ...options,
   })
@@ -38,6 +47,12 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
   // A client in use has no listener of the pool: without one, its loss between two queries would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** To the services a lock that is not available, as PostgreSQL says it: out of reach for the moment. */
+class RestoreRunning extends Error {
+  readonly code = '55P03'
+  override readonly message = 'a backup is being put into the database'
 }
 
 const asText = (value: string) => value

@@ -75,6 +75,9 @@ interface AnneeTable {
   id: Generated<number>
   label: string
   courante: Generated<boolean>
+  /** Between these its defences are held. */
+  debut: Generated<string>
+  fin: Generated<string>
 }
 
 interface NiveauTable extends Labelled {

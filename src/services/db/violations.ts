@@ -18,6 +18,7 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   affectation_volontaire: ['supervisor_not_allowed', 'a voluntary internship has no supervisor'],
   soutenance_jury_once: ['jury_twice', 'a jury person appears twice'],
   soutenance_one_president: ['president_required', 'a defence has one chair'],
+  soutenance_dans_annee: ['outside_year', 'a defence lies within its academic year'],
   occupation_exclusive: ['defence_clash', 'two defences overlap'],
 }
 

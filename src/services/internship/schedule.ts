@@ -34,6 +34,7 @@ const DAY_LOCK = 1_502_206
 export async function schedule(trx: Trx, scope: Scope, plan: Plan): Promise<void> {
   checkTimes(plan)
   const held = await hold(trx, scope, plan)
+  refuseOtherYear(held, plan)
   await refuseReplanned(trx, held.id, plan.version)
   const before = await lockDays(trx, held.id, plan.date)
   if (before?.etat === SOUTENANCE_VALIDEE) throw validated()
@@ -62,13 +63,26 @@ async function hold(trx: Trx, scope: Scope, { sujet_id, arrayEns }: Plan) {
   return found(
     await trx
       .selectFrom('internship.affectation as a')
+      .innerJoin('records.annee as y', 'y.id', 'a.annee_id')
       .select(['a.id', 'a.etat_stage', isSupervisor(president).as('presidentSupervises')])
+      .select(['y.label as name', 'y.debut as from', 'y.fin as to'])
       .where('a.stage_id', '=', sujet_id)
       .where(inScope(scope, 'a'))
-      .forUpdate()
+      .forUpdate('a')
       .executeTakeFirst(),
     'assignment of this offer',
   )
+}
+
+interface Year {
+  name: string
+  from: string
+  to: string
+}
+
+function refuseOtherYear({ name, from, to }: Year, { date }: Plan): void {
+  if (from <= date && date <= to) return
+  throw new Refusal('outside_year', 'a defence lies within its academic year', { name, from, to })
 }
 
 /** Whether a jury person is the supervisor of the assignment `a`: the same teacher, or somebody with the same address. */

@@ -19,7 +19,7 @@ const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(Table),
   /** The next number that each table's `id` would have got. */
-  sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.number() })),
+  sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.number().int().positive() })),
 })
 const End = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() })
 
@@ -194,14 +194,14 @@ function explained(error: unknown, file: string): unknown {
   if (error instanceof CutShort || code === 'Z_BUF_ERROR') {
     return new StartError(`${file} is cut short: use another backup.`)
   }
-  if (code === 'Z_DATA_ERROR' && error instanceof Error) {
+  if (code.startsWith('Z_') && error instanceof Error) {
     return new StartError(
       /incorrect header/.test(error.message)
         ? `${file} is no backup of this product.`
         : `${file} is damaged: use another backup.`,
     )
   }
-  if (['ENOENT', 'EACCES', 'EISDIR', 'EIO'].includes(code)) {
+  if (/^E[A-Z]+$/.test(code)) {
     return new StartError(`${file} cannot be read (${code}).`)
   }
   return error

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as moment } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { errorCode, StartError } from '../../startError'
 import { ensureMigrationTable, MIGRATION_LOCK, runSteps } from '../migrate'
 import { migrations } from '../migrations'
+import { USE_LOCK } from '../pool'
 import { type Manifest, readBackup } from './archive'
-import { SCHEMAS, tablesOf, withClient, withoutIndexes } from './tables'
+import { SCHEMAS, sequencesOf, tablesOf, withClient, withoutIndexes, withoutTriggers } from './tables'
 
 export interface Loaded {
   tables: number
@@ -35,11 +37,11 @@ export async function loadBackup(
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await refuseUse(client)
     await makeRoom(client, replace)
-    const rows = await fill(client, file, manifest, steps).catch((error) => {
-      throw explained(error)
-    })
+    const rows = await fill(client, file, manifest, steps)
     await client.query('COMMIT')
     return rows
+  }).catch((error) => {
+    throw explained(error, file)
   })
   await withClient(pool, 'restore', (client) => client.query('ANALYZE'))
   return { tables: manifest.tables.length, rows, createdAt: manifest.createdAt }
@@ -56,13 +58,19 @@ function refuseNewer(
   )
 }
 
+/** Sessions of a process that has just ended take a moment to go. */
 async function refuseUse(client: pg.PoolClient): Promise<void> {
-  const { rowCount } = await client.query(
-    `SELECT FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'espace-stage' AND pid <> pg_backend_pid()`,
-  )
-  if (rowCount) throw new StartError('The product is running on this database: stop it, then restore.')
+  const patience = Date.now() + GOING_MS
+  for (;;) {
+    const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS alone', [USE_LOCK])
+    if (rows[0]?.alone) return
+    if (Date.now() > patience) break
+    await moment(50)
+  }
+  throw new StartError('The product is running on this database: stop it, then restore.')
 }
+
+const GOING_MS = 1_000
 
 /** Removes what migrations have made, when it holds nothing or is to be replaced. */
 async function makeRoom(client: pg.PoolClient, replace: boolean): Promise<void> {
@@ -112,35 +120,58 @@ async function fill(
   manifest: Manifest,
   steps: typeof migrations,
 ): Promise<number> {
-  const { migrations: applied, tables, sequences } = manifest
+  const { migrations: applied, tables } = manifest
   await ensureMigrationTable(client)
   await runSteps(client, steps.slice(0, applied.length))
-  if (JSON.stringify(await tablesOf(client)) !== JSON.stringify(tables)) {
-    throw new StartError(`${file} does not fit the tables of its version: use another backup.`)
-  }
-  // What triggers derive is in the backup, and the audit trail too.
-  for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-  await client.query(`TRUNCATE ${tables.map(({ name }) => name)}`)
+  await refuseMisfit(client, file, manifest)
   let total = 0
-  await withoutIndexes(client, async () => {
-    await readBackup(file, async ({ name, columns }, rows) => {
-      const target = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`))
-      await pipeline(Readable.from(rows), target)
-      total += target.rowCount
-      return target.rowCount
+  await withoutTriggers(client, async () => {
+    await client.query(`TRUNCATE ${tables.map(({ name }) => name)}`)
+    await withoutIndexes(client, async () => {
+      await readBackup(file, async ({ name, columns }, rows) => {
+        const target = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`))
+        await pipeline(Readable.from(rows), target)
+        total += target.rowCount
+        return target.rowCount
+      })
     })
   })
-  for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
-  for (const { table, column, next } of sequences) {
-    await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3, false)', [table, column, next])
-  }
-  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+  await continueSequences(client, manifest)
   await runSteps(client, steps.slice(applied.length))
+  await withoutTriggers(client, () => client.query('SELECT internship.renew_kept()'))
   return total
 }
 
-function explained(error: unknown): unknown {
-  return errorCode(error) === '53100'
-    ? new StartError('The disk of the database is full: nothing was changed.')
-    : error
+async function refuseMisfit(client: pg.PoolClient, file: string, manifest: Manifest): Promise<void> {
+  const names = (sequences: Manifest['sequences']) => sequences.map(({ table, column }) => [table, column])
+  const present = [await tablesOf(client), names(await sequencesOf(client))]
+  const given = [manifest.tables, names(manifest.sequences)]
+  if (manifest.tables.length > 0 && JSON.stringify(present) === JSON.stringify(given)) return
+  throw new StartError(`${file} does not fit the tables of its version: use another backup.`)
 }
+
+/** Ids that were given once do not come again, neither those of rows nor those of rows that are gone. */
+async function continueSequences(client: pg.PoolClient, { sequences }: Manifest): Promise<void> {
+  for (const { table, column, next } of sequences) {
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence('${table}', '${column}'),
+         greatest($1, (SELECT max(${column}) + 1 FROM ${table})), false)`,
+      [next],
+    )
+  }
+}
+
+/** What is wrong with rows, PostgreSQL says by a code: 22 and 23 of values and rules, 54 of sizes. */
+function explained(error: unknown, file: string): unknown {
+  const code = errorCode(error)
+  if (code === '53100') return new StartError('The disk of the database is full: nothing was changed.')
+  if (/^(22|23|54)/.test(code)) {
+    return new StartError(
+      `${file} holds rows that do not fit (${reasonOf(error)}): nothing was changed, use another backup.`,
+    )
+  }
+  if (error instanceof StartError || !code) return error
+  return new StartError(`The database did not take the backup (${reasonOf(error)}): nothing was changed.`)
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

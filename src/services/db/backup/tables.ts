@@ -74,6 +74,16 @@ export async function withoutIndexes(client: pg.ClientBase, work: () => Promise<
   for (const { create } of rows.reverse()) await client.query(create)
 }
 
+/** Runs `work` on rows as they are: nothing is derived from them, and nothing is audited. */
+export async function withoutTriggers(client: pg.ClientBase, work: () => Promise<unknown>): Promise<void> {
+  const tables = await tablesOf(client)
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  await work()
+  // A table with checks that wait for the end cannot be altered.
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+}
+
 /** Foreign keys first: they stand on the others' indexes. */
 const PARTS = `
   SELECT "drop", "create" FROM (
