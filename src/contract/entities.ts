@@ -29,6 +29,23 @@ export const WallClock = z.iso.datetime({ local: true }).regex(/[^zZ]$/)
 
 export const TypeStage = Whole.pipe(z.union([z.literal(1), z.literal(2)]))
 export type TypeStage = z.output<typeof TypeStage>
+
+/** How services name the internship types, in lower case. */
+const TYPES_STAGE: Readonly<Record<string, TypeStage>> = {
+  obligatoire: 1,
+  compulsory: 1,
+  mandatory: 1,
+  إجباري: 1,
+  volontaire: 2,
+  voluntary: 2,
+  تطوعي: 2,
+}
+const codeOfType = (told: unknown): unknown => {
+  const text = typeof told === 'object' && told !== null && 'value' in told ? told.value : told
+  return typeof text === 'string' ? (TYPES_STAGE[text.trim().toLowerCase()] ?? text) : text
+}
+/** As a service tells it: its code, or the label of it. */
+const ToldTypeStage = z.preprocess(codeOfType, TypeStage)
 export const EtatOffre = Whole.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)]))
 export type EtatOffre = z.output<typeof EtatOffre>
 export const EtatDemande = EtatOffre
@@ -94,7 +111,7 @@ export const Affectation = z.object({
   encadrant: Text,
   etudidant: Text,
   stage: Text,
-  etat_stage: TypeStage,
+  etat_stage: ToldTypeStage,
   id_etudiant: Id,
   id_encadrant: NullableId,
   count: z.coerce.number().int().min(0),
@@ -110,7 +127,7 @@ export const AffectationDetail = z.object({
   entreprise: Option,
   stage: Option,
   /** The internship type. */
-  etat: TypeStage,
+  etat: ToldTypeStage,
   count: z.coerce.number().int().min(0).default(0),
   version: Version,
 })
@@ -122,7 +139,7 @@ export const Soutenance = z.object({
   stage_id: Id,
   etudiant: Text,
   stage: Text,
-  etat_stage: TypeStage,
+  etat_stage: ToldTypeStage,
   /** Wall clock of the start, `YYYY-MM-DDTHH:mm:ss`, null when not scheduled. */
   date_soutenance: z
     .string()
@@ -154,7 +171,7 @@ export const SoutenanceDetail = z.object({
     .transform((value) => value || null),
   salle: Text,
   materiel: Text,
-  etat_stage: TypeStage,
+  etat_stage: ToldTypeStage,
   ens_volontaire: Option.nullish().transform((value) => value ?? null),
   soutenance_id: NullableId,
   etat: Flag.nullish().transform((value) => value ?? 0),
@@ -185,7 +202,8 @@ export type Personne = z.output<typeof Personne>
 export const Demande = z.object({
   id: Id,
   name: Text,
-  type_stage: TypeStage,
+  /** A text that is neither a code nor the label of one is shown as it is. */
+  type_stage: z.preprocess(codeOfType, z.union([TypeStage, Text])),
   /** Language code of the request: fr, en or ar. */
   langue: Text,
   etat: EtatDemande,

@@ -34,6 +34,13 @@ const coordonnees = {
   telephone: text(30),
   email: text(254),
 }
+/** Empty where teachers are added. */
+const nouvelle = {
+  firstName: coordonnees.firstName.default(''),
+  lastName: coordonnees.lastName.default(''),
+  telephone: coordonnees.telephone.default(''),
+  email: coordonnees.email.default(''),
+}
 
 /** Points out of 20; a comma is accepted for the point. */
 export const Points = z.preprocess(
@@ -173,7 +180,7 @@ export const internship = defineService('internship', {
   encadreurAdd: {
     method: 'POST',
     path: 'encadreur/add_encadreur',
-    input: z.object({ ...coordonnees, encadreur: ids }).partial(),
+    input: z.object({ ...nouvelle, encadreur: ids.default([]) }),
     output: z.object({ status: z.number().int().optional(), encadreurs: z.array(Personne).optional() }),
   },
   encadreurUpdate: {
@@ -197,7 +204,7 @@ export const internship = defineService('internship', {
   juryAdd: {
     method: 'POST',
     path: 'jury/add_jury',
-    input: z.object({ ...coordonnees, jury: ids }).partial(),
+    input: z.object({ ...nouvelle, jury: ids.default([]) }),
     output: z.object({ status: z.number().int().optional(), jurys: z.array(Personne).optional() }),
   },
   juryUpdate: {

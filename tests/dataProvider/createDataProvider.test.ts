@@ -310,6 +310,34 @@ test('a record without a call of its own is found in the list', async () => {
   await expect(dataProvider.getOne('enseignant', { id: 3 })).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('requests are read whether their type is a code, its label, an option, another text or nothing', async () => {
+  const told = [
+    2,
+    '1',
+    'Volontaire',
+    ' OBLIGATOIRE',
+    'تطوعي',
+    { value: 1, label: 'x' },
+    'Stage ouvrier',
+    null,
+  ]
+  answer('internship/etudiant/demande/list_demande_stage', {
+    Demandes: told.map((type_stage, index) => ({
+      id: index + 1,
+      name: 'N',
+      type_stage,
+      langue: 'fr',
+      etat: 0,
+    })),
+  })
+  const { data } = await dataProvider.getList('demande', {
+    ...listParams,
+    filter: {},
+    pagination: { page: 1, perPage: 10 },
+  })
+  expect(data.map(({ type_stage }) => type_stage)).toEqual([2, 1, 2, 1, 2, 1, 'Stage ouvrier', ''])
+})
+
 test('graduates are the sample while no defence is graded or the service has no such list', async () => {
   const params = {
     ...listParams,

@@ -66,6 +66,38 @@ test('a write sends JSON', async () => {
   expect(await requests[0]?.json()).toEqual({ id: 4, etat: 2 })
 })
 
+test.each([
+  [
+    internship.stageAdd,
+    { entreprise_id: 1, sujet: 'S', periode_stage: 'P', description: 'D' },
+    { etat: 0, lang: 'fr', type_stage: [], specialite: [], niveau: [] },
+  ],
+  [
+    company.entrepriseAdd,
+    { nom_entreprise: 'N', nom_gerant: 'G', matricule: 'M', email: 'a@b.test', adresse: 'A' },
+    { mobile: '', telephone: '' },
+  ],
+  [internship.juryAdd, { jury: [3] }, { firstName: '', lastName: '', telephone: '', email: '' }],
+  [
+    internship.encadreurAdd,
+    { firstName: 'A', lastName: 'B', telephone: '1', email: 'a@b.test' },
+    { encadreur: [] },
+  ],
+  [company.userUpdate, { id: 4, email: 'a@b.test' }, { password: '' }],
+] as const)(
+  'sends every field of a call, also those that the caller left out (%#)',
+  async (endpoint, input, rest) => {
+    const requests = answer(`/api/${endpoint.service}/${endpoint.path}`, {
+      status: 200,
+      Sujet: { value: 1, label: 'S' },
+      Entreprise: { value: 1, label: 'N', email: 'a@b.test' },
+    })
+    await call(endpoint, input as never)
+
+    expect(await requests[0]?.json()).toEqual({ ...input, ...rest })
+  },
+)
+
 test('a call that has its language in the query string keeps it out of the body', async () => {
   const requests = answer('/api/internship/mention/select', { Mention: [] })
   await call(internship.mentionSelect, {})

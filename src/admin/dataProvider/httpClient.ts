@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { readLang } from '../language'
 import { tokenOf } from '../session'
@@ -20,7 +21,8 @@ export type Route = Pick<Endpoint, 'service' | 'method' | 'path' | 'query' | 'mu
   Partial<Pick<Endpoint, 'rows'>>
 
 /**
- * Calls an endpoint of the contract and answers its parsed output. Calls that take `lang` send the current one.
+ * Calls an endpoint of the contract and answers its parsed output. Calls that take `lang` send the current one; what the
+ * caller leaves out is sent as the contract's default, since existing services expect every field.
  *
  * @throws ApiError when the service refuses, cannot be reached, or answers something else than the contract says.
  * @throws DOMException `AbortError` when `signal` aborts.
@@ -33,8 +35,11 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Output<E>> {
-  const payload = 'lang' in endpoint.input.shape ? { lang: readLang(), ...input } : input
-  const answer = await read(endpoint, await send(endpoint, payload, options), options.signal)
+  const answer = await read(
+    endpoint,
+    await send(endpoint, completed(endpoint, input), options),
+    options.signal,
+  )
   if ('data' in answer) return answer.data as Output<E>
   const fields = answer.error.issues.map((issue) => issue.path.join('.'))
   throw new ApiError({
@@ -45,6 +50,16 @@ export async function call<E extends Endpoint>(
     details: { fields },
     cause: answer.error,
   })
+}
+
+function completed({ input: { shape } }: Endpoint, input: Record<string, unknown>): Record<string, unknown> {
+  const complete = { ...input }
+  for (const [key, field] of Object.entries(shape)) {
+    if (complete[key] !== undefined) continue
+    if (key === 'lang') complete[key] = readLang()
+    else if (field._zod.def.type === 'default') complete[key] = (field as z.ZodDefault).def.defaultValue
+  }
+  return complete
 }
 
 /** Reads an answer by the contract, a long list slice by slice. */

@@ -96,7 +96,7 @@ function FlagCell({ value, record, field }: CellProps) {
 function ChoiceCell({ value, record, field }: CellProps) {
   const translate = useTranslate()
   const choice = field.kind === 'choice' ? choiceOf(field, value, record) : undefined
-  if (field.kind !== 'choice' || !choice) return <Nothing />
+  if (field.kind !== 'choice' || !choice) return <TextCell value={value} record={record} field={field} />
   if (field.as === 'icon') return <StatusIcon {...choice} />
   if (field.as === 'text') return <bdi>{translate(choice.label)}</bdi>
   return <Tag color={choice.color} label={translate(choice.label)} />

@@ -12,7 +12,7 @@ export function fieldText(
 ): string {
   if (field.kind === 'choice') {
     const shown = choiceOf(field, value, record)
-    return shown ? translate(shown.label) : ''
+    return shown ? translate(shown.label) : unknownText(value)
   }
   if (value == null || value === '') return ''
   if (field.kind === 'flag') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false')
@@ -22,6 +22,9 @@ export function fieldText(
   if (Array.isArray(value)) return value.map(labelOf).join(', ')
   return formats[field.kind]?.(String(value)) ?? labelOf(value)
 }
+
+/** What a service tells instead of a code, shown as it is. */
+const unknownText = (value: unknown) => (typeof value === 'string' && /\p{L}/u.test(value) ? value : '')
 
 /** The choice that a row shows. */
 export function choiceOf(
