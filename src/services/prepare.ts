@@ -49,7 +49,11 @@ async function close(mails: MailSender, database: OpenDatabase): Promise<void> {
   await database.close()
 }
 
-function signInLines({ demoData, demoSignIn, administrator }: Config, someoneCanSignIn: boolean): string[] {
+export function signInLines(
+  { demoData, demoSignIn, administrator, upstreams }: Config,
+  someoneCanSignIn: boolean,
+): string[] {
+  if (upstreams.internship) return ['Sign in with an account of the internship service at INTERNSHIP_URL.']
   const how = demoSignIn?.password === DEMO_PASSWORD ? `password ${DEMO_PASSWORD}` : 'with ADMIN_PASSWORD'
   return [
     ...(demoSignIn ? [`Sign in as ${DEMO_EMAIL}, ${how}.`] : []),

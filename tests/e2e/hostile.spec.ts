@@ -139,9 +139,9 @@ async function fill(page: Page) {
     })
     await call(internship.soutenanceAdd, {
       sujet_id: offer,
-      date: '2031-03-03',
-      heureDebut: `2031-03-03T${hour}:00`,
-      heureFin: `2031-03-03T${hour}:45`,
+      date: '2022-12-05',
+      heureDebut: `2022-12-05T${hour}:00`,
+      heureFin: `2022-12-05T${hour}:45`,
       salle: 1,
       materiel: [1],
       arrayEns: [{ jury, type_jury: JURY_PRESIDENT }],

@@ -37,7 +37,7 @@ export async function takeStep(
     }
     case 2: {
       const lane = number % LANES
-      const start = new Date(Date.UTC(2023, 0, 2, Math.floor(number / LANES)))
+      const start = new Date(Date.UTC(2022, 6, 4, Math.floor(number / LANES)))
       const end = new Date(start.getTime() + 1_800_000)
       const [heureDebut, heureFin] = [start, end].map((time) => time.toISOString().slice(0, 19))
       const date = heureDebut?.slice(0, 10)

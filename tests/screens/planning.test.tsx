@@ -63,7 +63,7 @@ describe('the form of a compulsory internship', () => {
     for (const message of ['Date', 'Heure début', 'Heure fin', 'Salle', 'Matériel'])
       expect(await screen.findByText(`* ${message} obligatoire`)).toBeInTheDocument()
 
-    await enter(user, 'Date', '15062030')
+    await enter(user, 'Date', '15112022')
     await enter(user, 'Heure début', '0230PM')
     await enter(user, 'Heure fin', '0230PM')
     await confirm(user)
@@ -99,9 +99,9 @@ describe('the form of a compulsory internship', () => {
         body: {
           lang: 'fr',
           sujet_id: stage_id,
-          date: '2030-06-15',
-          heureDebut: '2030-06-15T14:30:00',
-          heureFin: '2030-06-15T15:30:00',
+          date: '2022-11-15',
+          heureDebut: '2022-11-15T14:30:00',
+          heureFin: '2022-11-15T15:30:00',
           salle: 3,
           materiel: [2, 3],
           arrayEns: [{ jury: 5, type_jury: 1 }],

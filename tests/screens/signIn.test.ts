@@ -92,9 +92,10 @@ describe('signing in', () => {
 })
 
 describe('leaving', () => {
-  it('clears the session, returns to French, and tells the service', async () => {
+  it('clears the session and what was searched for, returns to French, and tells the service', async () => {
     await signIn(credentials)
     localStorage.setItem('I18N_LANGUAGE', 'ar')
+    localStorage.setItem('RaStore.stage.listParams', '{"filter":{"q":"a secret"}}')
     signOut()
     expect({ ...localStorage }).toEqual({ I18N_LANGUAGE: 'fr' })
     expect(calls.at(-1)).toMatchObject({ path: '/api/internship/logout', bearer: 'Bearer internship-token' })

@@ -30,8 +30,8 @@ describe('the defence list', () => {
     const waiting = await school.assignment({ sujet: 'Atelier', prenom: 'Sans', type: 2 })
     const early = await school.assignment({ sujet: 'Capteurs', prenom: 'Ada' })
     const late = await school.assignment({ sujet: 'Drones', prenom: 'Zoé' })
-    await schedule(early.stage_id, '2031-06-15')
-    await schedule(late.stage_id, '2031-06-16', { from: '14:30', to: '15:30' })
+    await schedule(early.stage_id, '2022-12-15')
+    await schedule(late.stage_id, '2022-12-16', { from: '14:30', to: '15:30' })
     const { user } = await open()
 
     await rowOf('Capteurs')
@@ -44,12 +44,12 @@ describe('the defence list', () => {
       'Action',
     ])
     const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-    expect(rows[0]).toMatch(/^Zoé.*Drones.*Obligatoire.*16\/06\/2031 2:30 PM/)
-    expect(rows[1]).toMatch(/^Ada.*Capteurs.*Obligatoire.*15\/06\/2031 9:00 AM/)
+    expect(rows[0]).toMatch(/^Zoé.*Drones.*Obligatoire.*16\/12\/2022 2:30 PM/)
+    expect(rows[1]).toMatch(/^Ada.*Capteurs.*Obligatoire.*15\/12\/2022 9:00 AM/)
     expect(rows[2]).toMatch(/^Sans.*Atelier.*Volontaire/)
     expect(waiting.id).toBeGreaterThan(0)
 
-    await user.type(screen.getByRole('searchbox'), '15/06/2031')
+    await user.type(screen.getByRole('searchbox'), '15/12/2022')
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
     expect(await rowOf('Capteurs')).toBeInTheDocument()
   })

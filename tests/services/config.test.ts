@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addressOf, DEMO_EMAIL, DEMO_PASSWORD, readConfig } from '../../src/services/config'
+import { signInLines } from '../../src/services/prepare'
 
 describe('settings', () => {
   test('have a default each', () => {
@@ -119,4 +120,12 @@ describe('the demo account', () => {
 test('the address to open is one that a browser on this machine can open', () => {
   expect(addressOf('0.0.0.0', 80)).toBe('http://localhost:80')
   expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
+})
+
+test('the start tells how to sign in, and of no account here when an existing service asks for it', () => {
+  expect(signInLines(readConfig({}), true)).toEqual([`Sign in as ${DEMO_EMAIL}, password ${DEMO_PASSWORD}.`])
+  const upstream = { INTERNSHIP_URL: 'https://stages.ecole.test', INTERNSHIP_API_PASSWORD: 'shared' }
+  expect(signInLines(readConfig(upstream), false)).toEqual([
+    'Sign in with an account of the internship service at INTERNSHIP_URL.',
+  ])
 })

@@ -50,10 +50,10 @@ describe('the list of defences', () => {
 
   it('finds student, subject, labels and the date as shown', async () => {
     const a = await school.assignment({ type: 2, sujet: 'Hôpital numérique', prenom: 'Ghofrane' })
-    await schedule(a, '2031-12-24', { from: '14:30', to: '15:00', enseignant: 7 })
+    await schedule(a, '2022-12-24', { from: '14:30', to: '15:00', enseignant: 7 })
     const found = async (q: string, codes = {}) =>
       (await school.call(soutenanceList, { q, codes })).body.Soutenance.map((row: { id: number }) => row.id)
-    for (const q of ['GHOFRANE', 'hopital', '24/12/2031', '24/12/2031 2:30 pm']) {
+    for (const q of ['GHOFRANE', 'hopital', '24/12/2022', '24/12/2022 2:30 pm']) {
       expect(await found(q), q).toEqual([a.id])
     }
     expect(await found('Volontaire', { etat_stage: ['2'] })).toEqual([a.id])
@@ -66,8 +66,8 @@ describe('the list of defences', () => {
       await school.assignment({ sujet: 'Filtre' }),
       await school.assignment({ sujet: 'Filtre' }),
     ]
-    await schedule(late, '2030-01-02', {})
-    await schedule(early, '2030-01-01', {})
+    await schedule(late, '2022-12-02', {})
+    await schedule(early, '2022-12-01', {})
     await validate(late)
     const ids = async (input: object) => {
       const { body } = await school.call(soutenanceList, { q: 'filtre', page: 1, perPage: 5, ...input })

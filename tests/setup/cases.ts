@@ -143,9 +143,9 @@ export const cases: Record<string, Case> = {
       WHERE etat = 0 AND annee_id = ${annee} LIMIT 1`)),
   }),
   'internship/soutenance/add': async (find) => ({
-    date: '2030-06-14',
-    heureDebut: '2030-06-14T09:00:00',
-    heureFin: '2030-06-14T10:00:00',
+    date: '2022-11-14',
+    heureDebut: '2022-11-14T09:00:00',
+    heureFin: '2022-11-14T10:00:00',
     ...(await find(`SELECT a.stage_id AS sujet_id, (SELECT id FROM records.salle LIMIT 1) AS salle
       ${unscheduled} AND a.etat_stage = 1 LIMIT 1`)),
     materiel: [(await find('SELECT id FROM records.ressource LIMIT 1')).id],

@@ -54,9 +54,15 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export function signOut(): void {
   const bearer = readSession()?.api_token
   clearSession()
+  forgetLists()
   forgetReturn()
   localStorage.setItem(LANGUAGE_KEY, DEFAULT_LANG)
   if (bearer) endSession(bearer)
+}
+
+/** What was searched for and how it was sorted, as react-admin keeps it: the next person has nothing to do with it. */
+function forgetLists(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('RaStore')) localStorage.removeItem(key)
 }
 
 /** Ends a session that a service no longer accepts, and remembers the page for the next sign-in. */

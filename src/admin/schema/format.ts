@@ -33,7 +33,23 @@ export function isolated(record: Record<string, unknown>): Record<string, unknow
 /** Western digits in Arabic too, as the dates have them. */
 const locale = () => (readLang() === 'ar' ? 'ar-u-nu-latn' : readLang())
 
+/**
+ * The school's wall clock is shown as it is written: as a moment of this browser it would be moved in the hour that
+ * daylight saving skips, and its first hundred years would be those from 1900. Only a text with an offset is a moment.
+ */
 function format(iso: string, tokens: string): string {
-  const date = dayjs(/^\d{2}:\d{2}/.test(iso) ? `1970-01-01T${iso}` : iso)
+  const [written, , YYYY, MM, DD, HH = '00', mm = '00'] = WALL_CLOCK.exec(iso) ?? []
+  if (written) {
+    const hour = Number(HH)
+    const parts: Record<string, string | undefined> = {
+      ...{ YYYY, MM, DD, HH, mm },
+      h: String(hour % 12 || 12),
+      A: hour < 12 ? 'AM' : 'PM',
+    }
+    return tokens.replace(/YYYY|MM|DD|HH|mm|h|A/g, (token) => parts[token] ?? '')
+  }
+  const date = dayjs(iso)
   return date.isValid() ? date.format(tokens) : iso
 }
+
+const WALL_CLOCK = /^((\d{4})-(\d\d)-(\d\d))?[T ]?(?:([01]\d|2[0-3]):([0-5]\d)(?::\d\d(?:\.\d+)?)?)?$/

@@ -68,7 +68,8 @@ const diplomes = list((db, { scope, lang, mentions }: Asked) => ({
 const BEST_FIRST = sql`(- v.note)`
 
 const ranks = (scope: Scope) => sql<{ note: number; rang: number }>`(
-  SELECT note, dense_rank() OVER (ORDER BY note DESC)::int AS rang FROM internship.effectif_diplome
+  SELECT note, (1 + sum(sum(nombre)) OVER (ORDER BY note DESC) - sum(nombre))::int AS rang
+  FROM internship.effectif_diplome
   WHERE ${inScope(scope)} AND mention_id <> ${MENTION_AJOURNE} GROUP BY note HAVING sum(nombre) > 0
 )`
 

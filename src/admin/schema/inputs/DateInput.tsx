@@ -13,7 +13,7 @@ export default function DateInput(props: InputProps) {
       <DatePicker
         label={label}
         format={DATE_FORMAT}
-        value={input.value ? dayjs(input.value) : null}
+        value={input.value ? dayOf(input.value) : null}
         onChange={(date) => input.onChange(date?.isValid() ? date.format('YYYY-MM-DD') : '')}
         disabled={disabled ?? false}
         slotProps={{ textField }}
@@ -21,3 +21,6 @@ export default function DateInput(props: InputProps) {
     </Localized>
   )
 }
+
+/** Of the years to 99 dayjs makes those from 1900. */
+const dayOf = (iso: string) => dayjs(iso).year(Number(iso.slice(0, 4)))
