@@ -258,7 +258,7 @@ async function untilLocked(pool: pg.Pool): Promise<void> {
     .poll(async () => {
       const { rows } = await pool.query(
         `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-         WHERE l.locktype = 'advisory' AND d.datname = current_database()`,
+         WHERE l.locktype = 'advisory' AND l.mode = 'ExclusiveLock' AND d.datname = current_database()`,
       )
       return rows.length
     })
