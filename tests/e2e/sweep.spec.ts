@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { LANGS, type Lang } from '../../src/contract/constants'
 import { flawsOf } from './flaws'
 import { caller } from './journeyData'
-import { type Place, publicPlaces, staffPlaces } from './routes'
+import { listPaths, type Place, publicPlaces, staffPlaces } from './routes'
 import { expect, test } from './server'
-import { chooseLanguage, signIn } from './signIn'
+import { catalogues, chooseLanguage, signIn } from './signIn'
 import { Watch } from './visit'
 
 /*
@@ -38,6 +38,110 @@ for (const lang of SWEPT) {
     await page.mouse.move(0, 0)
     await sweep(watch, await staffPlaces(await caller(page)), lang)
   })
+}
+
+test('the picture of the public pages fills the window from its top', async ({ page }) => {
+  const watch = new Watch(page)
+  await page.goto('/login')
+  await page.evaluate(() => sessionStorage.setItem('returnTo', '/Jury'))
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    for (const [width, height] of [
+      [1280, 720],
+      [1366, 657],
+      [1024, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await watch.settled()
+      for (const where of ['at its top', 'at its end']) {
+        if (where === 'at its end') await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        const face = await page.locator('.front-face').boundingBox()
+        expect(Math.abs(face?.y ?? height), `${path} at ${width} px, ${where}`).toBeLessThan(1)
+        expect(face?.height).toBe(height)
+      }
+    }
+  }
+})
+
+test('tables keep their columns from page to page, and break no more than they must', async ({ page }) => {
+  test.slow()
+  const watch = new Watch(page)
+  await signIn(page)
+  await page.mouse.move(0, 0)
+  for (const path of listPaths) {
+    await watch.open(path)
+    for (const window of [
+      { width: 1024, height: 600 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(window)
+      await watch.settled()
+      const where = `${path} at ${window.width} px`
+      const first = await page.evaluate(readTable)
+      expect.soft(first.crossed, `${where}: what crosses the edge of its cell`).toEqual([])
+      expect.soft(first.wider, `${where}: wider than its frame`).toBe(false)
+      expect.soft(Math.max(0, ...first.lines.email), `${where}: lines of an e-mail`).toBeLessThanOrEqual(2)
+      expect.soft(Math.max(1, ...first.lines.mention), `${where}: lines of a mention`).toBe(1)
+      if (window.width === 1440)
+        expect.soft(Math.max(1, ...first.lines.periode), `${where}: lines of a period`).toBe(1)
+      // figures stand below each other: the last digits of a column end at one place
+      for (const ends of first.numberEnds) expect.soft(new Set(ends).size, `${where}: numbers`).toBe(1)
+
+      const next = page.getByRole('button', { name: catalogues.fr.table.pageItems.next, exact: true })
+      if (window.width !== 1440 || !(await next.isVisible())) continue
+      await next.click()
+      await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await watch.settled()
+      expect.soft((await page.evaluate(readTable)).columns, `${where}: second page`).toEqual(first.columns)
+    }
+  }
+})
+
+/** Runs in the page: where the columns of its table stand, and how the texts stand in them. */
+function readTable() {
+  const table = document.querySelector('table')
+  if (!table) throw new Error('there is no table')
+  const headings = [...table.querySelectorAll('thead th')]
+  const labels = headings.map((heading) => heading.textContent?.trim() ?? '')
+  const rows = [...table.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) => [...row.children])
+  const within = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return [...range.getClientRects()].filter(({ width }) => width > 0)
+  }
+  const lines = (element: Element) => {
+    const middles = within(element).map(({ top, bottom }) => (top + bottom) / 2)
+    return middles.sort((a, b) => a - b).filter((middle, index, all) => middle - (all[index - 1] ?? 0) > 8)
+      .length
+  }
+  const column = (label: RegExp) => {
+    const index = labels.findIndex((text) => label.test(text))
+    return index < 0 ? [] : rows.flatMap((cells) => cells[index] ?? [])
+  }
+  const crosses = (cell: Element) => {
+    const { left, right } = cell.getBoundingClientRect()
+    return within(cell).some((text) => text.left < left - 1 || text.right > right + 1)
+  }
+  return {
+    columns: headings.map((heading) => Math.round(heading.getBoundingClientRect().left)),
+    wider: (table.parentElement?.scrollWidth ?? 0) > (table.parentElement?.clientWidth ?? 0) + 1,
+    crossed: [...headings, ...rows.flat()].filter(crosses).map((cell) => cell.textContent?.trim()),
+    lines: {
+      email: column(/^E-?mail/).map(lines),
+      mention: column(/^Mention/).map(lines),
+      periode: column(/^Période/).map(lines),
+    },
+    numberEnds: [/^Moyenne/, /^Rang/]
+      .map((label) =>
+        column(label).map((cell) =>
+          Math.round((cell.firstElementChild ?? cell).getBoundingClientRect().right),
+        ),
+      )
+      .filter((ends) => ends.length > 0),
+  }
 }
 
 async function sweep(watch: Watch, places: Place[], lang: Lang) {

@@ -4,6 +4,7 @@ import { type ComponentType, Fragment } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import './cells.css'
 import { choiceOf, fieldText } from './fieldText'
+import { formatNumber } from './format'
 import { toneClass } from './tone'
 import type { CellProps, Choice, Field, Tone, Values } from './types'
 
@@ -35,14 +36,26 @@ function TextCell({ value, record, field }: CellProps) {
   return text ? <bdi style={isWord(text) ? NO_WRAP : undefined}>{text}</bdi> : <Nothing />
 }
 
-/** A code or a double name does not break at its hyphen. */
-const isWord = (text: string) => text.length <= 16 && !/\s/.test(text)
+/** A code does not break at its hyphen: every column has room for so many letters. */
+const isWord = (text: string) => text.length <= 10 && !/\s/.test(text)
 const NO_WRAP = { whiteSpace: 'nowrap' } as const
 
 /** Numbers, dates, addresses read left to right in every language. */
 function LtrCell({ value, record, field }: CellProps) {
   const text = fieldText(field, value, record, useTranslate())
   return text ? <bdi dir="ltr">{text}</bdi> : <Nothing />
+}
+
+/** The decimals that a number lacks take their room all the same, so that units stand below units. */
+function NumberCell({ value, record, field }: CellProps) {
+  const text = fieldText(field, value, record, useTranslate())
+  if (!text) return <Nothing />
+  const whole = field.kind === 'number' ? formatNumber(Number(value), field.decimals) : text
+  return (
+    <bdi dir="ltr" className="cell-number" data-rest={whole.slice(text.length)}>
+      {text}
+    </bdi>
+  )
 }
 
 /** A long address breaks before its @, and a long half of it after its dots. */
@@ -53,10 +66,9 @@ function EmailCell({ value }: CellProps) {
     <a href={`mailto:${value}`} dir="ltr" className="cell-link">
       <Half text={name} />
       {domain.map((part) => (
-        <Fragment key={part}>
-          <wbr />
+        <span key={part} className="cell-domain">
           <Half text={`@${part}`} />
-        </Fragment>
+        </span>
       ))}
     </a>
   )
@@ -114,7 +126,7 @@ const cells: Record<Field['kind'], ComponentType<CellProps>> = {
   select: TextCell,
   email: EmailCell,
   phone: PhoneCell,
-  number: LtrCell,
+  number: NumberCell,
   date: LtrCell,
   time: LtrCell,
   dateTime: LtrCell,

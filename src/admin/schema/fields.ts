@@ -28,7 +28,10 @@ export const longText = ({ rows = 4, ...options }: FieldBase & { rows?: number }
 })
 
 /** A number with at most two decimals; a comma may stand for the point. */
-export const number = (options: FieldBase = {}): Field => ({ kind: 'number', ...options })
+export const number = (options: FieldBase & { decimals?: number } = {}): Field => ({
+  kind: 'number',
+  ...options,
+})
 
 /**
  * One value of a fixed code, shown as a chip, an icon with its text as hint, or plain text.

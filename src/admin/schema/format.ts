@@ -10,8 +10,8 @@ export const formatDate = (iso: string): string => format(iso, DATE_FORMAT)
 export const formatTime = (iso: string): string => format(iso, TIME_FORMAT)
 export const formatDateTime = (iso: string): string => format(iso, `${DATE_FORMAT} ${TIME_FORMAT}`)
 
-export const formatNumber = (value: number): string =>
-  new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(value)
+export const formatNumber = (value: number, decimals = 0): string =>
+  new Intl.NumberFormat(locale(), { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value)
 
 /** "3 minutes", in the current language. */
 export function formatDuration(seconds: number): string {

@@ -46,6 +46,10 @@ export interface FieldBase {
   help?: MessageKey
   /** Takes the whole width of a form. */
   wide?: boolean
+  /** Its column has room for so many letters; a text without it shares what the other columns leave. */
+  chars?: number
+  /** Its part of that room, default 1. */
+  share?: number
   /** Stands in a form only then. */
   when?: (values: Values) => boolean
   /** Shown in a form, not changed by it. */
@@ -59,7 +63,12 @@ export type Values = Record<string, any>
 
 export type Field = FieldBase &
   (
-    | { kind: 'text' | 'email' | 'phone' | 'number' | 'date' | 'time' | 'dateTime' | 'flag' }
+    | { kind: 'text' | 'email' | 'phone' | 'date' | 'time' | 'dateTime' | 'flag' }
+    | {
+        kind: 'number'
+        /** So many stand below each other, also where a number has fewer. */
+        decimals?: number
+      }
     | { kind: 'longText'; rows: number }
     | {
         kind: 'choice'

@@ -22,7 +22,7 @@ export const affectation = defineResource({
   fields: {
     encadrant: text(),
     etudidant: text({ readOnly: true, wide: true }),
-    stage: text(),
+    stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
     etat: choice(affectations),
     cycle: select(records.cycleSelect, { required: 'resources.affectation.required.cycle' }),

@@ -10,10 +10,10 @@ export const diplome = defineResource({
   fields: {
     etudiant: text(),
     email: email(),
-    moyenne: number(),
-    mention: text(),
-    sujet: text(),
-    entreprise: text(),
+    moyenne: number({ decimals: 2 }),
+    mention: text({ chars: 10 }),
+    sujet: text({ share: 3 }),
+    entreprise: text({ share: 2 }),
     rang: number(),
   },
   list: {

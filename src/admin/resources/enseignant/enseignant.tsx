@@ -1,13 +1,13 @@
-import SchoolIcon from '@mui/icons-material/SchoolOutlined'
+import DirectoryIcon from '@mui/icons-material/ContactsOutlined'
 import { defineResource, email, phone, text } from '../../schema'
 
 /** The directory of the teachers, to consult. */
 export const enseignant = defineResource({
   name: 'enseignant',
   path: '/AnnuaireEnseignant',
-  icon: SchoolIcon,
+  icon: DirectoryIcon,
   menu: { order: 120 },
-  fields: { code: text(), Name: text(), grade: text(), email: email(), mobile: phone() },
+  fields: { code: text({ chars: 9 }), Name: text(), grade: text(), email: email(), mobile: phone() },
   list: {
     columns: ['code', 'Name', 'grade', 'email', 'mobile'],
     heading: ['Name'],

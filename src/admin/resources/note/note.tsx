@@ -16,7 +16,7 @@ export const note = defineResource({
   menu: { order: 90, group: soutenances },
   fields: {
     etudiant: text(),
-    stage: text(),
+    stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
     note: choice(etatsNote, {
       as: 'icon',

@@ -29,7 +29,7 @@ export const planification = defineResource({
   fields: {
     encadrant: text(),
     etudidant: text(),
-    stage: text(),
+    stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
     etat_sout: choice(planifications, { as: 'icon' }),
     date: date({ required: 'resources.planification.required.date', wide: true }),

@@ -1,6 +1,6 @@
 import ReportIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import SchoolIcon from '@mui/icons-material/SchoolOutlined'
+import GraduateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -27,7 +27,7 @@ export const rapport = defineResource({
   menu: { order: 100, group: soutenances },
   fields: {
     etudiant: text(),
-    stage: text(),
+    stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
   },
   list: {
@@ -48,7 +48,7 @@ export const rapport = defineResource({
 function DiplomesLink() {
   const translate = useTranslate()
   return (
-    <Button component={Link} to="/ListDiplome" variant="outlined" startIcon={<SchoolIcon />}>
+    <Button component={Link} to="/ListDiplome" variant="outlined" startIcon={<GraduateIcon />}>
       {translate('resources.rapport.diplomes')}
     </Button>
   )

@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
-import PodiumIcon from '@mui/icons-material/CoPresentOutlined'
 import DetailIcon from '@mui/icons-material/InfoOutlined'
+import SpeakerIcon from '@mui/icons-material/RecordVoiceOverOutlined'
 import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
 import { SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/constants'
@@ -38,11 +38,11 @@ const valide: RowAction<'soutenance'> = {
 export const soutenance = defineResource({
   name: 'soutenance',
   path: '/SoutenanceEtudiant',
-  icon: PodiumIcon,
+  icon: SpeakerIcon,
   menu: { order: 80, group: soutenances },
   fields: {
     etudiant: text(),
-    stage: text(),
+    stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
     date_soutenance: dateTime(),
     sujet: text(),

@@ -31,8 +31,9 @@ export const stage = defineResource({
   menu: { order: 30 },
   fields: {
     entreprise: text(),
-    sujet: text({ required: 'resources.stage.create.sujet', wide: true }),
+    sujet: text({ required: 'resources.stage.create.sujet', wide: true, share: 3 }),
     periode_stage: text({
+      chars: 27,
       required: 'resources.stage.create.periode_stage',
       help: 'resources.stage.create.periode',
     }),

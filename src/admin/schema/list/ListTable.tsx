@@ -1,8 +1,15 @@
 import ArrowIcon from '@mui/icons-material/ArrowUpward'
-import { memo, useRef } from 'react'
-import { type RaRecord, RecordContextProvider, type SortPayload, useListContext } from 'react-admin'
+import { type CSSProperties, memo, useMemo, useRef } from 'react'
+import {
+  type RaRecord,
+  RecordContextProvider,
+  type SortPayload,
+  useListContext,
+  useTranslate,
+} from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
+import { CHECK, columnWidths } from './columnWidths'
 import { useListChange } from './ListChanges'
 import { FRAME, ROW_HEIGHT, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
 import { SelectAll, SelectRow } from './select'
@@ -19,10 +26,25 @@ export function ListTable({ columns, selectable }: RowsProps) {
   const container = useRef<HTMLDivElement>(null)
   const framed = scrolls(data)
   const { onRow, onHeading, dialog } = useRowOpening()
+  const translate = useTranslate()
+  const { rest, widths } = useMemo(
+    () => columnWidths(columns, selectable, translate),
+    [columns, selectable, translate],
+  )
 
   return (
     <div ref={container} className="table-frame" style={framed ? FRAME : undefined}>
-      <table className={framed ? 'table table-framed' : 'table'} aria-rowcount={data.length + 1}>
+      <table
+        className={framed ? 'table table-framed' : 'table'}
+        style={{ '--rest': rest } as CSSProperties}
+        aria-rowcount={data.length + 1}
+      >
+        <colgroup>
+          {selectable && <col style={{ width: CHECK }} />}
+          {columns.map(({ key }, index) => (
+            <col key={key} style={{ width: widths[index] }} />
+          ))}
+        </colgroup>
         <Head columns={columns} selectable={selectable} />
         <tbody>
           <Rows rows={data} frame={container} height={ROW_HEIGHT}>
@@ -78,15 +100,16 @@ function Head({ columns, selectable }: RowsProps) {
         )}
         {columns.map(({ key, label, field }) => {
           const sorted = sort.field === key
+          const className = field?.kind === 'number' ? 'table-number' : undefined
           if (!field || field.sortable === false)
             return (
-              <th key={key} scope="col">
+              <th key={key} scope="col" className={className}>
                 {label}
               </th>
             )
           const direction = sort.order === 'DESC' ? 'descending' : 'ascending'
           return (
-            <th key={key} scope="col" aria-sort={sorted ? direction : 'none'}>
+            <th key={key} scope="col" className={className} aria-sort={sorted ? direction : 'none'}>
               <button
                 type="button"
                 className="sort"
@@ -127,7 +150,11 @@ const Cells = memo(function Cells({ row, columns, heading, onOpen }: CellsProps)
         const isHeading = column.key === heading
         const Cell = isHeading ? 'th' : 'td'
         return (
-          <Cell key={column.key} scope={isHeading ? 'row' : undefined}>
+          <Cell
+            key={column.key}
+            scope={isHeading ? 'row' : undefined}
+            className={column.field.kind === 'number' ? 'table-number' : undefined}
+          >
             <RowHeading row={row} onOpen={isHeading ? onOpen : undefined}>
               <FieldCell source={column.source} field={column.field} />
             </RowHeading>

@@ -1,0 +1,88 @@
+import type { TranslateFunction } from 'react-admin'
+import type { Field } from '../types'
+import type { ShownColumn } from './useColumns'
+
+/** What a table sets for its columns, as CSS. */
+export interface ColumnWidths {
+  /** What is left when each column has what it needs, for the table's style. */
+  rest: string
+  /** Of each column. */
+  widths: string[]
+}
+
+/**
+ * The widths of a list's columns, worked out from its declaration alone, so that they are the same on every page:
+ * each takes what it needs, and texts share the rest.
+ */
+export function columnWidths(
+  columns: readonly ShownColumn[],
+  selectable: boolean,
+  translate: TranslateFunction,
+): ColumnWidths {
+  const sizes = columns.map((column, index) => ({
+    share: column.field ? shareOf(column.field) : 0,
+    width: around(column, index === 0 || index === columns.length - 1, translate),
+  }))
+  const shares = sizes.reduce((sum, { share }) => sum + share, 0)
+  const taken = sizes.map(({ width }) => width)
+  if (selectable) taken.push(CHECK)
+  return {
+    rest: `max(0px, ${['100cqi', ...taken].join(' - ')})`,
+    widths: sizes.map(({ share, width }) =>
+      share === 0
+        ? `calc(${width})`
+        : `min(${width} + var(--rest) * ${round(share / shares)}, ${WIDEST}rem + ${share * WIDER}rem)`,
+    ),
+  }
+}
+
+/** The column of the check boxes. */
+export const CHECK = '48px'
+
+/** A text that is alone with dates and buttons leaves them some room: so many rem, and more by its share. */
+const WIDEST = 12
+const WIDER = 8
+/** The least that a text gets: it breaks between its words. */
+const LEAST = 12
+/** The least of an e-mail, which breaks before its domain. */
+const LEAST_EMAIL = 19
+
+/** In letters. */
+const LETTERS: Partial<Record<Field['kind'], number>> = {
+  date: 12,
+  time: 10,
+  dateTime: 22,
+  phone: 16,
+  number: 4,
+  flag: 5,
+}
+
+function shareOf(field: Field): number {
+  if (field.chars || field.kind in LETTERS || field.kind === 'choice') return 0
+  return field.share ?? 1
+}
+
+/** What a column takes with its padding: its contents, or its heading. */
+function around(column: ShownColumn, outer: boolean, translate: TranslateFunction): string {
+  const content = column.field ? fieldWidth(column.field, translate) : `${column.actions.length * 34}px`
+  const { label } = column
+  const word = Math.max(...label.split(/\s+/).map(({ length }) => length))
+  const heading = `(${word} + ${label.length - word} * var(--one-line)) * 0.46rem`
+  return `(max(${content}, ${heading}) + var(--${outer ? 'outer-' : ''}gap))`
+}
+
+function fieldWidth(field: Field, translate: TranslateFunction): string {
+  if (field.kind === 'choice') {
+    if (field.as === 'icon') return '24px'
+    const longest = Math.max(...field.choices.map(({ label }) => translate(label).length))
+    return field.as === 'text' ? letters(longest) : `(${letters(longest)} + 18px)`
+  }
+  if (field.chars) return field.chars > 12 ? breakable(field.chars) : letters(field.chars)
+  return letters(LETTERS[field.kind] ?? (field.kind === 'email' ? LEAST_EMAIL : LEAST))
+}
+
+const letters = (count: number) => `${round(count * 0.53)}em`
+/** In one line where there is room, else in two. */
+const breakable = (count: number) =>
+  `(${Math.ceil(count / 2)} + ${Math.floor(count / 2)} * var(--one-line)) * 0.53em`
+const round = (value: number) => Math.round(value * 1000) / 1000
