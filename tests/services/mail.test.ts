@@ -2,7 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { colors } from '../../src/admin/theme/tokens'
 import { createKysely } from '../../src/services/db/kysely'
+import { MAIL_COLORS } from '../../src/services/mail/layout'
 import { type Mail, queueMail } from '../../src/services/mail/outbox'
 import { type MailSender, startMailSender } from '../../src/services/mail/sender'
 import { passwordReset, welcome } from '../../src/services/mail/texts'
@@ -264,6 +266,18 @@ describe('the texts', () => {
     entreprise: 'Acme\r\nBcc: victim@x.example\r\n\r\n<b onclick="x">',
     gerant: '<script>alert(1)</script>',
   }
+
+  it('have the colours of the screens', () => {
+    for (const [name, value] of Object.entries(MAIL_COLORS))
+      expect(colors.light[name as keyof typeof MAIL_COLORS]).toBe(value)
+    for (const { html } of [
+      welcome({ entreprise: 'Acme', gerant: 'Ada', link, days: 7 }),
+      passwordReset('fr', { username: 'Ada', link, hours: 1 }),
+    ]) {
+      const used = new Set([...html.matchAll(/#[0-9a-f]{6}\b/gi)].map(([color]) => color))
+      expect([...used].sort()).toEqual([...new Set<string>(Object.values(MAIL_COLORS))].sort())
+    }
+  })
 
   it('hold no markup and no header that a company typed as its name', async () => {
     const text = welcome({ ...hostile, link, days: 7 })

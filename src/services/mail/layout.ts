@@ -45,9 +45,21 @@ const asText = ({ greeting, paragraphs, button, notes, closing }: Letter) =>
 /** A name with line breaks cannot pretend to be further text of ours. */
 const oneLine = (part: string) => part.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
 
+/** The colours of the screens; a mail cannot ask for them. */
+export const MAIL_COLORS = {
+  page: '#F6F7F7',
+  surface: '#FFFFFF',
+  border: '#DFE4E3',
+  text: '#14201E',
+  muted: '#55625F',
+  accent: '#0B6B61',
+  onAccent: '#FFFFFF',
+} as const
+
+const { page: behind, surface, border, text: ink, muted, accent, onAccent } = MAIL_COLORS
 const FONT = "font-family:'IBM Plex Sans','Segoe UI',Tahoma,Arial,sans-serif"
-const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4fd8;color:#ffffff;font-weight:600;text-decoration:none'
+const RULE = `\n<hr style="margin:32px 0;border:0;border-top:1px solid ${border}">\n`
+const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};font-weight:500;text-decoration:none`
 
 function page(subject: string, letters: readonly Letter[]): string {
   const [first] = letters
@@ -55,9 +67,9 @@ function page(subject: string, letters: readonly Letter[]): string {
   return `<!doctype html>
 <html lang="${lang}" dir="${direction(lang)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f4f5f7;color:#1d2433;${FONT};font-size:16px;line-height:1.5">
-<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
-${letters.map(section).join('\n<hr style="margin:32px 0;border:0;border-top:1px solid #d9dde5">\n')}
+<body style="margin:0;padding:24px;background:${behind};color:${ink};${FONT};font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:${surface};border:1px solid ${border};border-radius:12px">
+${letters.map(section).join(RULE)}
 </div>
 </body>
 </html>
@@ -72,8 +84,8 @@ const section = ({ lang, greeting, paragraphs, button, notes, closing }: Letter)
     paragraph(greeting),
     ...paragraphs.map((text) => paragraph(text)),
     `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="${BUTTON}">${escapeHtml(button.label)}</a></p>`,
-    `<p dir="ltr" style="margin:0 0 16px;font-size:13px;color:#566076;word-break:break-all;text-align:${start}">${escapeHtml(button.href)}</p>`,
-    ...notes.map((text) => paragraph(text, ';font-size:14px;color:#566076')),
+    `<p dir="ltr" style="margin:0 0 16px;font-size:13px;color:${muted};word-break:break-all;text-align:${start}">${escapeHtml(button.href)}</p>`,
+    ...notes.map((text) => paragraph(text, `;font-size:14px;color:${muted}`)),
     paragraph(closing),
     '</div>',
   ].join('\n')
