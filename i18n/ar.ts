@@ -177,6 +177,8 @@ const ar = {
     plan: 'جدولة مناقشة',
     offresParEtat: 'العروض حسب الحالة',
     soutenancesParEtape: 'المناقشات حسب المرحلة',
+    offresParAffectation: 'إسناد العروض',
+    noFigures: 'لا شيء لإحصائه هذه السنة حتى الآن.',
     demandesParEtat: 'الطلبات حسب الحالة',
     etapes: {
       aPlanifier: 'للجدولة',
@@ -202,9 +204,6 @@ const ar = {
     entreprises:
       'لا شركات للتفعيل |||| شركة واحدة للتفعيل |||| شركتان للتفعيل |||| %{smart_count} شركات للتفعيل |||| %{smart_count} شركة للتفعيل |||| %{smart_count} شركة للتفعيل',
     entreprisesDetail: 'مُسجَّلة وغير مُفعَّلة بعد',
-    notes:
-      'لا مناقشات لإسناد الدرجة |||| مناقشة واحدة لإسناد الدرجة |||| مناقشتان لإسناد الدرجة |||| %{smart_count} مناقشات لإسناد الدرجة |||| %{smart_count} مناقشة لإسناد الدرجة |||| %{smart_count} مناقشة لإسناد الدرجة',
-    notesDetail: 'تمت المصادقة عليها ولم تُسند درجتها بعد',
   },
 
   palette: {
@@ -228,6 +227,7 @@ const ar = {
 
   settings: {
     title: 'إعدادات العرض',
+    noEffect: 'لا أثر له في هذا التخطيط.',
     reset: 'استعادة الإعدادات الافتراضية',
     layoutType: 'التخطيط',
     vertical: 'عمودي',

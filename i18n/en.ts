@@ -176,6 +176,8 @@ const en = {
     plan: 'Schedule a defence',
     offresParEtat: 'Offers by status',
     soutenancesParEtape: 'Defences by step',
+    offresParAffectation: 'Offers by assignment',
+    noFigures: 'Nothing to count this year yet.',
     demandesParEtat: 'Requests by status',
     etapes: { aPlanifier: 'To schedule', aValider: 'To validate', aNoter: 'To grade', notees: 'Graded' },
   },
@@ -192,8 +194,6 @@ const en = {
     soutenancesDetail: 'Scheduled, not validated yet',
     entreprises: '%{smart_count} company to activate |||| %{smart_count} companies to activate',
     entreprisesDetail: 'Registered, not active yet',
-    notes: '%{smart_count} defence to grade |||| %{smart_count} defences to grade',
-    notesDetail: 'Validated, not graded yet',
   },
 
   palette: {
@@ -216,6 +216,7 @@ const en = {
 
   settings: {
     title: 'Display settings',
+    noEffect: 'No effect in this layout.',
     reset: 'Restore the defaults',
     layoutType: 'Layout',
     vertical: 'Vertical',

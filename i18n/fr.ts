@@ -181,6 +181,8 @@ const fr = {
     plan: 'Planifier une soutenance',
     offresParEtat: 'Offres par état',
     soutenancesParEtape: 'Soutenances par étape',
+    offresParAffectation: 'Affectation des offres',
+    noFigures: 'Rien à compter cette année pour le moment.',
     demandesParEtat: 'Demandes par état',
     etapes: { aPlanifier: 'À planifier', aValider: 'À valider', aNoter: 'À noter', notees: 'Notées' },
   },
@@ -197,8 +199,6 @@ const fr = {
     soutenancesDetail: 'Planifiées, pas encore validées',
     entreprises: '%{smart_count} entreprise à activer |||| %{smart_count} entreprises à activer',
     entreprisesDetail: 'Inscrites, pas encore actives',
-    notes: '%{smart_count} soutenance à noter |||| %{smart_count} soutenances à noter',
-    notesDetail: 'Validées, pas encore notées',
   },
 
   palette: {
@@ -221,6 +221,7 @@ const fr = {
 
   settings: {
     title: "Réglages de l'affichage",
+    noEffect: 'Sans effet dans cette disposition.',
     reset: 'Rétablir les valeurs par défaut',
     layoutType: 'Disposition',
     vertical: 'Verticale',

@@ -10,6 +10,7 @@ const links = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')
     .map((link) => link.textContent)
+const addressOf = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '')
 const search = () => decodeURIComponent(location.search)
 
 describe('the dashboard of the demo school', () => {
@@ -26,26 +27,20 @@ describe('the dashboard of the demo school', () => {
     const waiting = await panel('À traiter')
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     expect(headings.slice(0, 2)).toEqual(['Les offres de stage', 'Les demande de Stage'])
-    expect(screen.getByRole('link', { name: /Les offres de stage/ })).toHaveAttribute('href', '/OffreStage')
+    expect(addressOf(screen.getByRole('link', { name: /Les offres de stage/ }))).toBe('/OffreStage?filter={}')
     expect(screen.getByRole('link', { name: /Les offres de stage/ })).toHaveTextContent('120 offres')
-    expect(screen.getByRole('link', { name: /Les demande de Stage/ })).toHaveAttribute(
-      'href',
-      '/DemandeStage',
-    )
+    const demandes = screen.getByRole('link', { name: /Les demande de Stage/ })
+    expect(addressOf(demandes)).toBe('/DemandeStage?filter={"etat":0}')
+    expect(demandes).toHaveTextContent('13 demandes en attente')
 
-    expect(links(waiting)).toEqual([
+    const tasks = links(waiting)
+    expect(tasks).toEqual([
       '13 demandes de stage en attenteÀ valider ou à refuser',
       '10 soutenances à validerPlanifiées, pas encore validées',
       '9 entreprises à activerInscrites, pas encore actives',
-      '8 soutenances à noterValidées, pas encore notées',
     ])
-    expect(links(await panel('Offres par état'))).toEqual([
-      'Inactive20',
-      'Active90',
-      'Refusée10',
-      'Affecté60',
-      'Non affecté60',
-    ])
+    expect(links(await panel('Offres par état'))).toEqual(['Inactive20', 'Active90', 'Refusée10'])
+    expect(links(await panel('Affectation des offres'))).toEqual(['Non affecté60', 'Affecté60'])
     expect(links(await panel('Soutenances par étape'))).toEqual([
       'À planifier22',
       'À valider10',
@@ -58,7 +53,7 @@ describe('the dashboard of the demo school', () => {
     // the badge speaks of three kinds
     await user.click(screen.getByRole('button', { name: '3 notifications' }))
     const notifications = await screen.findByRole('dialog', { name: 'Notifications' })
-    expect(links(notifications)).toHaveLength(3)
+    expect(links(notifications)).toEqual(tasks)
     await user.click(within(notifications).getByRole('link', { name: /13 demandes/ }))
 
     expect(location.pathname + search()).toBe('/DemandeStage?filter={"etat":0}')
@@ -76,6 +71,14 @@ describe('the dashboard of the demo school', () => {
       screen.getByRole('button', { name: 'Retirer le filtre Etat note : Note pas encore attribué' }),
     ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Retirer le filtre Validation : Validée' })).toBeVisible()
+  })
+
+  it('opens all offers from their card, whatever the list was filtered by before', async () => {
+    const { user } = await renderApp('/OffreStage?filter={"etat":2}', { services })
+    expect(await screen.findByText('1–10 sur 10')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'News' }))
+    await user.click(await screen.findByRole('link', { name: /Les offres de stage.*120 offres/ }))
+    expect(await screen.findByText('1–10 sur 120')).toBeVisible()
   })
 
   it('shows the two cards, and asks the lists for the notifications, where the service has no summary', async () => {
@@ -105,5 +108,11 @@ describe('the dashboard of an empty year', () => {
       'Aucune soutenance à venir, aucune à valider.',
     )
     await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible())
+    for (const title of ['Offres par état', 'Soutenances par étape']) {
+      const counts = await panel(title)
+      expect(counts).toHaveTextContent('Rien à compter cette année pour le moment.')
+      // no axes without anything on them
+      expect(counts.querySelector('[aria-hidden=true]:not(.MuiTouchRipple-root)')).toBeNull()
+    }
   })
 })

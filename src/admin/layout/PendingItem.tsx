@@ -1,6 +1,5 @@
 import RequestIcon from '@mui/icons-material/AssignmentOutlined'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
-import GradeIcon from '@mui/icons-material/GradeOutlined'
 import DefenceIcon from '@mui/icons-material/SchoolOutlined'
 import { Box, ButtonBase, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
@@ -11,7 +10,6 @@ const ICONS = {
   demandes: RequestIcon,
   soutenances: DefenceIcon,
   entreprises: CompanyIcon,
-  notes: GradeIcon,
 }
 
 /** Work of a kind that waits, a link to where it is done. */

@@ -11,7 +11,7 @@ import { listLink } from '../schema/listLink'
 
 export interface PendingWork {
   /** Key of its texts: `notifications.<name>` and `notifications.<name>Detail`. */
-  name: 'demandes' | 'soutenances' | 'entreprises' | 'notes'
+  name: 'demandes' | 'soutenances' | 'entreprises'
   count: number
   to: string
 }

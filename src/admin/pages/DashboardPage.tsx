@@ -4,32 +4,35 @@ import { Box } from '@mui/material'
 import { DEMANDE_EN_ATTENTE } from '../../contract/constants'
 import { countIn, useSummary } from '../dataProvider/useSummary'
 import { useCount } from '../layout/usePendingWork'
+import { listLink } from '../schema/listLink'
 import { PageHeader } from '../schema/PageHeader'
 import { Failed, Loading } from '../schema/states'
 import { NewsCard } from './dashboard/NewsCard'
 import { Overview } from './dashboard/Overview'
 
+/** Not what was searched or filtered there before. */
+const TOUTES = {}
 const EN_ATTENTE = { etat: DEMANDE_EN_ATTENTE }
 
 /** Where the day starts: the offers and the requests, and where a summary is to be had, what the day brings. */
 export default function DashboardPage() {
   const { data: summary, isPending, error, refetch } = useSummary()
-  const offres = useCount('stage', {}, summary === null)
+  const offres = useCount('stage', TOUTES, summary === null)
   const demandes = useCount('demande', EN_ATTENTE, summary === null)
   return (
     <>
       <PageHeader title="menu.dashboard" />
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 1280 }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <NewsCard
             name="offres"
-            to="/OffreStage"
+            to={listLink('/OffreStage', TOUTES)}
             icon={OfferIcon}
             count={summary ? countIn(summary.offres) : offres.total}
           />
           <NewsCard
             name="demandes"
-            to="/DemandeStage"
+            to={listLink('/DemandeStage', EN_ATTENTE)}
             icon={RequestIcon}
             count={summary ? countIn(summary.demandes, EN_ATTENTE) : demandes.total}
           />

@@ -2,17 +2,18 @@ import { useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { formatNumber } from '../../schema/format'
 
-export interface BarsProps {
-  labels: readonly string[]
-  /** Stacked on each other, the first at the bottom. */
-  series: readonly { label: string; color: string; data: readonly number[] }[]
-}
-
 /** A small bar chart; who cannot see it reads the same numbers beside it. */
-export default function Bars({ labels, series }: BarsProps) {
-  const rtl = useTheme().direction === 'rtl'
+export default function Bars({
+  label,
+  rows,
+}: {
+  label: string
+  rows: readonly { label: string; count: number }[]
+}) {
+  const { direction, palette } = useTheme()
+  const rtl = direction === 'rtl'
   // the first bar stands where reading starts
-  const inOrder = <T,>(values: readonly T[]) => (rtl ? [...values].reverse() : values)
+  const inOrder = rtl ? [...rows].reverse() : rows
   return (
     <BarChart
       height={190}
@@ -24,7 +25,7 @@ export default function Bars({ labels, series }: BarsProps) {
       xAxis={[
         {
           scaleType: 'band',
-          data: inOrder(labels),
+          data: inOrder.map(({ label }) => label),
           categoryGapRatio: 0.55,
           height: 26,
           disableLine: true,
@@ -39,15 +40,17 @@ export default function Bars({ labels, series }: BarsProps) {
           tickMinStep: 1,
           disableLine: true,
           disableTicks: true,
-          valueFormatter: formatNumber,
+          valueFormatter: (value: number) => formatNumber(value),
         },
       ]}
-      series={series.map((bar) => ({
-        ...bar,
-        data: inOrder(bar.data),
-        stack: 'all',
-        valueFormatter: (value) => formatNumber(value ?? 0),
-      }))}
+      series={[
+        {
+          label,
+          color: palette.primary.main,
+          data: inOrder.map(({ count }) => count),
+          valueFormatter: (value) => formatNumber(value ?? 0),
+        },
+      ]}
     />
   )
 }

@@ -1,8 +1,8 @@
-import { Box, ButtonBase } from '@mui/material'
+import { Box, ButtonBase, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../schema/format'
-import type { BarsProps } from './Bars'
 import { Panel } from './Panel'
 
 const Bars = lazy(() => import('./Bars'))
@@ -11,31 +11,36 @@ interface CountRow {
   label: string
   count: number
   to: string
-  /** Of its bars. */
-  color?: string
 }
 
-/** How many there are of each kind, each leading to its list; the bars show the same numbers at a glance. */
+/** How many there are of each kind, each leading to its list; a chart shows the same numbers at a glance. */
 export function CountPanel({
   title,
   rows,
-  bars,
+  chart = false,
 }: {
   title: string
   rows: readonly CountRow[]
-  bars?: BarsProps
+  chart?: boolean
 }) {
+  const translate = useTranslate()
+  const some = rows.some(({ count }) => count > 0)
   return (
     <Panel title={title}>
-      {bars && (
+      {chart && some && (
         <Box aria-hidden sx={{ height: 190, mb: 1 }}>
           <Suspense>
-            <Bars {...bars} />
+            <Bars label={translate(title)} rows={rows} />
           </Suspense>
         </Box>
       )}
+      {chart && !some && (
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {translate('home.noFigures')}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, marginInline: -1 }}>
-        {rows.map(({ label, count, to, color }) => (
+        {rows.map(({ label, count, to }) => (
           <li key={to}>
             <ButtonBase
               component={Link}
@@ -53,12 +58,6 @@ export function CountPanel({
                 '&:hover': { backgroundColor: 'action.hover' },
               }}
             >
-              {color && (
-                <Box
-                  component="span"
-                  sx={{ width: 12, height: 12, borderRadius: 0.5, bgcolor: color, flexShrink: 0 }}
-                />
-              )}
               <span>{label}</span>
               <Box component="span" sx={{ marginInlineStart: 'auto', fontWeight: 600 }}>
                 {formatNumber(count)}
