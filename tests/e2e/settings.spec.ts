@@ -216,6 +216,18 @@ test('the settings panel changes the frame at once, and what it sets survives a 
     })
   })
 
+  await test.step('a colour stands in the middle of its line', async () => {
+    const middles = await option(page, 'leftSideBarTheme', 'winter').evaluate((radio) => {
+      const line = radio.closest('label')
+      const swatch = line?.querySelector('span > span > span:first-child')
+      return [radio, swatch, line].map((part) => {
+        const { top, bottom } = part?.getBoundingClientRect() ?? new DOMRect()
+        return (top + bottom) / 2
+      })
+    })
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1)
+  })
+
   const colors = new Set<string | undefined>()
   const drawings = new Set<string | undefined>()
   let layout = 'vertical'
@@ -234,6 +246,11 @@ test('the settings panel changes the frame at once, and what it sets survives a 
         await expect(option(page, setting as Setting, value)).toBeChecked()
       // only the horizontal layout has a colored bar
       await expect(option(page, 'topbarTheme', 'colored')).toHaveCount(layout === 'horizontal' ? 1 : 0)
+      // which has no column to paint or narrow
+      for (const setting of ['leftSideBarType', 'leftSideBarTheme', 'leftSideBarThemeImage'] as const)
+        await expect(option(page, setting, CHOICES[setting][0])).toBeEnabled({
+          enabled: layout === 'vertical',
+        })
       if (!before.sidebar) return
       colors.add(before.sidebar.color)
       drawings.add(before.sidebar.drawing)
@@ -414,6 +431,12 @@ test('the top bar has fullscreen, languages, notifications and the user', async 
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page).toHaveTitle(`${fr.menu.dashboard} · ${fr.app.name}`)
     await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    const last = page
+      .getByRole('region', { name: fr.home.next })
+      .or(page.getByRole('region', { name: fr.home.last }))
+    await expect.poll(async () => Math.round((await box(last)).x + (await box(last)).width)).toBe(1920 - 24)
+    await page.setViewportSize(DESKTOP)
   })
 
   await test.step('the user menu shows the stored name, or Admin without one', async () => {

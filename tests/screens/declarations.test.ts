@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import fr from '../../i18n/fr'
+import { dashboard, profile } from '../../src/admin/pages'
 import { resources } from '../../src/admin/resources'
+import { createScreens } from '../../src/admin/schema/screens'
 import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src/admin/schema/types'
 import { recordPaths, staffPaths } from '../e2e/routes'
 
@@ -82,4 +84,11 @@ test('the browser tests look at every screen and every tab that is declared', ()
     ...Object.keys(tabs).map((tab) => `${path}#${tab}`),
   ])
   expect(declared.filter((path) => !seen.includes(path))).toEqual([])
+})
+
+test('no two entries of the menu, or screens of the palette, have the same icon', () => {
+  const { all, menu } = createScreens([dashboard, ...resources, profile])
+  const repeated = (icons: unknown[]) => icons.filter((icon, index) => icons.indexOf(icon) !== index)
+  expect(repeated(menu.map(({ icon }) => icon))).toEqual([])
+  expect(repeated(all.map(({ icon }) => icon))).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
   type SettingsAction,
   sidebarLook,
   storableSettings,
+  takesEffect,
   topbarThemes,
 } from '../../src/admin/layout/settings'
 
@@ -52,6 +53,18 @@ describe('the layout settings', () => {
     expect(topbarThemes('vertical')).toEqual(['light', 'dark'])
     expect(topbarThemes('horizontal')).toEqual(['light', 'dark', 'colored'])
     expect(settled(DESKTOP, choose({ topbarTheme: 'colored' })).topbarTheme).toBe('light')
+  })
+
+  it('take effect on what is there: no column in the horizontal layout, one of full width as a drawer', () => {
+    const idle = (layoutType: 'vertical' | 'horizontal', look: 'default' | 'drawer') =>
+      Object.keys(CHOICES).filter((name) => !takesEffect(name as keyof typeof CHOICES, { layoutType }, look))
+    expect(idle('vertical', 'default')).toEqual([])
+    expect(idle('horizontal', 'default')).toEqual([
+      'leftSideBarType',
+      'leftSideBarTheme',
+      'leftSideBarThemeImage',
+    ])
+    expect(idle('horizontal', 'drawer')).toEqual(['leftSideBarType'])
   })
 
   it('shrink the menu to icons in the boxed width, and restore it in any other', () => {

@@ -5,17 +5,18 @@ import {
   Drawer,
   FormControl,
   FormControlLabel,
+  FormHelperText,
   FormLabel,
   IconButton,
   Radio,
   RadioGroup,
-  Switch,
   Typography,
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { Switch } from '../schema'
 import { sidebarColors } from '../theme/tokens'
 import { useLayoutSettings } from './SettingsContext'
-import { CHOICES, topbarThemes } from './settings'
+import { CHOICES, takesEffect, topbarThemes } from './settings'
 
 const PANEL = { width: 360, height: 900 }
 
@@ -75,15 +76,16 @@ export default function SettingsPanel() {
           <Choice name="leftSideBarTheme" />
           <Choice name="leftSideBarThemeImage" />
           <Choice name="colorMode" />
-          <FormControlLabel
-            control={
-              <Switch
-                checked={settings.isPreloader}
-                onChange={(_event, isPreloader) => dispatch({ type: 'choose', change: { isPreloader } })}
-              />
-            }
-            label={translate('settings.isPreloader')}
-          />
+          <Box
+            component="label"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, justifySelf: 'start', cursor: 'pointer' }}
+          >
+            <Switch
+              checked={settings.isPreloader}
+              onChange={({ target }) => dispatch({ type: 'choose', change: { isPreloader: target.checked } })}
+            />
+            {translate('settings.isPreloader')}
+          </Box>
           <Button variant="outlined" onClick={() => dispatch({ type: 'reset', width: innerWidth })}>
             {translate('settings.reset')}
           </Button>
@@ -96,12 +98,13 @@ export default function SettingsPanel() {
 /** One setting as radio buttons; colours show what they look like. */
 function Choice({ name }: { name: keyof typeof CHOICES }) {
   const translate = useTranslate()
-  const { settings, dispatch, mode } = useLayoutSettings()
+  const { settings, dispatch, mode, look } = useLayoutSettings()
+  const disabled = !takesEffect(name, settings, look)
   const values: readonly string[] = name === 'topbarTheme' ? topbarThemes(settings.layoutType) : CHOICES[name]
   const label = (value: string) =>
     translate(name === 'colorMode' ? `settings.mode${capital(value)}` : `settings.${value}`)
   return (
-    <FormControl margin="none">
+    <FormControl margin="none" disabled={disabled}>
       <FormLabel
         id={`settings-${name}`}
         sx={{ fontSize: '0.875rem', fontWeight: 600, color: 'text.primary', mb: 0.5 }}
@@ -124,7 +127,7 @@ function Choice({ name }: { name: keyof typeof CHOICES }) {
             control={<Radio size="small" sx={{ p: 0.5 }} />}
             sx={{ marginInlineStart: -0.5, marginInlineEnd: 0.5 }}
             label={
-              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+              <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 {name === 'leftSideBarTheme' && (
                   <Swatch
                     background={
@@ -139,6 +142,7 @@ function Choice({ name }: { name: keyof typeof CHOICES }) {
           />
         ))}
       </RadioGroup>
+      {disabled && <FormHelperText sx={{ marginInline: 0 }}>{translate('settings.noEffect')}</FormHelperText>}
     </FormControl>
   )
 }

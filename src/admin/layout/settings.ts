@@ -71,6 +71,19 @@ export function sidebarLook(state: LayoutSettings, width: number): SidebarLook {
 export const topbarThemes = (layoutType: LayoutSettings['layoutType']) =>
   CHOICES.topbarTheme.filter((theme) => theme !== 'colored' || layoutType === 'horizontal')
 
+/**
+ * Whether a choice shows on this screen: the horizontal menu has no column to paint or narrow, and a drawer always
+ * has its full width.
+ */
+export function takesEffect(
+  name: keyof typeof CHOICES,
+  { layoutType }: Pick<LayoutSettings, 'layoutType'>,
+  look: SidebarLook,
+): boolean {
+  if (look === 'drawer') return name !== 'leftSideBarType'
+  return layoutType === 'vertical' || !name.startsWith('leftSideBar')
+}
+
 /** Stored settings as a state; what is missing or unknown takes its default. */
 export function readSettings(stored: Record<string, unknown>, width: number): LayoutSettings {
   const known = Object.entries(CHOICES).filter(([key, values]) =>

@@ -10,6 +10,7 @@ export { formatDate, formatDateTime, formatList, formatNumber, formatTime, isola
 export { NoRecord, RecordFailed, useRecordId } from './NoRecord'
 export { PageHeader } from './PageHeader'
 export { Screen } from './Screen'
+export { Switch } from './Switch'
 export { Empty, Failed, Loading } from './states'
 export type {
   ActionChoice,

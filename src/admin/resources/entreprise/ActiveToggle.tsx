@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
 import { ACTIF, INACTIF } from '../../../contract/constants'
-import { type CellProps, isolated, useNotifyError } from '../../schema'
+import { type CellProps, isolated, Switch, useNotifyError } from '../../schema'
 
 /**
  * The active toggle of a company: it moves at once, and back when the service refuses. React-admin's optimistic mode
@@ -38,11 +38,7 @@ export function ActiveToggle({ value, record }: CellProps) {
   }
 
   return (
-    <input
-      type="checkbox"
-      // biome-ignore lint/a11y/useAriaPropsForRole: a check box tells its state by itself
-      role="switch"
-      className="switch"
+    <Switch
       aria-label={translate('resources.entreprise.active.label', isolated({ nom: record.nom_entreprise }))}
       aria-busy={wanted !== undefined}
       checked={active === ACTIF}
