@@ -61,6 +61,38 @@ test('the picture of the public pages fills the window from its top', async ({ p
       }
     }
   }
+
+  await page.evaluate(() => sessionStorage.clear())
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await page.setViewportSize({ width: 1366, height: 657 })
+    await watch.settled()
+    const rest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    expect(rest, `${path}: what a low screen does not show`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a message of the sign-up stands off the next label, and its field stays red', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/register')
+  await chooseLanguage(page, 'ar')
+  await page.getByRole('button', { name: catalogues.ar.register.confirm }).click()
+  const invalid = page.locator('[aria-invalid=true]')
+  await expect(invalid).toHaveCount(7)
+  const gaps = await page.locator('.field:not(.front-trap *)').evaluateAll((fields) =>
+    fields.slice(1).map((field, index) => {
+      const text = document.createRange()
+      text.selectNodeContents(fields[index]?.querySelector('.field-error') ?? field)
+      return field.getBoundingClientRect().top - text.getBoundingClientRect().bottom
+    }),
+  )
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(6)
+  for (const field of await invalid.all()) {
+    await field.hover()
+    await expect(field).toHaveCSS('border-color', 'rgb(180, 35, 24)')
+    await field.focus()
+    await expect(field).toHaveCSS('border-color', 'rgb(180, 35, 24)')
+  }
 })
 
 test('tables keep their columns from page to page, and break no more than they must', async ({ page }) => {

@@ -3,7 +3,7 @@ import { Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useLocales, useTranslate } from 'react-admin'
 import { readLang, switchLang } from '../language'
-import { BarButton } from './BarButton'
+import { BarButton, BELOW_BAR } from './BarButton'
 
 /** Choosing a language stores it and loads the page anew. */
 export function LanguageMenu() {
@@ -20,7 +20,12 @@ export function LanguageMenu() {
       >
         <LanguageIcon />
       </BarButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: BELOW_BAR } }}
+      >
         {languages.map(({ locale, name }) => (
           <MenuItem
             key={locale}

@@ -2,7 +2,7 @@ import BellIcon from '@mui/icons-material/NotificationsNone'
 import { Badge, Box, Popover, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { BarButton } from './BarButton'
+import { BarButton, BELOW_BAR } from './BarButton'
 import { PendingItem } from './PendingItem'
 import { usePendingWork } from './usePendingWork'
 
@@ -40,7 +40,7 @@ export function Notifications() {
           paper: {
             role: 'dialog',
             'aria-label': translate('notifications.title'),
-            sx: { width: 340, maxWidth: 'calc(100vw - 32px)' },
+            sx: { ...BELOW_BAR, width: 340, maxWidth: 'calc(100vw - 32px)' },
           },
         }}
       >

@@ -5,6 +5,7 @@ import { visuallyHidden } from '@mui/utils'
 import { type MouseEvent, useState } from 'react'
 import { useGetIdentity, useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { BELOW_BAR } from './BarButton'
 
 /** The signed-in user's name, or 'Admin' when none is stored; leads to the profile and out. */
 export function UserMenu() {
@@ -67,7 +68,7 @@ export function UserMenu() {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        slotProps={{ paper: { sx: { minWidth: 220 } } }}
+        slotProps={{ paper: { sx: { ...BELOW_BAR, minWidth: 220 } } }}
       >
         <Box
           component="li"
