@@ -1,17 +1,36 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Leaves out of the browser's build what packages bring and the screens never call.
+ * Leaves out of the browser's build what packages bring and the screens never call. The build fails when a pattern of
+ * this file matches nothing any more.
  */
 export function lean(): Plugin {
+  const found = new Set<RegExp>()
   return {
     name: 'lean',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      found.clear()
+      first.clear()
+    },
     load: {
       filter: { id: /node_modules/ },
-      handler: (id) => LEFT_OUT.find(({ path }) => path.test(id))?.instead(id),
+      handler: (id) => {
+        const out = LEFT_OUT.find(({ path }) => path.test(id))
+        if (out) found.add(out.path)
+        return out?.instead(id)
+      },
+    },
+    generateBundle() {
+      const ids = [...this.getModuleIds()]
+      const idle = [
+        ...LEFT_OUT.map(({ path }) => path).filter((path) => !found.has(path)),
+        ...LATER.filter((path) => !ids.some((id) => path.test(id))),
+      ]
+      if (idle.length > 0) this.error(`src/lean.ts: no module matches ${idle.join(', ')}`)
     },
   }
 }
@@ -24,12 +43,17 @@ const nothing = (id: string) =>
 
 const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
   // zod's way to JSON schema
-  { path: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/, instead: nothing },
+  { path: /zod\/v4\/core\/to-json-schema\.js$/, instead: nothing },
+  { path: /zod\/v4\/core\/json-schema-processors\.js$/, instead: nothing },
   // react-admin's own export of a list, which ours replaces
   { path: /jsonexport\/dist\/index\.js$/, instead: () => 'export default () => {}' },
   // polyfills of node-polyglot for browsers of 2015
   { path: /object\.entries\/index\.js$/, instead: () => 'module.exports = Object.entries' },
 ]
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: string[] } | null
+}
 
 /**
  * How the browser's build is cut: what the public pages need, what the first list needs beyond that, and the rest by
@@ -38,27 +62,83 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
 export const chunks = {
   groups: [
     { name: 'front', tags: ['$initial' as const], priority: 2 },
-    { name: 'app', test: (id: string) => !LATER.test(id), priority: 1 },
+    {
+      name: (id: string, graph: Graph) => (isOfFirstList(id, graph) ? 'app' : null),
+      debugName: 'app',
+      priority: 1,
+    },
   ],
   // else a package's index brings all that it names
   includeDependenciesRecursively: false,
 }
 
-/** Not for the first list. What is missing here still works, and the budget of the first list shows it. */
-const LATER = new RegExp(
-  [
-    'i18n/(ra-)?(fr|en|ar)',
-    'ra-language',
-    'src/admin/(pages/(?!NotFound|index)|palette/(Palette|HelpSheet|useFound)|layout/SettingsPanel|theme/RtlCache)',
-    'src/admin/schema/(form/(?!checks)|inputs|ResourceTabs|ConfirmDialog|Toast\\.|useReturnToList|actions/(ActionDialog|useRunChoice)|list/ManyRows)',
-    'src/admin/dataProvider/useOptions',
-    'src/admin/resources/(affectation|planification|rapport|note)/(?!affectation|planification|rapport|note)',
-    'src/admin/resources/(soutenance/SoutenanceDetail|personnes/Add|entreprise/(Company|Refused|Compte|File|Import(D|F)|Nouveau|Password|useImport))',
-    'stylis-plugin-rtl|cssjanus|@tanstack/(react-virtual|virtual-core)',
-    'papaparse|write-excel-file|fflate|dayjs/(plugin|locale)|react-hook-form',
-    'x-charts|x-date-pickers|x-internal|@base-ui|d3-|internmap|flatqueue|bezier|reselect|use-sync-external-store',
-    'ra-core/dist/(form|controller/(edit|saveContext)|dataProvider/(useCreate|useDelete))',
-    '@mui/material/(useA|A)utocomplete|@mui/material/(Card|FormGroup|ListSubheader|Radio|Snackbar|Tab(?!le)|ToggleButton|NoSsr)',
-    '@mui/icons-material/(AddBusiness|Arrow(?!Upward)|PersonAddAlt1|PostAdd|Print)',
-  ].join('|'),
-)
+/** Our own modules by their imports: what `import()` fetches comes later. Packages by the list below. */
+function isOfFirstList(id: string, graph: Graph): boolean {
+  if (!isOwn(id)) return !LATER.some((path) => path.test(id))
+  if (first.size === 0)
+    for (const root of FIRST) collect(fileURLToPath(new URL(root, import.meta.url)), graph)
+  return first.has(id)
+}
+
+/** Fetched by `import()`, and needed at once after a sign-in. */
+const FIRST = ['admin/App.tsx', 'admin/i18nProvider.ts', 'admin/schema/list/ListScreen.tsx']
+/** Those, and what they import. */
+const first = new Set<string>()
+
+function collect(id: string, graph: Graph) {
+  if (first.has(id) || !isOwn(id)) return
+  const module = graph.getModuleInfo(id)
+  if (!module) throw new Error(`src/lean.ts: ${id} is not part of the build`)
+  first.add(id)
+  for (const imported of module.importedIds) collect(imported, graph)
+}
+
+const isOwn = (id: string) => id.startsWith(OWN) && !id.includes('/node_modules/')
+const OWN = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Of packages, whose indexes name more than is used: not for the first list. What is missing here still works, and
+ * the budget of the first list shows it.
+ */
+const LATER = [
+  /ra-language/,
+  /stylis-plugin-rtl/,
+  /cssjanus/,
+  /@tanstack\/react-virtual/,
+  /@tanstack\/virtual-core/,
+  /papaparse/,
+  /write-excel-file/,
+  /fflate/,
+  /dayjs\/plugin/,
+  /dayjs\/locale/,
+  /react-hook-form/,
+  /x-charts/,
+  /x-date-pickers/,
+  /x-internal/,
+  /@base-ui/,
+  /d3-/,
+  /flatqueue/,
+  /bezier/,
+  /reselect/,
+  /use-sync-external-store/,
+  /ra-core\/dist\/form/,
+  /ra-core\/dist\/controller\/edit/,
+  /ra-core\/dist\/controller\/saveContext/,
+  /ra-core\/dist\/dataProvider\/useCreate/,
+  /ra-core\/dist\/dataProvider\/useDelete/,
+  /@mui\/material\/useAutocomplete/,
+  /@mui\/material\/Autocomplete/,
+  /@mui\/material\/Card/,
+  /@mui\/material\/FormGroup/,
+  /@mui\/material\/ListSubheader/,
+  /@mui\/material\/Radio/,
+  /@mui\/material\/Snackbar/,
+  /@mui\/material\/Tab(?!le)/,
+  /@mui\/material\/ToggleButton/,
+  /@mui\/material\/NoSsr/,
+  /@mui\/icons-material\/AddBusiness/,
+  /@mui\/icons-material\/Arrow(?!Upward)/,
+  /@mui\/icons-material\/PersonAddAlt1/,
+  /@mui\/icons-material\/PostAdd/,
+  /@mui\/icons-material\/Print/,
+]
