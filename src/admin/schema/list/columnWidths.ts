@@ -59,7 +59,7 @@ const LETTERS: Partial<Record<Field['kind'], number>> = {
 
 function shareOf(field: Field): number {
   if (field.chars || field.kind in LETTERS || field.kind === 'choice') return 0
-  return field.share ?? 1
+  return field.share ?? (field.kind === 'email' ? 2 : 1)
 }
 
 /** What a column takes with its padding: its contents, or its heading. */
