@@ -67,6 +67,9 @@ export const TOAST_MS = 2500
 export const SIGN_UP_REDIRECT_MS = 2000
 export const PRELOADER_MS = 2500
 
+/** Marks the calls that a tab makes while nobody touches it: they keep nobody signed in. */
+export const UNATTENDED_HEADER = 'x-unattended'
+
 /** Shortest password that an account may be given. */
 export const PASSWORD_MIN = 10
 

@@ -22,11 +22,11 @@ export interface Config {
   databaseUrl: string | undefined
   demoData: boolean
   /**
-   * How the demo account may sign in, while demo data is on: with the public password on a loopback address, with
-   * ADMIN_PASSWORD wherever that is set. Undefined: its sign-in is refused.
+   * How the demo account may sign in, while demo data is on: with ADMIN_PASSWORD where that is set, with the public
+   * password where nobody else reaches the product. Undefined: the public password is no password.
    */
   demoSignIn: SignIn | undefined
-  /** The first administrator, from ADMIN_EMAIL and ADMIN_PASSWORD. */
+  /** The first administrator, from ADMIN_EMAIL and ADMIN_PASSWORD: made once, and left alone ever after. */
   administrator: SignIn | undefined
   /** Undefined: mails stay in the outbox and become .eml files. */
   smtpUrl: string | undefined
@@ -85,7 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL,
     demoData: data.DEMO_DATA,
     demoSignIn:
-      data.DEMO_DATA && (ADMIN_PASSWORD || isLoopback(data.HOST))
+      data.DEMO_DATA && (ADMIN_PASSWORD || !isReachable(data))
         ? { email: DEMO_EMAIL, password: ADMIN_PASSWORD ?? DEMO_PASSWORD }
         : undefined,
     administrator:
@@ -115,8 +115,14 @@ export function addressOf(host: string, port: number): string {
   return `http://${name}:${port}`
 }
 
+/** Whether others than the people at this machine reach the product, directly or through a proxy. */
+const isReachable = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings) =>
+  TRUST_PROXY > 0 ||
+  !isLoopback(HOST) ||
+  (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
+
 const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+  host === 'localhost' || /^(::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)
 
 const url = (...protocols: string[]) =>
   z

@@ -1,5 +1,6 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Kysely } from 'kysely'
+import { UNATTENDED_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import { callerAddress } from './auth/address'
 import { attempt } from './auth/rateLimit'
@@ -39,7 +40,8 @@ export function createGateway({
     endpoints,
     async (endpoint, c) => {
       const bearer = bearerOf(c.req.header('authorization'))
-      const session = await sessionOf(endpoint, bearer)
+      const unattended = c.req.header(UNATTENDED_HEADER) !== undefined
+      const session = await sessionOf(endpoint, bearer, unattended)
       if (session) c.set('user', session.uid)
       const target = targets.get(endpoint) as Target
       const callWith = (input: CallInput): Call => ({
@@ -67,8 +69,12 @@ export function createGateway({
   }
 
   /** A public call may carry a token; a dead one is no reason to refuse it. */
-  async function sessionOf(endpoint: Endpoint, bearer: string | undefined): Promise<Session | undefined> {
-    if (endpoint.access === 'staff') return checkSession(db, config, asks(endpoint), bearer)
+  async function sessionOf(
+    endpoint: Endpoint,
+    bearer: string | undefined,
+    unattended: boolean,
+  ): Promise<Session | undefined> {
+    if (endpoint.access === 'staff') return checkSession(db, config, asks(endpoint), bearer, { unattended })
     if (!bearer || endpoint.path === 'login') return undefined
     return checkSession(db, config, endpoint.service, bearer).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined

@@ -1,5 +1,5 @@
-import { ensureAdministrator } from './auth/administrator'
-import { type Config, DEMO_EMAIL, DEMO_PASSWORD } from './config'
+import { ensureAdministrator, type Ways } from './auth/administrator'
+import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from './config'
 import { isEmpty, loadDemoData } from './db/demo'
 import { migrate } from './db/migrate'
 import { type OpenDatabase, type OpenOptions, openDatabase } from './db/open'
@@ -35,9 +35,9 @@ export async function prepare(
     }
     await ensureYear(pool)
     signal?.throwIfAborted()
-    const someoneCanSignIn = await ensureAdministrator(pool, config)
+    const ways = await ensureAdministrator(pool, config)
     const mails = startMailSender({ pool, config })
-    return { database, signIn: signInLines(config, someoneCanSignIn), close: () => close(mails, database) }
+    return { database, signIn: signInLines(config, ways), close: () => close(mails, database) }
   } catch (error) {
     await database.close()
     throw error
@@ -51,19 +51,24 @@ async function close(mails: MailSender, database: OpenDatabase): Promise<void> {
 
 export function signInLines(
   { demoData, demoSignIn, administrator, upstreams }: Config,
-  someoneCanSignIn: boolean,
+  ways: Ways,
 ): string[] {
   if (upstreams.internship) return ['Sign in with an account of the internship service at INTERNSHIP_URL.']
-  const how = demoSignIn?.password === DEMO_PASSWORD ? `password ${DEMO_PASSWORD}` : 'with ADMIN_PASSWORD'
+  const how = ({ password }: SignIn) =>
+    password === DEMO_PASSWORD ? `password ${DEMO_PASSWORD}` : 'with ADMIN_PASSWORD'
+  const named = administrator ?? demoSignIn
+  const isOver = named && named.password !== DEMO_PASSWORD && ways.open.length === 0
   return [
-    ...(demoSignIn ? [`Sign in as ${DEMO_EMAIL}, ${how}.`] : []),
-    ...(demoData && !demoSignIn
+    ...ways.open.map((signIn) => `Sign in as ${signIn.email}, ${how(signIn)}.`),
+    ...(isOver
+      ? ['ADMIN_PASSWORD is for the first start; the accounts have their own passwords by now.']
+      : []),
+    ...(demoData && !demoSignIn && ways.demo
       ? [
-          `${DEMO_EMAIL} cannot sign in while HOST is no loopback address: set ADMIN_PASSWORD to give it a password.`,
+          `${DEMO_EMAIL} cannot sign in with the public password where others reach the product (HOST, PUBLIC_URL, TRUST_PROXY): set ADMIN_PASSWORD to give it one.`,
         ]
       : []),
-    ...(administrator ? [`Sign in as ${administrator.email}, with ADMIN_PASSWORD.`] : []),
-    ...(someoneCanSignIn
+    ...(ways.someone
       ? []
       : ['Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, then start again.']),
   ]

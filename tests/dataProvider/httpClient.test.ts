@@ -1,11 +1,12 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/admin/dataProvider/ApiError'
 import { call } from '../../src/admin/dataProvider/httpClient'
 import { LANGUAGE_KEY } from '../../src/admin/language'
 import { storeSession } from '../../src/admin/session'
 import { company, extensions, internship, records } from '../../src/contract'
+import { UNATTENDED_HEADER } from '../../src/contract/constants'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -114,6 +115,23 @@ test('each service gets its own bearer token', async () => {
 
   expect(toCompany[0]?.headers.get('authorization')).toBe('Bearer of-company')
   expect(toRecords[0]?.headers.get('authorization')).toBe('Bearer of-records')
+})
+
+test('a call of a tab that nobody has touched for a minute says so', async () => {
+  const requests = answer('/api/internship/stage/list', { Stage: [] })
+  const start = Date.now()
+  const now = vi.spyOn(Date, 'now')
+  const after = async (ms: number) => {
+    now.mockReturnValue(start + ms)
+    await call(internship.stageList, {})
+    return requests.at(-1)?.headers.get(UNATTENDED_HEADER)
+  }
+  dispatchEvent(new Event('pointermove'))
+  expect(await after(59_000)).toBeNull()
+  expect(await after(70_000)).toBe('1')
+  dispatchEvent(new Event('keydown'))
+  expect(await after(80_000)).toBeNull()
+  now.mockRestore()
 })
 
 test('before sign-in no bearer token is sent', async () => {

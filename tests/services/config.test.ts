@@ -106,6 +106,21 @@ describe('the demo account', () => {
     }
   })
 
+  test('does not sign in where a proxy or a public address makes the product reachable', () => {
+    for (const env of [
+      { TRUST_PROXY: '1' },
+      { PUBLIC_URL: 'https://stages.example' },
+      { PUBLIC_URL: 'http://192.168.1.5:3000' },
+      { PUBLIC_URL: 'https://stages.example', TRUST_PROXY: '1' },
+    ]) {
+      expect(readConfig(env).demoSignIn, JSON.stringify(env)).toBeUndefined()
+      expect(readConfig({ ...env, ...ownPassword }).demoSignIn?.password).toBe(ownPassword.ADMIN_PASSWORD)
+    }
+    for (const PUBLIC_URL of ['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:3000/']) {
+      expect(readConfig({ PUBLIC_URL }).demoSignIn?.password).toBe(DEMO_PASSWORD)
+    }
+  })
+
   test('signs in anywhere with ADMIN_PASSWORD, and then only with that', () => {
     const signIn = { email: DEMO_EMAIL, password: ownPassword.ADMIN_PASSWORD }
     expect(readConfig({ ...anywhere, ...ownPassword }).demoSignIn).toEqual(signIn)

@@ -1,7 +1,9 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { company, endpoints, extensions, internship, records } from '../../src/contract'
+import { UNATTENDED_HEADER } from '../../src/contract/constants'
 import { ensureAdministrator } from '../../src/services/auth/administrator'
+import { hashPassword } from '../../src/services/auth/passwords'
 import { DEMO_EMAIL, DEMO_PASSWORD, readConfig } from '../../src/services/config'
 import { ensureYear } from '../../src/services/db/year'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
@@ -28,6 +30,12 @@ beforeEach(() => database.pool.query('DELETE FROM gateway.rate_limit'))
 const query = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows
 const signIn = (input: object = {}, from?: string) =>
   services.call(internship.login, { ...STAFF, anneeScolaire_id: annee, ...input }, from ? { from } : {})
+/** The administrator as the tests know it. */
+const reset = async () =>
+  query('UPDATE internship.utilisateur SET password_hash = $1, active = true WHERE email = $2', [
+    await hashPassword(STAFF.password),
+    STAFF.email,
+  ])
 const sessions = async () => (await query('SELECT count(*)::int AS n FROM gateway.session'))[0].n
 const profile = (token: string) => services.call(extensions.profileUpdate, { username: 'Admin' }, { token })
 
@@ -205,6 +213,64 @@ describe('a session', () => {
     expect(await seen()).toEqual(before)
   })
 
+  it('does not outlive the one that it hangs on', async () => {
+    const { api_token: token } = (await signIn()).body.user
+    await query(`UPDATE gateway.session SET expires_at = now() + interval '1 hour'`)
+    const opened = await services.call(company.login, { anneeScolaire_id: annee }, { token })
+    expect(opened.status).toBe(200)
+    const [{ longest }] = await query(
+      "SELECT max(expires_at) < now() + interval '61 minutes' AS longest FROM gateway.session",
+    )
+    expect(longest).toBe(true)
+  })
+
+  it('does not open another one while its owner signs out', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { api_token: token } = (await signIn()).body.user
+      const [opened] = await Promise.all([
+        services.call(company.login, { anneeScolaire_id: annee }, { token }),
+        services.call(extensions.logout, {}, { token }),
+      ])
+      expect([200, 401]).toContain(opened.status)
+      if (opened.status === 401) continue
+      const { status } = await services.call(
+        company.entrepriseSelect,
+        {},
+        { token: opened.body.user.api_token },
+      )
+      expect(status).toBe(401)
+    }
+    expect(services.logged).toEqual([])
+  })
+
+  it('ends by disuse although an untouched tab goes on asking', async () => {
+    const { internship: token } = await services.signIn()
+    const idle = services.config.sessionIdleHours
+    const ago = (hours: number) =>
+      query(`UPDATE gateway.session SET last_used_at = now() - make_interval(hours => $1)`, [hours])
+    const touched = async () =>
+      (
+        await query(`SELECT bool_or(last_used_at > now() - interval '1 minute') AS yes FROM gateway.session`)
+      )[0].yes
+    await ago(idle - 1)
+    const headers = { [UNATTENDED_HEADER]: '1' }
+    expect((await services.call(internship.stageList, {}, { token, headers })).status).toBe(200)
+    expect(await touched()).toBe(false)
+    expect((await services.call(internship.stageList, {}, { token })).status).toBe(200)
+    expect(await touched()).toBe(true)
+    await ago(idle)
+    expect((await services.call(internship.stageList, {}, { token, headers })).body.code).toBe(
+      'session_expired',
+    )
+  })
+
+  it('stays ended when its user is disabled and enabled again', async () => {
+    const { internship: token } = await services.signIn()
+    await query('UPDATE internship.utilisateur SET active = false WHERE email = $1', [STAFF.email])
+    await query('UPDATE internship.utilisateur SET active = true WHERE email = $1', [STAFF.email])
+    expect((await services.call(internship.stageList, {}, { token })).status).toBe(401)
+  })
+
   it('ends when its user is disabled', async () => {
     const { internship: token } = await services.signIn()
     await query('UPDATE internship.utilisateur SET active = false WHERE email = $1', [STAFF.email])
@@ -378,8 +444,26 @@ describe('a forgotten password', () => {
 
     const again = await services.call(extensions.passwordReset, { token, password })
     expect([again.status, again.body.code]).toEqual([410, 'link_expired'])
-    await ensureAdministrator(database.pool, services.config)
+    await reset()
     expect((await signIn()).status).toBe(200)
+  })
+
+  it('opens no session by the old one, however close a sign-in is to its reset', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await query('DELETE FROM gateway.mail; DELETE FROM gateway.rate_limit')
+      await forgot(STAFF.email)
+      const [mail] = await mails()
+      const password = `un-autre-mot-${round}`
+      const [set, opened] = await Promise.all([
+        services.call(extensions.passwordReset, { token: linkOf(mail.body_text), password }),
+        signIn(),
+      ])
+      expect(set.status).toBe(200)
+      const { status } = await services.call(extensions.profile, {}, { token: opened.body.user?.api_token })
+      expect([opened.status, status]).toEqual([opened.status, 401])
+      expect((await signIn({ password })).status).toBe(200)
+      await reset()
+    }
   })
 
   it('is not replaced by an old link, nor by one that a newer one followed', async () => {
@@ -403,7 +487,7 @@ describe('a forgotten password', () => {
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
-    await ensureAdministrator(database.pool, services.config)
+    await reset()
   })
 
   it('is not asked for without end', async () => {
@@ -414,29 +498,79 @@ describe('a forgotten password', () => {
 })
 
 describe('the accounts of the settings', () => {
-  it('let the demo account in with its public password only while the settings allow it', async () => {
-    await query(
-      `INSERT INTO internship.utilisateur (username, email, password_hash) VALUES ('Démo', $1, 'not a hash')`,
-      [DEMO_EMAIL],
+  const start = (env: NodeJS.ProcessEnv) => ensureAdministrator(database.pool, readConfig(env))
+  const demo = { email: DEMO_EMAIL, password: DEMO_PASSWORD }
+  const own = 'mot-de-passe-choisi'
+  const written = () =>
+    query(`SELECT action, actor, call FROM gateway.audit WHERE entity = 'internship.utilisateur' ORDER BY id`)
+  const withDemo = async () =>
+    query(
+      `INSERT INTO internship.utilisateur (username, email, password_hash) VALUES ('Démo', $1, $2)
+       ON CONFLICT (lower(email)) DO UPDATE SET password_hash = excluded.password_hash, active = true`,
+      [DEMO_EMAIL, await hashPassword(DEMO_PASSWORD)],
     )
-    const demo = { email: DEMO_EMAIL, password: DEMO_PASSWORD }
-    await ensureAdministrator(database.pool, readConfig({}))
-    expect((await signIn(demo)).status).toBe(200)
-    await ensureAdministrator(database.pool, readConfig({ HOST: '0.0.0.0' }))
+
+  it('let the demo account in with its public password only while nobody else reaches the product', async () => {
+    await withDemo()
+    await start({})
+    const token = (await signIn(demo)).body.user.api_token
+    const before = (await written()).length
+    for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://stage.example' }, { TRUST_PROXY: '1' }]) {
+      await withDemo()
+      expect((await start(env)).open).toEqual([])
+      expect((await signIn(demo)).status, JSON.stringify(env)).toBe(401)
+    }
+    expect((await profile(token)).status).toBe(401)
+    expect((await written()).slice(before)).toContainEqual({
+      action: 'UPDATE',
+      actor: 'settings',
+      call: 'start',
+    })
+    // and it does not come back
+    expect((await start({})).open).toEqual([])
     expect((await signIn(demo)).status).toBe(401)
-    const own = { HOST: '0.0.0.0', ADMIN_PASSWORD: 'mot-de-passe-choisi' }
-    await ensureAdministrator(database.pool, readConfig(own))
+    expect((await start({ TRUST_PROXY: '1', ADMIN_PASSWORD: own })).open).toEqual([
+      { ...demo, password: own },
+    ])
+    expect((await signIn({ ...demo, password: own })).status).toBe(200)
+    await start({})
     expect((await signIn(demo)).status).toBe(401)
-    expect((await signIn({ ...demo, password: own.ADMIN_PASSWORD })).status).toBe(200)
+    expect((await signIn({ ...demo, password: own })).status).toBe(200)
+  })
+
+  it('never set a password again, never bring an account back, never make a second administrator', async () => {
+    const env = { ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password }
+    const chosen = 'choisi-par-le-lien'
+    await query('UPDATE internship.utilisateur SET password_hash = $1 WHERE email = $2', [
+      await hashPassword(chosen),
+      STAFF.email,
+    ])
+    const before = await written()
+    expect((await start(env)).open.map(({ email }) => email)).not.toContain(STAFF.email)
+    expect((await signIn()).status).toBe(401)
+    expect((await signIn({ password: chosen })).status).toBe(200)
+    await start({ ...env, ADMIN_EMAIL: 'autre@ecole.test' })
+    expect((await signIn({ email: 'autre@ecole.test' })).status).toBe(401)
+    expect(await written()).toEqual(before)
+
+    await query('UPDATE internship.utilisateur SET active = false')
+    const { someone } = await start({ ...env, HOST: '0.0.0.0' })
+    expect(someone).toBe(false)
+    expect((await signIn({ password: chosen })).status).toBe(401)
+    await reset()
   })
 
   it('tell when nobody can sign in, and let the first administrator in to an empty school', async () => {
     const empty = await createTestDatabase()
     try {
-      expect(await ensureAdministrator(empty.pool, readConfig({ DEMO_DATA: '0' }))).toBe(false)
-      expect(await ensureAdministrator(empty.pool, { administrator: STAFF, demoSignIn: undefined })).toBe(
-        true,
+      expect((await ensureAdministrator(empty.pool, readConfig({ DEMO_DATA: '0' }))).someone).toBe(false)
+      const settings = { administrator: STAFF, demoSignIn: undefined }
+      const started = await Promise.all(
+        Array.from({ length: 3 }, () => ensureAdministrator(empty.pool, settings)),
       )
+      expect(started).toEqual(Array(3).fill({ open: [STAFF], demo: false, someone: true }))
+      const { rows: made } = await empty.pool.query('SELECT actor, call, action FROM gateway.audit')
+      expect(made).toEqual([{ actor: 'settings', call: 'start', action: 'INSERT' }])
       // August belongs to the year before, and there is one year from then on
       await ensureYear(empty.pool, new Date(2026, 7, 31))
       await ensureYear(empty.pool, new Date(2027, 8, 1))

@@ -1,8 +1,10 @@
+import { UNATTENDED_HEADER } from '../../contract/constants'
 import type { z } from 'zod'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { readLang } from '../language'
 import { tokenOf } from '../session'
 import { ApiError, type ApiErrorCode } from './ApiError'
+import { isUnattended } from './attendance'
 import { readJson } from './readJson'
 import { inSlices } from './slices'
 
@@ -135,6 +137,7 @@ const nameOf = (route: Route) => `${route.service} ${route.path}`
 function requestOf(route: Route, input: Record<string, unknown>, token: string | null): Request {
   const url = new URL(`/api/${route.service}/${route.path}`, location.origin)
   const headers: Record<string, string> = { Accept: 'application/json' }
+  if (isUnattended()) headers[UNATTENDED_HEADER] = '1'
   if (token) headers.Authorization = `Bearer ${token}`
 
   const body: Record<string, unknown> = {}

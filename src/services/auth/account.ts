@@ -9,8 +9,9 @@ import type { Handlers } from '../handler'
 import { queueMail } from '../mail/outbox'
 import { passwordReset } from '../mail/texts'
 import { found, Refusal } from '../refusal'
+import { accountIs } from './accountKey'
 import { hashChosen } from './passwords'
-import { closeSession, endSessionsOf } from './sessions'
+import { closeSession } from './sessions'
 import { hashToken, newToken } from './tokens'
 
 const LINK_HOURS = 1
@@ -90,7 +91,6 @@ export const account = {
           .returning('id')
           .executeTakeFirst())
       if (!user) throw new Refusal('link_expired', 'the link has expired or was used')
-      await endSessionsOf(trx, user.id)
     })
     return { status: 200 }
   },
@@ -103,7 +103,7 @@ async function sendLink(trx: Kysely<Database>, config: Config, email: string, la
   const user = await trx
     .selectFrom('internship.utilisateur')
     .select(['id', 'email', 'username'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(accountIs('email', email))
     .where('active', '=', true)
     .executeTakeFirst()
   if (!user) return

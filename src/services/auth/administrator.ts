@@ -1,69 +1,107 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import { type Config, DEMO_EMAIL, type SignIn } from '../config'
+import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from '../config'
 import { createKysely } from '../db/kysely'
 import type { Database } from '../db/schema'
-import { hashPassword, verifyPassword } from './passwords'
-import { endSessionsOf } from './sessions'
+import { inTransaction } from '../db/transaction'
+import { accountIs, accountKey } from './accountKey'
+import { hashPassword, NO_PASSWORD, verifyPassword } from './passwords'
+
+type Db = Kysely<Database>
+type Settings = Pick<Config, 'administrator' | 'demoSignIn'>
+
+/** What the audit trail names for what a start writes. */
+const ACTOR = { email: 'settings', call: 'start' }
+
+/** Who can sign in after a start. */
+export interface Ways {
+  /** The accounts of the settings whose password there still is theirs. */
+  open: SignIn[]
+  /** Whether there is a demo account. */
+  demo: boolean
+  /** Whether anybody at all has a password. */
+  someone: boolean
+}
 
 /**
- * Brings the accounts that the settings name in line with them: the administrator is created, or gets the password
- * that is set; the demo account, where the demo data has brought one, signs in as the settings allow or not at all.
- *
- * @returns whether anybody can sign in
+ * Makes the first administrator where there is nobody but the demo account, and takes the public password from the
+ * demo account where the settings do not allow it. What people have changed since is never undone: no password is
+ * set again, no account comes back.
  */
-export async function ensureAdministrator(
-  pool: pg.Pool,
-  { administrator, demoSignIn }: Pick<Config, 'administrator' | 'demoSignIn'>,
-): Promise<boolean> {
+export async function ensureAdministrator(pool: pg.Pool, settings: Settings): Promise<Ways> {
   const db = createKysely(pool)
-  if (administrator?.email.toLowerCase() !== DEMO_EMAIL) await setDemoAccount(db, demoSignIn)
-  if (administrator) await setAdministrator(db, administrator)
-  const user = await db
+  const { administrator, demoSignIn } = settings
+  if (demoSignIn?.password !== DEMO_PASSWORD) await endPublicPassword(db, demoSignIn)
+  if (administrator) await makeFirst(db, administrator)
+  const users = await db
+    .selectFrom('internship.utilisateur')
+    .select('email')
+    .where('active', '=', true)
+    .where('password_hash', '<>', NO_PASSWORD)
+    .limit(1)
+    .execute()
+  const named = [demoSignIn, administrator].filter((each) => each !== undefined)
+  const checked = await Promise.all(named.map(async (each) => ((await opens(db, each)) ? [each] : [])))
+  return {
+    open: unique(checked.flat()),
+    demo: (await find(db, DEMO_EMAIL)) !== undefined,
+    someone: users.length > 0,
+  }
+}
+
+/** A demo account that has the public password, or lost it at an earlier start, gets the one of the settings, or none. */
+async function endPublicPassword(db: Db, signIn: SignIn | undefined): Promise<void> {
+  const demo = await find(db, DEMO_EMAIL)
+  if (!demo) return
+  const { id, password_hash: present } = demo
+  const isPublic = await verifyPassword(present, DEMO_PASSWORD)
+  if (!isPublic && !(signIn && present === NO_PASSWORD)) return
+  const password_hash = signIn ? await hashPassword(signIn.password) : NO_PASSWORD
+  await inTransaction(db, ACTOR, (trx) =>
+    trx
+      .updateTable('internship.utilisateur')
+      .set({ password_hash })
+      .where('id', '=', id)
+      .where('password_hash', '=', present)
+      .execute(),
+  )
+}
+
+async function makeFirst(db: Db, { email, password }: SignIn): Promise<void> {
+  if (await hasOthers(db)) return
+  const password_hash = await hashPassword(password)
+  await inTransaction(db, ACTOR, async (trx) => {
+    // Several processes may start at once, with the same settings or others.
+    await sql`LOCK TABLE internship.utilisateur IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+    if (await hasOthers(trx)) return
+    await trx
+      .insertInto('internship.utilisateur')
+      .values({ username: 'Admin', email, password_hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+const hasOthers = async (db: Db) =>
+  (await db
     .selectFrom('internship.utilisateur')
     .select('id')
-    .where('active', '=', true)
+    .where('email', '<>', DEMO_EMAIL)
     .limit(1)
-    .executeTakeFirst()
-  return user !== undefined
-}
+    .executeTakeFirst()) !== undefined
 
-async function setAdministrator(db: Kysely<Database>, { email, password }: SignIn): Promise<void> {
-  if (await setPassword(db, email, password)) return
-  await db
-    .insertInto('internship.utilisateur')
-    .values({ username: 'Admin', email, password_hash: await hashPassword(password) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-async function setDemoAccount(db: Kysely<Database>, signIn: SignIn | undefined): Promise<void> {
-  if (signIn) await setPassword(db, signIn.email, signIn.password)
-  else
-    await db
-      .updateTable('internship.utilisateur')
-      .set({ active: false })
-      .where('email', '=', DEMO_EMAIL)
-      .execute()
-}
-
-/** @returns whether there is such a user. Those signed in with another password have to sign in again. */
-async function setPassword(db: Kysely<Database>, email: string, password: string): Promise<boolean> {
-  const user = await db
+const find = (db: Db, email: string) =>
+  db
     .selectFrom('internship.utilisateur')
     .select(['id', 'password_hash', 'active'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(accountIs('email', email))
     .executeTakeFirst()
-  if (!user) return false
-  if (user.active && (await verifyPassword(user.password_hash, password))) return true
-  const password_hash = await hashPassword(password)
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('internship.utilisateur')
-      .set({ password_hash, active: true })
-      .where('id', '=', user.id)
-      .execute()
-    await endSessionsOf(trx, user.id)
-  })
-  return true
+
+async function opens(db: Db, { email, password }: SignIn): Promise<boolean> {
+  const user = await find(db, email)
+  return user?.active === true && (await verifyPassword(user.password_hash, password))
 }
+
+const unique = (all: SignIn[]): SignIn[] => [
+  ...new Map(all.map((each) => [accountKey(each.email), each])).values(),
+]

@@ -4,6 +4,7 @@ import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import type { Handler } from '../handler'
 import { Refusal } from '../refusal'
+import { accountIs } from './accountKey'
 import { verifyPassword } from './passwords'
 import { openSession } from './sessions'
 
@@ -13,7 +14,7 @@ export const login: Handler<typeof internship.login> = async (input, { db, confi
   const user = await db
     .selectFrom('internship.utilisateur')
     .select(['id', 'username', 'email', 'password_hash', 'active'])
-    .where(sql`lower(email)`, '=', sql`lower(${input.email})`)
+    .where(accountIs('email', input.email))
     .executeTakeFirst()
   const matches = await verifyPassword(user?.active ? user.password_hash : null, input.password)
   if (!user || !matches) throw new Refusal('bad_credentials', 'the email or the password is wrong')
@@ -22,6 +23,7 @@ export const login: Handler<typeof internship.login> = async (input, { db, confi
     service: 'internship',
     anneeId: input.anneeScolaire_id,
     ...who,
+    passwordHash: user.password_hash,
   })
   return { status: 200, user: { ...who, api_token: token } }
 }

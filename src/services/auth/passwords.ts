@@ -10,6 +10,9 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashing takes a core and 19 MiB for tens of milliseconds: a flood of sign-ins leaves one core to the others. */
 const inTurn = turns({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 100 })
 
+/** Stored where an account has no password: no password matches it. */
+export const NO_PASSWORD = ''
+
 /** @returns the PHC string to store */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS))
 

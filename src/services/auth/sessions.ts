@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ServiceName } from '../../contract/endpoint'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
@@ -13,39 +13,57 @@ type NewSession = Omit<Session, 'tokenHash'> & {
   parentHash?: Buffer
   /** The token that an upstream service issued. */
   upstreamToken?: string
+  /** The stored hash of the password that was typed, of a user of the embedded internship service. */
+  passwordHash?: string
 }
 
 /**
  * Opens a session and answers its bearer token. With an upstream token it is `<ours>.<theirs>`: existing services
  * may give every sign-in the same token, and one person's sign-out must not end another's session.
+ *
+ * @throws Refusal `bad_credentials` when the password was replaced or the account closed since it was read, and
+ * `unauthenticated` when the internship session ended meanwhile
  */
 export async function openSession(db: Db, config: Config, session: NewSession): Promise<string> {
   const token = session.upstreamToken ? `${newToken()}.${session.upstreamToken}` : newToken()
-  await db
-    .insertInto('gateway.session')
-    .values({
-      token_hash: hashToken(token),
-      service: session.service,
-      parent_hash: session.parentHash ?? null,
-      uid: session.uid,
-      username: session.username,
-      email: session.email,
-      annee_id: session.anneeId,
-      expires_at: sql`now() + make_interval(hours => ${config.sessionMaxHours})`,
-    })
-    .execute()
+  const { service, uid, username, email, anneeId, parentHash = null, passwordHash } = session
+  const { rows } = await sql`
+    INSERT INTO gateway.session (token_hash, service, parent_hash, uid, username, email, annee_id, expires_at)
+    SELECT ${hashToken(token)}::bytea, ${service}::text, ${parentHash}::bytea, ${uid}::text, ${username}::text,
+      ${email}::text, ${anneeId}::integer,
+      ${parentHash ? sql`expires_at` : sql`now() + make_interval(hours => ${config.sessionMaxHours})`}
+    ${basisOf(uid, parentHash, passwordHash)}
+    RETURNING uid`.execute(db)
+  if (rows.length === 0) {
+    throw passwordHash
+      ? new Refusal('bad_credentials', 'the password was replaced meanwhile')
+      : new Refusal('unauthenticated', 'the session of the internship service has ended')
+  }
   // Those that ended are kept for a while, so that their owners read "expired" rather than "unknown".
-  if (!session.parentHash) {
+  if (!parentHash) {
     await sql`DELETE FROM gateway.session WHERE expires_at < now() - interval '7 days'`.execute(db)
   }
   return token
+}
+
+/** What a session hangs on, locked until it stands: what ends that meanwhile waits, and then finds the session. */
+function basisOf(
+  uid: string,
+  parentHash: Buffer | null,
+  passwordHash: string | undefined,
+): RawBuilder<unknown> {
+  if (parentHash) return sql`FROM gateway.session WHERE token_hash = ${parentHash} FOR KEY SHARE`
+  if (passwordHash === undefined) return sql``
+  return sql`FROM internship.utilisateur
+    WHERE id = ${Number(uid)} AND active AND password_hash = ${passwordHash} FOR SHARE`
 }
 
 /** What an upstream service has to see of a bearer token. */
 export const upstreamTokenOf = (token: string): string => token.slice(token.indexOf('.') + 1)
 
 /**
- * The session of a bearer token, for this service only.
+ * The session of a bearer token, for this service only. A call that a tab makes by itself (`unattended`) is answered,
+ * but keeps nobody signed in.
  *
  * @throws Refusal `unauthenticated` when there is none, `session_expired` when it ended
  */
@@ -54,13 +72,14 @@ export async function checkSession(
   config: Config,
   service: ServiceName,
   token: string | undefined,
+  { unattended = false } = {},
 ): Promise<Session> {
   if (!token) throw new Refusal('unauthenticated', 'a bearer token is needed')
   const tokenHash = hashToken(token)
   const row = await readSession(db, config, tokenHash)
   if (row?.service !== service) throw new Refusal('unauthenticated', 'the bearer token is not known')
   if (row.ended) throw new Refusal('session_expired', 'the session has ended')
-  if (row.unseen) await seen(db, row.parent_hash ?? tokenHash).catch(ignoreUnavailable)
+  if (row.unseen && !unattended) await seen(db, row.parent_hash ?? tokenHash).catch(ignoreUnavailable)
   const { uid, username, email, annee_id: anneeId } = row
   return { service, uid, username, email, anneeId, tokenHash }
 }
@@ -68,11 +87,6 @@ export async function checkSession(
 /** Ends an internship session, and with it those of the other services. */
 export async function closeSession(db: Db, session: Session): Promise<void> {
   await db.deleteFrom('gateway.session').where('token_hash', '=', session.tokenHash).execute()
-}
-
-/** Ends all sessions of a user of the embedded internship service, wherever they are signed in. */
-export async function endSessionsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('gateway.session').where('uid', '=', String(userId)).execute()
 }
 
 /** Who works with one service is not idle in the others: the three sessions live and end together. */

@@ -69,6 +69,14 @@ interface MailTable {
   attempts: Generated<number>
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   last_error: string | null
+  link_kind: LienTable['kind'] | null
+  link_subject_id: number | null
+  link_hours: number | null
+}
+
+interface SecretTable {
+  name: string
+  value: Buffer
 }
 
 interface AnneeTable {
@@ -274,6 +282,7 @@ export interface Database {
   'gateway.lien': LienTable
   'gateway.rate_limit': RateLimitTable
   'gateway.mail': MailTable
+  'gateway.secret': SecretTable
   'records.annee': AnneeTable
   'records.cycle': Labelled
   'records.diplome': Labelled & { cycle_id: number }

@@ -12,6 +12,7 @@ import { people } from './0011_people'
 import { writes } from './0012_writes'
 import { letters } from './0013_letters'
 import { filteredLists } from './0014_filtered_lists'
+import { access } from './0015_access'
 import { kept } from './0018_kept'
 
 /** Applied in this order, each once, never changed after a release: a change is a new migration. */
@@ -30,5 +31,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0012_writes', sql: writes },
   { name: '0013_letters', sql: letters },
   { name: '0014_filtered_lists', sql: filteredLists },
+  { name: '0015_access', sql: access },
   { name: '0018_kept', sql: kept },
 ]
