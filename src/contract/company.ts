@@ -52,7 +52,7 @@ export const company = defineService('company', {
     method: 'POST',
     path: 'entreprise/add',
     access: 'public',
-    attempts: { minutes: 60, address: 30, account: 5 },
+    attempts: { minutes: 60, address: 30, account: 5, staffFree: true },
     input: NouvelleEntreprise,
     output: z.object({ status: z.number().int(), Entreprise: Option.extend({ email: z.string() }) }),
   },

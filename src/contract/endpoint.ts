@@ -17,6 +17,8 @@ export interface Attempts {
   account?: number
   /** A success gives its calls back. */
   failuresOnly?: true
+  /** The staff who are signed in may make it as often as they like. */
+  staffFree?: true
 }
 
 export type EndpointRow = CallRow & (StaffRow | PublicRow)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { UNATTENDED_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import { callerAddress } from './auth/address'
+import { deviceCookie, knownDevices } from './auth/device'
 import { attempt } from './auth/rateLimit'
 import { checkSession } from './auth/sessions'
 import { turns } from './auth/turns'
@@ -51,13 +52,17 @@ export function createGateway({
         session,
         bearer,
       })
-      if (endpoint.access === 'staff' || session) return target(callWith(await inputOf(endpoint, c.req.raw)))
+      if (endpoint.access === 'staff') return target(callWith(await inputOf(endpoint, c.req.raw)))
 
-      const attempted = await inTurn(() => attempt(db, endpoint, addressOf(c)))
+      const devices = await knownDevices(db, c.req.header('cookie'))
+      const caller = { address: addressOf(c), signedIn: session !== undefined, devices }
+      const attempted = await inTurn(() => attempt(db, endpoint, caller))
       const input = await inputOf(endpoint, c.req.raw)
       await inTurn(() => attempted.names(input.parsed.email))
-      const answer = await target(callWith(input))
+      const call = callWith(input)
+      const answer = await target(call)
       await attempted.succeeded()
+      if (call.proven) answer.headers.append('Set-Cookie', await deviceCookie(db, config, call.proven))
       return answer
     },
     log,

@@ -27,6 +27,8 @@ export interface Context {
    * Nothing is kept when `work` throws.
    */
   write<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>
+  /** Says that the caller has proved to hold this account of the staff: it knows the caller's device from then on. */
+  proved(account: string): void
 }
 
 /** Of a public call there is no session. */

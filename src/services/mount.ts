@@ -44,6 +44,8 @@ export interface Call {
   /** Of a public call: the caller's, when there happens to be one. */
   session: Session | undefined
   bearer: string | undefined
+  /** The account whose holder the caller has turned out to be, by its password or by a link to its address. */
+  proven?: string
 }
 
 /** What answers a call: an embedded handler or an upstream service. Throws its failures. */
@@ -126,7 +128,8 @@ export interface EmbeddedOptions {
 /** Lets a handler answer the calls of its endpoint. */
 export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
   const { db, config, checkAnswers, pages, longLists } = options
-  const answerTo = async ({ input, session, requestId }: Call): Promise<string> => {
+  const answerTo = async (call: Call): Promise<string> => {
+    const { input, session, requestId } = call
     const actor = { email: session?.email, request: requestId, call: `${endpoint.service}/${endpoint.path}` }
     const context: Omit<Context, 'session'> & { session: Session | undefined } = {
       db,
@@ -134,6 +137,9 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       requestId,
       session: endpoint.access === 'public' ? undefined : session,
       write: (work) => write(db, actor, work),
+      proved: (account) => {
+        call.proven = account
+      },
     }
     const answer = jsonOf(await handler(input.parsed, context))
     if (checkAnswers) endpoint.output.parse(JSON.parse(answer))

@@ -8,7 +8,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD, readConfig } from '../../src/services/config
 import { ensureYear } from '../../src/services/db/year'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { loadSchool, SCHOOL } from '../setup/school'
-import { type Services, STAFF, startServices } from '../setup/services'
+import { type Answer, type Services, STAFF, startServices } from '../setup/services'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
@@ -317,6 +317,96 @@ describe('guessing passwords', () => {
     expect((await signIn({}, '2001:db8:0:2::1')).status).toBe(200)
   })
 
+  it.each([
+    ['10.9.9.9:4711', '10.9.9.9'],
+    ['010.009.09.9', '10.9.9.9'],
+    ['::ffff:10.9.9.9', '10.9.9.9'],
+    ['::FFFF:0a09:0909', '10.9.9.9'],
+    ['[::ffff:10.9.9.9]:443', '10.9.9.9'],
+    ['2001:DB8:0:1:ffff::1', '2001:db8:0:1'],
+    ['[2001:0db8:0000:0001:0:0:0:2]:8080', '2001:db8:0:1'],
+    ['2001:db8::1:0:0:0:3%eth0', '2001:db8:0:1'],
+    ['2001:db8:0:1::', '2001:db8:0:1'],
+    ['2001:db8:0:00001:1:2:10.9.9.9', '2001:db8:0:1'],
+  ])('counts %s as %s', async (address, network) => {
+    await query(
+      `INSERT INTO gateway.rate_limit VALUES ('internship/login address ' || $1, 60, now() + interval '1 minute')`,
+      [network],
+    )
+    expect((await signIn({}, address)).status).toBe(429)
+  })
+
+  it('is counted for the account, in whatever letters its address is typed', async () => {
+    const forms = [
+      'ADMİN@ecole.test',
+      'ａdmin@ecole.test',
+      'admın@ecole.test',
+      'Ad\u200bmin@ecole.test',
+      'ádmin@École.test',
+    ]
+    for (const [i, email] of [...forms, ...forms].entries()) {
+      const { status } = await signIn({ email, password: `essai-${i}` }, `10.1.0.${i}`)
+      expect(status, email).toBe(401)
+    }
+    // 'ı' is a letter of its own
+    for (const i of [0, 1]) await signIn({ password: `essai-${i}` }, `10.1.1.${i}`)
+    expect((await signIn({}, '10.1.2.1')).status).toBe(429)
+    expect((await signIn({ email: 'ADMİN@ecole.test' }, '10.1.2.1')).status).toBe(429)
+    await query('DELETE FROM gateway.rate_limit')
+    expect((await signIn({ email: 'ADMİN@ecole.test' })).body.user.email).toBe(STAFF.email)
+  })
+
+  it('does not lock the owner out of a device that the account knows, whichever process is asked', async () => {
+    const cookies = (answer: Answer) => answer.headers.getSetCookie().map((each) => each.split(';')[0])
+    const first = await signIn()
+    const [set = ''] = first.headers.getSetCookie()
+    expect(set).toMatch(
+      /^device_[0-9a-f]{12}=[^;]+; Path=\/api\/internship; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    )
+    const lock = async () => {
+      for (let i = 0; i < 11; i += 1) await signIn({ password: `essai-${i}` }, `10.0.0.${i}`)
+      expect((await signIn({}, '10.0.0.99')).status).toBe(429)
+    }
+    await lock()
+    const other = await startServices(database, { publicUrl: 'https://stage.example' })
+    const from = (cookie: string | undefined, input: object = {}, asked = other) =>
+      asked.call(
+        internship.login,
+        { ...STAFF, anneeScolaire_id: annee, ...input },
+        { headers: { cookie: cookie ?? '' } },
+      )
+    const [cookie = ''] = cookies(first)
+    const again = await from(`a=b; ${cookie}`)
+    expect(again.status).toBe(200)
+    expect(again.headers.getSetCookie()[0]).toMatch(/; Secure$/)
+
+    // it lets nobody in, has an end of its own, and serves one account
+    expect((await from(cookie, { password: 'faux' })).status).toBe(401)
+    for (const forged of [
+      `${cookie}x`,
+      cookie.replace(/\.\d+\./, '.99999999999.'),
+      cookie.replace(/=[^.]+/, '=abc'),
+    ])
+      expect((await from(forged)).status).toBe(429)
+    for (let i = 0; i < 9; i += 1) expect((await from(cookie, { password: 'faux' })).status).toBe(401)
+    expect((await from(cookie)).status).toBe(429)
+    expect(await query('SELECT name FROM gateway.secret')).toEqual([{ name: 'device' }])
+  })
+
+  it('does not lock out whoever has just chosen a password by the link', async () => {
+    await services.call(extensions.passwordForgot, { email: STAFF.email })
+    const [{ body_text }] = await query('SELECT body_text FROM gateway.mail ORDER BY id DESC LIMIT 1')
+    const token = /token=([\w-]+)/.exec(body_text)?.[1]
+    const password = 'choisi-par-le-lien'
+    const set = await services.call(extensions.passwordReset, { token, password })
+    for (let i = 0; i < 11; i += 1) await signIn({ password: `essai-${i}` }, `10.0.0.${i}`)
+    const cookie = set.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await signIn({ password })).status).toBe(429)
+    const input = { ...STAFF, password, anneeScolaire_id: annee }
+    expect((await services.call(internship.login, input, { headers: { cookie } })).status).toBe(200)
+    await reset()
+  })
+
   it('does not add up over successes', async () => {
     for (let i = 0; i < 25; i += 1) {
       expect((await signIn({ password: i % 5 === 4 ? STAFF.password : 'faux' })).status).toBe(
@@ -493,6 +583,16 @@ describe('a forgotten password', () => {
   it('is not asked for without end', async () => {
     const statuses = []
     for (let i = 0; i < 6; i += 1) statuses.push((await forgot('personne@ecole.test')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('is not asked for without end by those who are signed in either', async () => {
+    const { internship: token } = await services.signIn()
+    const statuses = []
+    for (let i = 0; i < 6; i += 1) {
+      const { status } = await services.call(extensions.passwordForgot, { email: STAFF.email }, { token })
+      statuses.push(status)
+    }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 })

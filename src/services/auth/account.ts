@@ -63,7 +63,7 @@ export const account = {
   },
 
   /** The link serves once, and whoever is signed in as this user is signed out. */
-  async passwordReset({ token, password }, { db, write }) {
+  async passwordReset({ token, password }, { db, write, proved }) {
     const holder = await db
       .selectFrom('gateway.lien')
       .innerJoin('internship.utilisateur as u', 'u.id', 'subject_id')
@@ -92,6 +92,7 @@ export const account = {
           .executeTakeFirst())
       if (!user) throw new Refusal('link_expired', 'the link has expired or was used')
     })
+    proved(holder.email)
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof extensions>>

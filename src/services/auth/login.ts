@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords'
 import { openSession } from './sessions'
 
 /** Signs a member of the staff in, for an academic year. */
-export const login: Handler<typeof internship.login> = async (input, { db, config }) => {
+export const login: Handler<typeof internship.login> = async (input, { db, config, proved }) => {
   await requireYear(db, config, input.anneeScolaire_id)
   const user = await db
     .selectFrom('internship.utilisateur')
@@ -25,6 +25,7 @@ export const login: Handler<typeof internship.login> = async (input, { db, confi
     ...who,
     passwordHash: user.password_hash,
   })
+  proved(user.email)
   return { status: 200, user: { ...who, api_token: token } }
 }
 

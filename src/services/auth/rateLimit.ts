@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { type Kysely, sql } from 'kysely'
 import type { Endpoint } from '../../contract/endpoint'
 import type { Database } from '../db/schema'
 import { Refusal } from '../refusal'
+import { accountKey } from './accountKey'
+import { networkOf } from './address'
+import type { KnownDevices } from './device'
+
+/** Who makes a public call. */
+export interface Caller {
+  address: string
+  signedIn: boolean
+  /** By which the accounts know the caller's device. */
+  devices: KnownDevices
+}
 
 export interface Attempt {
   /** Counts the call for the account that it names, once that is known. */
@@ -14,24 +24,26 @@ export interface Attempt {
 const UNLIMITED: Attempt = { names: async () => {}, succeeded: async () => {} }
 
 /**
- * Counts a call against the limits of its row in the contract, before anything that it sends is read.
+ * Counts a call against the limits of its row in the contract, before anything that it sends is read. A device that an
+ * account knows has allowances of its own: whatever others try, its owner gets in.
  *
  * @throws Refusal `rate_limited` with `details.retryAfter` in seconds
  */
 export async function attempt(
   db: Kysely<Database>,
   { service, path, attempts: limit }: Endpoint,
-  caller: string,
+  { address, signedIn, devices }: Caller,
 ): Promise<Attempt> {
-  if (!limit) return UNLIMITED
+  if (!limit || (limit.staffFree && signedIn)) return UNLIMITED
   const name = `${service}/${path}`
-  const address = `${name} address ${networkOf(caller)}`
+  const source = devices.any ? `${name} device ${devices.any}` : `${name} address ${networkOf(address)}`
   let account: string | undefined
-  await count(db, address, limit.address, limit.minutes)
+  await count(db, source, limit.address, limit.minutes)
   return {
     async names(named) {
       if (typeof named !== 'string') return
-      account = `${name} account ${digest(named.trim().toLowerCase())}`
+      const known = devices.of(named)
+      account = known ? `${name} known ${known}` : `${name} account ${digest(accountKey(named))}`
       if (limit.account) await count(db, account, limit.account, limit.minutes)
     },
     async succeeded() {
@@ -39,7 +51,7 @@ export async function attempt(
       await db
         .updateTable('gateway.rate_limit')
         .set({ hits: sql`greatest(hits - 1, 0)` })
-        .where('key', '=', address)
+        .where('key', '=', source)
         .execute()
       if (account) await db.deleteFrom('gateway.rate_limit').where('key', '=', account).execute()
     },
@@ -63,15 +75,3 @@ async function count(db: Kysely<Database>, key: string, max: number, minutes: nu
 
 /** Keys stay short and hold no address of a person. */
 const digest = (value: string) => createHash('sha256').update(value).digest('base64url')
-
-/** Who has one IPv6 address has a whole /64 of them. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? []
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : []
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
-}

@@ -32,6 +32,7 @@ export function upstreamLogin(endpoint: Endpoint, { db, config }: UpstreamOption
       upstreamToken,
       ...(call.session && { parentHash: call.session.tokenHash }),
     })
+    if (service === 'internship') call.proven = String(call.input.parsed.email)
     return Response.json({ status: 200, user: { uid, username, email, api_token: token } })
   }
 

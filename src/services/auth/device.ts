@@ -1,0 +1,78 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config'
+import type { Database } from '../db/schema'
+import { accountKey } from './accountKey'
+import { newToken } from './tokens'
+
+type Db = Kysely<Database>
+
+const DAYS = 180
+const DAY_S = 86_400
+
+/**
+ * The cookie by which an account knows this device from now on: an id and an end, signed for this account alone. It
+ * signs nobody in; it only keeps the wrong guesses of others from locking its owner out.
+ *
+ * @example answer.headers.append('Set-Cookie', await deviceCookie(db, config, user.email))
+ */
+export async function deviceCookie(db: Db, config: Config, account: string): Promise<string> {
+  const content = `${newToken().slice(0, 22)}.${Math.floor(Date.now() / 1000) + DAYS * DAY_S}`
+  const name = nameOf(account)
+  const value = `${content}.${sign(await keyOf(db), name, content)}`
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${value}; Path=/api/internship; Max-Age=${DAYS * DAY_S}; HttpOnly; SameSite=Strict${secure}`
+}
+
+/** The caller's device, as its cookies prove it. */
+export interface KnownDevices {
+  /** Its id, when any account knows it. */
+  any: string | undefined
+  /** Its id for this account, when that knows it. */
+  of(account: string): string | undefined
+}
+
+/** Reads the cookies of a call. A forged one, or one past its end, is none. */
+export async function knownDevices(db: Db, cookies: string | undefined): Promise<KnownDevices> {
+  const ids = new Map<string, string>()
+  for (const [, name = '', id = '', end = '', signature = ''] of (cookies ?? '').matchAll(COOKIE)) {
+    if (ids.size >= COOKIES_MAX || Number(end) < Date.now() / 1000) continue
+    const expected = Buffer.from(sign(await keyOf(db), name, `${id}.${end}`))
+    const given = Buffer.from(signature)
+    if (given.length === expected.length && timingSafeEqual(given, expected)) ids.set(name, id)
+  }
+  const [any] = ids.values()
+  return { any, of: (account) => ids.get(nameOf(account)) }
+}
+
+const COOKIE = /(?:^|;\s*)(device_[\da-f]{12})=([\w-]{22})\.(\d{10})\.([\w-]{43})(?=;|$)/g
+/** Colleagues who share a device. */
+const COOKIES_MAX = 10
+
+/** One for each account, so that colleagues may share a device. */
+const nameOf = (account: string) =>
+  `device_${createHash('sha256').update(accountKey(account)).digest('hex').slice(0, 12)}`
+
+const sign = (key: Buffer, name: string, content: string) =>
+  createHmac('sha256', key).update(`${name} ${content}`).digest('base64url')
+
+const KEY = 'device'
+const keys = new WeakMap<Db, Buffer>()
+
+/** The key that all processes of a database share, made by the first that needs it. */
+async function keyOf(db: Db): Promise<Buffer> {
+  const known = keys.get(db)
+  if (known) return known
+  await db
+    .insertInto('gateway.secret')
+    .values({ name: KEY, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('gateway.secret')
+    .select('value')
+    .where('name', '=', KEY)
+    .executeTakeFirstOrThrow()
+  keys.set(db, value)
+  return value
+}
