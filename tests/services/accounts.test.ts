@@ -3,6 +3,7 @@ import { company, extensions } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { verifyPassword } from '../../src/services/auth/passwords'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { sentMails } from '../setup/sentMails'
 import { type Services, startServices } from '../setup/services'
 
 let database: TestDatabase
@@ -53,7 +54,7 @@ const notify = (...companies: Company[]) =>
   staff(company.entrepriseNotifyWelcome, { entreprises: companies.map(({ nom, email }) => ({ nom, email })) })
 const mails = () => query('SELECT * FROM gateway.mail ORDER BY id')
 const linkToken = async () =>
-  /token=([\w-]+)&service=company/.exec((await mails()).at(-1)?.body_text)?.[1] ?? ''
+  /token=([\w-]+)&service=company/.exec((await sentMails(database.pool)).at(-1)?.body_text ?? '')?.[1] ?? ''
 const passwordOf = async (id: number): Promise<string | null> =>
   (await query('SELECT password_hash FROM company.compte WHERE id = $1', [id]))[0]?.password_hash
 
@@ -131,13 +132,74 @@ describe('the welcome mail', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: one.email, sent_at: null })
-    expect(mail.body_text).toContain('Acme 1')
-    expect(mail.body_text).toMatch(/https:\/\/stage\.example\/reset-password#token=[\w-]{43}&service=company/)
+    const [sent] = await sentMails(database.pool)
+    expect(sent?.body_text).toContain('Acme 1')
+    expect(sent?.body_text).toMatch(
+      /https:\/\/stage\.example\/reset-password#token=[\w-]{43}&service=company/,
+    )
     const [link] = await query(
       'SELECT kind, token_hash, extract(epoch FROM expires_at - created_at)::int AS seconds FROM gateway.lien',
     )
     expect(link).toMatchObject({ kind: 'compte', seconds: 7 * 24 * 3600 })
-    expect(link.token_hash.toString()).not.toContain(await linkToken())
+    expect(await mails()).toMatchObject([{ body_text: '', body_html: '', sent_at: expect.any(Date) }])
+    await notify(one)
+    expect(await sentMails(database.pool)).toEqual([])
+  })
+
+  it('comes again when its link has died before a password was chosen', async () => {
+    const one = await addCompany()
+    await createAccount(one)
+    await notify(one)
+    const first = await linkToken()
+    await query("UPDATE gateway.lien SET expires_at = now() - interval '1 second'")
+    await notify(one)
+    const second = await linkToken()
+    expect([first === second, second]).toEqual([false, expect.stringMatching(/^[\w-]{43}$/)])
+    const set = { token: second, password: 'un-mot-de-passe' }
+    expect((await services.call(extensions.userSetPassword, set)).status).toBe(200)
+    await notify(one)
+    expect(await sentMails(database.pool)).toEqual([])
+  })
+
+  it('goes to a corrected address, and the link to the other one is dead, as is a mail under way to it', async () => {
+    const one = await addCompany()
+    const id = await createAccount(one)
+    const correct = (email: string) => staff(company.userUpdate, { id, email, password: '' })
+    await correct('first@acme.example')
+    expect(await mails()).toEqual([])
+    await notify(one)
+    const dead = await linkToken()
+    await correct('second@acme.example')
+    await correct('third@acme.example')
+    const sent = await sentMails(database.pool)
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['third@acme.example'])
+    const token = /token=([\w-]+)/.exec(sent[0]?.body_text ?? '')?.[1]
+    const password = 'un-mot-de-passe'
+    expect((await services.call(extensions.userSetPassword, { token: dead, password })).status).toBe(410)
+    expect((await services.call(extensions.userSetPassword, { token, password })).status).toBe(200)
+    await correct('fourth@acme.example')
+    expect(await sentMails(database.pool)).toEqual([])
+  })
+
+  it('leaves no mail and no link of an account that is deleted at the same moment', async () => {
+    const deletions = [company.userDeleteAccounts, company.entrepriseDeletes]
+    for (let round = 0; round < 12; round += 1) {
+      const companies = await Promise.all([1, 2, 3].map((n) => addCompany(round * 10 + n)))
+      await staff(company.userGenerateAccounts, asInput(companies))
+      const deletion = deletions[round % 2] ?? company.userDeleteAccounts
+      const answers = await Promise.all([
+        notify(...companies),
+        staff(deletion, asInput([...companies].reverse())),
+        notify(...companies),
+        sentMails(database.pool),
+      ])
+      expect(answers.slice(0, 3).map((answer) => (answer as { status: number }).status)).toEqual([
+        200, 200, 200,
+      ])
+      expect(await query('SELECT FROM gateway.mail WHERE sent_at IS NULL')).toEqual([])
+      expect(await query('SELECT FROM gateway.lien')).toEqual([])
+    }
+    expect(services.logged).toEqual([])
   })
 
   it('is not sent to a company without account, nor to an address that nobody has', async () => {
@@ -174,6 +236,7 @@ describe('the welcome mail', () => {
     const answers = await Promise.all([notify(...companies), notify(...companies), notify(...companies)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await mails()).toHaveLength(10)
+    expect(await sentMails(database.pool)).toHaveLength(10)
     expect(await query('SELECT FROM gateway.lien')).toHaveLength(10)
   })
 })
@@ -241,8 +304,9 @@ describe('the one-time link', () => {
     const one = await addCompany()
     const id = await createAccount(one)
     await notify(one)
+    const link = await linkToken()
     await staff(company.userUpdate, { id, email: one.email, password: 'mot-de-passe-du-service' })
-    expect((await setPassword(await linkToken())).status).toBe(410)
+    expect((await setPassword(link)).status).toBe(410)
   })
 })
 

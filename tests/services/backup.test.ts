@@ -8,30 +8,39 @@ import { setTimeout as moment } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { internship } from '../../src/contract'
+import { extensions, internship } from '../../src/contract'
 import { ensureAdministrator } from '../../src/services/auth/administrator'
+import { DEMO_EMAIL } from '../../src/services/config'
 import { loadBackup } from '../../src/services/db/backup/load'
 import { saveBackup } from '../../src/services/db/backup/save'
+import { LEFT_OUT as NEVER } from '../../src/services/db/backup/tables'
+import { migrate } from '../../src/services/db/migrate'
 import { migrations } from '../../src/services/db/migrations'
 import { createPool, USE_LOCK } from '../../src/services/db/pool'
 import { ensureYear } from '../../src/services/db/year'
+import type { OutgoingMail } from '../../src/services/mail/transport'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { keptWrongly } from '../setup/kept'
+import { sentMails } from '../setup/sentMails'
 import { STAFF, startServices } from '../setup/services'
 
 const dir = await mkdtemp(join(tmpdir(), 'espace-stage-backup-'))
 const file = join(dir, 'school.backup.gz')
 const databases: TestDatabase[] = []
-const LEFT_OUT = { 'gateway.session': '0 rows', 'gateway.rate_limit': '0 rows' }
+const LEFT_OUT = Object.fromEntries(NEVER.map((name) => [name, '0 rows']))
 let source: TestDatabase
 let before: Record<string, string>
 /** What the backup holds. */
 let text: string
+let sent: OutgoingMail | undefined
 
 beforeAll(async () => {
   source = await makeDatabase({ demo: true })
   const services = await startServices(source)
   await services.signIn()
+  await services.call(extensions.passwordForgot, { email: STAFF.email })
+  ;[sent] = await sentMails(source.pool)
+  await services.call(extensions.passwordForgot, { email: DEMO_EMAIL })
   const nasty = '\\.\n\t\\N "quotes" 😀 أهلا \\. \r\n'
   await source.pool.query('UPDATE internship.stage SET description = $1 WHERE id = 1', [nasty])
   await source.pool.query("SELECT nextval(pg_get_serial_sequence('internship.stage', 'id'))")
@@ -50,7 +59,7 @@ test('brings every row back into an empty database, and work goes on', async () 
 
   const target = await makeDatabase()
   await load(target)
-  expect(before['gateway.session']).not.toBe('0 rows')
+  for (const name of NEVER) expect([name, before[name]]).not.toEqual([name, '0 rows'])
   expect(await digests(target)).toEqual({ ...before, ...LEFT_OUT })
   expect(await catalogue(target)).toEqual(await catalogue(source))
 
@@ -63,6 +72,53 @@ test('brings every row back into an empty database, and work goes on', async () 
   expect([status, body.Sujet]).toEqual([200, { value: last + 2, label: 'Après' }])
   const audited = await target.pool.query('SELECT after FROM gateway.audit ORDER BY id DESC LIMIT 1')
   expect(audited.rows[0].after.sujet).toBe('Après')
+})
+
+test('holds no link and no secret of one, in mails that were sent or not; these bring theirs when they leave', async () => {
+  const token = /token=([\w-]+)/.exec(sent?.body_text ?? '')?.[1] ?? ''
+  expect(token).toHaveLength(43)
+  const text = gunzipSync(await readFile(file)).toString('utf8')
+  expect(text).toContain('reset-password')
+  expect(text).not.toMatch(/token=[\w-]/)
+  expect(text).not.toContain(createHash('sha256').update(token).digest('hex'))
+
+  const target = await makeDatabase()
+  await load(target)
+  const { call } = await startServices(target)
+  const [mail] = await sentMails(target.pool)
+  const fresh = /token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1]
+  const password = 'un-autre-mot-de-passe'
+  expect((await call(extensions.passwordReset, { token, password })).status).toBe(410)
+  expect((await call(extensions.passwordReset, { token: fresh, password })).status).toBe(200)
+})
+
+test("empties what an earlier version's backup holds of links and of the mails that brought them", async () => {
+  const old = await makeDatabase()
+  const pool = createPool(old.url)
+  await pool.query(
+    'DROP SCHEMA internship, company, records, gateway CASCADE; DROP FUNCTION public.fold; DROP TABLE public.migration',
+  )
+  await migrate(
+    pool,
+    migrations.filter(({ name }) => name < '0015'),
+  )
+  const token = 'x'.repeat(43)
+  await inspect(old.url, (client) =>
+    client.query(
+      `INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at) VALUES ('\\x01', 'compte', 1, now() + interval '1 day');
+       INSERT INTO gateway.mail (recipient, subject, body_text, body_html, sent_at) VALUES
+         ('a@b.test', 'S', '#token=${token}', '#token=${token}', now()),
+         ('a@b.test', 'S', '#token=${token}', '#token=${token}', NULL)`,
+    ),
+  )
+  await saveBackup(pool, join(dir, 'old')).finally(() => pool.end())
+  const target = await makeDatabase()
+  await load(target, {}, 'old')
+  const { rows } = await target.pool.query(
+    `SELECT (SELECT count(*) FROM gateway.lien) AS links, string_agg(body_text || body_html, '|' ORDER BY id) AS bodies
+     FROM gateway.mail`,
+  )
+  expect(rows).toEqual([{ links: 0, bodies: '|#token=\u001a#token=\u001a' }])
 })
 
 test('counts the rows also when the network brings their number after their end', async () => {

@@ -331,6 +331,32 @@ describe('the texts', () => {
     for (const { data } of server.received) expect(headersOf(data)).toEqual(HEADERS)
   })
 
+  it.each([
+    'Cliquez sur http://evil.example pour recevoir votre prime',
+    'Votre prime vous attend sur evil.example',
+    'Écrivez à gains@evil',
+    'Appelez le +216 71 000 001',
+    'evil。example',
+    'Vous avez gagné '.repeat(8),
+  ])('do not repeat a name that is a message of its own: %s', (name) => {
+    for (const { text, html } of letters(name)) {
+      expect(text).not.toContain(name.slice(0, 12))
+      expect(html).not.toMatch(/evil|71 000|gagné/)
+      expect(text).toMatch(/^(Bonjour,|مرحبا،)$/m)
+    }
+    const { text } = welcome({ entreprise: name, gerant: 'Ada', link, days: 7 })
+    for (const words of ['pour votre entreprise sur', 'for your company.', 'لفائدة مؤسستكم في']) {
+      expect(text).toContain(words)
+    }
+  })
+
+  it.each(['Société Générale 2000', 'S.A.R.L. Ben Ali & Fils', 'مؤسسة الأمل', "L'Étoile du Nord"])(
+    'repeat an ordinary name: %s',
+    (name) => {
+      expect(welcome({ entreprise: name, gerant: name, link, days: 7 }).text).toContain(name)
+    },
+  )
+
   it('greet in three languages, Arabic from right to left, each with the link', () => {
     const { subject, text, html } = welcome({ entreprise: 'Acme', gerant: 'Ada', link, days: 7 })
     expect(subject).toBe('Bienvenue · Welcome · مرحبا بكم')

@@ -4,6 +4,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from '../../src/services/db/migrate'
 import { migrations } from '../../src/services/db/migrations'
 import { createPool } from '../../src/services/db/pool'
+import { SECRET } from '../../src/services/mail/outbox'
 import { createTestDatabase } from '../setup/database'
 import { databaseUrl } from '../setup/databaseUrl'
 import { keptWrongly } from '../setup/kept'
@@ -105,6 +106,58 @@ test('gives the persons of an earlier version the data of the teachers they are'
     expect(rows).toEqual([eva, eva, ivo])
     const { rows: audited } = await pool.query('SELECT action FROM gateway.audit')
     expect(audited.filter(({ action }) => action !== 'INSERT')).toEqual([])
+  })
+})
+
+test('ends what an earlier version left open, and takes the links out of its mails', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool, migrations.slice(0, NAMES.indexOf('0015_access')))
+    const token = 'A_b-'.repeat(11)
+    const html = (service: string) =>
+      `<a href="https://x/reset-password#token=${token}&#38;service=${service}">`
+    const text = (service: string) => `https://x/reset-password#token=${token}&service=${service}`
+    await pool.query(`
+      INSERT INTO internship.utilisateur (id, username, email, password_hash, active) VALUES
+        (1, 'A', 'A@ecole.test', 'x', true), (2, 'B', 'b@ecole.test', 'x', false);
+      INSERT INTO gateway.session (token_hash, service, parent_hash, uid, username, email, annee_id, expires_at) VALUES
+        ('a', 'internship', NULL, '1', 'A', 'a', 1, now() + interval '1 hour'),
+        ('aa', 'company', 'a', '1', 'A', 'a', 1, now() + interval '9 hours'),
+        ('b', 'internship', NULL, '2', 'B', 'b', 1, now() + interval '1 hour')`)
+    const mail = `INSERT INTO gateway.mail (dedupe_key, recipient, subject, body_text, body_html, sent_at, attempts)
+      VALUES ($1, $2, 'S', $3, $4, $5, $6)`
+    await pool.query(mail, [null, 'a@ecole.test', text('internship'), html('internship'), null, 0])
+    await pool.query(mail, ['compte/bienvenue/7', 'c@x.test', text('company'), html('company'), null, 3])
+    await pool.query(mail, ['compte/bienvenue/8', 'd@x.test', text('company'), html('company'), null, 20])
+    await pool.query(mail, [
+      'compte/bienvenue/9',
+      'e@x.test',
+      text('company'),
+      html('company'),
+      new Date(),
+      1,
+    ])
+    await pool.query(mail, [null, 'gone@x.test', text('internship'), html('internship'), null, 0])
+    await migrate(pool)
+
+    const { rows: sessions } = await pool.query(
+      `SELECT token_hash::text AS token, expires_at < now() + interval '61 minutes' AS soon FROM gateway.session ORDER BY 1`,
+    )
+    expect(sessions).toEqual([
+      { token: '\\x61', soon: true },
+      { token: '\\x6161', soon: true },
+    ])
+    const { rows: mails } = await pool.query(
+      `SELECT link_kind AS kind, link_subject_id AS id, link_hours AS hours, body_text || body_html AS body
+       FROM gateway.mail ORDER BY mail.id`,
+    )
+    const body = (service: string) => (text(service) + html(service)).replaceAll(token, SECRET)
+    expect(mails).toEqual([
+      { kind: 'utilisateur', id: 1, hours: 1, body: body('internship') },
+      { kind: 'compte', id: 7, hours: 168, body: body('company') },
+      { kind: 'compte', id: 8, hours: 168, body: '' },
+      { kind: 'compte', id: 9, hours: 168, body: '' },
+      { kind: null, id: null, hours: null, body: body('internship') },
+    ])
   })
 })
 

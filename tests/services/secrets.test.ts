@@ -4,6 +4,7 @@ import { readConfig } from '../../src/services/config'
 import { createLog } from '../../src/services/log'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { inputOf } from '../setup/inputs'
+import { sentMails } from '../setup/sentMails'
 import { type Answer, type Services, STAFF, startServices, type Tokens } from '../setup/services'
 import { type FakeUpstream, startFakeUpstream } from '../setup/upstream'
 
@@ -94,8 +95,8 @@ const failing = (table: string, said: string) =>
     CREATE TRIGGER fail BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION fail()`)
 const mended = () => database.pool.query('DROP FUNCTION fail CASCADE')
 const oneTimeToken = async () => {
-  const { rows } = await database.pool.query('SELECT body_text FROM gateway.mail ORDER BY id DESC LIMIT 1')
-  return /token=([\w-]+)/.exec(rows[0].body_text)?.[1] ?? ''
+  const mail = (await sentMails(database.pool)).at(-1)
+  return /token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? ''
 }
 
 describe('neither the log nor an answer tells', () => {

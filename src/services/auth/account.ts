@@ -6,13 +6,13 @@ import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
-import { queueMail } from '../mail/outbox'
+import { endLinks, linkAddress, queueMail } from '../mail/outbox'
 import { passwordReset } from '../mail/texts'
 import { found, Refusal } from '../refusal'
 import { accountIs } from './accountKey'
 import { hashChosen } from './passwords'
 import { closeSession } from './sessions'
-import { hashToken, newToken } from './tokens'
+import { hashToken } from './tokens'
 
 const LINK_HOURS = 1
 /** Longer than finding an account and queueing a mail take: the time of the answer does not tell whether there is one. */
@@ -67,7 +67,7 @@ export const account = {
     const holder = await db
       .selectFrom('gateway.lien')
       .innerJoin('internship.utilisateur as u', 'u.id', 'subject_id')
-      .select('u.email')
+      .select(['u.id', 'u.email'])
       .where('token_hash', '=', hashToken(token))
       .where('kind', '=', 'utilisateur')
       .where('expires_at', '>', sql<Date>`now()`)
@@ -75,6 +75,13 @@ export const account = {
     if (!holder) throw new Refusal('link_expired', 'the link has expired or was used')
     const password_hash = await hashChosen(password, holder.email)
     await write(async (trx) => {
+      // The user first: whoever ends links holds that, too.
+      await trx
+        .selectFrom('internship.utilisateur')
+        .select('id')
+        .where('id', '=', holder.id)
+        .forUpdate()
+        .execute()
       const used = await trx
         .deleteFrom('gateway.lien')
         .where('token_hash', '=', hashToken(token))
@@ -106,26 +113,15 @@ async function sendLink(trx: Kysely<Database>, config: Config, email: string, la
     .select(['id', 'email', 'username'])
     .where(accountIs('email', email))
     .where('active', '=', true)
+    .forUpdate()
     .executeTakeFirst()
   if (!user) return
-  const token = newToken()
-  await trx
-    .deleteFrom('gateway.lien')
-    .where('kind', '=', 'utilisateur')
-    .where('subject_id', '=', user.id)
-    .execute()
-  await trx
-    .insertInto('gateway.lien')
-    .values({
-      token_hash: hashToken(token),
-      kind: 'utilisateur',
-      subject_id: user.id,
-      expires_at: sql`now() + make_interval(hours => ${LINK_HOURS})`,
-    })
-    .execute()
-  const link = `${config.publicUrl}/reset-password#token=${token}&service=internship`
-  await queueMail(trx, {
-    recipient: user.email,
-    ...passwordReset(lang, { username: user.username, link, hours: LINK_HOURS }),
-  })
+  const link = { kind: 'utilisateur', subjectId: user.id, hours: LINK_HOURS } as const
+  await endLinks(trx, link)
+  const values = {
+    username: user.username,
+    link: linkAddress(config.publicUrl, 'internship'),
+    hours: LINK_HOURS,
+  }
+  await queueMail(trx, { recipient: user.email, ...passwordReset(lang, values), link })
 }

@@ -8,7 +8,7 @@ import { refuseChanged, versionOf } from '../db/version'
 import type { Handler, Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { holdsBoth } from './holdsBoth'
-import { forgetAccounts } from './welcome'
+import { sendWelcome, wasWelcomed } from './welcome'
 
 /** Paths `user/…`: the accounts of the companies. */
 export const compte = {
@@ -37,25 +37,28 @@ export const compte = {
     const ids = entreprises.map(({ id }) => id)
     if (ids.length === 0) return { status: 200 }
     await write(async (trx) => {
-      await forgetAccounts(trx, ids)
+      const mine = trx.selectFrom('company.compte').select('id').where('entreprise_id', 'in', ids)
+      await mine.orderBy('id').forUpdate().execute()
       await trx.deleteFrom('company.compte').where('entreprise_id', 'in', ids).execute()
     })
     return { status: 200 }
   },
 
-  /** A new password ends the links that would have set one. */
-  async userUpdate({ id, email, password, version }, { write }) {
+  /** Who has no password yet gets the welcome mail at a corrected address; the link to the other one is dead. */
+  async userUpdate({ id, email, password, version }, { config, write }) {
     const password_hash = password ? await hashChosen(password, email) : undefined
     await write(async (trx) => {
       await refuseChangedAccount(trx, id, version)
-      const row = await trx
-        .updateTable('company.compte')
-        .set({ email, password_hash })
+      const before = await trx
+        .selectFrom('company.compte')
+        .select(['email', 'password_hash'])
         .where('id', '=', id)
-        .returning('id')
+        .forUpdate()
         .executeTakeFirst()
-      found(row, 'account')
-      if (password_hash) await endLinks(trx, id)
+      const { email: earlier, password_hash: present } = found(before, 'account')
+      const isWaiting = !present && !password_hash && email !== earlier && (await wasWelcomed(trx, id))
+      await trx.updateTable('company.compte').set({ email, password_hash }).where('id', '=', id).execute()
+      if (isWaiting) await sendWelcome(trx, config, [id])
     })
     return { status: 200 }
   },
@@ -88,13 +91,15 @@ export const userSetPassword: Handler<typeof extensions.userSetPassword> = async
   const holder = await db
     .selectFrom('gateway.lien')
     .innerJoin('company.compte as c', 'c.id', 'subject_id')
-    .select('c.email')
+    .select(['c.id', 'c.email'])
     .where(usable)
     .executeTakeFirst()
   if (!holder) throw expired()
 
   const password_hash = await hashChosen(password, holder.email)
   await write(async (trx) => {
+    // The account first: whoever ends links holds that, too.
+    await trx.selectFrom('company.compte').select('id').where('id', '=', holder.id).forUpdate().execute()
     const link = await trx.deleteFrom('gateway.lien').where(usable).returning('subject_id').executeTakeFirst()
     if (!link) throw expired()
     const row = await trx
@@ -104,7 +109,6 @@ export const userSetPassword: Handler<typeof extensions.userSetPassword> = async
       .returning('id')
       .executeTakeFirst()
     if (!row) throw expired()
-    await endLinks(trx, link.subject_id)
   })
   return { status: 200 }
 }
@@ -163,12 +167,4 @@ async function refuseChangedAccount(
     .where('c.id', '=', id)
     .forUpdate()
   await refuseChanged(trx, version, present, { entity: 'company.compte', entityId: id })
-}
-
-async function endLinks(trx: Kysely<Database>, compteId: number): Promise<void> {
-  await trx
-    .deleteFrom('gateway.lien')
-    .where('kind', '=', 'compte')
-    .where('subject_id', '=', compteId)
-    .execute()
 }

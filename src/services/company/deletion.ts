@@ -6,7 +6,6 @@ import { lastChange } from '../db/version'
 import type { Handlers } from '../handler'
 import { VERSION_COMPTE } from './compte'
 import { VERSION_ENTREPRISE } from './listEntreprises'
-import { forgetAccounts } from './welcome'
 
 type Trx = Transaction<Database>
 type Seen = ParsedInput<typeof company.entrepriseDeletes>['entreprises'][number]
@@ -26,10 +25,7 @@ export const deletion = {
       const changed = await changedSince(trx, without(held, entreprises))
       const refusees = [...held, ...changed]
       const free = without(refusees, entreprises).map(({ id }) => id)
-      if (free.length > 0) {
-        await forgetAccounts(trx, free)
-        await trx.deleteFrom('company.entreprise').where('id', 'in', free).execute()
-      }
+      if (free.length > 0) await trx.deleteFrom('company.entreprise').where('id', 'in', free).execute()
       return refusees
     })
     return { entreprises: without(refusees, entreprises), refusees }

@@ -1,15 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { company } from '../../contract/company'
-import { hashToken, newToken } from '../auth/tokens'
+import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
-import { queueMail } from '../mail/outbox'
+import { endLinks, linkAddress, queueMail } from '../mail/outbox'
 import { welcome as text } from '../mail/texts'
+
+type Db = Kysely<Database>
 
 const LINK_DAYS = 7
 
 export const welcome = {
-  /** Each new account once, however often it is asked for; of a company without an account, nothing. */
+  /**
+   * Each new account once, however often it is asked for, and again when its link has died without a password; of a
+   * company without an account, nothing. The locks let a deletion come before or after, never beside.
+   */
   async entrepriseNotifyWelcome({ entreprises }, { config, write }) {
     const emails = entreprises.map(({ email }) => email)
     if (emails.length === 0) return { status: 200 }
@@ -17,43 +22,57 @@ export const welcome = {
       const comptes = await trx
         .selectFrom('company.compte as c')
         .innerJoin('company.entreprise as e', 'e.id', 'c.entreprise_id')
-        .select(['c.id', 'c.email', 'e.nom_entreprise as entreprise', 'e.nom_gerant as gerant'])
+        .select('c.id')
         .where(sql<boolean>`lower(e.email) IN (SELECT lower(given) FROM unnest(${emails}::text[]) AS given)`)
-        .where(sql<boolean>`NOT EXISTS (SELECT FROM gateway.mail m WHERE m.dedupe_key = ${DEDUPE} || c.id)`)
         .orderBy('c.id')
+        .forUpdate('c')
         .execute()
-      for (const { id, email, ...names } of comptes) {
-        const token = newToken()
-        const link = `${config.publicUrl}/reset-password#token=${token}&service=company`
-        const queued = await queueMail(trx, {
-          recipient: email,
-          ...text({ ...names, link, days: LINK_DAYS }),
-          dedupeKey: `${DEDUPE}${id}`,
-        })
-        if (!queued) continue
-        await trx
-          .insertInto('gateway.lien')
-          .values({
-            token_hash: hashToken(token),
-            kind: 'compte',
-            subject_id: id,
-            expires_at: sql`now() + make_interval(days => ${LINK_DAYS})`,
-          })
-          .execute()
-      }
+      const ids = comptes.map(({ id }) => id)
+      await sendWelcome(trx, config, await withoutLink(trx, ids))
     })
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof company>>
 
-/** Takes back the links and unsent welcome mails of accounts that are about to go. */
-export async function forgetAccounts(trx: Kysely<Database>, entrepriseIds: readonly number[]): Promise<void> {
-  await sql`
-    WITH gone AS (SELECT id FROM company.compte WHERE entreprise_id = ANY (${entrepriseIds}::bigint[])),
-      links AS (DELETE FROM gateway.lien WHERE kind = 'compte' AND subject_id IN (SELECT id FROM gone))
-    DELETE FROM gateway.mail WHERE sent_at IS NULL AND dedupe_key IN (SELECT ${DEDUPE} || id FROM gone)`.execute(
-    trx,
-  )
+/** Those of the accounts that have no welcome mail under way, no live link, and no password by one. */
+async function withoutLink(trx: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT c.id FROM company.compte c LEFT JOIN gateway.mail m ON m.dedupe_key = ${DEDUPE} || c.id
+    WHERE c.id = ANY (${ids}::integer[]) AND (m.id IS NULL OR (
+      m.sent_at IS NOT NULL AND c.password_hash IS NULL AND NOT EXISTS (
+        SELECT FROM gateway.lien l WHERE l.kind = 'compte' AND l.subject_id = c.id AND l.expires_at > now())))
+    ORDER BY c.id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether an account was sent its welcome mail, or is about to be. */
+export async function wasWelcomed(trx: Db, id: number): Promise<boolean> {
+  const mail = await trx
+    .selectFrom('gateway.mail')
+    .select('id')
+    .where('dedupe_key', '=', `${DEDUPE}${id}`)
+    .executeTakeFirst()
+  return mail !== undefined
+}
+
+/** Sends accounts, whose rows the caller has locked, their welcome mail, instead of any earlier one. */
+export async function sendWelcome(trx: Db, config: Config, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const comptes = await trx
+    .selectFrom('company.compte as c')
+    .innerJoin('company.entreprise as e', 'e.id', 'c.entreprise_id')
+    .select(['c.id', 'c.email', 'e.nom_entreprise as entreprise', 'e.nom_gerant as gerant'])
+    .where('c.id', 'in', ids)
+    .orderBy('c.id')
+    .execute()
+  const values = { link: linkAddress(config.publicUrl, 'company'), days: LINK_DAYS }
+  for (const { id, email, ...names } of comptes) {
+    const link = { kind: 'compte', subjectId: id, hours: LINK_DAYS * 24 } as const
+    const dedupeKey = `${DEDUPE}${id}`
+    await endLinks(trx, link)
+    await trx.deleteFrom('gateway.mail').where('dedupe_key', '=', dedupeKey).execute()
+    await queueMail(trx, { recipient: email, ...text({ ...names, ...values }), dedupeKey, link })
+  }
 }
 
 const DEDUPE = 'compte/bienvenue/'

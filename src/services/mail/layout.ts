@@ -2,8 +2,18 @@ import { isolate, mayTurn } from '../../contract/bidi'
 import type { Lang } from '../../contract/constants'
 import type { Mail } from './outbox'
 
-/** A name within the sentences of a mail, which it cannot turn round. */
-export const asName = (value: string): string => (mayTurn(value) ? isolate(value) : value)
+/**
+ * A name within the sentences of a mail, which it cannot turn round. Companies type theirs before anybody knows them: one
+ * that is long, or holds what mail readers make a link or a telephone number of, is not repeated. Then it is empty.
+ */
+export function asName(value: string): string {
+  const plain = value.normalize('NFKC')
+  if (plain.length > NAME_MAX || ADDRESS.test(plain)) return ''
+  return mayTurn(value) ? isolate(value) : value
+}
+
+const NAME_MAX = 80
+const ADDRESS = /:\/\/|@|[\p{L}\p{N}-]{2,}[.。｡][\p{L}\p{N}-]{2,}|(?:\p{N}[\s().+/-]*){7}/u
 
 /** A mail in one language. Its parts are plain text: values in them need no escaping. */
 export interface Letter {

@@ -8,6 +8,39 @@ export interface Mail {
   html: string
   /** Two mails with the same key are one: the second is not queued. */
   dedupeKey?: string
+  /** Whose one-time link it brings. The texts hold its address as `linkAddress` writes it. */
+  link?: Link
+}
+
+export interface Link {
+  kind: 'utilisateur' | 'compte'
+  subjectId: number
+  /** How long it serves, from when the mail leaves. */
+  hours: number
+}
+
+/**
+ * Stands in a mail for the secret of its link, which the sender makes when the mail leaves and keeps as a hash: no row
+ * and no backup ever holds it. Nobody can type this character: the gateway refuses it.
+ */
+export const SECRET = '\u001a'
+
+/** The address of the page on which a link's holder chooses a password. */
+export const linkAddress = (publicUrl: string, service: 'internship' | 'company'): string =>
+  `${publicUrl}/reset-password#token=${SECRET}&service=${service}`
+
+/** Ends the links of somebody, those that wait in unsent mails first: one of these may become a link meanwhile. */
+export async function endLinks(
+  trx: Kysely<Database>,
+  { kind, subjectId }: Omit<Link, 'hours'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('gateway.mail')
+    .where('link_kind', '=', kind)
+    .where('link_subject_id', '=', subjectId)
+    .where('sent_at', 'is', null)
+    .execute()
+  await trx.deleteFrom('gateway.lien').where('kind', '=', kind).where('subject_id', '=', subjectId).execute()
 }
 
 /**
@@ -17,10 +50,19 @@ export interface Mail {
  * @example await queueMail(trx, { recipient, ...passwordReset(lang, { link }), dedupeKey: `reset/${id}` })
  */
 export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<boolean> {
-  const { recipient, subject, text, html, dedupeKey = null } = mail
+  const { recipient, subject, text, html, dedupeKey = null, link } = mail
   const queued = await trx
     .insertInto('gateway.mail')
-    .values({ dedupe_key: dedupeKey, recipient, subject, body_text: text, body_html: html })
+    .values({
+      dedupe_key: dedupeKey,
+      recipient,
+      subject,
+      body_text: text,
+      body_html: html,
+      link_kind: link?.kind ?? null,
+      link_subject_id: link?.subjectId ?? null,
+      link_hours: link?.hours ?? null,
+    })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()

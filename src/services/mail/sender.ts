@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import { hashToken, newToken } from '../auth/tokens'
 import { createKysely } from '../db/kysely'
 import type { Database } from '../db/schema'
+import { SECRET } from './outbox'
 import { createMailTransport, type MailConfig, type OutgoingMail, type Transport } from './transport'
 
 export interface MailSender {
@@ -48,8 +50,10 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
     let sent = 0
     for (const id of delivered) await markSent(id)
     while (Date.now() < stopAt) {
-      const mail = await lease(db)
-      if (!mail) break
+      const leased = await lease(db)
+      if (!leased) break
+      const mail = await withLink(db, leased)
+      if (!mail) continue
       const error = await failure(transport.deliver(mail))
       if (error === undefined) {
         delivered.add(mail.id)
@@ -67,7 +71,7 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
   async function markSent(id: number): Promise<void> {
     await db
       .updateTable('gateway.mail')
-      .set({ sent_at: sql<Date>`now()`, last_error: null })
+      .set({ sent_at: sql<Date>`now()`, last_error: null, body_text: '', body_html: '' })
       .where('id', '=', id)
       .execute()
     delivered.delete(id)
@@ -98,7 +102,7 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
   }
 }
 
-type Leased = OutgoingMail & { attempts: number }
+type Leased = OutgoingMail & { attempts: number; link_kind: string | null }
 
 async function lease(db: Kysely<Database>): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
@@ -108,13 +112,36 @@ async function lease(db: Kysely<Database>): Promise<Leased | undefined> {
       WHERE sent_at IS NULL AND next_attempt_at <= now() AND attempts < ${ATTEMPTS_MAX}
       ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, recipient, subject, body_text, body_html, created_at, attempts`.execute(db)
+    RETURNING id, recipient, subject, body_text, body_html, created_at, attempts, link_kind`.execute(db)
   return rows[0]
 }
 
+/**
+ * The mail with a link that serves from now on, or undefined when it was taken back meanwhile. A mail that may have
+ * arrived leaves its earlier links in force.
+ */
+async function withLink(db: Kysely<Database>, mail: Leased): Promise<Leased | undefined> {
+  if (!mail.link_kind) return mail
+  const token = newToken()
+  const { rows } = await sql`
+    INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at)
+    SELECT ${hashToken(token)}::bytea, link_kind, link_subject_id, now() + make_interval(hours => link_hours)
+    FROM gateway.mail WHERE id = ${mail.id} FOR KEY SHARE
+    RETURNING kind`.execute(db)
+  if (rows.length === 0) return undefined
+  await db.deleteFrom('gateway.lien').where('expires_at', '<', sql<Date>`now()`).execute()
+  const [body_text, body_html] = [mail.body_text, mail.body_html].map((body) =>
+    body.replaceAll(SECRET, token),
+  )
+  return { ...mail, body_text: body_text ?? '', body_html: body_html ?? '' }
+}
+
+/** What is not tried again is not read again either. */
 async function postpone(db: Kysely<Database>, id: number, error: string): Promise<void> {
   await sql`
     UPDATE gateway.mail SET last_error = ${error},
+      body_text = CASE WHEN attempts < ${ATTEMPTS_MAX} THEN body_text ELSE '' END,
+      body_html = CASE WHEN attempts < ${ATTEMPTS_MAX} THEN body_html ELSE '' END,
       next_attempt_at = now() + least(interval '1 minute' * 2 ^ (attempts - 1), ${BACK_OFF_MAX}::interval)
     WHERE id = ${id}`.execute(db)
 }

@@ -23,13 +23,16 @@ export function welcome(values: { entreprise: string; gerant: string; link: stri
   )
 }
 
+/** A name after a greeting, when there is one. */
+const and = (name: string) => name && ` ${name}`
+
 type Texts<V> = Record<Lang, { subject: string; letter: (values: V) => Omit<Letter, 'lang'> }>
 
 const RESET: Texts<Parameters<typeof passwordReset>[1]> = {
   fr: {
     subject: 'Choisir un nouveau mot de passe',
     letter: ({ username, link, hours }) => ({
-      greeting: `Bonjour ${username},`,
+      greeting: `Bonjour${and(username)},`,
       paragraphs: ['Vous avez demandé un nouveau mot de passe pour l’Espace service de stage.'],
       button: { label: 'Choisir un mot de passe', href: link },
       notes: [
@@ -42,7 +45,7 @@ const RESET: Texts<Parameters<typeof passwordReset>[1]> = {
   en: {
     subject: 'Choose a new password',
     letter: ({ username, link, hours }) => ({
-      greeting: `Hello ${username},`,
+      greeting: `Hello${and(username)},`,
       paragraphs: ['You asked for a new password for the Internship office.'],
       button: { label: 'Choose a password', href: link },
       notes: [
@@ -55,7 +58,7 @@ const RESET: Texts<Parameters<typeof passwordReset>[1]> = {
   ar: {
     subject: 'اختيار كلمة مرور جديدة',
     letter: ({ username, link, hours }) => ({
-      greeting: `مرحبا ${username}،`,
+      greeting: `مرحبا${and(username)}،`,
       paragraphs: ['لقد طلبتم كلمة مرور جديدة في «فضاء مصلحة التدريب».'],
       button: { label: 'اختيار كلمة مرور', href: link },
       notes: [
@@ -71,9 +74,9 @@ const WELCOME: Texts<Parameters<typeof welcome>[0]> = {
   fr: {
     subject: 'Bienvenue',
     letter: ({ entreprise, gerant, link, days }) => ({
-      greeting: `Bonjour ${gerant},`,
+      greeting: `Bonjour${and(gerant)},`,
       paragraphs: [
-        `Le service de stage a ouvert un compte pour ${entreprise} sur l’Espace service de stage.`,
+        `Le service de stage a ouvert un compte pour ${entreprise || 'votre entreprise'} sur l’Espace service de stage.`,
         'Il ne vous reste qu’à choisir votre mot de passe.',
       ],
       button: { label: 'Choisir un mot de passe', href: link },
@@ -84,9 +87,9 @@ const WELCOME: Texts<Parameters<typeof welcome>[0]> = {
   en: {
     subject: 'Welcome',
     letter: ({ entreprise, gerant, link, days }) => ({
-      greeting: `Hello ${gerant},`,
+      greeting: `Hello${and(gerant)},`,
       paragraphs: [
-        `The internship office has opened an account for ${entreprise}.`,
+        `The internship office has opened an account for ${entreprise || 'your company'}.`,
         'All that is left to do is to choose your password.',
       ],
       button: { label: 'Choose a password', href: link },
@@ -97,9 +100,9 @@ const WELCOME: Texts<Parameters<typeof welcome>[0]> = {
   ar: {
     subject: 'مرحبا بكم',
     letter: ({ entreprise, gerant, link, days }) => ({
-      greeting: `مرحبا ${gerant}،`,
+      greeting: `مرحبا${and(gerant)}،`,
       paragraphs: [
-        `فتحت مصلحة التدريب حسابا لفائدة ${entreprise} في «فضاء مصلحة التدريب».`,
+        `فتحت مصلحة التدريب حسابا لفائدة ${entreprise || 'مؤسستكم'} في «فضاء مصلحة التدريب».`,
         'ما عليكم إلا اختيار كلمة المرور.',
       ],
       button: { label: 'اختيار كلمة مرور', href: link },

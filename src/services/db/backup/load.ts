@@ -8,7 +8,7 @@ import { ensureMigrationTable, MIGRATION_LOCK, runSteps } from '../migrate'
 import { migrations } from '../migrations'
 import { USE_LOCK } from '../pool'
 import { type Manifest, readBackup } from './archive'
-import { SCHEMAS, sequencesOf, tablesOf, withClient, withoutIndexes, withoutTriggers } from './tables'
+import { LEFT_OUT, SCHEMAS, sequencesOf, tablesOf, withClient, withoutIndexes, withoutTriggers } from './tables'
 
 export interface Loaded {
   tables: number
@@ -138,13 +138,17 @@ async function fill(
   })
   await continueSequences(client, manifest)
   await runSteps(client, steps.slice(applied.length))
+  for (const { name } of tables) if (LEFT_OUT.includes(name)) await client.query(`TRUNCATE ${name}`)
   await withoutTriggers(client, () => client.query('SELECT internship.renew_kept()'))
   return total
 }
 
+/** An earlier version's backup may hold what is left out today: it is read, and emptied at the end. */
 async function refuseMisfit(client: pg.PoolClient, file: string, manifest: Manifest): Promise<void> {
   const names = (sequences: Manifest['sequences']) => sequences.map(({ table, column }) => [table, column])
-  const present = [await tablesOf(client), names(await sequencesOf(client))]
+  const held = new Set(manifest.tables.map(({ name }) => name))
+  const leftOut = LEFT_OUT.filter((name) => !held.has(name))
+  const present = [await tablesOf(client, leftOut), names(await sequencesOf(client))]
   const given = [manifest.tables, names(manifest.sequences)]
   if (manifest.tables.length > 0 && JSON.stringify(present) === JSON.stringify(given)) return
   throw new StartError(`${file} does not fit the tables of its version: use another backup.`)

@@ -4,8 +4,11 @@ import type { Manifest, Table } from './archive'
 /** The schemas of the product, in an order in which they can be dropped. */
 export const SCHEMAS = ['internship', 'company', 'records', 'gateway'] as const
 
-/** After a restore everybody signs in again, also those who signed out since the backup, and limits start anew. */
-const LEFT_OUT = ['gateway.session', 'gateway.rate_limit']
+/**
+ * After a restore everybody signs in again, also those who signed out since the backup, and limits start anew. One-time
+ * links are asked for anew too, and nothing that was signed before is trusted: whoever has the file has no way in.
+ */
+export const LEFT_OUT = ['gateway.lien', 'gateway.rate_limit', 'gateway.secret', 'gateway.session']
 
 /** Gives `work` a connection of its own that no time limit ends, and ends it afterwards. */
 export async function withClient<T>(
@@ -25,8 +28,8 @@ export async function withClient<T>(
   }
 }
 
-/** The tables of the product, with the columns that are stored as they are given. */
-export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+/** The tables of the product that a backup holds, with the columns that are stored as they are given. */
+export async function tablesOf(client: pg.ClientBase, leftOut = LEFT_OUT): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name,
        (SELECT array_agg(quote_ident(attname) ORDER BY attnum) FROM pg_attribute
@@ -34,7 +37,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname = ANY ($1)
        AND format('%I.%I', n.nspname, c.relname) <> ALL ($2) ORDER BY 1`,
-    [SCHEMAS, LEFT_OUT],
+    [SCHEMAS, leftOut],
   )
   return rows
 }
