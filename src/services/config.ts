@@ -20,6 +20,8 @@ export interface Config {
   dataDir: string
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database as a role that owns its tables; undefined: the role of `databaseUrl` does. */
+  databaseOwnerUrl: string | undefined
   demoData: boolean
   /**
    * How the demo account may sign in, while demo data is on: with ADMIN_PASSWORD where that is set, with the public
@@ -63,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartError(parsed.error.issues.map((issue) => sentence(issue, given)).join(' '))
   const { data } = parsed
 
+  if (data.DATABASE_OWNER_URL && !data.DATABASE_URL) throw missing('DATABASE_URL', 'DATABASE_OWNER_URL')
   if (data.ADMIN_EMAIL && !data.ADMIN_PASSWORD) throw missing('ADMIN_PASSWORD', 'ADMIN_EMAIL')
   if (data.ADMIN_PASSWORD && !data.ADMIN_EMAIL && !data.DEMO_DATA)
     throw missing('ADMIN_EMAIL', 'ADMIN_PASSWORD')
@@ -83,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     demoData: data.DEMO_DATA,
     demoSignIn:
       data.DEMO_DATA && (ADMIN_PASSWORD || !isReachable(data))
@@ -154,6 +158,7 @@ const Settings = z.object({
   HOST: text.regex(/^[\w.:-]+$/, 'must be a host name or an address without port').default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   DEMO_DATA: flag.default(true),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: text.min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).optional(),

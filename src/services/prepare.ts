@@ -3,8 +3,10 @@ import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from './config'
 import { isEmpty, loadDemoData } from './db/demo'
 import { migrate } from './db/migrate'
 import { type OpenDatabase, type OpenOptions, openDatabase } from './db/open'
+import { canAlterAudit, roleOf } from './db/roles'
 import { ensureYear } from './db/year'
 import { type MailSender, startMailSender } from './mail/sender'
+import { errorCode, StartError } from './startError'
 
 export interface Prepared {
   database: OpenDatabase
@@ -25,10 +27,13 @@ export async function prepare(
   { signal, ...options }: OpenOptions & { signal?: AbortSignal } = {},
 ): Promise<Prepared> {
   const database = await openDatabase(config, options)
-  const { pool } = database
+  const { pool, owner } = database
   try {
     signal?.throwIfAborted()
-    await migrate(pool)
+    await migrate(owner, undefined, await roleOf(pool)).catch((error: unknown) => {
+      throw explained(error, config)
+    })
+    if (await canAlterAudit(pool)) options.log?.(AUDIT_IN_REACH)
     if (config.demoData && (await isEmpty(pool))) {
       options.log?.('First start: loading the demo data.')
       await loadDemoData(pool)
@@ -42,6 +47,19 @@ export async function prepare(
     await database.close()
     throw error
   }
+}
+
+const AUDIT_IN_REACH =
+  'The role of DATABASE_URL owns the audit trail and could alter it: name another role that owns the tables by DATABASE_OWNER_URL.'
+
+/** A step's own failure is told as it is. */
+function explained(error: unknown, { databaseOwnerUrl }: Config): unknown {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return databaseOwnerUrl && errorCode(cause) === '42501'
+    ? new StartError(
+        'The role of DATABASE_OWNER_URL does not own the tables of the database: give them to it by REASSIGN OWNED.',
+      )
+    : error
 }
 
 async function close(mails: MailSender, database: OpenDatabase): Promise<void> {

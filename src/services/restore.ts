@@ -11,10 +11,12 @@ void command(async (args, config, pathOf) => {
     throw new StartError('Usage: npm run restore <file> [-- --replace]')
   }
   const file = pathOf(name)
-  const database = await openDatabase(config, { log: console.log })
+  // A restore has the database alone: there is no connection of the calls beside the owner's.
+  const databaseUrl = config.databaseOwnerUrl ?? config.databaseUrl
+  const database = await openDatabase({ databaseUrl, dataDir: config.dataDir }, { log: console.log })
   try {
     const replace = args.includes('--replace')
-    const { rows, tables, createdAt } = await loadBackup(database.pool, file, { replace })
+    const { rows, tables, createdAt } = await loadBackup(database.owner, file, { replace })
     return `Restored ${rows} rows of ${tables} tables, as they were at ${createdAt}. Start the product; everybody signs in again.`
   } finally {
     await database.close()

@@ -6,13 +6,20 @@ const TELLING_LENGTH = 6
 const NESTED = 3
 
 /** Every secret of the settings. */
-export function secretsOf({ upstreams, administrator, databaseUrl, smtpUrl }: Config): string[] {
+export function secretsOf({
+  upstreams,
+  administrator,
+  databaseUrl,
+  databaseOwnerUrl,
+  smtpUrl,
+}: Config): string[] {
   const secrets = [
     upstreams.internship?.apiPassword,
     upstreams.company?.password,
     upstreams.records?.password,
     administrator?.password,
     ...passwordsOf(databaseUrl),
+    ...passwordsOf(databaseOwnerUrl),
     ...passwordsOf(smtpUrl),
   ]
   return secrets.filter((secret): secret is string => Boolean(secret))

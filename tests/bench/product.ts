@@ -63,8 +63,8 @@ async function filled(offers: number): Promise<string> {
   console.log(`Filling a school with ${offers} offers in ${dir} (kept for the next run)…`)
   const database = await openDatabase({ ...readConfig({}), dataDir: dir })
   try {
-    await migrate(database.pool)
-    await fillBulkSchool(database.pool, { offers })
+    await migrate(database.owner)
+    await fillBulkSchool(database.owner, { offers })
   } finally {
     await database.close()
   }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, test } from 'playwright/test'
+import { passwordOf } from '../../src/services/db/embedded/initialise'
 import { openBeside } from '../../src/services/db/open'
 import { halfDone } from '../setup/halfDone'
 import { command, rowsOf } from './command'
@@ -89,13 +90,13 @@ const empty = ({ dataDir }: Product) => rm(join(dataDir, 'ballast'))
 async function endTheLog({ dataDir }: Product): Promise<void> {
   const { url, close } = await openBeside({ databaseUrl: undefined, dataDir })
   await close()
-  const { port, password } = new URL(url)
+  const { port } = new URL(url)
   const admin = new pg.Client({
     user: 'postgres',
     database: 'postgres',
     host: '127.0.0.1',
     port: Number(port),
-    password,
+    password: await passwordOf(dataDir),
   })
   const ended = new Promise<void>((resolve) => admin.on('error', () => resolve()))
   await admin.connect()

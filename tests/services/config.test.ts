@@ -138,9 +138,18 @@ test('the address to open is one that a browser on this machine can open', () =>
 })
 
 test('the start tells how to sign in, and of no account here when an existing service asks for it', () => {
-  expect(signInLines(readConfig({}), true)).toEqual([`Sign in as ${DEMO_EMAIL}, password ${DEMO_PASSWORD}.`])
+  const demo = { email: DEMO_EMAIL, password: DEMO_PASSWORD }
+  const open = { open: [demo], demo: true, someone: true }
+  expect(signInLines(readConfig({}), open)).toEqual([`Sign in as ${DEMO_EMAIL}, password ${DEMO_PASSWORD}.`])
+  const changed = { open: [], demo: true, someone: true }
+  expect(signInLines(readConfig({ TRUST_PROXY: '1' }), changed)).toEqual([
+    `${DEMO_EMAIL} cannot sign in with the public password where others reach the product (HOST, PUBLIC_URL, TRUST_PROXY): set ADMIN_PASSWORD to give it one.`,
+  ])
+  expect(signInLines(readConfig({ ADMIN_PASSWORD: 'a password of our own' }), changed)).toEqual([
+    'ADMIN_PASSWORD is for the first start; the accounts have their own passwords by now.',
+  ])
   const upstream = { INTERNSHIP_URL: 'https://stages.ecole.test', INTERNSHIP_API_PASSWORD: 'shared' }
-  expect(signInLines(readConfig(upstream), false)).toEqual([
+  expect(signInLines(readConfig(upstream), { open: [], demo: false, someone: false })).toEqual([
     'Sign in with an account of the internship service at INTERNSHIP_URL.',
   ])
 })

@@ -121,9 +121,9 @@ test(`${STAFF} members of the staff work for ${SECONDS} seconds on ${OFFERS} off
 })
 
 async function fill(dataDir: string): Promise<void> {
-  const { pool, close } = await openDatabase({ databaseUrl: undefined, dataDir })
-  await migrate(pool)
-  await fillBulkSchool(pool, { offers: OFFERS })
+  const { owner, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+  await migrate(owner)
+  await fillBulkSchool(owner, { offers: OFFERS })
   await close()
 }
 

@@ -1,16 +1,18 @@
 import type pg from 'pg'
 import { StartError } from '../startError'
 import { migrations } from './migrations/index'
+import { shareRows } from './roles'
 
 /** Any constant number: PostgreSQL's name of the lock that lets one process migrate at a time. */
 export const MIGRATION_LOCK = 7_150_022_021
 
 /**
- * Brings the database to this version, forwards only, each migration in a transaction of its own.
+ * Brings the database to this version, forwards only, each migration in a transaction of its own, and lets the `role` of
+ * the calls use it, where that is another than the tables' owner.
  *
  * @throws StartError when a newer version has written to the database
  */
-export async function migrate(pool: pg.Pool, steps = migrations): Promise<void> {
+export async function migrate(pool: pg.Pool, steps = migrations, role?: string): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('SET statement_timeout = 0')
@@ -20,6 +22,7 @@ export async function migrate(pool: pg.Pool, steps = migrations): Promise<void> 
     const applied = new Set(rows.map((row) => row.name))
     refuseNewer(applied, steps)
     for (const step of steps) if (!applied.has(step.name)) await apply(client, step)
+    if (role) await shareRows(client, role)
   } finally {
     // Ending the session gives back the lock and the settings, also when the connection is broken.
     client.release(true)

@@ -5,13 +5,16 @@ import pg from 'pg'
 import type { Config } from '../config'
 import { errorCode, StartError } from '../startError'
 import { type Cluster, startCluster } from './embedded/cluster'
-import { passwordOf } from './embedded/initialise'
+import { rolePasswordOf } from './embedded/initialise'
 import { FolderInUse, lockFolder } from './embedded/lock'
 import { runningPort } from './embedded/orphan'
 import { createPool } from './pool'
 
 export interface OpenDatabase {
+  /** As the role of the calls, which reads and writes rows. */
   pool: pg.Pool
+  /** As the role that owns the tables, for migrations and restores. The same pool where there is no such role. */
+  owner: pg.Pool
   url: string
   /** Ends the pool; stops the embedded server and gives back the data folder. */
   close(): Promise<void>
@@ -31,12 +34,21 @@ export interface OpenOptions {
  * @throws StartError when the data folder cannot be used or the database does not open, with nothing left running
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseOwnerUrl, dataDir }: DatabaseConfig,
   options: OpenOptions = {},
 ): Promise<OpenDatabase> {
   await prepareFolder(dataDir)
-  return databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir, options)
+  if (!databaseUrl) return openEmbedded(dataDir, options)
+  const database = await openServer(databaseUrl)
+  if (!databaseOwnerUrl) return database
+  const { pool: owner } = await openServer(databaseOwnerUrl, 'DATABASE_OWNER_URL', BRIEFLY).catch(async (error) => {
+    await database.close()
+    throw error
+  })
+  return { ...database, owner, close: async () => void (await Promise.all([owner.end(), database.close()])) }
 }
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
 
 /**
  * Opens the database of the settings for a look beside the product: when that runs on the data folder, its server is
@@ -59,9 +71,9 @@ export async function openBeside({
     if (!(error instanceof FolderInUse)) throw error
     const port = await runningPort(data)
     if (!port) throw new StartError(`The database in ${dataDir} is just starting or ending: try again.`)
-    const url = urlOf(port, await passwordOf(dataDir))
+    const url = urlOf(port, await rolePasswordOf(dataDir))
     const pool = createPool(url, { ssl: false })
-    return { pool, url, close: () => pool.end(), kill: () => {} }
+    return { pool, owner: pool, url, close: () => pool.end(), kill: () => {} }
   }
 }
 
@@ -95,8 +107,12 @@ async function makeFolder(dir: string): Promise<void> {
 
 const exists = (path: string) => stat(path).then(Boolean, () => false)
 
-async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = createPool(url)
+async function openServer(
+  url: string,
+  setting = 'DATABASE_URL',
+  options: pg.PoolConfig = {},
+): Promise<OpenDatabase> {
+  const pool = createPool(url, options)
   try {
     const { rows } = await pool.query<{ version: number; encoding: string }>(
       "SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding",
@@ -104,19 +120,19 @@ async function openServer(url: string): Promise<OpenDatabase> {
     const { version = 0, encoding = '' } = rows[0] ?? {}
     if (version < OLDEST)
       throw new StartError(
-        `The server of DATABASE_URL is PostgreSQL ${version}; ${OLDEST} is the oldest that works.`,
+        `The server of ${setting} is PostgreSQL ${version}; ${OLDEST} is the oldest that works.`,
       )
     if (encoding !== 'UTF8')
-      throw new StartError(`The database of DATABASE_URL is encoded in ${encoding}; it must be UTF8.`)
+      throw new StartError(`The database of ${setting} is encoded in ${encoding}; it must be UTF8.`)
   } catch (error) {
     await pool.end()
     if (error instanceof StartError) throw error
     const { host, pathname } = new URL(url)
     throw new StartError(
-      `The database of DATABASE_URL (${host}${pathname}) does not open: ${error instanceof Error && error.message ? error.message : errorCode(error)}.`,
+      `The database of ${setting} (${host}${pathname}) does not open: ${error instanceof Error && error.message ? error.message : errorCode(error)}.`,
     )
   }
-  return { pool, url, close: () => pool.end(), kill: () => {} }
+  return { pool, owner: pool, url, close: () => pool.end(), kill: () => {} }
 }
 
 async function openEmbedded(dir: string, { log, onLost }: OpenOptions): Promise<OpenDatabase> {
@@ -124,16 +140,21 @@ async function openEmbedded(dir: string, { log, onLost }: OpenOptions): Promise<
   let cluster: Cluster | undefined
   try {
     cluster = await startCluster({ dir, log, onLost })
-    const url = await ownDatabase(cluster)
+    const { url, ownerUrl } = await ownDatabase(cluster, await rolePasswordOf(dir))
     const { stop, kill } = cluster
     const pool = createPool(url, { ssl: false })
+    const owner = createPool(ownerUrl, { ssl: false, ...BRIEFLY })
     return {
       pool,
+      owner,
       url,
       kill,
       async close() {
         // A client that is still in use must not hold up the end: stopping the server takes it back.
-        await Promise.race([pool.end(), sleep(DRAIN_MS, undefined, { ref: false })])
+        await Promise.race([
+          Promise.all([pool.end(), owner.end()]),
+          sleep(DRAIN_MS, undefined, { ref: false }),
+        ])
         await stop()
         unlock()
       },
@@ -145,22 +166,47 @@ async function openEmbedded(dir: string, { log, onLost }: OpenOptions): Promise<
   }
 }
 
-/** The product owns one database and is no superuser, as on a server that it shares. */
-async function ownDatabase({ adminUrl, port, password }: Cluster): Promise<string> {
-  const client = new pg.Client({ connectionString: adminUrl, ssl: false })
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      'SELECT (SELECT 1 FROM pg_roles WHERE rolname = $1) AS role, (SELECT 1 FROM pg_database WHERE datname = $1) AS database',
+/**
+ * Three roles: the superuser starts the server and lends itself to the owner, which nobody can sign in as; that owns
+ * the database and makes its tables; the calls come as a third, which only has rows. In a folder of an earlier version
+ * the third owned everything, with the superuser's password.
+ */
+async function ownDatabase(
+  { adminUrl, port }: Cluster,
+  password: string,
+): Promise<{ url: string; ownerUrl: string }> {
+  await asAdmin(adminUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT rolname AS name FROM pg_roles UNION ALL SELECT 'database' FROM pg_database WHERE datname = $1`,
       [DATABASE],
     )
-    if (!rows[0]?.role) await client.query(`CREATE ROLE ${DATABASE} LOGIN PASSWORD '${password}'`)
-    if (!rows[0]?.database) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${DATABASE}`)
-  } finally {
-    await client.end()
-  }
-  return urlOf(port, password)
+    const has = (name: string) => rows.some((row) => row.name === name)
+    if (!has(OWNER)) await client.query(`CREATE ROLE ${OWNER} NOLOGIN`)
+    await client.query(`${has(DATABASE) ? 'ALTER' : 'CREATE'} ROLE ${DATABASE} LOGIN PASSWORD '${password}'`)
+    if (!has('database')) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${OWNER}`)
+  })
+  const own = new URL(adminUrl)
+  own.pathname = `/${DATABASE}`
+  await asAdmin(own.href, async (client) => {
+    const { rowCount } = await client.query(
+      'SELECT FROM pg_database WHERE datname = $1 AND datdba = $1::regrole',
+      [DATABASE],
+    )
+    if (rowCount) await client.query(`REASSIGN OWNED BY ${DATABASE} TO ${OWNER}`)
+  })
+  own.searchParams.set('options', `-c role=${OWNER}`)
+  return { url: urlOf(port, password), ownerUrl: own.href.replaceAll('+', '%20') }
 }
+
+async function asAdmin(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString, ssl: false })
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+const OWNER = 'espace_stage_owner'
+/** The owner's connections, which are in use at a start alone. */
+const BRIEFLY = { min: 0, max: 2 }
 
 const urlOf = (port: number, password: string) =>
   `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`

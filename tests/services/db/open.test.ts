@@ -1,8 +1,15 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { loadBackup } from '../../../src/services/db/backup/load'
+import { saveBackup } from '../../../src/services/db/backup/save'
+import { loadDemoData } from '../../../src/services/db/demo'
+import { migrate } from '../../../src/services/db/migrate'
+import { migrations } from '../../../src/services/db/migrations'
 import { openDatabase } from '../../../src/services/db/open'
+import { canAlterAudit, roleOf } from '../../../src/services/db/roles'
 import { createTestDatabase } from '../../setup/database'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'espace-stage-open-'))
@@ -12,7 +19,9 @@ const open = (log?: (line: string) => void) => openDatabase({ databaseUrl: undef
 
 test('makes a database in the data folder, safe, private and without a superuser, and finds it again', async () => {
   const first = await open()
-  await first.pool.query('CREATE TABLE kept (id integer); INSERT INTO kept VALUES (1)')
+  await first.owner.query(
+    'CREATE TABLE kept (id integer); INSERT INTO kept VALUES (1); GRANT SELECT ON kept TO espace_stage',
+  )
   const settings = await first.pool.query(
     `SELECT current_setting('fsync') AS fsync, current_setting('listen_addresses') AS address,
             current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone,
@@ -37,6 +46,86 @@ test('makes a database in the data folder, safe, private and without a superuser
   const second = await open()
   expect((await second.pool.query('TABLE kept')).rows).toEqual([{ id: 1 }])
   await second.close()
+}, 60_000)
+
+test('gives the calls rows and nothing else: not the superuser, not the tables, not the audit trail', async () => {
+  // As an earlier version left its folder: one role that owns everything, with the superuser's password.
+  const old = await open()
+  await migrate(old.owner, migrations.slice(0, 14))
+  const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
+  const admin = new pg.Client({ connectionString: old.url.replace(/\/\/.*@/, `//postgres:${password}@`) })
+  await admin.connect()
+  await admin.query(
+    `REASSIGN OWNED BY espace_stage_owner TO espace_stage; ALTER ROLE espace_stage PASSWORD '${password}';
+     DROP OWNED BY espace_stage_owner; DROP ROLE espace_stage_owner;
+     INSERT INTO records.salle (id, label) VALUES (1, '{"fr": "S", "en": "S", "ar": "S"}')`,
+  )
+  await admin.end()
+  await old.close()
+  await rm(join(dataDir, 'espace_stage.password'))
+
+  const database = await open()
+  const { pool, owner, url } = database
+  try {
+    await migrate(owner, migrations, await roleOf(pool))
+    await migrate(owner, migrations, await roleOf(pool))
+    expect(await canAlterAudit(pool)).toBe(false)
+    expect(await canAlterAudit(owner)).toBe(true)
+    const own = (await readFile(join(dataDir, 'espace_stage.password'), 'utf8')).trim()
+    expect(own).not.toBe(password)
+    expect((await stat(join(dataDir, 'espace_stage.password'))).mode & 0o777).toBe(0o600)
+    const asSuperuser = new pg.Client({ connectionString: url.replace('//espace_stage:', '//postgres:') })
+    await expect(asSuperuser.connect()).rejects.toThrow('password authentication failed')
+
+    await pool.query(`UPDATE records.salle SET label = jsonb_set(label, '{en}', '"T"')`)
+    const trail = () =>
+      owner.query('SELECT action, after FROM gateway.audit ORDER BY id').then(({ rows }) => rows)
+    const before = await trail()
+    expect(before.map(({ action }) => action)).toEqual(['INSERT', 'UPDATE'])
+    for (const statement of [
+      "UPDATE gateway.audit SET actor = 'nobody'",
+      'DELETE FROM gateway.audit',
+      'TRUNCATE gateway.audit',
+      "INSERT INTO gateway.audit (action, entity) VALUES ('INSERT', 'x')",
+      'DROP TABLE gateway.audit',
+      'DROP SCHEMA gateway CASCADE',
+      'ALTER TABLE gateway.audit DISABLE TRIGGER ALL',
+      'ALTER TABLE gateway.audit OWNER TO espace_stage',
+      'DROP TRIGGER audit ON records.salle',
+      'CREATE OR REPLACE FUNCTION gateway.write_audit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
+      'SET ROLE espace_stage_owner',
+      "SET session_replication_role = 'replica'",
+    ]) {
+      await expect(pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await trail()).toEqual(before)
+
+    const { rows: outOfReach } = await pool.query(
+      `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       CROSS JOIN unnest(CASE c.relkind WHEN 'S' THEN ARRAY['USAGE', 'SELECT', 'UPDATE']
+         ELSE ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE'] END) AS needed (wanted)
+       WHERE n.nspname IN ('gateway', 'records', 'company', 'internship') AND c.relkind IN ('r', 'S', 'v')
+         AND NOT CASE c.relkind WHEN 'S' THEN has_sequence_privilege(c.oid, needed.wanted)
+           ELSE has_table_privilege(c.oid, needed.wanted) END GROUP BY 1`,
+    )
+    expect(outOfReach).toEqual([{ name: 'gateway.audit' }])
+    await pool.query('DELETE FROM records.salle')
+    await loadDemoData(pool)
+    await saveBackup(pool, join(dataDir, 'school.backup.gz'))
+  } finally {
+    await database.close()
+  }
+
+  const restored = await open()
+  try {
+    await loadBackup(restored.owner, join(dataDir, 'school.backup.gz'), { replace: true })
+    await expect(restored.pool.query('SELECT FROM internship.stage')).rejects.toThrow('permission denied')
+    await migrate(restored.owner, migrations, await roleOf(restored.pool))
+    expect((await restored.pool.query('SELECT FROM internship.stage')).rowCount).toBeGreaterThan(100)
+    expect(await canAlterAudit(restored.pool)).toBe(false)
+  } finally {
+    await restored.close()
+  }
 }, 60_000)
 
 test('refuses the files of another PostgreSQL version, and a lost password, in a sentence', async () => {

@@ -8,21 +8,37 @@ import { run } from './run'
 
 export const ADMIN = 'postgres'
 
-/** The server's generated password, kept beside the data for the owner of the folder only. */
+/** The superuser's generated password, kept beside the data for the owner of the folder only. */
 export async function passwordOf(dir: string): Promise<string> {
   const file = join(dir, 'postgres.password')
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
-  }
+  const known = await readPassword(file)
+  if (known) return known
   if (await isInitialised(join(dir, 'postgres'))) {
     throw new StartError(
       `${file} is missing: without it the database beside it cannot be opened, so restore it.`,
     )
   }
+  return makePassword(file)
+}
+
+/** The password of the role that the calls use, another one than the superuser's. Lost, it is made anew. */
+export async function rolePasswordOf(dir: string): Promise<string> {
+  const file = join(dir, 'espace_stage.password')
+  return (await readPassword(file)) || makePassword(file)
+}
+
+async function readPassword(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    return ''
+  }
+}
+
+async function makePassword(file: string): Promise<string> {
   const password = randomBytes(24).toString('hex')
-  await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' })
+  await writeFile(file, `${password}\n`, { mode: 0o600 })
   return password
 }
 

@@ -13,6 +13,7 @@ import { writes } from './0012_writes'
 import { letters } from './0013_letters'
 import { filteredLists } from './0014_filtered_lists'
 import { access } from './0015_access'
+import { auditOwner } from './0016_audit_owner'
 import { kept } from './0018_kept'
 
 /** Applied in this order, each once, never changed after a release: a change is a new migration. */
@@ -32,5 +33,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0013_letters', sql: letters },
   { name: '0014_filtered_lists', sql: filteredLists },
   { name: '0015_access', sql: access },
+  { name: '0016_audit_owner', sql: auditOwner },
   { name: '0018_kept', sql: kept },
 ]

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { SCHEMAS } from './backup/tables'
+
+export const roleOf = async (pool: pg.Pool): Promise<string> =>
+  (await pool.query<{ role: string }>('SELECT current_user AS role')).rows[0]?.role ?? ''
+
+/**
+ * Gives the role of the calls the rows of all tables, and of the audit trail nothing but the reading: its triggers
+ * write as their owner. The caller holds the lock of the migrations.
+ */
+export async function shareRows(owner: pg.ClientBase, role: string): Promise<void> {
+  const { rowCount } = await owner.query(
+    `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'v', 'S') AND CASE c.oid
+       WHEN 'gateway.audit'::regclass THEN has_table_privilege($2, c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE')
+       ELSE NOT has_table_privilege($2, c.oid, 'UPDATE') END
+     LIMIT 1`,
+    [SCHEMAS, role],
+  )
+  const { rows } = await owner.query<{ name: string; same: boolean }>(
+    'SELECT quote_ident($1) AS name, current_user = $1 AS same',
+    [role],
+  )
+  const [{ name = '', same = true } = {}] = rows
+  if (same || !rowCount) return
+  await owner.query(`
+    BEGIN;
+    GRANT USAGE ON SCHEMA ${SCHEMAS} TO ${name};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMAS} TO ${name};
+    GRANT SELECT, USAGE, UPDATE ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${name};
+    GRANT SELECT ON public.migration TO ${name};
+    REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON gateway.audit FROM ${name};
+    COMMIT`)
+}
+
+/** Whether this role could change or remove what the audit trail holds, as its owner can. */
+export async function canAlterAudit(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ can: boolean }>(
+    `SELECT pg_has_role(c.relowner, 'MEMBER') OR pg_has_role(n.nspowner, 'MEMBER')
+       OR has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE') AS can
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.oid = 'gateway.audit'::regclass`,
+  )
+  return rows[0]?.can === true
+}
