@@ -1,5 +1,5 @@
-import { UNATTENDED_HEADER } from '../../contract/constants'
 import type { z } from 'zod'
+import { UNATTENDED_HEADER } from '../../contract/constants'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { readLang } from '../language'
 import { tokenOf } from '../session'

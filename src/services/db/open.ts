@@ -41,10 +41,12 @@ export async function openDatabase(
   if (!databaseUrl) return openEmbedded(dataDir, options)
   const database = await openServer(databaseUrl)
   if (!databaseOwnerUrl) return database
-  const { pool: owner } = await openServer(databaseOwnerUrl, 'DATABASE_OWNER_URL', BRIEFLY).catch(async (error) => {
-    await database.close()
-    throw error
-  })
+  const { pool: owner } = await openServer(databaseOwnerUrl, 'DATABASE_OWNER_URL', BRIEFLY).catch(
+    async (error) => {
+      await database.close()
+      throw error
+    },
+  )
   return { ...database, owner, close: async () => void (await Promise.all([owner.end(), database.close()])) }
 }
 

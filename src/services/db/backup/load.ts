@@ -8,7 +8,15 @@ import { ensureMigrationTable, MIGRATION_LOCK, runSteps } from '../migrate'
 import { migrations } from '../migrations'
 import { USE_LOCK } from '../pool'
 import { type Manifest, readBackup } from './archive'
-import { LEFT_OUT, SCHEMAS, sequencesOf, tablesOf, withClient, withoutIndexes, withoutTriggers } from './tables'
+import {
+  LEFT_OUT,
+  SCHEMAS,
+  sequencesOf,
+  tablesOf,
+  withClient,
+  withoutIndexes,
+  withoutTriggers,
+} from './tables'
 
 export interface Loaded {
   tables: number
