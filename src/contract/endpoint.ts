@@ -164,10 +164,14 @@ const byColumn = <Value extends z.ZodType>(value: Value) =>
     z.record(z.string().max(40), value),
   )
 
+const Codes = z.array(z.union([z.string().max(40), z.number()])).max(20)
+
 /**
  * The paging extension. `page` starts at 1; without `perPage` the whole list is answered, as the
- * specification has it. `q` is searched without case and accents over the visible columns; `codes` are those whose
- * label, in the language of the screen, holds it, by filter: `{ etat: [0, 1] }`. Their rows are found too.
+ * specification has it. `q` is searched word by word (`searchWords`), without case and accents, over the visible
+ * columns. `codes` are those whose label, in the language of the screen, holds a word: by column and word
+ * (`{ etat: { inactif: [0] } }`), or by column alone when they hold every word (`{ etat: [0] }`). Their rows are found
+ * too; a column that the service has no filter for is left aside.
  */
 export const Paging = z.object({
   page: Whole.pipe(z.number().min(1).max(1_000_000)).optional(),
@@ -175,7 +179,7 @@ export const Paging = z.object({
   sort: z.string().max(40).optional(),
   order: z.enum(['ASC', 'DESC']).optional(),
   q: z.string().max(200).optional(),
-  codes: byColumn(z.array(z.union([z.string().max(40), z.number()])).max(20)).optional(),
+  codes: byColumn(z.union([Codes, z.record(z.string().max(200), Codes)])).optional(),
   filter: byColumn(
     z.union([z.string().max(200), z.number(), z.boolean(), z.null(), z.array(z.number()).max(200)]),
   ).optional(),

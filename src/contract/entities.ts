@@ -243,6 +243,8 @@ export const Diplome = z.object({
   email: Text,
   moyenne: z.coerce.number(),
   mention: Text,
+  /** What the mentions are sorted by. */
+  mention_id: Id.optional(),
   sujet: Text,
   entreprise: Text,
   rang: z.coerce.number().int(),

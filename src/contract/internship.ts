@@ -294,7 +294,11 @@ export const internship = defineService('internship', {
   noteDelete: { method: 'POST', path: 'note/delete', input: deletion, output: Done },
 
   // student requests
-  demandeList: { method: 'GET', path: 'etudiant/demande/list_demande_stage', ...list('Demandes', Demande) },
+  demandeList: {
+    method: 'GET',
+    path: 'etudiant/demande/list_demande_stage',
+    ...list('Demandes', Demande, lang),
+  },
   demandeChangementEtat: {
     method: 'POST',
     path: 'etudiant/demande/changement_etat',

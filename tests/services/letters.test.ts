@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { internship } from '../../src/contract'
+import { searchWords } from '../../src/contract/search'
 import { openSchool, type School } from '../setup/openSchool'
 
 const SUBJECTS = [
@@ -23,11 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-/** Without any help: every folded text is looked at. */
+/** Without any help: every folded text is looked at for every word. */
 const expected = async (q: string) => {
   const rows = await school.sql(
-    'SELECT id FROM internship.stage WHERE annee_id = 1 AND position(public.fold($1) IN recherche) > 0 ORDER BY id DESC',
-    [q],
+    `SELECT id FROM internship.stage WHERE annee_id = 1 AND NOT EXISTS (
+       SELECT FROM unnest($1::text[]) AS word WHERE position(public.fold(word) IN recherche) = 0) ORDER BY id DESC`,
+    [searchWords(q)],
   )
   return rows.map(({ id }) => id)
 }
@@ -59,25 +61,14 @@ test('labels that have the letter find their offers as well, and filters hold', 
   expect(await found({ codes: { etat: ['0'] }, filter: { etat: 1 } })).toEqual([])
 })
 
-test('each letter has a bit of its own, and other characters have none', async () => {
-  const [{ bits, none }] = await school.sql(
-    `SELECT (SELECT array_agg(DISTINCT internship.lettres(letter)::bit(64)::text) FROM unnest($1::text[]) letter) AS bits,
-       internship.lettres(E' %_\\\\°.') AS none`,
-    [LETTERS],
-  )
-  expect(bits).toHaveLength(64)
-  for (const bit of bits) expect(bit).toMatch(/^0*10*$/)
-  expect(Number(none)).toBe(0)
-})
-
 test('more finds than are looked at one by one are counted and paged to the end', async () => {
   await school.sql(
     `INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
-     SELECT 1, 1, 'kw', 'Description', 'Été', 0 FROM generate_series(1, 10100)`,
+     SELECT 1, 1, 'kw', 'Description', 'Été', 0 FROM generate_series(1, 1010)`,
   )
   for (const q of ['w', 'kw', 'wk', 'e', 'ws']) {
     const ids = await expected(q)
-    for (const page of [1, 3, 105, 1010, 1011, 1012]) {
+    for (const page of [1, 3, 50, 101, 102, 103]) {
       const { body } = await school.call(internship.stageList, { q, perPage: 10, page })
       const found = body.Stage.map(({ id }: { id: number }) => id)
       const shown = ids.slice((page - 1) * 10, page * 10)

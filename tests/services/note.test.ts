@@ -156,6 +156,7 @@ describe('the graduates', () => {
     expect(await ranked({ q: 'ALI' })).toEqual([['Ali', 4]])
     expect(await ranked({ q: '12,5' })).toEqual([['Dan', 3]])
     expect(await ranked({ q: 'memoire de dan' })).toEqual([['Dan', 3]])
+    expect(await ranked({ q: 'dan 12,50 passable' }), 'words of several columns').toEqual([['Dan', 3]])
     expect(await ranked({ q: 'fair' }), 'a label of another language').toEqual([])
     expect(await ranked({ q: 'PASSABLE' })).toHaveLength(4)
     expect(await ranked({ sort: 'etudiant', order: 'ASC', page: 2, perPage: 3 })).toEqual([['Dan', 3]])
@@ -168,6 +169,7 @@ describe('the graduates', () => {
           email: expect.stringMatching(/^e\d+@ecole.test$/),
           moyenne: 18,
           mention: 'Pass',
+          mention_id: 1,
           sujet: 'Mémoire de Béa',
           entreprise: 'Société Étoile',
           rang: 1,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { internship } from '../../src/contract'
 import { openSchool, type School } from '../setup/openSchool'
 
-/** Held by few offers, by many, and by more than are remembered. */
+/** Held by few offers, by many, and by all. */
 const TEXTS = ['rarement', 'parfois', 'souvent'] as const
 
 let school: School
@@ -10,10 +10,10 @@ beforeAll(async () => {
   school = await openSchool()
   await school.sql(
     `INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
-     SELECT 1, 1, n * 7919 % 20500 || CASE WHEN n <= 500 THEN ' rarement' ELSE '' END
+     SELECT 1, 1, n * 7919 % 2050 || CASE WHEN n <= 50 THEN ' rarement' ELSE '' END
          || CASE WHEN n % 10 = 0 THEN ' parfois' ELSE '' END || ' souvent',
        'Description', CASE WHEN n % 10 = 0 THEN 'Été' ELSE 'Printemps' END, n % 3
-     FROM generate_series(1, 20500) AS n`,
+     FROM generate_series(1, 2050) AS n`,
   )
 })
 afterAll(() => school?.drop())

@@ -7,8 +7,8 @@ import { type Services, startServices, type Tokens } from '../setup/services'
 /** The order that PostgreSQL's `und-x-icu` stands for: é beside e, Arabic after Latin. */
 const people = new Intl.Collator('en').compare
 
-/** Sorted by merit, not by its text. */
-const CODES = ['mention']
+/** Sorted by merit, and by the name of the language. */
+const CODES = ['mention', 'langue']
 
 const endpoints: Record<string, Endpoint> = { ...internship, ...company, ...records, ...extensions }
 const lists = Object.values(endpoints).filter(({ rows }) => rows !== undefined)
@@ -52,17 +52,39 @@ describe.each(lists)('$path', (endpoint) => {
       const up = await ask(endpoint, key, { sort, order: 'ASC' })
       if (up.status === 400) continue
       sorted.push(sort)
-      const texts = up.rows.map((row) => row[sort]).filter((value): value is string => Boolean(value))
-      expect([sort, texts]).toEqual([sort, [...texts].sort(people)])
-      const down = await ask(endpoint, key, { sort, order: 'DESC' })
       const values = up.rows.map((row) => row[sort])
-      const empty = values.filter((value) => value === null)
-      expect(values.slice(values.length - empty.length)).toEqual(empty)
-      const present = values.slice(0, values.length - empty.length)
-      expect(down.rows.map((row) => row[sort])).toEqual([...present.reverse(), ...empty])
+      const texts = values.filter((value): value is string => Boolean(value))
+      expect([sort, texts]).toEqual([sort, [...texts].sort(people)])
+      expect([sort, values.slice(values.length - texts.length)]).toEqual([sort, texts])
+      // whole rows: equal ones turn round as well
+      const down = await ask(endpoint, key, { sort, order: 'DESC' })
+      expect(down.rows).toEqual(up.rows.reverse())
     }
     expect(sorted.length).toBeGreaterThan(0)
   })
+})
+
+test.each([
+  [internship.affectationList, 'encadrant'],
+  [internship.soutenanceList, 'date_soutenance'],
+  [internship.soutenanceList, 'note'],
+] as const)('$path has what is empty first by %s, and last the other way round', async (endpoint, sort) => {
+  const rowsBy = async (order: string) => (await ask(endpoint, endpoint.rows ?? '', { sort, order })).rows
+  const up = await rowsBy('ASC')
+  const isEmpty = up.map((row) => row[sort] === null)
+  expect(isEmpty).toContain(true)
+  expect(isEmpty).toContain(false)
+  expect(isEmpty).toEqual([...isEmpty].sort().reverse())
+  expect(await rowsBy('DESC')).toEqual(up.reverse())
+})
+
+test.each([
+  ['fr', ['en', 'ar', 'fr']],
+  ['en', ['ar', 'en', 'fr']],
+  ['ar', ['en', 'ar', 'fr']],
+])('requests are sorted by the name that their language has in %s', async (lang, names) => {
+  const { rows } = await ask(internship.demandeList, 'Demandes', { lang, sort: 'langue', order: 'ASC' })
+  expect([...new Set(rows.map(({ langue }) => langue))]).toEqual(names)
 })
 
 test.each(selects.map(([endpoint, key]) => ({ path: endpoint.path, endpoint, key })))(

@@ -88,7 +88,6 @@ const OF_ACCOUNTS = ['is_compte', 'active_compte']
 /** Of `e`, the company, and `c`, its account. */
 const LIST = {
   sort: SORT,
-  unindexed: OF_ACCOUNTS,
   orderBy: [{ by: text('e.nom_entreprise') }],
   id: plain('e.id'),
   search: (pattern: string) => like('e.recherche', pattern),

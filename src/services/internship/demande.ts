@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { DEMANDE_ACCEPTEE } from '../../contract/constants'
+import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
 import { code, like, list, plain, text } from '../db/list'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { inScope, type Scope, scopeOf } from '../scope'
+import { inScope, type Scope } from '../scope'
 
 /** Internship requests of students. */
 export const demande = {
-  async demandeList(input, { db, session }) {
-    const { rows, total } = await demandes(db, input, scopeOf(session))
+  async demandeList({ lang, ...paging }, { db, session }) {
+    const { rows, total } = await demandes(db, paging, { scope: session, lang })
     return { Demandes: rows, total }
   },
 
@@ -48,7 +48,7 @@ export const demande = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-const demandes = list((db, scope: Scope) => ({
+const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   query: db
     .selectFrom('internship.demande as d')
     .select(['d.id', 'd.etudiant as name', 'd.type_stage', 'd.langue', 'd.etat'])
@@ -57,7 +57,7 @@ const demandes = list((db, scope: Scope) => ({
   sort: {
     name: text('d.etudiant'),
     type_stage: plain('d.type_stage'),
-    langue: plain('d.langue'),
+    langue: lang === 'en' ? plain('d.langue') : READ_LANGUE,
     etat: plain('d.etat'),
   },
   id: plain('d.id'),
@@ -72,5 +72,8 @@ const demandes = list((db, scope: Scope) => ({
     by: ['etat', 'type_stage', 'langue'],
   },
 }))
+
+/** In the order of their names in French and in Arabic, as its index has it. */
+const READ_LANGUE = sql`strpos('en ar fr', d.langue)`
 
 const VERSION = versionOf(['d.id', 'd.etat'])

@@ -1,28 +1,19 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Lang, MENTION_AJOURNE } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
 import { code, like, list, plain, text } from '../db/list'
-import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
-import { inScope, type Scope, scopeOf } from '../scope'
+import { inScope, type Scope } from '../scope'
 
 /** Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
 export const diplome = {
   async diplomeList({ lang, ...paging }, { db, session }) {
-    const mentions = paging.q ? await mentionsLike(db, lang, paging.q.trim()) : []
-    const { rows, total } = await diplomes(db, paging, { scope: scopeOf(session), lang, mentions })
+    const { rows, total } = await diplomes(db, paging, { scope: session, lang })
     return { Diplomes: rows, total }
   },
 } satisfies Partial<Handlers<typeof extensions>>
 
-interface Asked {
-  scope: Scope
-  lang: Lang
-  /** Those whose label is searched for. */
-  mentions: readonly number[]
-}
-
-const diplomes = list((db, { scope, lang, mentions }: Asked) => ({
+const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .leftJoin('internship.mention as m', 'm.id', 'v.mention_id')
@@ -31,6 +22,7 @@ const diplomes = list((db, { scope, lang, mentions }: Asked) => ({
     .select((eb) => [
       eb.ref('v.note').$notNull().as('moyenne'),
       sql<string>`m.label->>${lang}`.as('mention'),
+      eb.ref('v.mention_id').$notNull().as('mention_id'),
       eb.ref('r.rang').$notNull().as('rang'),
     ])
     .where(inScope(scope, 'v'))
@@ -47,15 +39,8 @@ const diplomes = list((db, { scope, lang, mentions }: Asked) => ({
   },
   orderBy: [{ by: BEST_FIRST }],
   id: plain('v.id'),
-  search: (pattern) =>
-    sql.join(
-      [
-        like('v.recherche_diplome', pattern),
-        ...(/^%\d+,\d*%$/.test(pattern) ? [like('v.recherche_diplome', pattern.replace(',', '.'))] : []),
-        ...(mentions.length > 0 ? [sql`v.mention_id = ANY(${mentions})`] : []),
-      ],
-      sql` OR `,
-    ),
+  search: (pattern) => sql`${like('v.recherche_diplome', pattern)} OR v.mention_id = ANY(ARRAY(
+    SELECT id FROM internship.mention WHERE public.fold(label->>${lang}) LIKE public.fold(${pattern})))`,
   filter: { mention: code('v.mention_id') },
   counted: {
     in: sql`internship.effectif_diplome AS v
@@ -67,18 +52,9 @@ const diplomes = list((db, { scope, lang, mentions }: Asked) => ({
 /** As the index of the ranks has it. */
 const BEST_FIRST = sql`(- v.note)`
 
+/** The rank of each grade: one more than there are better ones. */
 const ranks = (scope: Scope) => sql<{ note: number; rang: number }>`(
   SELECT note, (1 + sum(sum(nombre)) OVER (ORDER BY note DESC) - sum(nombre))::int AS rang
   FROM internship.effectif_diplome
   WHERE ${inScope(scope)} AND mention_id <> ${MENTION_AJOURNE} GROUP BY note HAVING sum(nombre) > 0
 )`
-
-/** The mentions whose label has this text. */
-async function mentionsLike(db: Kysely<Database>, lang: Lang, q: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('internship.mention')
-    .select('id')
-    .where(sql<boolean>`position(public.fold(${q}) IN public.fold(label->>${lang})) > 0`)
-    .execute()
-  return rows.map(({ id }) => id)
-}

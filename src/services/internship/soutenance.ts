@@ -14,7 +14,7 @@ import { code, filled, like, list, plain, text } from '../db/list'
 import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { inScope, type Scope, scopeOf } from '../scope'
+import { inScope, type Scope } from '../scope'
 import { countedDossiers } from './dossier'
 import { LISTED_PLAN, PLAN } from './plan'
 import { schedule } from './schedule'
@@ -23,13 +23,13 @@ import { wireTime } from './wireTime'
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
 export const soutenance = {
   async soutenanceList(input, { db, session }) {
-    const { rows, total } = await soutenances(db, input, { scope: scopeOf(session) })
+    const { rows, total } = await soutenances(db, input, { scope: session })
     return { Soutenance: rows, total }
   },
 
   async soutenanceListValider(input, { db, session }) {
     const { rows, total } = await soutenances(db, input, {
-      scope: scopeOf(session),
+      scope: session,
       etat: SOUTENANCE_VALIDEE,
     })
     return { Soutenance: rows, total }
@@ -165,7 +165,7 @@ const soutenances = list((db, { scope, etat }: Asked) => ({
     .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.count', 'v.etat', 'v.note'])
     .select(['v.debut as date_soutenance', 'v.soutenance_id', LISTED_PLAN.as('version')])
     .where(inScope(scope, 'v')),
-  emptyLast: ['date_soutenance', 'note'],
+  nullable: ['date_soutenance', 'note'],
   sort: {
     etudiant: text('v.etudiant'),
     stage: text('v.stage'),
@@ -176,7 +176,7 @@ const soutenances = list((db, { scope, etat }: Asked) => ({
     note: plain('v.note'),
   },
   id: plain('v.id'),
-  search: matchesDefence,
+  search: (pattern) => like('v.recherche_soutenance', pattern),
   filter: {
     etat: code('v.etat'),
     etat_stage: code('v.etat_stage'),
@@ -186,9 +186,3 @@ const soutenances = list((db, { scope, etat }: Asked) => ({
   always: etat === undefined ? {} : { etat },
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'note']),
 }))
-
-/** Student and subject, or the start as the list shows it (`15/06/2022 9:00 AM`). */
-const matchesDefence = (pattern: string) =>
-  /\d/.test(pattern)
-    ? sql`${like('v.recherche_soutenance', pattern)} OR lower(internship.horaire(v.debut)) LIKE lower(${pattern})`
-    : like('v.recherche_soutenance', pattern)

@@ -7,11 +7,11 @@ import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Context, Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { inScope, type Scope, scopeOf } from '../scope'
+import { inScope, type Scope } from '../scope'
 
 export const stage = {
   async stageList({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await stages(db, paging, { scope: scopeOf(session), lang })
+    const { rows, total } = await stages(db, paging, { scope: session, lang })
     return { Stage: rows, ...(total !== undefined && { total }) }
   },
 
@@ -102,7 +102,6 @@ const stages = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   },
   id: plain('s.id'),
   search: (pattern) => like('s.recherche', pattern),
-  letters: plain('s.lettres'),
   filter: {
     etat: code('s.etat'),
     affect: code('s.affect'),
