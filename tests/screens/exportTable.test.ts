@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyLang } from '../../src/admin/language'
 import { type Cell, saveCsv, saveXlsx } from '../../src/admin/schema/list/exportTable'
 import { SHOWN } from '../setup/shown'
 
@@ -36,7 +37,7 @@ beforeEach(() => {
 
 async function saved(save: typeof saveCsv, table: Cell[][], title = 'Offres'): Promise<Buffer> {
   await save(table, title)
-  return Buffer.from(await (files[0] as Blob).arrayBuffer())
+  return Buffer.from(await (files.at(-1) as Blob).arrayBuffer())
 }
 const column = (values: readonly Cell[]) => [['Sujet'], ...values.map((value) => [value])]
 
@@ -48,6 +49,20 @@ describe('as CSV', () => {
 
   it('has no cell that a spreadsheet would compute', async () => {
     expect(await rowsOf(FORMULAS)).toEqual(FORMULAS.map((text) => [`'${text}`]))
+  })
+
+  it('has none either for a spreadsheet that divides the lines at another sign', async () => {
+    const texts = ['a,=1+1', 'a, +1', 'a\t@SUM(1)', 'a|-1', 'a\n=1+1', 'a,"=1+1"']
+    expect(await rowsOf(texts)).toEqual(
+      ["a,'=1+1", "a,' +1", "a\t'@SUM(1)", "a|'-1", "a\n'=1+1", `a,'"=1+1"`].map((text) => [text]),
+    )
+  })
+
+  it('writes decimals as the spreadsheet of the language reads them', async () => {
+    expect(await rowsOf([17.25, 18])).toEqual([['17,25'], ['18']])
+    applyLang('en')
+    expect((await saved(saveCsv, column([17.25]))).toString('utf8')).toContain('17.25')
+    applyLang('fr')
   })
 
   it('keeps every other text, and a number below zero', async () => {

@@ -7,9 +7,13 @@ export type Cell = string | number
 export async function saveCsv(table: Cell[][], title: string): Promise<void> {
   const { unparse } = (await import('papaparse')).default
   // French and Arabic spreadsheets expect the semicolon, since the comma is in their numbers
-  const delimiter = readLang() === 'en' ? ',' : ';'
-  const cells = table.map((row) => row.map((value) => (typeof value === 'number' ? value : storable(value))))
-  const csv = unparse(cells, { delimiter, escapeFormulae: FORMULA })
+  const [delimiter, decimal] = readLang() === 'en' ? [',', '.'] : [';', ',']
+  const cells = table.map((row) =>
+    row.map((value) =>
+      typeof value === 'number' ? String(value).replace('.', decimal) : withoutFormulas(storable(value)),
+    ),
+  )
+  const csv = unparse(cells, { delimiter })
   download(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`)
 }
 
@@ -39,8 +43,12 @@ export async function saveXlsx(table: Cell[][], title: string): Promise<void> {
   download(file, `${fileName(title)}.xlsx`)
 }
 
-/** What a spreadsheet would run, whatever it has in front of it and behind it. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/**
+ * Marks as text what a spreadsheet would run, at the beginning and behind any sign at which it may divide a line. In a
+ * workbook the type of the cell says that.
+ */
+const withoutFormulas = (text: string) => text.replace(FORMULA, "$1'$2")
+const FORMULA = /(^|[,;|\t\r\n])(\s*"?)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 
 /** What the formats can hold: no control characters, and no more than so many others. */
 const storable = (text: string) => text.replace(CONTROLS, '').slice(0, CELL_MAX)
