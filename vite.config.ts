@@ -5,9 +5,10 @@ import { defineConfig } from 'vite'
 import { chunks, lean } from './src/lean.ts'
 import { pageHints } from './src/pageHints.ts'
 import { services } from './src/services/devServer.ts'
+import { threads } from './src/threads.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), services(), lean(), pageHints()],
+  plugins: [react(), services(), threads(), lean(), pageHints()],
   publicDir: false,
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/admin',

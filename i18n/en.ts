@@ -380,6 +380,7 @@ const en = {
     malformed_json: 'The request could not be read.',
     validation: 'Please check all the fields!',
     unsupported_media_type: 'This type of file is not accepted.',
+    body_incomplete: 'Not everything that was sent has arrived. Please try again.',
     payload_too_large: 'The file or the text is too large.',
     not_found: 'This item no longer exists. Refresh the list.',
     unknown_call: 'The service in place does not offer this action.',

@@ -385,6 +385,7 @@ const fr = {
     malformed_json: "La demande n'a pas pu être lue.",
     validation: 'Veuillez vérifier tous les champs !',
     unsupported_media_type: "Ce type de fichier n'est pas accepté.",
+    body_incomplete: "L'envoi n'est pas arrivé en entier. Veuillez réessayer.",
     payload_too_large: 'Le fichier ou le texte est trop volumineux.',
     not_found: "Cet élément n'existe plus. Actualisez la liste.",
     unknown_call: 'Le service en place ne propose pas cette action.',

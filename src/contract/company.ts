@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { COMPTES_BODY_BYTES, COMPTES_MAX, PASSWORD_MIN } from './constants'
+import {
+  COMPTES_BODY_BYTES,
+  COMPTES_MAX,
+  ENTREPRISES_BODY_BYTES,
+  ENTREPRISES_MAX,
+  PASSWORD_MIN,
+} from './constants'
 import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Compte, Entreprise, EntrepriseCompte, SessionUser } from './entities'
 
 const text = (max: number) => z.string().trim().max(max)
 const required = (max: number) => text(max).min(1)
 const flag = Whole.pipe(z.union([z.literal(0), z.literal(1)]))
-const entreprises = z.object({ entreprises: z.array(EntrepriseCompte).min(1).max(5000) })
+const entreprises = z.object({ entreprises: z.array(EntrepriseCompte).min(1).max(ENTREPRISES_MAX) })
 /**
  * The joined accounts extension. The specification has the caller fetch all accounts, then send them along with the
  * question for the companies. By `joined` a caller offers to leave that out: a service that holds accounts and companies
@@ -20,6 +26,8 @@ const companies = list('Entreprise', Entreprise, {
   comptes: z.array(Compte).max(COMPTES_MAX),
   joined: Joined,
 })
+/** A call that names many companies. */
+const bulk = { method: 'POST', heavy: true, bodyBytes: ENTREPRISES_BODY_BYTES } as const
 const phone = text(30).regex(/^[+]?[\d\s.()-]*$/)
 
 export const Email = text(254).pipe(z.email())
@@ -82,10 +90,10 @@ export const company = defineService('company', {
     output: z.object({ Entreprise: Entreprise.partial().extend({ id: Id }) }),
   },
   entrepriseNotifyWelcome: {
-    method: 'POST',
+    ...bulk,
     path: 'entreprise/notify_welcome',
     input: z.object({
-      entreprises: z.array(z.object({ nom: text(200), email: text(254) })).max(5000),
+      entreprises: z.array(z.object({ nom: text(200), email: text(254) })).max(ENTREPRISES_MAX),
     }),
     output: Done,
   },
@@ -94,13 +102,13 @@ export const company = defineService('company', {
    * `version` they were sent with: themselves, or their account (`version_compte`).
    */
   entrepriseDeletes: {
-    method: 'POST',
+    ...bulk,
     path: 'entreprise/deletes',
     input: z.object({
       entreprises: z
         .array(EntrepriseCompte.extend({ version: Version, version_compte: Version }))
         .min(1)
-        .max(5000),
+        .max(ENTREPRISES_MAX),
     }),
     output: z.object({
       entreprises: z.array(EntrepriseCompte),
@@ -120,6 +128,7 @@ export const company = defineService('company', {
   entrepriseImport: {
     method: 'POST',
     path: 'entreprise/import',
+    heavy: true,
     multipart: true,
     input: z.object({ [IMPORT_FIELD]: z.file() }),
     output: z.object({ status: z.number().int().optional(), imported: z.number().int().optional() }),
@@ -131,12 +140,12 @@ export const company = defineService('company', {
     input: z.object({ joined: Joined }),
     output: z.object({ comptes: z.array(Compte.extend({ version: Version })), joined: Joined }),
   },
-  userCreate: { method: 'POST', path: 'user/create', input: entreprises, output: Done },
-  userGenerateAccounts: { method: 'POST', path: 'user/generate_accounts', input: entreprises, output: Done },
+  userCreate: { ...bulk, path: 'user/create', input: entreprises, output: Done },
+  userGenerateAccounts: { ...bulk, path: 'user/generate_accounts', input: entreprises, output: Done },
   userDeleteAccounts: {
-    method: 'POST',
+    ...bulk,
     path: 'user/delete_accounts',
-    input: z.object({ entreprises: z.array(EntrepriseCompte).max(5000) }),
+    input: z.object({ entreprises: z.array(EntrepriseCompte).max(ENTREPRISES_MAX) }),
     output: Done,
   },
   /** `id` is the account's (`id_compte`). An empty password leaves it as it is. */

@@ -73,10 +73,16 @@ export const UNATTENDED_HEADER = 'x-unattended'
 /** Shortest password that an account may be given. */
 export const PASSWORD_MIN = 10
 
-/** Largest JSON body and largest uploaded file, in bytes. */
-export const MAX_BODY_BYTES = 1024 * 1024
+/** Largest JSON body of a public call, and of a staff call that does not say otherwise, in bytes. */
+export const PUBLIC_BODY_BYTES = 16 * 1024
+export const STAFF_BODY_BYTES = 64 * 1024
+/** Largest uploaded file. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
+/** Companies that a bulk action may name in one call, and the body that holds them. */
+export const ENTREPRISES_MAX = 5_000
+export const ENTREPRISES_BODY_BYTES = 300 * ENTREPRISES_MAX
+
 /** Accounts that a call of the company list may carry, and the body that holds them. */
-export const COMPTES_MAX = 100_000
+export const COMPTES_MAX = 30_000
 export const COMPTES_BODY_BYTES = 100 * COMPTES_MAX

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGS, MAX_BODY_BYTES, ROWS_A_CALL } from './constants'
+import { LANGS, PUBLIC_BODY_BYTES, ROWS_A_CALL, STAFF_BODY_BYTES } from './constants'
 
 /** The three services of the wire; also the path prefix (`/api/<service>/…`). */
 export const SERVICES = ['internship', 'company', 'records'] as const
@@ -43,8 +43,10 @@ interface CallRow {
   query?: readonly string[]
   /** Key of the answer that holds the rows, for calls that take the paging extension. */
   rows?: string
-  /** Largest JSON body. Default `MAX_BODY_BYTES`. */
+  /** Largest JSON body. Default `PUBLIC_BODY_BYTES` or `STAFF_BODY_BYTES`. */
   bodyBytes?: number
+  /** Works for seconds: a person's heavy calls run one after the other, and few of all persons at once. */
+  heavy?: true
   /** The body is multipart/form-data instead of JSON. */
   multipart?: true
   /** Beyond the specification's calls: an existing upstream service may not have it (404). */
@@ -69,6 +71,7 @@ export interface Endpoint<
   readonly query: readonly string[]
   readonly rows: string | undefined
   readonly bodyBytes: number
+  readonly heavy: boolean
   readonly multipart: boolean
   readonly extension: boolean
 }
@@ -108,7 +111,8 @@ export function defineService<const R extends Record<string, EndpointRow>>(
       output: row.output,
       query: row.query ?? [],
       rows: row.rows,
-      bodyBytes: row.bodyBytes ?? MAX_BODY_BYTES,
+      bodyBytes: row.bodyBytes ?? (row.access === 'public' ? PUBLIC_BODY_BYTES : STAFF_BODY_BYTES),
+      heavy: row.heavy ?? false,
       multipart: row.multipart ?? false,
       extension: row.extension ?? false,
     } satisfies Endpoint,

@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   validation: 400,
   unsupported_media_type: 415,
   payload_too_large: 413,
+  body_incomplete: 408,
   not_found: 404,
   unknown_call: 404,
   unknown_year: 400,

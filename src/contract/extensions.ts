@@ -82,6 +82,7 @@ export const extensions = {
       method: 'POST',
       path: 'entreprise/import_check',
       extension: true,
+      heavy: true,
       multipart: true,
       input: z.object({ [IMPORT_FIELD]: z.file() }),
       output: z.object({ rows: z.number().int() }),

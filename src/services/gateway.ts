@@ -6,13 +6,14 @@ import { callerAddress } from './auth/address'
 import { deviceCookie, knownDevices } from './auth/device'
 import { attempt } from './auth/rateLimit'
 import { checkSession } from './auth/sessions'
-import { turns } from './auth/turns'
 import type { Config } from './config'
 import type { Database } from './db/schema'
 import type { Session } from './handler'
 import { type CallInput, readInput } from './input'
+import { COUNTING, HEAVY_BODY_BYTES, HEAVY_OF_ALL, HEAVY_OF_ONE } from './limits'
 import { type Call, type Env, type Log, mount, type Target } from './mount'
 import { Refusal } from './refusal'
+import { turns, turnsByKey } from './turns'
 
 export interface GatewayOptions {
   db: Kysely<Database>
@@ -26,7 +27,8 @@ export interface GatewayOptions {
 
 /**
  * The only way in: lets through the contract's calls and no others, each staff call with a live bearer token of its
- * own service, each input as the contract wants it, public calls as often as their limits allow.
+ * own service, each input as the contract wants it, public calls as often as their limits allow, and heavy ones one
+ * after the other for each person.
  */
 export function createGateway({
   db,
@@ -37,6 +39,9 @@ export function createGateway({
   log,
 }: GatewayOptions): Hono<Env> {
   const targets = new Map(endpoints.map((endpoint) => [endpoint, targetOf(endpoint)]))
+  const toBeCounted = turns(COUNTING)
+  const inTurnOf = turnsByKey(HEAVY_OF_ONE)
+  const inTurnOfAll = turns(HEAVY_OF_ALL)
   return mount(
     endpoints,
     async (endpoint, c) => {
@@ -52,13 +57,20 @@ export function createGateway({
         session,
         bearer,
       })
+      if (session && isHeavy(endpoint, c.req.raw)) {
+        return inTurnOf(session.uid, async () => {
+          const input = await inputOf(endpoint, c.req.raw)
+          return inTurnOfAll(() => target(callWith(input)))
+        })
+      }
       if (endpoint.access === 'staff') return target(callWith(await inputOf(endpoint, c.req.raw)))
 
-      const devices = await knownDevices(db, c.req.header('cookie'))
-      const caller = { address: addressOf(c), signedIn: session !== undefined, devices }
-      const attempted = await inTurn(() => attempt(db, endpoint, caller))
+      const attempted = await toBeCounted(async () => {
+        const devices = await knownDevices(db, c.req.header('cookie'))
+        return attempt(db, endpoint, { address: addressOf(c), signedIn: session !== undefined, devices })
+      })
       const input = await inputOf(endpoint, c.req.raw)
-      await inTurn(() => attempted.names(input.parsed.email))
+      await toBeCounted(() => attempted.names(input.parsed.email))
       const call = callWith(input)
       const answer = await target(call)
       await attempted.succeeded()
@@ -94,8 +106,10 @@ export function createGateway({
   }
 }
 
-/** Calls of one address count on one row: a flood of them would wait there with every connection there is. */
-const inTurn = turns({ atOnce: 2, waiting: 500 })
+/** What is not announced may be as large as the call allows. */
+function isHeavy({ heavy, bodyBytes }: Endpoint, request: Request): boolean {
+  return heavy || Number(request.headers.get('content-length') ?? bodyBytes) > HEAVY_BODY_BYTES
+}
 
 /** The staff sign in to company and records with the token of the internship service that they just got. */
 const asks = ({ service, path }: Endpoint) => (path === 'login' ? 'internship' : service)

@@ -1,7 +1,14 @@
 import { MAX_UPLOAD_BYTES } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
-import { JSON_DEPTH_MAX, MULTIPART_HEADINGS_BYTES, MULTIPART_PARTS_MAX } from './limits'
-import { Refusal } from './refusal'
+import { readBytes } from './body'
+import {
+  ISSUES_MAX,
+  JSON_DEPTH_MAX,
+  MULTIPART_HEADINGS_BYTES,
+  MULTIPART_PARTS_MAX,
+  UNKNOWN_KEYS_MAX,
+} from './limits'
+import { Refusal, tooLarge } from './refusal'
 
 type Values = Record<string, unknown>
 
@@ -17,7 +24,8 @@ const MULTIPART_BYTES = MAX_UPLOAD_BYTES + MULTIPART_HEADINGS_BYTES
 /**
  * Reads what a call was sent (query string, JSON body or form) and checks it by the contract.
  *
- * @throws Refusal `malformed_json`, `unsupported_media_type`, `payload_too_large`, or `validation` with the fields
+ * @throws Refusal `malformed_json`, `unsupported_media_type`, `payload_too_large`, `body_incomplete`, or
+ * `validation` with the first fields that are wrong
  */
 export async function readInput(endpoint: Endpoint, request: Request): Promise<CallInput> {
   const query: Values = Object.fromEntries(new URL(request.url).searchParams)
@@ -26,10 +34,10 @@ export async function readInput(endpoint: Endpoint, request: Request): Promise<C
     endpoint.method === 'GET' ? query : { ...body, ...pick(query, (key) => endpoint.query.includes(key)) }
   const result = endpoint.input.safeParse(values)
   if (!result.success) {
-    const issues = result.error.issues.map(({ path, code = 'custom', message, ...issue }) => ({
-      path: path.map(String).join('.'),
-      code,
-      message,
+    const issues = result.error.issues.slice(0, ISSUES_MAX).map((issue) => ({
+      path: issue.path.map(String).join('.'),
+      code: issue.code ?? 'custom',
+      message: issue.code === 'unrecognized_keys' ? unknownKeys(issue.keys) : issue.message,
       ...('maximum' in issue && { max: Number(issue.maximum) }),
     }))
     throw new Refusal('validation', 'the call has fields that are missing or wrong', { issues })
@@ -39,10 +47,16 @@ export async function readInput(endpoint: Endpoint, request: Request): Promise<C
   return { sent: pick(values, (key) => Object.hasOwn(endpoint.input.shape, key)), parsed }
 }
 
+const unknownKeys = (keys: readonly string[]) => {
+  const named = keys.slice(0, UNKNOWN_KEYS_MAX).map((key) => JSON.stringify(key.slice(0, 40)))
+  const more = keys.length > named.length ? ` and ${keys.length - named.length} more` : ''
+  return `the call knows no ${named.join(', ')}${more}`
+}
+
 /**
  * The bytes of a multipart body, not looked into.
  *
- * @throws Refusal `unsupported_media_type`, `payload_too_large`
+ * @throws Refusal `unsupported_media_type`, `payload_too_large`, `body_incomplete`
  */
 export async function readMultipart(
   request: Request,
@@ -51,15 +65,15 @@ export async function readMultipart(
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new Refusal('unsupported_media_type', 'the body must be multipart/form-data')
   }
-  return { type, bytes: await readBytes(request, MULTIPART_BYTES) }
+  return { type, bytes: await readBytes(request, MULTIPART_BYTES, 'staff') }
 }
 
 function readBody(endpoint: Endpoint, request: Request): Promise<Values> {
-  return endpoint.multipart ? readForm(request) : readJson(request, endpoint.bodyBytes)
+  return endpoint.multipart ? readForm(request) : readJson(request, endpoint)
 }
 
-async function readJson(request: Request, max: number): Promise<Values> {
-  const bytes = await readBytes(request, max)
+async function readJson(request: Request, { bodyBytes, access }: Endpoint): Promise<Values> {
+  const bytes = await readBytes(request, bodyBytes, access)
   if (bytes.length === 0) return {}
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type)) {
@@ -107,30 +121,6 @@ function hasManyParts(type: string, bytes: Uint8Array): boolean {
   return true
 }
 
-async function readBytes(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge(max)
-  const reader = request.body?.getReader()
-  const chunks: Uint8Array[] = []
-  let length = 0
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.length
-    if (length > max) {
-      reader.cancel().catch(() => {})
-      throw tooLarge(max)
-    }
-    chunks.push(value)
-  }
-  const bytes = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.length
-  }
-  return bytes
-}
-
 /** PostgreSQL's text holds no NUL, and a spreadsheet none of the others. Tabs and line ends are text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
@@ -157,5 +147,3 @@ const pick = (values: Values, wanted: (key: string) => boolean): Values =>
 
 const invalid = (path: string, message: string, code = 'invalid_value') =>
   new Refusal('validation', message, { issues: [{ path, code, message }] })
-
-const tooLarge = (max: number) => new Refusal('payload_too_large', `the body has more than ${max} bytes`)

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Lane } from './reads'
+import type { Turns } from './turns'
 
 /*
  * How much and how long anybody may send. The sizes that both sides of the wire know are in the contract's constants,
@@ -10,13 +11,27 @@ import type { Lane } from './reads'
 export interface Patience {
   /** Until the headings of a request are there. */
   headersMs: number
-  /** Until all of a request is there: 5 MB over a slow line. */
+  /** Until all of a request is there, the wait for its turn included. */
   requestMs: number
   /** Between two looks for requests that take longer. */
   everyMs: number
 }
 
 export const PATIENCE: Patience = { headersMs: 20_000, requestMs: 120_000, everyMs: 5_000 }
+
+/** What a body may take to arrive: some seconds, and as long as its largest size takes over a slow line. */
+export const BODY_MS = 10_000
+export const BODY_BYTES_PER_MS = 100
+
+/** Of all bodies that are arriving. What anybody may send has a share of its own, so that the staff keep theirs. */
+export const ARRIVING_BYTES = { public: 8 * 1024 * 1024, staff: 64 * 1024 * 1024 }
+
+/** Fields of a refused call that its answer names, and keys that the contract does not know. */
+export const ISSUES_MAX = 20
+export const UNKNOWN_KEYS_MAX = 5
+
+/** What the database may take to answer a statement: when it is frozen, nobody else would end the wait. */
+export const ANSWER_MS = 15_000
 
 /** Longer than the idle time of common reverse proxies, which would otherwise meet a connection being closed. */
 export const KEEP_ALIVE_MS = 65_000
@@ -37,6 +52,16 @@ export const PAGE_LANE: Lane = {
   waiting: 2_000,
   waitMs: 10_000,
 }
+
+/** Public calls that are counted at once: those of one address count on one row, where all connections would wait. */
+export const COUNTING: Turns = { atOnce: 2, waiting: 500, waitMs: 10_000 }
+
+/** Of the heavy calls of one person; the bodies of those that wait are not read. */
+export const HEAVY_OF_ONE: Turns = { atOnce: 1, waiting: 20, waitMs: 50_000 }
+/** Of the heavy calls of all. */
+export const HEAVY_OF_ALL: Turns = { atOnce: 2, waiting: 50, waitMs: 50_000 }
+/** A body that takes a while to be checked makes any call a heavy one. */
+export const HEAVY_BODY_BYTES = 256 * 1024
 
 /** Rows of a list that keep a processor busy for a while. */
 export const LONG_LIST = 500

@@ -28,3 +28,6 @@ export function found<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw new Refusal('not_found', `no such ${what}`)
   return value
 }
+
+export const tooLarge = (max: number) =>
+  new Refusal('payload_too_large', `the body has more than ${max} bytes`)

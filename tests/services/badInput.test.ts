@@ -1,9 +1,15 @@
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import fr from '../../i18n/fr'
 import { company, endpoints, internship, records } from '../../src/contract'
 import { COMPTES_MAX, MAX_UPLOAD_BYTES } from '../../src/contract/constants'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { createKysely } from '../../src/services/db/kysely'
+import { createPool } from '../../src/services/db/pool'
+import type { Database } from '../../src/services/db/schema'
+import { inTransaction } from '../../src/services/db/transaction'
+import { refusalOf } from '../../src/services/db/violations'
 import { JSON_DEPTH_MAX, MULTIPART_PARTS_MAX } from '../../src/services/limits'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { everything } from '../setup/everything'
@@ -129,10 +135,13 @@ describe('a body', () => {
 
   it('that nests without end is refused, also where nobody looks', async () => {
     const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`
-    for (const levels of [JSON_DEPTH_MAX, 1000, 500_000]) {
-      const body = `{"id": ${SCHOOL.stage.libre}, "etat": 2, "more": ${nested(levels)}}`
-      await refused(() => raw(internship.stageValid, body), 400, 'validation')
+    const body = (levels: number) => `{"id": ${SCHOOL.stage.libre}, "etat": 2, "more": ${nested(levels)}}`
+    for (const levels of [JSON_DEPTH_MAX, 1000, 30_000]) {
+      await refused(() => raw(internship.stageValid, body(levels)), 400, 'validation')
     }
+    await refused(() => raw(internship.stageValid, body(500_000)), 413, 'payload_too_large')
+    const companies = `{"comptes": [], "more": ${nested(500_000)}}`
+    await refused(() => raw(company.entrepriseList, companies), 400, 'validation')
     const before = JSON.stringify({ id: SCHOOL.stage.libre, etat: 1, more: JSON.parse(nested(5)) })
     expect((await raw(internship.stageValid, before)).status).toBe(200)
   })
@@ -342,6 +351,33 @@ describe('when the database fails', () => {
     await failWith('57014')
     const { headers } = await refused(valid, 503, 'service_unavailable')
     expect(headers.get('retry-after')).toBe('5')
+  })
+
+  it('by being frozen, nobody waits for it, and the connection is not used again', async () => {
+    const pool = createPool(database.url, { max: 1 })
+    const pidOf = async (db: Kysely<Database>) =>
+      (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)).rows[0]?.pid
+    let pid: number | undefined
+    const frozen = inTransaction(createKysely(pool, 1_000), {}, async (trx) => {
+      pid = await pidOf(trx)
+      await sql`SELECT pg_sleep(60)`.execute(trx)
+    })
+    expect(refusalOf(await frozen.catch((error) => error))?.body).toMatchObject({
+      code: 'service_unavailable',
+    })
+    expect(await pidOf(createKysely(pool))).not.toBe(pid)
+    await pool.end()
+  })
+
+  it('since it gave up a transaction of ours while we were frozen, the service is said to be unavailable', async () => {
+    const frozen = inTransaction(createKysely(database.pool), {}, async (trx) => {
+      await sql`SET LOCAL idle_in_transaction_session_timeout = 20`.execute(trx)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+      await sql`SELECT 1`.execute(trx)
+    })
+    expect(refusalOf(await frozen.catch((error) => error))?.body).toMatchObject({
+      code: 'service_unavailable',
+    })
   })
 
   it('in a way that nobody foresaw, nothing of it gets out, and it is logged with the number of the call', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import writeXlsxFile from 'write-excel-file/node'
 import { company, extensions } from '../../src/contract'
 import { MAX_UPLOAD_BYTES } from '../../src/contract/constants'
+import { readCompanies } from '../../src/services/company/importFile'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type Services, startServices } from '../setup/services'
 import { SHOWN } from '../setup/shown'
@@ -467,9 +468,13 @@ describe('a workbook that was made to do harm', () => {
     ],
   ])('is refused before it is unpacked when it %s', async (_name, content) => {
     const bytes = content()
-    const inflated = vi.spyOn(zlib, 'createInflateRaw')
     expect(outcome(await importFile(bytes))).toMatchObject({ code: 'import_unreadable', reason: 'bomb' })
+    // the import is read in another thread, where nobody can look
+    const inflated = vi.spyOn(zlib, 'createInflateRaw')
+    await expect(readCompanies(bytes)).rejects.toMatchObject({ details: { reason: 'bomb' } })
     expect(inflated).not.toHaveBeenCalled()
+    await readCompanies(withPart('xl/a.xml', '<a/>'))
+    expect(inflated).toHaveBeenCalled()
     inflated.mockRestore()
   })
 
@@ -492,6 +497,43 @@ describe('a workbook that was made to do harm', () => {
   ])('is refused when it %s', async (_name, content) => {
     expect(outcome(await importFile(content()))).toMatchObject({ status: 422, code: 'import_unreadable' })
     expect(await stored()).toEqual([])
+  })
+})
+
+describe('many imports of one person', () => {
+  it('are read one after the other, while other calls are answered', async () => {
+    const holder = await database.pool.connect()
+    await holder.query('BEGIN; LOCK TABLE company.entreprise IN SHARE ROW EXCLUSIVE MODE')
+    const first = importFile(csv([acme]))
+    await vi.waitUntil(async () => {
+      const { rows } = await database.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'relation'`,
+      )
+      return rows.length > 0
+    })
+    let read = false
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          read = true
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const second = services.send('/api/company/entreprise/import', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    } as RequestInit)
+    expect((await services.call(company.entrepriseSelect, {}, { token })).status).toBe(200)
+    expect(read).toBe(false)
+
+    await holder.query('ROLLBACK')
+    holder.release()
+    expect((await first).status).toBe(200)
+    expect((await second).body.code).toBe('validation')
   })
 })
 

@@ -1,14 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal'
+import { turns } from '../turns'
 import { isGuessable } from './guessable'
 import { newToken } from './tokens'
-import { turns } from './turns'
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane. argon2id is the library's default algorithm. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashing takes a core and 19 MiB for tens of milliseconds: a flood of sign-ins leaves one core to the others. */
-const inTurn = turns({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 100 })
+const inTurn = turns({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  waiting: 100,
+  waitMs: 20_000,
+})
 
 /** Stored where an account has no password: no password matches it. */
 export const NO_PASSWORD = ''

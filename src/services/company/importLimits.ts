@@ -1,3 +1,4 @@
+import type { ImportIssue } from '../../contract/errors'
 import { Refusal } from '../refusal'
 
 /** Companies in one file. */
@@ -20,7 +21,17 @@ type Reason = 'empty' | 'not_text' | 'quotes' | 'old_excel' | 'workbook' | 'bomb
 export const unreadable = (reason: Reason, details: { row?: number } = {}) =>
   new Refusal('import_unreadable', `the file cannot be read (${reason})`, { reason, ...details })
 
+/** Names the first of the faulty cells, and says how many there are. */
+export const refused = (issues: readonly ImportIssue[], faults = issues.length) =>
+  new Refusal('import_refused', `the file has ${faults} faulty cells`, {
+    rows: issues.slice(0, ISSUES_MAX),
+    total: faults,
+  })
+
 export const tooMany = (what: 'rows' | 'columns') => {
   const limit = what === 'rows' ? ROWS_MAX : COLUMNS_MAX
   return new Refusal('payload_too_large', `the file has more than ${limit} ${what}`, { reason: what, limit })
 }
+
+/** Of the thread that reads a file. A large one takes two seconds and 100 MB. */
+export const THREAD = { ms: 30_000, megabytes: 256, idleMs: 30_000 }

@@ -1,21 +1,23 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { ANSWER_MS } from '../limits'
 import { Recent } from './recent'
 import type { Database } from './schema'
+import { isUnanswered } from './violations'
 
 /**
  * Typed queries over a pool of `createPool`, which sets how numbers and wall-clock times are read. Questions that come
  * again and again are prepared once a connection, which spares PostgreSQL to plan them each time.
  */
-export const createKysely = (pool: pg.Pool): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+export const createKysely = (pool: pg.Pool, answerMs = ANSWER_MS): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool, answerMs) }) })
 
-function preparing(pool: pg.Pool): PostgresPool {
+function preparing(pool: pg.Pool, answerMs: number): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client) ?? preparingClient(client)
+      const known = clients.get(client) ?? preparingClient(client, answerMs)
       clients.set(client, known)
       return known
     },
@@ -23,10 +25,17 @@ function preparing(pool: pg.Pool): PostgresPool {
   }
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) => {
+function preparingClient(client: pg.PoolClient, answerMs: number): PostgresPoolClient {
+  const query = async (text: string, values: readonly unknown[]) => {
     const name = nameOf(text)
-    return name ? client.query({ name, text, values: [...values] }) : client.query(text, [...values])
+    const config = { ...(name && { name }), text, values: [...values], query_timeout: answerMs }
+    try {
+      return await client.query(config)
+    } catch (error) {
+      // What follows on this connection would wait behind it: it is broken, and the pool drops it.
+      if (isUnanswered(error)) (client as unknown as pg.Client).connection.stream.destroy()
+      throw error
+    }
   }
   // The other form of `query`, with a cursor, is not in use.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }

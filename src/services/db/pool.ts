@@ -2,7 +2,8 @@ import pg from 'pg'
 
 /** A connection forgets what was prepared on it when it ends. */
 const LIFETIME_S = 1_800
-const STATEMENT_TIMEOUT_MS = 30_000
+/** Shorter than we wait for an answer: of a slow statement the database says so itself. */
+const STATEMENT_TIMEOUT_MS = 12_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 /** A tenth of the default: searches of one or two letters, which no index serves, are quicker on two processors. */
 const PARALLEL_SETUP_COST = 100

@@ -93,12 +93,18 @@ const UNREACHABLE = [
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ]
+/** Whether the driver has stopped waiting for the database, as when that is frozen. */
+export const isUnanswered = (error: unknown) => text(error) === 'Query read timeout'
+
 const LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Cannot use a pool)/i
+  /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered|Cannot use a pool)/i
 
 function isUnavailable(code: string, error: unknown): boolean {
-  // 08 connection, 25006 read-only standby, 53 resources, 55P03 lock time-out, 57 shutdown and cancelled statement
-  return /^(08|25006|53|55P03|57)/.test(code) || UNREACHABLE.includes(code) || LOST.test(text(error))
+  // 08 connection, 25006 read-only standby, 25P03 and 25P04 a transaction that lay still or took too long (we were
+  // frozen), 53 resources, 55P03 lock time-out, 57 shutdown and cancelled statement
+  return (
+    /^(08|25006|25P03|25P04|53|55P03|57)/.test(code) || UNREACHABLE.includes(code) || LOST.test(text(error))
+  )
 }
 
 const text = (error: unknown) => (error instanceof Error ? error.message : '')

@@ -1,0 +1,4 @@
+import { serveThread } from '../thread'
+import { readCompanies } from './importFile'
+
+serveThread(readCompanies)

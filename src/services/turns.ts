@@ -1,0 +1,70 @@
+import { Refusal } from './refusal'
+
+export interface Turns {
+  atOnce: number
+  /** What comes beyond these is refused at once, and what has waited so long as well. */
+  waiting: number
+  waitMs: number
+}
+
+/**
+ * Lets so many pieces of work run at once and keeps so many waiting, in order.
+ *
+ * @throws Refusal `service_unavailable`
+ * @example const inTurn = turns(HASHING); await inTurn(() => hash(password))
+ */
+export function turns({ atOnce, waiting: most, waitMs }: Turns) {
+  let running = 0
+  const waiting = new Set<() => void>()
+
+  const wait = () =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(patience)
+        resolve()
+      }
+      const patience = setTimeout(() => {
+        waiting.delete(begin)
+        reject(tooMany())
+      }, waitMs)
+      waiting.add(begin)
+    })
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running += 1
+    else if (waiting.size < most) await wait()
+    else throw tooMany()
+    try {
+      return await work()
+    } finally {
+      const [next] = waiting
+      if (next) {
+        waiting.delete(next)
+        next()
+      } else running -= 1
+    }
+  }
+}
+
+/**
+ * Turns by key: what one person has asked for waits for itself only.
+ *
+ * @throws Refusal `service_unavailable`
+ * @example const inTurnOf = turnsByKey(ONE_A_PERSON); await inTurnOf(session.uid, () => importFile(file))
+ */
+export function turnsByKey(options: Turns) {
+  const byKey = new Map<string, { inTurn: ReturnType<typeof turns>; present: number }>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const line = byKey.get(key) ?? { inTurn: turns(options), present: 0 }
+    byKey.set(key, line)
+    line.present += 1
+    try {
+      return await line.inTurn(work)
+    } finally {
+      line.present -= 1
+      if (line.present === 0) byKey.delete(key)
+    }
+  }
+}
+
+const tooMany = () => new Refusal('service_unavailable', 'too much of this is asked for at once')

@@ -1,0 +1,63 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+/**
+ * `import url from './work?thread'`: the address of a module that a worker thread can run. The build gives it a file
+ * of its own. The development server and the tests, whose modules exist in Vite only, have it built when it is asked
+ * for.
+ */
+export function threads(): Plugin {
+  return {
+    name: 'threads',
+    async resolveId(source, importer) {
+      if (!source.endsWith(QUERY)) return
+      const module = await this.resolve(source.slice(0, -QUERY.length), importer)
+      return module && `${module.id}${QUERY}`
+    },
+    async load(id) {
+      if (!id.endsWith(QUERY)) return
+      const path = id.slice(0, -QUERY.length)
+      if (this.environment.mode === 'build') {
+        const file = this.emitFile({ type: 'chunk', id: path, name: nameOf(path) })
+        return `export default import.meta.ROLLUP_FILE_URL_${file}`
+      }
+      const { root, cacheDir } = this.environment.config
+      const { file, modules } = await buildThread(path, root, join(cacheDir, 'threads'))
+      for (const module of modules) this.addWatchFile(module)
+      return `export default ${JSON.stringify(pathToFileURL(file).href)}`
+    },
+  }
+}
+
+const QUERY = '?thread'
+const nameOf = (path: string) => basename(path).replace(/\.\w+$/, '')
+
+/** In one file below node_modules, where packages are found. */
+async function buildThread(path: string, root: string, folder: string) {
+  const [result] = [
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        ssr: path,
+        write: false,
+        target: 'node20',
+        rollupOptions: { output: { codeSplitting: false } },
+      },
+    }),
+  ].flat()
+  if (!result || !('output' in result)) throw new Error(`${path} was not built`)
+  const [{ code, moduleIds }] = result.output
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `${nameOf(path)}.mjs`)
+  // Another server of the same project may be at it: nobody reads half a file.
+  const draft = `${file}.${process.pid}.${builds++}`
+  await writeFile(draft, code)
+  await rename(draft, file)
+  return { file, modules: moduleIds }
+}
+
+let builds = 0
