@@ -1,5 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
@@ -21,17 +21,29 @@ export function threads(): Plugin {
       const path = id.slice(0, -QUERY.length)
       if (this.environment.mode === 'build') {
         const file = this.emitFile({ type: 'chunk', id: path, name: nameOf(path) })
-        return `export default import.meta.ROLLUP_FILE_URL_${file}`
+        return `export default new URL('${PLACE}${file}', import.meta.url).href`
       }
       const { root, cacheDir } = this.environment.config
       const { file, modules } = await buildThread(path, root, join(cacheDir, 'threads'))
       for (const module of modules) this.addWatchFile(module)
       return `export default ${JSON.stringify(pathToFileURL(file).href)}`
     },
+    // Only now is it known where either file stands.
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.code.includes(PLACE)) continue
+        chunk.code = chunk.code.replace(PLACES, (_, file) => {
+          const path = relative(dirname(chunk.fileName), this.getFileName(file))
+          return path.startsWith('.') ? path : `./${path}`
+        })
+      }
+    },
   }
 }
 
 const QUERY = '?thread'
+const PLACE = '__thread__'
+const PLACES = new RegExp(`${PLACE}([\\w$]+)`, 'g')
 const nameOf = (path: string) => basename(path).replace(/\.\w+$/, '')
 
 /** In one file below node_modules, where packages are found. */
