@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../../../src/services/config'
 import { loadBackup } from '../../../src/services/db/backup/load'
 import { saveBackup } from '../../../src/services/db/backup/save'
 import { loadDemoData } from '../../../src/services/db/demo'
@@ -10,6 +11,7 @@ import { migrate } from '../../../src/services/db/migrate'
 import { migrations } from '../../../src/services/db/migrations'
 import { openDatabase } from '../../../src/services/db/open'
 import { canAlterAudit, roleOf } from '../../../src/services/db/roles'
+import { prepare } from '../../../src/services/prepare'
 import { createTestDatabase } from '../../setup/database'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'espace-stage-open-'))
@@ -147,6 +149,16 @@ test('opens the server of DATABASE_URL, or says why it does not open, without it
   await expect(openDatabase({ databaseUrl: database.url, dataDir })).rejects.toThrow(
     /^The database of DATABASE_URL \(127\.0\.0\.1:\d+\/\w+\) does not open: database "\w+" does not exist\.$/,
   )
+})
+
+test('says at the start when the role of DATABASE_URL could alter the audit trail', async () => {
+  const database = await createTestDatabase()
+  const lines: string[] = []
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO_DATA: '0' })
+  const prepared = await prepare(config, { log: (line) => lines.push(line) })
+  await prepared.close()
+  expect(lines).toEqual([expect.stringContaining('could alter it: name another role')])
+  await database.drop()
 })
 
 test('reads whole numbers, amounts and wall-clock times as the services expect them', async () => {
