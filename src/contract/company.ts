@@ -8,6 +8,7 @@ import {
 } from './constants'
 import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Compte, Entreprise, EntrepriseCompte, SessionUser } from './entities'
+import { phoneDigits } from './phone'
 
 const text = (max: number) => z.string().trim().max(max)
 const required = (max: number) => text(max).min(1)
@@ -28,7 +29,8 @@ const companies = list('Entreprise', Entreprise, {
 })
 /** A call that names many companies. */
 const bulk = { method: 'POST', heavy: true, bodyBytes: ENTREPRISES_BODY_BYTES } as const
-const phone = text(30).regex(/^[+]?[\d\s.()-]*$/)
+/** Kept by its digits, as the specification checks it. */
+export const Phone = z.string().overwrite(phoneDigits).max(30).regex(/^\d*$/)
 
 export const Email = text(254).pipe(z.email())
 
@@ -39,8 +41,8 @@ export const NouvelleEntreprise = z.strictObject({
   matricule: required(60),
   email: Email,
   adresse: required(300),
-  mobile: phone.default(''),
-  telephone: phone.default(''),
+  mobile: Phone.default(''),
+  telephone: Phone.default(''),
 })
 export type NouvelleEntreprise = z.output<typeof NouvelleEntreprise>
 

@@ -16,6 +16,7 @@ import {
   TypeStage,
   WallClock,
 } from './entities'
+import { phoneDigits } from './phone'
 
 const text = (max: number) => z.string().trim().max(max)
 const required = (max: number) => text(max).min(1)
@@ -31,7 +32,7 @@ const noSupervisor = z
 const coordonnees = {
   firstName: text(100),
   lastName: text(100),
-  telephone: text(30),
+  telephone: z.string().overwrite(phoneDigits).max(30),
   email: text(254),
 }
 /** Empty where teachers are added. */

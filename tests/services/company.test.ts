@@ -30,8 +30,8 @@ const acme = {
   matricule: 'TN-100',
   email: 'contact@acme.example',
   adresse: '1 rue de la Paix',
-  mobile: '+216 20 123 456',
-  telephone: '71 123 456',
+  mobile: '21620123456',
+  telephone: '71123456',
 }
 const staff = (endpoint: Endpoint, input: object = {}) => services.call(endpoint, input, { token })
 const add = async (values: Partial<typeof acme> = {}): Promise<number> => {
@@ -156,6 +156,14 @@ describe('a company that signs up', () => {
     const { status, body } = await services.call(company.entrepriseAdd, { ...acme, [field]: value })
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation' })
     expect(await listed()).toEqual([])
+  })
+
+  it('keeps of its phones, written as people do, the digits', async () => {
+    const { rows } = await database.pool.query(
+      'SELECT mobile, telephone FROM company.entreprise WHERE id = $1',
+      [await add({ mobile: '+216 (20) 12.34-56', telephone: '71 123 456' })],
+    )
+    expect(rows).toEqual([{ mobile: '21620123456', telephone: '71123456' }])
   })
 
   it('may leave its phones out', async () => {

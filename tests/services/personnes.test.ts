@@ -138,11 +138,21 @@ describe.each(kinds)('$what', (kind) => {
     expect((await call('byId', { id: added.id })).body[kind.one]).toEqual({ ...changed, ...unlinked })
   })
 
+  it('keep of a phone, written as people do, its digits', async () => {
+    const { body } = await call('add', { ...NEW, telephone: '+216 (71) 00-02.22' })
+    const [{ id, telephone }] = body[kind.rows]
+    expect(telephone).toBe('21671000222')
+    expect((await call('update', { id, ...NEW, telephone: ' ٧١\u00a0٠٠٠ 333\u200e' })).status).toBe(200)
+    expect((await call('byId', { id })).body[kind.one].telephone).toBe('71000333')
+  })
+
   it.each([
     ['no first name', { ...NEW, firstName: '  ' }, 'firstName'],
     ['no last name', { ...NEW, lastName: undefined }, 'lastName'],
     ['no phone', { ...NEW, telephone: '' }, 'telephone'],
     ['letters for a phone', { ...NEW, telephone: 'vingt' }, 'telephone'],
+    ['only what stands between digits', { ...NEW, telephone: '+ (.)' }, 'telephone'],
+    ['a sum for a phone', { ...NEW, telephone: '71+1' }, 'telephone'],
     ['no email', { ...NEW, email: '' }, 'email'],
     ['half an email', { ...NEW, email: 'hedi@' }, 'email'],
     ['an empty selection of teachers', { [kind.teachers]: [] }, 'firstName'],

@@ -3,6 +3,7 @@ import { Email } from '../../contract/company'
 import type { Id, Option } from '../../contract/endpoint'
 import type { Personne } from '../../contract/entities'
 import type { FieldIssue } from '../../contract/errors'
+import { isPhone } from '../../contract/phone'
 import { like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
@@ -166,9 +167,6 @@ const columns = ({ firstName, lastName, telephone, email }: Coordonnees) => ({
   email,
 })
 
-/** Digits, and what people put between them. */
-const PHONE = /^\+?[\d\s.()-]*\d[\d\s.()-]*$/
-
 function checked({
   firstName = '',
   lastName = '',
@@ -179,7 +177,7 @@ function checked({
   const issues: FieldIssue[] = Object.entries(person)
     .filter(([, value]) => value === '')
     .map(([path]) => ({ path, code: 'too_small', message: 'required' }))
-  if (telephone && !PHONE.test(telephone)) {
+  if (telephone && !isPhone(telephone)) {
     issues.push({ path: 'telephone', code: 'invalid_format', message: 'not a phone number' })
   }
   if (email && !Email.safeParse(email).success) {
