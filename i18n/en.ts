@@ -77,6 +77,7 @@ const en = {
     yearRequired: '* Academic year is required',
     yearsFailed: 'The academic years could not be loaded.',
     failed: '⛔ Please check your email and password!',
+    failedReason: 'The email or the password is wrong. Check both, then try again.',
     serviceUnavailable:
       'A service is unavailable at the moment. Your password is not the problem: please try again shortly.',
     offline: 'The server does not answer. Check your connection, then try again.',
@@ -314,6 +315,16 @@ const en = {
     badCharacter: 'One character of this text cannot be stored.',
     duplicate: 'This value exists already',
     optionsFailed: 'The choices could not be loaded.',
+    pick: 'Choose: %{label}',
+    placeholder: { date: 'dd/mm/yyyy', time: 'h:mm AM/PM', dateTime: 'dd/mm/yyyy h:mm AM/PM' },
+    dateInvalid: 'Invalid date (dd/mm/yyyy)',
+    timeInvalid: 'Invalid time (14:30 or 2:30 PM)',
+    dateTimeInvalid: 'Invalid date or time (dd/mm/yyyy 14:30)',
+    leave: {
+      text: 'Leave without saving? What you entered will be lost.',
+      leave: 'Leave',
+      stay: 'Keep editing',
+    },
     personne: {
       lastName: '* Last name required',
       firstName: '* First name required',
@@ -348,6 +359,7 @@ const en = {
   },
 
   failure: {
+    serviceUnavailable: 'A service is unavailable right now. Try again in a moment.',
     network: 'The server does not answer. Check your connection, then try again.',
     unknown: 'Something unexpected happened. Please try again.',
     notOffered: 'The service in place does not offer this action.',
@@ -580,6 +592,7 @@ const en = {
       actions: { planifier: { label: 'Schedule', again: 'Change the schedule' } },
       edit: {
         done: 'Defence scheduled',
+        times: 'Enter the start time and the end time',
         salleMateriel: '⛔ Please choose the room and the equipment',
         rowIncomplete: '⛔ Please choose the jury person and the type',
         jury: 'Please choose the jury!',

@@ -81,6 +81,7 @@ const fr = {
     yearRequired: '* Année universitaire obligatoire',
     yearsFailed: "Les années universitaires n'ont pas pu être chargées.",
     failed: '⛔ Veuillez vérifier votre email et mot de passe !',
+    failedReason: "L'e-mail ou le mot de passe n'est pas le bon. Vérifiez les deux, puis réessayez.",
     serviceUnavailable:
       "Un service est momentanément indisponible. Votre mot de passe n'est pas en cause : réessayez dans un instant.",
     offline: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
@@ -319,6 +320,16 @@ const fr = {
     badCharacter: 'Un caractère de ce texte ne peut pas être enregistré.',
     duplicate: 'Cette valeur existe déjà',
     optionsFailed: "Les choix n'ont pas pu être chargés.",
+    pick: 'Choisir : %{label}',
+    placeholder: { date: 'jj/mm/aaaa', time: 'hh:mm', dateTime: 'jj/mm/aaaa hh:mm' },
+    dateInvalid: 'Date invalide (jj/mm/aaaa)',
+    timeInvalid: 'Heure invalide (hh:mm)',
+    dateTimeInvalid: 'Date ou heure invalide (jj/mm/aaaa hh:mm)',
+    leave: {
+      text: 'Quitter sans enregistrer ? Votre saisie sera perdue.',
+      leave: 'Quitter',
+      stay: 'Continuer la saisie',
+    },
     personne: {
       lastName: '* Nom obligatoire',
       firstName: '* Prénom obligatoire',
@@ -353,6 +364,7 @@ const fr = {
   },
 
   failure: {
+    serviceUnavailable: 'Un service est momentanément indisponible. Réessayez dans un instant.',
     network: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     unknown: 'Une erreur inattendue est survenue. Réessayez.',
     notOffered: 'Le service en place ne propose pas cette action.',
@@ -594,6 +606,7 @@ const fr = {
       actions: { planifier: { label: 'Planifier', again: 'Modifier la planification' } },
       edit: {
         done: 'Soutenance planifiée avec succès',
+        times: "Saisir l'heure début et l'heure fin",
         salleMateriel: '⛔ Veuillez choisir la salle et le matériel',
         rowIncomplete: '⛔ Veuillez choisir le jury et le type',
         jury: 'Veuillez choisir le jury !',

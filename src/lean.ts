@@ -132,7 +132,6 @@ const LATER = [
   /@mui\/material\/FormGroup/,
   /@mui\/material\/ListSubheader/,
   /@mui\/material\/Radio/,
-  /@mui\/material\/Snackbar/,
   /@mui\/material\/Tab(?!le)/,
   /@mui\/material\/ToggleButton/,
   /@mui\/material\/NoSsr/,

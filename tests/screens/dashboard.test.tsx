@@ -90,7 +90,7 @@ describe('the dashboard of the demo school', () => {
     expect(await screen.findByRole('link', { name: /Les offres de stage.*120 offres/ })).toBeVisible()
     expect(await screen.findByRole('button', { name: '3 notifications' })).toBeVisible()
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
-    expect(document.querySelector('.MuiSnackbar-root')).toBeNull()
+    expect(document.querySelector('.toast')).toBeNull()
   })
 })
 

@@ -45,7 +45,7 @@ async function type(label: string, text: string) {
   await userEvent.paste(text)
 }
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const toasts = () => within(screen.getByRole('alert'))
+const toast = (text: string | RegExp) => screen.findByText(text, { selector: '.toast span' })
 
 describe('without a session', () => {
   it.each(['/', '/dashboard', '/Entreprise', '/EditJury?id=3', '/nowhere'])(
@@ -86,6 +86,15 @@ describe('the sign-in page', () => {
     open('/login')
     expect(await screen.findByRole('option', { name: '2021/2022', selected: true })).toBeInTheDocument()
     expect(screen.getByRole('option', { name: '2020/2021' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['a mouse', true],
+    ['a finger', false],
+  ])('waits for the e-mail where one points with %s', (_, fine) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('pointer: fine') && fine }))
+    open('/login')
+    expect(document.activeElement === screen.getByLabelText('E-mail')).toBe(fine)
   })
 
   it('asks for email and password under the fields, and sends nothing', async () => {
@@ -133,10 +142,16 @@ describe('the sign-in page', () => {
     open('/login')
     await fill()
     await press('Connexion')
-    expect(
-      await toasts().findByText('⛔ Veuillez vérifier votre email et mot de passe !'),
-    ).toBeInTheDocument()
+    expect(await toast('⛔ Veuillez vérifier votre email et mot de passe !')).toBeInTheDocument()
     expect(screen.getByLabelText('Mot de passe')).toHaveValue('secret')
+    // the toast goes, the sentence on the form stays until the next attempt
+    await press('Fermer')
+    expect(screen.queryByRole('alert')).toBeNull()
+    const sentence = /L'e-mail ou le mot de passe n'est pas le bon/
+    expect(screen.getByText(sentence)).toBeInTheDocument()
+    answers['/api/internship/login'] = () => refusal(503, 'service_unavailable')
+    await press('Connexion')
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
     expect(localStorage.getItem('authUser')).toBeNull()
   })
 
@@ -148,7 +163,7 @@ describe('the sign-in page', () => {
     open('/login')
     await fill()
     await press('Connexion')
-    expect(await toasts().findByText(`Trop de tentatives. Réessayez dans ${delay}.`)).toBeInTheDocument()
+    expect(await toast(`Trop de tentatives. Réessayez dans ${delay}.`)).toBeInTheDocument()
   })
 
   it('does not blame the password when a service is down', async () => {
@@ -158,7 +173,7 @@ describe('the sign-in page', () => {
     open('/login')
     await fill()
     await press('Connexion')
-    expect(await toasts().findByText(/Un service est momentanément indisponible/)).toBeInTheDocument()
+    expect(await toast(/Un service est momentanément indisponible/)).toBeInTheDocument()
   })
 
   it('fetches the app while the visitor types', async () => {
@@ -189,7 +204,7 @@ describe('the company sign-up', () => {
     open('/register')
     await press('Confirmer')
     for (const label of Object.keys(company)) expect(screen.getByLabelText(label)).toBeInvalid()
-    expect(toasts().getByText('Vérifier les champs vides !')).toBeInTheDocument()
+    expect(await toast('Vérifier les champs vides !')).toBeInTheDocument()
     expect(sent).toEqual([])
   })
 
@@ -216,8 +231,8 @@ describe('the company sign-up', () => {
     expect(sent[0]?.body).toEqual({
       nom_entreprise: 'Carthago',
       nom_gerant: 'Ali Ben',
-      telephone: '71 000 000',
-      mobile: '+216 20 000 000',
+      telephone: '71000000',
+      mobile: '21620000000',
       matricule: 'M1',
       adresse: 'Tunis',
       email: 'c@carthago.tn',
@@ -233,11 +248,22 @@ describe('the company sign-up', () => {
     open('/register')
     await fill()
     await press('Confirmer')
-    expect(
-      await toasts().findByText('⛔ Veuillez vérifier votre email et mot de passe !'),
-    ).toBeInTheDocument()
+    expect(await toast('⛔ Veuillez vérifier votre email et mot de passe !')).toBeInTheDocument()
     expect(screen.getByLabelText('Matricule')).toHaveAccessibleDescription(/déjà inscrite avec ce matricule/)
     expect(screen.getByLabelText('Gérant')).toHaveValue('Ali Ben')
+  })
+
+  it.each([
+    [503, 'service_unavailable', 'Un service est momentanément indisponible. Réessayez dans un instant.'],
+    [429, 'rate_limited', 'Trop de tentatives. Réessayez dans un instant.'],
+  ])('says why it was not even tried (%i), without a word about a password', async (status, code, reason) => {
+    answers[add] = () => refusal(status, code)
+    open('/register')
+    await fill()
+    await press('Confirmer')
+    expect(await toast(reason)).toBeInTheDocument()
+    expect(within(screen.getByRole('main')).getByText(reason)).toBeInTheDocument()
+    expect(document.body).not.toHaveTextContent(/mot de passe/)
   })
 
   it('marks the fields that the service refuses', async () => {

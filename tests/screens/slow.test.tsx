@@ -83,7 +83,7 @@ it('so does a form in a modal', async () => {
   expect(modal).toBeInTheDocument()
   slow.fail()
   await waitFor(() => expect(button(modal, 'Confirmer')).toBeEnabled())
-  expect(document.querySelector('.MuiSnackbar-root')).toHaveTextContent(/\p{L}{3,} \p{L}{3,}/u)
+  expect(document.querySelector('.toast')).toHaveTextContent(/\p{L}{3,} \p{L}{3,}/u)
   expect(slow.calls()).toHaveLength(1)
   for (const [label, text] of Object.entries(typed))
     expect(within(modal).getByLabelText(new RegExp(`^${label}`))).toHaveValue(text)

@@ -78,7 +78,7 @@ export async function renderApp(
  */
 export async function toast(user: UserEvent, text: string): Promise<void> {
   const shown = await waitFor(() => {
-    const found = document.querySelector<HTMLElement>('.MuiSnackbar-root')
+    const found = document.querySelector<HTMLElement>('.toast')
     expect(found?.textContent ?? 'no toast').toBe(text)
     return found as HTMLElement
   })
@@ -99,10 +99,12 @@ export async function choose(
   for (const name of [options].flat()) await user.click(await screen.findByRole('option', { name }))
 }
 
-/** Types a date or a time into its picker, section by section: `enter(user, 'Date', '15062022')`. */
+/** Types a date or a time over what its field holds: `enter(user, 'Date', '15062022')`. */
 export async function enter(user: UserEvent, label: string, keys: string): Promise<void> {
-  const picker = await screen.findByRole('group', { name: label })
-  await user.click(within(picker).getAllByRole('spinbutton')[0] as HTMLElement)
+  const field = await screen.findByRole('textbox', { name: label })
+  // the first click takes the whole
+  if (document.activeElement === field) (field as HTMLInputElement).select()
+  else await user.click(field)
   await user.keyboard(keys)
 }
 

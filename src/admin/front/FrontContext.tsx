@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import type { Messages } from '../../../i18n/fr'
 import type { Lang } from '../../contract/constants'
-import { type Toast, Toasts } from './Toasts'
+import { type Toast, ToastCard } from './Toasts'
 
 /** What every public page needs: its texts, a way to another page, and a way to say something. */
 export interface Front {
@@ -17,19 +17,16 @@ export function FrontProvider({
   ...given
 }: Pick<Front, 'm' | 'lang' | 'go'> & { children: ReactNode }) {
   const { m, lang, go } = given
-  const [toasts, setToasts] = useState<Toast[]>([])
+  const [toast, setToast] = useState<Toast>()
   const notify = useCallback<Front['notify']>((text, kind = 'error') => {
-    setToasts((shown) => [...shown.filter((toast) => toast.text !== text), { id: ++lastId, text, kind }])
+    setToast({ id: ++lastId, text, kind })
   }, [])
-  const close = useCallback(
-    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
-    [],
-  )
+  const close = useCallback(() => setToast(undefined), [])
   const front = useMemo(() => ({ m, lang, go, notify }), [m, lang, go, notify])
   return (
     <FrontContext.Provider value={front}>
       {children}
-      <Toasts toasts={toasts} onClose={close} closeLabel={m.app.close} />
+      {toast && <ToastCard toast={toast} onClose={close} closeLabel={m.app.close} />}
     </FrontContext.Provider>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Option } from '../../contract/endpoint'
+import { ApiError } from '../dataProvider/ApiError'
 import { useFront } from './FrontContext'
 import { FrontLink, FrontPage } from './FrontPage'
 import { outageText } from './failureText'
@@ -15,12 +16,17 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
-  const [outage, setOutage] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const { years, year, setYear, yearsFailed, loadingYear, retryYears } = useYears()
+  useEffect(() => {
+    // on a touch screen it would bring the keyboard up over the page
+    if (matchMedia('(hover: hover) and (pointer: fine)').matches)
+      form.current?.querySelector('input')?.focus()
+  }, [])
 
   const { busy, submit } = useSubmit(async () => {
     setChecked(true)
-    setOutage(null)
+    setFailure(null)
     if (!email.trim() || !password) return focusFirstError(form.current)
     const anneeScolaire_id = year ?? (await loadingYear())
     if (anneeScolaire_id === null) return focusFirstError(form.current)
@@ -28,8 +34,9 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
       await signIn({ email: email.trim(), password, anneeScolaire_id })
       onSignedIn()
     } catch (error) {
-      const text = outageText(error, m, lang)
-      setOutage(text)
+      const down = error instanceof ApiError && error.status >= 500
+      const text = down ? m.auth.serviceUnavailable : outageText(error, m, lang)
+      setFailure(text ?? m.auth.failedReason)
       notify(text ?? m.auth.failed)
     }
   })
@@ -42,7 +49,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
           <span>{m.auth.expiredDetail}</span>
         </div>
       )}
-      {outage && <div className="notice notice-danger">{outage}</div>}
+      {failure && <div className="notice notice-danger">{failure}</div>}
       <form ref={form} onSubmit={submit} onInput={onTyping} noValidate>
         <TextField
           label={m.auth.email}

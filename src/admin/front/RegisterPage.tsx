@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Messages } from '../../../i18n/fr'
 import type { NouvelleEntreprise } from '../../contract/company'
 import { SIGN_UP_REDIRECT_MS } from '../../contract/constants'
+import { isPhone, phoneDigits } from '../../contract/phone'
 import { ApiError } from '../dataProvider/ApiError'
 import { fill } from '../messages'
-import { EMAIL, PHONE } from './checks'
+import { EMAIL } from './checks'
 import { useFront } from './FrontContext'
 import { FrontPage } from './FrontPage'
 import { outageText } from './failureText'
@@ -39,14 +40,15 @@ export function RegisterPage() {
     }
     try {
       // only a program fills a field that nobody sees: it gets its thanks, and nothing is sent
-      if (!trap) await callFront('entrepriseAdd', values)
+      if (!trap) await callFront('entrepriseAdd', toSend(values))
       setDone(true)
       notify(m.register.thanks, 'success')
     } catch (error) {
       const refused = refusedFields(error, m)
       setErrors(refused)
-      setFailure(outageText(error, m, lang) ?? Object.values(refused)[0] ?? m.failure.unknown)
-      notify(m.register.failed)
+      const outage = outageText(error, m, lang)
+      setFailure(outage ?? Object.values(refused)[0] ?? m.failure.unknown)
+      notify(outage ?? m.register.failed)
       focusFirstError(form.current)
     }
   })
@@ -140,11 +142,18 @@ const LENGTHS: Record<FieldName, number> = {
   adresse: 300,
 }
 
+/** Of a phone its digits: an existing service may take nothing else. */
+const toSend = (values: NouvelleEntreprise): NouvelleEntreprise => ({
+  ...values,
+  telephone: phoneDigits(values.telephone),
+  mobile: phoneDigits(values.mobile),
+})
+
 function check(values: NouvelleEntreprise, m: Messages): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of FIELDS) if (!values[field].trim()) errors[field] = m.register.required[field]
   for (const field of ['telephone', 'mobile'] as const) {
-    if (!errors[field] && !PHONE.test(values[field].trim())) errors[field] = m.register.invalid[field]
+    if (!errors[field] && !isPhone(values[field])) errors[field] = m.register.invalid[field]
   }
   if (!errors.email && !EMAIL.test(values.email.trim())) errors.email = m.register.invalid.email
   return errors

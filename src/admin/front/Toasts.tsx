@@ -1,57 +1,73 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { TOAST_MS } from '../../contract/constants'
 
 export interface Toast {
+  /** Another one for each, so that a text that comes again is told again. */
   id: number
-  text: string
-  kind: 'error' | 'success'
+  text: ReactNode
+  kind: 'error' | 'success' | 'warning' | 'info'
 }
 
-/** Messages at the top right in every language; they close by themselves unless pointed at. */
-export const Toasts = ({
-  toasts,
-  onClose,
-  closeLabel,
-}: {
-  toasts: Toast[]
-  onClose: (id: number) => void
-  closeLabel: string
-}) => (
-  <div className="toasts" role="alert">
-    {toasts.map((toast) => (
-      <ToastCard key={toast.id} toast={toast} onClose={onClose} closeLabel={closeLabel} />
-    ))}
-  </div>
-)
-
-function ToastCard({
+/**
+ * A message at the top right in every language, in the place of the one before. It closes by itself unless it is
+ * pointed at. It stands outside of the page, which a dialog on top hides from assistive technology.
+ */
+export function ToastCard({
   toast,
   onClose,
   closeLabel,
 }: {
   toast: Toast
-  onClose: (id: number) => void
+  onClose: () => void
   closeLabel: string
 }) {
+  return createPortal(
+    <Card toast={toast} onClose={onClose} closeLabel={closeLabel} />,
+    document.body,
+    String(toast.id),
+  )
+}
+
+function Card({ toast: { text, kind }, onClose, closeLabel }: Parameters<typeof ToastCard>[0]) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => onClose(toast.id), TOAST_MS)
+    const timer = setTimeout(onClose, TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, onClose, toast.id])
+  }, [held, onClose])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the message open
     <div
-      className={`toast toast-${toast.kind}`}
+      className={`toast toast-${kind}`}
+      role={kind === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
-      <span>{toast.text}</span>
-      <button type="button" className="toast-close" aria-label={closeLabel} onClick={() => onClose(toast.id)}>
+      {!String(text).startsWith(STOP) && (
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className="toast-mark">
+          <circle cx="10" cy="10" r="9" />
+          <path d={MARKS[kind]} />
+        </svg>
+      )}
+      <span>{text}</span>
+      <button type="button" className="toast-close" aria-label={closeLabel} onClick={onClose}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
         </svg>
       </button>
     </div>
   )
+}
+
+/** Some texts bring their own mark. */
+const STOP = '⛔'
+const EXCLAMATION = 'M10 5.5v5.5M10 14v.4'
+const MARKS: Record<Toast['kind'], string> = {
+  error: EXCLAMATION,
+  warning: EXCLAMATION,
+  success: 'M6 10.4l2.8 2.8L14 7.6',
+  info: 'M10 9v5.5M10 5.6v.4',
 }

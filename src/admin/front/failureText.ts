@@ -8,7 +8,7 @@ export function outageText(error: unknown, m: Messages, lang: Lang): string | nu
   if (!(error instanceof ApiError)) return m.failure.unknown
   if (error.status === 0) return m.auth.offline
   if (error.status === 429) return pauseText(Number(error.details.retryAfter), m, lang)
-  if (error.status >= 500) return m.auth.serviceUnavailable
+  if (error.status >= 500) return m.failure.serviceUnavailable
   return null
 }
 
