@@ -22,6 +22,7 @@ import { lazily } from './lazily'
 import { dashboard, profile } from './pages'
 import { NotFoundPage } from './pages/NotFoundPage'
 import { resources } from './resources'
+import { LeaveGuard } from './schema/LeaveGuard'
 import { showingRowsAsTheyCome } from './schema/list/rowsAsTheyCome'
 import { createScreens, ScreensContext } from './schema/screens'
 import { Loading } from './schema/states'
@@ -66,6 +67,7 @@ const Product = ({ i18nProvider, queryClient, dataProvider }: ProductProps) => (
           </Resource>
         ))}
       </CoreAdminUI>
+      <LeaveGuard />
       <Toasts />
     </ThemeProvider>
   </CoreAdminContext>

@@ -53,8 +53,8 @@ export async function choose(scope: Page | Locator, label: string, option: strin
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Types in a date or time picker, whose parts follow one another. */
+/** Types over what the field of a date or a time holds. */
 export async function typeIn(page: Page, label: string, keys: string): Promise<void> {
-  await page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton').first().click()
+  await page.getByRole('textbox', { name: label, exact: true }).click()
   await page.keyboard.type(keys)
 }

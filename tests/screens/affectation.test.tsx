@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { choose, type OpenApp, renderApp, toast } from '../setup/app'
@@ -348,15 +348,15 @@ describe('the edit page', () => {
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
     await toast(user, "Problème lors de l'insertion")
 
-    const ask = vi.spyOn(window, 'confirm').mockReturnValue(false)
     await user.click(screen.getByRole('button', { name: 'Annuler' }))
-    await waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+    const asking = await screen.findByRole('alertdialog', { name: /^Quitter sans enregistrer/ })
+    await user.click(within(asking).getByRole('button', { name: 'Continuer la saisie' }))
+    await waitFor(() => expect(asking).not.toBeInTheDocument())
     expect(location.pathname).toBe('/EditAffectStage')
 
     answerAsUsual()
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
     await toast(user, 'Affectation modifiée avec succès')
-    expect(ask).toHaveBeenCalledTimes(1)
     expect(assignmentCalls(sent).at(-1)).toEqual({
       call: 'internship affectation/edit',
       body: {

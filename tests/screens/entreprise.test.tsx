@@ -33,7 +33,7 @@ const PATIENCE = 180_000
 const open = (path = '/Entreprise') => renderApp(path, { services: school.services })
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const inRow = async (name: string, role: 'button' | 'link' | 'switch', label: string | RegExp) =>
-  within(await rowOf(name)).getByRole(role, { name: label })
+  within(await rowOf(name)).findByRole(role, { name: label })
 const select = async (user: UserEvent, ...names: string[]) => {
   for (const name of names) await user.click(within(await rowOf(name)).getByRole('checkbox'))
 }

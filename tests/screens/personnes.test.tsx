@@ -87,12 +87,16 @@ describe.each(screens)('the $name screen', (of) => {
       }
       await user.type(modal.getByLabelText(/^Nom/), 'Zitoun')
       await user.type(modal.getByLabelText(/^Prénom/), 'Aya')
-      await user.type(modal.getByLabelText(/^Téléphone/), '71 00')
+      await user.type(modal.getByLabelText(/^Téléphone/), '71 OO')
       await user.type(modal.getByLabelText(/^E-mail/), 'aya')
       await confirm()
+      await waitFor(() => expect(modal.getByLabelText(/^Téléphone/)).toHaveFocus())
       await toast(user, 'Numéro téléphone invalid!')
+      await user.keyboard('{Escape}')
+      await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
       await user.clear(modal.getByLabelText(/^Téléphone/))
-      await user.type(modal.getByLabelText(/^Téléphone/), '71000222')
+      await user.type(modal.getByLabelText(/^Téléphone/), '+216 (71) 000.222')
       await confirm()
       await toast(user, 'Email invalid!')
       expect(sent.filter(({ call }) => call.includes('/add_'))).toEqual([])
@@ -105,7 +109,7 @@ describe.each(screens)('the $name screen', (of) => {
 
       await user.click(within(await row('Zitoun')).getByRole('link', { name: /^Modifier/ }))
       const phone = await screen.findByLabelText(/^Téléphone/)
-      await waitFor(() => expect(phone).toHaveValue('71000222'))
+      await waitFor(() => expect(phone).toHaveValue('21671000222'))
       await user.clear(phone)
       await user.type(phone, '98111222')
       await user.click(screen.getByRole('button', { name: 'Confirmer' }))
@@ -125,7 +129,9 @@ describe.each(screens)('the $name screen', (of) => {
   it(
     'says which words the failed update has',
     async () => {
-      const { user, answer } = await renderApp(`${of.edit}?id=9`, { services: school.services })
+      const { user, answer, answerAsUsual } = await renderApp(`${of.edit}?id=9`, {
+        services: school.services,
+      })
       await waitFor(async () => expect(await screen.findByLabelText(/^Nom/)).toHaveValue('Externe'))
       answer(of.updateCall, () =>
         Response.json({ status: 500, code: 'internal', message: 'no' }, { status: 500 }),
@@ -134,6 +140,14 @@ describe.each(screens)('the $name screen', (of) => {
       await user.click(screen.getByRole('button', { name: 'Confirmer' }))
       await toast(user, ':sens_interdit: Veuillez vérifier tous les champs !')
       expect(screen.getByLabelText(/^Nom/)).toHaveValue('Externe bis')
+
+      answerAsUsual()
+      const phone = screen.getByLabelText(/^Téléphone/)
+      await user.clear(phone)
+      await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+      await waitFor(() => expect(phone).toHaveFocus())
+      expect(phone).toHaveAccessibleDescription('* Téléphone obligatoire')
+      await toast(user, ':sens_interdit: Veuillez vérifier tous les champs !')
     },
     TIMEOUT,
   )

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship } from '../../src/contract'
 import { choose, enter, type OpenApp, renderApp, toast } from '../setup/app'
 import { openSchool, type PlanOptions, plan, type School } from '../setup/openSchool'
@@ -17,6 +17,13 @@ const button = (name: string) => screen.findByRole('button', { name })
 const confirm = async (user: UserEvent) => user.click(await button('Confirmer'))
 const row = (number: number) => screen.findByRole('row', { name: `Ligne ${number}` })
 const plans = ({ sent }: OpenApp) => sent.filter(({ call }) => call === 'internship soutenance/add')
+const answerLeave = async (user: UserEvent, answer: string) => {
+  const asking = await screen.findByRole('alertdialog', {
+    name: 'Quitter sans enregistrer ? Votre saisie sera perdue.',
+  })
+  await user.click(within(asking).getByRole('button', { name: answer }))
+  await waitFor(() => expect(asking).not.toBeInTheDocument())
+}
 const onTheList = () => screen.findByRole('heading', { name: 'Planification' })
 const schedule = async (stage_id: number, day: string, options: PlanOptions = {}) => {
   const { status } = await school.call(internship.soutenanceAdd, plan(stage_id, day, options))
@@ -59,12 +66,22 @@ describe('the form of a compulsory internship', () => {
     const { user } = app
 
     await confirm(user)
-    await toast(user, "L'heure fin doit être supérieur a l'heure debut")
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Date' })).toHaveFocus())
+    await toast(user, "Saisir l'heure début et l'heure fin")
     for (const message of ['Date', 'Heure début', 'Heure fin', 'Salle', 'Matériel'])
       expect(await screen.findByText(`* ${message} obligatoire`)).toBeInTheDocument()
 
+    await enter(user, 'Date', '31112022')
+    await enter(user, 'Heure début', '1430')
+    await enter(user, 'Heure fin', '14:3')
+    await confirm(user)
+    await toast(user, 'Date invalide (jj/mm/aaaa)')
+    expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('31/11/2022')
+    expect(screen.getByRole('textbox', { name: 'Heure fin' })).toHaveAccessibleDescription(
+      'Heure invalide (hh:mm)',
+    )
+
     await enter(user, 'Date', '15112022')
-    await enter(user, 'Heure début', '0230PM')
     await enter(user, 'Heure fin', '0230PM')
     await confirm(user)
     await toast(user, "L'heure fin doit être supérieur a l'heure debut")
@@ -123,9 +140,9 @@ describe('the form of a compulsory internship', () => {
     const { user } = app
 
     const [year, month, date] = day.split('-')
-    expect(await screen.findByRole('group', { name: 'Date' })).toHaveTextContent(`${date}/${month}/${year}`)
-    expect(screen.getByRole('group', { name: 'Heure début' })).toHaveTextContent('2:00 PM')
-    expect(screen.getByRole('group', { name: 'Heure fin' })).toHaveTextContent('3:30 PM')
+    expect(await screen.findByRole('textbox', { name: 'Date' })).toHaveValue(`${date}/${month}/${year}`)
+    expect(screen.getByRole('textbox', { name: 'Heure début' })).toHaveValue('14:00')
+    expect(screen.getByRole('textbox', { name: 'Heure fin' })).toHaveValue('15:30')
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Salle' })).toHaveValue('Salle 2'))
     await waitFor(() => expect(screen.getByText('Projecteur 4')).toBeInTheDocument())
     const second = await row(2)
@@ -271,15 +288,26 @@ describe('leaving the form', () => {
     const { user } = app
     await enter(user, 'Heure début', '0900AM')
 
-    const question = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
-    await user.click(await button('Annuler'))
-    await waitFor(() => expect(question).toHaveBeenCalledTimes(1))
-    expect(screen.getByRole('heading', { name: 'Planifier la soutenance' })).toBeInTheDocument()
+    // by a link, by cancelling, and by closing the tab
+    await user.click(screen.getByRole('link', { name: 'Jurys' }))
+    await answerLeave(user, 'Continuer la saisie')
+    expect(screen.getByRole('textbox', { name: 'Heure début' })).toHaveValue('09:00')
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 
     await user.click(await button('Annuler'))
+    await answerLeave(user, 'Quitter')
     await onTheList()
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
     expect(plans(app)).toEqual([])
-    question.mockRestore()
+  })
+
+  it('asks nothing when what was typed is taken back', async () => {
+    const { stage_id } = await school.assignment()
+    const { user } = await openForm(stage_id)
+    await enter(user, 'Heure début', '0900')
+    await enter(user, 'Heure début', '{Backspace}')
+    await user.click(await button('Annuler'))
+    await onTheList()
   })
 
   it('is not needed for an offer that is assigned to nobody', async () => {

@@ -3,6 +3,7 @@ import { Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useLocales, useTranslate } from 'react-admin'
 import { readLang, switchLang } from '../language'
+import { leavePage } from '../schema/unsaved'
 import { BarButton, BELOW_BAR } from './BarButton'
 
 /** Choosing a language stores it and loads the page anew. */
@@ -33,7 +34,7 @@ export function LanguageMenu() {
             selected={locale === readLang()}
             onClick={() => {
               setAnchor(null)
-              switchLang(locale)
+              if (locale !== readLang()) leavePage(() => switchLang(locale))
             }}
           >
             {name}

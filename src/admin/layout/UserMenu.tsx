@@ -5,6 +5,7 @@ import { visuallyHidden } from '@mui/utils'
 import { type MouseEvent, useState } from 'react'
 import { useGetIdentity, useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { leavePage } from '../schema/unsaved'
 import { BELOW_BAR } from './BarButton'
 
 /** The signed-in user's name, or 'Admin' when none is stored; leads to the profile and out. */
@@ -17,7 +18,8 @@ export function UserMenu() {
   const close = () => setAnchor(null)
   const leave = (event: MouseEvent) => {
     event.preventDefault()
-    void logout()
+    close()
+    leavePage(() => void logout())
   }
   return (
     <>

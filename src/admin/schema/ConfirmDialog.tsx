@@ -13,6 +13,7 @@ export default function ConfirmDialog({
   text,
   values,
   confirm = 'action.confirm',
+  cancel = 'action.cancel',
   color = 'error',
   onConfirm,
   onClose,
@@ -22,6 +23,8 @@ export default function ConfirmDialog({
   values?: Record<string, unknown>
   /** What the button says, default 'action.confirm'. */
   confirm?: MessageKey
+  /** Default 'action.cancel'. */
+  cancel?: MessageKey
   color?: 'primary' | 'error'
   onConfirm: () => void
   onClose: () => void
@@ -37,7 +40,7 @@ export default function ConfirmDialog({
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button color="inherit" onClick={onClose}>
-          {translate('action.cancel')}
+          {translate(cancel)}
         </Button>
         <Button
           variant="contained"

@@ -76,9 +76,24 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
             borderRadius: radius.large,
             boxShadow: shadow[mode].floating,
             border: `1px solid ${c.border}`,
+            // no room is left to the page behind where there is little
+            [SMALL]: { margin: 8, width: 'calc(100% - 16px)', maxHeight: 'calc(100% - 16px)' },
+            [PHONE]: {
+              '&.MuiDialog-paperWidthSm, &.MuiDialog-paperWidthMd, &.MuiDialog-paperWidthLg': {
+                margin: 0,
+                width: '100%',
+                height: '100%',
+                maxWidth: 'none',
+                maxHeight: 'none',
+                border: 0,
+                borderRadius: 0,
+              },
+            },
           },
         },
       },
+      // the buttons of a form keep their own distance from the end
+      MuiDialogContent: { styleOverrides: { root: { '&:has(form)': { paddingBottom: 0 } } } },
       MuiPopover: {
         styleOverrides: { paper: { boxShadow: shadow[mode].floating, border: `1px solid ${c.border}` } },
       },
@@ -93,8 +108,15 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
         styleOverrides: {
           root: {
             backgroundColor: c.surface,
-            '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.muted },
+            '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+              borderColor: c.muted,
+            },
             '&.Mui-disabled': { backgroundColor: c.sunken },
+            // what is shown in a form and not changed by it
+            '&:has([readonly]:not([aria-hidden]))': { backgroundColor: c.sunken },
+            '&:has([readonly]:not([aria-hidden])):not(.Mui-focused) .MuiOutlinedInput-notchedOutline': {
+              borderColor: c.border,
+            },
           },
           notchedOutline: { borderColor: c.edge },
         },
@@ -106,12 +128,16 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
             textOverflow: 'ellipsis',
             '&.Mui-disabled': { WebkitTextFillColor: c.muted },
             // a text keeps its own direction, and the side of the form
-            '&[dir=auto]': { textAlign: ['-webkit-match-parent', 'match-parent'] },
+            '&[dir]': { textAlign: ['-webkit-match-parent', 'match-parent'] },
           },
         },
       },
-      MuiPickersOutlinedInput: {
-        styleOverrides: { root: { '&.Mui-disabled': { color: c.muted, backgroundColor: c.sunken } } },
+      // a popup over a form is told from the form
+      MuiAutocomplete: {
+        styleOverrides: {
+          paper: { boxShadow: shadow[mode].floating, border: `1px solid ${c.border}`, marginBlock: 4 },
+          listbox: { maxHeight: 'min(40vh, 320px)' },
+        },
       },
       MuiInputLabel: { styleOverrides: { root: { '&.Mui-disabled': { color: c.muted } } } },
       MuiTextField: {
@@ -147,6 +173,10 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
     },
   }
 }
+
+/** A phone, or a screen that is looked at in twice its size. */
+const PHONE = '@media (max-width: 599.95px)'
+const SMALL = '@media (max-width: 599.95px), (max-height: 480px)'
 
 /** Arabic letters join: they take no tracking. */
 const tracking = (lang: Lang, em: number) => (isRtl(lang) ? 0 : `${em}em`)

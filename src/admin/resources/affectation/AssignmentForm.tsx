@@ -5,7 +5,7 @@ import { useErrorText, useNotifyError, type Values } from '../../schema'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 
-interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 'onSubmit' | 'guarded'> {
+interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 'onSubmit'> {
   /** Answers false when it was not saved and the reason was told. */
   save: (values: Values) => Promise<unknown>
   /** Toast of a success. */
@@ -36,7 +36,7 @@ export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormPro
   }
 
   return (
-    <DeclaredForm {...form} guarded onSubmit={submit}>
+    <DeclaredForm {...form} onSubmit={submit}>
       {refusal !== undefined && (
         <Alert severity="error" sx={{ mt: 3 }}>
           {errorText(refusal)}

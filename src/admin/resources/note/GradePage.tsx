@@ -59,7 +59,7 @@ function GradeForm({ loaded }: { loaded: Grade }) {
         slotProps={{ htmlInput: { readOnly: true, dir: 'auto' } }}
         sx={{ mb: 2 }}
       />
-      <DeclaredForm key={formKey} fields={fields} form={FORM} values={values} guarded onSubmit={submit}>
+      <DeclaredForm key={formKey} fields={fields} form={FORM} values={values} onSubmit={submit}>
         <FormButtons onCancel={toList}>
           {grade.note_id !== null && <DeleteGrade grade={grade} onDone={toList} />}
         </FormButtons>

@@ -7,7 +7,7 @@ import { ALL_ROWS } from '../../../contract/constants'
 import type { Personne } from '../../../contract/entities'
 import { filled, isEmpty, useDefinition, useNotifyError, useReturnToList, type Values } from '../../schema'
 import CreateDialog from '../../schema/form/CreateDialog'
-import { DeclaredForm } from '../../schema/form/DeclaredForm'
+import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 
 /**
@@ -43,7 +43,7 @@ export default function AddPersons() {
       await create(name, { data: { [name]: chosen } }, { returnPromise: true })
     } catch (error) {
       notifyError(error)
-      return undefined
+      return NOT_SAVED
     }
     notify(`resources.${name}.add.done`, { type: 'success', messageArgs: { smart_count: chosen.length } })
     returnToList()

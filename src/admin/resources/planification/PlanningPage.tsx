@@ -75,7 +75,6 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
         form={form}
         values={values}
         disabled={validated}
-        guarded
         onSubmit={submit}
       >
         {refusal !== undefined && (

@@ -2,7 +2,8 @@ import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
 import type { Input } from '../../../contract/endpoint'
 import type { SoutenanceDetail } from '../../../contract/entities'
 import type { internship } from '../../../contract/internship'
-import { type Check, isEmpty } from '../../schema'
+import { type Check, filled, isEmpty } from '../../schema'
+import { isTime } from '../../schema/moment'
 
 /* The scheduling form: what it holds, what it checks, what it sends. */
 
@@ -68,9 +69,10 @@ export const planForm = (etat_stage: number) => ({
 })
 
 const PLACE_AND_TIME: Check[] = [
+  filled(['heure_debut', 'heure_fin'], 'resources.planification.edit.times'),
   {
     fails: ({ heure_debut, heure_fin }) =>
-      isEmpty(heure_debut) || isEmpty(heure_fin) || heure_fin <= heure_debut,
+      isTime(heure_debut) && isTime(heure_fin) && heure_fin <= heure_debut,
     message: 'errors.end_before_start',
     field: 'heure_fin',
   },

@@ -15,6 +15,7 @@ import { useOptions } from '../../dataProvider/useOptions'
 import { FieldCell } from '../cells'
 import { changedBy } from '../errorText'
 import type { Field, Values } from '../types'
+import { isSame } from './checks'
 
 export type Choice = 'takeOver' | 'overwrite' | 'cancel'
 
@@ -39,7 +40,7 @@ export function ChangedDialog({ error, sources, onChoose, ...states }: ChangedDi
   const titleId = useId()
   const { before, current, typed } = states
   const different = sources.filter(
-    (source) => !isSame(source, before, current) || !isSame(source, before, typed),
+    (source) => !alike(source, before, current) || !alike(source, before, typed),
   )
   return (
     <Dialog
@@ -52,7 +53,7 @@ export function ChangedDialog({ error, sources, onChoose, ...states }: ChangedDi
       <DialogTitle id={titleId}>{translate('changed.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>{changedBy(error.details, translate)}</DialogContentText>
-        {sources.every((source) => isSame(source, before, current)) && (
+        {sources.every((source) => alike(source, before, current)) && (
           <DialogContentText>{translate('changed.nothing')}</DialogContentText>
         )}
         {different.length > 0 && <Differences sources={different} {...states} />}
@@ -152,9 +153,4 @@ function Chosen({
   )
 }
 
-function isSame(source: string, one: Shown, other: Shown): boolean {
-  return text(one.values[source]) === text(other.values[source])
-}
-
-const text = (value: unknown) =>
-  JSON.stringify(value ?? '', (_key, part) => (typeof part === 'object' ? part : String(part).trim()))
+const alike = (source: string, one: Shown, other: Shown) => isSame(one.values[source], other.values[source])

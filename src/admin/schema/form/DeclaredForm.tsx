@@ -1,11 +1,14 @@
 import { Box } from '@mui/material'
-import { createContext, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useNotify } from 'react-admin'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { createContext, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Form } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isPhone, phoneDigits } from '../../../contract/phone'
 import ConfirmDialog from '../ConfirmDialog'
 import { FieldInput } from '../inputs/FieldInput'
 import type { Field, FormSchema, Values } from '../types'
-import { fieldFailures, firstFailure } from './checks'
+import { useUnsaved } from '../unsaved'
+import { fieldFailures, isEmpty, isSame } from './checks'
+import { FirstFailure } from './FirstFailure'
 
 interface DeclaredFormProps {
   fields: Record<string, Field>
@@ -15,8 +18,6 @@ interface DeclaredFormProps {
   /** Sends as it is: nothing is required or checked. */
   unchecked?: boolean
   disabled?: boolean
-  /** Asks before leaving with unsaved changes. */
-  guarded?: boolean
   /** Answers messages by field when the service refuses some, NOT_SAVED when it refuses for another reason. */
   onSubmit: (values: Values) => Promise<Record<string, string> | undefined>
   id?: string
@@ -24,18 +25,15 @@ interface DeclaredFormProps {
   children?: ReactNode
 }
 
-/** The inputs of a declared form, its messages under the fields, and its first failure as a toast. */
+/**
+ * The inputs of a declared form, its messages under the fields, and its first failure as a toast. It asks before it is
+ * left with unsaved changes.
+ */
 export function DeclaredForm(props: DeclaredFormProps) {
-  const {
-    fields,
-    form,
-    values = NOTHING,
-    unchecked = false,
-    disabled = false,
-    guarded = false,
-    children,
-  } = props
+  const { fields, form, values = NOTHING, unchecked = false, disabled = false, children } = props
   const busy = useRef(false)
+  const grid = useRef<HTMLDivElement>(null)
+  const saved = useSaved(values)
   const [sending, setSending] = useState(false)
   const [answer, setAnswer] = useState<(agreed: boolean) => void>()
 
@@ -46,7 +44,9 @@ export function DeclaredForm(props: DeclaredFormProps) {
       const agreed = !form.confirm || (await new Promise<boolean>((resolve) => setAnswer(() => resolve)))
       if (!agreed) return NOT_SAVED
       setSending(true)
-      return await props.onSubmit(submitted)
+      const refused = await props.onSubmit(toSend(submitted, fields))
+      if (!refused) saved.current = submitted
+      return refused && withReasons(refused, submitted, fields)
     } finally {
       busy.current = false
       setSending(false)
@@ -60,10 +60,11 @@ export function DeclaredForm(props: DeclaredFormProps) {
       record={values}
       onSubmit={submitOnce}
       disableInvalidFormNotification
-      warnWhenUnsavedChanges={guarded}
-      {...(!unchecked && { validate: (entered: Values) => fieldFailures(form, fields, entered) })}
+      shouldFocusError={false}
+      validate={(entered: Values) => fieldFailures(form, fields, entered, unchecked)}
     >
       <Box
+        ref={grid}
         sx={{
           display: 'grid',
           gap: 2,
@@ -75,7 +76,7 @@ export function DeclaredForm(props: DeclaredFormProps) {
           return (
             field && (
               <When key={source} holds={field.when}>
-                <Box sx={field.wide ? { gridColumn: '1 / -1' } : undefined}>
+                <Box data-source={source} sx={field.wide ? { gridColumn: '1 / -1' } : undefined}>
                   <FieldInput source={source} field={field} disabled={disabled} optional={unchecked} />
                 </Box>
               </When>
@@ -83,7 +84,8 @@ export function DeclaredForm(props: DeclaredFormProps) {
           )
         })}
       </Box>
-      {!unchecked && <FirstFailure form={form} fields={fields} />}
+      <FirstFailure form={form} fields={fields} unchecked={unchecked} grid={grid} />
+      <Unsaved sources={form.fields} saved={saved} busy={busy} />
       <Sending value={sending}>{children}</Sending>
       {form.confirm && answer && (
         <ConfirmDialog
@@ -113,16 +115,50 @@ function When({ holds, children }: { holds: Field['when']; children: ReactNode }
   return !holds || holds(values) ? children : null
 }
 
-function FirstFailure({ form, fields }: Pick<DeclaredFormProps, 'form' | 'fields'>) {
-  const notify = useNotify()
+/** What the form began with, or was saved with since. */
+function useSaved(values: Values): RefObject<Values> {
+  const began = useRef(values)
+  const saved = useRef(values)
+  if (began.current !== values) {
+    began.current = values
+    saved.current = values
+  }
+  return saved
+}
+
+/** While it is being sent, the program leads away. */
+function Unsaved({
+  sources,
+  saved,
+  busy,
+}: {
+  sources: readonly string[]
+  saved: RefObject<Values>
+  busy: RefObject<boolean>
+}) {
   const { getValues } = useFormContext()
-  const { submitCount } = useFormState()
-  const told = useRef(0)
-  useEffect(() => {
-    if (submitCount === told.current) return
-    told.current = submitCount
-    const failure = firstFailure(form, fields, getValues())
-    if (failure) notify(failure, { type: 'error' })
-  }, [submitCount, form, fields, getValues, notify])
+  useUnsaved(() => {
+    const values = getValues()
+    return !busy.current && sources.some((source) => !isSame(values[source], saved.current[source]))
+  })
   return null
 }
+
+/** Of a phone its digits: that is how the services keep it. */
+const toSend = (values: Values, fields: Record<string, Field>): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([source, value]) =>
+      fields[source]?.kind === 'phone' && typeof value === 'string' && isPhone(value)
+        ? [source, phoneDigits(value)]
+        : [source, value],
+    ),
+  )
+
+/** A required field that is refused while it is empty says so. */
+const withReasons = (refused: Record<string, string>, values: Values, fields: Record<string, Field>) =>
+  Object.fromEntries(
+    Object.entries(refused).map(([source, message]) => {
+      const required = fields[source]?.required
+      return [source, (isEmpty(values[source]) && required) || message]
+    }),
+  )

@@ -80,7 +80,6 @@ function EditForm({ loaded, edit }: { loaded: RaRecord; edit: Edit }) {
         values={values}
         unchecked={edit.unchecked ?? false}
         disabled={locked}
-        guarded
         onSubmit={submit}
       >
         <FormButtons onCancel={() => navigate(path)} disabled={locked} />

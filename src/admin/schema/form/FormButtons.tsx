@@ -2,6 +2,7 @@ import { Button, Stack } from '@mui/material'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { MessageKey } from '../types'
+import { Leaving } from '../unsaved'
 import { Sending } from './DeclaredForm'
 
 /** Cancel and confirm, below a form. */
@@ -19,11 +20,12 @@ export function FormButtons({
 }) {
   const translate = useTranslate()
   const sending = useContext(Sending)
+  const { leave } = useContext(Leaving)
   const submit = useFocusAfter(sending)
   return (
-    <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', mt: 3 }}>
+    <Stack direction="row" spacing={1} sx={BUTTONS}>
       {children}
-      <Button color="inherit" onClick={onCancel} disabled={sending}>
+      <Button color="inherit" onClick={() => leave(onCancel)} disabled={sending}>
         {translate('action.cancel')}
       </Button>
       <Button ref={submit} type="submit" variant="contained" loading={sending} disabled={disabled}>
@@ -31,6 +33,25 @@ export function FormButtons({
       </Button>
     </Stack>
   )
+}
+
+/** In a dialog that is higher than the screen they stay in sight below the fields. */
+const BUTTONS = {
+  justifyContent: 'flex-end',
+  mt: 3,
+  '.MuiDialogContent-root &': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    mt: 2,
+    mx: -3,
+    px: 3,
+    pt: 1.5,
+    pb: 2.5,
+    borderTop: 1,
+    borderColor: 'divider',
+    bgcolor: 'background.paper',
+  },
 }
 
 /** A button that is disabled while the form is being sent loses the focus, and gets it back. */

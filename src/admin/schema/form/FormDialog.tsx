@@ -1,10 +1,10 @@
-import { Box, Dialog, DialogContent, DialogTitle } from '@mui/material'
-import { useId } from 'react'
+import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Field, FormSchema, MessageKey, Values } from '../types'
 import { useNotifyError } from '../useNotifyError'
-import { DeclaredForm } from './DeclaredForm'
+import { DeclaredForm, NOT_SAVED } from './DeclaredForm'
 import { FormButtons } from './FormButtons'
+import { GuardedDialog } from './GuardedDialog'
 
 interface FormDialogProps {
   title: MessageKey
@@ -28,36 +28,25 @@ interface FormDialogProps {
 export function FormDialog({ title, fields, form, values, submitLabel, onSubmit, onClose }: FormDialogProps) {
   const translate = useTranslate()
   const notifyError = useNotifyError()
-  const titleId = useId()
 
   const submit = async (entered: Values) => {
     try {
       await onSubmit(entered)
     } catch (error) {
       notifyError(error, form.failed)
-      return (error as { body?: { errors?: Record<string, string> } }).body?.errors
+      return (error as { body?: { errors?: Record<string, string> } }).body?.errors ?? NOT_SAVED
     }
     onClose()
     return undefined
   }
 
   return (
-    <Dialog
-      open
-      // a click beside the dialog does not throw away what was typed
-      onClose={(_event, reason) => reason !== 'backdropClick' && onClose()}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ pt: 1 }}>
-          <DeclaredForm fields={fields} form={form} {...(values && { values })} onSubmit={submit}>
-            <FormButtons onCancel={onClose} {...(submitLabel && { submitLabel })} />
-          </DeclaredForm>
-        </Box>
-      </DialogContent>
-    </Dialog>
+    <GuardedDialog title={translate(title)} onClose={onClose}>
+      <Box sx={{ pt: 1 }}>
+        <DeclaredForm fields={fields} form={form} {...(values && { values })} onSubmit={submit}>
+          <FormButtons onCancel={onClose} {...(submitLabel && { submitLabel })} />
+        </DeclaredForm>
+      </Box>
+    </GuardedDialog>
   )
 }

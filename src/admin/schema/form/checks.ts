@@ -1,3 +1,5 @@
+import { isPhone } from '../../../contract/phone'
+import { isDay, isDayAndTime, isTime } from '../moment'
 import type { Check, Field, FormSchema, MessageKey, Values } from '../types'
 
 /* The rules of a declared form: messages under the fields, and the first failure for the toast. */
@@ -13,9 +15,9 @@ export const filled = (fields: readonly string[], message: MessageKey): Check =>
   message,
 })
 
-/** Fails on anything but digits; an empty field passes. */
+/** Fails on what is not made of digits, however people group those of a phone; an empty field passes. */
 export const numeric = (field: string, message: MessageKey): Check => ({
-  fails: (values) => !isEmpty(values[field]) && !/^\d+$/.test(String(values[field]).trim()),
+  fails: (values) => !isEmpty(values[field]) && !isPhone(String(values[field])),
   message,
   field,
 })
@@ -31,20 +33,41 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 type Fields = Record<string, Field>
 
+/** The message under a field that holds what was typed, because that is no value of its kind. */
+export const MALFORMED = {
+  date: 'form.dateInvalid',
+  time: 'form.timeInvalid',
+  dateTime: 'form.dateTimeInvalid',
+} as const
+const ILL_FORMED = new Set<MessageKey>(Object.values(MALFORMED))
+const WELL_FORMED = { date: isDay, time: isTime, dateTime: isDayAndTime }
+
+function malformed(field: Field | undefined, values: Values, source: string): MessageKey | undefined {
+  const kind = field?.kind
+  if (kind !== 'date' && kind !== 'time' && kind !== 'dateTime') return undefined
+  const value = values[source]
+  return isEmpty(value) || WELL_FORMED[kind](String(value)) ? undefined : MALFORMED[kind]
+}
+
 /**
- * Messages by field: what is required and empty, then what a check refuses. A check of the form as a whole stands
- * under no field, and keeps the form from being sent all the same.
+ * Messages by field: what is malformed, what is required and empty, then what a check refuses. A check of the form as
+ * a whole stands under no field, and keeps the form from being sent all the same. `unchecked` leaves only the first.
  */
 export function fieldFailures(
   form: FormSchema<Fields>,
   fields: Fields,
   values: Values,
+  unchecked = false,
 ): Record<string, MessageKey> {
   const failures: Record<string, MessageKey> = {}
   for (const source of form.fields) {
     const { required, when } = fields[source] ?? {}
-    if (required && isEmpty(values[source]) && when?.(values) !== false) failures[source] = required
+    if (when?.(values) === false) continue
+    const wrong = malformed(fields[source], values, source)
+    if (wrong) failures[source] = wrong
+    else if (!unchecked && required && isEmpty(values[source])) failures[source] = required
   }
+  if (unchecked) return failures
   for (const { field = WHOLE_FORM, fails, message } of form.checks ?? []) {
     if (!failures[field] && fails(values)) failures[field] = message
   }
@@ -58,9 +81,20 @@ export function firstFailure(
   form: FormSchema<Fields>,
   fields: Fields,
   values: Values,
+  unchecked = false,
 ): MessageKey | undefined {
+  const failures = fieldFailures(form, fields, values, unchecked)
   return (
-    form.checks?.find(({ fails }) => fails(values))?.message ??
-    Object.values(fieldFailures(form, fields, values))[0]
+    Object.values(failures).find((message) => ILL_FORMED.has(message)) ??
+    (unchecked ? undefined : form.checks?.find(({ fails }) => fails(values))?.message) ??
+    Object.values(failures)[0]
   )
 }
+
+/** Whether two values of a form are the same: an absent one is an empty one, a number its text. */
+export const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
+
+const comparable = (value: unknown) =>
+  isEmpty(value)
+    ? ''
+    : JSON.stringify(value, (_key, part) => (typeof part === 'object' ? part : String(part).trim()))

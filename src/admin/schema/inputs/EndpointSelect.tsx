@@ -51,6 +51,7 @@ export function EndpointSelect({ source, label, field, isRequired, disabled }: I
           isPending={isPending}
           isRequired={isRequired}
           disabled={disabled || ask === null}
+          failed={error !== null}
           help={error ? 'form.optionsFailed' : field.help}
         />
       </Suspense>

@@ -1,12 +1,10 @@
 import { Box } from '@mui/material'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import type { Field, InputProps } from '../types'
 import { ChoiceInput, FlagInput, TextInput } from './basic'
 import { EndpointSelect } from './EndpointSelect'
-
-const DateInput = lazy(() => import('./DateInput'))
-const TimeInput = lazy(() => import('./TimeInput'))
+import { MomentInput } from './MomentInput'
 
 interface FieldInputProps {
   source: string
@@ -45,7 +43,7 @@ const inputs: Record<Field['kind'], ComponentType<InputProps>> = {
   choice: ChoiceInput,
   select: EndpointSelect,
   flag: FlagInput,
-  date: DateInput,
-  dateTime: DateInput,
-  time: TimeInput,
+  date: MomentInput,
+  dateTime: MomentInput,
+  time: MomentInput,
 }

@@ -12,6 +12,8 @@ interface OptionSelectProps {
   isPending?: boolean
   isRequired?: boolean
   disabled?: boolean
+  /** The options did not come. */
+  failed?: boolean
   /** A catalogue key, under the input while no message of a check is. */
   help?: string | undefined
 }
@@ -42,7 +44,7 @@ export default function OptionSelect({
     getOptionKey: ({ value }: Option) => value,
     onBlur: field.onBlur,
     loadingText: translate('table.loading'),
-    noOptionsText: translate('ra.navigation.no_results'),
+    noOptionsText: translate(props.failed ? 'form.optionsFailed' : 'ra.navigation.no_results'),
     clearText: translate('ra.action.clear_input_value'),
     openText: translate('ra.action.open'),
     closeText: translate('ra.action.close'),

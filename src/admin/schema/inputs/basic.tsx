@@ -12,7 +12,6 @@ export function TextInput(props: InputProps) {
   return (
     <TextField
       {...useTextField(props)}
-      {...(props.field.readOnly && { sx: READ_ONLY })}
       {...(props.field.kind === 'longText' && { multiline: true, minRows: props.field.rows })}
       slotProps={{
         htmlInput: {
@@ -23,8 +22,6 @@ export function TextInput(props: InputProps) {
     />
   )
 }
-
-const READ_ONLY = { '& .MuiInputBase-root': { backgroundColor: 'action.hover' } }
 
 const KEYBOARDS: Partial<Record<Field['kind'], 'email' | 'tel' | 'decimal'>> = {
   email: 'email',

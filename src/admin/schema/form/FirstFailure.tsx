@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useNotify } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { Field, FormSchema } from '../types'
+import { firstFailure } from './checks'
+
+interface FirstFailureProps {
+  form: FormSchema<Record<string, Field>>
+  fields: Record<string, Field>
+  unchecked: boolean
+  /** Holds the fields, each in an element with its `data-source`. */
+  grid: RefObject<HTMLElement | null>
+}
+
+/** After a refused attempt to send: the first failure as a toast, and the keyboard on the first field to blame. */
+export function FirstFailure({ form, fields, unchecked, grid }: FirstFailureProps) {
+  const notify = useNotify()
+  const { getValues } = useFormContext()
+  const { submitCount, errors } = useFormState()
+  const told = useRef(0)
+  useEffect(() => {
+    if (submitCount === told.current) return
+    told.current = submitCount
+    const failure = firstFailure(form, fields, getValues(), unchecked)
+    if (failure) notify(failure, { type: 'error' })
+    const source = form.fields.find((source) => errors[source])
+    // the messages are there by the next frame, and the buttons have given the keyboard back
+    if (source) requestAnimationFrame(() => focusField(grid.current, source))
+  }, [submitCount, errors, form, fields, unchecked, grid, getValues, notify])
+  return null
+}
+
+function focusField(grid: HTMLElement | null, source: string) {
+  const box = grid?.querySelector(`[data-source="${source}"]`)
+  const target = box?.querySelector('[aria-invalid="true"]') ?? box?.querySelector('input, textarea, button')
+  if (target instanceof HTMLElement) target.focus()
+}

@@ -1,0 +1,40 @@
+import { Dialog, DialogContent, DialogTitle } from '@mui/material'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type Changed, Leaving } from '../unsaved'
+import LeaveQuestion from './LeaveQuestion'
+
+interface GuardedDialogProps {
+  /** Final, not a key. */
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A modal around a form: it asks before it is closed with something that is not saved, and a click beside it does
+ * nothing.
+ */
+export function GuardedDialog({ title, onClose, children }: GuardedDialogProps) {
+  const titleId = useId()
+  const [asked, ask] = useState<() => void>()
+  const leaving = useMemo(() => {
+    const forms = new Set<Changed>()
+    const leave = (go: () => void) => ([...forms].some((changed) => changed()) ? ask(() => go) : go())
+    return { forms, leave }
+  }, [])
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => reason !== 'backdropClick' && leaving.leave(onClose)}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <Leaving value={leaving}>{children}</Leaving>
+      </DialogContent>
+      {asked && <LeaveQuestion onLeave={asked} onClose={() => ask(undefined)} />}
+    </Dialog>
+  )
+}

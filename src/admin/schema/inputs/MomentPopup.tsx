@@ -1,0 +1,65 @@
+import { Popover } from '@mui/material'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
+import dayjs, { type Dayjs } from 'dayjs'
+import { isRtl, readLang } from '../../language'
+import { inputHours } from '../format'
+import { Localized } from './Localized'
+import type { MomentKind } from './typedMoment'
+
+interface MomentPopupProps {
+  kind: MomentKind
+  label: string
+  value: string | undefined
+  anchor: HTMLElement | null
+  onPick: (value: string) => void
+  onClose: () => void
+}
+
+/** A calendar, a clock, or both, below an input. What is picked is shown at once; the last step closes. */
+export default function MomentPopup({ kind, label, value, anchor, onPick, onClose }: MomentPopupProps) {
+  const side = isRtl(readLang()) ? 'right' : 'left'
+  const shown = value ? dayjs(kind === 'time' ? `1970-01-01T${value}` : value) : null
+  const pick = (picked: Dayjs | null, lastStep: boolean) => {
+    if (!picked?.isValid()) return
+    onPick(picked.format(FORMATS[kind]))
+    if (lastStep) onClose()
+  }
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: side }}
+      transformOrigin={{ vertical: 'top', horizontal: side }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', maxHeight: '100%' },
+        },
+      }}
+    >
+      <Localized>
+        {kind !== 'time' && (
+          <DateCalendar
+            autoFocus
+            value={shown}
+            onChange={(day, state) => pick(day, kind === 'date' && state === 'finish')}
+          />
+        )}
+        {kind !== 'date' && (
+          <MultiSectionDigitalClock
+            autoFocus={kind === 'time'}
+            ampm={inputHours() === 12}
+            timeSteps={{ minutes: 5 }}
+            value={shown}
+            onChange={(at, state) => pick(at, state === 'finish')}
+          />
+        )}
+      </Localized>
+    </Popover>
+  )
+}
+
+const FORMATS = { date: 'YYYY-MM-DD', time: 'HH:mm', dateTime: 'YYYY-MM-DDTHH:mm:ss' }

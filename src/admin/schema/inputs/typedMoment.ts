@@ -1,0 +1,81 @@
+import { westernDigits } from '../../../contract/phone'
+import { formatDate, formatInputTime } from '../format'
+import { isDay, isDayAndTime, isTime } from '../moment'
+
+/* What people type for a day or a time of day, and how it reads. */
+
+export type MomentKind = 'date' | 'time' | 'dateTime'
+
+interface TypedMoment {
+  /** The value that a text stands for; undefined when it stands for none. */
+  read(typed: string): string | undefined
+  /** A value as it is typed; a text that is no value stays. */
+  write(value: string): string
+  /** Puts the signs between digits that were typed without. */
+  separate(typed: string): string
+  /** A text with as many digits is no longer being typed. */
+  digits: number
+}
+
+const DAY = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/
+const DAY_DIGITS = /^(\d\d)(\d\d)(\d{4})$/
+/** 14:30, 14h30, 14h, 2:30 PM, 2 pm */
+const TIME = /^(\d{1,2})(?:\s*[:h.]\s*(\d\d)|\s*h)?\s*(?:([ap])(?:\.?m\.?)?)?$/i
+const TIME_DIGITS = /^(\d\d)(\d\d)\s*(?:([ap])(?:\.?m\.?)?)?$/i
+
+const date: TypedMoment = {
+  read(typed) {
+    const text = tidy(typed)
+    const [, day = '', month = '', year = ''] = DAY.exec(text) ?? DAY_DIGITS.exec(text) ?? []
+    const value = day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+    return isDay(value) ? value : undefined
+  },
+  write: (value) => (isDay(value) ? formatDate(value) : value),
+  separate: (typed) =>
+    typed.replace(/^(\d\d)(\d{1,6})$/, '$1/$2').replace(/^(\d\d\/\d\d)(\d{1,4})$/, '$1/$2'),
+  digits: 8,
+}
+
+const time: TypedMoment = {
+  read(typed) {
+    const text = tidy(typed)
+    const [whole, hours = '', minutes, half] = TIME_DIGITS.exec(text) ?? TIME.exec(text) ?? []
+    // a number alone may be the beginning of anything
+    if (!whole || whole === hours) return undefined
+    if (half && (Number(hours) < 1 || Number(hours) > 12)) return undefined
+    const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+    const value = `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
+    return isTime(value) ? value : undefined
+  },
+  write: (value) => (isTime(value) ? formatInputTime(value) : value),
+  // 9:30 where no hour begins so
+  separate: (typed) => typed.replace(/^([01]\d|2[0-3])(\d{1,2})$|^(\d)(\d\d)$/, '$1$3:$2$4'),
+  digits: 4,
+}
+
+const dateTime: TypedMoment = {
+  read(typed) {
+    const [, day = '', at = ''] = /^(\S+?)[\s,T]+(.+)$/.exec(tidy(typed)) ?? []
+    const [dayValue, timeValue] = [date.read(day), time.read(at)]
+    return dayValue && timeValue && `${dayValue}T${timeValue}:00`
+  },
+  write(value) {
+    if (!isDayAndTime(value)) return value
+    const [day = '', at = ''] = value.split('T')
+    return `${date.write(day)} ${time.write(at.slice(0, 5))}`
+  },
+  separate(typed) {
+    const [, day, at] = /^(\d\d\/\d\d\/\d{4})\s*(\d.*)$/.exec(typed) ?? []
+    return day && at ? `${day} ${time.separate(at)}` : date.separate(typed)
+  },
+  digits: 12,
+}
+
+export const MOMENTS: Record<MomentKind, TypedMoment> = { date, time, dateTime }
+
+/** Without marks of direction, and with the digits and halves of the day that are ours. */
+const tidy = (typed: string) =>
+  westernDigits(typed.replace(/\p{Cf}/gu, ''))
+    .trim()
+    .replace(/\s*ص$/, ' am')
+    .replace(/\s*م$/, ' pm')
