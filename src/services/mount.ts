@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
-import type { Kysely, Transaction } from 'kysely'
 import type { Endpoint } from '../contract/endpoint'
-import type { Config } from './config'
-import type { Database } from './db/schema'
-import { inTransaction } from './db/transaction'
-import { isTransient, refusalOf } from './db/violations'
-import type { Context, Session } from './handler'
+import { refusalOf } from './db/violations'
+import type { Session } from './handler'
 import type { CallInput } from './input'
-import { jsonOf } from './json'
-import { LONG_LIST } from './limits'
-import type { reads } from './reads'
 import { Refusal } from './refusal'
-import { scopeKey } from './scope'
 
 export interface Env {
   /** `user` is the number of the person whose session the call came with. */
@@ -50,9 +42,6 @@ export interface Call {
 
 /** What answers a call: an embedded handler or an upstream service. Throws its failures. */
 export type Target = (call: Call) => Promise<Response>
-
-/** A handler of any endpoint: the contract has checked the input, and the types of the tables the pairing. */
-export type AnyHandler = (input: unknown, context: unknown) => Promise<object>
 
 /**
  * Gives every endpoint its route, 405 to other methods and 404 to other paths, and every failure the contract's
@@ -114,62 +103,3 @@ const PATH_MAX = 100
 
 /** What cannot be reached now can be in a moment: the database restarts, a fail-over takes seconds. */
 export const RETRY_S = 5
-
-export interface EmbeddedOptions {
-  db: Kysely<Database>
-  config: Config
-  /** Holds answers against the contract, in tests and development: the browser does it anyway. */
-  checkAnswers: boolean
-  /** In which lists stand in line. */
-  pages: ReturnType<typeof reads>
-  longLists: ReturnType<typeof reads>
-}
-
-/** Lets a handler answer the calls of its endpoint. */
-export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
-  const { db, config, checkAnswers, pages, longLists } = options
-  const answerTo = async (call: Call): Promise<string> => {
-    const { input, session, requestId } = call
-    const actor = { email: session?.email, request: requestId, call: `${endpoint.service}/${endpoint.path}` }
-    const context: Omit<Context, 'session'> & { session: Session | undefined } = {
-      db,
-      config,
-      requestId,
-      session: endpoint.access === 'public' ? undefined : session,
-      write: (work) => write(db, actor, work),
-      proved: (account) => {
-        call.proven = account
-      },
-    }
-    const answer = jsonOf(await handler(input.parsed, context))
-    if (checkAnswers) endpoint.output.parse(JSON.parse(answer))
-    return answer
-  }
-  return async (call) => {
-    if (!endpoint.rows) return new Response(await answerTo(call), JSON_ANSWER)
-    const { session, request, input } = call
-    const lane = Number(input.parsed.perPage ?? Number.POSITIVE_INFINITY) > LONG_LIST ? longLists : pages
-    const shared =
-      endpoint.method === 'GET' && session ? `${scopeKey(session)} ${request.url}` : Symbol(endpoint.name)
-    return new Response(await lane(shared, () => answerTo(call)), JSON_ANSWER)
-  }
-}
-
-const JSON_ANSWER = { headers: { 'content-type': 'application/json' } }
-
-const ATTEMPTS = 3
-
-/** A transaction that PostgreSQL gave up in favour of another one is run again: by then the other is done. */
-async function write<T>(
-  db: Kysely<Database>,
-  actor: object,
-  work: (trx: Transaction<Database>) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(db, actor, work)
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !isTransient(error)) throw error
-    }
-  }
-}

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { endpoints } from '../../src/contract'
+import { defineService } from '../../src/contract/endpoint'
+import { handlersOf } from '../../src/services/embedded'
 import { cases, type Find } from '../setup/cases'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type Services, startServices } from '../setup/services'
@@ -40,4 +43,27 @@ describe('every call of the contract', () => {
       expect(endpoint.output.safeParse(answer.body).error).toBeUndefined()
     })
   }
+})
+
+describe('the handlers of a table', () => {
+  const input = z.object({})
+  const table = {
+    ...defineService('company', {
+      moved: { method: 'GET', path: 'moved', service: 'records', input, output: input },
+    }),
+    ...defineService('records', {
+      added: { method: 'GET', path: 'added', extension: true, input, output: input },
+    }),
+  }
+  const answer = async () => ({})
+
+  it('are found whichever service a call is moved to, and as extensions of any', () => {
+    const handlers = new Map(handlersOf(table, { moved: answer, added: answer }))
+    expect([handlers.get(table.moved), handlers.get(table.added)]).toEqual([answer, answer])
+  })
+
+  it('do not compile while one is missing', () => {
+    // @ts-expect-error: `added` has none
+    expect(new Map(handlersOf(table, { moved: answer })).get(table.added)).toBeUndefined()
+  })
 })
