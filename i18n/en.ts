@@ -570,6 +570,8 @@ const en = {
       add: { confirm: 'Save this assignment?', done: 'Internship assigned' },
       edit: { done: 'Assignment changed' },
       failed: 'The assignment could not be saved',
+      taken: 'already assigned',
+      libres: '%{smart_count} free offer |||| %{smart_count} free offers',
       emptyHint: 'Start with the “Add assignment” tab.',
     },
     planification: {
@@ -690,6 +692,8 @@ const en = {
       edit: {
         incomplete: 'Please enter a grade and honours!',
         range: 'From 0 to 20, at most two decimals',
+        otherMention:
+          'The grade %{note} usually has the mention “%{usual}”, not “%{mention}”. Save it all the same?',
         done: 'Grade saved',
         deleteText: 'Are you sure you want to delete this grade?',
         deleted: 'Grade deleted',
@@ -803,6 +807,16 @@ const en = {
         refused: '%{smart_count} company not deleted |||| %{smart_count} companies not deleted',
         usedBy: 'Used by %{usedBy}',
         noReason: 'The service does not say why.',
+        activate: 'Activate',
+        activated: '%{smart_count} company activated |||| %{smart_count} companies activated',
+        allActive: 'The selected companies are active already',
+        notActivated: '%{smart_count} company not activated |||| %{smart_count} companies not activated',
+        more: 'and %{smart_count} other |||| and %{smart_count} others',
+        running: 'In progress',
+        progress: '%{done} of %{total}',
+        stop: 'Stop',
+        stopped: 'Stopped: %{done} of %{total}. The others stay selected.',
+        interrupted: 'Stopped by an error: %{done} of %{total}. Go on from there?',
       },
       import: {
         label: 'Import',

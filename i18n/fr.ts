@@ -584,6 +584,8 @@ const fr = {
       },
       edit: { done: 'Affectation modifiée avec succès' },
       failed: "Problème lors de l'insertion",
+      taken: 'déjà affecté',
+      libres: '%{smart_count} offre libre |||| %{smart_count} offres libres',
       emptyHint: 'Commencez par l’onglet « Ajouter affectation ».',
     },
     planification: {
@@ -704,6 +706,8 @@ const fr = {
       edit: {
         incomplete: 'Veuillez saisir une note et une mention !',
         range: 'De 0 à 20, deux décimales au plus',
+        otherMention:
+          "La note %{note} vaut d'ordinaire la mention « %{usual} », et non « %{mention} ». L'enregistrer quand même ?",
         done: 'Note enregistrée avec succès',
         deleteText: 'Êtes-Vous sûr de vouloir supprimer cette note ?',
         deleted: 'Note supprimée avec succès',
@@ -818,6 +822,16 @@ const fr = {
         refused: '%{smart_count} entreprise non supprimée |||| %{smart_count} entreprises non supprimées',
         usedBy: 'Utilisée par %{usedBy}',
         noReason: 'Le service ne dit pas pourquoi.',
+        activate: 'Activation',
+        activated: '%{smart_count} entreprise activée |||| %{smart_count} entreprises activées',
+        allActive: 'Les entreprises sélectionnées sont déjà actives',
+        notActivated: '%{smart_count} entreprise non activée |||| %{smart_count} entreprises non activées',
+        more: 'et %{smart_count} autre |||| et %{smart_count} autres',
+        running: 'Traitement en cours',
+        progress: '%{done} sur %{total}',
+        stop: 'Interrompre',
+        stopped: 'Interrompu : %{done} sur %{total}. Les autres restent sélectionnées.',
+        interrupted: "Arrêté par une erreur : %{done} sur %{total}. Reprendre où l'action s'est arrêtée ?",
       },
       import: {
         label: 'Importer',

@@ -6,7 +6,7 @@ import {
   ENTREPRISES_MAX,
   PASSWORD_MIN,
 } from './constants'
-import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
+import { DescribedOption, Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Compte, Entreprise, EntrepriseCompte, SessionUser } from './entities'
 import { phoneDigits } from './phone'
 
@@ -76,7 +76,7 @@ export const company = defineService('company', {
     method: 'POST',
     path: 'entreprise/select',
     input: z.object({ lang: LangCode.default('fr') }),
-    output: z.object({ Entreprise: z.array(Option) }),
+    output: z.object({ Entreprise: z.array(DescribedOption) }),
   },
   entrepriseList: {
     method: 'POST',

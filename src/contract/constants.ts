@@ -42,9 +42,23 @@ export const JURY_EXAMINATEUR = 3
 /** The mention of a defence that has to be held again: no graduate. */
 export const MENTION_AJOURNE = 6
 
-/** Bulk actions of the company list. */
+/** From which grade on each of the mentions above is given, by the id that the embedded service ships. */
+export const SEUILS_MENTIONS: Readonly<Record<number, number>> = {
+  [MENTION_AJOURNE]: 0,
+  1: 10,
+  2: 12,
+  3: 14,
+  4: 16,
+  5: 18,
+}
+
+/** Bulk actions of the company list; the first two are the specification's. */
 export const BULK_GENERER_COMPTE = 1
 export const BULK_SUPPRESSION = 2
+export const BULK_ACTIVATION = 3
+
+/** Companies that one call of a bulk action names: about a second of work, so that there is progress to show. */
+export const BULK_SLICE = 100
 
 /** Default of `ASSIGNMENT_YEAR`: the `annee` that every assignment carries. */
 export const ASSIGNMENT_YEAR = 2022
@@ -58,6 +72,8 @@ export const NOTE_MAX = 20
 export const ALL_ROWS = 1_000_000
 /** What one call of a list may ask for; "All" of more is fetched in several, so that no call holds up the others. */
 export const ROWS_A_CALL = 5_000
+/** Ids that one call of a list may be asked for. */
+export const IDS_A_CALL = 200
 export const PAGE_SIZES = [5, 10, 20, 30, ALL_ROWS] as const
 export const DEFAULT_PAGE_SIZE = 10
 export const COMPANY_PAGE_SIZE = 30

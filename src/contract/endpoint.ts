@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGS, PUBLIC_BODY_BYTES, ROWS_A_CALL, STAFF_BODY_BYTES } from './constants'
+import { IDS_A_CALL, LANGS, PUBLIC_BODY_BYTES, ROWS_A_CALL, STAFF_BODY_BYTES } from './constants'
 
 /** The three services of the wire; also the path prefix (`/api/<service>/…`). */
 export const SERVICES = ['internship', 'company', 'records'] as const
@@ -143,6 +143,17 @@ export const LangCode = z.enum(LANGS)
 export const Option = z.object({ value: Id, label: z.string() })
 export type Option = z.output<typeof Option>
 
+/** A choice of which a service may tell more, beyond the specification. */
+export const DescribedOption = Option.extend({
+  /** Whether the student has an assignment this year. */
+  affecte: z.boolean().optional(),
+  /** How many offers of the company an assignment may take. */
+  libres: z.number().int().optional(),
+  /** The grade from which on the mention is given. */
+  seuil: z.number().optional(),
+})
+export type DescribedOption = z.output<typeof DescribedOption>
+
 /**
  * The versions extension. A record that can be changed is answered with an opaque `version`, which is another one
  * after every change of it. A write or a deletion that carries the version of the record it was made from is refused by
@@ -175,7 +186,7 @@ const Codes = z.array(z.union([z.string().max(40), z.number()])).max(20)
  * specification has it. `q` is searched word by word (`searchWords`), without case and accents, over the visible
  * columns. `codes` are those whose label, in the language of the screen, holds a word: by column and word
  * (`{ etat: { inactif: [0] } }`), or by column alone when they hold every word (`{ etat: [0] }`). Their rows are found
- * too; a column that the service has no filter for is left aside.
+ * too; a column that the service has no filter for is left aside. Every list can be filtered by `id`.
  */
 export const Paging = z.object({
   page: Whole.pipe(z.number().min(1).max(1_000_000)).optional(),
@@ -185,7 +196,7 @@ export const Paging = z.object({
   q: z.string().max(200).optional(),
   codes: byColumn(z.union([Codes, z.record(z.string().max(200), Codes)])).optional(),
   filter: byColumn(
-    z.union([z.string().max(200), z.number(), z.boolean(), z.null(), z.array(z.number()).max(200)]),
+    z.union([z.string().max(200), z.number(), z.boolean(), z.null(), z.array(z.number()).max(IDS_A_CALL)]),
   ).optional(),
 })
 export type Paging = z.output<typeof Paging>

@@ -212,6 +212,8 @@ export const Demande = z.object({
 export type Demande = z.output<typeof Demande>
 
 export const NoteSoutenance = z.object({
+  /** Whether the defence is validated; a service may leave it out. */
+  etat: Flag.optional(),
   /** The grade, null before one is awarded. */
   id: NullableId,
   soutenance_id: NullableId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOTE_MAX, SOUTENANCE_VALIDEE } from './constants'
-import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
+import { DescribedOption, Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import {
   Affectation,
   AffectationDetail,
@@ -277,7 +277,7 @@ export const internship = defineService('internship', {
     path: 'mention/select',
     query: ['lang'],
     input: z.object(lang),
-    output: z.object({ Mention: z.array(Option) }),
+    output: z.object({ Mention: z.array(DescribedOption) }),
   },
   noteUpdate: {
     method: 'POST',

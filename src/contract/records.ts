@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineService, Id, LangCode, list, Option } from './endpoint'
+import { DescribedOption, defineService, Id, LangCode, list, Option } from './endpoint'
 import { Enseignant, Etudiant, SessionUser } from './entities'
 
 const lang = { lang: LangCode.default('fr') }
@@ -68,7 +68,7 @@ export const records = defineService('records', {
     method: 'POST',
     path: 'etudiant/get_by_group',
     input: z.object({ id: Id }),
-    output: options('Etudiant'),
+    output: z.object({ Etudiant: z.array(DescribedOption) }),
   },
   etudiantById: {
     method: 'POST',

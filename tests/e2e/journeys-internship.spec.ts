@@ -179,7 +179,8 @@ for (const lang of ['fr', 'ar'] as const) {
       const chair = await data.addJury(1)
       const [, room] = (await call(records.salleSelect, { lang })).Salle
       const [, , equipment] = (await call(records.ressourceSelect, { lang })).Materiel
-      const [, mention] = (await call(internship.mentionSelect, { lang })).Mention
+      const { Mention } = await call(internship.mentionSelect, { lang })
+      const mention = Mention.find(({ seuil }) => seuil === 16)
       if (!room || !equipment || !mention) throw new Error('the school has nowhere to defend, or no mentions')
       const mine = await data.assignment(await data.addCompany())
       await data.schedule(mine, { hour: '14:00', until: '15:00', room, equipment, chair })

@@ -142,7 +142,7 @@ describe('a new assignment', () => {
   it('forgets the lower choices when a higher one changes, and retries choices that did not load', async () => {
     const app = await open('/AffectStage#add')
     const { user, answer } = app
-    await chooseStudent(app, 'Ada Mansour')
+    await chooseStudent(app, 'Élise Gharbi')
     await choose(user, 'Entreprise', 'Acme')
     await choose(user, 'Sujet', 'Détection d’anomalies')
 
@@ -172,10 +172,52 @@ describe('a new assignment', () => {
     await choose(user, 'Spécialité', 'Finance')
   })
 
+  it('shows who is taken, how many offers are free, and keeps the group for the next one', async () => {
+    const app = await open('/AffectStage#add')
+    const { user } = app
+    await chooseStudent(app, 'Béchir Zouari')
+    await user.click(select('Etudiant'))
+    const ada = await screen.findByRole('option', { name: 'Ada Mansour' })
+    expect(ada).toHaveAttribute('aria-disabled', 'true')
+    expect(ada).toHaveTextContent('déjà affecté')
+    expect(screen.getByRole('option', { name: 'Élise Gharbi' })).toHaveTextContent(/^Élise Gharbi$/)
+    await user.keyboard('{Escape}')
+
+    await user.click(select('Entreprise'))
+    await screen.findByRole('option', { name: 'Acme' })
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Acme1 offre libre',
+      'Zitouna Énergie1 offre libre',
+    ])
+    await user.click(screen.getByRole('option', { name: 'Acme' }))
+    await choose(user, 'Sujet', 'Détection d’anomalies')
+    await choose(user, 'Type de stage', 'Volontaire')
+    await save(app)
+    await answerQuestion(app, 'Confirmer')
+    await toast(user, 'Stage affecté avec succès')
+
+    await user.click(screen.getByRole('tab', { name: 'Ajouter affectation' }))
+    await waitFor(() => expect(select('Groupe')).toHaveValue('A'))
+    expect(select('Cycle')).toHaveValue('Licence')
+    expect(select('Etudiant')).toHaveValue('')
+    expect(select('Entreprise')).toHaveValue('')
+    await user.click(select('Etudiant'))
+    await waitFor(() =>
+      expect(screen.getByRole('option', { name: 'Béchir Zouari' })).toHaveTextContent('déjà affecté'),
+    )
+    await user.keyboard('{Escape}')
+    await user.click(select('Entreprise'))
+    await waitFor(() =>
+      expect(screen.getByRole('option', { name: 'Acme' })).toHaveTextContent('0 offre libre'),
+    )
+  })
+
   it('has no supervisor when voluntary, and says why it was refused', async () => {
     const app = await open('/AffectStage#add')
     const { user, sent } = app
-    await chooseStudent(app, 'Ada Mansour')
+    await chooseStudent(app, 'Béchir Zouari')
+    // a colleague assigns him meanwhile
+    await assign(stage.zitouna, etudiant.bechir, null, 2)
     await choose(user, 'Type de stage', 'Obligatoire')
     await choose(user, 'Encadrant', 'Omar Sassi')
     await choose(user, 'Type de stage', 'Volontaire')

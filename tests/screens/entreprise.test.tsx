@@ -367,6 +367,12 @@ describe('the bulk actions', () => {
       await apply(user)
       const question = await screen.findByRole('alertdialog')
       expect(question).toHaveTextContent('Supprimer 3 entreprises, et leurs comptes ?')
+      expect(
+        within(question)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent)
+          .sort(),
+      ).toEqual(['Acme', 'Borj', 'Cap'])
       expect(await company(102)).toBeDefined()
       await user.click(within(question).getByRole('button', { name: 'Supprimer' }))
       const report = await screen.findByRole('dialog', { name: '2 entreprises non supprimées' })
@@ -385,6 +391,80 @@ describe('the bulk actions', () => {
       expect([await company(102), await company(103)]).toEqual([undefined, { active: 1 }])
       const accounts = sent.findLast(({ call }) => call === 'company user/delete_accounts')
       expect(accounts?.body.entreprises).toMatchObject([{ id: 102, nom: 'Borj', id_compte: 102 }])
+    },
+    PATIENCE,
+  )
+
+  it(
+    'activate the companies that are not active, and report those that have changed meanwhile',
+    async () => {
+      await school.sql('UPDATE company.entreprise SET active = 0 WHERE id = 102')
+      const { user, sent, answer } = await open()
+      await select(user, 'Acme', 'Borj', 'Cap')
+      await choose(user, 'Actions groupées', 'Activation')
+      answer('entreprise/activer', () => refusal(503, 'service_unavailable'))
+      await apply(user)
+      await toast(user, 'Un service est momentanément indisponible. Réessayez dans un instant.')
+      expect(screen.getByText('2 entreprises sélectionnées')).toBeInTheDocument()
+
+      answer('entreprise/activer', async () => {
+        await school.sql('UPDATE company.entreprise SET active = 1 WHERE id = 102')
+        return refusal(409, 'changed_meanwhile')
+      })
+      await apply(user)
+      const report = await screen.findByRole('dialog', { name: '2 entreprises non activées' })
+      await user.click(within(report).getByRole('button', { name: 'Fermer' }))
+      expect(sent.filter(({ call }) => call === 'company entreprise/activer')).toHaveLength(4)
+    },
+    PATIENCE,
+  )
+
+  it(
+    'go on slice by slice, say how far they are, can be stopped, and go on where they failed',
+    async () => {
+      await school.sql(`INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse)
+        SELECT 'Dar ' || i, 'G', 'N' || i, 'd' || i || '@dar.test', 'A' FROM generate_series(1, 250) i`)
+      const { user, sent, answer, answerAsUsual } = await open()
+      await rowOf('Acme')
+      const accounts = async () => (await school.sql('SELECT FROM company.compte')).length
+      const generated = () => sent.filter(({ call }) => call === 'company user/generate_accounts')
+      const ids = (await school.sql('SELECT id FROM company.entreprise')).map(({ id }) => id)
+      await choose(user, 'Lignes', 'All')
+      await waitFor(() => expect(screen.getByText('1–253 sur 253')).toBeInTheDocument())
+      await waitFor(() => expect(screen.getByLabelText(/^Sélectionner toutes/)).toBeEnabled())
+      await user.click(screen.getByLabelText(/^Sélectionner toutes/))
+      await screen.findByText(`${ids.length} entreprises sélectionnées`)
+      await choose(user, 'Actions groupées', 'Générer Compte')
+
+      let welcome = () => {}
+      answer('entreprise/notify_welcome', async () => {
+        await new Promise<void>((resolve) => {
+          welcome = resolve
+        })
+        return Response.json({ status: 200 })
+      })
+      await apply(user)
+      const dialog = await screen.findByRole('dialog', { name: 'Traitement en cours' })
+      expect(within(dialog).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+      await waitFor(async () => expect(await accounts()).toBe(102))
+      await user.click(within(dialog).getByRole('button', { name: 'Interrompre' }))
+      welcome()
+      await toast(user, 'Interrompu : 100 sur 251. Les autres restent sélectionnées.')
+      expect(screen.getByText('151 entreprises sélectionnées')).toBeInTheDocument()
+      expect(generated()).toHaveLength(1)
+
+      answer('entreprise/notify_welcome', () => refusal(503, 'service_unavailable'))
+      await apply(user)
+      const question = await screen.findByRole('alertdialog')
+      expect(question).toHaveTextContent("les messages de bienvenue n'ont pas pu être envoyés")
+      answerAsUsual()
+      await user.click(within(question).getByRole('button', { name: 'Réessayer' }))
+      await toast(user, 'Un service est momentanément indisponible. Réessayez dans un instant.')
+      await toast(user, 'Les comptes sont générés avec succès')
+      expect(await accounts()).toBe(253)
+      expect(generated().map(({ body }) => body.entreprises.length)).toEqual([100, 100, 51])
+      // the first hundred were welcomed by an answer of this test
+      expect(await school.sql('SELECT FROM gateway.mail')).toHaveLength(151)
     },
     PATIENCE,
   )

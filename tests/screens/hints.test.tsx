@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Hints } from '../../src/admin/layout/Hints'
+import { hintPlace } from '../../src/admin/layout/hintPlace'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -74,4 +75,33 @@ it('follows what it is the hint of: another text, and its end', async () => {
   await waitFor(() => expect(tooltip()).toHaveTextContent(/^Activer$/))
   rerender(<Row gone />)
   await waitFor(() => expect(tooltip()).toBeNull())
+})
+
+describe('the place of a hint', () => {
+  const screen = { width: 1000, height: 500 }
+  const hint = { width: 100, height: 36 }
+  /** The button of a row, in the first column of buttons or a further one. */
+  const button = (row: number, column = 0) => {
+    const [left, top] = [800 + 40 * column, 100 + 50 * row]
+    return { left, top, right: left + 30, bottom: top + 30 }
+  }
+
+  it('is below, or above where the row below has a button', () => {
+    expect(hintPlace(button(0), hint, [], screen)).toEqual({ left: 765, top: 130 })
+    expect(hintPlace(button(0), hint, [button(1)], screen)).toEqual({ left: 765, top: 64 })
+  })
+
+  it('is in the row itself, past its other buttons, where the rows around have buttons', () => {
+    const column = [button(0), button(2)]
+    expect(hintPlace(button(1), hint, column, screen)).toEqual({ left: 700, top: 147 })
+    const both = [...column, button(0, 1), button(2, 1), button(1)]
+    expect(hintPlace(button(1, 1), hint, both, screen)).toEqual({ left: 700, top: 147 })
+  })
+
+  it('is on the screen, if need be on the other side', () => {
+    const all = [0, 1, 2].map((row) => ({ ...button(row), left: 5, right: 35 }))
+    const [above, about, below] = all as [(typeof all)[0], (typeof all)[0], (typeof all)[0]]
+    expect(hintPlace(about, hint, [above, below], screen)).toEqual({ left: 35, top: 147 })
+    expect(hintPlace({ ...button(1), left: 960, right: 990 }, hint, [], screen).left).toBe(900)
+  })
 })

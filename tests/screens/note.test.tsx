@@ -114,6 +114,54 @@ describe('the grade form', () => {
       await user.click(screen.getByRole('button', { name: 'Confirmer' }))
       await toast(user, 'Veuillez vérifier tous les champs !')
       expect(screen.getByLabelText(/^Note/)).toHaveValue('12')
+
+      // by now the defence is not validated any more
+      answer('note/update', () =>
+        Response.json({ status: 409, code: 'defence_not_validated', message: 'no' }, { status: 409 }),
+      )
+      await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+      await toast(user, 'Veuillez vérifier tous les champs !\nSoutenance pas encore validée')
+      expect(screen.getByText('Soutenance pas encore validée')).toBeInTheDocument()
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'says beforehand that the defence is not validated',
+    async () => {
+      const { stage_id } = await school.assignment({ prenom: 'Tarek' })
+      await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+      const { soutenance_id } = await school.rowOf(internship.soutenanceList, stage_id, 'stage_id')
+      await renderApp(`/EditNoteSoutenance?id=${soutenance_id}`, { services: school.services })
+      expect(await screen.findByText('Soutenance pas encore validée')).toBeInTheDocument()
+      expect(screen.getByLabelText(/^Note/)).toBeDisabled()
+      expect(screen.getByRole('button', { name: 'Confirmer' })).toBeDisabled()
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'asks about a mention that is not the one of the grade, and takes it when it is meant',
+    async () => {
+      const soutenance = await validated('Wael')
+      const { user, sent } = await renderApp(`/EditNoteSoutenance?id=${soutenance}`, {
+        services: school.services,
+      })
+      const graded = () => sent.filter(({ call }) => call.endsWith('note/update'))
+      await user.type(await screen.findByLabelText(/^Note/), '11,5')
+      await choose(user, 'Mention', 'Très bien')
+      for (const answer of ['Annuler', 'Confirmer']) {
+        await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+        const question = await screen.findByRole('alertdialog')
+        expect(question).toHaveTextContent(
+          "La note 11,5 vaut d'ordinaire la mention « Passable », et non « Très bien ». L'enregistrer quand même ?",
+        )
+        expect(graded()).toEqual([])
+        await user.click(within(question).getByRole('button', { name: answer }))
+        await waitFor(() => expect(question).not.toBeInTheDocument())
+      }
+      await toast(user, 'Note enregistrée avec succès')
+      expect(graded()).toHaveLength(1)
     },
     TIMEOUT,
   )

@@ -187,7 +187,7 @@ describe('the active toggle', () => {
       status: 200,
       version: expect.any(String),
     })
-    expect(await choices()).toEqual([{ value: id, label: 'Acme' }])
+    expect(await choices()).toEqual([{ value: id, label: 'Acme', libres: 0 }])
     await staff(company.entrepriseActiver, { id, active: 1 })
     await staff(company.entrepriseActiver, { id, active: 0 })
     expect(await choices()).toEqual([])

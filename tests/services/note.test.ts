@@ -58,7 +58,7 @@ describe('the grade form', () => {
   it('offers the mentions in the language', async () => {
     const { body } = await school.call(mentionSelect, { lang: 'ar' })
     expect(body.Mention).toHaveLength(6)
-    expect(body.Mention[2]).toEqual({ value: 3, label: 'حسن' })
+    expect(body.Mention[2]).toEqual({ value: 3, label: 'حسن', seuil: 14 })
   })
 })
 

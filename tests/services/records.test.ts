@@ -51,9 +51,9 @@ describe('the way from a cycle to its students', () => {
     const where = { specialite_id: specialite.logiciel, cycle_id: cycle.licence, niveau_id: niveau.l3 }
     expect((await ask(records.groupByNiveau, where)).Group).toEqual([{ value: groupe.a, label: 'A' }])
     expect((await ask(records.etudiantByGroup, { id: groupe.a })).Etudiant).toEqual([
-      { value: etudiant.ada, label: 'Ada Mansour' },
-      { value: etudiant.bechir, label: 'Béchir Zouari' },
-      { value: etudiant.elise, label: 'Élise Gharbi' },
+      { value: etudiant.ada, label: 'Ada Mansour', affecte: true },
+      { value: etudiant.bechir, label: 'Béchir Zouari', affecte: false },
+      { value: etudiant.elise, label: 'Élise Gharbi', affecte: false },
     ])
   })
 
@@ -67,7 +67,7 @@ describe('the way from a cycle to its students', () => {
     expect((await ask(records.etudiantByGroup, { id: groupe.avant })).Etudiant).toEqual([])
     const earlier = (await services.signIn({ annee: SCHOOL.anneeAvant })).records
     const { body } = await services.call(records.etudiantByGroup, { id: groupe.avant }, { token: earlier })
-    expect(body.Etudiant).toEqual([{ value: etudiant.rim, label: 'Rim Jaziri' }])
+    expect(body.Etudiant).toEqual([{ value: etudiant.rim, label: 'Rim Jaziri', affecte: false }])
   })
 })
 

@@ -1,6 +1,6 @@
 import { OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from '../../contract/constants'
 import type { Input } from '../../contract/endpoint'
-import type { Affectation, Soutenance } from '../../contract/entities'
+import type { Affectation, Personne, Soutenance } from '../../contract/entities'
 import { extensions, internship } from '../../contract/index'
 import { diplomeSample } from './diplomeSample'
 import { type CallOptions, call } from './httpClient'
@@ -111,10 +111,10 @@ export const internshipMappings = {
   jury: {
     list: listOf(internship.juryList),
     one: async (id, options) => (await call(internship.juryById, { id }, options)).Jury,
-    /** Either `jury` (teacher ids) or the fields of a new person; answers the first one added. */
+    /** Either `jury` (teacher ids) or the fields of a new person; answers the first one added, and in `added` the ids of all. */
     create: async (data: Input<typeof internship.juryAdd>, options) => {
       const { jurys } = await call(internship.juryAdd, data, options)
-      return jurys?.[0] ?? { id: 0 }
+      return firstOf(jurys)
     },
     update: (id, data: Write<typeof internship.juryUpdate>, options) =>
       call(internship.juryUpdate, { ...coordonnees(data), id }, options),
@@ -125,10 +125,10 @@ export const internshipMappings = {
   encadreur: {
     list: listOf(internship.encadreurList),
     one: async (id, options) => (await call(internship.encadreurById, { id }, options)).Encadreur,
-    /** Either `encadreur` (teacher ids) or the fields of a new person; answers the first one added. */
+    /** Either `encadreur` (teacher ids) or the fields of a new person; answers the first one added, and in `added` the ids of all. */
     create: async (data: Input<typeof internship.encadreurAdd>, options) => {
       const { encadreurs } = await call(internship.encadreurAdd, data, options)
-      return encadreurs?.[0] ?? { id: 0 }
+      return firstOf(encadreurs)
     },
     update: (id, data: Write<typeof internship.encadreurUpdate>, options) =>
       call(internship.encadreurUpdate, { ...coordonnees(data), id }, options),
@@ -159,3 +159,6 @@ const coordonnees = ({
   email,
   version,
 }: Write<typeof internship.juryUpdate>) => ({ firstName, lastName, telephone, email, version })
+
+/** An existing service may not tell whom it has added. */
+const firstOf = (added: Personne[] = []) => ({ id: 0, ...added[0], added: added.map(({ id }) => id) })

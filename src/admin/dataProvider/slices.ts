@@ -30,3 +30,7 @@ const pause = () =>
     }
     port2.postMessage(undefined)
   })
+
+/** Stretches of a list, in order. */
+export const slicesOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Endpoint, Input, Option } from '../../contract/endpoint'
+import type { DescribedOption, Endpoint, Input } from '../../contract/endpoint'
 import { useCall } from './useCall'
 
 /**
@@ -12,7 +12,7 @@ import { useCall } from './useCall'
 export function useOptions<E extends Endpoint>(
   endpoint: E,
   input: Input<E> | null,
-): { options: Option[]; isPending: boolean; error: Error | null; refetch: () => Promise<unknown> } {
+): { options: DescribedOption[]; isPending: boolean; error: Error | null; refetch: () => Promise<unknown> } {
   const call = useCall()
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['options', endpoint.service, endpoint.path, input],
@@ -24,8 +24,8 @@ export function useOptions<E extends Endpoint>(
   return { options: (input && data) || NONE, isPending: isFetching && data === undefined, error, refetch }
 }
 
-const NONE: Option[] = []
+const NONE: DescribedOption[] = []
 
 /** The one list of the answer, whatever its key. */
-const optionsOf = (answer: unknown): Option[] =>
-  (Object.values(answer as object).find(Array.isArray) as Option[] | undefined) ?? NONE
+const optionsOf = (answer: unknown): DescribedOption[] =>
+  (Object.values(answer as object).find(Array.isArray) as DescribedOption[] | undefined) ?? NONE

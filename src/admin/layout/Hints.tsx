@@ -1,5 +1,6 @@
-import { Popper } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { Portal } from '@mui/material'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { hintPlace } from './hintPlace'
 import './hints.css'
 
 const ENTER_MS = 400
@@ -32,11 +33,39 @@ export function Hints() {
 
   return (
     hinted && (
-      <Popper open anchorEl={hinted.element} role="tooltip" sx={{ zIndex: 'tooltip' }}>
-        <div className="hint">{hinted.text}</div>
-      </Popper>
+      <Portal>
+        <Hint {...hinted} />
+      </Portal>
     )
   )
+}
+
+function Hint({ element, text }: Hinted) {
+  const hint = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text takes other room
+  useLayoutEffect(() => {
+    if (!hint.current) return
+    const { left, top } = hintPlace(
+      element.getBoundingClientRect(),
+      hint.current.getBoundingClientRect(),
+      controlsBeside(element),
+      { width: document.documentElement.clientWidth, height: innerHeight },
+    )
+    hint.current.style.translate = `${left}px ${top}px`
+  }, [element, text])
+  return (
+    <div ref={hint} role="tooltip" className="hint-frame">
+      <div className="hint">{text}</div>
+    </div>
+  )
+}
+
+/** What can be clicked, other than what the hint is about. */
+function controlsBeside(element: HTMLElement): DOMRect[] {
+  return [...document.querySelectorAll('a, button, input, [role=button], [role=combobox]')]
+    .filter((control) => !control.contains(element) && !element.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
 }
 
 function current(last: Hinted): Hinted | undefined {
@@ -87,6 +116,12 @@ function watchHints(tell: (hinted: Hinted | undefined) => void): () => void {
   document.addEventListener('focusin', focus, { signal })
   document.addEventListener('focusout', blur, { signal })
   document.addEventListener('keydown', key, { signal })
+  // what the hint is about is somewhere else then
+  document.addEventListener('scroll', () => shown && soon(undefined, 0), {
+    signal,
+    passive: true,
+    capture: true,
+  })
   return () => {
     watch.abort()
     clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText } from '@mui/material'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { MessageKey } from './types'
 
@@ -15,6 +15,7 @@ export default function ConfirmDialog({
   confirm = 'action.confirm',
   cancel = 'action.cancel',
   color = 'error',
+  children,
   onConfirm,
   onClose,
 }: {
@@ -26,6 +27,8 @@ export default function ConfirmDialog({
   /** Default 'action.cancel'. */
   cancel?: MessageKey
   color?: 'primary' | 'error'
+  /** Below the text. */
+  children?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }) {
@@ -37,6 +40,7 @@ export default function ConfirmDialog({
         <DialogContentText id={textId} color="textPrimary">
           {translate(text, values)}
         </DialogContentText>
+        {children}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button color="inherit" onClick={onClose}>

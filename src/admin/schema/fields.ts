@@ -65,6 +65,7 @@ export const select = <E extends Endpoint>(
     ask?: (values: Values) => Input<E> | null
     keep?: Kind<'select'>['keep']
     also?: Kind<'select'>['also']
+    remark?: Kind<'select'>['remark']
     beside?: Kind<'select'>['beside']
   } = {},
 ): Field => ({ kind: 'select', endpoint, multiple, ask: ask as Kind<'select'>['ask'], ...options })

@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType, ReactElement } from 'react'
 import type { SortPayload } from 'react-admin'
 import type { Messages } from '../../../i18n/fr'
-import type { Endpoint, Option } from '../../contract/endpoint'
+import type { DescribedOption, Endpoint, Option } from '../../contract/endpoint'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
 
 /** A catalogue key (`table.empty`). */
@@ -87,10 +87,18 @@ export type Field = FieldBase &
         keep?: (option: Option, values: Values) => boolean
         /** Offers these too, such as what the record holds itself. */
         also?: (values: Values) => readonly Option[]
+        /** What is told of a choice; one that is taken is shown, but cannot be chosen. */
+        remark?: (option: DescribedOption) => Remark | undefined
         /** Stands beside the select, such as a plus button; `pick` selects what it made. */
         beside?: ComponentType<{ pick: (value: number) => void; values: Values }>
       }
   )
+export interface Remark {
+  text: MessageKey
+  values?: Record<string, unknown>
+  taken?: boolean
+}
+
 export type FieldKind = Field['kind']
 
 /** Resources that the catalogue has texts for. */
@@ -189,14 +197,20 @@ export interface Check {
   field?: string
 }
 
+export interface Question {
+  text: MessageKey
+  /** What the text fills in. */
+  values?: Record<string, unknown>
+}
+
 export interface FormSchema<F> {
   fields: readonly (keyof F & string)[]
   /** Run in order after the required fields' messages; the first that fails shows as a toast. */
   checks?: readonly Check[]
   /** Tells only the first of the failures. */
   oneByOne?: boolean
-  /** Asked before it sends. */
-  confirm?: MessageKey
+  /** Asked before it sends, or of some values only. */
+  confirm?: MessageKey | ((values: Values) => Question | undefined)
   /** Toast of a failure, instead of the translated reason. */
   failed?: Instead
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { company } from '../../contract/company'
+import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import { internship } from '../../contract/internship'
 import { jsonRows } from '../db/jsonRows'
 import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
@@ -39,14 +41,27 @@ export const entreprise = {
     return { status: 200, ...found(row, 'company') }
   },
 
-  async entrepriseSelect(_input, { db }) {
+  /** With the number of offers that an assignment may take, where the offers are ours. */
+  async entrepriseSelect(_input, { config, db, session }) {
     const names = db
-      .selectFrom('company.entreprise')
-      .select(['id as value', 'nom_entreprise as label'])
-      .where('active', '=', 1)
-      .orderBy(sql`nom_entreprise COLLATE "und-x-icu"`)
-      .orderBy('id')
-    return { Entreprise: await jsonRows(db, names) }
+      .selectFrom('company.entreprise as e')
+      .select(['e.id as value', 'e.nom_entreprise as label'])
+      .where('e.active', '=', 1)
+      .orderBy(sql`e.nom_entreprise COLLATE "und-x-icu"`)
+      .orderBy('e.id')
+    if (config.upstreams[internship.stageSelect.service]) return { Entreprise: await jsonRows(db, names) }
+    const free = db
+      .selectFrom('internship.stage')
+      .select(['entreprise_id', sql<number>`count(*)::int`.as('libres')])
+      .where('annee_id', '=', session.anneeId)
+      .where('etat', '=', OFFRE_ACTIVE)
+      .where('affect', '=', OFFRE_LIBRE)
+      .groupBy('entreprise_id')
+      .as('s')
+    const counted = names
+      .leftJoin(free, 's.entreprise_id', 'e.id')
+      .select(sql<number>`coalesce(s.libres, 0)`.as('libres'))
+    return { Entreprise: await jsonRows(db, counted) }
   },
 
   /** With the accounts that the caller sends along, which may be another service's, or else with our own. */

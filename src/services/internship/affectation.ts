@@ -115,6 +115,8 @@ const affectations = list((db, scope: Scope) => ({
   id: plain('v.id'),
   search: (pattern) => like('v.recherche_affectation', pattern),
   filter: {
+    // on the wire, an assignment's is its offer's
+    id: code('v.stage_id'),
     etat: code('v.affecte'),
     etat_stage: code('v.etat_stage'),
     count: code('v.count'),

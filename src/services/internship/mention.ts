@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SEUILS_MENTIONS } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
 import type { Handlers } from '../handler'
 
@@ -9,6 +10,6 @@ export const mention = {
       .select(['m.id as value', sql<string>`m.label->>${lang}`.as('label')])
       .orderBy('m.id')
       .execute()
-    return { Mention: mentions }
+    return { Mention: mentions.map((mention) => ({ ...mention, seuil: SEUILS_MENTIONS[mention.value] })) }
   },
 } satisfies Partial<Handlers<typeof internship>>

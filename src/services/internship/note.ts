@@ -23,6 +23,7 @@ export const note = {
           'v.etudiant_id',
           'v.etudiant',
           'v.note',
+          'v.etat',
           'm.id as mention_id',
         ])
         .select(sql<string | null>`m.label->>${lang}`.as('mention'))
@@ -35,6 +36,7 @@ export const note = {
     return {
       Note_soutenance: {
         id: row.note_id,
+        etat: row.etat,
         soutenance_id: row.soutenance_id,
         etudiant: { value: row.etudiant_id, label: row.etudiant },
         mention: row.mention_id && row.mention ? { value: row.mention_id, label: row.mention } : null,

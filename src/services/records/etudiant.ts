@@ -1,16 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
+import { internship } from '../../contract/internship'
 import type { records } from '../../contract/records'
 import { text } from '../db/list'
 import type { Handlers } from '../handler'
 import { found } from '../refusal'
 import { inScope } from '../scope'
 
+const ASSIGNED = sql<boolean>`EXISTS (
+  SELECT FROM internship.affectation a WHERE a.etudiant_id = e.id AND a.annee_id = i.annee_id
+)`
+
 export const etudiant = {
-  async etudiantByGroup({ id }, { db, session }) {
+  /** Who has an assignment already is marked, where the assignments are ours. */
+  async etudiantByGroup({ id }, { config, db, session }) {
     const Etudiant = await db
       .selectFrom('records.inscription as i')
       .innerJoin('records.etudiant as e', 'e.id', 'i.etudiant_id')
       .select(['e.id as value', 'e.nom_complet as label'])
+      .$if(!config.upstreams[internship.affectationAdd.service], (rows) =>
+        rows.select(ASSIGNED.as('affecte')),
+      )
       .where('i.groupe_id', '=', id)
       .where(inScope(session, 'i'))
       .orderBy(text('e.nom_complet'))

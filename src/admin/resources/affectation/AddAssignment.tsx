@@ -1,25 +1,38 @@
 import { Paper } from '@mui/material'
-import { useCreate } from 'react-admin'
-import { useDefinition, useReturnToList } from '../../schema'
+import { useState } from 'react'
+import { useCreate, useStore } from 'react-admin'
+import { useDefinition, useReturnToList, type Values } from '../../schema'
+import { showAdded } from '../../schema/added'
 import { AssignmentForm } from './AssignmentForm'
-import { type AddValues, addForm, toAdd } from './assignment'
+import { type AddValues, addForm, groupOf, toAdd } from './assignment'
 
-/** Assigns an internship to a student, who is found by way of the school's hierarchy. */
+/**
+ * Assigns an internship to a student, who is found by way of the school's hierarchy. The next one is mostly of the same
+ * group: it stays chosen.
+ */
 export default function AddAssignment() {
   const { fields } = useDefinition()
   const returnToList = useReturnToList()
   const [create] = useCreate()
+  const [group, keepGroup] = useStore<Values>('affectation.group', NO_GROUP)
+  const [values] = useState(group)
+  const save = async (entered: Values) => {
+    const added = await create('affectation', { data: toAdd(entered as AddValues) }, { returnPromise: true })
+    showAdded('affectation', added)
+    keepGroup(groupOf(entered))
+  }
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
       <AssignmentForm
         fields={fields}
         form={addForm}
-        save={(values) =>
-          create('affectation', { data: toAdd(values as AddValues) }, { returnPromise: true })
-        }
+        values={values}
+        save={save}
         done="resources.affectation.add.done"
         leave={returnToList}
       />
     </Paper>
   )
 }
+
+const NO_GROUP: Values = {}

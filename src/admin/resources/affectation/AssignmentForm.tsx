@@ -1,9 +1,9 @@
-import { Alert } from '@mui/material'
 import { type ComponentProps, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useErrorText, useNotifyError, type Values } from '../../schema'
+import { useNotifyError, type Values } from '../../schema'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
+import { Refusal } from '../../schema/form/Refusal'
 
 interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 'onSubmit'> {
   /** Answers false when it was not saved and the reason was told. */
@@ -18,7 +18,6 @@ interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 
 export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormProps) {
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const errorText = useErrorText()
   const [refusal, setRefusal] = useState<unknown>()
 
   const submit = async (values: Values) => {
@@ -37,11 +36,7 @@ export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormPro
 
   return (
     <DeclaredForm {...form} onSubmit={submit}>
-      {refusal !== undefined && (
-        <Alert severity="error" sx={{ mt: 3 }}>
-          {errorText(refusal)}
-        </Alert>
-      )}
+      <Refusal error={refusal} />
       <FormButtons onCancel={leave} disabled={form.disabled ?? false} />
     </DeclaredForm>
   )

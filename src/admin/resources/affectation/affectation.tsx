@@ -48,6 +48,7 @@ export const affectation = defineResource({
     etudiant_id: select(records.etudiantByGroup, {
       ask: ({ group }) => (group ? { id: group } : null),
       required: 'resources.affectation.required.etudiant',
+      remark: ({ affecte }) => (affecte ? { text: 'resources.affectation.taken', taken: true } : undefined),
     }),
     type_stage: select(internship.typeStageSelect, { required: 'resources.affectation.required.type_stage' }),
     encadrant_id: select(internship.encadreurSelect, {
@@ -56,6 +57,10 @@ export const affectation = defineResource({
     }),
     entreprise_id: select(company.entrepriseSelect, {
       required: 'resources.affectation.required.entreprise',
+      remark: ({ libres }) =>
+        libres === undefined
+          ? undefined
+          : { text: 'resources.affectation.libres', values: { smart_count: libres } },
       beside: NewCompany,
     }),
     stage_id: select(internship.stageSelect, {

@@ -3,7 +3,7 @@ import type { Input } from '../../../contract/endpoint'
 import type { AffectationDetail } from '../../../contract/entities'
 import type { internship } from '../../../contract/internship'
 import { config } from '../../config'
-import type { Field } from '../../schema'
+import type { Field, Values } from '../../schema'
 
 /* The assignment form: what it asks for, what it starts with, what it sends. */
 
@@ -24,8 +24,13 @@ export interface EditValues extends Chosen {
 
 const INTERNSHIP = ['type_stage', 'encadrant_id', 'entreprise_id', 'stage_id'] as const
 
+/** The way to the student's group. */
+const GROUP = ['cycle', 'diplome', 'specialite', 'niveau', 'group'] as const
+export const groupOf = (values: Values): Values =>
+  Object.fromEntries(GROUP.map((source) => [source, values[source]]))
+
 export const addForm = {
-  fields: ['cycle', 'diplome', 'specialite', 'niveau', 'group', 'etudiant_id', ...INTERNSHIP],
+  fields: [...GROUP, 'etudiant_id', ...INTERNSHIP],
   oneByOne: true,
   confirm: 'resources.affectation.add.confirm',
 }

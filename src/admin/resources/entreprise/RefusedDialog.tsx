@@ -13,15 +13,21 @@ import { type TranslateFunction, useTranslate } from 'react-admin'
 import { changedBy, usedByText } from '../../schema/errorText'
 import type { Refused } from './useBulk'
 
-/** The companies that could not be deleted, each with what it is used by, or who has changed it meanwhile. */
-export default function RefusedDialog({ refused, onClose }: { refused: Refused[]; onClose: () => void }) {
+/** The companies that an action left as they are, each with what it is used by, or who has changed it meanwhile. */
+export default function RefusedDialog({
+  title,
+  refused,
+  onClose,
+}: {
+  title: string
+  refused: Refused[]
+  onClose: () => void
+}) {
   const translate = useTranslate()
   const titleId = useId()
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {translate('resources.entreprise.bulk.refused', { smart_count: refused.length })}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{translate(title, { smart_count: refused.length })}</DialogTitle>
       <DialogContent>
         <List disablePadding>
           {refused.map(({ id, nom, usedBy, changed }) => (

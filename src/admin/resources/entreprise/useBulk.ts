@@ -1,40 +1,76 @@
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
 import { company } from '../../../contract'
-import { BULK_SUPPRESSION, SANS_COMPTE } from '../../../contract/constants'
+import {
+  ACTIF,
+  BULK_ACTIVATION,
+  BULK_SLICE,
+  BULK_SUPPRESSION,
+  SANS_COMPTE,
+} from '../../../contract/constants'
 import type { Output } from '../../../contract/endpoint'
 import { type Entreprise, EntrepriseCompte } from '../../../contract/entities'
-import { useCall } from '../../dataProvider'
+import { ApiError, useCall } from '../../dataProvider'
+import { slicesOf } from '../../dataProvider/slices'
 import { useNotifyError } from '../../schema'
 
 type Deletion = Output<typeof company.entrepriseDeletes>
-/** A company that was not deleted; without more when the service does not say why. */
+/** A company that an action left as it is; without more when the service does not say why. */
 export type Refused = Pick<Deletion['refusees'][number], 'id' | 'nom'> & Partial<Deletion['refusees'][number]>
 
 /** A question that waits for its answer. */
 interface Question {
   text: string
   values?: Record<string, unknown>
+  /** Of the companies that it is about. */
+  names?: string[]
   confirm?: string
   color: 'primary' | 'error'
   run: () => Promise<void>
 }
 
+/** Some calls for some of the companies, which are done with it. */
+interface Step {
+  done: readonly number[]
+  run: () => Promise<void>
+  /** Asks whether to try this step again; without it the action is over, if nothing was done before. */
+  failed?: string
+}
+
+/** An action on its way: `steps` are those that are left. */
+interface Job {
+  steps: Step[]
+  selected: number[]
+  total: number
+  /** What the companies are told by that were left as they are. */
+  refusal: string
+  refused: Refused[]
+  /** The toast of the end, unless nothing was done. */
+  success: () => { text: string; count: number }
+}
+
 /**
- * The actions on the selected companies, which may stand on any page of the list. Each is two calls; when only the
- * second fails, it alone is offered again.
+ * The actions on the selected companies, which may stand on any page of the list. They go on slice by slice; between two
+ * slices they can be stopped, and a failed one is offered again. What is not done stays selected.
  */
 export function useBulk() {
-  const { selectedIds, onUnselectItems, data: shown } = useListContext<Entreprise>()
+  const { selectedIds, onSelect, data: shown } = useListContext<Entreprise>()
   const dataProvider = useDataProvider()
   const call = useCall()
   const notify = useNotify()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
   const running = useRef(false)
+  const stopping = useRef(false)
   const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [question, setQuestion] = useState<Question>()
-  const [refused, setRefused] = useState<Refused[]>([])
+  const [report, setReport] = useState<{ title: string; refused: Refused[] }>()
+  const stop = useCallback(() => {
+    stopping.current = true
+  }, [])
+  // whoever leaves the list stops it
+  useEffect(() => stop, [stop])
 
   const once = async (work: () => Promise<void>) => {
     if (running.current) return
@@ -48,83 +84,190 @@ export function useBulk() {
     } finally {
       running.current = false
       setBusy(false)
+      setProgress(undefined)
     }
   }
 
   const apply = (action: number | '') => {
-    const text = (key: string) => `resources.entreprise.bulk.${key}`
     if (selectedIds.length === 0) return notify(text('selectFirst'), { type: 'warning' })
     if (action === '') return notify(text('chooseFirst'), { type: 'warning' })
     return once(async () => {
       const { data } = await dataProvider.getMany<Entreprise>('entreprise', { ids: selectedIds })
       if (data.length === 0) {
-        onUnselectItems()
+        onSelect([])
         refresh()
         notify(text('selectFirst'), { type: 'warning' })
       } else if (action === BULK_SUPPRESSION) {
         setQuestion({
           text: text('confirm'),
           values: { smart_count: data.length },
+          names: data.map(({ nom }) => nom),
           confirm: 'action.delete',
           color: 'error',
-          run: () => remove(asShown(data, shown)),
+          run: () => work(deletion(asShown(data, shown))),
         })
-      } else await generate(data)
+      } else await start(action === BULK_ACTIVATION ? activation(data) : generation(data))
     })
   }
 
-  const generate = async (selected: Entreprise[]) => {
+  const start = async (job: Job) => {
+    if (job.total === 0) notify(job.success().text, { type: 'info' })
+    else await work(job)
+  }
+
+  const work = async (job: Job): Promise<void> => {
+    stopping.current = false
+    const many = job.total > BULK_SLICE
+    const done = () => job.total - job.selected.length
+    while (job.steps[0] && !stopping.current) {
+      const [step] = job.steps
+      if (many) setProgress({ done: done(), total: job.total })
+      try {
+        await step.run()
+      } catch (error) {
+        onSelect(job.selected)
+        if (!step.failed && done() === 0) throw error
+        refresh()
+        notifyError(error)
+        const values = { done: done(), total: job.total }
+        const again = { confirm: 'table.retry', color: 'primary', run: () => work(job) } as const
+        return setQuestion({ text: step.failed ?? text('interrupted'), values, ...again })
+      }
+      job.steps.shift()
+      const finished = new Set(step.done)
+      job.selected = job.selected.filter((id) => !finished.has(id))
+    }
+    onSelect(job.selected)
+    refresh()
+    if (job.refused.length > 0) setReport({ title: job.refusal, refused: job.refused })
+    if (job.steps.length > 0) {
+      notify(text('stopped'), { type: 'warning', messageArgs: { done: done(), total: job.total } })
+    } else {
+      const { text, count } = job.success()
+      if (count > 0) notify(text, { type: 'success', messageArgs: { smart_count: count } })
+    }
+  }
+
+  const generation = (selected: Entreprise[]): Job => {
     const without = selected.filter(({ is_compte }) => is_compte === SANS_COMPTE)
-    if (without.length === 0) return notify('resources.entreprise.bulk.allHave', { type: 'info' })
-    await call(company.userGenerateAccounts, { entreprises: without.map(compteOf) })
-    onUnselectItems()
-    refresh()
-    const welcome = async () => {
-      await call(company.entrepriseNotifyWelcome, { entreprises: without.map(addressOf) })
-      notify('resources.entreprise.bulk.generated', { type: 'success' })
-    }
-    await orAskAgain('resources.entreprise.bulk.notNotified', welcome)
+    const steps = slicesOf(without, BULK_SLICE).flatMap((slice): Step[] => [
+      {
+        done: [],
+        run: async () =>
+          void (await call(company.userGenerateAccounts, { entreprises: slice.map(compteOf) })),
+      },
+      {
+        done: idsOf(slice),
+        run: async () =>
+          void (await call(company.entrepriseNotifyWelcome, { entreprises: slice.map(addressOf) })),
+        failed: text('notNotified'),
+      },
+    ])
+    const count = without.length
+    const success = () => ({ text: text(count === 0 ? 'allHave' : 'generated'), count })
+    return { steps, selected: idsOf(without), total: count, refusal: '', refused: [], success }
   }
 
-  const remove = async (selected: Entreprise[]) => {
-    const answer = await call(company.entrepriseDeletes, { entreprises: selected.map(seenOf) })
-    onUnselectItems()
-    refresh()
-    setRefused(refusedOf(selected, answer))
-    if (answer.entreprises.length === 0) return
-    const removeAccounts = async () => {
-      await call(company.userDeleteAccounts, { entreprises: answer.entreprises })
-      notify('resources.entreprise.bulk.deleted', { type: 'success' })
-      refresh()
+  const deletion = (selected: Entreprise[]): Job => {
+    const refused: Refused[] = []
+    let count = 0
+    const steps = slicesOf(selected, BULK_SLICE).flatMap((slice): Step[] => {
+      let deleted: Deletion['entreprises'] = []
+      return [
+        {
+          done: [],
+          run: async () => {
+            const answer = await call(company.entrepriseDeletes, { entreprises: slice.map(seenOf) })
+            deleted = answer.entreprises
+            count += deleted.length
+            refused.push(...refusedOf(slice, answer))
+          },
+        },
+        {
+          done: idsOf(slice),
+          run: async () => {
+            if (deleted.length > 0) await call(company.userDeleteAccounts, { entreprises: deleted })
+          },
+          failed: text('accountsLeft'),
+        },
+      ]
+    })
+    const success = () => ({ text: text('deleted'), count })
+    return {
+      steps,
+      selected: idsOf(selected),
+      total: selected.length,
+      refusal: text('refused'),
+      refused,
+      success,
     }
-    await orAskAgain('resources.entreprise.bulk.accountsLeft', removeAccounts)
   }
 
-  const orAskAgain = async (text: string, work: () => Promise<void>): Promise<void> => {
-    try {
-      await work()
-    } catch (error) {
-      notifyError(error)
-      setQuestion({ text, confirm: 'table.retry', color: 'primary', run: () => orAskAgain(text, work) })
+  /** By the call of a single company, which every service has. */
+  const activation = (selected: Entreprise[]): Job => {
+    const inactive = selected.filter(({ active }) => active !== ACTIF)
+    const refused: Refused[] = []
+    const handled = new Set<number>()
+    const activate = async (row: Entreprise) => {
+      if (handled.has(row.id)) return
+      const change = { id: row.id, data: { active: ACTIF }, previousData: row, meta: { action: 'activer' } }
+      await dataProvider.update('entreprise', change).catch((error: unknown) => {
+        if (!(error instanceof ApiError && [404, 409].includes(error.status))) throw error
+        refused.push({ id: row.id, nom: row.nom, changed: error.details })
+      })
+      handled.add(row.id)
+    }
+    const steps = slicesOf(inactive, AT_ONCE).map(
+      (slice): Step => ({
+        done: idsOf(slice),
+        run: async () => {
+          const failed = (await Promise.allSettled(slice.map(activate))).find(
+            ({ status }) => status === 'rejected',
+          )
+          if (failed) throw (failed as PromiseRejectedResult).reason
+        },
+      }),
+    )
+    const success = () => ({
+      text: text(inactive.length === 0 ? 'allActive' : 'activated'),
+      count: handled.size - refused.length,
+    })
+    return {
+      steps,
+      selected: idsOf(inactive),
+      total: inactive.length,
+      refusal: text('notActivated'),
+      refused,
+      success,
     }
   }
 
   return {
     apply,
     busy,
-    refused,
-    closeRefused: () => setRefused([]),
+    progress,
+    stop,
+    report,
+    closeReport: () => setReport(undefined),
     question,
     closeQuestion: () => setQuestion(undefined),
     answer: () => question && once(question.run),
   }
 }
 
+/** Single calls that go out together. */
+const AT_ONCE = 10
+
+const text = (key: string) => `resources.entreprise.bulk.${key}`
+const idsOf = (rows: readonly Entreprise[]) => rows.map(({ id }) => id)
+
 /** What the account calls take of a company. */
 export const compteOf = (entreprise: Entreprise): EntrepriseCompte => EntrepriseCompte.parse(entreprise)
 /** What is deleted is what was seen: a row of this page, or else what was read when the question was asked. */
-const asShown = (selected: Entreprise[], shown: Entreprise[] = []): Entreprise[] =>
-  selected.map((row) => shown.find(({ id }) => id === row.id) ?? row)
+const asShown = (selected: Entreprise[], shown: Entreprise[] = []): Entreprise[] => {
+  const seen = new Map(shown.map((row) => [row.id, row]))
+  return selected.map((row) => seen.get(row.id) ?? row)
+}
 const seenOf = (row: Entreprise) => ({
   ...compteOf(row),
   version: row.version,

@@ -1,12 +1,16 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { Button, Paper, TextField } from '@mui/material'
+import { Alert, Button, Paper, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useDelete, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { internship } from '../../../contract'
+import { SOUTENANCE_NON_VALIDEE } from '../../../contract/constants'
 import type { NoteSoutenance } from '../../../contract/entities'
+import { useOptions } from '../../dataProvider'
 import {
   filled,
   formatNumber,
+  isolated,
   Loading,
   NoRecord,
   PageHeader,
@@ -21,8 +25,9 @@ import ConfirmDialog from '../../schema/ConfirmDialog'
 import { isChanged } from '../../schema/errorText'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
+import { Refusal } from '../../schema/form/Refusal'
 import { useRecordSaving } from '../../schema/form/useSaving'
-import { isPoints, toPoints } from './points'
+import { isPoints, mentionOf, toPoints } from './points'
 
 /** A defence's grade, as the data provider answers it: `id` is the defence's, `note_id` the grade's. */
 type Grade = Omit<NoteSoutenance, 'id'> & { id: string; note_id: number | null }
@@ -49,9 +54,17 @@ function Grading({ id }: { id: string }) {
 function GradeForm({ loaded }: { loaded: Grade }) {
   const translate = useTranslate()
   const { fields } = useDefinition()
-  const { grade, values, formKey, submit, question, toList } = useGrading(loaded)
+  const { grade, values, formKey, submit, question, refusal, toList } = useGrading(loaded)
+  const confirm = useMentionQuestion()
+  // a service may not tell
+  const locked = grade.etat === SOUTENANCE_NON_VALIDEE
   return (
     <>
+      {locked && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {translate('errors.defence_not_validated')}
+        </Alert>
+      )}
       <TextField
         label={translate('resources.note.fields.etudiant')}
         value={grade.etudiant.label}
@@ -59,14 +72,34 @@ function GradeForm({ loaded }: { loaded: Grade }) {
         slotProps={{ htmlInput: { readOnly: true, dir: 'auto' } }}
         sx={{ mb: 2 }}
       />
-      <DeclaredForm key={formKey} fields={fields} form={FORM} values={values} onSubmit={submit}>
-        <FormButtons onCancel={toList}>
+      <DeclaredForm
+        key={formKey}
+        fields={fields}
+        form={{ ...FORM, confirm }}
+        values={values}
+        disabled={locked}
+        onSubmit={submit}
+      >
+        <Refusal error={refusal} />
+        <FormButtons onCancel={toList} disabled={locked}>
           {grade.note_id !== null && <DeleteGrade grade={grade} onDone={toList} />}
         </FormButtons>
       </DeclaredForm>
       {question}
     </>
   )
+}
+
+/** Asks when the mention is not the one that the grade has by the thresholds. */
+function useMentionQuestion() {
+  const { options } = useOptions(internship.mentionSelect, {})
+  return ({ points, mention_id }: Values) => {
+    const chosen = options.find(({ value }) => value === mention_id)
+    const usual = mentionOf(toPoints(points), options)
+    if (chosen?.seuil === undefined || !usual || usual.value === chosen.value) return undefined
+    const values = { note: formatNumber(toPoints(points)), mention: chosen.label, usual: usual.label }
+    return { text: 'resources.note.edit.otherMention', values: isolated(values) }
+  }
 }
 
 const FORM = {
@@ -100,6 +133,7 @@ function useGrading(loaded: Grade) {
   const notify = useNotify()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
+  const [refusal, setRefusal] = useState<unknown>()
   const toList = () => navigate(path)
 
   const {
@@ -114,10 +148,12 @@ function useGrading(loaded: Grade) {
   })
 
   const submit = async (entered: Values) => {
+    setRefusal(undefined)
     try {
       if (!(await save(entered))) return NOT_SAVED
     } catch (error) {
-      notifyError(error, 'form.checkAll')
+      setRefusal(error)
+      notifyError(error, 'form.checkAll', { withReason: true })
       return NOT_SAVED
     }
     notify('resources.note.edit.done', { type: 'success' })
@@ -125,7 +161,7 @@ function useGrading(loaded: Grade) {
     toList()
     return undefined
   }
-  return { ...form, grade, submit, toList }
+  return { ...form, grade, submit, refusal, toList }
 }
 
 function DeleteGrade({ grade, onDone }: { grade: Grade; onDone: () => void }) {

@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { ALL_ROWS } from '../../../contract/constants'
 import type { Personne } from '../../../contract/entities'
 import { filled, isEmpty, useDefinition, useNotifyError, useReturnToList, type Values } from '../../schema'
+import { showAdded } from '../../schema/added'
 import CreateDialog from '../../schema/form/CreateDialog'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
@@ -40,7 +41,7 @@ export default function AddPersons() {
   const add = async (values: Values) => {
     const chosen: number[] = values[name]
     try {
-      await create(name, { data: { [name]: chosen } }, { returnPromise: true })
+      showAdded(name, await create(name, { data: { [name]: chosen } }, { returnPromise: true }))
     } catch (error) {
       notifyError(error)
       return NOT_SAVED

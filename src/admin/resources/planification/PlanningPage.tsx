@@ -12,12 +12,12 @@ import {
   RecordFailed,
   useDefinition,
   useDetail,
-  useErrorText,
   useNotifyError,
   useRecordId,
 } from '../../schema'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
+import { Refusal } from '../../schema/form/Refusal'
 import { useRecordSaving } from '../../schema/form/useSaving'
 import type { Values } from '../../schema/types'
 import { type PlanValues, planForm, toPlan, toValues } from './plan'
@@ -42,7 +42,6 @@ export default function PlanningPage() {
 
 function PlanForm({ defence: loaded }: { defence: Defence }) {
   const translate = useTranslate()
-  const errorText = useErrorText()
   const navigate = useNavigate()
   const { fields, path } = useDefinition()
   const [form] = useState(() => planForm(loaded.etat_stage))
@@ -77,11 +76,7 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
         disabled={validated}
         onSubmit={submit}
       >
-        {refusal !== undefined && (
-          <Alert severity="error" sx={{ mt: 3, whiteSpace: 'pre-line' }}>
-            {errorText(refusal)}
-          </Alert>
-        )}
+        <Refusal error={refusal} />
         <FormButtons onCancel={() => navigate(path)} disabled={validated} />
       </DeclaredForm>
       {question}

@@ -1,4 +1,5 @@
 import { type RaRecord, useCreate, useNotify, useRefresh } from 'react-admin'
+import { showAdded } from '../added'
 import { useDefinition } from '../DefinitionContext'
 import { Screen } from '../Screen'
 import type { MessageKey, ResourceDefinition, Values } from '../types'
@@ -34,6 +35,7 @@ function DeclaredCreate({ values, fixed, failed, onCreated, onClose }: CreatePro
 
   const submit = async (data: Values) => {
     const record: RaRecord = await send(name, { data: { ...data, ...fixed } }, { returnPromise: true })
+    showAdded(name, record)
     notify(`resources.${name}.create.done`, { type: 'success' })
     refresh()
     onCreated?.(record)

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { isPhone, phoneDigits } from '../../../contract/phone'
 import ConfirmDialog from '../ConfirmDialog'
 import { FieldInput } from '../inputs/FieldInput'
-import type { Field, FormSchema, Values } from '../types'
+import type { Field, FormSchema, Question, Values } from '../types'
 import { useUnsaved } from '../unsaved'
 import { fieldFailures, isEmpty, isSame } from './checks'
 import { FirstFailure } from './FirstFailure'
@@ -35,13 +35,14 @@ export function DeclaredForm(props: DeclaredFormProps) {
   const grid = useRef<HTMLDivElement>(null)
   const saved = useSaved(values)
   const [sending, setSending] = useState(false)
-  const [answer, setAnswer] = useState<(agreed: boolean) => void>()
+  const [asked, setAsked] = useState<Question & { answer: (agreed: boolean) => void }>()
 
   const submitOnce = async (submitted: Values) => {
     if (busy.current) return undefined
     busy.current = true
     try {
-      const agreed = !form.confirm || (await new Promise<boolean>((resolve) => setAnswer(() => resolve)))
+      const question = questionOf(form, submitted)
+      const agreed = !question || (await new Promise<boolean>((answer) => setAsked({ ...question, answer })))
       if (!agreed) return NOT_SAVED
       setSending(true)
       const refused = await props.onSubmit(toSend(submitted, fields))
@@ -87,14 +88,15 @@ export function DeclaredForm(props: DeclaredFormProps) {
       <FirstFailure form={form} fields={fields} unchecked={unchecked} grid={grid} />
       <Unsaved sources={form.fields} saved={saved} busy={busy} />
       <Sending value={sending}>{children}</Sending>
-      {form.confirm && answer && (
+      {asked && (
         <ConfirmDialog
-          text={form.confirm}
+          text={asked.text}
+          {...(asked.values && { values: asked.values })}
           color="primary"
-          onConfirm={() => answer(true)}
+          onConfirm={() => asked.answer(true)}
           onClose={() => {
-            answer(false)
-            setAnswer(undefined)
+            asked.answer(false)
+            setAsked(undefined)
           }}
         />
       )}
@@ -103,6 +105,9 @@ export function DeclaredForm(props: DeclaredFormProps) {
 }
 
 const NOTHING: Values = {}
+
+const questionOf = ({ confirm }: DeclaredFormProps['form'], values: Values): Question | undefined =>
+  typeof confirm === 'string' ? { text: confirm } : confirm?.(values)
 
 /** What `onSubmit` answers when nothing was saved and no field is to blame: the changes stay unsaved. */
 export const NOT_SAVED = { 'root.notSaved': 'form.refused' }

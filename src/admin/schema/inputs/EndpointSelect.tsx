@@ -3,7 +3,7 @@ import { IconButton, Stack, TextField, Tooltip } from '@mui/material'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Option } from '../../../contract/endpoint'
+import type { DescribedOption, Option } from '../../../contract/endpoint'
 import { useOptions } from '../../dataProvider/useOptions'
 import { lazily } from '../../lazily'
 import { isEmpty } from '../form/checks'
@@ -47,6 +47,7 @@ export function EndpointSelect({ source, label, field, isRequired, disabled }: I
           source={source}
           label={label}
           options={choices}
+          remark={field.remark}
           multiple={field.multiple}
           isPending={isPending}
           isRequired={isRequired}
@@ -71,7 +72,7 @@ export function EndpointSelect({ source, label, field, isRequired, disabled }: I
   )
 }
 
-const merge = (first: readonly Option[], then: readonly Option[]): Option[] => {
+const merge = (first: readonly Option[], then: readonly DescribedOption[]): DescribedOption[] => {
   const known = new Set(first.map(({ value }) => value))
   return [...first, ...then.filter(({ value }) => !known.has(value))]
 }

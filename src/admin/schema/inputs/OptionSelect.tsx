@@ -1,13 +1,21 @@
-import { Autocomplete, type AutocompleteRenderInputParams, CircularProgress, TextField } from '@mui/material'
+import {
+  Autocomplete,
+  type AutocompleteRenderInputParams,
+  CircularProgress,
+  TextField,
+  Typography,
+} from '@mui/material'
 import type { HTMLAttributes, Key } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import type { Option } from '../../../contract/endpoint'
+import type { DescribedOption as Option } from '../../../contract/endpoint'
+import type { Remark } from '../types'
 import { useMessage } from './useMessage'
 
 interface OptionSelectProps {
   source: string
   label: string
   options: Option[]
+  remark?: ((option: Option) => Remark | undefined) | undefined
   multiple?: boolean
   isPending?: boolean
   isRequired?: boolean
@@ -23,6 +31,7 @@ export default function OptionSelect({
   source,
   label,
   options,
+  remark,
   multiple = false,
   help,
   ...props
@@ -49,9 +58,11 @@ export default function OptionSelect({
     openText: translate('ra.action.open'),
     closeText: translate('ra.action.close'),
     fullWidth: true,
-    renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, { label }: Option) => (
-      <li key={key} {...item}>
-        <bdi>{label}</bdi>
+    ...(remark && { getOptionDisabled: (option: Option) => remark(option)?.taken ?? false }),
+    renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: Option) => (
+      <li key={key} {...item} aria-labelledby={`${item.id}-label`}>
+        <bdi id={`${item.id}-label`}>{option.label}</bdi>
+        <Told remark={remark?.(option)} />
       </li>
     ),
     renderInput: ({ slotProps, ...params }: AutocompleteRenderInputParams) => (
@@ -82,5 +93,20 @@ export default function OptionSelect({
       value={selected[0] ?? null}
       onChange={(_event, option) => field.onChange(option?.value ?? '')}
     />
+  )
+}
+
+function Told({ remark }: { remark: Remark | undefined }) {
+  const translate = useTranslate()
+  return (
+    remark && (
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ marginInlineStart: 'auto', paddingInlineStart: 2 }}
+      >
+        {translate(remark.text, remark.values)}
+      </Typography>
+    )
   )
 }

@@ -3,6 +3,7 @@ import { Fragment, useRef } from 'react'
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
+import { useAddedMarks } from './AddedFirst'
 import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
 import { SelectAll, SelectRow } from './select'
 import { RowHeading, useRowOpening } from './useRowOpening'
@@ -16,6 +17,7 @@ export function ListCards({ columns, selectable }: RowsProps) {
   const headings = useHeadings(columns)
   const details = columns.filter((column) => column.field && !headings.includes(column))
   const { onRow, onHeading, dialog } = useRowOpening()
+  const markOf = useAddedMarks()
   const actions = columns.flatMap(({ actions = [] }) => actions)
 
   const cards = (
@@ -42,6 +44,7 @@ export function ListCards({ columns, selectable }: RowsProps) {
                   ref={measure}
                   data-index={index}
                   {...onRow(row)}
+                  {...markOf(row.id)}
                   sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
                 >
                   <Box

@@ -14,6 +14,7 @@ import { useListChange } from './ListChanges'
 import { FRAME, ROW_HEIGHT, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
 import { SelectAll, SelectRow } from './select'
 import './table.css'
+import { useAddedMarks } from './AddedFirst'
 import type { ShownColumn } from './useColumns'
 import { RowHeading, useRowOpening } from './useRowOpening'
 import { useRowsAhead } from './useRowsAhead'
@@ -31,6 +32,7 @@ export function ListTable({ columns, selectable }: RowsProps) {
     () => columnWidths(columns, selectable, translate),
     [columns, selectable, translate],
   )
+  const markOf = useAddedMarks()
 
   return (
     <div ref={container} className="table-frame" style={framed ? FRAME : undefined}>
@@ -58,6 +60,7 @@ export function ListTable({ columns, selectable }: RowsProps) {
                     data-index={index}
                     aria-rowindex={index + 2}
                     {...onRow(row)}
+                    {...markOf(row.id)}
                     {...(selectable && selectedIds.includes(row.id) && { className: 'table-selected' })}
                   >
                     {selectable && (

@@ -4,6 +4,7 @@ import { useDefinition } from '../DefinitionContext'
 import { Empty, Failed, Loading } from '../states'
 import { useFocusKept } from '../useFocusKept'
 import { useNotifyError } from '../useNotifyError'
+import { AddedFirst } from './AddedFirst'
 import { freshFor } from './fetchedAhead'
 import { ListCards } from './ListCards'
 import { ListChanges } from './ListChanges'
@@ -28,7 +29,9 @@ export function ResourceList() {
       queryOptions={{ meta, staleTime: freshFor, onError: (error) => notifyError(error) }}
     >
       <ListChanges>
-        <ListPaper />
+        <AddedFirst>
+          <ListPaper />
+        </AddedFirst>
       </ListChanges>
     </ListBase>
   )

@@ -13,15 +13,18 @@ export const like = (column: string, pattern: string): Expression =>
   sql`${sql.ref(column)} LIKE public.fold(${pattern})`
 
 /** Filter by a code column: one code or a list of them. */
-export const code =
-  (column: string) =>
+export const code = (column: string) => codeOf(sql.ref(column))
+
+/** The same of any expression. */
+export const codeOf =
+  (column: Expression) =>
   (value: unknown): Expression => {
     const codes = [value].flat().map(String)
     if (!codes.every((each) => /^-?\d{1,9}$/.test(each))) throw invalid('filter', 'a code is an integer')
     // One code alone leaves an index its order.
     return codes.length === 1
-      ? sql`${sql.ref(column)} = ${Number(codes[0])}`
-      : sql`${sql.ref(column)} = ANY(${codes.map(Number)})`
+      ? sql`${column} = ${Number(codes[0])}`
+      : sql`${column} = ANY(${codes.map(Number)})`
   }
 
 /** Filter by whether a column is filled: 1 or 0, true or false, or a list of them. */

@@ -4,7 +4,7 @@ import { searchWords, spellingsOf } from '../../../contract/search'
 import { JsonText } from '../../json'
 import { asJson, jsonRows } from '../jsonRows'
 import type { Database } from '../schema'
-import { type Expression, invalid } from './columns'
+import { codeOf, type Expression, invalid } from './columns'
 
 export { code, filled, like, plain, text } from './columns'
 
@@ -28,7 +28,7 @@ export interface ListOf {
   id: Expression
   /** Whether a row has a word, which comes as an escaped `LIKE` pattern (`%elephant%`). */
   search: (pattern: string) => Expression
-  /** Conditions per filter name; an unknown name is refused. */
+  /** Conditions per filter name; an unknown name is refused, other than `id`. */
   filter?: Record<string, (value: unknown) => Expression>
   /** Filters that always hold, beside those that are asked for. */
   always?: Record<string, unknown>
@@ -122,9 +122,10 @@ const all = <DB, TB extends keyof DB, Row>(
   conditions: readonly RawBuilder<boolean>[],
 ) => conditions.reduce((narrowed, condition) => narrowed.where(condition), rows)
 
-const conditionsOf = ({ filter = {} }: ListOf, values: object): RawBuilder<boolean>[] =>
+const conditionsOf = ({ filter = {}, id }: ListOf, values: object): RawBuilder<boolean>[] =>
   Object.entries(values).map(([name, value]) => {
-    const condition = Object.hasOwn(filter, name) ? filter[name] : undefined
+    const own = Object.hasOwn(filter, name) ? filter[name] : undefined
+    const condition = own ?? (name === 'id' ? codeOf(id) : undefined)
     if (!condition) throw invalid('filter', `cannot filter by ${name}`)
     return sql`(${condition(value)})`
   })

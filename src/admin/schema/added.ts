@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import type { Identifier, RaRecord } from 'react-admin'
+
+/*
+ * The records that were just added, by resource. Its list shows them first, wherever they stand in its order, until it
+ * is left, searched, sorted or paged.
+ */
+
+const added = new Map<string, readonly Identifier[]>()
+const listeners = new Set<() => void>()
+const NONE: readonly Identifier[] = []
+
+/** Tells the list of a resource what was added: `added` where that is more than the record itself. */
+export function showAdded(resource: string, { id, added: ids = [id] }: RaRecord & { added?: Identifier[] }) {
+  change(resource, [...ids, ...(added.get(resource) ?? NONE)])
+}
+
+export function forgetAdded(resource: string) {
+  if (added.has(resource)) change(resource, undefined)
+}
+
+function change(resource: string, ids: readonly Identifier[] | undefined) {
+  if (ids) added.set(resource, ids)
+  else added.delete(resource)
+  for (const listener of listeners) listener()
+}
+
+export const useAdded = (resource: string): readonly Identifier[] =>
+  useSyncExternalStore(watch, () => added.get(resource) ?? NONE)
+
+function watch(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,13 @@
+import { Alert } from '@mui/material'
+import { useErrorText } from '../useNotifyError'
+
+/** Why what was sent was refused: stays below the inputs when the toast has gone. */
+export function Refusal({ error }: { error: unknown }) {
+  const errorText = useErrorText()
+  if (error === undefined) return null
+  return (
+    <Alert severity="error" sx={{ mt: 3, whiteSpace: 'pre-line' }}>
+      {errorText(error)}
+    </Alert>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import {
+  type Identifier,
+  ListContextProvider,
+  useDataProvider,
+  useListContext,
+  useResourceContext,
+} from 'react-admin'
+import { forgetAdded, useAdded } from '../added'
+
+/** The list around with what was just added as its first rows, wherever these stand in its order. */
+export function AddedFirst({ children }: { children: ReactNode }) {
+  const list = useListContext()
+  const { resource, data, page, perPage, sort, filterValues } = list
+  const ids = useAdded(resource)
+  const { data: rows } = useAddedRows(resource, ids)
+  useForgetting(resource, JSON.stringify([page, perPage, sort, filterValues]))
+
+  const value = useMemo(() => {
+    if (!rows?.length || !data) return list
+    const first = new Set(rows.map(({ id }) => String(id)))
+    return { ...list, data: [...rows, ...data.filter(({ id }) => !first.has(String(id)))] } as typeof list
+  }, [list, rows, data])
+  return <ListContextProvider value={value}>{children}</ListContextProvider>
+}
+
+/** Not what react-admin keeps of a new record, which is what the call of its creation has answered. */
+function useAddedRows(resource: string, ids: readonly Identifier[]) {
+  const dataProvider = useDataProvider()
+  return useQuery({
+    queryKey: [resource, 'added', ids],
+    queryFn: async ({ signal }) => (await dataProvider.getMany(resource, { ids: [...ids], signal })).data,
+    enabled: ids.length > 0,
+    retry: false,
+    gcTime: 0,
+  })
+}
+
+/** What was added is where it belongs once the list is asked for something else, or left. */
+function useForgetting(resource: string, asked: string) {
+  const before = useRef(asked)
+  useEffect(() => {
+    if (before.current !== asked) forgetAdded(resource)
+    before.current = asked
+  }, [resource, asked])
+  useEffect(() => () => forgetAdded(resource), [resource])
+}
+
+/** How a row that was just added is marked. */
+export function useAddedMarks() {
+  const ids = useAdded(useResourceContext() ?? '')
+  return (id: Identifier) => (ids.some((each) => String(each) === String(id)) ? MARK : undefined)
+}
+
+const MARK = { 'data-added': true } as const
