@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import type { GetListParams } from 'react-admin'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dataProvider } from '../../src/admin/dataProvider'
-import { ALL_ROWS, ROWS_A_CALL } from '../../src/contract/constants'
+import { ALL_ROWS, IDS_A_CALL, ROWS_A_CALL } from '../../src/contract/constants'
 
 interface Seen {
   call: string
@@ -400,4 +400,26 @@ test('a search also names the codes whose label it finds, and a service that ans
 
   await dataProvider.getList('demande', { ...params, filter: { q: 'nour' } })
   expect(seen[1]?.query).not.toHaveProperty('codes')
+})
+
+test('some rows are asked for by their ids, so many at once', async () => {
+  answer('internship/jury/list_jury', { jurys: [person(9, 'Alaoui')], total: 1 })
+  const ids = Array.from({ length: IDS_A_CALL + 1 }, (_, index) => index + 1)
+  const { data } = await dataProvider.getMany('jury', { ids })
+  expect(seen.map(({ query }) => JSON.parse(query.filter ?? '').id)).toEqual([
+    ids.slice(0, IDS_A_CALL),
+    [IDS_A_CALL + 1],
+  ])
+  expect(data).toHaveLength(2)
+})
+
+test('of a service that sends whole lists, some rows are taken from one', async () => {
+  const ids = Array.from({ length: 3 * IDS_A_CALL }, (_, index) => index + 1)
+  answer('internship/jury/list_jury', { jurys: ids.map((id) => person(2 * id, 'Alaoui')) })
+  const { data } = await dataProvider.getMany('jury', { ids })
+  expect(data.map(({ id }) => id)).toEqual(ids.filter((id) => id % 2 === 0))
+  expect(seen.length).toBe(2)
+  seen = []
+  expect((await dataProvider.getMany('jury', { ids: [4, 5] })).data.map(({ id }) => id)).toEqual([4])
+  expect(seen.length).toBe(1)
 })

@@ -422,8 +422,9 @@ describe('the bulk actions', () => {
   it(
     'go on slice by slice, say how far they are, can be stopped, and go on where they failed',
     async () => {
-      await school.sql(`INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse)
-        SELECT 'Dar ' || i, 'G', 'N' || i, 'd' || i || '@dar.test', 'A' FROM generate_series(1, 250) i`)
+      await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
+        SELECT 1000 + i, 'Dar ' || i, 'G', 'N' || i, 'd' || i || '@dar.test', 'A' FROM generate_series(1, 250) i;
+        SELECT setval(pg_get_serial_sequence('company.compte', 'id'), 1000)`)
       const { user, sent, answer, answerAsUsual } = await open()
       await rowOf('Acme')
       const accounts = async () => (await school.sql('SELECT FROM company.compte')).length

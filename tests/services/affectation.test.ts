@@ -84,6 +84,10 @@ describe('the list of assignments', () => {
     expect(await names({ page: 1, sort: 'encadrant', order: 'DESC' })).toEqual([3, 'Eb', 'EC'])
     expect(await names({ page: 1, filter: { etat_sout: 1 } })).toEqual([0])
     expect(await names({ page: 1, filter: { etat_stage: [1, 2], count: 0 } })).toEqual([3, 'EC', 'Eb'])
+    const { body } = await school.call(affectationList, { q: 'trie' })
+    const id = body.Sujet.filter(({ etudidant }: { etudidant: string }) => !etudidant.startsWith('EC'))
+    const ids = id.map((row: { id: number }) => row.id)
+    expect(await names({ page: 1, filter: { id: ids } })).toEqual([2, 'Eb', 'éa'])
   })
 
   it('answers the whole list without a total when no page is asked for', async () => {

@@ -36,6 +36,7 @@ describe('the grade form', () => {
     const { form } = await defence({ prenom: 'Wiem' })
     expect(await grade(form.soutenance_id)).toEqual({
       id: null,
+      etat: 1,
       soutenance_id: form.soutenance_id,
       etudiant: { value: form.etudiant_id, label: expect.stringMatching(/^Wiem /) },
       mention: null,
