@@ -310,6 +310,7 @@ const en = {
     checkAll: 'Please check all fields!',
     stop: '⛔',
     noRecord: 'There is nothing at this address: it may have been deleted.',
+    movedRecord: 'This item has changed meanwhile: find it in the list.',
     refused: 'This value was refused: check the field',
     tooLong: '%{max} characters at most',
     badCharacter: 'One character of this text cannot be stored.',
@@ -732,6 +733,9 @@ const en = {
         entreprise: 'Company',
         rang: 'Rank',
       },
+      annee: 'Academic year',
+      exemple:
+        'Example: these graduates are made up. Real ones take their place as soon as a defence is graded.',
       download: 'Download the list',
       emptyHint: 'Students whose defence is graded appear here.',
     },

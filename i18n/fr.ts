@@ -315,6 +315,7 @@ const fr = {
     checkAll: 'Veuillez vérifier tous les champs !',
     stop: '⛔',
     noRecord: 'Aucun élément ne correspond à cette adresse : il a peut-être été supprimé.',
+    movedRecord: 'Cet élément a changé entre-temps : retrouvez-le dans la liste.',
     refused: 'Valeur refusée : vérifiez ce champ',
     tooLong: '%{max} caractères au plus',
     badCharacter: 'Un caractère de ce texte ne peut pas être enregistré.',
@@ -746,6 +747,9 @@ const fr = {
         entreprise: 'Entreprise',
         rang: 'Rang',
       },
+      annee: 'Année universitaire',
+      exemple:
+        "Exemple : ces diplômés sont fictifs. Les vrais prennent leur place dès qu'une soutenance est notée.",
       download: 'Télécharger la liste',
       emptyHint: 'Les étudiants dont la soutenance est notée apparaissent ici.',
     },

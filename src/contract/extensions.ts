@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IMPORT_FIELD } from './company'
 import { PASSWORD_MIN } from './constants'
-import { Done, defineService, LangCode, list, Version } from './endpoint'
+import { Done, defineService, Id, LangCode, list, Version } from './endpoint'
 import { Diplome, Profil, Resume, WallClock } from './entities'
 
 /*
@@ -11,6 +11,8 @@ import { Diplome, Profil, Resume, WallClock } from './entities'
 
 const newPassword = z.string().min(PASSWORD_MIN).max(200)
 const email = z.string().trim().max(254).pipe(z.email())
+
+const diplomes = list('Diplomes', Diplome, { lang: LangCode.default('fr'), annee: Id.optional() })
 
 export const extensions = {
   ...defineService('internship', {
@@ -50,12 +52,16 @@ export const extensions = {
       input: z.object({ token: z.string().min(20).max(200), password: newPassword }),
       output: Done,
     },
-    /** Graded defences, best first, without the deferred (ajourné). */
+    /**
+     * Graded defences of a year, at first the session's, best first, without the deferred (ajourné). The answer names the
+     * year; `exemple` when it is a demo school's and no defence is graded yet, where a sample may stand in.
+     */
     diplomeList: {
       method: 'GET',
       path: 'soutenance/diplomes',
       extension: true,
-      ...list('Diplomes', Diplome, { lang: LangCode.default('fr') }),
+      ...diplomes,
+      output: diplomes.output.extend({ annee: Id.optional(), exemple: z.boolean().optional() }),
     },
     /** Where the work of the year stands. `now` is the school's wall clock. */
     dashboardSummary: {

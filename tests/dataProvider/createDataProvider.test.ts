@@ -338,18 +338,24 @@ test('requests are read whether their type is a code, its label, an option, anot
   expect(data.map(({ type_stage }) => type_stage)).toEqual([2, 1, 2, 1, 2, 1, 'Stage ouvrier', ''])
 })
 
-test('graduates are the sample while no defence is graded or the service has no such list', async () => {
+test('graduates are the sample where the service says so, and of the year that is asked for', async () => {
   const params = {
     ...listParams,
     filter: {},
     pagination: { page: 1, perPage: 10 },
     sort: { field: 'rang', order: 'ASC' as const },
   }
+  const list = () => dataProvider.getList('diplome', params)
   answer('internship/soutenance/diplomes', { status: 404, code: 'unknown_call', message: '' }, 404)
-  expect((await dataProvider.getList('diplome', params)).total).toBeGreaterThan(3)
+  await expect(list()).rejects.toMatchObject({ code: 'extension_missing' })
 
-  answer('internship/soutenance/diplomes', { Diplomes: [] })
-  expect((await dataProvider.getList('diplome', params)).total).toBeGreaterThan(3)
+  answer('internship/soutenance/diplomes', { Diplomes: [], total: 0, annee: 2 })
+  expect(await list()).toEqual({ data: [], total: 0, meta: { annee: 2 } })
+
+  answer('internship/soutenance/diplomes', { Diplomes: [], total: 0, annee: 2, exemple: true })
+  expect(await list()).toMatchObject({ total: 6, meta: { annee: 2, exemple: true } })
+  const ofYear = await dataProvider.getList('diplome', { ...params, filter: { annee: 3 } })
+  expect(ofYear.total, 'the sample passes the filter').toBe(6)
 
   const graded = {
     id: 1,

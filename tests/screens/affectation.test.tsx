@@ -428,6 +428,14 @@ describe('the edit page', () => {
     expect(screen.queryByRole('button', { name: 'Ajouter une entreprise' })).not.toBeInTheDocument()
   })
 
+  it('leads back from a link to an assignment that has another supervisor by now', async () => {
+    await open(`/EditAffectStage?id=${stage.prise}/${etudiant.ada}/0`)
+    expect(
+      await screen.findByText('Cet élément a changé entre-temps : retrouvez-le dans la liste.'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/AffectStage')
+  })
+
   it('says that an assignment is gone', async () => {
     await open(`/EditAffectStage?id=${stage.libre}/${etudiant.ada}/0`)
     expect(

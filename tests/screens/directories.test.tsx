@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship, records } from '../../src/contract'
-import { renderApp } from '../setup/app'
+import { choose, renderApp } from '../setup/app'
 import { openSchool, plan, type School } from '../setup/openSchool'
 
 let school: School
@@ -79,10 +79,19 @@ describe('the graduates', () => {
   const columns = ['Etudiant', 'E-mail', 'Moyenne', 'Mention', 'Sujet', 'Entreprise', 'Rang']
 
   it(
-    'are a sample while no defence is graded, then the graded ones, best first',
+    'are none in a real school without a grade, a marked sample in the demo, then the graded ones, best first',
     async () => {
+      const real = await renderApp('/ListDiplome', { services: school.services })
+      await screen.findByText('Les étudiants dont la soutenance est notée apparaissent ici.')
+      expect(screen.queryByText(/Claire Fontaine|Exemple/)).toBeNull()
+      real.unmount()
+
+      await school.sql(
+        `INSERT INTO internship.utilisateur (username, email, password_hash) VALUES ('Démo', 'demo@espace-stage.test', '')`,
+      )
       const { unmount } = await renderApp('/ListDiplome', { services: school.services })
       await screen.findByRole('row', { name: /Claire Fontaine/ })
+      expect(screen.getByText(/^Exemple : ces diplômés sont fictifs/)).toBeVisible()
       expect(headings()).toEqual(columns)
       unmount()
 
@@ -100,7 +109,7 @@ describe('the graduates', () => {
         )
         await school.call(internship.noteUpdate, { soutenance_id, etudiant_id, mention_id, note })
       }
-      await renderApp('/ListDiplome', { services: school.services })
+      const { user } = await renderApp('/ListDiplome', { services: school.services })
       await screen.findByRole('row', { name: /Chiraz/ })
       const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent?.split(' ')[0])
       expect(names).toEqual(['Chiraz', 'Basma'])
@@ -108,6 +117,12 @@ describe('the graduates', () => {
       expect(screen.queryByText(/Claire Fontaine/)).toBeNull()
       // a deferred student is no graduate
       expect(screen.queryByText(/Driss/)).toBeNull()
+
+      expect(screen.getByRole('combobox', { name: 'Année universitaire' })).toHaveTextContent('2021/2022')
+      await choose(user, 'Année universitaire', '2020/2021')
+      await waitFor(() => expect(screen.queryByText(/Chiraz/)).toBeNull())
+      expect(screen.getByText('Les étudiants dont la soutenance est notée apparaissent ici.')).toBeVisible()
+      expect(screen.queryByText(/Exemple/)).toBeNull()
     },
     TIMEOUT,
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extensions, internship } from '../../src/contract'
-import { AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
+import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 
 const { mentionSelect, noteById, noteDelete, noteUpdate, soutenanceAdd, soutenanceList, soutenanceValide } =
   internship
@@ -161,8 +161,10 @@ describe('the graduates', () => {
     expect(await ranked({ q: 'fair' }), 'a label of another language').toEqual([])
     expect(await ranked({ q: 'PASSABLE' })).toHaveLength(4)
     expect(await ranked({ sort: 'etudiant', order: 'ASC', page: 2, perPage: 3 })).toEqual([['Dan', 3]])
+    expect(await ranked({ annee: AUTRE_ANNEE })).toEqual([])
     expect(await list({ q: 'etoile', page: 1, perPage: 1, lang: 'en' })).toEqual({
       total: 4,
+      annee: ANNEE,
       Diplomes: [
         {
           id: expect.any(Number),

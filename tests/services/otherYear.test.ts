@@ -17,6 +17,8 @@ const SHARED: Record<string, string[]> = {
   'records/login': ['anneeScolaire_id'],
   'internship/stage/add': ['entreprise_id', 'type_stage', 'specialite', 'niveau'],
   'internship/stage/select_type_stage': ['entreprise_id'],
+  // The graduates of any year may be looked at.
+  'internship/soutenance/diplomes': ['annee'],
   'internship/affectation/getById': ['id_encadrant'],
   'internship/affectation/add': ['encadrant_id'],
   'internship/affectation/edit': ['encadrant_id', 'id_encadrant'],

@@ -25,21 +25,21 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     const mapping = of(resource)
     const whole = query.perPage > ROWS_A_CALL
     const perPage = !whole ? query.perPage : onRows ? FIRST_ROWS : ROWS_A_CALL
-    const { rows, total } = await mapping.list({ ...query, perPage }, options)
+    const { rows, total, meta } = await mapping.list({ ...query, perPage }, options)
     if (total === undefined) {
-      return { ...(await listInMemory(rows, query, columns, signal)), meta: { whole: true } }
+      return { ...(await listInMemory(rows, query, columns, signal)), meta: { ...meta, whole: true } }
     }
-    if (!whole || total <= perPage) return { data: rows, total }
+    if (!whole || total <= perPage) return { data: rows, total, ...(meta && { meta }) }
 
     // by id: a row that somebody adds meanwhile pushes another one onto the next page, too
     const byId = new Map(rows.map((row) => [row.id, row]))
-    onRows?.({ data: rows, total })
+    onRows?.({ data: rows, total, ...(meta && { meta }) })
     for (let page = onRows ? 1 : 2; (page - 1) * ROWS_A_CALL < total; page += 1) {
       const more = await mapping.list({ ...query, page, perPage: ROWS_A_CALL }, options)
       for (const row of more.rows) byId.set(row.id, row)
       if (page * ROWS_A_CALL < total) onRows?.({ data: [...byId.values()], total })
     }
-    return { data: [...byId.values()], total: byId.size }
+    return { data: [...byId.values()], total: byId.size, ...(meta && { meta }) }
   }
 
   const all = async (resource: string, options: CallOptions) =>
@@ -173,8 +173,8 @@ export const FIRST_ROWS = 120
 interface Rows {
   data: RaRecord[]
   total: number
-  /** That the service sent all rows, whatever page was asked for. */
-  meta?: { whole: true }
+  /** What the service told of the list; `whole` that it sent all rows, whatever page was asked for. */
+  meta?: { whole?: true }
 }
 
 interface Reading extends CallOptions {

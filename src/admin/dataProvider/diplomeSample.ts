@@ -1,6 +1,6 @@
 import type { Diplome } from '../../contract/entities'
 
-/** What the graduates screen shows while there is no graded defence. */
+/** What the graduates screen shows in a demo school without a graded defence. */
 export const diplomeSample: Diplome[] = [
   sample(1, 'Amira Ben Salah', 17.85, 'Très bien', 'Supervision d’un réseau multi-sites', 'Atlas Télécom'),
   sample(2, 'Youssef Trabelsi', 16.9, 'Très bien', 'Portail de suivi des livraisons', 'Medina Logistique'),

@@ -4,7 +4,7 @@ import type { Affectation, Personne, Soutenance } from '../../contract/entities'
 import { extensions, internship } from '../../contract/index'
 import { diplomeSample } from './diplomeSample'
 import { type CallOptions, call } from './httpClient'
-import { type ListQuery, listOf, type Mapping } from './mapping'
+import { type ListQuery, listOf, type Mapping, wireQuery } from './mapping'
 
 type Write<E extends (typeof internship)[keyof typeof internship]> = Omit<Input<E>, 'id'>
 
@@ -136,14 +136,17 @@ export const internshipMappings = {
     removesWhole: true,
   },
 
-  /** The fixed sample stands in while no defence is graded, or where the service in place has no such list. */
+  /** `filter.annee` is the year to show; the fixed sample stands in where the service says that it may. */
   diplome: {
-    list: async (_query, options) => {
-      const { Diplomes } = await call(extensions.diplomeList, {}, options).catch((error) => {
-        if (error.code === 'extension_missing') return { Diplomes: [] }
-        throw error
-      })
-      return { rows: Diplomes.length > 0 ? Diplomes : diplomeSample }
+    list: async ({ filter = {}, ...query }, options) => {
+      const { annee: asked, ...others } = filter
+      const { Diplomes, total, annee, exemple } = await call(
+        extensions.diplomeList,
+        { ...wireQuery({ ...query, filter: others }), ...(asked ? { annee: Number(asked) } : {}) },
+        options,
+      )
+      if (!exemple) return { rows: Diplomes, total, meta: { annee } }
+      return { rows: diplomeSample.map((row) => ({ ...row, annee: asked })), meta: { annee, exemple } }
     },
   },
 } satisfies Record<string, Mapping>

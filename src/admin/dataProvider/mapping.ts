@@ -19,6 +19,8 @@ export interface ListQuery {
 export interface ListAnswer<Row> {
   rows: Row[]
   total?: number | undefined
+  /** What the service tells of the list as a whole: `useListContext().meta`. */
+  meta?: Record<string, unknown> | undefined
 }
 
 /** What a transition gets: the row as the screen shows it, and what the choice adds. */

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../dataProvider/ApiError'
 import { useDefinition } from './DefinitionContext'
 import { Failed } from './states'
+import type { MessageKey } from './types'
 
 /** The record that the page is opened for (`?id=`), or null for what is no id. */
 export function useRecordId(): string | null {
@@ -13,7 +14,7 @@ export function useRecordId(): string | null {
 }
 
 /** The page was opened without saying which record it is for, or for one that is not there. */
-export function NoRecord() {
+export function NoRecord({ text = 'form.noRecord' }: { text?: MessageKey }) {
   const translate = useTranslate()
   const { path } = useDefinition()
   return (
@@ -25,13 +26,14 @@ export function NoRecord() {
         </Button>
       }
     >
-      {translate('form.noRecord')}
+      {translate(text)}
     </Alert>
   )
 }
 
-/** A record that did not load: there is none, or the load may be tried again. */
+/** A record that did not load: there is none, it is another one by now, or the load may be tried again. */
 export function RecordFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  if (error instanceof ApiError && error.status === 409) return <NoRecord text="form.movedRecord" />
   const absent = error instanceof ApiError && (error.status === 404 || error.code === 'validation')
   return absent ? <NoRecord /> : <Failed error={error} retry={retry} />
 }

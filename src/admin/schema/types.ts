@@ -183,6 +183,8 @@ export interface ListSchema<N extends ResourceName, F> {
   download?: MessageKey
   /** Rows get check boxes; the bar stands above the table and reads the list context. */
   bulk?: ComponentType
+  /** Stands above the search and reads the list context; the filter that it sets has no chip. */
+  lead?: { shows: ComponentType; filter: string }
   /** Buttons beside the title. */
   header?: readonly ComponentType[]
 }

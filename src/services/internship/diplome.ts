@@ -1,15 +1,19 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Lang, MENTION_AJOURNE } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
+import { holdsDemo } from '../db/demo/account'
 import { code, like, list, plain, text } from '../db/list'
+import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
-import { inScope, type Scope } from '../scope'
+import { inScope, type Scope, scopeOf } from '../scope'
 
 /** Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
 export const diplome = {
-  async diplomeList({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await diplomes(db, paging, { scope: session, lang })
-    return { Diplomes: rows, total }
+  async diplomeList({ lang, annee, ...paging }, { db, session }) {
+    const scope = { ...scopeOf(session), ...(annee && { anneeId: annee }) }
+    const { rows, total } = await diplomes(db, paging, { scope, lang })
+    const exemple = total === 0 && (await holdsDemo(db)) && !(await hasGrades(db))
+    return { Diplomes: rows, total, annee: scope.anneeId, ...(exemple && { exemple }) }
   },
 } satisfies Partial<Handlers<typeof extensions>>
 
@@ -58,3 +62,7 @@ const ranks = (scope: Scope) => sql<{ note: number; rang: number }>`(
   FROM internship.effectif_diplome
   WHERE ${inScope(scope)} AND mention_id <> ${MENTION_AJOURNE} GROUP BY note HAVING sum(nombre) > 0
 )`
+
+async function hasGrades(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('internship.note').select('id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,5 +1,6 @@
 import GraduateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import { defineResource, email, number, text } from '../../schema'
+import { GraduatesOf } from './GraduatesOf'
 
 /** The graduates of the year, best first. */
 export const diplome = defineResource({
@@ -19,6 +20,7 @@ export const diplome = defineResource({
   list: {
     columns: ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
     sort: { field: 'rang', order: 'ASC' },
+    lead: { shows: GraduatesOf, filter: 'annee' },
     download: 'resources.diplome.download',
     emptyHint: 'resources.diplome.emptyHint',
   },

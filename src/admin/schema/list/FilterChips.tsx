@@ -12,7 +12,7 @@ export function FilterChips() {
   const { name, fields, list } = useDefinition()
   const { filterValues } = useListContext()
   const change = useListChange()
-  const { q, ...filters } = filterValues
+  const { q, [list?.lead?.filter ?? '']: _, ...filters } = filterValues
 
   return Object.entries(filters).map(([key, value]) => {
     const field = list?.filters?.[key] ?? fields[key]

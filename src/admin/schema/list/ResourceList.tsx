@@ -44,6 +44,7 @@ function ListPaper() {
   const narrow = useMediaQuery(NARROW)
   const focus = useFocusKept<HTMLDivElement>(data)
   const Bulk = list?.bulk
+  const Lead = list?.lead?.shows
   const Rows = narrow ? ListCards : ListTable
   const hasRows = !isPending && !error && data && data.length > 0
 
@@ -52,6 +53,7 @@ function ListPaper() {
       {isFetching && !isPending && (
         <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, height: 2 }} />
       )}
+      {Lead && <Lead />}
       <ListToolbar {...columns} narrow={narrow} />
       {Bulk && <Bulk />}
       {hasRows ? <Rows columns={columns.shown} selectable={Bulk !== undefined} /> : <Instead />}
@@ -73,7 +75,7 @@ function Instead() {
   // the room that the rows will take, so that nothing below moves when they come
   if (isPending) return <Loading height={Math.min(perPage, SCREENFUL) * ROW_HEIGHT} />
   if (error) return <Failed error={error} title="table.failed" retry={refetch} />
-  const { q, ...filters } = filterValues
+  const { q, [list?.lead?.filter ?? '']: _, ...filters } = filterValues
   if (q) return <Empty hint={translate('table.noMatch', { q })} />
   if (Object.keys(filters).length > 0) return <Empty hint={translate('table.noneFiltered')} />
   return <Empty hint={list && translate(list.emptyHint)} />

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import { hashPassword } from '../../auth/passwords'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../config'
+import type { Database } from '../schema'
 
 export { DEMO_EMAIL, DEMO_PASSWORD }
 
@@ -12,3 +14,9 @@ export const createUtilisateur = async () => ({
   active: true,
   created_at: '2021-09-06T08:00:00Z',
 })
+
+/** Whether the database holds the demo school: its staff user came with it. */
+export async function holdsDemo(db: Kysely<Database>): Promise<boolean> {
+  const user = db.selectFrom('internship.utilisateur').select('id').where('email', '=', DEMO_EMAIL)
+  return (await user.executeTakeFirst()) !== undefined
+}
