@@ -404,8 +404,15 @@ test('a search also names the codes whose label it finds, and a service that ans
   expect(JSON.parse(seen[0]?.query.codes ?? '')).toEqual({ etat: ['2'] })
   expect(data.map(({ id }) => id)).toEqual([3])
 
+  const words = await dataProvider.getList('demande', { ...params, filter: { q: 'attente français nour' } })
+  expect(JSON.parse(seen[1]?.query.codes ?? '')).toEqual({
+    etat: { attente: ['0'] },
+    langue: { français: ['fr'] },
+  })
+  expect(words.data.map(({ id }) => id)).toEqual([1])
+
   await dataProvider.getList('demande', { ...params, filter: { q: 'nour' } })
-  expect(seen[1]?.query).not.toHaveProperty('codes')
+  expect(seen[2]?.query).not.toHaveProperty('codes')
 })
 
 test('some rows are asked for by their ids, so many at once', async () => {

@@ -26,5 +26,6 @@ function sample(
   entreprise: string,
 ): Diplome {
   const email = `${etudiant.toLowerCase().replaceAll(' ', '.')}@etudiant.test`
-  return { id: rang, etudiant, email, moyenne, mention, sujet, entreprise, rang }
+  const mention_id = ['Passable', 'Assez bien', 'Bien', 'Très bien'].indexOf(mention) + 1
+  return { id: rang, etudiant, email, moyenne, mention, mention_id, sujet, entreprise, rang }
 }

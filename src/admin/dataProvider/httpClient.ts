@@ -5,7 +5,6 @@ import { readLang } from '../language'
 import { tokenOf } from '../session'
 import { ApiError, type ApiErrorCode } from './ApiError'
 import { isUnattended } from './attendance'
-import { readJson } from './readJson'
 import { inSlices } from './slices'
 
 export interface CallOptions {
@@ -108,7 +107,7 @@ export async function send(
       cause: error,
     })
   })
-  const body = await readJson(text, route.rows, options.signal)
+  const body = parseJson(text)
   if (status < 200 || status > 299 || refuses(body)) throw refusal(route, status, body)
   if (body === undefined) {
     throw new ApiError({
@@ -119,6 +118,14 @@ export async function send(
     })
   }
   return body
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 interface Request {

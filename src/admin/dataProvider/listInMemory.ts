@@ -1,11 +1,11 @@
 import type { RaRecord } from 'react-admin'
+import { searchWords, spellingsOf } from '../../contract/search'
 import { readLang } from '../language'
-import { createFinder, fold } from './fold'
-import type { ListQuery } from './mapping'
+import { fold } from './fold'
+import type { Codes, ListQuery } from './mapping'
 import { inSlices } from './slices'
-import { createKeys, createOrder, type SortKey } from './sortKeys'
 
-/** A visible column, as the search sees it: the text of a code or of a date is not its value. */
+/** A visible column, as search and sort see it: the text of a code or of a date is not its value. */
 export interface SearchColumn {
   source: string
   /** Text per value, for columns that show labels. */
@@ -14,12 +14,16 @@ export interface SearchColumn {
   pick?: (value: unknown, row: RaRecord) => unknown
   /** How the column writes its dates. */
   format?: (value: string) => string
+  /** Sorts by the labels instead of the codes. */
+  byLabel?: boolean
+  /** The column whose value says how this one is sorted, where a row has it. */
+  rank?: string
 }
 
 /**
- * Searches, filters, sorts and pages a full list, for services that do not page. The search ignores case and
- * accents and looks at `columns` (all values when absent); text sorts as people read it, numbers by size,
- * empty values last. Many rows are worked through in slices, between which the browser stays quick.
+ * Searches, filters, sorts and pages a full list, for services that do not page, by the rules of the services that do:
+ * every word is found, without case and accents, in any of `columns` (all values when absent); text sorts as people
+ * read it, numbers by size, empty values first, and the other direction is the exact opposite.
  *
  * @throws DOMException `AbortError` when `signal` aborts.
  *
@@ -33,33 +37,38 @@ export async function listInMemory<Row extends RaRecord>(
   signal?: AbortSignal,
 ): Promise<{ data: Row[]; total: number }> {
   const breathe = inSlices(signal)
-  const needle = q?.trim()
-  const finds = needle ? createFinder(needle) : undefined
+  const words = searchWords(q ?? '').map((word) => spellingsOf(word).map(fold))
   const wanted = Object.entries(filter)
   const found: Row[] = []
   for (const [index, row] of rows.entries()) {
-    if (passes(row, wanted) && (!finds || shows(row, finds, columns))) found.push(row)
+    if (passes(row, wanted) && hasWords(row, words, columns)) found.push(row)
     if (index % STEP === 0) await breathe()
   }
-  const sorted = sort ? await sortRows(found, sort, order === 'DESC' ? -1 : 1, breathe) : found
+  if (sort) sortRows(found, columns?.find(({ source }) => source === sort) ?? { source: sort })
+  if (sort && order === 'DESC') found.reverse()
   const start = (page - 1) * perPage
-  return { data: sorted.slice(start, start + perPage), total: found.length }
+  return { data: found.slice(start, start + perPage), total: found.length }
 }
 
 /** Rows between two looks at the clock. */
 const STEP = 128
 
-/** The codes whose label holds a text, by column: services search what they store, and labels are the browser's. */
-export function codesFound(
-  q: string | undefined,
-  columns: readonly SearchColumn[] = [],
-): Record<string, string[]> {
-  const needle = fold(q?.trim() ?? '')
-  const found = columns.map(({ source, labels = {} }) => {
-    const codes = Object.entries(labels).filter(([, label]) => fold(label).includes(needle))
-    return [source, codes.map(([code]) => code)] as const
-  })
-  return needle === '' ? {} : Object.fromEntries(found.filter(([, codes]) => codes.length > 0))
+/**
+ * The codes whose label holds a word, by column, and by word where there are several: services search what they store,
+ * and labels are the browser's.
+ */
+export function codesFound(q: string | undefined, columns: readonly SearchColumn[] = []): Codes {
+  const words = searchWords(q ?? '')
+  const found: Codes = {}
+  for (const { source, labels = {} } of columns) {
+    const byWord = words.flatMap((word) => {
+      const having = Object.entries(labels).filter(([, label]) => fold(label).includes(fold(word)))
+      return having.length > 0 ? [[word, having.map(([code]) => code)] as const] : []
+    })
+    const [first] = byWord
+    if (first) found[source] = words.length === 1 ? first[1] : Object.fromEntries(byWord)
+  }
+  return found
 }
 
 function passes(row: RaRecord, filter: readonly [string, unknown][]): boolean {
@@ -69,17 +78,22 @@ function passes(row: RaRecord, filter: readonly [string, unknown][]): boolean {
   })
 }
 
-/** Whether one of the columns has the text: a search does not match across two of them. */
-function shows(
+function hasWords(
   row: RaRecord,
-  finds: (text: string) => boolean,
+  words: readonly string[][],
   columns: readonly SearchColumn[] | undefined,
 ): boolean {
-  if (!columns) return Object.values(row).some((value) => finds(textOf(value)))
-  return columns.some(({ source, labels, pick, format }) => {
-    const text = textOf(pick ? pick(row[source], row) : row[source])
-    return finds(labels?.[text] ?? (format && text ? format(text) : text))
-  })
+  if (words.length === 0) return true
+  const texts = columns
+    ? columns.map((column) => shownText(row, column))
+    : Object.values(row).map((value) => textOf(value))
+  const text = fold(texts.join('\n'))
+  return words.every((spellings) => spellings.some((spelling) => text.includes(spelling)))
+}
+
+function shownText(row: RaRecord, { source, labels, pick, format }: SearchColumn): string {
+  const text = textOf(pick ? pick(row[source], row) : row[source])
+  return labels?.[text] ?? (format && text ? format(text) : text)
 }
 
 function textOf(value: unknown): string {
@@ -89,59 +103,19 @@ function textOf(value: unknown): string {
   return String(value)
 }
 
-/** Sorts stretches and merges them two by two, so that it can pause between. Rows without a value come last. */
-async function sortRows<Row extends RaRecord>(
-  rows: readonly Row[],
-  source: string,
-  direction: 1 | -1,
-  breathe: () => Promise<void> | undefined,
-): Promise<Row[]> {
-  const keyOf = createKeys(readLang())
-  const order = createOrder(readLang())
-  const filled: Keyed<Row>[] = []
-  const empty: Row[] = []
-  for (const [index, row] of rows.entries()) {
-    const text = textOf(row[source])
-    if (text === '') empty.push(row)
-    else filled.push({ row, key: keyOf(row[source], text) })
-    if (index % STEP === 0) await breathe()
+function sortRows(rows: RaRecord[], column: SearchColumn): void {
+  const { compare } = new Intl.Collator(readLang(), { numeric: true, sensitivity: 'base' })
+  const keyOf = (row: RaRecord): number | string => {
+    const value = (column.rank && row[column.rank]) ?? row[column.source]
+    if (typeof value === 'number') return value
+    return column.byLabel ? shownText(row, column) : textOf(value)
   }
-  const compare = (a: Keyed<Row>, b: Keyed<Row>) => order(a.key, b.key) * direction
-  let runs: Keyed<Row>[][] = []
-  for (let start = 0; start < filled.length; start += RUN) {
-    runs.push(filled.slice(start, start + RUN).sort(compare))
-    await breathe()
-  }
-  while (runs.length > 1) {
-    const merged: Keyed<Row>[][] = []
-    for (let index = 0; index < runs.length; index += 2) {
-      merged.push(await merge(runs[index] ?? [], runs[index + 1] ?? [], compare, breathe))
-    }
-    runs = merged
-  }
-  return [...(runs[0] ?? []).map(({ row }) => row), ...empty]
-}
-
-interface Keyed<Row> {
-  row: Row
-  key: SortKey
-}
-
-/** Rows that are sorted in one go. */
-const RUN = 2048
-
-async function merge<T>(
-  left: readonly T[],
-  right: readonly T[],
-  compare: (a: T, b: T) => number,
-  breathe: () => Promise<void> | undefined,
-): Promise<T[]> {
-  const merged: T[] = []
-  let [l, r] = [0, 0]
-  while (l < left.length && r < right.length) {
-    // of equals the left one first: the sort is stable
-    merged.push((compare(left[l] as T, right[r] as T) <= 0 ? left[l++] : right[r++]) as T)
-    if (merged.length % RUN === 0) await breathe()
-  }
-  return [...merged, ...left.slice(l), ...right.slice(r)]
+  const keys = new Map(rows.map((row) => [row, keyOf(row)]))
+  rows.sort((a, b) => {
+    const [left = '', right = ''] = [keys.get(a), keys.get(b)]
+    if (left === '' || right === '') return Number(left !== '') - Number(right !== '')
+    return typeof left === 'number' && typeof right === 'number'
+      ? left - right
+      : compare(String(left), String(right))
+  })
 }

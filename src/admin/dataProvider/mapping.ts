@@ -10,10 +10,12 @@ export interface ListQuery {
   sort?: string | undefined
   order?: 'ASC' | 'DESC' | undefined
   q?: string | undefined
-  /** Codes whose label holds `q`, by column. */
-  codes?: Record<string, string[]> | undefined
+  codes?: Codes | undefined
   filter?: Record<string, unknown> | undefined
 }
+
+/** Codes whose label holds `q`, by column; those that hold a word of it, by column and word. */
+export type Codes = Record<string, string[] | Record<string, string[]>>
 
 /** One page when `total` is there, else the full list. */
 export interface ListAnswer<Row> {

@@ -36,7 +36,7 @@ export function choiceOf(
   return field.choices.find((choice) => String(choice.value) === String(picked))
 }
 
-/** How the browser's own search reads a column. */
+/** How the browser's own search and sort read a column. */
 export function searchColumn(source: string, field: Field, translate: TranslateFunction): SearchColumn {
   if (field.kind === 'choice') {
     const labels = field.choices.map(({ value, label }) => [String(value), translate(label)])
@@ -44,10 +44,11 @@ export function searchColumn(source: string, field: Field, translate: TranslateF
       source,
       labels: Object.fromEntries(labels),
       ...(field.pick && { pick: field.pick as SearchColumn['pick'] }),
+      ...(field.byLabel && { byLabel: true }),
     }
   }
   const format = formats[field.kind]
-  return format ? { source, format } : { source }
+  return { source, ...(format && { format }), ...(field.rank && { rank: field.rank }) }
 }
 
 const formats: Partial<Record<Field['kind'], (value: string) => string>> = {

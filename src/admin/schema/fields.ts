@@ -44,7 +44,7 @@ export const choice = (
   {
     as = 'chip',
     ...options
-  }: FieldBase & { as?: 'chip' | 'icon' | 'text'; pick?: Kind<'choice'>['pick'] } = {},
+  }: FieldBase & { as?: 'chip' | 'icon' | 'text'; byLabel?: boolean; pick?: Kind<'choice'>['pick'] } = {},
 ): Field => ({ kind: 'choice', choices, as, ...options })
 
 /**

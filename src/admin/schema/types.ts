@@ -42,6 +42,8 @@ export interface FieldBase {
   label?: MessageKey
   /** Default true. */
   sortable?: boolean
+  /** The value that a column is sorted by, where a row has it, such as the rank behind a label. */
+  rank?: string
   /** Text under the input. */
   help?: MessageKey
   /** Takes the whole width of a form. */
@@ -74,6 +76,8 @@ export type Field = FieldBase &
         kind: 'choice'
         choices: readonly Choice[]
         as: 'chip' | 'icon' | 'text'
+        /** Sorts by the labels: the codes have no order that says anything. */
+        byLabel?: boolean
         /** The choice that a row shows, when it is not the value itself. */
         pick?: (value: unknown, record: Values) => string | number
       }

@@ -47,7 +47,7 @@ export const demande = defineResource({
   fields: {
     name: text(),
     type_stage: choice(typesStage, { as: 'text' }),
-    langue: choice(langues, { as: 'text' }),
+    langue: choice(langues, { as: 'text', byLabel: true }),
   },
   list: {
     columns: ['name', 'type_stage', 'langue', decider],

@@ -12,7 +12,7 @@ export const diplome = defineResource({
     etudiant: text(),
     email: email(),
     moyenne: number({ decimals: 2 }),
-    mention: text({ chars: 10 }),
+    mention: text({ chars: 10, rank: 'mention_id' }),
     sujet: text({ share: 3 }),
     entreprise: text({ share: 2 }),
     rang: number(),
