@@ -9,10 +9,10 @@ import { createKysely } from './db/kysely'
 import { type AnyHandler, embedded, handlersOf } from './embedded'
 import { createGateway } from './gateway'
 import { internshipExtensions, internshipHandlers } from './internship'
-import { LONG_LIST_LANE, PAGE_LANE } from './limits'
+import { LONG_LISTS } from './limits'
 import type { Env, Log, Target } from './mount'
-import { reads } from './reads'
 import { recordsHandlers } from './records'
+import { turns } from './turns'
 import { upstream } from './upstream/target'
 
 export interface AppOptions {
@@ -41,11 +41,11 @@ const HANDLERS = new Map([
 export function createApp(options: AppOptions): Hono<Env> {
   const { pool, config, log = console, checkAnswers = !import.meta.env?.PROD } = options
   const db = createKysely(pool)
-  const lanes = { pages: reads(PAGE_LANE), longLists: reads(LONG_LIST_LANE) }
+  const longLists = turns(LONG_LISTS)
   const targetOf = (endpoint: Endpoint): Target =>
     config.upstreams[endpoint.service]
       ? upstream(endpoint, { db, config, log })
-      : embedded(endpoint, handlerOf(endpoint), { db, config, checkAnswers, ...lanes })
+      : embedded(endpoint, handlerOf(endpoint), { db, config, checkAnswers, longLists })
   const gateway = createGateway({
     db,
     config,

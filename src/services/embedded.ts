@@ -8,8 +8,7 @@ import type { Context, Handlers, Session } from './handler'
 import { jsonOf } from './json'
 import { LONG_LIST } from './limits'
 import type { Call, Target } from './mount'
-import type { reads } from './reads'
-import { scopeKey } from './scope'
+import type { turns } from './turns'
 
 /** A handler of any endpoint: the contract has checked the input, and the types of the tables the pairing. */
 export type AnyHandler = (input: unknown, context: unknown) => Promise<object>
@@ -31,14 +30,13 @@ export interface EmbeddedOptions {
   config: Config
   /** Holds answers against the contract, in tests and development: the browser does it anyway. */
   checkAnswers: boolean
-  /** In which lists stand in line. */
-  pages: ReturnType<typeof reads>
-  longLists: ReturnType<typeof reads>
+  /** In which long lists wait for their turn, so that they never hold up the pages of others. */
+  longLists: ReturnType<typeof turns>
 }
 
 /** Lets a handler answer the calls of its endpoint. */
 export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
-  const { db, config, checkAnswers, pages, longLists } = options
+  const { db, config, checkAnswers, longLists } = options
   const answerTo = async (call: Call): Promise<string> => {
     const { input, session, requestId } = call
     const actor = { email: session?.email, request: requestId, call: `${endpoint.service}/${endpoint.path}` }
@@ -56,13 +54,11 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
     if (checkAnswers) endpoint.output.parse(JSON.parse(answer))
     return answer
   }
+  const isLong = ({ input }: Call) =>
+    endpoint.rows !== undefined && Number(input.parsed.perPage ?? Number.POSITIVE_INFINITY) > LONG_LIST
   return async (call) => {
-    if (!endpoint.rows) return new Response(await answerTo(call), JSON_ANSWER)
-    const { session, request, input } = call
-    const lane = Number(input.parsed.perPage ?? Number.POSITIVE_INFINITY) > LONG_LIST ? longLists : pages
-    const shared =
-      endpoint.method === 'GET' && session ? `${scopeKey(session)} ${request.url}` : Symbol(endpoint.name)
-    return new Response(await lane(shared, () => answerTo(call)), JSON_ANSWER)
+    const answer = isLong(call) ? await longLists(() => answerTo(call)) : await answerTo(call)
+    return new Response(answer, JSON_ANSWER)
   }
 }
 

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import type { Lane } from './reads'
 import type { Turns } from './turns'
 
 /*
@@ -44,15 +43,6 @@ export const MULTIPART_HEADINGS_BYTES = 64 * 1024
 /** Fields of a form; the contract's have one. */
 export const MULTIPART_PARTS_MAX = 20
 
-/** Pages at once, of the ten connections to the database: the rest is for writes, sessions and single records. */
-export const PAGE_LANE: Lane = {
-  atOnce: Math.min(5, availableParallelism() + 1),
-  slowMs: 200,
-  slow: 2,
-  waiting: 2_000,
-  waitMs: 10_000,
-}
-
 /** Public calls that are counted at once: those of one address count on one row, where all connections would wait. */
 export const COUNTING: Turns = { atOnce: 2, waiting: 500, waitMs: 10_000 }
 
@@ -67,10 +57,8 @@ export const HEAVY_BODY_BYTES = 256 * 1024
 export const LONG_LIST = 500
 
 /** Long lists at once: a processor stays free for everybody else. */
-export const LONG_LIST_LANE: Lane = {
+export const LONG_LISTS: Turns = {
   atOnce: Math.max(1, availableParallelism() - 1),
-  slowMs: 5_000,
-  slow: 1,
   waiting: 200,
   waitMs: 30_000,
 }

@@ -168,7 +168,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
 }
 
 /** How many rows of a whole list come first: more than are drawn at once. */
-export const FIRST_ROWS = 120
+const FIRST_ROWS = 120
 
 interface Rows {
   data: RaRecord[]

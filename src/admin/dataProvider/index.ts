@@ -18,7 +18,6 @@ export type ActionName<N extends ResourceName> = (typeof mappings)[N] extends { 
   : never
 
 export { ApiError } from './ApiError'
-export { FIRST_ROWS } from './createDataProvider'
 export { type CallOptions, call } from './httpClient'
 export { useCall } from './useCall'
 export { useOptions } from './useOptions'

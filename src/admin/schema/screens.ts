@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import { createContext, useContext } from 'react'
-import type { MenuGroup, ResourceDefinition, ScreenDefinition } from './types'
+import type { MenuGroup, ScreenDefinition } from './types'
 
 export interface MenuLink {
   label: string
@@ -19,8 +19,6 @@ export interface Screens {
   menu: readonly (MenuLink | OpenMenuGroup)[]
   /** The key of a path's title, and the path of its menu entry; an unknown path has the title of a missing page. */
   at(pathname: string): { title: string; entry?: string }
-  /** The resource whose list stands at a path. */
-  listAt(pathname: string): ResourceDefinition | undefined
 }
 
 /**
@@ -38,8 +36,6 @@ export function createScreens(all: readonly ScreenDefinition[]): Screens {
     all,
     menu: menuOf(all),
     at: (pathname) => paths.get(normal(pathname)) ?? { title: 'title.notFound' },
-    listAt: (pathname) =>
-      all.find((screen): screen is ResourceDefinition => 'list' in screen && screen.path === pathname),
   }
 }
 

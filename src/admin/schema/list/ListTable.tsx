@@ -17,7 +17,6 @@ import './table.css'
 import { useAddedMarks } from './AddedFirst'
 import type { ShownColumn } from './useColumns'
 import { RowHeading, useRowOpening } from './useRowOpening'
-import { useRowsAhead } from './useRowsAhead'
 
 /** The rows as a table; only those in sight are drawn when there are many. */
 export function ListTable({ columns, selectable }: RowsProps) {
@@ -91,7 +90,6 @@ const next = (sort: SortPayload, field: string): SortPayload => ({
 function Head({ columns, selectable }: RowsProps) {
   const { sort } = useListContext()
   const change = useListChange()
-  const pointing = useRowsAhead()
 
   return (
     <thead>
@@ -116,7 +114,6 @@ function Head({ columns, selectable }: RowsProps) {
               <button
                 type="button"
                 className="sort"
-                {...pointing({ page: 1, sort: next(sort, key) })}
                 onClick={() => change(({ sort, setSort }) => setSort(next(sort, key)))}
               >
                 {label}

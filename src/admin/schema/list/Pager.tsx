@@ -1,19 +1,9 @@
-import {
-  MenuItem,
-  Pagination,
-  PaginationItem,
-  Stack,
-  TextField,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { MenuItem, Pagination, Stack, TextField, Typography, useMediaQuery } from '@mui/material'
 import { memo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { ALL_ROWS, PAGE_SIZES } from '../../../contract/constants'
 import { useListChange } from './ListChanges'
 import { preloadManyRows } from './rows'
-import { useFirstRowsAhead } from './useFirstRowsAhead'
-import { useRowsAhead } from './useRowsAhead'
 
 /** Page size and pages; the latter only when there is more than one. */
 export function Pager() {
@@ -21,8 +11,6 @@ export function Pager() {
   const { page, perPage, total = 0 } = useListContext()
   const change = useListChange()
   const small = useMediaQuery('(max-width: 599.95px)')
-  const pointing = useRowsAhead()
-  const ahead = useFirstRowsAhead()
   const pages = Math.ceil(total / perPage)
   const from = (page - 1) * perPage + 1
   const to = Math.min(page * perPage, total)
@@ -35,7 +23,7 @@ export function Pager() {
       sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', px: 2, py: 1.5 }}
     >
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-        <PageSize perPage={perPage} change={change} ahead={ahead} />
+        <PageSize perPage={perPage} change={change} />
         <Typography variant="body2" color="textSecondary" aria-live="polite" noWrap>
           {translate('table.range', { from, to, total })}
         </Typography>
@@ -44,10 +32,6 @@ export function Pager() {
         <Pagination
           count={pages}
           page={page}
-          renderItem={(item) => {
-            const other = item.page !== null && item.page !== page ? { page: item.page } : undefined
-            return <PaginationItem {...item} {...pointing(other)} />
-          }}
           onChange={(_event, next) => change(({ setPage }) => setPage(next))}
           size={small ? 'small' : 'medium'}
           siblingCount={small ? 0 : 1}
@@ -60,12 +44,8 @@ export function Pager() {
 }
 
 /** Drawn again for another size only: lists change often. */
-const PageSize = memo(function PageSize({ perPage, change, ahead }: PageSizeProps) {
+const PageSize = memo(function PageSize({ perPage, change }: PageSizeProps) {
   const translate = useTranslate()
-  const prepare = () => {
-    preloadManyRows()
-    void ahead()
-  }
   return (
     <TextField
       select
@@ -74,7 +54,7 @@ const PageSize = memo(function PageSize({ perPage, change, ahead }: PageSizeProp
       label={translate('table.pageSize')}
       value={perPage}
       onChange={({ target }) => change(({ setPerPage }) => setPerPage(Number(target.value)))}
-      slotProps={{ select: { onOpen: prepare } }}
+      slotProps={{ select: { onOpen: preloadManyRows } }}
       sx={{ width: 96 }}
     >
       {PAGE_SIZES.map((size) => (
@@ -89,6 +69,4 @@ const PageSize = memo(function PageSize({ perPage, change, ahead }: PageSizeProp
 interface PageSizeProps {
   perPage: number
   change: ReturnType<typeof useListChange>
-  /** Before "All" is chosen. */
-  ahead: () => Promise<void>
 }

@@ -5,7 +5,6 @@ import { Empty, Failed, Loading } from '../states'
 import { useFocusKept } from '../useFocusKept'
 import { useNotifyError } from '../useNotifyError'
 import { AddedFirst } from './AddedFirst'
-import { freshFor } from './fetchedAhead'
 import { ListCards } from './ListCards'
 import { ListChanges } from './ListChanges'
 import { ListTable } from './ListTable'
@@ -26,7 +25,7 @@ export function ResourceList() {
       // the whole application asks for it already, and a call of who is signed out is refused
       disableAuthentication
       {...defaults}
-      queryOptions={{ meta, staleTime: freshFor, onError: (error) => notifyError(error) }}
+      queryOptions={{ meta, onError: (error) => notifyError(error) }}
     >
       <ListChanges>
         <AddedFirst>

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider, GetListParams } from 'react-admin'
-import { listKey } from './listKey'
 
 /**
  * A data provider that shows a list that is asked for as a whole from its first rows on: they are put where the
@@ -8,7 +7,9 @@ import { listKey } from './listKey'
  */
 export function showingRowsAsTheyCome(dataProvider: DataProvider, queryClient: QueryClient): DataProvider {
   const getList = (resource: string, params: GetListParams) => {
-    const queryKey = listKey(resource, params)
+    const { pagination, sort, filter, meta } = params
+    // where react-admin's lists look for their rows
+    const queryKey = [resource, 'getList', { pagination, sort, filter, meta }]
     const onRows = (rows: object) => {
       if (!params.signal?.aborted) queryClient.setQueryData(queryKey, rows)
     }

@@ -6,21 +6,20 @@ import { searchColumn } from '../fieldText'
 import type { ResourceDefinition } from '../types'
 
 /** What the list of a declaration asks for as long as nobody has sorted or searched it. */
-export function listDefaults({ fields, list }: ResourceDefinition, translate: TranslateFunction) {
-  return {
-    perPage: list?.perPage ?? DEFAULT_PAGE_SIZE,
-    sort: list?.sort ?? SERVICE_ORDER,
-    meta: { columns: searchColumns({ fields, list }, translate) },
-  }
+export function useListDefaults({ fields, list }: ResourceDefinition) {
+  const translate = useTranslate()
+  // of the current language, which changes with a new page only
+  return useMemo(
+    () => ({
+      perPage: list?.perPage ?? DEFAULT_PAGE_SIZE,
+      sort: list?.sort ?? SERVICE_ORDER,
+      meta: { columns: searchColumns({ fields, list }, translate) },
+    }),
+    [fields, list, translate],
+  )
 }
 
 const SERVICE_ORDER = { field: '', order: 'ASC' } as const
-
-/** The same for the current language, which changes with a new page only. */
-export function useListDefaults(definition: ResourceDefinition) {
-  const translate = useTranslate()
-  return useMemo(() => listDefaults(definition, translate), [definition, translate])
-}
 
 /**
  * What a service that does not search leaves to the browser: the columns of the declaration, and the states that its
