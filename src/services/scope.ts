@@ -4,6 +4,9 @@ import type { Session } from './handler'
 /** Which rows a session sees and changes: those of its academic year. */
 export type Scope = Pick<Session, 'anneeId'>
 
+/** The scope alone of a session: what a statement is kept by. */
+export const scopeOf = ({ anneeId }: Scope): Scope => ({ anneeId })
+
 /**
  * The condition of every read and write of rows that belong to a year.
  *

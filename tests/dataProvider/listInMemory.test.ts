@@ -58,6 +58,8 @@ test('a search does not care how the parts of a name are joined', async () => {
 test('a number is found as it is shown', async () => {
   expect(await ids({ q: '9,5' }, [{ source: 'note' }])).toEqual([1])
   expect(await ids({ q: '9.5' }, [{ source: 'note' }])).toEqual([1])
+  const column = { source: 'note', format: (value: string) => Number(value).toFixed(2).replace('.', ',') }
+  for (const q of ['9,50', '9,5', '9.5']) expect(await ids({ q }, [column]), q).toEqual([1])
 })
 
 test('a search folds as the database does', () => {

@@ -12,7 +12,7 @@ export interface SearchColumn {
   labels?: Record<string, string>
   /** The code that a row shows, when it is not the value itself. */
   pick?: (value: unknown, row: RaRecord) => unknown
-  /** How the column writes its dates. */
+  /** How the column writes its dates and numbers. */
   format?: (value: string) => string
   /** Sorts by the labels instead of the codes. */
   byLabel?: boolean
@@ -93,7 +93,9 @@ function hasWords(
 
 function shownText(row: RaRecord, { source, labels, pick, format }: SearchColumn): string {
   const text = textOf(pick ? pick(row[source], row) : row[source])
-  return labels?.[text] ?? (format && text ? format(text) : text)
+  const shown = labels?.[text] ?? (format && text ? format(text) : text)
+  // 17,50 is found as 17.5, too
+  return typeof row[source] === 'number' && !labels ? `${shown}\n${text}` : shown
 }
 
 function textOf(value: unknown): string {

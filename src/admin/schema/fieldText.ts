@@ -47,7 +47,10 @@ export function searchColumn(source: string, field: Field, translate: TranslateF
       ...(field.byLabel && { byLabel: true }),
     }
   }
-  const format = formats[field.kind]
+  const format =
+    field.kind === 'number'
+      ? (value: string) => formatNumber(Number(value), field.decimals)
+      : formats[field.kind]
   return { source, ...(format && { format }), ...(field.rank && { rank: field.rank }) }
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { inScope, type Scope } from '../scope'
+import { inScope, type Scope, scopeOf } from '../scope'
 import { countedDossiers } from './dossier'
 
 type Trx = Transaction<Database>
@@ -14,7 +14,7 @@ type Trx = Transaction<Database>
 /** Assignments of the year, which are the planning too. On the wire `id` is the offer's. */
 export const affectation = {
   async affectationList(input, { db, session }) {
-    const { rows, total } = await affectations(db, input, session)
+    const { rows, total } = await affectations(db, input, scopeOf(session))
     return { Sujet: rows, total }
   },
 

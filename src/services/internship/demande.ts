@@ -5,12 +5,12 @@ import { code, like, list, plain, text } from '../db/list'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { inScope, type Scope } from '../scope'
+import { inScope, type Scope, scopeOf } from '../scope'
 
 /** Internship requests of students. */
 export const demande = {
   async demandeList({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await demandes(db, paging, { scope: session, lang })
+    const { rows, total } = await demandes(db, paging, { scope: scopeOf(session), lang })
     return { Demandes: rows, total }
   },
 

@@ -14,7 +14,7 @@ import { code, filled, like, list, plain, text } from '../db/list'
 import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { inScope, type Scope } from '../scope'
+import { inScope, type Scope, scopeOf } from '../scope'
 import { countedDossiers } from './dossier'
 import { LISTED_PLAN, PLAN } from './plan'
 import { schedule } from './schedule'
@@ -23,13 +23,13 @@ import { wireTime } from './wireTime'
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
 export const soutenance = {
   async soutenanceList(input, { db, session }) {
-    const { rows, total } = await soutenances(db, input, { scope: session })
+    const { rows, total } = await soutenances(db, input, { scope: scopeOf(session) })
     return { Soutenance: rows, total }
   },
 
   async soutenanceListValider(input, { db, session }) {
     const { rows, total } = await soutenances(db, input, {
-      scope: session,
+      scope: scopeOf(session),
       etat: SOUTENANCE_VALIDEE,
     })
     return { Soutenance: rows, total }

@@ -7,11 +7,11 @@ import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Context, Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { inScope, type Scope } from '../scope'
+import { inScope, type Scope, scopeOf } from '../scope'
 
 export const stage = {
   async stageList({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await stages(db, paging, { scope: session, lang })
+    const { rows, total } = await stages(db, paging, { scope: scopeOf(session), lang })
     return { Stage: rows, ...(total !== undefined && { total }) }
   },
 

@@ -1,8 +1,9 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Paging } from '../../../contract/endpoint'
 import { searchWords, spellingsOf } from '../../../contract/search'
 import { JsonText } from '../../json'
 import { asJson, jsonRows } from '../jsonRows'
+import { Recent } from '../recent'
 import type { Database } from '../schema'
 import { codeOf, type Expression, invalid } from './columns'
 
@@ -50,19 +51,31 @@ interface Page<Row> {
   total?: number
 }
 
+/** Statements of a list, and the longest key that one is kept by, in characters. */
+const KEPT = 100
+const KEY_MAX = 500
+
 /**
- * A list as its service answers it, by what its rows depend on: the scope of who asks, the language.
+ * A list as its service answers it, by what its rows depend on: the scope of who asks, the language. The statements of
+ * its last pages are kept, those without a search: making one takes longer than all else that a page asks of a process.
  *
  * @example
  * const demandes = list((db, scope: Scope) => ({ query: db.selectFrom(…), sort: {…}, … }))
- * const { rows, total } = await demandes(db, input, session)
+ * const { rows, total } = await demandes(db, input, scopeOf(session))
  */
-export const list =
-  <DB, TB extends keyof DB, Row, Asked = void>(
-    of: (db: Kysely<Database>, asked: Asked) => List<DB, TB, Row>,
-  ) =>
-  (db: Kysely<Database>, input: Paging, asked: Asked): Promise<Page<Row>> =>
-    page(db, of(db, asked), input)
+export function list<DB, TB extends keyof DB, Row, Asked = void>(
+  of: (db: Kysely<Database>, asked: Asked) => List<DB, TB, Row>,
+) {
+  const kept = new Recent<CompiledQuery<Answer>>(KEPT)
+  return async (db: Kysely<Database>, input: Paging, asked: Asked): Promise<Page<Row>> => {
+    const { perPage, q } = input
+    if (perPage === undefined || q) return page(db, of(db, asked), input)
+    const key = JSON.stringify([asked, input])
+    const statement = kept.get(key) ?? statementOf(db, of(db, asked), { ...input, perPage })
+    if (key.length <= KEY_MAX) kept.set(key, statement)
+    return ask(db, statement)
+  }
+}
 
 /**
  * Applies the paging extension to a list: search, filters, sort and page. Without `perPage` it answers the
@@ -72,39 +85,15 @@ export const list =
  */
 export async function page<DB, TB extends keyof DB, Row>(
   db: Kysely<Database>,
-  { query, ...of }: List<DB, TB, Row>,
+  asked: List<DB, TB, Row>,
   input: Paging,
 ): Promise<Page<Row>> {
-  const filters = { ...of.always, ...input.filter }
-  const filtered = all(query, conditionsOf(of, filters))
-  const words = searchWords(input.q ?? '')
-  const order = orderOf(of, input)
-  const { perPage, page: number = 1 } = input
-  if (perPage === undefined) {
-    return { rows: await jsonRows(db, inOrder(all(filtered, wordsOf(of, words, input.codes)), order)) }
-  }
-
-  // A number that the planner sees makes it plan each page anew, even of a prepared statement.
-  const limits = sql`LIMIT ${sql.lit(perPage)} OFFSET (SELECT ${(number - 1) * perPage}::bigint)`
-  // What a row shows is worked out for the rows of the page alone.
-  const onPage = (ids: Expression) =>
-    asJson(inOrder(query.where(sql<boolean>`${of.id} = ANY(ARRAY(${ids} ${limits}))`), order))
-  const ids = filtered.clearSelect().select(sql`${of.id}`.as('id'))
-  if (words.length === 0) {
-    return ask(
-      db,
-      sql`SELECT ${onPage(sql`${inOrder(ids, order)}`)} AS rows, ${countOf(of, filters, filtered)} AS total`,
-    )
-  }
-  const keys = order.map(({ by }, index) => sql`${by}`.as(`key${index}`))
-  const found = all(ids.select(keys), wordsOf(of, words, input.codes))
-  const inOrderOfKeys = sql.join(order.map((each, index) => ordered({ ...each, by: sql.ref(`key${index}`) })))
-  return ask(
-    db,
-    sql`WITH found AS MATERIALIZED (${found})
-      SELECT ${onPage(sql`SELECT id FROM found ORDER BY ${inOrderOfKeys}`)} AS rows,
-        (SELECT count(*)::int FROM found) AS total`,
-  )
+  const { perPage } = input
+  if (perPage !== undefined) return ask(db, statementOf(db, asked, { ...input, perPage }))
+  const { query, ...of } = asked
+  const filtered = all(query, conditionsOf(of, { ...of.always, ...input.filter }))
+  const matching = all(filtered, wordsOf(of, searchWords(input.q ?? ''), input.codes))
+  return { rows: await jsonRows(db, inOrder(matching, orderOf(of, input))) }
 }
 
 interface Answer {
@@ -112,8 +101,45 @@ interface Answer {
   total: number
 }
 
-async function ask<Row>(db: Kysely<Database>, statement: RawBuilder<Answer>): Promise<Page<Row>> {
-  const [answer] = (await statement.execute(db)).rows
+/** One statement answers the rows of a page and how many there are in all. */
+function statementOf<DB, TB extends keyof DB, Row>(
+  db: Kysely<Database>,
+  { query, ...of }: List<DB, TB, Row>,
+  input: Paging & { perPage: number },
+): CompiledQuery<Answer> {
+  const { perPage, page = 1, q = '', codes } = input
+  const filters = { ...of.always, ...input.filter }
+  const filtered = all(query, conditionsOf(of, filters))
+  const words = searchWords(q)
+  const order = orderOf(of, input)
+  // A number that the planner sees makes it plan each page anew, even of a prepared statement.
+  const limits = sql`LIMIT ${sql.lit(perPage)} OFFSET (SELECT ${(page - 1) * perPage}::bigint)`
+  // What a row shows is worked out for the rows of the page alone.
+  const onPage = (ids: Expression) =>
+    asJson(inOrder(query.where(sql<boolean>`${of.id} = ANY(ARRAY(${ids} ${limits}))`), order))
+  const ids = filtered.clearSelect().select(sql`${of.id}`.as('id'))
+  const compiled = (statement: RawBuilder<Answer>) => {
+    const { sql: text, parameters } = statement.compile(db)
+    // Without what it was made from, which is many times larger.
+    return CompiledQuery.raw(text, [...parameters]) as CompiledQuery<Answer>
+  }
+  if (words.length === 0) {
+    return compiled(
+      sql`SELECT ${onPage(sql`${inOrder(ids, order)}`)} AS rows, ${countOf(of, filters, filtered)} AS total`,
+    )
+  }
+  const keys = order.map(({ by }, index) => sql`${by}`.as(`key${index}`))
+  const found = all(ids.select(keys), wordsOf(of, words, codes))
+  const byKeys = sql.join(order.map((each, index) => ordered({ ...each, by: sql.ref(`key${index}`) })))
+  return compiled(
+    sql`WITH found AS MATERIALIZED (${found})
+      SELECT ${onPage(sql`SELECT id FROM found ORDER BY ${byKeys}`)} AS rows,
+        (SELECT count(*)::int FROM found) AS total`,
+  )
+}
+
+async function ask<Row>(db: Kysely<Database>, statement: CompiledQuery<Answer>): Promise<Page<Row>> {
+  const [answer] = (await db.executeQuery(statement)).rows
   return { rows: new JsonText(answer?.rows ?? '[]'), total: answer?.total ?? 0 }
 }
 
