@@ -331,7 +331,7 @@ test('requests are read whether their type is a code, its label, an option, anot
     })),
   })
   const { data } = await dataProvider.getList('demande', {
-    ...listParams,
+    sort: { field: 'id', order: 'ASC' },
     filter: {},
     pagination: { page: 1, perPage: 10 },
   })
