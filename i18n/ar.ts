@@ -31,9 +31,14 @@ const ar = {
     rapport: 'التقرير',
     demande: 'طلبات التدريب',
     enseignant: 'دليل الأساتذة',
+    etablissement: 'المؤسسة',
+    salle: 'القاعات',
+    materiel: 'التجهيزات',
   },
 
   title: {
+    editSalle: 'تعديل القاعة',
+    editMateriel: 'تعديل التجهيز',
     detailEntreprise: 'بيانات الشركة',
     editAffectation: 'تعديل التعيين',
     editJury: 'تعديل عضو لجنة التحكيم',
@@ -314,6 +319,8 @@ const ar = {
   },
 
   form: {
+    labelIn: '%{label} (%{language})',
+    likeFrench: 'فارغ: كما في الفرنسية',
     optional: 'اختياري',
     emptyFields: 'تحقق من الحقول الفارغة!',
     phoneInvalid: 'رقم الهاتف غير صالح!',
@@ -487,6 +494,49 @@ const ar = {
         description: '* الوصف إجباري',
       },
       emptyHint: 'أضف تدريبًا، أو انتظر عروض الشركات.',
+    },
+    salle: {
+      fields: {
+        label: 'الاسم',
+        batiment: 'المبنى',
+        places: 'عدد المقاعد',
+        accessible: 'مهيأة للكراسي المتحركة',
+        active: 'مستعملة',
+      },
+      required: { label: '* الاسم مطلوب' },
+      help: {
+        places: 'عدد الأشخاص؛ 0 إذا كان غير معروف',
+        active: 'القاعة التي لم تعد مستعملة لا تُعرض للاختيار.',
+      },
+      actions: {
+        edit: { label: 'تعديل' },
+        delete: {
+          label: 'حذف',
+          title: 'حذف هذه القاعة؟',
+          text: 'لن يكون بالإمكان اختيار %{label} لأي مناقشة.',
+          done: 'تم حذف القاعة',
+        },
+      },
+      create: { label: 'إضافة قاعة', title: 'قاعة جديدة', done: 'تمت إضافة القاعة' },
+      edit: { done: 'تم تعديل القاعة' },
+      emptyHint: 'أضف القاعات التي تُجرى فيها المناقشات.',
+    },
+    materiel: {
+      fields: { label: 'الاسم', active: 'مستعمل' },
+      required: { label: '* الاسم مطلوب' },
+      help: { active: 'التجهيز الذي لم يعد مستعملًا لا يُعرض للاختيار.' },
+      actions: {
+        edit: { label: 'تعديل' },
+        delete: {
+          label: 'حذف',
+          title: 'حذف هذا التجهيز؟',
+          text: 'لن يكون بالإمكان اختيار %{label} لأي مناقشة.',
+          done: 'تم حذف التجهيز',
+        },
+      },
+      create: { label: 'إضافة تجهيز', title: 'تجهيز جديد', done: 'تمت إضافة التجهيز' },
+      edit: { done: 'تم تعديل التجهيز' },
+      emptyHint: 'أضف التجهيزات التي قد تحتاجها المناقشات.',
     },
     jury: {
       fields: {

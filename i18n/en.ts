@@ -30,9 +30,14 @@ const en = {
     rapport: 'Report',
     demande: 'Internship requests',
     enseignant: 'Teacher directory',
+    etablissement: 'School',
+    salle: 'Rooms',
+    materiel: 'Equipment',
   },
 
   title: {
+    editSalle: 'Edit room',
+    editMateriel: 'Edit equipment',
     detailEntreprise: 'Company details',
     editAffectation: 'Edit assignment',
     editJury: 'Edit jury member',
@@ -303,6 +308,8 @@ const en = {
   },
 
   form: {
+    labelIn: '%{label} (%{language})',
+    likeFrench: 'Empty: as in French',
     optional: 'optional',
     emptyFields: 'Please fill in the empty fields!',
     phoneInvalid: 'Invalid phone number!',
@@ -471,6 +478,49 @@ const en = {
         description: '* Description required',
       },
       emptyHint: 'Add an internship, or wait for companies to offer some.',
+    },
+    salle: {
+      fields: {
+        label: 'Name',
+        batiment: 'Building',
+        places: 'Places',
+        accessible: 'Wheelchair accessible',
+        active: 'In use',
+      },
+      required: { label: '* Name required' },
+      help: {
+        places: 'Number of people; 0 when it is not known',
+        active: 'A room that is no longer in use is no longer offered.',
+      },
+      actions: {
+        edit: { label: 'Edit' },
+        delete: {
+          label: 'Delete',
+          title: 'Delete this room?',
+          text: '%{label} can then no longer be chosen for a defence.',
+          done: 'Room deleted',
+        },
+      },
+      create: { label: 'Add a room', title: 'New room', done: 'Room added' },
+      edit: { done: 'Room saved' },
+      emptyHint: 'Add the rooms in which defences are held.',
+    },
+    materiel: {
+      fields: { label: 'Name', active: 'In use' },
+      required: { label: '* Name required' },
+      help: { active: 'Equipment that is no longer in use is no longer offered.' },
+      actions: {
+        edit: { label: 'Edit' },
+        delete: {
+          label: 'Delete',
+          title: 'Delete this equipment?',
+          text: '%{label} can then no longer be chosen for a defence.',
+          done: 'Equipment deleted',
+        },
+      },
+      create: { label: 'Add equipment', title: 'New equipment', done: 'Equipment added' },
+      edit: { done: 'Equipment saved' },
+      emptyHint: 'Add the equipment that a defence may need.',
     },
     jury: {
       fields: {

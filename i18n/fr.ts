@@ -34,9 +34,14 @@ const fr = {
     rapport: 'Rapport',
     demande: 'Demandes de stage',
     enseignant: 'Annuaire des enseignants',
+    etablissement: 'Établissement',
+    salle: 'Salles',
+    materiel: 'Matériel',
   },
 
   title: {
+    editSalle: 'Modifier la salle',
+    editMateriel: 'Modifier le matériel',
     detailEntreprise: "Détail de l'entreprise",
     editAffectation: "Modifier l'affectation",
     editJury: 'Modifier le jury',
@@ -308,6 +313,8 @@ const fr = {
   },
 
   form: {
+    labelIn: '%{label} (%{language})',
+    likeFrench: 'Vide : comme en français',
     optional: 'facultatif',
     emptyFields: 'Vérifier les champs vides!',
     phoneInvalid: 'Numéro téléphone invalid!',
@@ -476,6 +483,53 @@ const fr = {
         description: '*Descriptione obligatoire',
       },
       emptyHint: 'Ajoutez un stage, ou attendez que les entreprises en proposent.',
+    },
+    salle: {
+      fields: {
+        label: 'Nom',
+        batiment: 'Bâtiment',
+        places: 'Places',
+        accessible: 'Accessible en fauteuil roulant',
+        active: 'Utilisée',
+      },
+      required: { label: '* Nom obligatoire' },
+      help: {
+        places: 'Nombre de personnes ; 0 quand il est inconnu',
+        active: "Une salle qui n'est plus utilisée n'est plus proposée.",
+      },
+      actions: {
+        edit: { label: 'Modifier' },
+        delete: {
+          label: 'Supprimer',
+          title: 'Supprimer cette salle ?',
+          text: '%{label} ne pourra plus être choisie pour une soutenance.',
+          done: 'Salle supprimée avec succès',
+        },
+      },
+      create: { label: 'Ajouter une salle', title: 'Nouvelle salle', done: 'Salle ajoutée avec succès' },
+      edit: { done: 'Salle modifiée avec succès' },
+      emptyHint: 'Ajoutez les salles où se tiennent les soutenances.',
+    },
+    materiel: {
+      fields: { label: 'Nom', active: 'Utilisé' },
+      required: { label: '* Nom obligatoire' },
+      help: { active: "Un matériel qui n'est plus utilisé n'est plus proposé." },
+      actions: {
+        edit: { label: 'Modifier' },
+        delete: {
+          label: 'Supprimer',
+          title: 'Supprimer ce matériel ?',
+          text: '%{label} ne pourra plus être choisi pour une soutenance.',
+          done: 'Matériel supprimé avec succès',
+        },
+      },
+      create: {
+        label: 'Ajouter un matériel',
+        title: 'Nouveau matériel',
+        done: 'Matériel ajouté avec succès',
+      },
+      edit: { done: 'Matériel modifié avec succès' },
+      emptyHint: 'Ajoutez le matériel dont une soutenance peut avoir besoin.',
     },
     jury: {
       fields: {

@@ -51,6 +51,8 @@ interface CallRow {
   multipart?: true
   /** Beyond the specification's calls: an existing upstream service may not have it (404). */
   extension?: true
+  /** The record that the call is a step of, for calls that `crud` makes. */
+  record?: string
   /** Overrides the owning service of the table. */
   service?: ServiceName
 }
@@ -74,6 +76,7 @@ export interface Endpoint<
   readonly heavy: boolean
   readonly multipart: boolean
   readonly extension: boolean
+  readonly record: string | undefined
 }
 
 /** What a caller of the endpoint passes (before defaults are filled in). */
@@ -115,6 +118,7 @@ export function defineService<const R extends Record<string, EndpointRow>>(
       heavy: row.heavy ?? false,
       multipart: row.multipart ?? false,
       extension: row.extension ?? false,
+      record: row.record,
     } satisfies Endpoint,
   ])
   return Object.fromEntries(endpoints)

@@ -8,7 +8,8 @@ import { Id, Option, Version, Whole } from './endpoint'
  * `etat_stage` is the internship type: 1 Obligatoire, 2 Volontaire; a defence inherits it as its type.
  */
 
-const Flag = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)]))
+/** 0 or 1. */
+export const Flag = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)]))
 const Text = z
   .string()
   .nullish()

@@ -1,13 +1,26 @@
 import { z } from 'zod'
 import { IMPORT_FIELD } from './company'
 import { PASSWORD_MIN } from './constants'
-import { Done, defineService, Id, LangCode, list, Version } from './endpoint'
-import { Diplome, Profil, Resume, WallClock } from './entities'
+import { crud, Labels } from './crud'
+import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpoint'
+import { Diplome, Flag, Profil, Resume, WallClock } from './entities'
 
 /*
  * Calls beyond the specification's. An upstream service may answer 404: the screen that needs one then
  * says that the service in place does not offer it.
  */
+
+/** A room. `places`: how many people fit in; 0 where nobody has counted. An inactive one is no longer offered. */
+export const salle = crud('records', 'salle', {
+  label: Labels,
+  batiment: z.string().trim().max(100).default(''),
+  places: Whole.pipe(z.number().min(0).max(10_000)).default(0),
+  accessible: Flag,
+  active: Flag,
+})
+
+/** A piece of equipment, such as a projector. An inactive one is no longer offered. */
+export const materiel = crud('records', 'materiel', { label: Labels, active: Flag }, 'ressource')
 
 const newPassword = z.string().min(PASSWORD_MIN).max(200)
 const email = z.string().trim().max(254).pipe(z.email())
@@ -94,4 +107,6 @@ export const extensions = {
       output: z.object({ rows: z.number().int() }),
     },
   }),
+  ...salle,
+  ...materiel,
 }

@@ -1,10 +1,10 @@
 import { company } from './company'
 import type { Endpoint } from './endpoint'
-import { extensions } from './extensions'
+import { extensions, materiel, salle } from './extensions'
 import { internship } from './internship'
 import { records } from './records'
 
-export { company, extensions, internship, records }
+export { company, extensions, internship, materiel, records, salle }
 
 /** Every call of the product, for the gateway's allow-list and the tests that walk the table. */
 export const endpoints: readonly Endpoint[] = [

@@ -11,7 +11,7 @@ import { createGateway } from './gateway'
 import { internshipExtensions, internshipHandlers } from './internship'
 import { LONG_LISTS } from './limits'
 import type { Env, Log, Target } from './mount'
-import { recordsHandlers } from './records'
+import { recordsExtensions, recordsHandlers } from './records'
 import { turns } from './turns'
 import { upstream } from './upstream/target'
 
@@ -30,7 +30,7 @@ const HANDLERS = new Map([
   ...handlersOf(internship, internshipHandlers),
   ...handlersOf(company, companyHandlers),
   ...handlersOf(records, recordsHandlers),
-  ...handlersOf(extensions, { ...internshipExtensions, ...companyExtensions }),
+  ...handlersOf(extensions, { ...internshipExtensions, ...companyExtensions, ...recordsExtensions }),
 ])
 
 /**

@@ -1,4 +1,4 @@
-import { company, internship } from '../../src/contract'
+import { company, internship, materiel, salle } from '../../src/contract'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../src/contract/constants'
 import type { caller } from './journeyData'
 
@@ -31,6 +31,8 @@ export const listPaths = [
   '/DemandeStage',
   '/AnnuaireEnseignant',
   '/ListDiplome',
+  '/Salle',
+  '/Materiel',
 ]
 
 /** The pages of the staff that need no record, or say that they miss one. */
@@ -67,6 +69,8 @@ export const recordPaths = {
       locked: jurys.find(({ enseignant_id }) => enseignant_id)?.id,
     }
   },
+  '/EditSalle': async (call) => ({ room: (await call(salle.salleList, {})).rows[0]?.id }),
+  '/EditMateriel': async (call) => ({ equipment: (await call(materiel.materielList, {})).rows[0]?.id }),
   '/EditAffectStage': async (call) => {
     const { Sujet } = await call(internship.affectationList, {})
     const id = (row: (typeof Sujet)[number] | undefined) =>

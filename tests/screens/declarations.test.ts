@@ -83,7 +83,8 @@ test('the browser tests look at every screen and every tab that is declared', ()
     ...routes.map((route) => route.path),
     ...Object.keys(tabs).map((tab) => `${path}#${tab}`),
   ])
-  expect(declared.filter((path) => !seen.includes(path))).toEqual([])
+  const missing = declared.filter((path) => !seen.includes(path))
+  expect(missing, 'add these to tests/e2e/routes.ts').toEqual([])
 })
 
 test('no two entries of the menu, or screens of the palette, have the same icon', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company, endpoints, internship } from '../../src/contract'
 import { openSchool, plan, type School } from '../setup/openSchool'
+import { newRecord, records } from '../setup/records'
 import type { Answer } from '../setup/services'
 
 /* One of two people changes a record, the other deletes it from a list that is older. */
@@ -135,6 +136,18 @@ async function deleted(row: object, versions: object): Promise<Deletion> {
   expect(status).toBe(200)
   const [refused] = body.refusees
   return refused ? { code: refused.changed ? 'changed_meanwhile' : '', ...refused.changed } : { done: true }
+}
+
+let made = 0
+for (const calls of records) {
+  DELETIONS[calls.remove.path] = async () => {
+    const { write, remove, ...record } = await newRecord(call, calls, ++made)
+    return {
+      ...record,
+      edit: (version) => write(1000 + made, version),
+      remove: async (version) => told(await remove(version)),
+    }
+  }
 }
 
 it('every deletion is tried here; the accounts of companies that are deleted go without a question', () => {

@@ -1,5 +1,7 @@
+import type { Endpoint } from '../../src/contract/endpoint'
 import { newToken } from '../../src/services/auth/tokens'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
+import { type RecordCalls, records, sampleOf } from './records'
 
 /** One row of the demo school, found when the case runs: earlier cases may have changed the data. */
 export type Find = (sql: string) => Promise<Record<string, unknown>>
@@ -45,6 +47,25 @@ const csv = (name: string) =>
     'entreprises.csv',
     { type: 'text/csv' },
   )
+
+/** A record that nothing holds: made first, deleted last. */
+function casesOf({ name, ...calls }: RecordCalls): Record<string, Case> {
+  const last: Case = async (find) => ({
+    id: (
+      await find(`SELECT entity_id::int AS id FROM gateway.audit
+      WHERE call = '${calls.add.service}/${calls.add.path}' AND action = 'INSERT' ORDER BY id DESC LIMIT 1`)
+    ).id,
+  })
+  const at = ({ service, path }: Endpoint) => `${service}/${path}`
+  let made = 0
+  return {
+    [at(calls.list)]: nothing,
+    [at(calls.add)]: () => sampleOf(calls.add, made++),
+    [at(calls.byId)]: last,
+    [at(calls.update)]: async (find) => ({ ...sampleOf(calls.add, 1000 + made++), ...(await last(find)) }),
+    [at(calls.remove)]: last,
+  }
+}
 
 /** For every call of the contract something that the demo school accepts; `logout` comes last, as it ends the session. */
 export const cases: Record<string, Case> = {
@@ -238,6 +259,8 @@ export const cases: Record<string, Case> = {
   'records/enseignant/list': nothing,
   'records/salle/select': () => ({ lang: 'ar' }),
   'records/ressource/select': () => ({ lang: 'en' }),
+
+  ...Object.assign({}, ...records.map(casesOf)),
 
   'internship/soutenance/diplomes': nothing,
   'internship/dashboard/summary': () => ({ now: '2022-06-28T08:00:00', lang: 'ar' }),

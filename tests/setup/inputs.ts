@@ -1,13 +1,17 @@
 import { IMPORT_FIELD } from '../../src/contract/company'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { sampleOf } from './records'
 
 /** Something that the contract takes for the call. */
-export function inputOf({ path, input, multipart }: Endpoint): Record<string, unknown> {
+export function inputOf(endpoint: Endpoint): Record<string, unknown> {
+  const { path, input, multipart, record } = endpoint
   const keys = Object.keys(input.shape)
   return {
     ...(multipart && { [IMPORT_FIELD]: file }),
     ...(keys.includes('id') && { id: 1 }),
     ...(keys.includes('lang') && { lang: 'fr' }),
+    ...(record && path.endsWith('/add') && sampleOf(endpoint, 1)),
+    ...(record && path.endsWith('/update') && { ...sampleOf(endpoint, 1), id: 1 }),
     ...inputs[path],
   }
 }

@@ -169,7 +169,8 @@ INSERT INTO internship.jury (id, enseignant_id) SELECT i, i FROM generate_series
 INSERT INTO internship.encadreur (id, prenom, nom, telephone, email) VALUES (9, 'Éva', 'Externe', '1', 'eva@industrie.test');
 INSERT INTO internship.jury (id, prenom, nom, telephone, email) VALUES (9, 'Éva', 'Externe', '1', 'EVA@industrie.test'),
   (10, 'Ivo', 'Invité', '2', 'ivo@industrie.test');
-SELECT setval(pg_get_serial_sequence('internship.' || name, 'id'), 10) FROM unnest(ARRAY['jury', 'encadreur']) name;
+SELECT setval(pg_get_serial_sequence(name, 'id'), 10)
+  FROM unnest(ARRAY['internship.jury', 'internship.encadreur', 'records.salle', 'records.ressource']) name;
 INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
   VALUES (1, 'Société Étoile', 'Gérant', 'M1', 'c1@industrie.test', 'Rue', 1);
 `

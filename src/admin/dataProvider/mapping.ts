@@ -73,6 +73,32 @@ export function listOf<E extends Endpoint>(
   }
 }
 
+/**
+ * The mapping of a record whose calls `crud` has made.
+ *
+ * @example salle: recordMapping(salle.salleList, salle)
+ */
+export function recordMapping<E extends Endpoint>(listCall: E, calls: Readonly<Record<string, Endpoint>>) {
+  const at = (step: string) => {
+    const found = Object.values(calls).find(({ name }) => name === `${listCall.record}${step}`)
+    if (!found) throw new Error(`${listCall.record} has no call ${step}`)
+    return found
+  }
+  const [byId, add, update, remove] = [at('ById'), at('Add'), at('Update'), at('Delete')]
+  const sent = (endpoint: Endpoint, data: object) =>
+    Object.fromEntries(Object.entries(data).filter(([key]) => key in endpoint.input.shape))
+  const recordIn = (answer: unknown) => (answer as { record: RowOf<E> }).record
+  return {
+    list: listOf(listCall),
+    one: async (id: Identifier, options: CallOptions) => recordIn(await call(byId, { id }, options)),
+    create: async (data: object, options: CallOptions) => recordIn(await call(add, sent(add, data), options)),
+    update: (id: Identifier, data: object, options: CallOptions) =>
+      call(update, { ...sent(update, data), id }, options),
+    remove: (id: Identifier, { version }: RowOf<E>) => call(remove, { id, version }),
+    removesWhole: true,
+  } satisfies Mapping<RowOf<E>>
+}
+
 /** Leaves out what says nothing, so that a service that does not page gets the specification's call. */
 export function wireQuery({
   page,

@@ -6,9 +6,11 @@ import { encadreur } from './encadreur/encadreur'
 import { enseignant } from './enseignant/enseignant'
 import { entreprise } from './entreprise/entreprise'
 import { jury } from './jury/jury'
+import { materiel } from './materiel/materiel'
 import { note } from './note/note'
 import { planification } from './planification/planification'
 import { rapport } from './rapport/rapport'
+import { salle } from './salle/salle'
 import { soutenance } from './soutenance/soutenance'
 import { stage } from './stage/stage'
 
@@ -26,4 +28,6 @@ export const resources: ResourceDefinition[] = [
   demande,
   enseignant,
   diplome,
+  salle,
+  materiel,
 ]

@@ -124,6 +124,7 @@ const cells: Record<Field['kind'], ComponentType<CellProps>> = {
   text: TextCell,
   longText: TextCell,
   select: TextCell,
+  labels: TextCell,
   email: EmailCell,
   phone: PhoneCell,
   number: NumberCell,

@@ -1,5 +1,7 @@
 import type { TranslateFunction } from 'react-admin'
+import type { Lang } from '../../contract/constants'
 import type { SearchColumn } from '../dataProvider/listInMemory'
+import { readLang } from '../language'
 import { formatDate, formatDateTime, formatNumber, formatTime } from './format'
 import type { Choice, Field, Values } from './types'
 
@@ -19,6 +21,7 @@ export function fieldText(
   // a figure that is being typed may have a comma
   if (field.kind === 'number')
     return Number.isNaN(Number(value)) ? String(value) : formatNumber(Number(value))
+  if (field.kind === 'labels') return labelIn(value, readLang())
   if (Array.isArray(value)) return value.map(labelOf).join(', ')
   return formats[field.kind]?.(String(value)) ?? labelOf(value)
 }
@@ -58,6 +61,12 @@ const formats: Partial<Record<Field['kind'], (value: string) => string>> = {
   date: formatDate,
   time: formatTime,
   dateTime: formatDateTime,
+}
+
+/** A label in a language; without one, the French one. */
+const labelIn = (value: unknown, lang: Lang) => {
+  const labels = value as Record<Lang, string | undefined>
+  return labels[lang] || labels.fr || ''
 }
 
 const labelOf = (value: unknown): string =>

@@ -17,6 +17,8 @@ export const date = (options: FieldBase = {}): Field => ({ kind: 'date', ...opti
 export const time = (options: FieldBase = {}): Field => ({ kind: 'time', ...options })
 /** Wall clock, `YYYY-MM-DDTHH:mm:ss`. */
 export const dateTime = (options: FieldBase = {}): Field => ({ kind: 'dateTime', ...options })
+/** A name in three languages, `{ fr, en, ar }`: only the French one is required, and stands in for the others. */
+export const labels = (options: FieldBase = {}): Field => ({ kind: 'labels', wide: true, ...options })
 /** 0 or 1. */
 export const flag = (options: FieldBase = {}): Field => ({ kind: 'flag', ...options })
 

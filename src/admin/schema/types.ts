@@ -65,7 +65,7 @@ export type Values = Record<string, any>
 
 export type Field = FieldBase &
   (
-    | { kind: 'text' | 'email' | 'phone' | 'date' | 'time' | 'dateTime' | 'flag' }
+    | { kind: 'text' | 'email' | 'phone' | 'date' | 'time' | 'dateTime' | 'flag' | 'labels' }
     | {
         kind: 'number'
         /** So many stand below each other, also where a number has fewer. */
@@ -225,6 +225,8 @@ export interface FormSchema<F> {
 export interface CreateSchema<F> extends FormSchema<F> {
   /** A button beside the title opens it. */
   button?: boolean
+  /** What the form starts with. */
+  values?: Values
 }
 
 /** The page of `?id=`. Texts: `resources.<N>.edit.done`. */

@@ -293,8 +293,13 @@ export interface Database {
   'records.etudiant': EtudiantTable
   'records.inscription': InscriptionTable
   'records.enseignant': EnseignantTable
-  'records.salle': Labelled
-  'records.ressource': Labelled
+  'records.salle': Labelled & {
+    batiment: Generated<string>
+    places: Generated<number>
+    accessible: Generated<Flag>
+    active: Generated<Flag>
+  }
+  'records.ressource': Labelled & { active: Generated<Flag> }
   'company.entreprise': EntrepriseTable
   'company.compte': CompteTable
   'internship.utilisateur': UtilisateurTable

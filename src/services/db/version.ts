@@ -35,8 +35,21 @@ export async function refuseChanged<Present extends { version: string }>(
 ): Promise<void> {
   if (sent === undefined) return
   const record = await present.executeTakeFirst()
-  if (!record || record.version === sent) return
-  const named = typeof name === 'function' ? name(record) : name
+  if (record) await refuseOther(trx, sent, record, typeof name === 'function' ? name(record) : name)
+}
+
+/**
+ * `refuseChanged` for a record that is at hand, and locked.
+ *
+ * @throws Refusal `changed_meanwhile` with who changed it and when
+ */
+export async function refuseOther(
+  trx: Transaction<Database>,
+  sent: string | undefined,
+  record: { version: string },
+  named: Named,
+): Promise<void> {
+  if (sent === undefined || record.version === sent) return
   const { id } = named
   const details = { ...(await lastChange(trx, named)), ...(id && { id }) }
   throw new Refusal('changed_meanwhile', 'somebody has changed the record meanwhile', details)

@@ -10,6 +10,8 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   entreprise_email: ['duplicate', 'a company has this email', { field: 'email' }],
   compte_email: ['duplicate', 'an account has this email', { field: 'email' }],
   compte_entreprise_id_key: ['duplicate', 'the company has an account', { field: 'entreprise_id' }],
+  salle_label: ['duplicate', 'a room of this building has this name', { field: 'label' }],
+  ressource_label: ['duplicate', 'a piece of equipment has this name', { field: 'label' }],
   utilisateur_email: ['duplicate', 'a user has this email', { field: 'email' }],
   encadreur_enseignant_id_key: ['teacher_already_added', 'the teacher is a supervisor already'],
   jury_enseignant_id_key: ['teacher_already_added', 'the teacher is a jury person already'],

@@ -1,49 +1,119 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { Email } from '../../contract/company'
 import type { Id, Option } from '../../contract/endpoint'
 import type { Personne } from '../../contract/entities'
 import type { FieldIssue } from '../../contract/errors'
+import type { internship } from '../../contract/internship'
 import { isPhone } from '../../contract/phone'
-import { like, list, plain, text } from '../db/list'
+import { text } from '../db/list'
+import { recordOf, textColumn } from '../db/record'
 import type { Database } from '../db/schema'
-import { refuseChanged, versionOf } from '../db/version'
-import { constraintOf, inUse } from '../db/violations'
-import type { Context } from '../handler'
-import { found, Refusal } from '../refusal'
+import { constraintOf } from '../db/violations'
+import type { Context, Handlers } from '../handler'
+import { Refusal } from '../refusal'
 
 /*
  * Jury persons and encadreurs are the same thing in two tables: a person of its own, or a teacher, whose name and
  * address then count, and stand in its row.
  */
 
-export interface Kind {
+interface Kind<N extends Name> {
+  /** As the calls have it. */
+  name: N
+  /** Key of a single person in an answer. */
+  one: Capitalize<N>
   table: 'internship.jury' | 'internship.encadreur'
   /** What holds a person: queries of one text column, the holder's name. */
   holders: (id: number) => Record<string, RawBuilder<unknown>>
 }
 
-/** A person, as somebody saw it. */
-interface Seen {
-  id: Id
-  version?: string | undefined
+type Name = 'jury' | 'encadreur'
+type Calls<N extends Name> = Pick<
+  typeof internship,
+  `${N}Select` | `${N}List` | `${N}ById` | `${N}Add` | `${N}Update` | `${N}Delete`
+>
+type Coordonnees = Pick<Personne, 'firstName' | 'lastName' | 'telephone' | 'email'>
+type Fields = Coordonnees & Pick<Personne, 'enseignant_id'>
+
+/**
+ * The handlers of the persons of one kind.
+ *
+ * @example export const jury = personneHandlers({ name: 'jury', one: 'Jury', table: 'internship.jury', holders })
+ */
+export function personneHandlers<N extends Name>({ name, one, table, holders }: Kind<N>): Handlers<Calls<N>> {
+  const persons = recordOf<Fields>({
+    table,
+    what: 'person',
+    columns: {
+      lastName: textColumn('nom'),
+      firstName: textColumn('prenom'),
+      telephone: textColumn(),
+      email: textColumn(),
+      enseignant_id: LINK,
+    },
+    orderBy: ['lastName', 'firstName'],
+    searched: 'recherche',
+    name: sql`r.prenom || ' ' || r.nom`,
+    holders,
+    refuse: ({ enseignant_id }) => {
+      if (enseignant_id === null) return
+      throw new Refusal('teacher_linked', 'the person is a teacher, whose own data count')
+    },
+  })
+  const rows = `${name}s`
+  type Sent = { id: Id; version?: string } & Coordonnees
+
+  const handlers = {
+    Select: async (_: unknown, { db }: Context) => ({ [rows]: await options(db, table) }),
+    List: async (paging: object, { db }: Context) => {
+      const { rows: found, ...total } = await persons.list(db, paging, 'fr')
+      return { [rows]: found, ...total }
+    },
+    ById: async ({ id }: { id: Id }, { db }: Context) => ({ [one]: await persons.get(db, id) }),
+    Add: async (sent: Coordonnees & Partial<Record<N, number[]>>, context: Context) => {
+      const teachers = [...new Set<number>(sent[name])]
+      if (teachers.length > 0) return { status: 200, [rows]: await addTeachers(teachers, context) }
+      return { status: 200, [rows]: [await persons.add(context, checked(sent))] }
+    },
+    Update: async ({ id, version, ...coordonnees }: Sent, context: Context) => {
+      await persons.update(context, { id, version, ...checked(coordonnees) })
+      return { status: 200 }
+    },
+    Delete: async (seen: Sent, context: Context) => {
+      await persons.remove(context, seen)
+      return { status: 200 }
+    },
+  }
+  // the names are the calls' of the contract, as the type says
+  return Object.fromEntries(
+    Object.entries(handlers).map(([step, handler]) => [`${name}${step}`, handler]),
+  ) as unknown as Handlers<Calls<N>>
+
+  /** All or none of them. @throws Refusal `teacher_already_added` with their names */
+  async function addTeachers(ids: readonly number[], { db, write }: Context) {
+    try {
+      return await write(async (trx) => {
+        const added = await trx
+          .insertInto(table)
+          .values(ids.map((enseignant_id) => ({ enseignant_id })))
+          .returning('id')
+          .execute()
+        return persons.getMany(
+          trx,
+          added.map(({ id }) => id),
+        )
+      })
+    } catch (error) {
+      if (constraintOf(error)?.endsWith('_enseignant_id_key')) throw await alreadyAdded(db, table, ids)
+      throw error
+    }
+  }
 }
 
-type Coordonnees = Pick<Personne, 'firstName' | 'lastName' | 'telephone' | 'email'>
+/** The teacher behind a person: set once, when the person is added. */
+const LINK = { ...textColumn(), search: undefined, sort: (column: RawBuilder<unknown>) => column }
 
-export const listPersonnes = list((db, table: Kind['table']) => ({
-  query: personnes(db, table),
-  sort: {
-    firstName: text('p.prenom'),
-    lastName: text('p.nom'),
-    telephone: text('p.telephone'),
-    email: text('p.email'),
-  },
-  orderBy: [{ by: text('p.nom') }, { by: text('p.prenom') }],
-  id: plain('p.id'),
-  search: (pattern) => like('p.recherche', pattern),
-}))
-
-export function selectPersonnes({ table }: Kind, db: Kysely<Database>): Promise<Option[]> {
+function options(db: Kysely<Database>, table: Kind<Name>['table']): Promise<Option[]> {
   return db
     .selectFrom(`${table} as p`)
     .select(['p.id as value', 'p.nom_complet as label'])
@@ -52,121 +122,7 @@ export function selectPersonnes({ table }: Kind, db: Kysely<Database>): Promise<
     .execute()
 }
 
-/** @throws Refusal `not_found` */
-export async function getPersonne({ table }: Kind, id: Id, db: Kysely<Database>): Promise<Personne> {
-  return found(await personnes(db, table).where('p.id', '=', id).executeTakeFirst(), 'person')
-}
-
-/**
- * Adds the teachers, all or none of them; without teachers, a new person.
- *
- * @throws Refusal `teacher_already_added`, or `validation` with the fields
- */
-export async function addPersonnes(
-  { table }: Kind,
-  teachers: readonly number[] | undefined,
-  coordonnees: Partial<Coordonnees>,
-  { db, write }: Context,
-): Promise<Personne[]> {
-  const ids = [...new Set(teachers)]
-  const rows =
-    ids.length > 0 ? ids.map((enseignant_id) => ({ enseignant_id })) : [columns(checked(coordonnees))]
-  try {
-    return await write(async (trx) => {
-      const added = await trx.insertInto(table).values(rows).returning('id').execute()
-      return personnes(trx, table)
-        .where(
-          'p.id',
-          'in',
-          added.map(({ id }) => id),
-        )
-        .orderBy('p.id')
-        .execute()
-    })
-  } catch (error) {
-    if (constraintOf(error)?.endsWith('_enseignant_id_key')) throw await alreadyAdded(db, table, ids)
-    throw error
-  }
-}
-
-/** @throws Refusal `teacher_linked`, `changed_meanwhile`, `not_found`, or `validation` with the fields */
-export async function updatePersonne(
-  kind: Kind,
-  { id, version, ...coordonnees }: Seen & Coordonnees,
-  { write }: Context,
-): Promise<void> {
-  const { table } = kind
-  const values = columns(checked(coordonnees))
-  await write(async (trx) => {
-    await refuseChangedPersonne(trx, kind, { id, version })
-    const done = await trx
-      .updateTable(table)
-      .set(values)
-      .where('id', '=', id)
-      .where('enseignant_id', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (done) return
-    found(await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst(), 'person')
-    throw new Refusal('teacher_linked', 'the person is a teacher, whose own data count')
-  })
-}
-
-/** @throws Refusal `in_use` with what holds the person, `changed_meanwhile`, `not_found` */
-export async function deletePersonne(
-  kind: Kind,
-  { id, version }: Seen,
-  { db, write }: Context,
-): Promise<void> {
-  try {
-    const done = await write(async (trx) => {
-      await refuseChangedPersonne(trx, kind, { id, version })
-      return trx.deleteFrom(kind.table).where('id', '=', id).returning('id').executeTakeFirst()
-    })
-    found(done, 'person')
-  } catch (error) {
-    if (!constraintOf(error)) throw error
-    const { firstName, lastName } = await getPersonne(kind, id, db)
-    throw await inUse(db, `${firstName} ${lastName}`, kind.holders(id))
-  }
-}
-
-const personnes = (db: Kysely<Database>, table: Kind['table']) =>
-  db
-    .selectFrom(`${table} as p`)
-    .select([
-      'p.id',
-      'p.prenom as firstName',
-      'p.nom as lastName',
-      'p.telephone',
-      'p.email',
-      'p.enseignant_id',
-    ])
-    .select(VERSION.as('version'))
-
-const VERSION = versionOf(['p.id', 'p.prenom', 'p.nom', 'p.telephone', 'p.email'])
-
-async function refuseChangedPersonne(
-  trx: Transaction<Database>,
-  { table }: Kind,
-  { id, version }: Seen,
-): Promise<void> {
-  if (version === undefined) return
-  const present = trx
-    .selectFrom(`${table} as p`)
-    .select(VERSION.as('version'))
-    .where('p.id', '=', id)
-    .forUpdate()
-  await refuseChanged(trx, version, present, { entity: table, entityId: id })
-}
-
-const columns = ({ firstName, lastName, telephone, email }: Coordonnees) => ({
-  prenom: firstName,
-  nom: lastName,
-  telephone,
-  email,
-})
-
+/** @throws Refusal `validation` with the fields */
 function checked({
   firstName = '',
   lastName = '',
@@ -190,8 +146,8 @@ function checked({
 
 async function alreadyAdded(
   db: Kysely<Database>,
-  table: Kind['table'],
-  teachers: number[],
+  table: Kind<Name>['table'],
+  teachers: readonly number[],
 ): Promise<Refusal> {
   const there = await db
     .selectFrom(`${table} as p`)

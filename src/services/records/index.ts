@@ -1,4 +1,4 @@
-import type { records } from '../../contract/records'
+import type { materiel as materielCalls, records, salle as salleCalls } from '../../contract'
 import { serviceLogin } from '../auth/login'
 import type { Handlers } from '../handler'
 import { annee } from './annee'
@@ -8,8 +8,8 @@ import { enseignant } from './enseignant'
 import { etudiant } from './etudiant'
 import { groupe } from './groupe'
 import { niveau } from './niveau'
-import { ressource } from './ressource'
-import { salle } from './salle'
+import { materielRecord, ressource } from './ressource'
+import { salle, salleRecord } from './salle'
 import { specialite } from './specialite'
 
 export const recordsHandlers: Handlers<typeof records> = {
@@ -24,4 +24,9 @@ export const recordsHandlers: Handlers<typeof records> = {
   ...enseignant,
   ...salle,
   ...ressource,
+}
+
+export const recordsExtensions: Handlers<typeof salleCalls & typeof materielCalls> = {
+  ...salleRecord,
+  ...materielRecord,
 }

@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
+import type { Option } from '../../contract/endpoint'
+import type { Database } from '../db/schema'
 
 /** The label of a row in a language. */
 export const labelOf = (table: string, lang: Lang): RawBuilder<string> =>
@@ -8,3 +10,16 @@ export const labelOf = (table: string, lang: Lang): RawBuilder<string> =>
 /** Sorts labels as people read them, in any language. */
 export const byLabel = (label: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`(${label}) COLLATE "und-x-icu"`
+
+/** What may be chosen of the rooms, of the equipment: those that are in use. */
+export async function selectActive(
+  db: Kysely<Database>,
+  table: 'records.salle' | 'records.ressource',
+  lang: Lang,
+): Promise<Option[]> {
+  const label = labelOf('r', lang)
+  const { rows } = await sql<Option>`
+    SELECT r.id AS value, ${label} AS label FROM ${sql.table(table)} AS r
+    WHERE r.active = 1 ORDER BY ${byLabel(label)}, r.id`.execute(db)
+  return rows
+}

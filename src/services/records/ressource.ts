@@ -1,16 +1,23 @@
-import type { records } from '../../contract/records'
+import { sql } from 'kysely'
+import { materiel as calls, type records } from '../../contract'
+import { codeColumn, crudHandlers, labelColumn } from '../db/record'
 import type { Handlers } from '../handler'
-import { byLabel, labelOf } from './options'
+import { selectActive } from './options'
 
 export const ressource = {
   async ressourceSelect({ lang }, { db }) {
-    const label = labelOf('r', lang)
-    const Materiel = await db
-      .selectFrom('records.ressource as r')
-      .select(['r.id as value', label.as('label')])
-      .orderBy(byLabel(label))
-      .orderBy('r.id')
-      .execute()
-    return { Materiel }
+    return { Materiel: await selectActive(db, 'records.ressource', lang) }
   },
 } satisfies Partial<Handlers<typeof records>>
+
+export const materielRecord = crudHandlers(calls, 'materiel', {
+  table: 'records.ressource',
+  what: 'piece of equipment',
+  columns: { label: labelColumn(), active: codeColumn() },
+  name: sql`r.label->>'fr'`,
+  holders: (id) => ({
+    soutenance: sql`
+      SELECT v.etudiant FROM internship.soutenance_materiel m
+      JOIN internship.v_soutenance v USING (soutenance_id) WHERE m.ressource_id = ${id}`,
+  }),
+})

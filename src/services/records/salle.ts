@@ -1,16 +1,25 @@
-import type { records } from '../../contract/records'
+import { sql } from 'kysely'
+import { salle as calls, type records } from '../../contract'
+import { codeColumn, crudHandlers, labelColumn, numberColumn, textColumn } from '../db/record'
 import type { Handlers } from '../handler'
-import { byLabel, labelOf } from './options'
+import { selectActive } from './options'
 
 export const salle = {
   async salleSelect({ lang }, { db }) {
-    const label = labelOf('s', lang)
-    const Salle = await db
-      .selectFrom('records.salle as s')
-      .select(['s.id as value', label.as('label')])
-      .orderBy(byLabel(label))
-      .orderBy('s.id')
-      .execute()
-    return { Salle }
+    return { Salle: await selectActive(db, 'records.salle', lang) }
   },
 } satisfies Partial<Handlers<typeof records>>
+
+export const salleRecord = crudHandlers(calls, 'salle', {
+  table: 'records.salle',
+  what: 'room',
+  columns: {
+    label: labelColumn(),
+    batiment: textColumn(),
+    places: numberColumn(),
+    accessible: codeColumn(),
+    active: codeColumn(),
+  },
+  name: sql`r.label->>'fr'`,
+  holders: (id) => ({ soutenance: sql`SELECT etudiant FROM internship.v_soutenance WHERE salle_id = ${id}` }),
+})

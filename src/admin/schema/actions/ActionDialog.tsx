@@ -9,6 +9,8 @@ import {
 } from '@mui/material'
 import { useId } from 'react'
 import { type RaRecord, useResourceContext, useTranslate } from 'react-admin'
+import { useDefinition } from '../DefinitionContext'
+import { fieldText } from '../fieldText'
 import { isolated } from '../format'
 import type { AnyAction } from '../types'
 import { useErrorText } from '../useNotifyError'
@@ -29,7 +31,7 @@ export default function ActionDialog({
   const { run, pending, error } = useRunChoice(action, row, onClose)
   const titleId = useId()
   const key = `resources.${useResourceContext()}.actions.${action.name}`
-  const values = isolated(row)
+  const values = isolated({ ...row, ...useLabels(row) })
   const text = translate(`${key}.text`, { ...values, ...NONE })
   const orElse = (own: string, other: string) => own || translate(other)
   const choices = (action.choices ?? []).filter(({ offered }) => offered?.(row) !== false)
@@ -89,6 +91,15 @@ export default function ActionDialog({
         ))}
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** The names of a row that are kept in three languages, as they read in the current one. */
+function useLabels(row: RaRecord): Record<string, string> {
+  const translate = useTranslate()
+  const labels = Object.entries(useDefinition().fields).filter(([, { kind }]) => kind === 'labels')
+  return Object.fromEntries(
+    labels.map(([source, field]) => [source, fieldText(field, row[source], row, translate)]),
   )
 }
 

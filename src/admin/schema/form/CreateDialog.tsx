@@ -50,7 +50,7 @@ function DeclaredCreate({ values, fixed, failed, onCreated, onClose }: CreatePro
         ...(failed && { failed }),
         fields: create.fields.filter((source) => !(fixed && source in fixed)),
       }}
-      {...(values && { values })}
+      values={{ ...create.values, ...values }}
       onSubmit={submit}
       onClose={onClose}
     />

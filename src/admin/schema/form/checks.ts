@@ -7,7 +7,12 @@ import type { Check, Field, FormSchema, MessageKey, Values } from '../types'
 export const isEmpty = (value: unknown): boolean =>
   value == null ||
   (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0)
+  (Array.isArray(value) && value.length === 0) ||
+  isEmptyLabel(value)
+
+/** A name in three languages without its French one. */
+const isEmptyLabel = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'fr' in value && isEmpty(value.fr)
 
 /** Fails when one of the fields is empty. */
 export const filled = (fields: readonly string[], message: MessageKey): Check => ({

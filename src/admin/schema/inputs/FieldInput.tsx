@@ -4,6 +4,7 @@ import { useResourceContext, useTranslate } from 'react-admin'
 import type { Field, InputProps } from '../types'
 import { ChoiceInput, FlagInput, TextInput } from './basic'
 import { EndpointSelect } from './EndpointSelect'
+import { LabelsInput } from './LabelsInput'
 import { MomentInput } from './MomentInput'
 
 interface FieldInputProps {
@@ -42,6 +43,7 @@ const inputs: Record<Field['kind'], ComponentType<InputProps>> = {
   number: TextInput,
   choice: ChoiceInput,
   select: EndpointSelect,
+  labels: LabelsInput,
   flag: FlagInput,
   date: MomentInput,
   dateTime: MomentInput,

@@ -16,6 +16,7 @@ import { access } from './0015_access'
 import { auditOwner } from './0016_audit_owner'
 import { kept } from './0018_kept'
 import { plainLists } from './0019_plain_lists'
+import { rooms } from './0021_rooms'
 
 /** Applied in this order, each once, never changed after a release: a change is a new migration. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0016_audit_owner', sql: auditOwner },
   { name: '0018_kept', sql: kept },
   { name: '0019_plain_lists', sql: plainLists },
+  { name: '0021_rooms', sql: rooms },
 ]

@@ -1,0 +1,28 @@
+import EquipmentIcon from '@mui/icons-material/VideocamOutlined'
+import { defineResource, edit, flag, labels, remove } from '../../schema'
+import { etablissement } from '../menuGroups'
+
+const FIELDS = ['label', 'active'] as const
+
+/** What a room can be equipped with for a defence. */
+export const materiel = defineResource({
+  name: 'materiel',
+  path: '/Materiel',
+  icon: EquipmentIcon,
+  menu: { order: 220, group: etablissement },
+  fields: {
+    label: labels({ required: 'resources.materiel.required.label' }),
+    active: flag({ help: 'resources.materiel.help.active' }),
+  },
+  list: {
+    columns: [
+      'label',
+      'active',
+      edit<'materiel'>({ to: ({ id }) => `/EditMateriel?id=${id}` }),
+      remove<'materiel'>(),
+    ],
+    emptyHint: 'resources.materiel.emptyHint',
+  },
+  create: { button: true, fields: FIELDS, values: { active: 1 } },
+  edit: { path: '/EditMateriel', title: 'title.editMateriel', fields: FIELDS },
+})

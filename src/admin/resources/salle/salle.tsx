@@ -1,0 +1,34 @@
+import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
+import { defineResource, edit, flag, labels, number, remove, text } from '../../schema'
+import { etablissement } from '../menuGroups'
+
+const FIELDS = ['label', 'batiment', 'places', 'accessible', 'active'] as const
+
+/** The rooms in which defences are held. */
+export const salle = defineResource({
+  name: 'salle',
+  path: '/Salle',
+  icon: RoomIcon,
+  menu: { order: 210, group: etablissement },
+  fields: {
+    label: labels({ required: 'resources.salle.required.label' }),
+    batiment: text(),
+    places: number({ help: 'resources.salle.help.places' }),
+    accessible: flag(),
+    active: flag({ help: 'resources.salle.help.active' }),
+  },
+  list: {
+    columns: [
+      'label',
+      'batiment',
+      'places',
+      'accessible',
+      'active',
+      edit<'salle'>({ to: ({ id }) => `/EditSalle?id=${id}` }),
+      remove<'salle'>(),
+    ],
+    emptyHint: 'resources.salle.emptyHint',
+  },
+  create: { button: true, fields: FIELDS, values: { places: 0, accessible: 1, active: 1 } },
+  edit: { path: '/EditSalle', title: 'title.editSalle', fields: FIELDS },
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Done, defineService, Id, LangCode, list, type ServiceName, Version } from './endpoint'
+
+/**
+ * A label in the three languages. French is required; an empty one of the others reads as the French one does.
+ */
+export const Labels = z.object({
+  fr: z.string().trim().min(1).max(200),
+  en: z.string().trim().max(200).default(''),
+  ar: z.string().trim().max(200).default(''),
+})
+export type Labels = z.output<typeof Labels>
+
+/** The steps of a record's life. */
+export type Step = 'list' | 'byId' | 'add' | 'update' | 'delete'
+
+/**
+ * The five calls of a record that the staff keep, from the fields that are written: `<path>/list`, `get_by_id`, `add`,
+ * `update` and `delete`. Rows carry `id` and `version` beside the fields; a write carries the version that it was made
+ * from. All are beyond the specification's calls.
+ *
+ * @example
+ * export const salle = crud('records', 'salle', { label: Labels, places: Whole })
+ * // salle.salleList, salle.salleById, salle.salleAdd, salle.salleUpdate, salle.salleDelete
+ */
+export function crud<const N extends string, S extends z.ZodRawShape>(
+  service: ServiceName,
+  name: N,
+  fields: S,
+  path: string = name,
+) {
+  const Row = z.object({ id: Id, ...fields, version: Version })
+  const call = { extension: true, record: name } as const
+  const steps = {
+    list: {
+      ...call,
+      method: 'GET',
+      path: `${path}/list`,
+      ...list(ROWS, Row, { lang: LangCode.default('fr') }),
+    },
+    byId: {
+      ...call,
+      method: 'POST',
+      path: `${path}/get_by_id`,
+      input: z.object({ id: Id }),
+      output: z.object({ [RECORD]: Row }),
+    },
+    add: {
+      ...call,
+      method: 'POST',
+      path: `${path}/add`,
+      input: z.object(fields),
+      output: z.object({ status: z.number().int().optional(), [RECORD]: Row }),
+    },
+    update: {
+      ...call,
+      method: 'POST',
+      path: `${path}/update`,
+      input: z.object({ id: Id, ...fields, version: Version }),
+      output: Done,
+    },
+    delete: {
+      ...call,
+      method: 'POST',
+      path: `${path}/delete`,
+      input: z.object({ id: Id, version: Version }),
+      output: Done,
+    },
+  } as const
+  type Rows = { readonly [K in keyof typeof steps as `${N}${Capitalize<K>}`]: (typeof steps)[K] }
+  const rows = Object.fromEntries(
+    Object.entries(steps).map(([step, row]) => [`${name}${step[0]?.toUpperCase()}${step.slice(1)}`, row]),
+  ) as Rows
+  return defineService(service, rows)
+}
+
+/** Keys of the answers: the specification names none. */
+const ROWS = 'rows'
+const RECORD = 'record'

@@ -1,0 +1,12 @@
+/** What the staff keep of rooms and equipment beside their names. */
+export const rooms = `
+ALTER TABLE records.salle
+  ADD COLUMN batiment text NOT NULL DEFAULT '' CHECK (length(batiment) <= 100),
+  ADD COLUMN places integer NOT NULL DEFAULT 0 CHECK (places BETWEEN 0 AND 10000),
+  ADD COLUMN accessible smallint NOT NULL DEFAULT 1 CHECK (accessible IN (0, 1)),
+  ADD COLUMN active smallint NOT NULL DEFAULT 1 CHECK (active IN (0, 1));
+ALTER TABLE records.ressource
+  ADD COLUMN active smallint NOT NULL DEFAULT 1 CHECK (active IN (0, 1));
+CREATE UNIQUE INDEX salle_label ON records.salle (public.fold(label->>'fr'), public.fold(batiment));
+CREATE UNIQUE INDEX ressource_label ON records.ressource (public.fold(label->>'fr'));
+`

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { internship, salle } from '../../src/contract'
+import { renderApp, toast } from '../setup/app'
+import { openSchool, plan, type School } from '../setup/openSchool'
+
+/* The screens of a record that is only declared. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.drop())
+
+const TIMEOUT = 90_000
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const names = async () =>
+  (await school.call(salle.salleList)).body.rows.map((each: { label: { fr: string } }) => each.label.fr)
+
+describe('the rooms', () => {
+  it(
+    'are added, changed and deleted',
+    async () => {
+      const { user } = await renderApp('/Salle', { services: school.services })
+      await user.click(await screen.findByRole('button', { name: 'Ajouter une salle' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Nouvelle salle' })
+      await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+      expect(await within(dialog).findByText('* Nom obligatoire')).toBeVisible()
+      await user.type(within(dialog).getByLabelText(/^Nom \(Français\)/), 'Salle Z9')
+      await user.type(within(dialog).getByLabelText(/^Nom \(العربية\)/), 'قاعة')
+      await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+      await toast(user, 'Salle ajoutée avec succès')
+
+      await user.click(within(await row('Salle Z9')).getByRole('link', { name: /^Modifier/ }))
+      const places = await screen.findByLabelText(/^Places/)
+      await user.clear(places)
+      await user.type(places, '42')
+      await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+      await toast(user, 'Salle modifiée avec succès')
+      expect(within(await row('Salle Z9')).getByText('42')).toBeVisible()
+
+      await user.click(within(await row('Salle Z9')).getByRole('button', { name: /^Supprimer/ }))
+      const question = await screen.findByRole('dialog', { name: 'Supprimer cette salle ?' })
+      expect(question).toHaveTextContent('Salle Z9')
+      await user.click(within(question).getByRole('button', { name: 'Supprimer' }))
+      await toast(user, 'Salle supprimée avec succès')
+      expect(await names()).not.toContain('Salle Z9')
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'that a defence uses stay, and say whose it is, also in Arabic',
+    async () => {
+      const { stage_id } = await school.assignment({ prenom: 'Ada' })
+      await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+      const { user } = await renderApp('/Salle', { services: school.services, lang: 'ar' })
+      await user.click(within(await row('قاعة 1|Salle 1')).getByRole('button', { name: /^حذف/ }))
+      const question = await screen.findByRole('dialog')
+      await user.click(within(question).getByRole('button', { name: 'حذف' }))
+      expect(await within(question).findByRole('alert')).toHaveTextContent('Ada')
+    },
+    TIMEOUT,
+  )
+})

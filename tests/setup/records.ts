@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { endpoints } from '../../src/contract'
+import type { Endpoint } from '../../src/contract/endpoint'
+import { validFor } from './arbitrary'
+import type { Answer } from './services'
+
+/* What the tests need to know of the records whose calls `crud` makes, from the contract alone. */
+
+export interface RecordCalls {
+  name: string
+  list: Endpoint
+  byId: Endpoint
+  add: Endpoint
+  update: Endpoint
+  remove: Endpoint
+}
+
+export const records: readonly RecordCalls[] = [
+  ...new Set(endpoints.flatMap(({ record }) => (record ? [record] : []))),
+].map((name) => {
+  const at = (step: string) => endpoints.find((endpoint) => endpoint.name === `${name}${step}`) as Endpoint
+  return {
+    name,
+    list: at('List'),
+    byId: at('ById'),
+    add: at('Add'),
+    update: at('Update'),
+    remove: at('Delete'),
+  }
+})
+
+/** Something that the `add` of a record takes, another one for each number, of plain texts. */
+export function sampleOf(add: Endpoint, number: number): Record<string, unknown> {
+  const samples = fc.sample(validFor(add.input), { seed: number + 1, numRuns: 50 })
+  const plain = samples.find((sample) => /^[\x20-\x7e]*$/.test(JSON.stringify(sample)))
+  const sent = (plain ?? samples[0]) as Record<string, unknown>
+  // names are unique
+  return { ...sent, ...('label' in sent && { label: { fr: `Essai ${number}`, en: '', ar: '' } }) }
+}
+
+type Call = (endpoint: Endpoint, input?: object) => Promise<Answer>
+
+/** The `number`th way to write a record that there is. */
+export const changeOf = (calls: RecordCalls, id: number, number: number, version?: string) => ({
+  ...sampleOf(calls.add, number),
+  id,
+  version,
+})
+
+/** A record of its own to try a test on. */
+export async function newRecord(call: Call, calls: RecordCalls, number: number) {
+  const { body } = await call(calls.add, sampleOf(calls.add, number))
+  if (!body.record) throw new Error(`${calls.name} was not added: ${JSON.stringify(body)}`)
+  const id: number = body.record.id
+  return {
+    id,
+    value: async () => {
+      const { body } = await call(calls.byId, { id })
+      return body.record && { ...body.record, version: undefined }
+    },
+    read: async (): Promise<string> => (await call(calls.byId, { id })).body.record.version,
+    write: (number: number, version?: string) => call(calls.update, changeOf(calls, id, number, version)),
+    remove: (version?: string) => call(calls.remove, { id, version }),
+    exists: async () => (await call(calls.byId, { id })).status === 200,
+  }
+}
