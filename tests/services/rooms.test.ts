@@ -59,7 +59,10 @@ it('a room and the equipment of a defence cannot be deleted, and whose defence i
 })
 
 it('a room is found by its name in any language, its building, and sorted as people read', async () => {
-  await school.call(salle.salleAdd, room('Amphithéâtre', { label: { fr: 'Amphithéâtre', en: 'Lecture hall' } }))
+  await school.call(
+    salle.salleAdd,
+    room('Amphithéâtre', { label: { fr: 'Amphithéâtre', en: 'Lecture hall' } }),
+  )
   const found = async (q: string) => (await school.call(salle.salleList, { q, perPage: 10, page: 1 })).body
   expect((await found('amphitheatre')).total).toBe(1)
   expect((await found('LECTURE')).rows[0].label.fr).toBe('Amphithéâtre')

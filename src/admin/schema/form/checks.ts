@@ -1,3 +1,4 @@
+import { DEFAULT_LANG } from '../../../contract/constants'
 import { isPhone } from '../../../contract/phone'
 import { isDay, isDayAndTime, isTime } from '../moment'
 import type { Check, Field, FormSchema, MessageKey, Values } from '../types'
@@ -66,11 +67,12 @@ export function fieldFailures(
 ): Record<string, MessageKey> {
   const failures: Record<string, MessageKey> = {}
   for (const source of form.fields) {
-    const { required, when } = fields[source] ?? {}
+    const { required, when, kind } = fields[source] ?? {}
     if (when?.(values) === false) continue
     const wrong = malformed(fields[source], values, source)
-    if (wrong) failures[source] = wrong
-    else if (!unchecked && required && isEmpty(values[source])) failures[source] = required
+    const at = kind === 'labels' ? `${source}.${DEFAULT_LANG}` : source
+    if (wrong) failures[at] = wrong
+    else if (!unchecked && required && isEmpty(values[source])) failures[at] = required
   }
   if (unchecked) return failures
   for (const { field = WHOLE_FORM, fails, message } of form.checks ?? []) {
