@@ -94,7 +94,8 @@ const CREW = `(((i - 1) % $salles + ${SLOT}) % $salles)`
 
 const fill = (school: BulkSchool): string =>
   `
-INSERT INTO records.annee (id, label, courante, fin) VALUES (1, '2020/2021', false, '2049-12-31'), (2, '2021/2022', true, '2049-12-31');
+INSERT INTO records.annee (id, label, courante, debut, fin) VALUES
+  (1, '2020/2021', false, '2020-09-01', '2049-12-31'), (2, '2021/2022', true, '2021-09-01', '2049-12-31');
 INSERT INTO records.cycle (id, label) SELECT i, ${label('Cycle', 'Cycle', 'مرحلة')} FROM generate_series(1, 2) i;
 INSERT INTO records.diplome (id, cycle_id, label) SELECT i, 1 + i % 2, ${label('Diplôme', 'Degree', 'شهادة')} FROM generate_series(1, 4) i;
 INSERT INTO records.specialite (id, diplome_id, label)
