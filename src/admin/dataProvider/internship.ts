@@ -8,7 +8,7 @@ import { type ListQuery, listOf, type Mapping, wireQuery } from './mapping'
 
 type Write<E extends (typeof internship)[keyof typeof internship]> = Omit<Input<E>, 'id'>
 
-const planning = {
+const assignments = {
   list: listOf(internship.affectationList),
 } satisfies Mapping
 
@@ -41,7 +41,7 @@ export const internshipMappings = {
 
   affectation: {
     list: async (query: ListQuery, options: CallOptions) => {
-      const { rows, total } = await planning.list(query, options)
+      const { rows, total } = await assignments.list(query, options)
       return { rows: rows.map((row) => ({ ...row, etat: etatAffectation(row) })), total }
     },
     /** `id` as in `/EditAffectStage`: offer/student/supervisor. */
@@ -66,7 +66,7 @@ export const internshipMappings = {
 
   /** `id` is the offer's (stage) id. */
   planification: {
-    ...planning,
+    ...assignments,
     one: defences.one,
     update: (id, data: Omit<Input<typeof internship.soutenanceAdd>, 'sujet_id'>, options) =>
       call(internship.soutenanceAdd, { ...data, sujet_id: id }, options),

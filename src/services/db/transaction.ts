@@ -7,7 +7,7 @@ import type { Database } from './schema'
  * in one exchange with the database: Kysely's own would take two.
  *
  * @throws whatever `work` or the commit throws
- * @example await inTransaction(db, { email: session.email }, (trx) => schedule(trx, session, plan))
+ * @example await inTransaction(db, { email: session.email }, (trx) => schedule(trx, session, wanted))
  */
 export function inTransaction<T>(
   db: Kysely<Database>,

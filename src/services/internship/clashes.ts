@@ -5,8 +5,8 @@ import type { Database } from '../db/schema'
 import { wireTime } from './wireTime'
 
 /**
- * Everything that a planned defence shares with another at the same time. A teacher is named once, in the role the
- * planned defence gives: a jury person and a supervisor may be the same teacher.
+ * Everything that a scheduled defence shares with another at the same time. A teacher is named once, in the role the
+ * scheduled defence gives: a jury person and a supervisor may be the same teacher.
  */
 export async function clashesOf(
   trx: Transaction<Database>,

@@ -13,10 +13,10 @@ import { constraintOf } from '../db/violations'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
 import { clashesOf } from './clashes'
-import { PLAN } from './plan'
+import { SCHEDULE_VERSION } from './scheduleVersion'
 
 type Trx = Transaction<Database>
-type Plan = ParsedInput<typeof internship.soutenanceAdd>
+type Wanted = ParsedInput<typeof internship.soutenanceAdd>
 interface Membre {
   jury_id: number
   type_jury_id: number | null
@@ -28,23 +28,23 @@ const DAY_LOCK = 1_502_206
 /**
  * Schedules the defence of an offer's assignment, or moves it while it is not validated.
  *
- * @throws Refusal for a plan that the rules forbid; `defence_clash` names everything that is taken, in
+ * @throws Refusal for a time, room or jury that the rules forbid; `defence_clash` names everything that is taken, in
  * `details.clashes`; `changed_meanwhile` when somebody has moved it
  */
-export async function schedule(trx: Trx, scope: Scope, plan: Plan): Promise<void> {
-  checkTimes(plan)
-  const held = await hold(trx, scope, plan)
-  refuseOtherYear(held, plan)
-  await refuseReplanned(trx, held.id, plan.version)
-  const before = await lockDays(trx, held.id, plan.date)
+export async function schedule(trx: Trx, scope: Scope, wanted: Wanted): Promise<void> {
+  checkTimes(wanted)
+  const held = await hold(trx, scope, wanted)
+  refuseOtherYear(held, wanted)
+  await refuseRescheduled(trx, held.id, wanted.version)
+  const before = await lockDays(trx, held.id, wanted.date)
   if (before?.etat === SOUTENANCE_VALIDEE) throw validated()
-  const jury = composeJury(held, plan)
+  const jury = composeJury(held, wanted)
   if (before) await clear(trx, before.id)
-  const id = await place(trx, scope, held.id, plan, jury)
-  await refuseClashes(trx, id, plan.lang)
+  const id = await place(trx, scope, held.id, wanted, jury)
+  await refuseClashes(trx, id, wanted.lang)
 }
 
-function checkTimes({ date, heureDebut, heureFin }: Plan): void {
+function checkTimes({ date, heureDebut, heureFin }: Wanted): void {
   if (toSeconds(heureFin) <= toSeconds(heureDebut)) {
     throw new Refusal('end_before_start', 'the end is not after the start')
   }
@@ -58,7 +58,7 @@ function checkTimes({ date, heureDebut, heureFin }: Plan): void {
 const toSeconds = (time: string) => `${time}:00`.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
 
 /** Locks the assignment, so that nobody edits, deletes or schedules it meanwhile. */
-async function hold(trx: Trx, scope: Scope, { sujet_id, arrayEns }: Plan) {
+async function hold(trx: Trx, scope: Scope, { sujet_id, arrayEns }: Wanted) {
   const president = arrayEns.find(({ type_jury }) => type_jury === JURY_PRESIDENT)?.jury ?? null
   return found(
     await trx
@@ -80,7 +80,7 @@ interface Year {
   to: string
 }
 
-function refuseOtherYear({ name, from, to }: Year, { date }: Plan): void {
+function refuseOtherYear({ name, from, to }: Year, { date }: Wanted): void {
   if (from <= date && date <= to) return
   throw new Refusal('outside_year', 'a defence lies within its academic year', { name, from, to })
 }
@@ -91,11 +91,15 @@ const isSupervisor = (juryId: number | null) => sql<boolean>`EXISTS (
   JOIN internship.jury j ON j.enseignant_id = e.enseignant_id OR lower(j.email) = lower(e.email)
   WHERE e.id = a.encadrant_id AND j.id = ${juryId})`
 
-/** The assignment is locked by now, and nobody plans its defence without that. */
-async function refuseReplanned(trx: Trx, affectationId: number, version: string | undefined): Promise<void> {
+/** The assignment is locked by now, and nobody schedules its defence without that. */
+async function refuseRescheduled(
+  trx: Trx,
+  affectationId: number,
+  version: string | undefined,
+): Promise<void> {
   const present = trx
     .selectFrom('internship.v_soutenance as v')
-    .select(['v.soutenance_id', PLAN.as('version')])
+    .select(['v.soutenance_id', SCHEDULE_VERSION.as('version')])
     .where('v.id', '=', affectationId)
   await refuseChanged(trx, version, present, ({ soutenance_id }) => ({
     entity: 'internship.soutenance',
@@ -104,7 +108,7 @@ async function refuseReplanned(trx: Trx, affectationId: number, version: string 
 }
 
 /**
- * Lets one transaction at a time plan on a day. Two that wait for each other's rows in the exclusion constraint
+ * Lets one transaction at a time schedule on a day. Two that wait for each other's rows in the exclusion constraint
  * would deadlock; moving a defence frees rows of its old day, hence both days, in one order. Answers the defence
  * that is there: the assignment was locked by an earlier statement, so that it stays the same.
  */
@@ -121,7 +125,7 @@ async function lockDays(trx: Trx, affectationId: number, date: string) {
 /** Type 1 has a jury with one chair, who is not the supervisor; type 2 a single person. */
 function composeJury(
   { etat_stage, presidentSupervises }: { etat_stage: number; presidentSupervises: boolean },
-  { arrayEns, enseignant }: Plan,
+  { arrayEns, enseignant }: Wanted,
 ): Membre[] {
   if (etat_stage !== OBLIGATOIRE) {
     if (enseignant === null) throw new Refusal('jury_required', 'the defence needs a jury person')
@@ -152,7 +156,7 @@ async function place(
   trx: Trx,
   { anneeId }: Scope,
   affectationId: number,
-  { heureDebut, heureFin, salle, materiel }: Plan,
+  { heureDebut, heureFin, salle, materiel }: Wanted,
   jury: Membre[],
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -180,13 +184,13 @@ async function place(
 
 const validated = () => new Refusal('defence_validated', 'the defence is validated')
 
-/** The constraint decides; the savepoint keeps the plan readable to say what it collides with. */
-async function refuseClashes(trx: Trx, soutenanceId: number, lang: Plan['lang']): Promise<void> {
+/** The constraint decides; the savepoint keeps the schedule readable to say what it collides with. */
+async function refuseClashes(trx: Trx, soutenanceId: number, lang: Wanted['lang']): Promise<void> {
   try {
-    await sql`SAVEPOINT planned; SET CONSTRAINTS internship.occupation_exclusive IMMEDIATE`.execute(trx)
+    await sql`SAVEPOINT scheduled; SET CONSTRAINTS internship.occupation_exclusive IMMEDIATE`.execute(trx)
   } catch (error) {
     if (constraintOf(error) !== 'occupation_exclusive') throw error
-    await sql`ROLLBACK TO SAVEPOINT planned`.execute(trx)
+    await sql`ROLLBACK TO SAVEPOINT scheduled`.execute(trx)
     const clashes = await clashesOf(trx, soutenanceId, lang)
     throw new Refusal('defence_clash', 'something is taken at this time', { clashes })
   }

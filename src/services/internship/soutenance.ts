@@ -16,8 +16,8 @@ import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
 import { countedDossiers } from './dossier'
-import { LISTED_PLAN, PLAN } from './plan'
 import { schedule } from './schedule'
+import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from './scheduleVersion'
 import { wireTime } from './wireTime'
 
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
@@ -42,7 +42,7 @@ export const soutenance = {
         .selectFrom('internship.v_soutenance as v')
         .leftJoin('records.salle as sa', 'sa.id', 'v.salle_id')
         .select(['v.etudiant', 'v.stage', 'v.encadrant', 'v.etat_stage', 'v.soutenance_id', 'v.etat'])
-        .select(['v.debut', 'v.fin', 'v.salle_id', label('sa').as('salle'), PLAN.as('version')])
+        .select(['v.debut', 'v.fin', 'v.salle_id', label('sa').as('salle'), SCHEDULE_VERSION.as('version')])
         .select((eb) => [
           jsonArrayFrom(
             eb
@@ -112,7 +112,7 @@ export const soutenance = {
     return { status: 200 }
   },
 
-  /** Validating twice is no matter, validating another plan than the one that was seen is. */
+  /** Validating twice is no matter, validating another schedule than the one that was seen is. */
   async soutenanceValide({ id, version }, { write, session }) {
     await write(async (trx) => {
       const seen = await trx
@@ -125,7 +125,7 @@ export const soutenance = {
       if (seen?.etat === SOUTENANCE_NON_VALIDEE) {
         const present = trx
           .selectFrom('internship.v_soutenance as v')
-          .select(LISTED_PLAN.as('version'))
+          .select(LISTED_SCHEDULE_VERSION.as('version'))
           .where('v.soutenance_id', '=', seen.id)
         await refuseChanged(trx, version, present, { entity: 'internship.soutenance', entityId: seen.id })
       }
@@ -163,7 +163,7 @@ const soutenances = list((db, { scope, etat }: Asked) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.count', 'v.etat', 'v.note'])
-    .select(['v.debut as date_soutenance', 'v.soutenance_id', LISTED_PLAN.as('version')])
+    .select(['v.debut as date_soutenance', 'v.soutenance_id', LISTED_SCHEDULE_VERSION.as('version')])
     .where(inScope(scope, 'v')),
   nullable: ['date_soutenance', 'note'],
   sort: {

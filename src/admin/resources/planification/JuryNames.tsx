@@ -2,7 +2,7 @@ import { internship } from '../../../contract'
 import type { Option } from '../../../contract/endpoint'
 import { useOptions } from '../../dataProvider'
 import type { CellProps } from '../../schema'
-import type { JuryRow } from './plan'
+import type { JuryRow } from './defenceForm'
 
 /** The persons of a jury, each with what he or she is in it. */
 export default function JuryNames({ value }: CellProps) {

@@ -21,8 +21,8 @@ import { type InputProps, select } from '../../schema'
 import ConfirmDialog from '../../schema/ConfirmDialog'
 import { FieldInput } from '../../schema/inputs/FieldInput'
 import { useFocusKept } from '../../schema/useFocusKept'
+import type { DefenceValues, JuryRow } from './defenceForm'
 import { NewJury } from './NewJury'
-import type { JuryRow, PlanValues } from './plan'
 
 const TEXTS = 'resources.planification.edit'
 const LABELS = 'resources.planification.fields'
@@ -34,7 +34,7 @@ export default function JuryRows({ source, label, disabled }: InputProps) {
     fields: rows,
     append,
     remove,
-  } = useFieldArray<PlanValues, 'arrayJurySoutenance'>({ name: 'arrayJurySoutenance' })
+  } = useFieldArray<DefenceValues, 'arrayJurySoutenance'>({ name: 'arrayJurySoutenance' })
   const focus = useFocusKept<HTMLElement>(rows)
   const { errors } = useFormState({ name: source })
   const [deleting, setDeleting] = useState<number>()

@@ -20,7 +20,7 @@ import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
 import { useRecordSaving } from '../../schema/form/useSaving'
 import type { Values } from '../../schema/types'
-import { type PlanValues, planForm, toPlan, toValues } from './plan'
+import { type DefenceValues, defenceForm, toSchedule, toValues } from './defenceForm'
 
 type Defence = SoutenanceDetail & { id: number }
 
@@ -44,7 +44,7 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { fields, path } = useDefinition()
-  const [form] = useState(() => planForm(loaded.etat_stage))
+  const [form] = useState(() => defenceForm(loaded.etat_stage))
   const {
     record: defence,
     values,
@@ -55,7 +55,7 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
     fields: () => fields,
     sources: form.fields,
     toValues,
-    toData: (entered, { etat_stage }) => toPlan(entered as PlanValues, etat_stage),
+    toData: (entered, { etat_stage }) => toSchedule(entered as DefenceValues, etat_stage),
   })
   const { submit, refusal } = useSubmit(save, form.failed, path)
   const validated = defence.etat === SOUTENANCE_VALIDEE

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { versionOf } from '../db/version'
 
-/** Of a defence in a list, `v` being the defence: what the list shows of its plan, and whether it is validated. */
-export const LISTED_PLAN = versionOf(['v.soutenance_id', 'v.debut', 'v.fin', 'v.salle_id', 'v.etat'])
+/** Of a defence in a list, `v` being the defence: what the list shows of its schedule, and whether it is validated. */
+export const LISTED_SCHEDULE_VERSION = versionOf([
+  'v.soutenance_id',
+  'v.debut',
+  'v.fin',
+  'v.salle_id',
+  'v.etat',
+])
 
 /** Of a defence with its equipment and jury, `v` being the defence, scheduled or not. */
-export const PLAN = versionOf([
+export const SCHEDULE_VERSION = versionOf([
   'v.soutenance_id',
   'v.debut',
   'v.fin',

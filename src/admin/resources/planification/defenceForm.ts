@@ -13,7 +13,7 @@ export interface JuryRow {
 }
 
 /** Times of day are `HH:mm`, the day is `YYYY-MM-DD`, the rest are ids. */
-export interface PlanValues {
+export interface DefenceValues {
   date: string
   heure_debut: string
   heure_fin: string
@@ -24,7 +24,7 @@ export interface PlanValues {
 }
 
 /** The form as it opens: with what is scheduled, or empty. */
-export const toValues = (defence: SoutenanceDetail): PlanValues => ({
+export const toValues = (defence: SoutenanceDetail): DefenceValues => ({
   date: defence.date,
   heure_debut: timeOf(defence.heure_debut),
   heure_fin: timeOf(defence.heure_fin),
@@ -38,8 +38,8 @@ export const toValues = (defence: SoutenanceDetail): PlanValues => ({
 })
 
 /** What `soutenance/add` takes, for a form that passed its checks. */
-export function toPlan(
-  values: PlanValues,
+export function toSchedule(
+  values: DefenceValues,
   etat_stage: number,
 ): Omit<Input<typeof internship.soutenanceAdd>, 'sujet_id'> {
   const compulsory = etat_stage === OBLIGATOIRE
@@ -55,7 +55,7 @@ export function toPlan(
 }
 
 /** The form of an internship type. The checks tell the first thing that is wrong, in this order. */
-export const planForm = (etat_stage: number) => ({
+export const defenceForm = (etat_stage: number) => ({
   fields: [
     'date',
     'heure_debut',
