@@ -2,7 +2,7 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import { ALL_ROWS, IDS_A_CALL, ROWS_A_CALL } from '../../contract/constants'
 import { ApiError } from './ApiError'
 import type { CallOptions } from './httpClient'
-import { codesFound, listInMemory, type SearchColumn } from './listInMemory'
+import { findCodes, listInMemory, type SearchColumn } from './listInMemory'
 import type { ListQuery, Mapping } from './mapping'
 import { slicesOf } from './slices'
 
@@ -106,7 +106,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
         sort: sort?.field,
         order: sort?.order,
         q: q as string | undefined,
-        codes: codesFound(q as string | undefined, meta?.columns),
+        codes: findCodes(q as string | undefined, meta?.columns),
         filter: rest,
       }
       return list(resource, query, { ...(signal && { signal }), columns: meta?.columns, onRows })

@@ -41,7 +41,7 @@ export async function listInMemory<Row extends RaRecord>(
   const wanted = Object.entries(filter)
   const found: Row[] = []
   for (const [index, row] of rows.entries()) {
-    if (passes(row, wanted) && hasWords(row, words, columns)) found.push(row)
+    if (matchesFilter(row, wanted) && matchesWords(row, words, columns)) found.push(row)
     if (index % STEP === 0) await breathe()
   }
   if (sort) sortRows(found, columns?.find(({ source }) => source === sort) ?? { source: sort })
@@ -57,7 +57,7 @@ const STEP = 128
  * The codes whose label holds a word, by column, and by word where there are several: services search what they store,
  * and labels are the browser's.
  */
-export function codesFound(q: string | undefined, columns: readonly SearchColumn[] = []): Codes {
+export function findCodes(q: string | undefined, columns: readonly SearchColumn[] = []): Codes {
   const words = searchWords(q ?? '')
   const found: Codes = {}
   for (const { source, labels = {} } of columns) {
@@ -71,14 +71,14 @@ export function codesFound(q: string | undefined, columns: readonly SearchColumn
   return found
 }
 
-function passes(row: RaRecord, filter: readonly [string, unknown][]): boolean {
+function matchesFilter(row: RaRecord, filter: readonly [string, unknown][]): boolean {
   return filter.every(([key, wanted]) => {
     const value = String(row[key] ?? '')
     return Array.isArray(wanted) ? wanted.some((one) => String(one) === value) : String(wanted) === value
   })
 }
 
-function hasWords(
+function matchesWords(
   row: RaRecord,
   words: readonly string[][],
   columns: readonly SearchColumn[] | undefined,

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { AVEC_COMPTE, INACTIF, SANS_COMPTE } from '../../contract/constants'
 import type { Paging } from '../../contract/endpoint'
 import type { Compte } from '../../contract/entities'
-import { like, list, page, plain, text } from '../db/list'
+import { like, list, plain, readPage, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { versionOf } from '../db/version'
 import { VERSION_COMPTE } from './compte'
@@ -14,7 +14,7 @@ export async function listWithGiven(db: Kysely<Database>, input: Paging, comptes
     .selectFrom('company.entreprise as e')
     .$if(asksAccounts(input), (rows) => rows.leftJoin(given(accountOf).as('c'), 'c.entreprise_id', 'e.id'))
     .select(COLUMNS)
-  const { rows, total } = await page(db, { query, ...LIST }, input)
+  const { rows, total } = await readPage(db, { query, ...LIST }, input)
   const withTheirs = rows.read().map((row) => {
     const compte = accountOf.get(row.id)
     return {

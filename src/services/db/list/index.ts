@@ -69,11 +69,11 @@ export function list<DB, TB extends keyof DB, Row, Asked = void>(
   const kept = new Recent<CompiledQuery<Answer>>(KEPT)
   return async (db: Kysely<Database>, input: Paging, asked: Asked): Promise<Page<Row>> => {
     const { perPage, q } = input
-    if (perPage === undefined || q) return page(db, of(db, asked), input)
+    if (perPage === undefined || q) return readPage(db, of(db, asked), input)
     const key = JSON.stringify([asked, input])
-    const statement = kept.get(key) ?? statementOf(db, of(db, asked), { ...input, perPage })
+    const statement = kept.get(key) ?? compileStatement(db, of(db, asked), { ...input, perPage })
     if (key.length <= KEY_MAX) kept.set(key, statement)
-    return ask(db, statement)
+    return fetchPage(db, statement)
   }
 }
 
@@ -83,17 +83,17 @@ export function list<DB, TB extends keyof DB, Row, Asked = void>(
  *
  * @throws Refusal `validation` for a sort column or filter that the list does not have.
  */
-export async function page<DB, TB extends keyof DB, Row>(
+export async function readPage<DB, TB extends keyof DB, Row>(
   db: Kysely<Database>,
   asked: List<DB, TB, Row>,
   input: Paging,
 ): Promise<Page<Row>> {
   const { perPage } = input
-  if (perPage !== undefined) return ask(db, statementOf(db, asked, { ...input, perPage }))
+  if (perPage !== undefined) return fetchPage(db, compileStatement(db, asked, { ...input, perPage }))
   const { query, ...of } = asked
-  const filtered = all(query, conditionsOf(of, { ...of.always, ...input.filter }))
-  const matching = all(filtered, wordsOf(of, searchWords(input.q ?? ''), input.codes))
-  return { rows: await jsonRows(db, inOrder(matching, orderOf(of, input))) }
+  const filtered = whereAll(query, compileFilters(of, { ...of.always, ...input.filter }))
+  const matching = whereAll(filtered, compileWords(of, searchWords(input.q ?? ''), input.codes))
+  return { rows: await jsonRows(db, applyOrder(matching, chooseOrder(of, input))) }
 }
 
 interface Answer {
@@ -102,21 +102,21 @@ interface Answer {
 }
 
 /** One statement answers the rows of a page and how many there are in all. */
-function statementOf<DB, TB extends keyof DB, Row>(
+function compileStatement<DB, TB extends keyof DB, Row>(
   db: Kysely<Database>,
   { query, ...of }: List<DB, TB, Row>,
   input: Paging & { perPage: number },
 ): CompiledQuery<Answer> {
   const { perPage, page = 1, q = '', codes } = input
   const filters = { ...of.always, ...input.filter }
-  const filtered = all(query, conditionsOf(of, filters))
+  const filtered = whereAll(query, compileFilters(of, filters))
   const words = searchWords(q)
-  const order = orderOf(of, input)
+  const order = chooseOrder(of, input)
   // A number that the planner sees makes it plan each page anew, even of a prepared statement.
   const limits = sql`LIMIT ${sql.lit(perPage)} OFFSET (SELECT ${(page - 1) * perPage}::bigint)`
   // What a row shows is worked out for the rows of the page alone.
   const onPage = (ids: Expression) =>
-    asJson(inOrder(query.where(sql<boolean>`${of.id} = ANY(ARRAY(${ids} ${limits}))`), order))
+    asJson(applyOrder(query.where(sql<boolean>`${of.id} = ANY(ARRAY(${ids} ${limits}))`), order))
   const ids = filtered.clearSelect().select(sql`${of.id}`.as('id'))
   const compiled = (statement: RawBuilder<Answer>) => {
     const { sql: text, parameters } = statement.compile(db)
@@ -125,12 +125,12 @@ function statementOf<DB, TB extends keyof DB, Row>(
   }
   if (words.length === 0) {
     return compiled(
-      sql`SELECT ${onPage(sql`${inOrder(ids, order)}`)} AS rows, ${countOf(of, filters, filtered)} AS total`,
+      sql`SELECT ${onPage(sql`${applyOrder(ids, order)}`)} AS rows, ${compileCount(of, filters, filtered)} AS total`,
     )
   }
   const keys = order.map(({ by }, index) => sql`${by}`.as(`key${index}`))
-  const found = all(ids.select(keys), wordsOf(of, words, codes))
-  const byKeys = sql.join(order.map((each, index) => ordered({ ...each, by: sql.ref(`key${index}`) })))
+  const found = whereAll(ids.select(keys), compileWords(of, words, codes))
+  const byKeys = sql.join(order.map((each, index) => compileOrder({ ...each, by: sql.ref(`key${index}`) })))
   return compiled(
     sql`WITH found AS MATERIALIZED (${found})
       SELECT ${onPage(sql`SELECT id FROM found ORDER BY ${byKeys}`)} AS rows,
@@ -138,17 +138,17 @@ function statementOf<DB, TB extends keyof DB, Row>(
   )
 }
 
-async function ask<Row>(db: Kysely<Database>, statement: CompiledQuery<Answer>): Promise<Page<Row>> {
+async function fetchPage<Row>(db: Kysely<Database>, statement: CompiledQuery<Answer>): Promise<Page<Row>> {
   const [answer] = (await db.executeQuery(statement)).rows
   return { rows: new JsonText(answer?.rows ?? '[]'), total: answer?.total ?? 0 }
 }
 
-const all = <DB, TB extends keyof DB, Row>(
+const whereAll = <DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   conditions: readonly RawBuilder<boolean>[],
 ) => conditions.reduce((narrowed, condition) => narrowed.where(condition), rows)
 
-const conditionsOf = ({ filter = {}, id }: ListOf, values: object): RawBuilder<boolean>[] =>
+const compileFilters = ({ filter = {}, id }: ListOf, values: object): RawBuilder<boolean>[] =>
   Object.entries(values).map(([name, value]) => {
     const own = Object.hasOwn(filter, name) ? filter[name] : undefined
     const condition = own ?? (name === 'id' ? codeOf(id) : undefined)
@@ -157,7 +157,7 @@ const conditionsOf = ({ filter = {}, id }: ListOf, values: object): RawBuilder<b
   })
 
 /** A condition a word: the row has it, or a code whose label does. */
-const wordsOf = (
+const compileWords = (
   { search, filter = {} }: ListOf,
   words: readonly string[],
   codes: Paging['codes'] = {},
@@ -173,16 +173,16 @@ const wordsOf = (
   })
 
 /** How many rows the filters leave: as the database keeps it, where the numbers know them, or counted. */
-const countOf = <DB, TB extends keyof DB, Row>(
+const compileCount = <DB, TB extends keyof DB, Row>(
   { counted, ...of }: ListOf,
   filters: object,
   filtered: SelectQueryBuilder<DB, TB, Row>,
 ): Expression =>
   counted && Object.keys(filters).every((name) => counted.by.includes(name))
-    ? sql`(SELECT coalesce(sum(nombre), 0)::int FROM ${sql.join([counted.in, ...conditionsOf(of, filters)], sql` AND `)})`
+    ? sql`(SELECT coalesce(sum(nombre), 0)::int FROM ${sql.join([counted.in, ...compileFilters(of, filters)], sql` AND `)})`
     : sql`(${filtered.clearSelect().select(sql`count(*)::int`.as('total'))})`
 
-function orderOf(
+function chooseOrder(
   { sort: columns, nullable, orderBy, id }: ListOf,
   { sort, order }: Paging,
 ): readonly Order[] {
@@ -196,13 +196,14 @@ function orderOf(
   throw invalid('sort', `cannot sort by ${sort}`)
 }
 
-const inOrder = <DB, TB extends keyof DB, Row>(
+const applyOrder = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: readonly Order[],
-): SelectQueryBuilder<DB, TB, Row> => order.reduce((sorted, each) => sorted.orderBy(ordered(each)), query)
+): SelectQueryBuilder<DB, TB, Row> =>
+  order.reduce((sorted, each) => sorted.orderBy(compileOrder(each)), query)
 
 /** One direction is the other read backwards, so that one index serves both. */
-function ordered({ by, desc, nullable }: Order): Expression {
+function compileOrder({ by, desc, nullable }: Order): Expression {
   const empty = desc ? sql` NULLS LAST` : sql` NULLS FIRST`
   return sql`${by} ${desc ? sql`DESC` : sql`ASC`}${nullable ? empty : sql``}`
 }
