@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ASSIGNMENT_YEAR, OFFER_MODAL_YEAR, PASSWORD_MIN } from '../contract/constants'
-import { isGuessable } from './auth/guessable'
+import { isGuessable } from './credentials/guessable'
 import { StartError } from './startError'
 
 export const DEMO_EMAIL = 'demo@espace-stage.test'

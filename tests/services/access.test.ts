@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, extensions } from '../../src/contract'
 import { type Endpoint, SERVICES } from '../../src/contract/endpoint'
-import { hashToken } from '../../src/services/auth/tokens'
+import { hashToken } from '../../src/services/credentials/tokens'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { everything } from '../setup/everything'
 import { inputOf } from '../setup/inputs'

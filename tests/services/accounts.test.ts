@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company, extensions } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
-import { verifyPassword } from '../../src/services/auth/passwords'
+import { verifyPassword } from '../../src/services/credentials/passwords'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { sentMails } from '../setup/sentMails'
 import { type Services, startServices } from '../setup/services'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { verifyPassword } from '../../src/services/auth/passwords'
+import { verifyPassword } from '../../src/services/credentials/passwords'
 import { isEmpty, loadDemoData } from '../../src/services/db/demo'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/db/demo/account'
 import { createTestDatabase } from '../setup/database'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint'
-import { newToken } from '../../src/services/auth/tokens'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
+import { newToken } from '../../src/services/credentials/tokens'
 import { type RecordCalls, records, sampleOf } from './records'
 
 /** One row of the demo school, found when the case runs: earlier cases may have changed the data. */

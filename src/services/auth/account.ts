@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
 import type { Config } from '../config'
+import { hashChosen } from '../credentials/passwords'
+import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
@@ -10,9 +12,7 @@ import { endLinks, linkAddress, queueMail } from '../mail/outbox'
 import { passwordReset } from '../mail/texts'
 import { found, Refusal } from '../refusal'
 import { accountIs } from './accountKey'
-import { hashChosen } from './passwords'
 import { closeSession } from './sessions'
-import { hashToken } from './tokens'
 
 const LINK_HOURS = 1
 /** Longer than finding an account and queueing a mail take: the time of the answer does not tell whether there is one. */

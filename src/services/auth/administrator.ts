@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from '../config'
+import { hashPassword, NO_PASSWORD, verifyPassword } from '../credentials/passwords'
 import { createKysely } from '../db/kysely'
 import type { Database } from '../db/schema'
 import { inTransaction } from '../db/transaction'
 import { accountIs, accountKey } from './accountKey'
-import { hashPassword, NO_PASSWORD, verifyPassword } from './passwords'
 
 type Db = Kysely<Database>
 type Settings = Pick<Config, 'administrator' | 'demoSignIn'>

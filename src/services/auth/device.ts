@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config'
+import { newToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
 import { accountKey } from './accountKey'
-import { newToken } from './tokens'
 
 type Db = Kysely<Database>
 

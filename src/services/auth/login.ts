@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { company, internship, records } from '../../contract'
 import type { Config } from '../config'
+import { verifyPassword } from '../credentials/passwords'
 import type { Database } from '../db/schema'
 import type { Handler } from '../handler'
 import { Refusal } from '../refusal'
 import { accountIs } from './accountKey'
-import { verifyPassword } from './passwords'
 import { openSession } from './sessions'
 
 /** Signs a member of the staff in, for an academic year. */

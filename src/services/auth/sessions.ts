@@ -1,11 +1,11 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ServiceName } from '../../contract/endpoint'
 import type { Config } from '../config'
+import { hashToken, newToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
 import { refusalOf } from '../db/violations'
 import type { Session } from '../handler'
 import { Refusal } from '../refusal'
-import { hashToken, newToken } from './tokens'
 
 type Db = Kysely<Database>
 type NewSession = Omit<Session, 'tokenHash'> & {

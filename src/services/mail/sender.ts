@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import { hashToken, newToken } from '../auth/tokens'
+import { hashToken, newToken } from '../credentials/tokens'
 import { createKysely } from '../db/kysely'
 import type { Database } from '../db/schema'
 import { SECRET } from './outbox'

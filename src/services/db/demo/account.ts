@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { hashPassword } from '../../auth/passwords'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../config'
+import { hashPassword } from '../../credentials/passwords'
 import type { Database } from '../schema'
 
 export { DEMO_EMAIL, DEMO_PASSWORD }
