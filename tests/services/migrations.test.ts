@@ -161,6 +161,35 @@ test('ends what an earlier version left open, and takes the links out of its mai
   })
 })
 
+test('takes what an earlier version let a school write: rooms of one name, years named otherwise', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool, migrations.slice(0, NAMES.indexOf('0015_access')))
+    await pool.query(`
+      INSERT INTO records.annee (id, label) VALUES (1, '2021/2022'), (2, '2022/2021'), (3, 'Promotion 4');
+      INSERT INTO records.salle (id, label) VALUES (1, '{"fr": "Salle É", "en": "Room E", "ar": "ق"}'),
+        (2, '{"fr": "salle e", "en": "Room E", "ar": "ق"}'), (3, '{"fr": "Salle F", "en": "Room F", "ar": "ف"}');
+      INSERT INTO records.ressource (id, label) SELECT i, '{"fr": "Micro", "en": "Mic", "ar": "م"}' FROM generate_series(1, 2) i`)
+    await migrate(pool)
+    const { rows: named } = await pool.query(
+      `(SELECT id, label->>'fr' AS fr, label->>'ar' AS ar FROM records.ressource ORDER BY id) UNION ALL
+       (SELECT id, label->>'fr', label->>'ar' FROM records.salle ORDER BY id)`,
+    )
+    expect(named).toEqual([
+      { id: 1, fr: 'Micro', ar: 'م' },
+      { id: 2, fr: 'Micro (2)', ar: 'م (2)' },
+      { id: 1, fr: 'Salle É', ar: 'ق' },
+      { id: 2, fr: 'salle e (2)', ar: 'ق (2)' },
+      { id: 3, fr: 'Salle F', ar: 'ف' },
+    ])
+    const { rows: years } = await pool.query('SELECT debut, fin FROM records.annee ORDER BY id')
+    expect(years).toEqual([
+      { debut: '2021-09-01', fin: '2022-12-31' },
+      { debut: '1900-01-01', fin: '2199-12-31' },
+      { debut: '1900-01-01', fin: '2199-12-31' },
+    ])
+  })
+})
+
 test('sorts text by the ICU collation in every index that serves a sort', async () => {
   const { rows } = await demo.pool.query(`
     SELECT c.relname AS index, l.collname AS collation

@@ -19,7 +19,7 @@ beforeAll(async () => {
   )
   await school.sql(
     `INSERT INTO records.ressource (id, label)
-       SELECT i, '{"fr": "M", "en": "M", "ar": "M"}' FROM generate_series(100, 100 + $1::integer) i`,
+       SELECT i, jsonb_build_object('fr', 'M' || i, 'en', 'M', 'ar', 'M') FROM generate_series(100, 100 + $1::integer) i`,
     [CROWD],
   )
 })
@@ -66,7 +66,7 @@ describe('many at once', () => {
     const day = school.day()
     await school.sql(
       `INSERT INTO records.salle (id, label)
-         SELECT i, '{"fr": "S", "en": "S", "ar": "S"}' FROM generate_series(100, 100 + $1::integer) i`,
+         SELECT i, jsonb_build_object('fr', 'S' || i, 'en', 'S', 'ar', 'S') FROM generate_series(100, 100 + $1::integer) i`,
       [CROWD],
     )
     const all = await Promise.all(times(CROWD).map(() => school.assignment({ type: 2 })))

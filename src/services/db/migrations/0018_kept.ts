@@ -51,7 +51,7 @@ ALTER TABLE records.annee ADD COLUMN debut date, ADD COLUMN fin date;
 CREATE FUNCTION records.date_annee() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
-  named boolean := NEW.label ~ '^[1-9]\\d{3}/[1-9]\\d{3}$';
+  named boolean := NEW.label ~ '^[1-9]\\d{3}/[1-9]\\d{3}$' AND left(NEW.label, 4) <= right(NEW.label, 4);
 BEGIN
   NEW.debut := coalesce(NEW.debut, CASE WHEN named THEN make_date(left(NEW.label, 4)::integer, 9, 1) ELSE DATE '1900-01-01' END);
   NEW.fin := coalesce(NEW.fin, CASE WHEN named THEN make_date(right(NEW.label, 4)::integer, 12, 31) ELSE DATE '2199-12-31' END);

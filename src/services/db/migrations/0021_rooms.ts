@@ -1,3 +1,10 @@
+/** Those of one name, which an earlier version allowed, are told apart by their ids. */
+const tellApart = (table: string) => `
+UPDATE ${table} AS r
+SET label = (SELECT jsonb_object_agg(lang, name || ' (' || r.id || ')') FROM jsonb_each_text(r.label) AS l (lang, name))
+WHERE EXISTS (
+  SELECT FROM ${table} AS s WHERE public.fold(s.label->>'fr') = public.fold(r.label->>'fr') AND s.id < r.id);`
+
 /** What the staff keep of rooms and equipment beside their names. */
 export const rooms = `
 ALTER TABLE records.salle
@@ -7,6 +14,8 @@ ALTER TABLE records.salle
   ADD COLUMN active smallint NOT NULL DEFAULT 1 CHECK (active IN (0, 1));
 ALTER TABLE records.ressource
   ADD COLUMN active smallint NOT NULL DEFAULT 1 CHECK (active IN (0, 1));
+${tellApart('records.salle')}
+${tellApart('records.ressource')}
 CREATE UNIQUE INDEX salle_label ON records.salle (public.fold(label->>'fr'), public.fold(batiment));
 CREATE UNIQUE INDEX ressource_label ON records.ressource (public.fold(label->>'fr'));
 `
