@@ -59,8 +59,9 @@ export function createGateway({
       })
       if (session && isHeavy(endpoint, c.req.raw)) {
         return inTurnOf(session.uid, async () => {
-          const input = await inputOf(endpoint, c.req.raw)
-          return inTurnOfAll(() => target(callWith(input)))
+          const call = callWith(await inputOf(endpoint, c.req.raw))
+          // An existing service does the work, and gets a file at the pace of its sender.
+          return config.upstreams[endpoint.service] ? target(call) : inTurnOfAll(() => target(call))
         })
       }
       if (endpoint.access === 'staff') return target(callWith(await inputOf(endpoint, c.req.raw)))
@@ -93,7 +94,7 @@ export function createGateway({
   ): Promise<Session | undefined> {
     if (endpoint.access === 'staff') return checkSession(db, config, asks(endpoint), bearer, { unattended })
     if (!bearer || endpoint.path === 'login') return undefined
-    return checkSession(db, config, endpoint.service, bearer).catch((error: unknown) => {
+    return checkSession(db, config, endpoint.service, bearer, { unattended }).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined
       throw error
     })

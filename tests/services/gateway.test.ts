@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints, internship } from '../../src/contract'
+import { company, endpoints, internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { openSession } from '../../src/services/auth/sessions'
+import type { Config } from '../../src/services/config'
+import { createKysely } from '../../src/services/db/kysely'
+import { createGateway } from '../../src/services/gateway'
 import { createLog } from '../../src/services/log'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { loadSchool } from '../setup/school'
@@ -85,6 +89,96 @@ describe('what is called', () => {
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
       expect(headers.get('content-type')).toMatch(/^application\/json/)
     }
+  })
+})
+
+describe('heavy calls', () => {
+  const { entrepriseImport, entrepriseList, userDeleteAccounts, userListIdEntreprise } = company
+
+  /** A gateway before services that answer a heavy call only when they are told to; `begun` are the calls that got there. */
+  function waitingServices(config: Config = services.config) {
+    const db = createKysely(database.pool)
+    const begun: string[] = []
+    const ends = new Map<string, () => void>()
+    const gateway = createGateway({
+      db,
+      config,
+      endpoints: [entrepriseImport, entrepriseList, userDeleteAccounts, userListIdEntreprise],
+      targetOf: (endpoint) => async (call) => {
+        const name = `${call.session?.username} ${endpoint.name}`
+        begun.push(name)
+        if (endpoint !== userListIdEntreprise) await new Promise<void>((end) => ends.set(name, end))
+        return Response.json({ status: 200 })
+      },
+      socketAddress: () => '127.0.0.1',
+      log: console,
+    })
+    const end = (name: string) => ends.get(name)?.()
+
+    /** Somebody's calls; `read` tells whether the body, whose size is not announced, is being read. */
+    const person = async (username: string) => {
+      const { rows } = await database.pool.query(
+        `INSERT INTO internship.utilisateur (username, email, password_hash) VALUES ($1, $1 || '@x.test', 'x')
+         ON CONFLICT (lower(email)) DO UPDATE SET username = $1 RETURNING id::text AS uid, email`,
+        [username],
+      )
+      const who = {
+        service: 'company',
+        username,
+        anneeId: 1,
+        uid: rows[0].uid,
+        email: rows[0].email,
+      } as const
+      const token = await openSession(db, config, who)
+      return (endpoint: Endpoint, content = '{}', type = 'application/json') => {
+        const call = { read: false }
+        const body = new ReadableStream(
+          {
+            pull(controller) {
+              call.read = true
+              controller.enqueue(new TextEncoder().encode(content))
+              controller.close()
+            },
+          },
+          { highWaterMark: 0 },
+        )
+        const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+        const { method } = endpoint
+        const init = { method, headers, ...(method === 'POST' && { body, duplex: 'half' }) }
+        const answer = Promise.resolve(gateway.fetch(new Request(`http://x/company/${endpoint.path}`, init)))
+        return Object.assign(call, { answer })
+      }
+    }
+    return { begun, end, person }
+  }
+  const nobody = JSON.stringify({ entreprises: [] })
+
+  it('of one person run one after the other, two of all at once, and hold up no other call', async () => {
+    const { begun, end, person } = waitingServices()
+    const [ada, bob, cem] = [await person('ada'), await person('bob'), await person('cem')]
+    const first = ada(userDeleteAccounts, nobody)
+    await expect.poll(() => begun).toEqual(['ada userDeleteAccounts'])
+    const second = ada(entrepriseList, '{"comptes": []}')
+    expect((await ada(userListIdEntreprise).answer).status).toBe(200)
+    bob(userDeleteAccounts, nobody)
+    await expect.poll(() => begun).toHaveLength(3)
+    const third = cem(userDeleteAccounts, nobody)
+    await expect.poll(() => third.read).toBe(true)
+    expect(begun).toEqual(['ada userDeleteAccounts', 'ada userListIdEntreprise', 'bob userDeleteAccounts'])
+    expect(second.read).toBe(false)
+    end('bob userDeleteAccounts')
+    await expect.poll(() => begun.at(-1)).toBe('cem userDeleteAccounts')
+    end('ada userDeleteAccounts')
+    expect((await first.answer).status).toBe(200)
+    await expect.poll(() => begun.at(-1)).toBe('ada entrepriseList')
+  })
+
+  it('of an existing service take no turn of all: their files are passed on at the pace of their senders', async () => {
+    const account = { url: 'http://localhost:1', email: 'a', password: 'b' }
+    const upstreams = { internship: { url: 'http://localhost:1', apiPassword: 'c' }, company: account }
+    const { begun, person } = waitingServices({ ...services.config, upstreams })
+    for (const name of ['ada', 'bob', 'cem']) void (await person(name))(entrepriseImport)
+    await expect.poll(() => begun).toHaveLength(3)
   })
 })
 

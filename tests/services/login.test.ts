@@ -245,7 +245,7 @@ describe('a session', () => {
   })
 
   it('ends by disuse although an untouched tab goes on asking', async () => {
-    const { internship: token } = await services.signIn()
+    const { internship: token, records: recordsToken } = await services.signIn()
     const idle = services.config.sessionIdleHours
     const ago = (hours: number) =>
       query(`UPDATE gateway.session SET last_used_at = now() - make_interval(hours => $1)`, [hours])
@@ -256,6 +256,7 @@ describe('a session', () => {
     await ago(idle - 1)
     const headers = { [UNATTENDED_HEADER]: '1' }
     expect((await services.call(internship.stageList, {}, { token, headers })).status).toBe(200)
+    expect((await services.call(records.annee, {}, { token: recordsToken, headers })).status).toBe(200)
     expect(await touched()).toBe(false)
     expect((await services.call(internship.stageList, {}, { token })).status).toBe(200)
     expect(await touched()).toBe(true)
