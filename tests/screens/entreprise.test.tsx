@@ -396,6 +396,26 @@ describe('the bulk actions', () => {
   )
 
   it(
+    'report what was refused before a failure, too, when that is left at it',
+    async () => {
+      const { user, answer } = await open()
+      await select(user, 'Acme', 'Borj')
+      await choose(user, 'Actions groupées', 'Suppression')
+      answer('user/delete_accounts', () => refusal(503, 'service_unavailable'))
+      await apply(user)
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }),
+      )
+      await toast(user, 'Un service est momentanément indisponible. Réessayez dans un instant.')
+      expect(screen.queryByRole('dialog', { name: /non supprimée/ })).not.toBeInTheDocument()
+      const question = await screen.findByRole('alertdialog')
+      await user.click(within(question).getByRole('button', { name: 'Annuler' }))
+      expect(await screen.findByRole('dialog', { name: /non supprimée/ })).toHaveTextContent('Acme')
+    },
+    PATIENCE,
+  )
+
+  it(
     'activate the companies that are not active, and report those that have changed meanwhile',
     async () => {
       await school.sql('UPDATE company.entreprise SET active = 0 WHERE id = 102')

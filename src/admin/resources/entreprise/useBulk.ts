@@ -117,6 +117,7 @@ export function useBulk() {
 
   const work = async (job: Job): Promise<void> => {
     stopping.current = false
+    setReport(undefined)
     const many = job.total > BULK_SLICE
     const done = () => job.total - job.selected.length
     while (job.steps[0] && !stopping.current) {
@@ -129,6 +130,8 @@ export function useBulk() {
         if (!step.failed && done() === 0) throw error
         refresh()
         notifyError(error)
+        // shown when the question below is not answered by another try
+        tellRefused(job)
         const values = { done: done(), total: job.total }
         const again = { confirm: 'table.retry', color: 'primary', run: () => work(job) } as const
         return setQuestion({ text: step.failed ?? text('interrupted'), values, ...again })
@@ -139,13 +142,17 @@ export function useBulk() {
     }
     onSelect(job.selected)
     refresh()
-    if (job.refused.length > 0) setReport({ title: job.refusal, refused: job.refused })
+    tellRefused(job)
     if (job.steps.length > 0) {
       notify(text('stopped'), { type: 'warning', messageArgs: { done: done(), total: job.total } })
     } else {
       const { text, count } = job.success()
       if (count > 0) notify(text, { type: 'success', messageArgs: { smart_count: count } })
     }
+  }
+
+  const tellRefused = ({ refusal, refused }: Job) => {
+    if (refused.length > 0) setReport({ title: refusal, refused: [...refused] })
   }
 
   const generation = (selected: Entreprise[]): Job => {
