@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 import { DEFAULT_LANG, LANGS, type Lang } from './contract/constants.ts'
 
 /**
- * Has the page ask early for what it will need, without waiting for the code that imports it: the catalogue and the
- * letters of the stored language, and the signed-in app where someone is signed in. Only the browser knows these two,
+ * Lets the page fetch early what it will need, without waiting for the code that imports it: the catalogue and the
+ * fonts of the stored language, and the signed-in app where someone is signed in. Only the browser knows these two,
  * so a small script decides: a file of its own, since no script may stand in the page.
  */
 export function pageHints(): Plugin {

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
-import { expireSession, followOtherTabs, leaveFor, signIn, signOut } from './front/signIn'
-import { isHeld, readSession } from './session'
+import { expireSession, followOtherTabs, loadPage, signIn, signOut } from './front/signIn'
+import { isSessionCurrent, readSession } from './session'
 
 /**
  * react-admin's view of the session. Signing in happens on the public pages; both ways out are full loads of
@@ -11,7 +11,7 @@ export const authProvider: AuthProvider = {
 
   logout: async () => {
     signOut()
-    leaveFor('/login')
+    loadPage('/login')
     return false
   },
 
@@ -23,10 +23,10 @@ export const authProvider: AuthProvider = {
   checkError: (error) => {
     if (error?.status !== 401) return Promise.resolve()
     // the session in store may be somebody else's by now, and is none of this page's business
-    if (!isHeld()) followOtherTabs()
+    if (!isSessionCurrent()) followOtherTabs()
     else if (readSession()) {
       expireSession()
-      leaveFor('/login')
+      loadPage('/login')
     }
     return new Promise(() => {})
   },

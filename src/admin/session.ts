@@ -50,19 +50,19 @@ export function clearSession(): void {
   for (const key of Object.values(SESSION_KEYS)) localStorage.removeItem(key)
 }
 
-let held: string | null = null
+let bound: string | null = null
 
-/** From here on this page belongs to the stored session, until it is loaded anew. */
-export function holdSession(): void {
-  held ??= readSession()?.api_token ?? null
+/** Ties this page to the stored session until it is reloaded. */
+export function bindSession(): void {
+  bound ??= readSession()?.api_token ?? null
 }
 
-/** Whether the stored session is still this page's: another tab may have signed out, or somebody else in. */
-export const isHeld = (): boolean => held === null || readSession()?.api_token === held
+/** Whether the stored session is still this page's. Another tab may have signed out, or in as somebody else. */
+export const isSessionCurrent = (): boolean => bound === null || readSession()?.api_token === bound
 
 /** The bearer token of a service, or null: before sign-in, and when the stored session is no longer this page's. */
 export function tokenOf(service: 'internship' | 'company' | 'records'): string | null {
-  if (!isHeld()) return null
+  if (!isSessionCurrent()) return null
   return service === 'internship'
     ? (readSession()?.api_token ?? null)
     : localStorage.getItem(SESSION_KEYS[service])

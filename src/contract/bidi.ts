@@ -2,10 +2,10 @@
  * Texts of people within sentences of the product, which run in either direction.
  */
 
-/** Turns that would go beyond the text: embeddings, overrides, isolates. */
+/** Direction marks that would affect what follows the text: embeddings, overrides, isolates. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Letters that run from right to left, and whatever turns a text round. */
+/** Right-to-left characters, and direction marks. */
 const MAY_TURN = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f\u061c]/u
 
 /** Whether a text could turn what stands beside it in a sentence that runs from left to right. */

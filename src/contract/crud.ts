@@ -11,12 +11,12 @@ export const Labels = z.object({
 })
 export type Labels = z.output<typeof Labels>
 
-/** The steps of a record's life. */
+/** The calls of a record. */
 export type Step = 'list' | 'byId' | 'add' | 'update' | 'delete'
 
 /**
- * The five calls of a record that the staff keep, from the fields that are written: `<path>/list`, `get_by_id`, `add`,
- * `update` and `delete`. Rows carry `id` and `version` beside the fields; a write carries the version that it was made
+ * The five calls of a record, from its editable fields: `<path>/list`, `get_by_id`, `add`,
+ * `update` and `delete`. Rows have `id` and `version` beside the fields; a write sends the version that it was made
  * from. All are beyond the specification's calls.
  *
  * @example

@@ -14,7 +14,7 @@ const Text = z
   .string()
   .nullish()
   .transform((value) => value ?? '')
-/** Of what another service may have stored, and is told again. */
+/** Texts that another service may have stored, without our limits. */
 const Told = z
   .string()
   .max(1000)
@@ -45,7 +45,7 @@ const codeOfType = (told: unknown): unknown => {
   const text = typeof told === 'object' && told !== null && 'value' in told ? told.value : told
   return typeof text === 'string' ? (TYPES_STAGE[text.trim().toLowerCase()] ?? text) : text
 }
-/** As a service tells it: its code, or the label of it. */
+/** An internship type, as services send it: its code or its label. */
 const ToldTypeStage = z.preprocess(codeOfType, TypeStage)
 export const EtatOffre = Whole.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)]))
 export type EtatOffre = z.output<typeof EtatOffre>
@@ -84,7 +84,7 @@ export const Entreprise = z.object({
   id_compte: NullableId,
   active_compte: Flag.nullish().transform((value) => value ?? 0),
   version: Version,
-  /** The account's, from a service that joins its own accounts. */
+  /** The account's version, from a service that joins accounts itself. */
   version_compte: Version.nullable().transform((value) => value ?? undefined),
 })
 export type Entreprise = z.output<typeof Entreprise>
@@ -256,7 +256,7 @@ export type Diplome = z.output<typeof Diplome>
 
 const Nombre = z.number().int().min(0)
 
-/** Where the work of a year stands; a group that is not there counts 0. */
+/** Where the work of a year stands; a missing group counts 0. */
 export const Resume = z.object({
   offres: z.array(z.object({ etat: EtatOffre, affect: Flag, nombre: Nombre })),
   demandes: z.array(z.object({ etat: EtatDemande, nombre: Nombre })),
@@ -292,6 +292,6 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.output<typeof SessionUser>
 
-/** What a member of the staff may change of the own account. */
+/** What staff may change in their own account. */
 export const Profil = z.object({ id: Id, username: Text, email: Text, version: Version })
 export type Profil = z.output<typeof Profil>

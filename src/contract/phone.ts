@@ -14,5 +14,5 @@ export const phoneDigits = (typed: string): string =>
     .replace(/[\s\p{Cf}.()-]/gu, '')
     .replace(/^\+/, '')
 
-/** Whether what was typed is a phone number; nothing is none. */
+/** Whether what was typed is a phone number; an empty text is not. */
 export const isPhone = (typed: string): boolean => /^\d+$/.test(phoneDigits(typed))

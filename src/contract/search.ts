@@ -3,7 +3,7 @@ const JOINT = "[\\p{Pd}'’‘ʼ`´]"
 /** Between two digits a hyphen belongs to a date or a number. */
 const GAP = new RegExp(`\\s+|(?<!\\d)${JOINT}|${JOINT}(?!\\d)`, 'u')
 
-/** More than anybody types; the rest of a pasted text is not looked for. */
+/** More than anybody types; the rest of a pasted text is ignored. */
 const WORDS_MAX = 20
 
 /**
@@ -18,6 +18,6 @@ export function searchWords(q: string): string[] {
   return words.length > 0 || whole === '' ? words : [whole]
 }
 
-/** A word, and the number that it may be: 17,25 is kept as 17.25. */
+/** The word itself and, for a number, how it is stored: 17,25 is stored as 17.25. */
 export const spellingsOf = (word: string): string[] =>
   /^\d+,\d*$/.test(word) ? [word, word.replace(',', '.')] : [word]

@@ -2,7 +2,7 @@ import type { Access } from '../contract/endpoint'
 import { ARRIVING_BYTES, BODY_BYTES_PER_MS, BODY_MS } from './limits'
 import { Refusal, tooLarge } from './refusal'
 
-/** Bytes of bodies that have not arrived to their end. */
+/** Bytes received of bodies that are still arriving. */
 const arriving: Record<Access, number> = { public: 0, staff: 0 }
 
 /**

@@ -28,9 +28,9 @@ export function handlersOf<T extends Record<string, Endpoint>>(
 export interface EmbeddedOptions {
   db: Kysely<Database>
   config: Config
-  /** Holds answers against the contract, in tests and development: the browser does it anyway. */
+  /** Checks answers against the contract, in tests and development. In production the browser does. */
   checkAnswers: boolean
-  /** In which long lists wait for their turn, so that they never hold up the pages of others. */
+  /** The queue for long lists, so that they never delay short pages. */
   longLists: ReturnType<typeof turns>
 }
 

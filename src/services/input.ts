@@ -54,7 +54,7 @@ const unknownKeys = (keys: readonly string[]) => {
 }
 
 /**
- * The bytes of a multipart body, not looked into.
+ * The bytes of a multipart body, not parsed yet.
  *
  * @throws Refusal `unsupported_media_type`, `payload_too_large`, `body_incomplete`
  */
@@ -108,7 +108,7 @@ async function readForm(request: Request): Promise<Values> {
   return Object.fromEntries(entries)
 }
 
-/** Taking 100,000 parts to pieces holds up everybody for a second. */
+/** Splitting 100,000 parts would block the process for a second. */
 function hasManyParts(type: string, bytes: Uint8Array): boolean {
   const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
   const boundary = `\r\n--${quoted ?? plain}`
@@ -125,7 +125,7 @@ function hasManyParts(type: string, bytes: Uint8Array): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
 
-/** Whether there is anything to look for: most calls have none, some have thousands of values. */
+/** A quick check before looking at each value: most calls have none, some have thousands of values. */
 const hasControls = (value: unknown): boolean =>
   typeof value === 'string'
     ? CONTROLS.test(value)

@@ -3,7 +3,7 @@
  * member of an answer.
  */
 export class JsonText<T> {
-  /** Says what it is the text of, and is never there. */
+  /** Exists for the compiler only: the type that the text stands for. */
   declare readonly of: T
 
   constructor(readonly text: string) {}

@@ -12,27 +12,27 @@ export interface Patience {
   headersMs: number
   /** Until all of a request is there, the wait for its turn included. */
   requestMs: number
-  /** Between two looks for requests that take longer. */
+  /** How often overdue requests are looked for. */
   everyMs: number
 }
 
 export const PATIENCE: Patience = { headersMs: 20_000, requestMs: 120_000, everyMs: 5_000 }
 
-/** What a body may take to arrive: some seconds, and as long as its largest size takes over a slow line. */
+/** How long a body may take to arrive: some seconds, and more for a large one over a slow line. */
 export const BODY_MS = 10_000
 export const BODY_BYTES_PER_MS = 100
 
-/** Of all bodies that are arriving. What anybody may send has a share of its own, so that the staff keep theirs. */
+/** Memory for all bodies that are arriving. Public calls have their own share and leave the staff theirs. */
 export const ARRIVING_BYTES = { public: 8 * 1024 * 1024, staff: 64 * 1024 * 1024 }
 
 /** Fields of a refused call that its answer names, and keys that the contract does not know. */
 export const ISSUES_MAX = 20
 export const UNKNOWN_KEYS_MAX = 5
 
-/** What the database may take to answer a statement: when it is frozen, nobody else would end the wait. */
+/** How long we wait for the database to answer a statement. A frozen database would never end the wait itself. */
 export const ANSWER_MS = 15_000
 
-/** Longer than the idle time of common reverse proxies, which would otherwise meet a connection being closed. */
+/** Longer than common reverse proxies keep idle connections, so that they never reuse one that we are closing. */
 export const KEEP_ALIVE_MS = 65_000
 
 /** Lists inside of lists: the contract's calls nest three. */
@@ -43,17 +43,17 @@ export const MULTIPART_HEADINGS_BYTES = 64 * 1024
 /** Fields of a form; the contract's have one. */
 export const MULTIPART_PARTS_MAX = 20
 
-/** Public calls that are counted at once: those of one address count on one row, where all connections would wait. */
+/** Public calls counted at once. Those of one address update one row, where all connections would queue. */
 export const COUNTING: Turns = { atOnce: 2, waiting: 500, waitMs: 10_000 }
 
-/** Of the heavy calls of one person; the bodies of those that wait are not read. */
+/** Heavy calls of one person. The bodies of waiting calls are not read yet. */
 export const HEAVY_OF_ONE: Turns = { atOnce: 1, waiting: 20, waitMs: 50_000 }
-/** Of the heavy calls of all. */
+/** Heavy calls of everybody together. */
 export const HEAVY_OF_ALL: Turns = { atOnce: 2, waiting: 50, waitMs: 50_000 }
 /** A body that takes a while to be checked makes any call a heavy one. */
 export const HEAVY_BODY_BYTES = 256 * 1024
 
-/** Rows of a list that keep a processor busy for a while. */
+/** From this many rows on, a list keeps a processor busy for a while. */
 export const LONG_LIST = 500
 
 /** Long lists at once: a processor stays free for everybody else. */

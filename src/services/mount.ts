@@ -11,7 +11,7 @@ export interface Env {
   Variables: { requestId: string; user?: string }
 }
 
-/** A call that was answered, without anything that was sent with it. */
+/** A call as the access log records it: nothing of what was sent. */
 export interface Access {
   request: string
   method: string
@@ -36,7 +36,7 @@ export interface Call {
   /** Of a public call: the caller's, when there happens to be one. */
   session: Session | undefined
   bearer: string | undefined
-  /** The account whose holder the caller has turned out to be, by its password or by a link to its address. */
+  /** The account that the caller proved to own, by its password or a mailed link. */
   proven?: string
 }
 
@@ -98,8 +98,8 @@ export function mount(
   return app
 }
 
-/** Of a path in the log: the contract's are shorter. */
+/** Longest path in the log; the contract's are shorter. */
 const PATH_MAX = 100
 
-/** What cannot be reached now can be in a moment: the database restarts, a fail-over takes seconds. */
+/** Seconds until a retry: a database restart or fail-over takes a few. */
 export const RETRY_S = 5

@@ -4,7 +4,7 @@ import type { Session } from './handler'
 /** Which rows a session sees and changes: those of its academic year. */
 export type Scope = Pick<Session, 'anneeId'>
 
-/** The scope alone of a session: what a statement is kept by. */
+/** The scope of a session and nothing else of it, as part of the key of a kept statement. */
 export const scopeOf = ({ anneeId }: Scope): Scope => ({ anneeId })
 
 /**

@@ -1,6 +1,6 @@
 import type { Config } from './config'
 
-/** Shorter secrets could be part of any word. */
+/** Shorter ones could be part of an ordinary word. */
 const TELLING_LENGTH = 6
 /** Texts in texts: a log line of a failure with the message of a service that repeats what it was sent. */
 const NESTED = 3
@@ -40,7 +40,7 @@ export function withoutSecrets(json: string, secrets: readonly string[]): string
   return rest
 }
 
-/** As the address has it, and as it is meant. */
+/** Percent-encoded as in the URL, and decoded. */
 function passwordsOf(address: string | undefined): string[] {
   if (!address) return []
   const { password } = new URL(address)

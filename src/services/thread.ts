@@ -6,11 +6,11 @@ export interface ThreadLimits {
   /** For one piece of work. */
   ms: number
   megabytes: number
-  /** The thread ends when nobody has asked for so long. */
+  /** The thread ends after this long without work. */
   idleMs: number
 }
 
-/** The thread has run out of its time or its memory. */
+/** The thread ran out of time or memory. */
 export class ThreadExhausted extends Error {}
 
 type Reply<Output> = { done: Output } | { refused: Refusal['body'] } | { failed: string }
@@ -73,7 +73,7 @@ export function thread<Input, Output>(url: string, { ms, megabytes, idleMs }: Th
   return (input: Input): Promise<Output> => inTurn(() => ask(input))
 }
 
-/** What a thread's module does with what it is asked for. */
+/** Runs in the thread's module: answers each request with what `work` returns. */
 export function serveThread<Input, Output>(work: (input: Input) => Promise<Output>): void {
   parentPort?.on('message', async (input: Input) => {
     const reply: Reply<Output> = await work(input).then(

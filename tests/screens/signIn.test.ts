@@ -6,7 +6,7 @@ import {
   loadYears,
   signIn,
   signOut,
-  takeReturn,
+  takeReturnPath,
 } from '../../src/admin/front/signIn'
 import { clearSession, readSession, tokenOf } from '../../src/admin/session'
 import { endpointAt } from '../../src/contract/index'
@@ -104,7 +104,7 @@ describe('leaving', () => {
   it('goes to the dashboard after a sign-out, even from another page', () => {
     history.replaceState(null, '', '/Jury')
     signOut()
-    expect(takeReturn()).toBe('/dashboard')
+    expect(takeReturnPath()).toBe('/dashboard')
   })
 
   it('goes back once to the page where the session expired, in its language', async () => {
@@ -115,14 +115,14 @@ describe('leaving', () => {
     expect(readSession()).toBeNull()
     expect(hasExpired()).toBe(true)
     expect(localStorage.getItem('I18N_LANGUAGE')).toBe('ar')
-    expect(takeReturn()).toBe('/EditJury?id=4')
+    expect(takeReturnPath()).toBe('/EditJury?id=4')
     expect(hasExpired()).toBe(false)
-    expect(takeReturn()).toBe('/dashboard')
+    expect(takeReturnPath()).toBe('/dashboard')
   })
 
   it('never goes to another site', () => {
     sessionStorage.setItem('returnTo', '//evil.example/x')
-    expect(takeReturn()).toBe('/dashboard')
+    expect(takeReturnPath()).toBe('/dashboard')
   })
 })
 

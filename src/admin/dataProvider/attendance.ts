@@ -1,4 +1,4 @@
-/** Somebody who has not touched the tab for so long may have left. */
+/** After this long without touching the tab, the person may have left. */
 const PRESENT_MS = 60_000
 
 /** To open a page is to touch it. */
@@ -14,5 +14,5 @@ for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmov
   )
 }
 
-/** Whether the tab works by itself: what it asks for now, such as the numbers of the bell, nobody has asked for. */
+/** Whether nobody is at the tab: what it asks for now, such as the numbers of the bell, it asks for by itself. */
 export const isUnattended = (): boolean => Date.now() - touchedAt > PRESENT_MS

@@ -82,7 +82,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     return versionIn(await update(id, data as never, {}))
   }
 
-  /** Of a service that knows no versions: looks again at what the change was made from, as late as can be. */
+  /** For services without versions: reads the record again as late as possible. */
   const refuseChanged = async (resource: string, id: Identifier, loaded: RaRecord | undefined) => {
     const { one } = of(resource)
     if (!loaded || !one || sameRecord(await one(id, {}), loaded)) return
@@ -167,7 +167,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
   return dataProvider
 }
 
-/** How many rows of a whole list come first: more than are drawn at once. */
+/** Rows of a whole list in its first call: more than are drawn at once. */
 const FIRST_ROWS = 120
 
 interface Rows {
@@ -188,7 +188,7 @@ interface GetListOf {
   filter?: Record<string, unknown>
   meta?: { columns?: SearchColumn[] }
   signal?: AbortSignal
-  /** Gets what has come of a list that is asked for as a whole, each time there is more of it. */
+  /** Called with the rows so far of a whole list, each time there are more. */
   onRows?: ((rows: Rows) => void) | undefined
 }
 
@@ -201,7 +201,7 @@ interface UpdateOf {
 
 const versionIn = (answer: unknown) => (answer as { version?: string } | undefined)?.version
 
-/** An id in a path is text. */
+/** Ids in a path are text. */
 const sameRecord = ({ id: _, ...current }: RaRecord, { id: __, ...loaded }: RaRecord) =>
   JSON.stringify(current) === JSON.stringify(loaded)
 

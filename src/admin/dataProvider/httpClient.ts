@@ -17,7 +17,7 @@ export interface CallOptions {
   keepalive?: boolean
 }
 
-/** What is needed to reach a call, without its schemas. */
+/** What it takes to send a call, without its schemas. */
 export type Route = Pick<Endpoint, 'service' | 'method' | 'path' | 'query' | 'multipart' | 'extension'> &
   Partial<Pick<Endpoint, 'rows'>>
 

@@ -163,5 +163,5 @@ const coordonnees = ({
   version,
 }: Write<typeof internship.juryUpdate>) => ({ firstName, lastName, telephone, email, version })
 
-/** An existing service may not tell whom it has added. */
+/** An existing service may not say whom it added. */
 const firstOf = (added: Personne[] = []) => ({ id: 0, ...added[0], added: added.map(({ id }) => id) })

@@ -10,7 +10,7 @@ export interface SearchColumn {
   source: string
   /** Text per value, for columns that show labels. */
   labels?: Record<string, string>
-  /** The code that a row shows, when it is not the value itself. */
+  /** The code that a row shows, when that is not the value itself. */
   pick?: (value: unknown, row: RaRecord) => unknown
   /** How the column writes its dates and numbers. */
   format?: (value: string) => string
@@ -50,7 +50,7 @@ export async function listInMemory<Row extends RaRecord>(
   return { data: found.slice(start, start + perPage), total: found.length }
 }
 
-/** Rows between two looks at the clock. */
+/** Rows between two checks of the clock. */
 const STEP = 128
 
 /**

@@ -43,7 +43,7 @@ export interface Mapping<Row extends RaRecord = RaRecord> {
   update?(id: Identifier, data: never, options: CallOptions): Promise<unknown>
   /** Sends the `version` of the row, which is absent where the service knows no versions. */
   remove?(id: Identifier, row: Row): Promise<unknown>
-  /** What is given to `remove` is the record as `one` answers it: without versions, it is looked at again before. */
+  /** `remove` gets the record as `one` answers it; without versions, it is read again first. */
   removesWhole?: true
   actions?: Record<string, (transition: Transition<Row>) => Promise<unknown>>
 }
@@ -74,7 +74,7 @@ export function listOf<E extends Endpoint>(
 }
 
 /**
- * The mapping of a record whose calls `crud` has made.
+ * The mapping of a record whose calls `crud` made.
  *
  * @example salle: recordMapping(salle.salleList, salle)
  */
@@ -99,7 +99,7 @@ export function recordMapping<E extends Endpoint>(listCall: E, calls: Readonly<R
   } satisfies Mapping<RowOf<E>>
 }
 
-/** Leaves out what says nothing, so that a service that does not page gets the specification's call. */
+/** Leaves out empty parameters, so that a service that does not page gets the specification's call. */
 export function wireQuery({
   page,
   perPage,

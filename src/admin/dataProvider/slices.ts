@@ -1,5 +1,5 @@
 /**
- * Lets the browser answer clicks and keys while a long work goes on: await it between two steps. It waits only when
+ * Keeps the browser responsive during long work: await it between two steps. It waits only when
  * the work has held the browser for some milliseconds; a work whose signal aborts ends there.
  *
  * @example

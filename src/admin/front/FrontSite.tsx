@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Messages } from '../../../i18n/fr'
 import type { Lang } from '../../contract/constants'
-import { holdSession, readSession } from '../session'
+import { bindSession, readSession } from '../session'
 import { ForgotPasswordPage } from './ForgotPasswordPage'
 import { FrontProvider } from './FrontContext'
 import { LoginPage } from './LoginPage'
 import { RegisterPage } from './RegisterPage'
 import { ResetPasswordPage } from './ResetPasswordPage'
-import { followOtherTabs, signOut, takeReturn } from './signIn'
+import { followOtherTabs, signOut, takeReturnPath } from './signIn'
 
 interface FrontSiteProps {
   m: Messages
@@ -44,7 +44,7 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
     setPlace(findPlace())
   }, [])
   const enter = useCallback(() => {
-    history.replaceState(null, '', takeReturn())
+    history.replaceState(null, '', takeReturnPath())
     setPlace(findPlace())
   }, [])
 
@@ -78,7 +78,7 @@ function findPlace(): Place {
     default:
       if (!signedIn) history.replaceState(null, '', '/login')
   }
-  if (signedIn) holdSession()
+  if (signedIn) bindSession()
   return signedIn ? 'app' : 'login'
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_LANG } from '../../contract/constants'
 import type { Option } from '../../contract/endpoint'
 import { ApiError } from '../dataProvider/ApiError'
 import { LANGUAGE_KEY } from '../language'
-import { clearSession, isHeld, readSession, storeSession } from '../session'
+import { clearSession, isSessionCurrent, readSession, storeSession } from '../session'
 import { callFront } from './routes'
 
 export interface Credentials {
@@ -60,7 +60,7 @@ export function signOut(): void {
   if (bearer) endSession(bearer)
 }
 
-/** What was searched for and how it was sorted, as react-admin keeps it: the next person has nothing to do with it. */
+/** Clears react-admin's stored searches and sort orders, which the next person must not see. */
 function forgetLists(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('RaStore')) localStorage.removeItem(key)
 }
@@ -81,20 +81,20 @@ export function returnPath(): string {
 }
 
 /** Answers `returnPath` once: the next sign-in leads to the dashboard. */
-export function takeReturn(): string {
+export function takeReturnPath(): string {
   const path = returnPath()
   forgetReturn()
   return path
 }
 
-/** Leaves by a full load. */
-export const leaveFor = (path: string): void => location.assign(path)
+/** Navigates by a full page load. */
+export const loadPage = (path: string): void => location.assign(path)
 
 /** When another tab has signed out, or somebody else in, this one follows at once, whatever is being typed. */
 export function followOtherTabs(): void {
-  if (isHeld()) return
+  if (isSessionCurrent()) return
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
-  leaveFor(readSession() ? '/dashboard' : '/login')
+  loadPage(readSession() ? '/dashboard' : '/login')
 }
 
 /** The academic years to choose from, and the current one. */

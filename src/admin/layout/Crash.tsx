@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { Component, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** Keeps a page that fails from taking the frame with it; another page starts afresh. */
+/** Keeps a crashing page from taking the frame with it; another page starts afresh. */
 export class Crash extends Component<{ page: string; children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 
@@ -19,7 +19,7 @@ export class Crash extends Component<{ page: string; children: ReactNode }, { cr
   }
 }
 
-/** What stands in the place of what failed. */
+/** Shown in place of the crashed page. */
 export function CrashText() {
   const translate = useTranslate()
   return (

@@ -14,7 +14,7 @@ import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 import { useLinkPreload } from './useLinkPreload'
 
-/** Comes once the page stands: it opens with its movement, and without waiting. */
+/** Loaded once the page is there, so that it opens at once and with its animation. */
 const SettingsPanel = lazy(() => idle().then(() => import('./SettingsPanel')))
 
 const CONTENT = 'main-content'

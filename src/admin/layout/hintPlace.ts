@@ -1,4 +1,4 @@
-/** What stands somewhere on the screen, in pixels of the window. */
+/** A rectangle on the screen, in window pixels. */
 export interface Box {
   left: number
   top: number

@@ -36,10 +36,10 @@ export type SettingsAction =
   | { type: 'resize'; width: number }
   | { type: 'reset'; width: number }
 
-/** How the sidebar stands on a screen of this width. */
+/** How the sidebar looks on a screen of this width. */
 export type SidebarLook = 'default' | 'compact' | 'icon' | 'drawer'
 
-/** The layout's transitions; what one choice does to another is all here. */
+/** The reducer of the layout: all effects of one choice on another are here. */
 export function reduceSettings(state: LayoutSettings, action: SettingsAction): LayoutSettings {
   switch (action.type) {
     case 'choose':
@@ -99,7 +99,7 @@ export function readSettings(stored: Record<string, unknown>, width: number): La
   return atWidth(state, width)
 }
 
-/** What of a state is worth keeping. */
+/** The part of the state that is stored. */
 export function storableSettings(state: LayoutSettings): Record<string, unknown> {
   const { showRightSidebar, isMobile, showSidebar, leftMenu, ...kept } = state
   return kept

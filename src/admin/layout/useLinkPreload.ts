@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { preloadScreen } from '../lazily'
 
-/** Whoever points at a link, or reaches it by keyboard, is about to follow it: the code of its screen comes now. */
+/** Loads the code of a screen as soon as somebody points at a link to it or reaches it by keyboard. */
 export function useLinkPreload() {
   useEffect(() => {
     let last: Element | null = null

@@ -58,7 +58,7 @@ export function usePendingWork(): { items: PendingWork[]; isPending: boolean; er
   }
 }
 
-/** How many rows of a resource pass a filter; one row is asked for. */
+/** How many rows of a resource match a filter; only one row is fetched. */
 export const useCount = (resource: ResourceName, filter: Record<string, unknown>, enabled: boolean) =>
   useGetList(
     resource,

@@ -10,7 +10,7 @@ import { Failed, Loading } from '../schema/states'
 import { NewsCard } from './dashboard/NewsCard'
 import { Overview } from './dashboard/Overview'
 
-/** Not what was searched or filtered there before. */
+/** Without earlier searches or filters. */
 const TOUTES = {}
 const EN_ATTENTE = { etat: DEMANDE_EN_ATTENTE }
 

@@ -3,7 +3,7 @@ import { Box, Dialog, InputBase, LinearProgress, Typography } from '@mui/materia
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { type Found, useFound } from './useFound'
+import { type Found, useSearchResults } from './useSearchResults'
 
 /** Finds screens and records by name: a combobox whose list stands open under it. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -12,7 +12,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { groups, isPending, failed } = useFound(text)
+  const { groups, isPending, failed } = useSearchResults(text)
   const all = groups.flatMap(({ items }) => items)
   const current = Math.min(active, all.length - 1)
   const optionId = (index: number) => `${id}-${index}`

@@ -24,7 +24,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
   }, [])
 }
 
-/** What has the keyboard to itself. */
+/** Elements that take over the keyboard. */
 const MODAL = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 function shortcutOf(event: KeyboardEvent): ((shortcuts: Shortcuts) => void) | undefined {
@@ -40,7 +40,7 @@ function shortcutOf(event: KeyboardEvent): ((shortcuts: Shortcuts) => void) | un
   return undefined
 }
 
-/** Where the keyboard writes no Latin letters, the key of that place. */
+/** The key at that position, on keyboards without Latin letters. */
 const isK = ({ key, code }: KeyboardEvent) =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
 

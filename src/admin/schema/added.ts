@@ -10,7 +10,7 @@ const added = new Map<string, readonly Identifier[]>()
 const listeners = new Set<() => void>()
 const NONE: readonly Identifier[] = []
 
-/** Tells the list of a resource what was added: `added` where that is more than the record itself. */
+/** Tells the list of a resource what was added: the record, or the ids in `added`. */
 export function showAdded(resource: string, { id, added: ids = [id] }: RaRecord & { added?: Identifier[] }) {
   change(resource, [...ids, ...(added.get(resource) ?? NONE)])
 }

@@ -36,7 +36,7 @@ function TextCell({ value, record, field }: CellProps) {
   return text ? <bdi style={isWord(text) ? NO_WRAP : undefined}>{text}</bdi> : <Nothing />
 }
 
-/** A code does not break at its hyphen: every column has room for so many letters. */
+/** Codes do not break at their hyphen: every column has room for this many characters. */
 const isWord = (text: string) => text.length <= 10 && !/\s/.test(text)
 const NO_WRAP = { whiteSpace: 'nowrap' } as const
 
@@ -46,7 +46,7 @@ function LtrCell({ value, record, field }: CellProps) {
   return text ? <bdi dir="ltr">{text}</bdi> : <Nothing />
 }
 
-/** The decimals that a number lacks take their room all the same, so that units stand below units. */
+/** Missing decimals are padded invisibly, so that units stand below units. */
 function NumberCell({ value, record, field }: CellProps) {
   const text = fieldText(field, value, record, useTranslate())
   if (!text) return <Nothing />

@@ -44,7 +44,7 @@ export function changedBy(told: unknown, translate: TranslateFunction): string {
 export const isChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'changed_meanwhile'
 
-/** By what a thing is used, as a list in words. */
+/** What uses a record, as a list in words. */
 export function usedByText({ usedBy }: Pick<ErrorDetails, 'usedBy'>, translate: TranslateFunction): string {
   if (!usedBy?.length) return translate('failure.usedBy.other', { smart_count: 1 })
   const uses = usedBy.map(({ kind, name, count }) => {

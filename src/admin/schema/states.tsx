@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import type { MessageKey } from './types'
 import { useErrorText } from './useNotifyError'
 
-/** What stands in a list's or a form's place while there is none. */
+/** Placeholders for a list or form that is loading, empty or failed. */
 
 /** Its class: the footer waits until it is known how far down it stands. */
 export const LOADING = 'loading'

@@ -48,7 +48,7 @@ export interface FieldBase {
   help?: MessageKey
   /** Takes the whole width of a form. */
   wide?: boolean
-  /** Its column has room for so many letters; a text without it shares what the other columns leave. */
+  /** Its column has room for this many characters; a text without it shares what the other columns leave. */
   chars?: number
   /** Its part of that room, default 1. */
   share?: number

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
-import { isHeld, readSession } from '../session'
+import { isSessionCurrent, readSession } from '../session'
 
 /* Which forms hold what is not saved: asked at the moment somebody is about to leave them. */
 
@@ -10,11 +10,11 @@ const forms = new Set<Changed>()
 
 /** Whether leaving the page would lose something. After the session's end nothing could be saved any more. */
 export const isUnsaved = (): boolean =>
-  isHeld() && readSession() !== null && [...forms].some((changed) => changed())
+  isSessionCurrent() && readSession() !== null && [...forms].some((changed) => changed())
 
 let ask: ((go: () => void) => void) | undefined
 
-/** Says who asks when the page is left by `leavePage`. */
+/** Sets who asks when the page is left by `leavePage`. */
 export function askWith(question: (go: () => void) => void) {
   ask = question
   return () => {
@@ -39,7 +39,7 @@ interface Leaving {
   leave: (go: () => void) => void
 }
 
-/** What a dialog gives the forms in it. On a page leaving is a navigation, before which `LeaveGuard` asks. */
+/** What a dialog offers the forms in it. Leaving a page is a navigation, and `LeaveGuard` asks before it. */
 export const Leaving = createContext<Leaving>({ leave: (go) => go() })
 
 /** Makes page, dialog and browser ask before a form is left that has changed. */

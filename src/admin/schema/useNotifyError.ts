@@ -36,7 +36,7 @@ export function useErrorText() {
   return useCallback((error: unknown) => errorText(error, translate, resource), [translate, resource])
 }
 
-/** These say no more than that it failed. */
+/** These codes say only that the call failed. */
 const hasReason = (error: unknown) =>
   error instanceof ApiError && !['unknown', 'internal', 'validation'].includes(error.code)
 

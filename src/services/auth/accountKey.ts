@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The one form of an account's address, by which it is found and its attempts are counted: whoever types it in other
- * letters that mean the same (capitals, `İ`, accents, full width) means the same account. Existing services compare
+ * The canonical form of an account's address, used to find it and to count attempts. Other spellings with
+ * equivalent characters (capitals, `İ`, accents, full width) mean the same account. Existing services compare
  * about as loosely.
  */
 export const accountKey = (email: string): string =>
@@ -13,7 +13,7 @@ export const accountKey = (email: string): string =>
 
 /**
  * Whether a column holds the address that somebody typed. PostgreSQL folds nothing but A to Z here, in every locale; an
- * address with other letters is found by these alone.
+ * address with other characters only matches as it is.
  *
  * @example .where(accountIs('email', input.email))
  */

@@ -36,7 +36,7 @@ export function plainAddress(text: string): string {
   return ipv4(bare) ?? text.slice(0, 64)
 }
 
-/** Whose allowance a call takes from: whoever has one IPv6 address has a whole /64 of them. */
+/** The network that rate limits count by: whoever has one IPv6 address has a whole /64. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
   const groups = plain.split(':')

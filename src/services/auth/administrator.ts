@@ -10,7 +10,7 @@ import { accountIs, accountKey } from './accountKey'
 type Db = Kysely<Database>
 type Settings = Pick<Config, 'administrator' | 'demoSignIn'>
 
-/** What the audit trail names for what a start writes. */
+/** The actor in the audit trail of what a start writes. */
 const ACTOR = { email: 'settings', call: 'start' }
 
 /** Who can sign in after a start. */

@@ -11,12 +11,12 @@ import type { KnownDevices } from './device'
 export interface Caller {
   address: string
   signedIn: boolean
-  /** By which the accounts know the caller's device. */
+  /** The device cookies that came with the call. */
   devices: KnownDevices
 }
 
 export interface Attempt {
-  /** Counts the call for the account that it names, once that is known. */
+  /** Counts the call against the account that it names, once that is known. */
   names(account: unknown): Promise<void>
   succeeded(): Promise<void>
 }

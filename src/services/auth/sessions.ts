@@ -58,7 +58,7 @@ function basisOf(
     WHERE id = ${Number(uid)} AND active AND password_hash = ${passwordHash} FOR SHARE`
 }
 
-/** What an upstream service has to see of a bearer token. */
+/** The part of a bearer token that belongs to the upstream service. */
 export const upstreamTokenOf = (token: string): string => token.slice(token.indexOf('.') + 1)
 
 /**
@@ -89,7 +89,7 @@ export async function closeSession(db: Db, session: Session): Promise<void> {
   await db.deleteFrom('gateway.session').where('token_hash', '=', session.tokenHash).execute()
 }
 
-/** Who works with one service is not idle in the others: the three sessions live and end together. */
+/** Using one service keeps the other two sessions alive: the three live and end together. */
 async function seen(db: Db, root: Buffer): Promise<void> {
   await db
     .updateTable('gateway.session')
@@ -122,7 +122,7 @@ interface Asked {
   reject: (error: unknown) => void
 }
 
-/** Calls that come in together ask for their sessions together: on a busy server that is one question for many. */
+/** Sessions of calls that arrive together are read by one query. */
 const asked = new WeakMap<Db, Asked[]>()
 
 function readSession(db: Db, config: Config, tokenHash: Buffer): Promise<SessionRow | undefined> {
@@ -161,5 +161,5 @@ async function readSessions(db: Db, config: Config, all: readonly Asked[]): Prom
   }
 }
 
-/** Those of a user of the embedded internship service end with the user. */
+/** Sessions of an embedded internship user end with the user. */
 const ACTIVE_USER = ' AND EXISTS (SELECT FROM internship.utilisateur u WHERE u.id::text = s.uid AND u.active)'

@@ -7,13 +7,13 @@ import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handler, Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { holdsBoth } from './holdsBoth'
+import { ownsAccountsAndCompanies } from './ownsAccountsAndCompanies'
 import { sendWelcome, wasWelcomed } from './welcome'
 
 /** Paths `user/…`: the accounts of the companies. */
 export const compte = {
   async userListIdEntreprise({ joined }, { db, config }) {
-    if (joined && holdsBoth(config)) return { comptes: [], joined }
+    if (joined && ownsAccountsAndCompanies(config)) return { comptes: [], joined }
     const comptes = await db
       .selectFrom('company.compte as c')
       .select(['c.id', 'c.entreprise_id', 'c.active', 'c.email', VERSION_COMPTE.as('version')])
@@ -32,7 +32,7 @@ export const compte = {
     return { status: 200 }
   },
 
-  /** A company that has none, or is gone together with its account, is done already. */
+  /** Nothing to do for a company without account, or one that is gone. */
   async userDeleteAccounts({ entreprises }, { write }) {
     const ids = entreprises.map(({ id }) => id)
     if (ids.length === 0) return { status: 200 }
@@ -87,7 +87,7 @@ export const userSetPassword: Handler<typeof extensions.userSetPassword> = async
   const token_hash = hashToken(token)
   const usable = sql<boolean>`token_hash = ${token_hash} AND kind = 'compte' AND expires_at > now()`
   const expired = () => new Refusal('link_expired', 'the link has expired or was used')
-  // Hashing is work: not for a link that somebody made up.
+  // Hashing is expensive: check the link first.
   const holder = await db
     .selectFrom('gateway.lien')
     .innerJoin('company.compte as c', 'c.id', 'subject_id')
@@ -98,7 +98,7 @@ export const userSetPassword: Handler<typeof extensions.userSetPassword> = async
 
   const password_hash = await hashChosen(password, holder.email)
   await write(async (trx) => {
-    // The account first: whoever ends links holds that, too.
+    // Lock the account first, as whatever ends links does.
     await trx.selectFrom('company.compte').select('id').where('id', '=', holder.id).forUpdate().execute()
     const link = await trx.deleteFrom('gateway.lien').where(usable).returning('subject_id').executeTakeFirst()
     if (!link) throw expired()
@@ -153,7 +153,7 @@ async function createAccounts(trx: Kysely<Database>, entreprises: readonly { id:
     .execute()
 }
 
-/** The hash is part of it, so that two new passwords do not pass over each other. */
+/** The hash is part of it, so that one new password does not silently replace another. */
 export const VERSION_COMPTE = versionOf(['c.id', 'c.email', 'c.active', 'c.password_hash'])
 
 async function refuseChangedAccount(

@@ -6,8 +6,13 @@ import { jsonRows } from '../db/jsonRows'
 import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found } from '../refusal'
-import { holdsBoth } from './holdsBoth'
-import { listWithGiven, listWithOurs, VERSION_ENTREPRISE, withAccounts } from './listEntreprises'
+import {
+  listWithOwnAccounts,
+  listWithSentAccounts,
+  VERSION_ENTREPRISE,
+  withAccounts,
+} from './listEntreprises'
+import { ownsAccountsAndCompanies } from './ownsAccountsAndCompanies'
 
 /** Paths `entreprise/…`, without the deletion, the import and the welcome mail. */
 export const entreprise = {
@@ -64,10 +69,12 @@ export const entreprise = {
     return { Entreprise: await jsonRows(db, counted) }
   },
 
-  /** With the accounts that the caller sends along, which may be another service's, or else with our own. */
+  /** With the accounts that the caller sends along (perhaps another service's), or with our own. */
   async entrepriseList({ comptes, joined, ...input }, { db, config }) {
-    const ours = joined && holdsBoth(config)
-    const { rows, total } = await (ours ? listWithOurs(db, input) : listWithGiven(db, input, comptes))
+    const ours = joined && ownsAccountsAndCompanies(config)
+    const { rows, total } = await (ours
+      ? listWithOwnAccounts(db, input)
+      : listWithSentAccounts(db, input, comptes))
     return { Entreprise: rows, total, ...(ours && { joined }) }
   },
 

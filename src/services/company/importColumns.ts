@@ -7,7 +7,7 @@ export const FIELDS = Object.keys(NouvelleEntreprise.shape) as Field[]
 /** A company of the file, or what is wrong with its cells. `row` is its line, the heading being 1. */
 export interface Line {
   row: number
-  /** As far as its columns go, also when some are faulty. */
+  /** The cells that were read, also when others are faulty. */
   values: Partial<Record<Field, string>>
   entreprise: NouvelleEntreprise | undefined
   issues: ImportIssue[]

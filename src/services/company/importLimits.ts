@@ -3,16 +3,16 @@ import { Refusal } from '../refusal'
 
 /** Companies in one file. */
 export const ROWS_MAX = 5_000
-/** Lines that are looked at, empty ones included. */
+/** Lines that are read, empty ones included. */
 export const LINES_MAX = 10_000
 export const COLUMNS_MAX = 50
 /** Faulty cells that a report names. */
 export const ISSUES_MAX = 200
 
-/** Of a workbook, once unpacked: ten times what `ROWS_MAX` companies take. */
+/** Size of an unpacked workbook: ten times what `ROWS_MAX` companies take. */
 export const UNPACKED_MAX = 16 * 1024 * 1024
 export const ENTRIES_MAX = 500
-/** How much smaller than its content a part may be, when it is large. Tables reach 50; bombs are beyond 1000. */
+/** Highest compression ratio of a large part. Tables reach 50, zip bombs more than 1000. */
 export const RATIO_MAX = 200
 export const RATIO_FROM = 1024 * 1024
 
@@ -33,5 +33,5 @@ export const tooMany = (what: 'rows' | 'columns') => {
   return new Refusal('payload_too_large', `the file has more than ${limit} ${what}`, { reason: what, limit })
 }
 
-/** Of the thread that reads a file. A large one takes two seconds and 100 MB. */
+/** Limits of the thread that reads a file. A large file takes two seconds and 100 MB. */
 export const THREAD = { ms: 30_000, megabytes: 256, idleMs: 30_000 }

@@ -36,7 +36,7 @@ function decode(bytes: Buffer): string {
   if (first === 0xef && second === 0xbb && third === 0xbf) return utf8(bytes) ?? windows1252(bytes)
   if (first === 0xff && second === 0xfe) return utf16('utf-16le', bytes)
   if (first === 0xfe && second === 0xff) return utf16('utf-16be', bytes)
-  // Headings are ASCII: without a byte order mark, the zeros beside their letters tell.
+  // Headings are ASCII: without a byte order mark, the zero bytes beside their characters reveal UTF-16.
   if (second === 0 && first !== 0) return utf16('utf-16le', bytes)
   if (first === 0 && second !== 0) return utf16('utf-16be', bytes)
   return utf8(bytes) ?? windows1252(bytes)

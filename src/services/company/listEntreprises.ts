@@ -7,8 +7,8 @@ import type { Database } from '../db/schema'
 import { versionOf } from '../db/version'
 import { VERSION_COMPTE } from './compte'
 
-/** The companies with accounts that somebody else knows, one a company. */
-export async function listWithGiven(db: Kysely<Database>, input: Paging, comptes: readonly Compte[]) {
+/** The companies with the accounts that the caller sent, one per company. */
+export async function listWithSentAccounts(db: Kysely<Database>, input: Paging, comptes: readonly Compte[]) {
   const accountOf = accountsOf(comptes)
   const query = db
     .selectFrom('company.entreprise as e')
@@ -48,7 +48,7 @@ const COLUMNS = [
 const IS_COMPTE = sql<-1 | 1>`CASE WHEN c.id IS NULL THEN -1 ELSE 1 END`
 const ACTIVE_COMPTE = sql<0 | 1>`coalesce(c.active, 0)`
 
-/** Each company with what is known of it and of its account. */
+/** Each company with its account. */
 export const withAccounts = (db: Kysely<Database>) =>
   db
     .selectFrom('company.entreprise as e')
@@ -70,7 +70,7 @@ const SORT: Record<string, RawBuilder<unknown>> = {
   active_compte: ACTIVE_COMPTE,
 }
 
-/** Filters by one code or several; what is none finds nothing. Of these conditions PostgreSQL knows what to expect. */
+/** Filters by one code or several; anything else matches nothing. PostgreSQL estimates these conditions well. */
 const byCode = (conditions: Record<string, RawBuilder<unknown>>) => (value: unknown) => {
   const wanted = [value].flat().map(String)
   const known = wanted.flatMap((each) => (Object.hasOwn(conditions, each) ? (conditions[each] ?? []) : []))
@@ -96,7 +96,7 @@ const LIST = {
 }
 
 /** The companies with our own accounts. */
-export const listWithOurs = list((db) => ({ query: withAccounts(db), ...LIST }))
+export const listWithOwnAccounts = list((db) => ({ query: withAccounts(db), ...LIST }))
 
 /** Whether the accounts decide which companies are on the page: only then the database needs to know them. */
 const asksAccounts = ({ sort = '', filter, codes }: Paging) =>
@@ -112,7 +112,7 @@ const given = (accounts: ReadonlyMap<number, Compte>) => {
   )`
 }
 
-/** The accounts of a request, one a company. */
+/** The accounts of a request, one per company. */
 function accountsOf(comptes: readonly Compte[]): Map<number, Compte> {
   const accounts = new Map<number, Compte>()
   for (const compte of comptes) {

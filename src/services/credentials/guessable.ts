@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { PASSWORD_MIN } from '../../contract/constants'
 
-/** Whether it is one of those that everybody tries first, or little more than the address that it opens or our name. */
+/** Whether a password is among the most common ones, or little more than the account's address or the product's name. */
 export function isGuessable(password: string, email = ''): boolean {
   const plain = password.toLowerCase()
   const [local = ''] = email.toLowerCase().split('@')
@@ -10,7 +10,7 @@ export function isGuessable(password: string, email = ''): boolean {
   return COMMON.has(plain) || rest.length < 4
 }
 
-/** In small letters. */
+/** In lower case. */
 const COMMON: ReadonlySet<unknown> = new Set(
   dictionary['passwords-common']?.filter((password) => String(password).length >= PASSWORD_MIN),
 )

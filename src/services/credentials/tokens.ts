@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret that nobody guesses, fit for a header and for an address: 32 random bytes. */
+/** 32 random bytes, safe to use in a header or a URL. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. It needs no salt: there is nothing to guess. */
+/** The hash of a token, as it is stored. No salt: tokens cannot be guessed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -6,8 +6,8 @@ import type { Database } from './schema'
 import { isUnanswered } from './violations'
 
 /**
- * Typed queries over a pool of `createPool`, which sets how numbers and wall-clock times are read. Questions that come
- * again and again are prepared once a connection, which spares PostgreSQL to plan them each time.
+ * Typed queries over a pool of `createPool`, which sets how numbers and wall-clock times are read. Statements that
+ * repeat are prepared once per connection, so that PostgreSQL does not plan them each time.
  */
 export const createKysely = (pool: pg.Pool, answerMs = ANSWER_MS): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool, answerMs) }) })
@@ -32,7 +32,7 @@ function preparingClient(client: pg.PoolClient, answerMs: number): PostgresPoolC
     try {
       return await client.query(config)
     } catch (error) {
-      // What follows on this connection would wait behind it: it is broken, and the pool drops it.
+      // The next query would wait behind this one: close the connection, and the pool drops it.
       if (isUnanswered(error)) (client as unknown as pg.Client).connection.stream.destroy()
       throw error
     }
@@ -41,9 +41,9 @@ function preparingClient(client: pg.PoolClient, answerMs: number): PostgresPoolC
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
 }
 
-/** A plan for any search at all is a bad plan for most: it does not know how many rows a text finds. */
-const UNPLANNED = /^(?!\s*select)|\bLIKE\b|\bfold\(/i
-const WORTH = 3
+/** Searches are never prepared: a generic plan cannot know how many rows a text matches. */
+const NEVER_PREPARED = /^(?!\s*select)|\bLIKE\b|\bfold\(/i
+const USES_BEFORE_PREPARING = 3
 const NAMES_MAX = 200
 
 const uses = new Map<string, number>()
@@ -51,19 +51,19 @@ const uses = new Map<string, number>()
 const names = new Recent<string>(NAMES_MAX)
 let named = 0
 
-/** What is forgotten here stays prepared until its connections end, which live for half an hour at most. */
+/** Names dropped here stay prepared until their connections close, after half an hour at most. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || !isWorth(text)) return known
+  if (known || !isWorthPreparing(text)) return known
   const name = `espace_${named++}`
   names.set(text, name)
   return name
 }
 
-function isWorth(text: string): boolean {
-  if (UNPLANNED.test(text)) return false
+function isWorthPreparing(text: string): boolean {
+  if (NEVER_PREPARED.test(text)) return false
   const used = (uses.get(text) ?? 0) + 1
-  if (used >= WORTH) {
+  if (used >= USES_BEFORE_PREPARING) {
     uses.delete(text)
     return true
   }

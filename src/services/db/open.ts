@@ -11,7 +11,7 @@ import { runningPort } from './embedded/orphan'
 import { createPool } from './pool'
 
 export interface OpenDatabase {
-  /** As the role of the calls, which reads and writes rows. */
+  /** Connects as the role that serves calls, which reads and writes rows. */
   pool: pg.Pool
   /** As the role that owns the tables, for migrations and restores. The same pool where there is no such role. */
   owner: pg.Pool
@@ -207,7 +207,7 @@ async function asAdmin(connectionString: string, work: (client: pg.Client) => Pr
 }
 
 const OWNER = 'espace_stage_owner'
-/** The owner's connections, which are in use at a start alone. */
+/** Connections of the owner, used only while starting. */
 const BRIEFLY = { min: 0, max: 2 }
 
 const urlOf = (port: number, password: string) =>

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** A connection forgets what was prepared on it when it ends. */
+/** Closing a connection frees its prepared statements. */
 const LIFETIME_S = 1_800
-/** Shorter than we wait for an answer: of a slow statement the database says so itself. */
+/** Shorter than we wait for an answer, so that the database itself ends a slow statement. */
 const STATEMENT_TIMEOUT_MS = 12_000
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** A tenth of the default: searches of one or two letters, which no index serves, are quicker on two processors. */
+/** A tenth of the default: searches of one or two characters, which use no index, are faster with two workers. */
 const PARALLEL_SETUP_COST = 100
 
 /** Any constant number: PostgreSQL's name of the lock that everybody on the database shares, and a restore has alone. */

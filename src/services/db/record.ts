@@ -7,7 +7,7 @@ import { found } from '../refusal'
 import { code, list } from './list'
 import type { Expression } from './list/columns'
 import type { Database } from './schema'
-import { refuseOther, versionOf } from './version'
+import { refuseOtherVersion, versionOf } from './version'
 import { constraintOf, inUse } from './violations'
 
 /*
@@ -15,14 +15,14 @@ import { constraintOf, inUse } from './violations'
  * audit trail, and who holds a row that cannot go.
  */
 
-/** How a field is kept in a column of its name, or of another one. */
+/** How a field is stored in a column, of the same name unless `column` says otherwise. */
 export interface Column {
   column?: string
   /** The field as the wire has it. */
   read(column: Expression): Expression
   write(value: unknown): unknown
   sort(column: Expression, lang: Lang): Expression
-  /** What a search looks at; absent: nothing. */
+  /** The text that a search looks at; absent: the column is not searched. */
   search?: ((column: Expression) => Expression) | undefined
   filter?: (column: string) => (value: unknown) => Expression
 }
@@ -33,9 +33,9 @@ export interface RecordTable<Fields extends object> {
   /** For the log: `room`. */
   what: string
   columns: { readonly [F in keyof Fields]: Column }
-  /** Fields that the list is in the order of. Default: the first one. */
+  /** Fields that the list is sorted by. Default: the first one. */
   orderBy?: readonly (keyof Fields & string)[]
-  /** A kept folded column that a search looks at, instead of all texts. */
+  /** A stored, folded column to search instead of all texts. */
   searched?: string
   /** What names a row, of the alias `r`. */
   name: Expression
@@ -45,7 +45,7 @@ export interface RecordTable<Fields extends object> {
   refuse?: (row: Fields & { id: number }) => void
 }
 
-/** A row, as somebody saw it. */
+/** A row with the version that the caller saw. */
 interface Seen {
   id: Id
   version?: string | undefined
@@ -70,10 +70,10 @@ export const textColumn = (column?: string): Column => ({
 
 export const numberColumn = (): Column => ({ ...asIs, sort: (column) => column })
 
-/** A number that means something: rows can be filtered by it. */
+/** A code: rows can be filtered by it. */
 export const codeColumn = (): Column => ({ ...numberColumn(), filter: code })
 
-/** A label in three languages. The column holds all three: what falls back to French is kept as the French one. */
+/** A label in three languages. The column always holds all three; a missing one is stored as the French one. */
 export const labelColumn = (): Column => ({
   read: (column) =>
     sql`jsonb_build_object('fr', ${column}->>'fr', ${sql.join(
@@ -91,10 +91,10 @@ export const labelColumn = (): Column => ({
 
 const OTHERS = ['en', 'ar'] as const
 
-/* What is done with a record */
+/* What a record can do */
 
 /**
- * The steps of a record's life on its table.
+ * Lists, reads, adds, updates and removes the rows of a table.
  *
  * @example const salles = recordOf(SALLE); await salles.get(db, 7)
  */
@@ -149,7 +149,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
   async function lock(trx: Transaction<Database>, { id, version: sent }: Seen): Promise<RowOf<Fields>> {
     const row = await rows(trx).where(sql.ref('r.id'), '=', id).forUpdate().executeTakeFirst()
     const present = found(row as RowOf<Fields> | undefined, of.what)
-    await refuseOther(trx, sent, present, { entity: of.table, entityId: id })
+    await refuseOtherVersion(trx, sent, present, { entity: of.table, entityId: id })
     return present
   }
 
@@ -157,7 +157,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
     list: (db: Kysely<Database>, paging: Paging, lang: Lang) => listRows(db, paging, lang),
     get,
 
-    /** Those that there are, by id. */
+    /** Reads rows by id, without those that do not exist. */
     getMany: async (db: Kysely<Database>, ids: readonly number[]): Promise<RowOf<Fields>[]> =>
       (await rows(db)
         .where(sql<boolean>`r.id = ANY (${ids})`)

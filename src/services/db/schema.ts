@@ -126,7 +126,7 @@ interface EnseignantTable {
   email: string
   mobile: Generated<string>
   nom_complet: GeneratedAlways<string>
-  /** The folded text of a row as each language shows it. */
+  /** The folded text of a row, as each language shows it. */
   recherche_fr: GeneratedAlways<string>
   recherche_en: GeneratedAlways<string>
   recherche_ar: GeneratedAlways<string>

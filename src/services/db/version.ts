@@ -3,7 +3,7 @@ import { Refusal } from '../refusal'
 import type { Database } from './schema'
 
 /**
- * A record's version on the wire: another one as soon as one of the values is another one.
+ * A record's version on the wire: it changes when any of the values changes.
  *
  * @example .select(versionOf(['s.id', 's.etat']).as('version'))
  */
@@ -15,15 +15,15 @@ export const versionOf = (values: readonly (string | RawBuilder<unknown>)[]): Ra
 interface Named {
   /** As the audit trail names it: `internship.jury`. */
   entity: string
-  /** Null when there is no row yet, or no more. */
+  /** Null when there is no row. */
   entityId: number | null
-  /** What names the record on the wire by now, where that changes with it. */
+  /** The present id on the wire, where a change of the record can change it. */
   id?: string
 }
 
 /**
  * Refuses a write that was made from another version of a record than the present one. `present` asks for the latter
- * and locks the record, unless an earlier statement has locked it. A record that is gone is the write's own affair.
+ * and locks the record, unless an earlier statement has. When the record is gone, the write itself reports it.
  *
  * @throws Refusal `changed_meanwhile` with who changed it and when
  */
@@ -35,15 +35,15 @@ export async function refuseChanged<Present extends { version: string }>(
 ): Promise<void> {
   if (sent === undefined) return
   const record = await present.executeTakeFirst()
-  if (record) await refuseOther(trx, sent, record, typeof name === 'function' ? name(record) : name)
+  if (record) await refuseOtherVersion(trx, sent, record, typeof name === 'function' ? name(record) : name)
 }
 
 /**
- * `refuseChanged` for a record that is at hand, and locked.
+ * `refuseChanged` for a record that is already read and locked.
  *
  * @throws Refusal `changed_meanwhile` with who changed it and when
  */
-export async function refuseOther(
+export async function refuseOtherVersion(
   trx: Transaction<Database>,
   sent: string | undefined,
   record: { version: string },

@@ -45,7 +45,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
       ? new Refusal('in_use', 'the row is in use')
       : new Refusal('assignment_locked', text(error))
   }
-  // The contract bounds all numbers but ids: an id out of range is of no row.
+  // The contract bounds all numbers but ids: no row has an id out of range.
   if (code === '22003') return new Refusal('not_found', 'there is no such row')
   if (/^23|^22/.test(code)) return new Refusal('validation', 'a value is outside of what can be stored')
   if (code === '40001' || code === '40P01') return new Refusal('stale', 'another change came first')

@@ -11,7 +11,7 @@ import { countedDossiers } from './dossier'
 
 type Trx = Transaction<Database>
 
-/** Assignments of the year, which are the planning too. On the wire `id` is the offer's. */
+/** Assignments of the year; the planning lists the same rows. On the wire `id` is the offer's. */
 export const affectation = {
   async affectationList(input, { db, session }) {
     const { rows, total } = await affectations(db, input, scopeOf(session))

@@ -73,7 +73,7 @@ const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   },
 }))
 
-/** In the order of their names in French and in Arabic, as its index has it. */
+/** Sorted by name in French and in Arabic, as in the index. */
 const READ_LANGUE = sql`strpos('en ar fr', d.langue)`
 
 const VERSION = versionOf(['d.id', 'd.etat'])

@@ -53,10 +53,10 @@ const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   },
 }))
 
-/** As the index of the ranks has it. */
+/** Same expression as in the index of the ranks. */
 const BEST_FIRST = sql`(- v.note)`
 
-/** The rank of each grade: one more than there are better ones. */
+/** The rank of each grade: one more than the number of better ones. */
 const ranks = (scope: Scope) => sql<{ note: number; rang: number }>`(
   SELECT note, (1 + sum(sum(nombre)) OVER (ORDER BY note DESC) - sum(nombre))::int AS rang
   FROM internship.effectif_diplome

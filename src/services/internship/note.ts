@@ -113,7 +113,7 @@ export const note = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-/** A grade that is not there yet has a version too: two who award one at once are not to overwrite each other. */
+/** A missing grade has a version too, so that two people who award one at once do not overwrite each other. */
 const VERSION = versionOf(['v.soutenance_id', 'v.note_id', 'v.note', 'v.mention_id'])
 
 async function refuseRegraded(

@@ -18,7 +18,7 @@ import { Refusal } from '../refusal'
  */
 
 interface Kind<N extends Name> {
-  /** As the calls have it. */
+  /** The prefix of the calls' names. */
   name: N
   /** Key of a single person in an answer. */
   one: Capitalize<N>
@@ -89,7 +89,7 @@ export function personneHandlers<N extends Name>({ name, one, table, holders }: 
     Object.entries(handlers).map(([step, handler]) => [`${name}${step}`, handler]),
   ) as unknown as Handlers<Calls<N>>
 
-  /** All or none of them. @throws Refusal `teacher_already_added` with their names */
+  /** Adds all or none. @throws Refusal `teacher_already_added` with their names */
   async function addTeachers(ids: readonly number[], { db, write }: Context) {
     try {
       return await write(async (trx) => {

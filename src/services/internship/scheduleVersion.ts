@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { versionOf } from '../db/version'
 
-/** Of a defence in a list, `v` being the defence: what the list shows of its schedule, and whether it is validated. */
+/** Version of a defence in a list (alias `v`): the part of its schedule that lists show, and whether it is validated. */
 export const LISTED_SCHEDULE_VERSION = versionOf([
   'v.soutenance_id',
   'v.debut',
@@ -10,7 +10,7 @@ export const LISTED_SCHEDULE_VERSION = versionOf([
   'v.etat',
 ])
 
-/** Of a defence with its equipment and jury, `v` being the defence, scheduled or not. */
+/** Version of a whole defence (alias `v`), scheduled or not: with its equipment and jury. */
 export const SCHEDULE_VERSION = versionOf([
   'v.soutenance_id',
   'v.debut',

@@ -112,7 +112,7 @@ export const soutenance = {
     return { status: 200 }
   },
 
-  /** Validating twice is no matter, validating another schedule than the one that was seen is. */
+  /** Validating twice is fine; validating another schedule than the caller saw is refused. */
   async soutenanceValide({ id, version }, { write, session }) {
     await write(async (trx) => {
       const seen = await trx

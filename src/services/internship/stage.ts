@@ -57,7 +57,7 @@ export const stage = {
     return { status: 200, Sujet: { value: id, label: sujet } }
   },
 
-  /** What an assignment may take: the company's active offers that are still free. */
+  /** The company's active offers that are still free. */
   async stageSelect({ entreprise_id }, { db, session }) {
     const Stage = await db
       .selectFrom('internship.stage as s')
@@ -113,7 +113,7 @@ const stages = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   },
 }))
 
-/** What an offer is labelled with, by its links. The labels, which are few, are read once a statement. */
+/** The labels that an offer points to. There are few, so a statement reads them once. */
 const labels = (lang: Lang, table: string, links: RawBuilder<unknown>) => sql<Option[]>`(
   SELECT coalesce(json_agg((
     SELECT jsonb_object_agg(t.id, json_build_object('value', t.id, 'label', t.label->>${lang})) FROM ${sql.table(table)} t

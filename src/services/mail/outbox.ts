@@ -15,7 +15,7 @@ export interface Mail {
 export interface Link {
   kind: 'utilisateur' | 'compte'
   subjectId: number
-  /** How long it serves, from when the mail leaves. */
+  /** How long the link works, from when the mail leaves. */
   hours: number
 }
 
@@ -29,7 +29,7 @@ export const SECRET = '\u001a'
 export const linkAddress = (publicUrl: string, service: 'internship' | 'company'): string =>
   `${publicUrl}/reset-password#token=${SECRET}&service=${service}`
 
-/** Ends the links of somebody, those that wait in unsent mails first: one of these may become a link meanwhile. */
+/** Ends all links of an account. Those in unsent mails first: one of them may become a link meanwhile. */
 export async function endLinks(
   trx: Kysely<Database>,
   { kind, subjectId }: Omit<Link, 'hours'>,

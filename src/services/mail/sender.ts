@@ -17,7 +17,7 @@ export interface MailSender {
 interface Options {
   pool: pg.Pool
   config: MailConfig
-  /** Milliseconds between two looks at the outbox. */
+  /** Milliseconds between two checks of the outbox. */
   everyMs?: number
   transport?: Transport
   /** Milliseconds that `stop` waits for a mail in hand. */

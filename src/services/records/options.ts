@@ -11,7 +11,7 @@ export const labelOf = (table: string, lang: Lang): RawBuilder<string> =>
 export const byLabel = (label: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`(${label}) COLLATE "und-x-icu"`
 
-/** What may be chosen of the rooms, of the equipment: those that are in use. */
+/** The options of rooms or equipment: only active ones. */
 export async function selectActive(
   db: Kysely<Database>,
   table: 'records.salle' | 'records.ressource',

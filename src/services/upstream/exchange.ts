@@ -22,13 +22,13 @@ export interface Answer {
 /** Header in which the internship service takes its shared password. */
 export const API_PASSWORD_HEADER = 'api-password'
 
-/** Anything else than a plain sentence may be a dump of what the service was sent. */
+/** A plain sentence; anything else may dump what the service was sent. */
 const SENTENCE = /^[^{}[\]<>\\\p{Cc}]{1,300}$/u
 
 const TIMEOUT_MS = 10_000
 const UPLOAD_TIMEOUT_MS = 60_000
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024
-/** When a service that has had enough does not say for how long. */
+/** Used when a service answers 429 without `Retry-After`. */
 const RETRY_AFTER_S = 60
 
 /**

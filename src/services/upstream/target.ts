@@ -21,7 +21,7 @@ export function upstream(endpoint: Endpoint, options: UpstreamOptions): Target {
   }
 }
 
-/** The sessions end here, whether the service knows such a call or not. */
+/** Our sessions end even when the service has no sign-out. */
 function upstreamLogout(endpoint: Endpoint, { db, config, log }: UpstreamOptions): Target {
   return async (call) => {
     if (call.session) await closeSession(db, call.session)

@@ -24,7 +24,7 @@ export const formNouvelleEntreprise = {
   failed: (error: unknown) => (saysWhy(error) ? undefined : 'register.failed'),
 }
 
-/** What is taken is named, and an outage is no fault of what was entered. */
+/** Names the value that is taken; an outage is not blamed on the input. */
 const saysWhy = (error: unknown) =>
   error instanceof ApiError &&
   ['duplicate', 'network', 'service_unavailable', 'rate_limited'].includes(error.code)

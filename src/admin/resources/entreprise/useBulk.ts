@@ -29,7 +29,7 @@ interface Question {
   run: () => Promise<void>
 }
 
-/** Some calls for some of the companies, which are done with it. */
+/** A call for some of the companies, which it completes. */
 interface Step {
   done: readonly number[]
   run: () => Promise<void>
@@ -37,12 +37,12 @@ interface Step {
   failed?: string
 }
 
-/** An action on its way: `steps` are those that are left. */
+/** A running action: `steps` are those left to do. */
 interface Job {
   steps: Step[]
   selected: number[]
   total: number
-  /** What the companies are told by that were left as they are. */
+  /** The text that names the companies left as they are. */
   refusal: string
   refused: Refused[]
   /** The toast of the end, unless nothing was done. */
@@ -262,7 +262,7 @@ export function useBulk() {
   }
 }
 
-/** Single calls that go out together. */
+/** Single calls sent at once. */
 const AT_ONCE = 10
 
 const text = (key: string) => `resources.entreprise.bulk.${key}`

@@ -15,7 +15,7 @@ interface DeclaredFormProps {
   form: FormSchema<Record<string, Field>>
   /** What the form starts with. */
   values?: Values
-  /** Sends as it is: nothing is required or checked. */
+  /** Sends without checks. */
   unchecked?: boolean
   disabled?: boolean
   /** Answers messages by field when the service refuses some, NOT_SAVED when it refuses for another reason. */
@@ -120,7 +120,7 @@ function When({ holds, children }: { holds: Field['when']; children: ReactNode }
   return !holds || holds(values) ? children : null
 }
 
-/** What the form began with, or was saved with since. */
+/** The initial values, or those last saved. */
 function useSaved(values: Values): RefObject<Values> {
   const began = useRef(values)
   const saved = useRef(values)
@@ -131,7 +131,7 @@ function useSaved(values: Values): RefObject<Values> {
   return saved
 }
 
-/** While it is being sent, the program leads away. */
+/** Asks nothing while sending: the navigation is then the program's own. */
 function Unsaved({
   sources,
   saved,

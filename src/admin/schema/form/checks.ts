@@ -21,7 +21,7 @@ export const filled = (fields: readonly string[], message: MessageKey): Check =>
   message,
 })
 
-/** Fails on what is not made of digits, however people group those of a phone; an empty field passes. */
+/** Fails on anything but digits, grouped as people write phone numbers; an empty field passes. */
 export const numeric = (field: string, message: MessageKey): Check => ({
   fails: (values) => !isEmpty(values[field]) && !isPhone(String(values[field])),
   message,
@@ -83,7 +83,7 @@ export function fieldFailures(
 
 const WHOLE_FORM = '@form'
 
-/** The failure that the toast tells. */
+/** The failure shown as the toast. */
 export function firstFailure(
   form: FormSchema<Fields>,
   fields: Fields,

@@ -8,7 +8,7 @@ import { ChangedDialog, type Choice } from './ChangedDialog'
 
 interface Form<R> {
   fields: (record: R) => Record<string, Field>
-  /** Those that the form asks for. */
+  /** The fields of the form. */
   sources: readonly string[]
   /** What the form starts with. */
   toValues: (record: R) => Values

@@ -9,7 +9,7 @@ import {
 } from 'react-admin'
 import { forgetAdded, useAdded } from '../added'
 
-/** The list around with what was just added as its first rows, wherever these stand in its order. */
+/** Puts rows that were just added first, wherever they belong in the order. */
 export function AddedFirst({ children }: { children: ReactNode }) {
   const list = useListContext()
   const { resource, data, page, perPage, sort, filterValues } = list
@@ -25,7 +25,7 @@ export function AddedFirst({ children }: { children: ReactNode }) {
   return <ListContextProvider value={value}>{children}</ListContextProvider>
 }
 
-/** Not what react-admin keeps of a new record, which is what the call of its creation has answered. */
+/** Reads the rows anew: react-admin caches only what the creating call answered. */
 function useAddedRows(resource: string, ids: readonly Identifier[]) {
   const dataProvider = useDataProvider()
   return useQuery({
@@ -37,7 +37,7 @@ function useAddedRows(resource: string, ids: readonly Identifier[]) {
   })
 }
 
-/** What was added is where it belongs once the list is asked for something else, or left. */
+/** Rows return to their place once the list is searched, sorted, paged or left. */
 function useForgetting(resource: string, asked: string) {
   const before = useRef(asked)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useNotifyError } from '../useNotifyError'
 import { type Cell, saveCsv, saveXlsx } from './exportTable'
 import type { ShownColumn } from './useColumns'
 
-/** Saves what the list finds, all pages of it, with the columns that show. */
+/** Saves all matching rows of all pages, with the visible columns. */
 export function ExportMenu({ columns }: { columns: ShownColumn[] }) {
   const translate = useTranslate()
   const notifyError = useNotifyError()

@@ -81,7 +81,7 @@ export function ListTable({ columns, selectable }: RowsProps) {
   )
 }
 
-/** The order that a click on a heading asks for. */
+/** The sort order after a click on a heading. */
 const next = (sort: SortPayload, field: string): SortPayload => ({
   field,
   order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',

@@ -13,7 +13,7 @@ export interface Stretch {
 export interface RowsToDraw {
   rows: RaRecord[]
   frame: RefObject<HTMLElement | null>
-  /** About what a row takes. */
+  /** Estimated height of a row. */
   height: number
   children: (stretch: Stretch) => ReactNode
 }

@@ -43,7 +43,7 @@ export function Pager() {
   )
 }
 
-/** Drawn again for another size only: lists change often. */
+/** Rerenders only when the size changes: lists change often. */
 const PageSize = memo(function PageSize({ perPage, change }: PageSizeProps) {
   const translate = useTranslate()
   return (

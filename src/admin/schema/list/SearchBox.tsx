@@ -12,7 +12,7 @@ const PAUSE_MS = 150
 export function SearchBox() {
   const asked: string = useListContext().filterValues.q ?? ''
   const [text, setText] = useState(asked)
-  /** What is asked for last, and what of it is on its way: an earlier search may still stand before it. */
+  /** The latest search, and the one on its way: an earlier search may still be running. */
   const wanted = useRef(asked)
   const sent = useRef(asked)
   const { pathname } = useLocation()
@@ -44,7 +44,7 @@ export function SearchBox() {
   return <SearchField text={text} setText={setText} />
 }
 
-/** Drawn again for another text only: lists change often. */
+/** Rerenders only when the text changes: lists change often. */
 const SearchField = memo(function SearchField({ text, setText }: SearchFieldProps) {
   const translate = useTranslate()
   return (

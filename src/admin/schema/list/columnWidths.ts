@@ -4,7 +4,7 @@ import type { ShownColumn } from './useColumns'
 
 /** What a table sets for its columns, as CSS. */
 export interface ColumnWidths {
-  /** What is left when each column has what it needs, for the table's style. */
+  /** The width left over after each column's own, for the table's style. */
   rest: string
   /** Of each column. */
   widths: string[]
@@ -39,16 +39,16 @@ export function columnWidths(
 /** The column of the check boxes. */
 export const CHECK = '48px'
 
-/** A text that is alone with dates and buttons leaves them some room: so many rem, and more by its share. */
+/** The only text among dates and buttons leaves them some room: this many rem, and more by its share. */
 const WIDEST = 12
 const WIDER = 8
-/** The least that a text gets: it breaks between its words. */
+/** Minimum width of a text, which wraps between words. */
 const LEAST = 12
-/** The least of an e-mail, which breaks before its domain. */
+/** Minimum width of an e-mail, which wraps before its domain. */
 const LEAST_EMAIL = 19
 
-/** In letters. */
-const LETTERS: Partial<Record<Field['kind'], number>> = {
+/** In characters. */
+const CHARACTERS: Partial<Record<Field['kind'], number>> = {
   date: 12,
   time: 10,
   dateTime: 22,
@@ -58,7 +58,7 @@ const LETTERS: Partial<Record<Field['kind'], number>> = {
 }
 
 function shareOf(field: Field): number {
-  if (field.chars || field.kind in LETTERS || field.kind === 'choice') return 0
+  if (field.chars || field.kind in CHARACTERS || field.kind === 'choice') return 0
   return field.share ?? (field.kind === 'email' ? 2 : 1)
 }
 
@@ -75,13 +75,13 @@ function fieldWidth(field: Field, translate: TranslateFunction): string {
   if (field.kind === 'choice') {
     if (field.as === 'icon') return '24px'
     const longest = Math.max(...field.choices.map(({ label }) => translate(label).length))
-    return field.as === 'text' ? letters(longest) : `(${letters(longest)} + 18px)`
+    return field.as === 'text' ? widthOf(longest) : `(${widthOf(longest)} + 18px)`
   }
-  if (field.chars) return field.chars > 12 ? breakable(field.chars) : letters(field.chars)
-  return letters(LETTERS[field.kind] ?? (field.kind === 'email' ? LEAST_EMAIL : LEAST))
+  if (field.chars) return field.chars > 12 ? breakable(field.chars) : widthOf(field.chars)
+  return widthOf(CHARACTERS[field.kind] ?? (field.kind === 'email' ? LEAST_EMAIL : LEAST))
 }
 
-const letters = (count: number) => `${round(count * 0.53)}em`
+const widthOf = (count: number) => `${round(count * 0.53)}em`
 /** In one line where there is room, else in two. */
 const breakable = (count: number) =>
   `(${Math.ceil(count / 2)} + ${Math.floor(count / 2)} * var(--one-line)) * 0.53em`

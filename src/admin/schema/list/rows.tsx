@@ -11,10 +11,10 @@ export interface RowsProps {
   selectable: boolean
 }
 
-/** Of a row of the table. */
+/** Height of a table row, in pixels. */
 export const ROW_HEIGHT = 49
 
-/** From how many rows on only those in sight are drawn, in a frame that scrolls. */
+/** From this many rows on, only those in sight are drawn, in a frame that scrolls. */
 const MANY = 100
 
 /** The frame, with room for what stands above and below it. */
@@ -26,13 +26,13 @@ export const FRAME = {
 
 const ManyRows = lazily(() => import('./ManyRows'))
 
-/** Before "All" is chosen, so that its rows need not wait for code. */
+/** Called before "All" is chosen, so that its rows need not wait for code. */
 export const preloadManyRows = ManyRows.preload
 
 /** Whether the rows stand in a frame of their own. */
 export const scrolls = (rows: RaRecord[]): boolean => rows.length > MANY
 
-/** Draws the rows: all of them, or of many those in sight. */
+/** Draws all rows, or only those in sight when there are many. */
 export function Rows(props: RowsToDraw) {
   const { rows, frame, height, children } = props
   useTopOfAnotherList(frame)
@@ -51,7 +51,7 @@ const all = (rows: RaRecord[]): Stretch => ({
   after: 0,
 })
 
-/** A list that opens draws the rows in sight, and those below them as soon as these are there. */
+/** A list that opens draws the rows in sight first, then those below. */
 function useInSight(rows: RaRecord[], height: number): Stretch {
   const [opened, setOpened] = useState(false)
   useEffect(() => startTransition(() => setOpened(true)), [])
@@ -62,7 +62,7 @@ function useInSight(rows: RaRecord[], height: number): Stretch {
 
 const IN_SIGHT = 15
 
-/** Another search or order is read from its start. */
+/** Scrolls to the start for another search or order. */
 function useTopOfAnotherList(frame: RefObject<HTMLElement | null>) {
   const { sort, filterValues } = useListContext()
   const list = JSON.stringify([sort, filterValues])

@@ -5,7 +5,7 @@ import type { SearchColumn } from '../../dataProvider/listInMemory'
 import { searchColumn } from '../fieldText'
 import type { ResourceDefinition } from '../types'
 
-/** What the list of a declaration asks for as long as nobody has sorted or searched it. */
+/** The initial query of a declared list. */
 export function useListDefaults({ fields, list }: ResourceDefinition) {
   const translate = useTranslate()
   // of the current language, which changes with a new page only
@@ -23,7 +23,7 @@ const SERVICE_ORDER = { field: '', order: 'ASC' } as const
 
 /**
  * What a service that does not search leaves to the browser: the columns of the declaration, and the states that its
- * icons show. A switch has no text to find.
+ * icons show. A switch has no text to search.
  */
 function searchColumns(
   { fields, list }: Pick<ResourceDefinition, 'fields' | 'list'>,

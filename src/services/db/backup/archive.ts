@@ -155,7 +155,7 @@ class Reader {
     this.take(MARK.length)
   }
 
-  /** Of everything taken so far. */
+  /** SHA-256 of everything read so far. */
   sha256(): string {
     return this.hash.copy().digest('hex')
   }

@@ -42,7 +42,7 @@ export async function tablesOf(client: pg.ClientBase, leftOut = LEFT_OUT): Promi
   return rows
 }
 
-/** What the generated ids of each table go on with. */
+/** The next generated id of each table. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS table, a.attname AS column,
@@ -87,7 +87,7 @@ export async function withoutTriggers(client: pg.ClientBase, work: () => Promise
   for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }
 
-/** Foreign keys first: they stand on the others' indexes. */
+/** Foreign keys first: they depend on the others' indexes. */
 const PARTS = `
   SELECT "drop", "create" FROM (
     SELECT CASE contype WHEN 'f' THEN 1 ELSE 2 END AS rank,

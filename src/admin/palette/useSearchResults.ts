@@ -18,12 +18,12 @@ export interface FoundGroup {
 }
 
 const PAUSE_MS = 200
-/** From how many letters on records are searched. */
+/** Records are searched from this many characters on. */
 const SHORTEST = 2
 const MOST = 5
 
-/** The screens and records that a text finds, in groups; without a text all screens. */
-export function useFound(text: string) {
+/** The screens and records that match a text, in groups; all screens without a text. */
+export function useSearchResults(text: string) {
   const translate = useTranslate()
   const { all } = useScreens()
   const q = usePaused(text.trim())
@@ -62,7 +62,7 @@ export function useFound(text: string) {
   }
 }
 
-/** The first rows that a list finds; a search that is no longer wanted is cancelled. */
+/** The first matching rows of a list; an outdated search is cancelled. */
 function useRecords<N extends ResourceName>(
   name: N,
   q: string,
