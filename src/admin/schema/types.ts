@@ -103,7 +103,6 @@ export interface Remark {
   taken?: boolean
 }
 
-export type FieldKind = Field['kind']
 
 /** Resources that the catalogue has texts for. */
 export type WithTexts = ResourceName & keyof Messages['resources']

@@ -1,7 +1,6 @@
 import type { Mode } from './tokens'
 
 export const COLOR_MODES = ['light', 'dark', 'system'] as const
-export type ColorMode = (typeof COLOR_MODES)[number]
 
 /** Where the layout settings are stored; react-admin's own store is wiped at sign-out, this is not. */
 export const SETTINGS_KEY = 'espace-stage.layout'
