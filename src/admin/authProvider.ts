@@ -22,7 +22,7 @@ export const authProvider: AuthProvider = {
   /** A 401 ends the session; the caller waits for ever, because the page is being left. */
   checkError: (error) => {
     if (error?.status !== 401) return Promise.resolve()
-    // the session in store may be somebody else's by now, and is none of this page's business
+    // the stored session may be somebody else's by now: leave it alone
     if (!isSessionCurrent()) followOtherTabs()
     else if (readSession()) {
       expireSession()

@@ -16,22 +16,22 @@ export function lazily<P extends object>(load: () => Promise<{ default: Componen
   }
   const Later = lazy(fetch) as unknown as ComponentType<P>
   function Lazily(props: P) {
-    // what one place has begun with it keeps: another component would start anew
+    // a mounted place keeps its component: another one would lose its state
     const [Shown] = useState<ComponentType<P>>(() => here ?? Later)
     return createElement(Shown, props)
   }
-  // a failed preload says nothing: showing the component asks again, and tells
+  // a failed preload is silent: showing the component tries again and reports it
   return Object.assign(Lazily, { preload: () => void fetch().catch(() => {}) })
 }
 
-/** Resolves when the browser has drawn what was asked for and has nothing else to do. */
+/** Resolves when the browser has drawn and is idle. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 })
     else setTimeout(resolve, 0)
   })
 
-/** Says which code the screen at a path needs. */
+/** Registers the code that the screen at a path needs. */
 export function loadsAt(path: string, preload: () => void): void {
   loads.set(normal(path), preload)
 }

@@ -21,7 +21,7 @@ export interface AppOptions {
   /** Default: the address of the connection, as the HTTP server of Node.js tells it. */
   remoteAddress?: (c: HonoContext) => string | undefined
   log?: Log
-  /** Holds every embedded answer against the contract. Default: in development and tests. */
+  /** Checks every embedded answer against the contract. Default: in development and tests. */
   checkAnswers?: boolean
 }
 

@@ -19,7 +19,7 @@ export interface GatewayOptions {
   db: Kysely<Database>
   config: Config
   endpoints: readonly Endpoint[]
-  /** What stands behind an endpoint: embedded, or upstream. */
+  /** What answers an endpoint: the embedded service or an upstream. */
   targetOf: (endpoint: Endpoint) => Target
   socketAddress: (c: HonoContext) => string | undefined
   log: Log
@@ -27,8 +27,8 @@ export interface GatewayOptions {
 
 /**
  * The only way in: lets through the contract's calls and no others, each staff call with a live bearer token of its
- * own service, each input as the contract wants it, public calls as often as their limits allow, and heavy ones one
- * after the other for each person.
+ * own service, input that the contract accepts, public calls within their limits, and the heavy calls of a person one
+ * after the other.
  */
 export function createGateway({
   db,
@@ -86,7 +86,7 @@ export function createGateway({
     return callerAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustProxy)
   }
 
-  /** A public call may carry a token; a dead one is no reason to refuse it. */
+  /** A public call may carry a token; an expired one is ignored. */
   async function sessionOf(
     endpoint: Endpoint,
     bearer: string | undefined,
@@ -100,19 +100,19 @@ export function createGateway({
     })
   }
 
-  /** An upstream gets a file as it came. */
+  /** Files are passed to an upstream unchanged. */
   async function inputOf(endpoint: Endpoint, request: Request): Promise<CallInput> {
     const passedOn = endpoint.multipart && config.upstreams[endpoint.service]
     return passedOn ? { sent: {}, parsed: {} } : readInput(endpoint, request)
   }
 }
 
-/** What is not announced may be as large as the call allows. */
+/** A body without Content-Length counts as the largest that the call allows. */
 function isHeavy({ heavy, bodyBytes }: Endpoint, request: Request): boolean {
   return heavy || Number(request.headers.get('content-length') ?? bodyBytes) > HEAVY_BODY_BYTES
 }
 
-/** The staff sign in to company and records with the token of the internship service that they just got. */
+/** Staff sign in to company and records with the internship token that they just got. */
 const asks = ({ service, path }: Endpoint) => (path === 'login' ? 'internship' : service)
 
 function bearerOf(header: string | undefined): string | undefined {

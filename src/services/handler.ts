@@ -4,7 +4,7 @@ import type { Config } from './config'
 import type { Database } from './db/schema'
 import type { WithJson } from './json'
 
-/** Who is asking, from the bearer token. Which rows that means, says `scope.ts`. */
+/** Who is asking, from the bearer token. `scope.ts` says which rows they see. */
 export interface Session {
   service: ServiceName
   /** Staff user's id, as text. */
@@ -12,7 +12,7 @@ export interface Session {
   username: string
   email: string
   anneeId: number
-  /** SHA-256 of its bearer token: names the session, and tells nobody the token. */
+  /** SHA-256 of the bearer token: identifies the session without revealing the token. */
   tokenHash: Buffer
 }
 
@@ -27,11 +27,11 @@ export interface Context {
    * Nothing is kept when `work` throws.
    */
   write<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>
-  /** Says that the caller has proved to hold this account of the staff: it knows the caller's device from then on. */
+  /** Called when the caller has proved to own this staff account, which then knows the caller's device. */
   proved(account: string): void
 }
 
-/** Of a public call there is no session. */
+/** Public calls have no session. */
 export type PublicContext = Omit<Context, 'session'> & { session?: undefined }
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : Context

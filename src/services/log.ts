@@ -6,7 +6,7 @@ import { secretsOf, withoutSecrets } from './secrets'
 /**
  * The log of the running product, JSON objects a line: failures at once on standard error; on standard output, a moment
  * later, the calls, or without `accessLog` those about who gets in. Passwords, tokens and links that serve once are
- * blotted out of each line as it is written, wherever in it they stand: errors come from anywhere.
+ * redacted in each line as it is written, wherever they appear: errors come from anywhere.
  */
 export function createLog(
   config: Config,
@@ -29,10 +29,10 @@ export function createLog(
   }
 }
 
-/** No call waits for its line; where nobody takes the lines, they are given up. */
+/** No call waits for its line; lines that cannot be written are dropped. */
 const BUFFER = { minLength: 4096, maxLength: 1024 * 1024, periodicFlush: 1000 }
 
-/** Sign-ins, sign-outs, passwords, and what was refused to somebody who is not known, not allowed or too eager. */
+/** Sign-ins, sign-outs, password changes, and calls refused with 401, 403 or 429. */
 const isAboutEntry = ({ path, status }: Access): boolean =>
   [401, 403, 429].includes(status) || /\/(login|logout|password\/\w+|user\/(set_password|update))$/.test(path)
 

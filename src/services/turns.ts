@@ -2,13 +2,13 @@ import { Refusal } from './refusal'
 
 export interface Turns {
   atOnce: number
-  /** What comes beyond these is refused at once, and what has waited so long as well. */
+  /** Further work is refused at once; waiting work after `waitMs`. */
   waiting: number
   waitMs: number
 }
 
 /**
- * Lets so many pieces of work run at once and keeps so many waiting, in order.
+ * Runs a limited number of tasks at once and queues a limited number of others, in order.
  *
  * @throws Refusal `service_unavailable`
  * @example const inTurn = turns(HASHING); await inTurn(() => hash(password))
@@ -47,7 +47,7 @@ export function turns({ atOnce, waiting: most, waitMs }: Turns) {
 }
 
 /**
- * Turns by key: what one person has asked for waits for itself only.
+ * Turns by key: tasks of one person wait only for each other.
  *
  * @throws Refusal `service_unavailable`
  * @example const inTurnOf = turnsByKey(ONE_A_PERSON); await inTurnOf(session.uid, () => importFile(file))

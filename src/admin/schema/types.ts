@@ -52,9 +52,9 @@ export interface FieldBase {
   chars?: number
   /** Its part of that room, default 1. */
   share?: number
-  /** Stands in a form only then. */
+  /** Shown in a form only when this holds. */
   when?: (values: Values) => boolean
-  /** Shown in a form, not changed by it. */
+  /** Shown in a form, but read-only. */
   readOnly?: boolean
   cell?: ComponentType<CellProps>
   input?: ComponentType<InputProps>
@@ -68,7 +68,7 @@ export type Field = FieldBase &
     | { kind: 'text' | 'email' | 'phone' | 'date' | 'time' | 'dateTime' | 'flag' | 'labels' }
     | {
         kind: 'number'
-        /** So many stand below each other, also where a number has fewer. */
+        /** Decimals to align; missing ones are padded. */
         decimals?: number
       }
     | { kind: 'longText'; rows: number }
@@ -91,7 +91,7 @@ export type Field = FieldBase &
         keep?: (option: Option, values: Values) => boolean
         /** Offers these too, such as what the record holds itself. */
         also?: (values: Values) => readonly Option[]
-        /** What is told of a choice; one that is taken is shown, but cannot be chosen. */
+        /** Note beside a choice; a taken one is shown, but cannot be chosen. */
         remark?: (option: DescribedOption) => Remark | undefined
         /** Stands beside the select, such as a plus button; `pick` selects what it made. */
         beside?: ComponentType<{ pick: (value: number) => void; values: Values }>
@@ -192,7 +192,7 @@ export interface ListSchema<N extends ResourceName, F> {
   header?: readonly ComponentType[]
 }
 
-/** The text that stands for the reason of a failure, or of some failures. */
+/** The text shown instead of the reason of all failures, or of some. */
 export type Instead = MessageKey | ((error: unknown) => MessageKey | undefined)
 
 /** A rule of a form: the toast when it fails, and the field it stands under. */
@@ -214,7 +214,7 @@ export interface FormSchema<F> {
   checks?: readonly Check[]
   /** Tells only the first of the failures. */
   oneByOne?: boolean
-  /** Asked before it sends, or of some values only. */
+  /** Question to confirm before sending, for all values or some. */
   confirm?: MessageKey | ((values: Values) => Question | undefined)
   /** Toast of a failure, instead of the translated reason. */
   failed?: Instead

@@ -3,7 +3,7 @@ import { isSessionCurrent, readSession } from '../session'
 
 /* Which forms hold what is not saved: asked at the moment somebody is about to leave them. */
 
-/** Whether a form differs from what it began with. */
+/** Whether a form has unsaved changes. */
 export type Changed = () => boolean
 
 const forms = new Set<Changed>()

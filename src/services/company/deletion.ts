@@ -13,8 +13,8 @@ type Refusee = NonNullable<Answer<typeof company.entrepriseDeletes>['refusees']>
 
 export const deletion = {
   /**
-   * Company by company: one that offers hold stays, as does one that has changed since it was seen, and is answered
-   * with the reason. The rows are locked first, so that neither can happen between the question and the deletion. One
+   * Decides company by company: one with offers stays, as does one that changed since it was seen; the answer
+   * says why. The rows are locked first, so that neither can happen between the check and the deletion. One
    * that is gone already counts as deleted.
    */
   async entrepriseDeletes({ entreprises }, { write }) {
@@ -37,7 +37,7 @@ function without(refusees: readonly Refusee[], entreprises: readonly Seen[]): Se
   return entreprises.filter(({ id }) => !kept.has(id))
 }
 
-/** The companies before their accounts, as everybody locks them. */
+/** Locks companies before accounts, the order used everywhere. */
 async function lock(trx: Trx, ids: number[]): Promise<void> {
   for (const [table, key] of [
     ['company.entreprise', 'id'],
@@ -61,7 +61,7 @@ async function heldByOffers(trx: Trx, ids: number[]): Promise<Refusee[]> {
   return held.map(({ id, nom, name, count }) => ({ id, nom, usedBy: [{ kind: 'stage', name, count }] }))
 }
 
-/** An account goes with its company: one that was made or changed meanwhile is a change as well. */
+/** An account goes with its company, so a new or changed account counts as a change of the company. */
 async function changedSince(trx: Trx, entreprises: readonly Seen[]): Promise<Refusee[]> {
   const seen = new Map(
     entreprises.filter(({ version }) => version !== undefined).map((each) => [each.id, each]),

@@ -27,7 +27,7 @@ export const entrepriseImport = {
   },
 } satisfies Partial<Handlers<typeof company>>
 
-/** What the import would say; writes nothing. */
+/** Answers what the import would; writes nothing. */
 export const entrepriseImportCheck: Handler<typeof extensions.entrepriseImportCheck> = async (
   input,
   { db },
@@ -61,7 +61,7 @@ async function check(db: Kysely<Database>, { issues, faults, keys }: CompanyFile
   )
 }
 
-/** The database compares, by the expressions of its unique indexes. */
+/** Looks for duplicates in the database, with the expressions of its unique indexes. */
 async function duplicates(db: Kysely<Database>, keys: string): Promise<ImportIssue[]> {
   const { rows } = await sql<{ row: number; column: string; value: string; other: number; taken: boolean }>`
     WITH cell AS (

@@ -4,12 +4,12 @@ import { COLUMNS_MAX, ISSUES_MAX, ROWS_MAX, refused, tooMany, unreadable } from 
 import { readText } from './importText'
 import { readWorkbook } from './importWorkbook'
 
-/** What a file holds, as far as that can be told without the database. */
+/** The content of a file, as far as it can be checked without the database. */
 export interface CompanyFile {
   rows: number
   /** The companies, as JSON for the database; of a file without faults, as many as it has rows. */
   companies: string
-  /** What must not be there twice, `{ row, field, value }[]` as JSON for the database. */
+  /** Values that must be unique, `{ row, field, value }[]` as JSON for the database. */
   keys: string
   /** The first of the faulty cells. */
   issues: ImportIssue[]
@@ -17,7 +17,7 @@ export interface CompanyFile {
 }
 
 /**
- * Reads a file of companies, whatever its name says that it is. Takes a processor for a second: run by a thread.
+ * Reads a file of companies, whatever its extension. Takes up to a second of processor time, hence its own thread.
  *
  * @throws Refusal `import_unreadable`, `import_refused` for a wrong heading, `payload_too_large`
  */

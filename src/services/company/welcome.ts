@@ -12,8 +12,8 @@ const LINK_DAYS = 7
 
 export const welcome = {
   /**
-   * Each new account once, however often it is asked for, and again when its link has died without a password; of a
-   * company without an account, nothing. The locks let a deletion come before or after, never beside.
+   * Mails each new account once, however often it is called, and again when its link expired unused. A
+   * company without an account gets nothing. The locks make a deletion come before or after, never in between.
    */
   async entrepriseNotifyWelcome({ entreprises }, { config, write }) {
     const emails = entreprises.map(({ email }) => email)
@@ -34,7 +34,7 @@ export const welcome = {
   },
 } satisfies Partial<Handlers<typeof company>>
 
-/** Those of the accounts that have no welcome mail under way, no live link, and no password by one. */
+/** Accounts without a queued welcome mail, a valid link, or a password set by one. */
 async function withoutLink(trx: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM company.compte c LEFT JOIN gateway.mail m ON m.dedupe_key = ${DEDUPE} || c.id
@@ -55,7 +55,7 @@ export async function wasWelcomed(trx: Db, id: number): Promise<boolean> {
   return mail !== undefined
 }
 
-/** Sends accounts, whose rows the caller has locked, their welcome mail, instead of any earlier one. */
+/** Queues the welcome mail of accounts whose rows the caller has locked; it replaces earlier ones. */
 export async function sendWelcome(trx: Db, config: Config, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const comptes = await trx

@@ -8,7 +8,7 @@ export const asJson = <DB, TB extends keyof DB, Row>(
 ): RawBuilder<string> =>
   sql<string>`(SELECT coalesce(json_agg(page_row), '[]') FROM (${rows}) AS page_row)::text`
 
-/** The same by itself, for many rows that are only passed on. */
+/** Runs the query and answers that JSON, for rows that are only passed on. */
 export async function jsonRows<DB, TB extends keyof DB, Row>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -1,4 +1,4 @@
-/** The values that were used last, by key; the one that was not for the longest is forgotten for a new one. */
+/** A cache of the most recently used values; a new one evicts the least recently used. */
 export class Recent<V> {
   private readonly values = new Map<string, V>()
 

@@ -5,7 +5,7 @@ export const roleOf = async (pool: pg.Pool): Promise<string> =>
   (await pool.query<{ role: string }>('SELECT current_user AS role')).rows[0]?.role ?? ''
 
 /**
- * Gives the role of the calls the rows of all tables, and of the audit trail nothing but the reading: its triggers
+ * Lets the role that serves calls use the rows of all tables, but only read the audit trail: its triggers
  * write as their owner. The caller holds the lock of the migrations.
  */
 export async function shareRows(owner: pg.ClientBase, role: string): Promise<void> {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const SEPTEMBER = 8
 
-/** Gives a school without any the academic year of today, from September on a new one: nobody signs in without a year. */
+/** Adds the current academic year (it begins in September) to a school without any: signing in needs one. */
 export async function ensureYear(pool: pg.Pool, today = new Date()): Promise<void> {
   const start = today.getMonth() < SEPTEMBER ? today.getFullYear() - 1 : today.getFullYear()
   await pool.query(

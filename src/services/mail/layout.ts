@@ -27,7 +27,7 @@ export interface Letter {
 }
 
 /**
- * A mail of one letter, or of several one below the other for a reader whose language is not known. The subject
+ * A mail in one language, or in several one below the other when the reader's is not known. The subject
  * is a text of the product and never holds what a user typed, so that no header can be slipped in.
  */
 export function compose(

@@ -75,7 +75,7 @@ export const toValues = ({
   stage_id: stage.value,
 })
 
-/** The services offer active companies and free offers: what the assignment holds itself may stay. */
+/** The selects list active companies and free offers, plus the assignment's own. */
 export const fieldsOf = (
   fields: Record<string, Field>,
   { encadrant, entreprise, stage }: AffectationDetail,

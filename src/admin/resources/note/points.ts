@@ -7,7 +7,7 @@ export const isPoints = (value: unknown): boolean =>
 
 export const toPoints = (value: unknown): number => Number(String(value).trim().replace(',', '.'))
 
-/** The mention that a grade has by the thresholds; none where the service tells none. */
+/** The mention of a grade by the thresholds; undefined when the service sends none. */
 export const mentionOf = (
   points: number,
   mentions: readonly DescribedOption[],

@@ -118,7 +118,7 @@ function Row({ index, disabled, onDelete }: { index: number; disabled: boolean; 
 
 const TYPE = select(internship.typeJurySelect, { label: `${LABELS}.type_jury` })
 
-/** Who sits already in another row is not offered again. */
+/** Persons of other rows are not offered again. */
 const juryField = (index: number) =>
   select(internship.jurySelect, {
     label: `${LABELS}.jury`,

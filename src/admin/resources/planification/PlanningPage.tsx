@@ -104,7 +104,7 @@ function Subject({ defence: { sujet, etudiant, encadrant } }: { defence: Defence
   )
 }
 
-/** Sends the plan; `refusal` is why the last one was refused. A clash is told in the toast too. */
+/** Sends the schedule; `refusal` is why the last one was refused. The toast names a clash too. */
 function useSubmit(save: (entered: Values) => Promise<boolean>, failed: string, path: string) {
   const notify = useNotify()
   const notifyError = useNotifyError()

@@ -6,7 +6,7 @@ import { Facts } from '../../schema/Facts'
 const BEFORE = ['etudiant', 'sujet'] as const
 const JURY = ['encadrant', 'president', 'rapporteur', 'examinateur'] as const
 const AFTER = ['date_soutenance', 'heure_fin', 'salle', 'materiel'] as const
-/** These are not in the specification: they stand there only where they are known. */
+/** Not in the specification: shown only when known. */
 const BEYOND: readonly string[] = ['examinateur', 'heure_fin']
 
 /** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */

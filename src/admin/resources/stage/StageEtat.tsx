@@ -6,7 +6,7 @@ import { Tag } from '../../schema'
 import { etatsOffre } from '../choices'
 import { StageFacts } from './StageFacts'
 
-/** What the status modal of an offer reminds of: whose it is, its year and its status, and what it is about. */
+/** The offer in the status modal: its company, year, status and subject. */
 export function StageEtat({ row }: { row: Offre }) {
   const { entreprise, sujet, etat } = row
   const translate = useTranslate()
