@@ -273,7 +273,7 @@ const fr = {
     all: 'All',
     failed: "La liste n'a pas pu être chargée.",
     retry: 'Réessayer',
-    noMatch: 'Aucune ligne ne correspond à « %{q} ».',
+    noMatch: 'Aucune ligne ne correspond à «\u00a0%{q}\u00a0».',
     filter: '%{label} : %{value}',
     removeFilter: 'Retirer le filtre %{filter}',
     noneFiltered: 'Aucune ligne ne correspond aux filtres.',
@@ -379,11 +379,12 @@ const fr = {
     services: { internship: 'stages', company: 'entreprises', records: 'scolarité' },
     outsideYear: "La soutenance doit avoir lieu pendant l'année universitaire %{name}, du %{from} au %{to}.",
     clash: {
-      salle: '%{name} : salle déjà prise de %{debut} à %{fin} par la soutenance « %{sujet} ».',
-      materiel: '%{name} : matériel déjà pris de %{debut} à %{fin} par la soutenance « %{sujet} ».',
-      jury: '%{name} siège déjà de %{debut} à %{fin} à la soutenance « %{sujet} ».',
-      encadrant: "L'encadrant %{name} est déjà pris de %{debut} à %{fin} par la soutenance « %{sujet} ».",
-      etudiant: "L'étudiant %{name} soutient déjà de %{debut} à %{fin} : « %{sujet} ».",
+      salle: '%{name} : salle déjà prise de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0».',
+      materiel: '%{name} : matériel déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0».',
+      jury: '%{name} siège déjà de %{debut} à %{fin} à la soutenance «\u00a0%{sujet}\u00a0».',
+      encadrant:
+        "L'encadrant %{name} est déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0».",
+      etudiant: "L'étudiant %{name} soutient déjà de %{debut} à %{fin} : «\u00a0%{sujet}\u00a0».",
     },
     usedBy: {
       stage: '%{smart_count} offre de stage |||| %{smart_count} offres de stage',
@@ -559,7 +560,7 @@ const fr = {
         none: 'Sélectionner au moins un jury',
         done: '%{smart_count} jury ajouté |||| %{smart_count} jurys ajoutés',
       },
-      emptyHint: 'Commencez par l’onglet « Ajouter jury ».',
+      emptyHint: 'Commencez par l’onglet «\u00a0Ajouter jury\u00a0».',
     },
     encadreur: {
       fields: {
@@ -589,7 +590,7 @@ const fr = {
         none: 'Sélectionner au moins un encadreur',
         done: '%{smart_count} encadreur ajouté |||| %{smart_count} encadreurs ajoutés',
       },
-      emptyHint: 'Commencez par l’onglet « Ajouter encadreur ».',
+      emptyHint: 'Commencez par l’onglet «\u00a0Ajouter encadreur\u00a0».',
     },
     affectation: {
       fields: {
@@ -617,7 +618,7 @@ const fr = {
           label: 'Supprimer',
           hint: 'Affectation de stage non modifiable',
           title: 'Supprimer cette affectation ?',
-          text: '%{etudidant} ne sera plus affecté au stage « %{stage} », qui redeviendra libre.',
+          text: '%{etudidant} ne sera plus affecté au stage «\u00a0%{stage}\u00a0», qui redeviendra libre.',
           done: 'Affectation supprimée avec succès',
         },
       },
@@ -641,7 +642,7 @@ const fr = {
       failed: "Problème lors de l'insertion",
       taken: 'déjà affecté',
       libres: '%{smart_count} offre libre |||| %{smart_count} offres libres',
-      emptyHint: 'Commencez par l’onglet « Ajouter affectation ».',
+      emptyHint: 'Commencez par l’onglet «\u00a0Ajouter affectation\u00a0».',
     },
     planification: {
       fields: {
@@ -762,7 +763,7 @@ const fr = {
         incomplete: 'Veuillez saisir une note et une mention !',
         range: 'De 0 à 20, deux décimales au plus',
         otherMention:
-          "La note %{note} vaut d'ordinaire la mention « %{usual} », et non « %{mention} ». L'enregistrer quand même ?",
+          "La note %{note} vaut d'ordinaire la mention «\u00a0%{usual}\u00a0», et non «\u00a0%{mention}\u00a0». L'enregistrer quand même ?",
         done: 'Note enregistrée avec succès',
         deleteText: 'Êtes-Vous sûr de vouloir supprimer cette note ?',
         deleted: 'Note supprimée avec succès',

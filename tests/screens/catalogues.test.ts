@@ -47,6 +47,10 @@ describe.each(Object.entries(catalogues))('the catalogue %s', (lang, catalogue) 
   })
 })
 
+it('keeps a French quotation mark on the line of what it encloses', () => {
+  expect(french.filter(([, text]) => /«(?!\u00a0)|(?<!\u00a0)»/.test(text))).toEqual([])
+})
+
 describe("react-admin's texts in Arabic", () => {
   const arabic = new Map(texts(arabicFramework as unknown as Tree))
   const source = texts(frenchFramework as unknown as Tree)

@@ -14,7 +14,7 @@ export function LabelsInput({ source, label, field, isRequired, disabled }: Inpu
       aria-label={label}
       sx={{
         display: 'grid',
-        columnGap: 2,
+        gap: 2,
         gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
       }}
     >

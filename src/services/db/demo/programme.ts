@@ -88,18 +88,21 @@ export const niveauxFinals: ReadonlySet<number | undefined> = new Set(
 )
 
 export const salles = table(
-  ['fr', 'en', 'ar'],
+  ['fr', 'en', 'ar', 'batiment', 'places', 'accessible'],
   `
-Salle A101 | Room A101 | القاعة A101
-Salle A102 | Room A102 | القاعة A102
-Salle B204 | Room B204 | القاعة B204
-Salle B205 | Room B205 | القاعة B205
-Laboratoire C3 | Laboratory C3 | المخبر C3
-Amphithéâtre Ibn Khaldoun | Ibn Khaldun lecture hall | مدرج ابن خلدون
-Amphithéâtre Al Khawarizmi | Al-Khwarizmi lecture hall | مدرج الخوارزمي
-Salle du conseil | Board room | قاعة المجلس
+Salle A101 | Room A101 | القاعة A101 | A | 30 | 1
+Salle A102 | Room A102 | القاعة A102 | A | 30 | 1
+Salle B204 | Room B204 | القاعة B204 | B | 24 | 0
+Salle B205 | Room B205 | القاعة B205 | B | 24 | 0
+Laboratoire C3 | Laboratory C3 | المخبر C3 | C | 18 | 1
+Amphithéâtre Ibn Khaldoun | Ibn Khaldun lecture hall | مدرج ابن خلدون | D | 220 | 1
+Amphithéâtre Al Khawarizmi | Al-Khwarizmi lecture hall | مدرج الخوارزمي | D | 180 | 1
+Salle du conseil | Board room | قاعة المجلس | A | 16 | 1
 `,
-).map((row, index) => ({ id: index + 1, label: label(row) }))
+).map(({ batiment, places, accessible, ...row }, index) => ({
+  ...{ id: index + 1, label: label(row), batiment },
+  ...{ places: Number(places), accessible: Number(accessible) },
+}))
 
 export const ressources = table(
   ['fr', 'en', 'ar'],
