@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { CHOICES } from '../../src/admin/layout/settings'
+import { SETTINGS_KEY } from '../../src/admin/theme/mode'
 import { PRELOADER_MS } from '../../src/contract/constants'
 import { expect, test } from './server'
 import { catalogues, signIn } from './signIn'
@@ -498,3 +499,16 @@ const MENU = [
   ['/DemandeStage', 'demande'],
   ['/AnnuaireEnseignant', 'enseignant'],
 ] as const
+
+for (const lang of ['fr', 'ar'] as const) {
+  test(`a group of the narrow menu opens beside the bar, in ${lang}`, async ({ page }) => {
+    await signIn(page, lang)
+    await page.evaluate((key) => localStorage.setItem(key, '{"leftSideBarType":"compact"}'), SETTINGS_KEY)
+    await page.reload()
+    const group = page.getByRole('button', { name: catalogues[lang].menu.etablissement })
+    await group.click()
+    const [opener, opened] = [await box(group), await box(page.getByRole('menu'))]
+    if (lang === 'ar') expect(opened.x + opened.width).toBeLessThanOrEqual(opener.x + 1)
+    else expect(opened.x).toBeGreaterThanOrEqual(opener.x + opener.width - 1)
+  })
+}

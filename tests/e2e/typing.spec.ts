@@ -86,6 +86,13 @@ test('a time is typed in 24 hours or with a half of the day, and the calendar is
   await expect(calendar).toBeHidden()
   await expect(date).toHaveValue('20/06/2022')
 
+  // the clock of an empty field begins in the morning
+  await page.getByRole('button', { name: fr.form.pick.replace('%{label}', FIELDS.heure_fin) }).click()
+  const clock = page.getByRole('dialog', { name: FIELDS.heure_fin })
+  await expect(clock.getByRole('option').filter({ hasText: /^08$/ })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(clock).toBeHidden()
+
   // what was typed is asked about by the product's own dialogue
   await page.getByRole('link', { name: fr.menu.jury }).click()
   const asking = page.getByRole('alertdialog', { name: fr.form.leave.text })

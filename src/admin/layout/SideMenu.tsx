@@ -2,6 +2,7 @@ import { Box, Collapse, Menu, MenuItem as PopupItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { isRtl, readLang } from '../language'
 import { type OpenMenuGroup, useScreens } from '../schema/screens'
 import type { SidebarColors } from '../theme/tokens'
 import { MenuItem } from './MenuItem'
@@ -74,7 +75,8 @@ function Group({
           open={anchor !== null}
           anchorEl={anchor}
           onClose={() => setAnchor(null)}
-          anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+          // beside the bar: the menu's own corner turns with the direction, this one does not
+          anchorOrigin={{ vertical: 'top', horizontal: isRtl(readLang()) ? 'left' : 'right' }}
         >
           {group.links.map(({ path, label }) => (
             <PopupItem

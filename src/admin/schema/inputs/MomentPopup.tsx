@@ -2,6 +2,7 @@ import { Popover } from '@mui/material'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
 import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
 import { isRtl, readLang } from '../../language'
 import { inputHours } from '../format'
 import { Localized } from './Localized'
@@ -20,6 +21,8 @@ interface MomentPopupProps {
 export default function MomentPopup({ kind, label, value, anchor, onPick, onClose }: MomentPopupProps) {
   const side = isRtl(readLang()) ? 'right' : 'left'
   const shown = value ? dayjs(kind === 'time' ? `1970-01-01T${value}` : value) : null
+  // where the clock of an empty field stands: nobody plans at midnight
+  const [morning] = useState(() => dayjs().startOf('day').hour(8))
   const pick = (picked: Dayjs | null, lastStep: boolean) => {
     if (!picked?.isValid()) return
     onPick(picked.format(FORMATS[kind]))
@@ -45,6 +48,7 @@ export default function MomentPopup({ kind, label, value, anchor, onPick, onClos
           <DateCalendar
             autoFocus
             value={shown}
+            referenceDate={morning}
             onChange={(day, state) => pick(day, kind === 'date' && state === 'finish')}
           />
         )}
@@ -54,6 +58,7 @@ export default function MomentPopup({ kind, label, value, anchor, onPick, onClos
             ampm={inputHours() === 12}
             timeSteps={{ minutes: 5 }}
             value={shown}
+            referenceDate={morning}
             onChange={(at, state) => pick(at, state === 'finish')}
           />
         )}
