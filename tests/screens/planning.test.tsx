@@ -221,7 +221,8 @@ describe('the form of a compulsory internship', () => {
     await enter(app.user, 'Heure début', '0930AM')
     await confirm(app.user)
     const sentence = 'Salle 1 : salle déjà prise de 9:00 AM à 10:00 AM par la soutenance « Première ».'
-    await toast(app.user, sentence)
+    // the sentence does not break at its quotation marks
+    await toast(app.user, sentence.replace('« ', '«\u00a0').replace(' »', '\u00a0»'))
     expect(screen.getByText(sentence)).toBeInTheDocument()
 
     await enter(app.user, 'Heure début', '1000AM')
