@@ -289,6 +289,32 @@ describe('the company sign-up', () => {
     await press('Annuler')
     expect(location.pathname).toBe('/login')
   })
+
+  it.each([
+    ['Annuler', () => press('Annuler')],
+    [
+      'the name of the product',
+      async () => userEvent.click(screen.getByRole('link', { name: /Espace service/ })),
+    ],
+    [
+      'the way back of the browser',
+      async () => {
+        history.replaceState(null, '', '/login')
+        dispatchEvent(new PopStateEvent('popstate'))
+      },
+    ],
+  ])('asks before it loses what was typed by %s', async (_, leave) => {
+    open('/register')
+    await type('Gérant', 'Samia')
+    await leave()
+    await press('Continuer la saisie')
+    expect(location.pathname).toBe('/register')
+    expect(screen.getByLabelText(/^Gérant/)).toHaveValue('Samia')
+    await leave()
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Votre saisie sera perdue')
+    await press('Quitter')
+    expect(location.pathname).toBe('/login')
+  })
 })
 
 describe('a forgotten password', () => {

@@ -33,6 +33,9 @@ globalThis.ResizeObserver ??= class {
 globalThis.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}
 Element.prototype.scrollIntoView ??= () => {}
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
 
 /** No test looks at a style, and to match Material's style sheets took jsdom four fifths of the time. */
 globalThis.getComputedStyle = ((element: HTMLElement) => element.style) as typeof getComputedStyle

@@ -10,19 +10,21 @@ export interface Front {
   /** Opens another page without loading the document again. */
   go(path: string): void
   notify(text: string, kind?: Toast['kind']): void
+  /** Whether leaving the page would lose what was typed: then it is asked first. */
+  setUnsaved(unsaved: boolean): void
 }
 
 export function FrontProvider({
   children,
   ...given
-}: Pick<Front, 'm' | 'lang' | 'go'> & { children: ReactNode }) {
-  const { m, lang, go } = given
+}: Pick<Front, 'm' | 'lang' | 'go' | 'setUnsaved'> & { children: ReactNode }) {
+  const { m, lang, go, setUnsaved } = given
   const [toast, setToast] = useState<Toast>()
   const notify = useCallback<Front['notify']>((text, kind = 'error') => {
     setToast({ id: ++lastId, text, kind })
   }, [])
   const close = useCallback(() => setToast(undefined), [])
-  const front = useMemo(() => ({ m, lang, go, notify }), [m, lang, go, notify])
+  const front = useMemo(() => ({ m, lang, go, notify, setUnsaved }), [m, lang, go, notify, setUnsaved])
   return (
     <FrontContext.Provider value={front}>
       {children}

@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Messages } from '../../../i18n/fr'
 import type { Lang } from '../../contract/constants'
 import { bindSession, readSession } from '../session'
 import { ForgotPasswordPage } from './ForgotPasswordPage'
 import { FrontProvider } from './FrontContext'
+import { LeaveDialog } from './LeaveDialog'
 import { LoginPage } from './LoginPage'
 import { RegisterPage } from './RegisterPage'
 import { ResetPasswordPage } from './ResetPasswordPage'
@@ -25,11 +26,6 @@ interface FrontSiteProps {
 export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   const [place, setPlace] = useState(findPlace)
   useEffect(() => {
-    const look = () => setPlace(findPlace())
-    addEventListener('popstate', look)
-    return () => removeEventListener('popstate', look)
-  }, [])
-  useEffect(() => {
     if (place !== 'app') return
     // a page that comes back from the history of the browser has heard no events meanwhile
     const events = ['storage', 'pageshow']
@@ -38,11 +34,12 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
       for (const event of events) removeEventListener(event, followOtherTabs)
     }
   }, [place])
-  const go = useCallback((path: string) => {
+  const open = useCallback((path: string) => {
     history.pushState(null, '', path)
     scrollTo(0, 0)
     setPlace(findPlace())
   }, [])
+  const { setUnsaved, go, question } = useLeaveQuestion(m, open, () => setPlace(findPlace()))
   const enter = useCallback(() => {
     history.replaceState(null, '', takeReturnPath())
     setPlace(findPlace())
@@ -50,15 +47,54 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
 
   if (place === 'app') return app
   return (
-    <FrontProvider m={m} lang={lang} go={go}>
+    <FrontProvider m={m} lang={lang} go={go} setUnsaved={setUnsaved}>
       {place === 'login' && <LoginPage onSignedIn={enter} onTyping={onTyping} />}
       {place === 'register' && <RegisterPage />}
       {place === 'forgot-password' && <ForgotPasswordPage />}
       {place === 'reset-password' && <ResetPasswordPage />}
       {place === 'logout' && <SignOut />}
+      {question}
     </FrontProvider>
   )
 }
+
+/** `go` and the browser's way back ask before what was typed is lost; closing the tab is the browser's own question. */
+function useLeaveQuestion(m: Messages, open: (path: string) => void, look: () => void) {
+  const unsavedAt = useRef<string | undefined>(undefined)
+  const [wanted, setWanted] = useState<string>()
+  const setUnsaved = useCallback((unsaved: boolean) => {
+    unsavedAt.current = unsaved ? location.pathname : undefined
+    if (unsaved) addEventListener('beforeunload', keepTab)
+    else removeEventListener('beforeunload', keepTab)
+  }, [])
+  const go = useCallback(
+    (path: string) => (unsavedAt.current === undefined ? open(path) : setWanted(path)),
+    [open],
+  )
+  const lookNow = useRef(look)
+  lookNow.current = look
+  useEffect(() => {
+    const back = () => {
+      if (unsavedAt.current === undefined) return lookNow.current()
+      setWanted(location.pathname + location.hash)
+      history.pushState(null, '', unsavedAt.current)
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [])
+
+  const leave = () => {
+    setWanted(undefined)
+    setUnsaved(false)
+    if (wanted !== undefined) open(wanted)
+  }
+  const question = wanted !== undefined && (
+    <LeaveDialog m={m} onLeave={leave} onStay={() => setWanted(undefined)} />
+  )
+  return { setUnsaved, go, question }
+}
+
+const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
 type Place = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'logout' | 'app'
 

@@ -15,13 +15,19 @@ import { focusFirstError, useSubmit } from './useSubmit'
 
 /** A company registers itself: seven fields, all required. Staff activate it later. */
 export function RegisterPage() {
-  const { m, lang, go, notify } = useFront()
+  const { m, lang, go, notify, setUnsaved } = useFront()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<NouvelleEntreprise>(EMPTY)
   const [trap, setTrap] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState(false)
+
+  const unsaved = !done && Object.values(values).some((value) => value !== '')
+  useEffect(() => {
+    setUnsaved(unsaved)
+    return () => setUnsaved(false)
+  }, [unsaved, setUnsaved])
 
   useEffect(() => {
     if (!done) return

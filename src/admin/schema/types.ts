@@ -103,7 +103,6 @@ export interface Remark {
   taken?: boolean
 }
 
-
 /** Resources that the catalogue has texts for. */
 export type WithTexts = ResourceName & keyof Messages['resources']
 /** Fields that the catalogue has a label for. */

@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef } from 'react'
+import type { Messages } from '../../../i18n/fr'
+
+interface LeaveDialogProps {
+  m: Messages
+  onLeave: () => void
+  onStay: () => void
+}
+
+/** Asks whether what was typed on a public page may be lost. */
+export function LeaveDialog({ m, onLeave, onStay }: LeaveDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const textId = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="front-dialog"
+      aria-labelledby={textId}
+      onClose={onStay}
+    >
+      <p id={textId}>{m.form.leave.text}</p>
+      <div className="front-actions">
+        <button type="button" className="button" onClick={onStay}>
+          {m.form.leave.stay}
+        </button>
+        <button type="button" className="button button-primary" onClick={onLeave}>
+          {m.form.leave.leave}
+        </button>
+      </div>
+    </dialog>
+  )
+}
