@@ -33,7 +33,10 @@ export function NoRecord({ text = 'form.noRecord' }: { text?: MessageKey }) {
 
 /** A record that did not load: there is none, it is another one by now, or the load may be tried again. */
 export function RecordFailed({ error, retry }: { error: unknown; retry: () => void }) {
-  if (error instanceof ApiError && error.status === 409) return <NoRecord text="form.movedRecord" />
+  if (error instanceof ApiError && MOVED.has(error.code)) return <NoRecord text="form.movedRecord" />
   const absent = error instanceof ApiError && (error.status === 404 || error.code === 'validation')
   return absent ? <NoRecord /> : <Failed error={error} retry={retry} />
 }
+
+/** Refusals of a record whose address names it as it was. */
+const MOVED: ReadonlySet<string> = new Set(['stale', 'changed_meanwhile'])
