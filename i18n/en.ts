@@ -867,7 +867,7 @@ const en = {
         notActivated: '%{smart_count} company not activated |||| %{smart_count} companies not activated',
         more: 'and %{smart_count} other |||| and %{smart_count} others',
         running: 'In progress',
-        progress: '%{done} of %{total}',
+        progress: 'Done: %{done} of %{total}',
         stop: 'Stop',
         stopped: 'Stopped: %{done} of %{total}. The others stay selected.',
         interrupted: 'Stopped by an error: %{done} of %{total}. Go on from there?',

@@ -887,7 +887,7 @@ const fr = {
         notActivated: '%{smart_count} entreprise non activée |||| %{smart_count} entreprises non activées',
         more: 'et %{smart_count} autre |||| et %{smart_count} autres',
         running: 'Traitement en cours',
-        progress: '%{done} sur %{total}',
+        progress: 'Traitement : %{done} sur %{total}',
         stop: 'Interrompre',
         stopped: 'Interrompu : %{done} sur %{total}. Les autres restent sélectionnées.',
         interrupted: "Arrêté par une erreur : %{done} sur %{total}. Reprendre où l'action s'est arrêtée ?",

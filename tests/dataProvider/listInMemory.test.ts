@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { fold } from '../../src/admin/dataProvider/fold'
-import { listInMemory, type SearchColumn } from '../../src/admin/dataProvider/listInMemory'
+import { listInMemory } from '../../src/admin/dataProvider/listInMemory'
+import type { SearchColumn } from '../../src/admin/dataProvider/searchColumn'
 import { formatDate } from '../../src/admin/schema/format'
 
 beforeEach(() => localStorage.clear())

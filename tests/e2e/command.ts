@@ -21,10 +21,31 @@ export async function command(
   )
 }
 
-/** All that a backup holds, without the moment at which it was made. */
+/**
+ * All that a backup holds, without the moment at which it was made. Kept numbers are many rows or one: what counts is
+ * their sum.
+ */
 export async function rowsOf(file: string): Promise<string> {
   const [, ...lines] = gunzipSync(await readFile(file))
     .toString('utf8')
     .split('\n')
-  return lines.slice(0, -2).join('\n')
+  return summed(lines.slice(0, -2)).join('\n')
+}
+
+function summed(lines: readonly string[]): string[] {
+  const rest: string[] = []
+  const sums = new Map<string, number>()
+  let kept = ''
+  for (const line of lines) {
+    const table = /^\{"table":"([\w.]+)"/.exec(line)?.[1]
+    if (table) kept = table.includes('.effectif_') ? table : ''
+    if (!kept || table || line === '\\.') rest.push(line)
+    else {
+      const cut = line.lastIndexOf('\t')
+      const key = `${kept} ${line.slice(0, cut)}`
+      sums.set(key, (sums.get(key) ?? 0) + Number(line.slice(cut + 1)))
+    }
+  }
+  const totals = [...sums].filter(([, sum]) => sum !== 0).map(([key, sum]) => `${key} ${sum}`)
+  return [...rest, ...totals.sort()]
 }

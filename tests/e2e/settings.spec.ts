@@ -498,6 +498,8 @@ const MENU = [
   ['/Rapport', 'rapport'],
   ['/DemandeStage', 'demande'],
   ['/AnnuaireEnseignant', 'enseignant'],
+  ['/Salle', 'salle'],
+  ['/Materiel', 'materiel'],
 ] as const
 
 for (const lang of ['fr', 'ar'] as const) {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Hints } from '../../src/admin/layout/Hints'
+import Hints from '../../src/admin/layout/Hints'
 import { hintPlace } from '../../src/admin/layout/hintPlace'
 
 afterEach(() => void vi.useRealTimers())

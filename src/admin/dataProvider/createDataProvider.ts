@@ -2,8 +2,8 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import { ALL_ROWS, IDS_A_CALL, ROWS_A_CALL } from '../../contract/constants'
 import { ApiError } from './ApiError'
 import type { CallOptions } from './httpClient'
-import { findCodes, listInMemory, type SearchColumn } from './listInMemory'
 import type { ListQuery, Mapping } from './mapping'
+import { findCodes, type SearchColumn } from './searchColumn'
 import { slicesOf } from './slices'
 
 /**
@@ -27,6 +27,8 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     const perPage = !whole ? query.perPage : onRows ? FIRST_ROWS : ROWS_A_CALL
     const { rows, total, meta } = await mapping.list({ ...query, perPage }, options)
     if (total === undefined) {
+      // for services that do not page, and only for them
+      const { listInMemory } = await import('./listInMemory')
       return { ...(await listInMemory(rows, query, columns, signal)), meta: { ...meta, whole: true } }
     }
     if (!whole || total <= perPage) return { data: rows, total, ...(meta && { meta }) }

@@ -2,23 +2,9 @@ import type { RaRecord } from 'react-admin'
 import { searchWords, spellingsOf } from '../../contract/search'
 import { readLang } from '../language'
 import { fold } from './fold'
-import type { Codes, ListQuery } from './mapping'
+import type { ListQuery } from './mapping'
+import type { SearchColumn } from './searchColumn'
 import { inSlices } from './slices'
-
-/** A visible column, as search and sort see it: the text of a code or of a date is not its value. */
-export interface SearchColumn {
-  source: string
-  /** Text per value, for columns that show labels. */
-  labels?: Record<string, string>
-  /** The code that a row shows, when that is not the value itself. */
-  pick?: (value: unknown, row: RaRecord) => unknown
-  /** How the column writes its dates and numbers. */
-  format?: (value: string) => string
-  /** Sorts by the labels instead of the codes. */
-  byLabel?: boolean
-  /** The column whose value says how this one is sorted, where a row has it. */
-  rank?: string
-}
 
 /**
  * Searches, filters, sorts and pages a full list, for services that do not page, by the rules of the services that do:
@@ -52,24 +38,6 @@ export async function listInMemory<Row extends RaRecord>(
 
 /** Rows between two checks of the clock. */
 const STEP = 128
-
-/**
- * The codes whose label holds a word, by column, and by word where there are several: services search what they store,
- * and labels are the browser's.
- */
-export function findCodes(q: string | undefined, columns: readonly SearchColumn[] = []): Codes {
-  const words = searchWords(q ?? '')
-  const found: Codes = {}
-  for (const { source, labels = {} } of columns) {
-    const byWord = words.flatMap((word) => {
-      const having = Object.entries(labels).filter(([, label]) => fold(label).includes(fold(word)))
-      return having.length > 0 ? [[word, having.map(([code]) => code)] as const] : []
-    })
-    const [first] = byWord
-    if (first) found[source] = words.length === 1 ? first[1] : Object.fromEntries(byWord)
-  }
-  return found
-}
 
 function matchesFilter(row: RaRecord, filter: readonly [string, unknown][]): boolean {
   return filter.every(([key, wanted]) => {

@@ -19,7 +19,7 @@ interface Hinted {
  * at a tap, where the hint says why it cannot be used. One for all: a tooltip around each button of each row takes
  * longer to draw than the rows.
  */
-export function Hints() {
+export default function Hints() {
   const [hinted, setHinted] = useState<Hinted>()
   const shown = hinted !== undefined
   useEffect(() => watchHints(setHinted), [])

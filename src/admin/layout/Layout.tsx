@@ -6,7 +6,6 @@ import { idle } from '../lazily'
 import { useScreens } from '../schema/screens'
 import { LOADING, Loading } from '../schema/states'
 import { Crash } from './Crash'
-import { Hints } from './Hints'
 import { HorizontalMenu } from './HorizontalMenu'
 import { Preloader } from './Preloader'
 import { useLayoutSettings } from './SettingsContext'
@@ -14,7 +13,8 @@ import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 import { useLinkPreload } from './useLinkPreload'
 
-/** Loaded once the page is there, so that it opens at once and with its animation. */
+/* Loaded once the page is there: the panel then opens at once and with its animation. */
+const Hints = lazy(() => idle().then(() => import('./Hints')))
 const SettingsPanel = lazy(() => idle().then(() => import('./SettingsPanel')))
 
 const CONTENT = 'main-content'
@@ -80,7 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <Suspense>
         <SettingsPanel />
       </Suspense>
-      <Hints />
+      <Suspense>
+        <Hints />
+      </Suspense>
       <Preloader enabled={settings.isPreloader} />
     </Box>
   )

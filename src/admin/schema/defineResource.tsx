@@ -33,6 +33,7 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
     routes.push({ path, title, bare, element: <Screen definition={definition}>{<Page />}</Screen> })
     loadsAt(path, () => {
       Page.preload()
+      if (Page === ListScreen) schema.list?.bulk?.preload()
       if (Page === ListScreen && schema.tabs) ResourceTabs.preload()
     })
   }

@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'react-admin'
 import type { Lang } from '../../contract/constants'
-import type { SearchColumn } from '../dataProvider/listInMemory'
+import type { SearchColumn } from '../dataProvider/searchColumn'
 import { readLang } from '../language'
 import { formatDate, formatDateTime, formatNumber, formatTime } from './format'
 import type { Choice, Field, Values } from './types'

@@ -184,7 +184,7 @@ export interface ListSchema<N extends ResourceName, F> {
   /** Text of the export button, where the list is there to be downloaded; an icon otherwise. */
   download?: MessageKey
   /** Rows get check boxes; the bar stands above the table and reads the list context. */
-  bulk?: ComponentType
+  bulk?: LazyScreen
   /** Stands above the search and reads the list context; the filter that it sets has no chip. */
   lead?: { shows: ComponentType; filter: string }
   /** Buttons beside the title. */

@@ -5,7 +5,7 @@ import { loadYears } from '../../front/signIn'
 import { useListChange } from '../../schema/list/ListChanges'
 
 /** Whose graduates are listed: those of a year, at first the session's, or the sample, marked as an example. */
-export function GraduatesOf() {
+export default function GraduatesOf() {
   const translate = useTranslate()
   const { meta, filterValues } = useListContext()
   const change = useListChange()

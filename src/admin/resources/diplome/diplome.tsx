@@ -1,6 +1,8 @@
 import GraduateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
+import { lazily } from '../../lazily'
 import { defineResource, email, number, text } from '../../schema'
-import { GraduatesOf } from './GraduatesOf'
+
+const GraduatesOf = lazily(() => import('./GraduatesOf'))
 
 /** The graduates of the year, best first. */
 export const diplome = defineResource({

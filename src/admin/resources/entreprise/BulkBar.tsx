@@ -10,7 +10,7 @@ const BulkProgress = lazily(() => import('./BulkProgress'))
 const RefusedDialog = lazily(() => import('./RefusedDialog'))
 
 /** What may be done with the selected companies. */
-export function BulkBar() {
+export default function BulkBar() {
   const translate = useTranslate()
   const { selectedIds, onUnselectItems } = useListContext()
   const { apply, busy, progress, stop, report, closeReport, question, closeQuestion, answer } = useBulk()

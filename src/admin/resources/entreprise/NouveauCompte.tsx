@@ -7,7 +7,7 @@ import { useCall } from '../../dataProvider'
 import { isolated, useNotifyError } from '../../schema'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
-import { addressOf, compteOf } from './useBulk'
+import { addressOf, compteOf } from './sent'
 
 /** Makes the account of a company that has none, and welcomes it. */
 export function NouveauCompte({ entreprise, onClose }: { entreprise: Entreprise; onClose: () => void }) {

@@ -9,10 +9,10 @@ import type { Entreprise } from '../../../contract/entities'
 import { lazily } from '../../lazily'
 import { defineResource, flag, type RowAction } from '../../schema'
 import { ActiveToggle } from './ActiveToggle'
-import { BulkBar } from './BulkBar'
 import { ImportButton } from './ImportButton'
 import { formNouvelleEntreprise, nouvelleEntreprise } from './nouvelle'
 
+const BulkBar = lazily(() => import('./BulkBar'))
 const CompteDialog = lazily(() => import('./CompteDialog'))
 const CompanyPage = lazily(() => import('./CompanyPage'))
 

@@ -9,10 +9,11 @@ import {
   SANS_COMPTE,
 } from '../../../contract/constants'
 import type { Output } from '../../../contract/endpoint'
-import { type Entreprise, EntrepriseCompte } from '../../../contract/entities'
+import type { Entreprise } from '../../../contract/entities'
 import { ApiError, useCall } from '../../dataProvider'
 import { slicesOf } from '../../dataProvider/slices'
 import { useNotifyError } from '../../schema'
+import { addressOf, compteOf } from './sent'
 
 type Deletion = Output<typeof company.entrepriseDeletes>
 /** A company that an action left as it is; without more when the service does not say why. */
@@ -268,8 +269,6 @@ const AT_ONCE = 10
 const text = (key: string) => `resources.entreprise.bulk.${key}`
 const idsOf = (rows: readonly Entreprise[]) => rows.map(({ id }) => id)
 
-/** What the account calls take of a company. */
-export const compteOf = (entreprise: Entreprise): EntrepriseCompte => EntrepriseCompte.parse(entreprise)
 /** What is deleted is what was seen: a row of this page, or else what was read when the question was asked. */
 const asShown = (selected: Entreprise[], shown: Entreprise[] = []): Entreprise[] => {
   const seen = new Map(shown.map((row) => [row.id, row]))
@@ -280,9 +279,6 @@ const seenOf = (row: Entreprise) => ({
   version: row.version,
   version_compte: row.version_compte,
 })
-/** To whom the welcome message goes. */
-export const addressOf = ({ nom, email }: Entreprise) => ({ nom, email })
-
 /** Those that the service names, and those that it leaves out of what it deleted. */
 function refusedOf(selected: Entreprise[], { entreprises, refusees }: Deletion): Refused[] {
   const told = new Set([...entreprises, ...refusees].map(({ id }) => id))

@@ -1,4 +1,5 @@
-import { LinearProgress, Paper, useMediaQuery } from '@mui/material'
+import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material'
+import { Suspense } from 'react'
 import { ListBase, useListContext, useTranslate } from 'react-admin'
 import { useDefinition } from '../DefinitionContext'
 import { Empty, Failed, Loading } from '../states'
@@ -52,15 +53,25 @@ function ListPaper() {
       {isFetching && !isPending && (
         <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, height: 2 }} />
       )}
-      {Lead && <Lead />}
+      {Lead && (
+        <Suspense>
+          <Lead />
+        </Suspense>
+      )}
       <ListToolbar {...columns} narrow={narrow} />
-      {Bulk && <Bulk />}
+      {Bulk && (
+        <Suspense fallback={<Box sx={{ height: BULK_PX }} />}>
+          <Bulk />
+        </Suspense>
+      )}
       {hasRows ? <Rows columns={columns.shown} selectable={Bulk !== undefined} /> : <Instead />}
       {hasRows && total !== undefined && <Pager />}
     </Paper>
   )
 }
 
+/** The height of a bulk bar, so that the rows stand where they will be. */
+const BULK_PX = 56
 const NARROW = '(max-width: 699.95px)'
 
 /** Rows beyond these are below the screen's edge anyway. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { DEFAULT_PAGE_SIZE } from '../../../contract/constants'
-import type { SearchColumn } from '../../dataProvider/listInMemory'
+import type { SearchColumn } from '../../dataProvider/searchColumn'
 import { searchColumn } from '../fieldText'
 import type { ResourceDefinition } from '../types'
 
