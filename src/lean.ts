@@ -47,6 +47,12 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
   { path: /zod\/v4\/core\/json-schema-processors\.js$/, instead: nothing },
   // react-admin's own export of a list, which ours replaces
   { path: /jsonexport\/dist\/index\.js$/, instead: () => 'export default () => {}' },
+  // how react-admin makes a label of a name without a translation: ours have theirs, or do not compile
+  {
+    path: /inflection\/lib\/inflection\.js$/,
+    instead: () =>
+      'const same = (text) => text\nexport { same as humanize, same as inflect, same as capitalize, same as pluralize, same as singularize, same as transform }',
+  },
   // polyfills of node-polyglot for browsers of 2015
   { path: /object\.entries\/index\.js$/, instead: () => 'module.exports = Object.entries' },
 ]

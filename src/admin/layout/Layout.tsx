@@ -6,6 +6,7 @@ import { idle } from '../lazily'
 import { useScreens } from '../schema/screens'
 import { LOADING, Loading } from '../schema/states'
 import { Crash } from './Crash'
+import Hints from './Hints'
 import { HorizontalMenu } from './HorizontalMenu'
 import { Preloader } from './Preloader'
 import { useLayoutSettings } from './SettingsContext'
@@ -13,8 +14,7 @@ import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 import { useLinkPreload } from './useLinkPreload'
 
-/* Loaded once the page is there: the panel then opens at once and with its animation. */
-const Hints = lazy(() => idle().then(() => import('./Hints')))
+/** Loaded once the page is there, so that it opens at once and with its animation. */
 const SettingsPanel = lazy(() => idle().then(() => import('./SettingsPanel')))
 
 const CONTENT = 'main-content'
@@ -80,9 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Suspense>
         <SettingsPanel />
       </Suspense>
-      <Suspense>
-        <Hints />
-      </Suspense>
+      <Hints />
       <Preloader enabled={settings.isPreloader} />
     </Box>
   )
