@@ -20,6 +20,7 @@ import { createPool, USE_LOCK } from '../../src/services/db/pool'
 import { ensureYear } from '../../src/services/db/year'
 import type { OutgoingMail } from '../../src/services/mail/transport'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { EARLIER } from '../setup/earlier'
 import { keptWrongly } from '../setup/kept'
 import { sentMails } from '../setup/sentMails'
 import { STAFF, startServices } from '../setup/services'
@@ -111,6 +112,7 @@ test("empties what an earlier version's backup holds of links and of the mails t
          ('a@b.test', 'S', '#token=${token}', '#token=${token}', NULL)`,
     ),
   )
+  await noteEarlier(pool)
   await saveBackup(pool, join(dir, 'old')).finally(() => pool.end())
   const target = await makeDatabase()
   await load(target, {}, 'old')
@@ -170,7 +172,17 @@ test('brings a backup of an older version to this one', async () => {
   expect(rows[0].n).toBeGreaterThan(0)
 })
 
-test('refuses a file that is cut short, damaged, foreign or newer, in a sentence, and changes nothing', async () => {
+test('restores a backup of the same tables that an earlier version made in smaller steps', async () => {
+  const later = migrations.map(({ name }) => name).filter((name) => name >= '0015')
+  await writeFile(join(dir, 'steps'), signed(withManifest({ migrations: [...EARLIER, ...later] })))
+  const target = await makeDatabase()
+  await load(target, {}, 'steps')
+  expect(await digests(target)).toEqual({ ...before, ...LEFT_OUT })
+  const { rows } = await target.pool.query('SELECT name FROM public.migration ORDER BY name')
+  expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
+})
+
+test('refuses a file that is cut short, damaged, foreign, newer or too old, in a sentence, and changes nothing', async () => {
   const whole = await readFile(file)
   const target = await makeDatabase()
   const kept = await digests(target)
@@ -192,6 +204,11 @@ test('refuses a file that is cut short, damaged, foreign or newer, in a sentence
       'format',
       gzipSync(withManifest({ formatVersion: 2, product: '9.0.0' })),
       'written by a newer version (9.0.0)',
+    ],
+    [
+      'older',
+      signed(withManifest({ migrations: EARLIER.slice(0, 13) })),
+      'restore it with that version, start the last version before this one on it once, and back it up anew',
     ],
   ] as const) {
     await writeFile(join(dir, name), content)
@@ -330,6 +347,12 @@ async function makeDatabase(options?: { demo: boolean }): Promise<TestDatabase> 
   const database = await createTestDatabase(options)
   databases.push(database)
   return database
+}
+
+/** Notes the tables that were written down as the earlier version did that made them in smaller steps. */
+async function noteEarlier(pool: pg.Pool): Promise<void> {
+  await pool.query("DELETE FROM public.migration WHERE name < '0015'")
+  await pool.query('INSERT INTO public.migration SELECT unnest($1::text[])', [EARLIER])
 }
 
 /** As the command does: over a connection of its own. */

@@ -7,11 +7,14 @@ import { createPool } from '../../src/services/db/pool'
 import { SECRET } from '../../src/services/mail/outbox'
 import { createTestDatabase } from '../setup/database'
 import { databaseUrl } from '../setup/databaseUrl'
+import { EARLIER } from '../setup/earlier'
 import { keptWrongly } from '../setup/kept'
 
 // Whole databases are made and emptied: a busy machine needs more than the default.
 
 const NAMES = migrations.map(({ name }) => name)
+/** Behind the tables as they were written down. */
+const FIRST_LATER = NAMES.indexOf('0015_access')
 
 /** Tables that no call writes: what the school teaches and the named codes; and what triggers derive. */
 const NOT_AUDITED = [
@@ -83,16 +86,44 @@ test('refuses a database that a newer program has written to, and leaves it as i
   })
 })
 
-test('gives the persons of an earlier version the data of the teachers they are', async () => {
+test('goes on from what an earlier version made in smaller steps, at its last state and later, and makes nothing twice', async () => {
   await withBlankDatabase(async (pool) => {
-    await migrate(pool, migrations.slice(0, NAMES.indexOf('0011_people')))
+    for (const steps of [migrations.slice(0, FIRST_LATER), migrations]) {
+      await migrate(pool, steps)
+      await pool.query('DELETE FROM public.migration WHERE name = ANY ($1)', [NAMES.slice(0, FIRST_LATER)])
+      await pool.query("INSERT INTO public.migration SELECT unnest($1::text[]), '2026-11-01'", [EARLIER])
+      const before = await catalogue(pool)
+      await migrate(pool, steps)
+      expect(await applied(pool)).toEqual(steps.map(({ name }) => name))
+      expect(await catalogue(pool)).toEqual(before)
+    }
+  })
+})
+
+test('says what to do with a database of an older state, and leaves it as it is', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool, [])
+    await pool.query('INSERT INTO public.migration SELECT unnest($1::text[])', [EARLIER.slice(0, 13)])
+    const before = await catalogue(pool)
+    await expect(migrate(pool)).rejects.toMatchObject({
+      name: 'StartError',
+      message:
+        'The database was written by a version that is too old for this one: start the last version before this one on it once, or load the demo data anew in another DATA_DIR or database.',
+    })
+    expect(await applied(pool)).toEqual(EARLIER.slice(0, 13))
+    expect(await catalogue(pool)).toEqual(before)
+  })
+})
+
+test('gives persons the data of the teachers they are', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool)
     await pool.query(`
       INSERT INTO records.enseignant (id, code, prenom, nom, grade, email, mobile) VALUES
         (1, 'T1', 'Éva', 'Çelik', '{"fr": "a", "en": "b", "ar": "c"}', 'eva@ecole.test', repeat('1', 40));
       INSERT INTO internship.jury (enseignant_id) VALUES (1);
       INSERT INTO internship.encadreur (enseignant_id) VALUES (1);
       INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Ivo', 'Invité', '2', 'ivo@industrie.test')`)
-    await migrate(pool)
     expect(await keptWrongly(pool)).toEqual([])
     const { rows } = await pool.query(
       `SELECT nom_complet, recherche FROM internship.encadreur UNION ALL
@@ -111,7 +142,7 @@ test('gives the persons of an earlier version the data of the teachers they are'
 
 test('ends what an earlier version left open, and takes the links out of its mails', async () => {
   await withBlankDatabase(async (pool) => {
-    await migrate(pool, migrations.slice(0, NAMES.indexOf('0015_access')))
+    await migrate(pool, migrations.slice(0, FIRST_LATER))
     const token = 'A_b-'.repeat(11)
     const html = (service: string) =>
       `<a href="https://x/reset-password#token=${token}&#38;service=${service}">`
@@ -163,7 +194,7 @@ test('ends what an earlier version left open, and takes the links out of its mai
 
 test('takes what an earlier version let a school write: rooms of one name, years named otherwise', async () => {
   await withBlankDatabase(async (pool) => {
-    await migrate(pool, migrations.slice(0, NAMES.indexOf('0015_access')))
+    await migrate(pool, migrations.slice(0, FIRST_LATER))
     await pool.query(`
       INSERT INTO records.annee (id, label) VALUES (1, '2021/2022'), (2, '2022/2021'), (3, 'Promotion 4');
       INSERT INTO records.salle (id, label) VALUES (1, '{"fr": "Salle É", "en": "Room E", "ar": "ق"}'),

@@ -1,8 +1,8 @@
 import { setTimeout as think } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, test } from 'playwright/test'
+import { runnerImport } from 'vite'
 import { createRandom, type Random } from '../../src/services/db/demo/random'
-import { migrate } from '../../src/services/db/migrate'
 import { openBeside, openDatabase } from '../../src/services/db/open'
 import { LAST_STEP, makeLanes, type Offer, takeStep } from '../e2e/offerSteps'
 import { Product } from '../e2e/product'
@@ -122,7 +122,12 @@ test(`${STAFF} members of the staff work for ${SECONDS} seconds on ${OFFERS} off
 
 async function fill(dataDir: string): Promise<void> {
   const { owner, close } = await openDatabase({ databaseUrl: undefined, dataDir })
-  await migrate(owner)
+  // The texts of the migrations are brought by Vite, not by the runner of these tests.
+  const { module } = await runnerImport<typeof import('../../src/services/db/migrate')>(
+    './src/services/db/migrate.ts',
+    { configFile: false, logLevel: 'warn' },
+  )
+  await module.migrate(owner)
   await fillBulkSchool(owner, { offers: OFFERS })
   await close()
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { StartError } from '../startError'
-import { migrations } from './migrations/index'
+import { asApplied } from './earlier'
+import { type Migration, migrations } from './migrations'
 import { shareRows } from './roles'
 
 /** Any constant number: PostgreSQL's name of the lock that lets one process migrate at a time. */
@@ -10,7 +11,7 @@ export const MIGRATION_LOCK = 7_150_022_021
  * Brings the database to this version, forwards only, each migration in a transaction of its own, and lets the `role` of
  * the calls use it, where that is another than the tables' owner.
  *
- * @throws StartError when a newer version has written to the database
+ * @throws StartError when the database was written by a newer version, or by one that is too old to go on from
  */
 export async function migrate(pool: pg.Pool, steps = migrations, role?: string): Promise<void> {
   const client = await pool.connect()
@@ -18,8 +19,7 @@ export async function migrate(pool: pg.Pool, steps = migrations, role?: string):
     await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await ensureMigrationTable(client)
-    const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migration')
-    const applied = new Set(rows.map((row) => row.name))
+    const applied = new Set(await appliedNames(client))
     refuseNewer(applied, steps)
     for (const step of steps) if (!applied.has(step.name)) await apply(client, step)
     if (role) await shareRows(client, role)
@@ -37,14 +37,33 @@ export async function ensureMigrationTable(client: pg.PoolClient): Promise<void>
 }
 
 /** Runs steps in the caller's transaction, and notes them in the table of `ensureMigrationTable`. */
-export async function runSteps(client: pg.PoolClient, steps: typeof migrations): Promise<void> {
+export async function runSteps(client: pg.PoolClient, steps: readonly Migration[]): Promise<void> {
   for (const { name, sql } of steps) {
     await client.query(sql)
     await client.query('INSERT INTO public.migration (name) VALUES ($1)', [name])
   }
 }
 
-function refuseNewer(applied: Set<string>, steps: typeof migrations): void {
+/** What has been applied; where the steps of an earlier version are noted, they are noted anew by the present names. */
+async function appliedNames(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migration')
+  const noted = rows.map((row) => row.name)
+  const applied = asApplied(noted)
+  if (!applied) throw new StartError(TOO_OLD)
+  if (applied.some((name) => !noted.includes(name))) {
+    await client.query(
+      `WITH gone AS (DELETE FROM public.migration WHERE name <> ALL ($1) RETURNING applied_at)
+       INSERT INTO public.migration SELECT unnest($2::text[]), max(applied_at) FROM gone`,
+      [applied, applied.filter((name) => !noted.includes(name))],
+    )
+  }
+  return applied
+}
+
+const TOO_OLD =
+  'The database was written by a version that is too old for this one: start the last version before this one on it once, or load the demo data anew in another DATA_DIR or database.'
+
+function refuseNewer(applied: Set<string>, steps: readonly Migration[]): void {
   const known = new Set(steps.map((step) => step.name))
   const newer = [...applied].filter((name) => !known.has(name))
   if (newer.length > 0) {
@@ -54,7 +73,7 @@ function refuseNewer(applied: Set<string>, steps: typeof migrations): void {
   }
 }
 
-async function apply(client: pg.PoolClient, step: (typeof migrations)[number]): Promise<void> {
+async function apply(client: pg.PoolClient, step: (readonly Migration[])[number]): Promise<void> {
   try {
     await client.query('BEGIN')
     await runSteps(client, [step])

@@ -4,8 +4,9 @@ import { setTimeout as moment } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { errorCode, StartError } from '../../startError'
+import { asApplied } from '../earlier'
 import { ensureMigrationTable, MIGRATION_LOCK, runSteps } from '../migrate'
-import { migrations } from '../migrations'
+import { type Migration, migrations } from '../migrations'
 import { USE_LOCK } from '../pool'
 import { type Manifest, readBackup } from './archive'
 import {
@@ -29,8 +30,8 @@ export interface Loaded {
  * Puts a backup into a database: the file is checked to its end first, then everything happens in one transaction:
  * the tables of the backup's version are made, filled, checked and brought to this version.
  *
- * @throws StartError in one sentence, with the database as it was: for a file that is cut short, damaged, foreign or
- * newer than this product, for a database that is in use, or that holds something unless `replace` is set
+ * @throws StartError in one sentence, with the database as it was: for a file that is cut short, damaged, foreign, newer
+ * than this product or too old for it, for a database that is in use, or that holds something unless `replace` is set
  */
 export async function loadBackup(
   pool: pg.Pool,
@@ -38,14 +39,14 @@ export async function loadBackup(
   { replace = false, steps = migrations } = {},
 ): Promise<Loaded> {
   const manifest = await readBackup(file)
-  refuseNewer(manifest, file, steps)
+  const applied = appliedSteps(manifest, file, steps)
   const rows = await withClient(pool, 'restore', async (client) => {
     await client.query('BEGIN')
     // A product that starts meanwhile waits here for its migrations.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await refuseUse(client)
     await makeRoom(client, replace)
-    const rows = await fill(client, file, manifest, steps)
+    const rows = await fill(client, file, manifest, { applied, steps })
     await client.query('COMMIT')
     return rows
   }).catch((error) => {
@@ -55,14 +56,17 @@ export async function loadBackup(
   return { tables: manifest.tables.length, rows, createdAt: manifest.createdAt }
 }
 
-function refuseNewer(
-  { migrations: applied, product }: Manifest,
-  file: string,
-  steps: typeof migrations,
-): void {
-  if (applied.every((name, index) => steps[index]?.name === name)) return
+/** How many of the steps have made the tables of a backup. */
+function appliedSteps(manifest: Manifest, file: string, steps: readonly Migration[]): number {
+  const applied = asApplied(manifest.migrations)
+  if (!applied) {
+    throw new StartError(
+      `${file} was written by a version that is too old for this one: restore it with that version, start the last version before this one on it once, and back it up anew.`,
+    )
+  }
+  if (applied.every((name, index) => steps[index]?.name === name)) return applied.length
   throw new StartError(
-    `${file} was written by a newer version (${product}): restore it with that version or a later one.`,
+    `${file} was written by a newer version (${manifest.product}): restore it with that version or a later one.`,
   )
 }
 
@@ -126,11 +130,11 @@ async function fill(
   client: pg.PoolClient,
   file: string,
   manifest: Manifest,
-  steps: typeof migrations,
+  { applied, steps }: { applied: number; steps: readonly Migration[] },
 ): Promise<number> {
-  const { migrations: applied, tables } = manifest
+  const { tables } = manifest
   await ensureMigrationTable(client)
-  await runSteps(client, steps.slice(0, applied.length))
+  await runSteps(client, steps.slice(0, applied))
   await refuseMisfit(client, file, manifest)
   let total = 0
   await withoutTriggers(client, async () => {
@@ -145,7 +149,7 @@ async function fill(
     })
   })
   await continueSequences(client, manifest)
-  await runSteps(client, steps.slice(applied.length))
+  await runSteps(client, steps.slice(applied))
   for (const { name } of tables) if (LEFT_OUT.includes(name)) await client.query(`TRUNCATE ${name}`)
   await withoutTriggers(client, () => client.query('SELECT internship.renew_kept()'))
   return total

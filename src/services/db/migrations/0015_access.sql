@@ -1,8 +1,6 @@
-/**
- * Who gets in: sessions and one-time links end with what they were opened by, and the secret of a link is made when its
- * mail leaves, so that no row ever holds it.
- */
-export const access = `
+-- Who gets in: sessions and one-time links end with what they were opened by, and the secret of a link is made when its
+-- mail leaves, so that no row ever holds it.
+
 -- A mail with a link says whose it is and for how long; chr(26), which nobody can type, stands for the link's secret.
 ALTER TABLE gateway.mail
   ADD COLUMN link_kind text CHECK (link_kind IN ('utilisateur', 'compte')),
@@ -60,4 +58,3 @@ CREATE TABLE gateway.secret (
   name text PRIMARY KEY,
   value bytea NOT NULL
 );
-`

@@ -1,5 +1,5 @@
-/** What is kept beside the rows can be worked out anew from them; a defence lies within its academic year. */
-export const kept = `
+-- What is kept beside the rows can be worked out anew from them; a defence lies within its academic year.
+
 -- For a restore, which does not believe the file. Writes what differs alone, with the triggers switched off.
 CREATE FUNCTION internship.renew_kept() RETURNS void
 LANGUAGE plpgsql AS $$
@@ -51,7 +51,7 @@ ALTER TABLE records.annee ADD COLUMN debut date, ADD COLUMN fin date;
 CREATE FUNCTION records.date_annee() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
-  named boolean := NEW.label ~ '^[1-9]\\d{3}/[1-9]\\d{3}$' AND left(NEW.label, 4) <= right(NEW.label, 4);
+  named boolean := NEW.label ~ '^[1-9]\d{3}/[1-9]\d{3}$' AND left(NEW.label, 4) <= right(NEW.label, 4);
 BEGIN
   NEW.debut := coalesce(NEW.debut, CASE WHEN named THEN make_date(left(NEW.label, 4)::integer, 9, 1) ELSE DATE '1900-01-01' END);
   NEW.fin := coalesce(NEW.fin, CASE WHEN named THEN make_date(right(NEW.label, 4)::integer, 12, 31) ELSE DATE '2199-12-31' END);
@@ -79,4 +79,3 @@ END
 $$;
 CREATE TRIGGER hold_annee BEFORE INSERT OR UPDATE OF debut, annee_id ON internship.soutenance
   FOR EACH ROW EXECUTE FUNCTION internship.hold_annee();
-`

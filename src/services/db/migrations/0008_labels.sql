@@ -1,5 +1,5 @@
-/** The codes that the product's rules name: internship types, jury types, mentions. */
-export const labels = `
+-- The codes that the product's rules name: internship types, jury types, mentions.
+
 INSERT INTO internship.type_stage (id, label) VALUES
   (1, '{"fr": "Obligatoire", "en": "Compulsory", "ar": "إجباري"}'),
   (2, '{"fr": "Volontaire", "en": "Voluntary", "ar": "تطوعي"}');
@@ -16,4 +16,3 @@ INSERT INTO internship.mention (id, label) VALUES
   (4, '{"fr": "Très bien", "en": "Very good", "ar": "حسن جدا"}'),
   (5, '{"fr": "Excellent", "en": "Excellent", "ar": "ممتاز"}'),
   (6, '{"fr": "Ajourné", "en": "Deferred", "ar": "مؤجل"}');
-`

@@ -1,5 +1,5 @@
-/** Text folding for searches, the audit trail, and what the gateway keeps: sessions, one-time links, limits, mails. */
-export const foundation = `
+-- Text folding for searches, the audit trail, and what the gateway keeps: sessions, one-time links, limits, mails.
+
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS unaccent;
@@ -48,12 +48,15 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON gateway.audit
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON gateway.audit
   FOR EACH STATEMENT EXECUTE FUNCTION gateway.refuse_change();
 
+-- Keeps what was written: no password, and nothing that the database derives, such as the folded copies for searches.
 CREATE FUNCTION gateway.write_audit() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
   actor jsonb := gateway.actor();
-  old_row jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) - 'password_hash' - 'recherche' END;
-  new_row jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) - 'password_hash' - 'recherche' END;
+  hidden text[] := ARRAY['password_hash'] || ARRAY(
+    SELECT attname::text FROM pg_attribute WHERE attrelid = TG_RELID AND attgenerated <> '');
+  old_row jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) - hidden END;
+  new_row jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) - hidden END;
 BEGIN
   INSERT INTO gateway.audit (actor, request_id, call, action, entity, entity_id, before, after)
   VALUES (actor->>'email', actor->>'request', actor->>'call', TG_OP,
@@ -119,4 +122,3 @@ CREATE TABLE gateway.mail (
   last_error text
 );
 CREATE INDEX mail_pending ON gateway.mail (next_attempt_at) WHERE sent_at IS NULL;
-`
