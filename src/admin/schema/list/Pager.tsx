@@ -1,8 +1,9 @@
-import { MenuItem, Pagination, Stack, TextField, Typography, useMediaQuery } from '@mui/material'
+import { MenuItem, Stack, TextField, Typography, useMediaQuery } from '@mui/material'
 import { memo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { ALL_ROWS, PAGE_SIZES } from '../../../contract/constants'
 import { useListChange } from './ListChanges'
+import { Pages } from './Pages'
 import { preloadManyRows } from './rows'
 
 /** Page size and pages; the latter only when there is more than one. */
@@ -29,14 +30,11 @@ export function Pager() {
         </Typography>
       </Stack>
       {pages > 1 && (
-        <Pagination
-          count={pages}
+        <Pages
           page={page}
-          onChange={(_event, next) => change(({ setPage }) => setPage(next))}
-          size={small ? 'small' : 'medium'}
-          siblingCount={small ? 0 : 1}
-          aria-label={translate('table.pages')}
-          getItemAriaLabel={(type, number) => translate(`table.pageItems.${type}`, { page: number, _: type })}
+          pages={pages}
+          siblings={small ? 0 : 1}
+          onPage={(next) => change(({ setPage }) => setPage(next))}
         />
       )}
     </Stack>
