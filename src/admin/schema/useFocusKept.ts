@@ -2,17 +2,17 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
  * Keeps the keyboard among rows (marked `data-index`) when the one it was in goes, as after a deletion: it moves to
- * the row that takes its place, or to the first thing there is when no row is left. The answer goes to the element
- * around them.
+ * the row that takes its place, or to the first thing there is when no row is left. While a dialog is open it waits for
+ * its end. The answer goes to the element around the rows.
  *
  * @example
- * <Paper {...useFocusKept(data)}>…</Paper>
+ * <Paper {...useFocusKept(data, isOpen)}>…</Paper>
  */
-export function useFocusKept<E extends HTMLElement>(rows: unknown) {
+export function useFocusKept<E extends HTMLElement>(rows: unknown, dialog = false) {
   const around = useRef<E>(null)
   const last = useRef<{ element: Element; row: number; place: number } | undefined>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is other rows that may have taken the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or a dialog that ends, may have taken the focus away
   useEffect(() => {
     const { element, row, place } = last.current ?? {}
     if (!around.current || !element || element.isConnected || hasFocus()) return
@@ -21,7 +21,7 @@ export function useFocusKept<E extends HTMLElement>(rows: unknown) {
     const inRow = next ? targetsIn(next) : []
     const target = inRow[place ?? 0] ?? inRow.at(-1) ?? targetsIn(around.current)[0]
     target?.focus()
-  }, [rows])
+  }, [rows, dialog])
 
   const onFocus = ({ target }: FocusEvent<E>) => {
     // a dialog is inside for React only, and will give the focus back

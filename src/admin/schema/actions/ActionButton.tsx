@@ -1,11 +1,8 @@
-import { Suspense, useState } from 'react'
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { lazily } from '../../lazily'
 import { toneClass } from '../tone'
 import type { AnyAction, Look } from '../types'
-
-const ActionDialog = lazily(() => import('./ActionDialog'))
+import { ActionDialog, useAsk } from './ActionHost'
 
 /**
  * An action of the current row, as an icon, which is called after the row: `name`. A disabled one keeps the focus and
@@ -15,7 +12,7 @@ export function ActionButton({ action, name }: { action: AnyAction; name: string
   const row = useRecordContext()
   const resource = useResourceContext()
   const translate = useTranslate()
-  const [open, setOpen] = useState(false)
+  const ask = useAsk()
   if (!row) return null
 
   const key = `resources.${resource}.actions.${action.name}`
@@ -35,30 +32,18 @@ export function ActionButton({ action, name }: { action: AnyAction; name: string
       </Link>
     )
 
-  const close = () => setOpen(false)
   const Dialog = action.dialog ?? ActionDialog
   const preload = 'preload' in Dialog ? Dialog.preload : undefined
   return (
-    <>
-      <button
-        type="button"
-        {...look}
-        aria-disabled={!enabled}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => enabled && setOpen(true)}
-      >
-        {icon}
-      </button>
-      {open && (
-        <Suspense>
-          {action.dialog ? (
-            <action.dialog row={row} onClose={close} />
-          ) : (
-            <ActionDialog action={action} row={row} onClose={close} />
-          )}
-        </Suspense>
-      )}
-    </>
+    <button
+      type="button"
+      {...look}
+      aria-disabled={!enabled}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => enabled && ask({ action, row })}
+    >
+      {icon}
+    </button>
   )
 }

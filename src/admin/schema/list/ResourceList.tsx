@@ -1,6 +1,7 @@
 import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material'
 import { Suspense } from 'react'
 import { ListBase, useListContext, useTranslate } from 'react-admin'
+import { ActionHost, useIsAsking } from '../actions/ActionHost'
 import { useDefinition } from '../DefinitionContext'
 import { Empty, Failed, Loading } from '../states'
 import { useFocusKept } from '../useFocusKept'
@@ -30,7 +31,9 @@ export function ResourceList() {
     >
       <ListChanges>
         <AddedFirst>
-          <ListPaper />
+          <ActionHost>
+            <ListPaper />
+          </ActionHost>
         </AddedFirst>
       </ListChanges>
     </ListBase>
@@ -42,7 +45,7 @@ function ListPaper() {
   const { isFetching, isPending, error, total, data } = useListContext()
   const columns = useColumns()
   const narrow = useMediaQuery(NARROW)
-  const focus = useFocusKept<HTMLDivElement>(data)
+  const focus = useFocusKept<HTMLDivElement>(data, useIsAsking())
   const Bulk = list?.bulk
   const Lead = list?.lead?.shows
   const Rows = narrow ? ListCards : ListTable

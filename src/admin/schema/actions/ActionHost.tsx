@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import { lazily } from '../../lazily'
+import { useRow } from '../record/useRow'
+import type { AnyAction } from '../types'
+
+/** The confirmation of an action that has no dialog of its own. */
+export const ActionDialog = lazily(() => import('./ActionDialog'))
+
+interface Asked {
+  action: AnyAction
+  row: RaRecord
+}
+
+/** Holds the dialog of the action that a row asks for: it stays open when the row leaves the list meanwhile. */
+export function ActionHost({ children }: { children: ReactNode }) {
+  const [asked, ask] = useState<Asked>()
+  const { row = asked?.row } = useRow(asked?.row.id)
+  const close = () => ask(undefined)
+  const Own = asked?.action.dialog
+  return (
+    <AskContext value={ask}>
+      <OpenContext value={asked !== undefined}>{children}</OpenContext>
+      {asked && row && (
+        <Suspense>
+          {Own ? (
+            <Own row={row} onClose={close} />
+          ) : (
+            <ActionDialog action={asked.action} row={row} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </AskContext>
+  )
+}
+
+/** Opens the dialog of an action for a row. */
+export function useAsk(): (asked: Asked) => void {
+  const ask = useContext(AskContext)
+  if (!ask) throw new Error('useAsk outside of ActionHost')
+  return ask
+}
+
+/** Whether the dialog of an action is open. */
+export const useIsAsking = () => useContext(OpenContext)
+
+const AskContext = createContext<((asked: Asked) => void) | null>(null)
+const OpenContext = createContext(false)
