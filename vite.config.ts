@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunks, lean } from './src/lean.ts'
+import { chunks, lean, nameChunk } from './src/lean.ts'
 import { pageHints } from './src/pageHints.ts'
 import { services } from './src/services/devServer.ts'
 import { threads } from './src/threads.ts'
@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? 'node20' : undefined,
     chunkSizeWarningLimit: 1000,
     assetsInlineLimit: 0,
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: chunks } } }),
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: nameChunk } } }),
   },
   test: {
     // half of the time is spent waiting for the database: two files at once even on two processors

@@ -1,19 +1,8 @@
 import type { Messages } from './fr'
+import front from './front/en'
 
 const en = {
-  app: {
-    name: 'Internship office',
-    tagline: 'From the internship offer to the defence, in one place.',
-    taglineDetail: 'Offers, assignments, juries and grades: everything about the internships of your school.',
-    loading: 'Loading...',
-    retry: 'Try again',
-    close: 'Close',
-    language: 'Language',
-    languages: { fr: 'Français', en: 'English', ar: 'العربية' },
-    crashed: 'This page could not be shown',
-    crashedDetail: 'Reload the page. If the problem persists, tell your administrator.',
-    reload: 'Reload the page',
-  },
+  ...front,
 
   menu: {
     label: 'Main menu',
@@ -64,92 +53,6 @@ const en = {
     home: 'Back to the home page',
     footer: '%{year} © Internship office',
     notFoundDetail: 'There is no page at this address.',
-  },
-
-  auth: {
-    signIn: 'Sign in',
-    welcome: 'Sign in to manage the internships of your school.',
-    email: 'Email',
-    password: 'Password',
-    year: 'Academic year',
-    showPassword: 'Show the password',
-    hidePassword: 'Hide the password',
-    forgot: 'Forgot your password?',
-    noAccount: 'Do you represent a company?',
-    register: 'Register your company',
-    emailRequired: '* Email is required',
-    passwordRequired: '* Password is required',
-    yearRequired: '* Academic year is required',
-    yearsFailed: 'The academic years could not be loaded.',
-    failed: '⛔ Please check your email and password!',
-    failedReason: 'The email or the password is wrong. Check both, then try again.',
-    serviceUnavailable:
-      'A service is unavailable at the moment. Your password is not the problem: please try again shortly.',
-    offline: 'The server does not answer. Check your connection, then try again.',
-    tooMany: 'Too many attempts. Try again in %{delay}.',
-    tooManySoon: 'Too many attempts. Try again shortly.',
-    expired: 'Your session has expired',
-    expiredDetail: 'Sign in again to return to the page you were on.',
-    backToLogin: 'Back to sign in',
-    forgotTitle: 'Forgot your password',
-    forgotIntro: 'Enter your address and we will send you a link to choose a new password.',
-    reset: 'Reset',
-    emailInvalid: 'Invalid email!',
-    forgotDone:
-      'If an account exists for this address, a message with a link has just been sent to it. The link works once.',
-    forgotMissing: 'The service in place does not offer password resets. Please ask your administrator.',
-    resetTitle: 'New password',
-    resetIntro: 'Choose a password of at least %{min} characters.',
-    newPassword: 'New password',
-    repeatPassword: 'Repeat the password',
-    passwordTooShort: '* At least %{min} characters',
-    passwordsDiffer: '* The two passwords differ',
-    resetSubmit: 'Save the password',
-    resetDone: 'Your password is saved. You can sign in.',
-    resetDoneCompany: 'Your password is saved. Your company account is ready.',
-    linkExpired: 'This link has expired or was already used. Ask for a new one.',
-    linkMissing: 'This link is incomplete. Open it again from the message you received.',
-    askAgain: 'Ask for a new link',
-  },
-
-  register: {
-    title: 'Company registration',
-    intro: 'Register your company to offer internships. All fields are required.',
-    nom_entreprise: 'Company name',
-    nom_gerant: 'Manager',
-    telephone: 'Landline',
-    mobile: 'Mobile',
-    matricule: 'Registration number',
-    adresse: 'Address',
-    email: 'Email',
-    cancel: 'Cancel',
-    confirm: 'Confirm',
-    thanks: 'THANK YOU FOR REGISTERING.',
-    thanksDetail:
-      'The internship office will review your registration. You are being taken to the sign-in page.',
-    failed: '⛔ Please check your email and password!',
-    check: 'Check the empty fields!',
-    leaveEmpty: 'Leave this field empty',
-    required: {
-      nom_entreprise: '* Company is required',
-      nom_gerant: '* Manager is required',
-      telephone: '* Landline is required',
-      mobile: '* Phone is required',
-      matricule: '* Registration number is required',
-      adresse: '* Address is required',
-      email: '* Email is required',
-    },
-    invalid: {
-      telephone: 'Invalid landline number!',
-      mobile: 'Invalid phone number!',
-      email: 'Invalid email!',
-      other: 'This value was refused. Please check this field.',
-    },
-    duplicate: {
-      matricule: 'A company is already registered under this registration number.',
-      email: 'A company is already registered under this email.',
-      other: 'A company is already registered under this value.',
-    },
   },
 
   profile: {
@@ -308,6 +211,7 @@ const en = {
   },
 
   form: {
+    ...front.form,
     labelIn: '%{label} (%{language})',
     likeFrench: 'Empty: as in French',
     optional: 'optional',
@@ -319,8 +223,6 @@ const en = {
     noRecord: 'There is nothing at this address: it may have been deleted.',
     movedRecord: 'This item has changed meanwhile: find it in the list.',
     refused: 'This value was refused: check the field',
-    tooLong: '%{max} characters at most',
-    badCharacter: 'One character of this text cannot be stored.',
     duplicate: 'This value exists already',
     optionsFailed: 'The choices could not be loaded.',
     pick: 'Choose: %{label}',
@@ -328,11 +230,6 @@ const en = {
     dateInvalid: 'Invalid date (dd/mm/yyyy)',
     timeInvalid: 'Invalid time (14:30 or 2:30 PM)',
     dateTimeInvalid: 'Invalid date or time (dd/mm/yyyy 14:30)',
-    leave: {
-      text: 'Leave without saving? What you entered will be lost.',
-      leave: 'Leave',
-      stay: 'Keep editing',
-    },
     personne: {
       lastName: '* Last name required',
       firstName: '* First name required',
@@ -367,9 +264,8 @@ const en = {
   },
 
   failure: {
-    serviceUnavailable: 'A service is unavailable right now. Try again in a moment.',
+    ...front.failure,
     network: 'The server does not answer. Check your connection, then try again.',
-    unknown: 'Something unexpected happened. Please try again.',
     notOffered: 'The service in place does not offer this action.',
     services: { internship: 'internships', company: 'companies', records: 'academic records' },
     outsideYear: 'The defence must take place within the academic year %{name}, from %{from} to %{to}.',
@@ -392,6 +288,7 @@ const en = {
   },
 
   errors: {
+    ...front.errors,
     unauthenticated: 'Sign in to continue.',
     session_expired: 'Your session has expired',
     bad_credentials: '⛔ Please check your email and password!',
@@ -431,7 +328,6 @@ const en = {
     import_refused: 'The file has errors: nothing was imported.',
     import_unreadable: 'This file could not be read. Use a CSV or XLSX file.',
     link_expired: 'This link has expired or was already used. Ask for a new one.',
-    password_too_common: 'This password is too easy to guess: choose another one.',
     stale: 'This item has changed in the meantime. Refresh, then try again.',
     changed_meanwhile: 'This item has changed in the meantime: nothing was overwritten.',
     service_unavailable: 'A service is unavailable at the moment. Please try again shortly.',

@@ -1,23 +1,12 @@
 import type { ErrorCode } from '../src/contract/errors'
+import front from './front/fr'
 
 /*
  * The source catalogue: en.ts and ar.ts do not compile until they have the same keys.
  * `%{name}` is filled in, `||||` separates plural forms (chosen by `smart_count`).
  */
 const fr = {
-  app: {
-    name: 'Espace service de stage',
-    tagline: "De l'offre de stage à la soutenance, au même endroit.",
-    taglineDetail: 'Offres, affectations, jurys et notes : tout le suivi des stages de votre établissement.',
-    loading: 'Chargement en cours...',
-    retry: 'Réessayer',
-    close: 'Fermer',
-    language: 'Langue',
-    languages: { fr: 'Français', en: 'English', ar: 'العربية' },
-    crashed: "Cette page n'a pas pu s'afficher",
-    crashedDetail: 'Rechargez la page. Si le problème persiste, prévenez votre administrateur.',
-    reload: 'Recharger la page',
-  },
+  ...front,
 
   menu: {
     label: 'Menu principal',
@@ -68,93 +57,6 @@ const fr = {
     home: "Retour à l'accueil",
     footer: '%{year} © Espace service de stage',
     notFoundDetail: "L'adresse demandée ne correspond à aucune page.",
-  },
-
-  auth: {
-    signIn: 'Connexion',
-    welcome: 'Connectez-vous pour gérer les stages de votre établissement.',
-    email: 'E-mail',
-    password: 'Mot de passe',
-    year: 'Année universitaire',
-    showPassword: 'Afficher le mot de passe',
-    hidePassword: 'Masquer le mot de passe',
-    forgot: 'Mot de passe oublié ?',
-    noAccount: 'Vous représentez une entreprise ?',
-    register: 'Inscrivez votre entreprise',
-    emailRequired: '* E-mail obligatoire',
-    passwordRequired: '* Mot de passe obligatoire',
-    yearRequired: '* Année universitaire obligatoire',
-    yearsFailed: "Les années universitaires n'ont pas pu être chargées.",
-    failed: '⛔ Veuillez vérifier votre email et mot de passe !',
-    failedReason: "L'e-mail ou le mot de passe n'est pas le bon. Vérifiez les deux, puis réessayez.",
-    serviceUnavailable:
-      "Un service est momentanément indisponible. Votre mot de passe n'est pas en cause : réessayez dans un instant.",
-    offline: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
-    tooMany: 'Trop de tentatives. Réessayez dans %{delay}.',
-    tooManySoon: 'Trop de tentatives. Réessayez dans un instant.',
-    expired: 'Votre session a expiré',
-    expiredDetail: 'Reconnectez-vous pour retrouver la page où vous étiez.',
-    backToLogin: 'Retour à la connexion',
-    forgotTitle: 'Mot de passe oublié',
-    forgotIntro: 'Indiquez votre adresse : nous vous enverrons un lien pour choisir un nouveau mot de passe.',
-    reset: 'Reset',
-    emailInvalid: 'Email invalid!',
-    forgotDone:
-      "Si un compte existe pour cette adresse, un message contenant un lien vient de lui être envoyé. Le lien ne sert qu'une fois.",
-    forgotMissing:
-      "Le service en place ne propose pas la réinitialisation du mot de passe. Adressez-vous à l'administrateur.",
-    resetTitle: 'Nouveau mot de passe',
-    resetIntro: "Choisissez un mot de passe d'au moins %{min} caractères.",
-    newPassword: 'Nouveau mot de passe',
-    repeatPassword: 'Confirmer le mot de passe',
-    passwordTooShort: '* Au moins %{min} caractères',
-    passwordsDiffer: '* Les deux mots de passe sont différents',
-    resetSubmit: 'Enregistrer le mot de passe',
-    resetDone: 'Votre mot de passe est enregistré. Vous pouvez vous connecter.',
-    resetDoneCompany: 'Votre mot de passe est enregistré. Votre compte entreprise est prêt.',
-    linkExpired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
-    linkMissing: 'Ce lien est incomplet. Ouvrez-le de nouveau depuis le message reçu.',
-    askAgain: 'Demander un nouveau lien',
-  },
-
-  register: {
-    title: 'Inscription entreprise',
-    intro: 'Inscrivez votre entreprise pour proposer des stages. Tous les champs sont obligatoires.',
-    nom_entreprise: "Nom de l'entreprise",
-    nom_gerant: 'Gérant',
-    telephone: 'Téléphone fixe',
-    mobile: 'Mobile',
-    matricule: 'Matricule',
-    adresse: 'Adresse',
-    email: 'E-mail',
-    cancel: 'Annuler',
-    confirm: 'Confirmer',
-    thanks: 'MERCI POUR VOTRE INSCRIPTION.',
-    thanksDetail:
-      'Le service de stage va étudier votre inscription. Vous allez être redirigé vers la connexion.',
-    failed: '⛔ Veuillez vérifier votre email et mot de passe !',
-    check: 'Vérifier les champs vides !',
-    leaveEmpty: 'Laissez ce champ vide',
-    required: {
-      nom_entreprise: '* Entreprise obligatoire',
-      nom_gerant: '* Gérant obligatoire',
-      telephone: '* Téléphone fixe obligatoire',
-      mobile: '* Téléphone obligatoire',
-      matricule: '* Matricule fixe obligatoire',
-      adresse: '* Adresse obligatoire',
-      email: '*E-mail obligatoire',
-    },
-    invalid: {
-      telephone: 'Numéro téléphone fixe invalid!',
-      mobile: 'Numéro téléphone invalid!',
-      email: 'Email invalid!',
-      other: 'Valeur refusée. Vérifiez ce champ.',
-    },
-    duplicate: {
-      matricule: 'Une entreprise est déjà inscrite avec ce matricule.',
-      email: 'Une entreprise est déjà inscrite avec cet e-mail.',
-      other: 'Une entreprise est déjà inscrite avec cette valeur.',
-    },
   },
 
   profile: {
@@ -313,6 +215,7 @@ const fr = {
   },
 
   form: {
+    ...front.form,
     labelIn: '%{label} (%{language})',
     likeFrench: 'Vide : comme en français',
     optional: 'facultatif',
@@ -324,8 +227,6 @@ const fr = {
     noRecord: 'Aucun élément ne correspond à cette adresse : il a peut-être été supprimé.',
     movedRecord: 'Cet élément a changé entre-temps : retrouvez-le dans la liste.',
     refused: 'Valeur refusée : vérifiez ce champ',
-    tooLong: '%{max} caractères au plus',
-    badCharacter: 'Un caractère de ce texte ne peut pas être enregistré.',
     duplicate: 'Cette valeur existe déjà',
     optionsFailed: "Les choix n'ont pas pu être chargés.",
     pick: 'Choisir : %{label}',
@@ -333,11 +234,6 @@ const fr = {
     dateInvalid: 'Date invalide (jj/mm/aaaa)',
     timeInvalid: 'Heure invalide (hh:mm)',
     dateTimeInvalid: 'Date ou heure invalide (jj/mm/aaaa hh:mm)',
-    leave: {
-      text: 'Quitter sans enregistrer ? Votre saisie sera perdue.',
-      leave: 'Quitter',
-      stay: 'Continuer la saisie',
-    },
     personne: {
       lastName: '* Nom obligatoire',
       firstName: '* Prénom obligatoire',
@@ -372,9 +268,8 @@ const fr = {
   },
 
   failure: {
-    serviceUnavailable: 'Un service est momentanément indisponible. Réessayez dans un instant.',
+    ...front.failure,
     network: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
-    unknown: 'Une erreur inattendue est survenue. Réessayez.',
     notOffered: 'Le service en place ne propose pas cette action.',
     services: { internship: 'stages', company: 'entreprises', records: 'scolarité' },
     outsideYear: "La soutenance doit avoir lieu pendant l'année universitaire %{name}, du %{from} au %{to}.",
@@ -398,6 +293,7 @@ const fr = {
   },
 
   errors: {
+    ...front.errors,
     unauthenticated: 'Connectez-vous pour continuer.',
     session_expired: 'Votre session a expiré',
     bad_credentials: '⛔ Veuillez vérifier votre email et mot de passe !',
@@ -437,7 +333,6 @@ const fr = {
     import_refused: "Le fichier contient des erreurs : rien n'a été importé.",
     import_unreadable: "Ce fichier n'a pas pu être lu. Utilisez un fichier CSV ou XLSX.",
     link_expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
-    password_too_common: 'Ce mot de passe est trop facile à deviner : choisissez-en un autre.',
     stale: 'Cet élément a changé entre-temps. Actualisez, puis recommencez.',
     changed_meanwhile: "Cet élément a changé entre-temps : rien n'a été écrasé.",
     service_unavailable: 'Un service est momentanément indisponible. Réessayez dans un instant.',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /**
  * Leaves out of the browser's build what packages bring and the screens never call. The build fails when a pattern of
@@ -147,3 +147,11 @@ const LATER = [
   /@mui\/icons-material\/PostAdd/,
   /@mui\/icons-material\/Print/,
 ]
+
+/** The catalogues of the public pages have names of their own beside those of the whole product. */
+export const nameChunk = ({ facadeModuleId, moduleIds }: ChunkInfo): string =>
+  [facadeModuleId, ...moduleIds].some((id) => id?.includes('/i18n/front/'))
+    ? 'assets/front-[name]-[hash].js'
+    : 'assets/[name]-[hash].js'
+
+type ChunkInfo = Pick<Rolldown.PreRenderedChunk, 'facadeModuleId' | 'moduleIds'>

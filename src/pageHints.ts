@@ -58,10 +58,11 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
     LANGS.map((lang) => [
       lang,
       {
-        front: chunk(`i18n/${lang}.ts`),
+        front: chunk(`i18n/front/${lang}.ts`),
         app: [
           ...new Set([
             ...app,
+            ...chunk(`i18n/${lang}.ts`),
             ...chunk(FRAMEWORK[lang]),
             ...(lang === 'ar' ? chunk('src/admin/theme/RtlCache.tsx') : []),
           ]),

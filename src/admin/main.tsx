@@ -9,7 +9,7 @@ import { LoadGuard } from './front/LoadGuard'
 import { returnPath } from './front/signIn'
 import { applyLang, isRtl, readLang } from './language'
 import { preloadScreen } from './lazily'
-import { loadMessages } from './messages'
+import { loadFrontMessages } from './messages'
 import { readSession } from './session'
 import { modeOf, readStoredSettings } from './theme/mode'
 import { applyTokens } from './theme/tokens'
@@ -36,7 +36,7 @@ applyTokens(modeOf(readStoredSettings().colorMode))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const messages = await loadMessages(lang)
+const messages = await loadFrontMessages(lang)
 const app = (
   <LoadGuard m={messages}>
     <SignedInApp />

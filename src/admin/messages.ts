@@ -1,13 +1,24 @@
 import type { Messages } from '../../i18n/fr'
+import type { FrontMessages } from '../../i18n/front/fr'
 import type { Lang } from '../contract/constants'
 
 /** The catalogue of one language; the other two are not loaded. */
 export const loadMessages = async (lang: Lang): Promise<Messages> => (await catalogues[lang]()).default
 
+/** What the public pages need of it. */
+export const loadFrontMessages = async (lang: Lang): Promise<FrontMessages> =>
+  (await frontCatalogues[lang]()).default
+
 const catalogues: Record<Lang, () => Promise<{ default: Messages }>> = {
   fr: () => import('../../i18n/fr'),
   en: () => import('../../i18n/en'),
   ar: () => import('../../i18n/ar'),
+}
+
+const frontCatalogues: Record<Lang, () => Promise<{ default: FrontMessages }>> = {
+  fr: () => import('../../i18n/front/fr'),
+  en: () => import('../../i18n/front/en'),
+  ar: () => import('../../i18n/front/ar'),
 }
 
 /** Fills `%{name}` in a text, for the pages that have no i18nProvider. */

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import type { Messages } from '../../../i18n/fr'
+import type { FrontMessages } from '../../../i18n/front/fr'
 import type { Lang } from '../../contract/constants'
 import { type Toast, ToastCard } from './Toasts'
 
 /** What every public page needs: its texts, a way to another page, and a way to say something. */
 export interface Front {
-  m: Messages
+  m: FrontMessages
   lang: Lang
   /** Opens another page without loading the document again. */
   go(path: string): void

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { Messages } from '../../../i18n/fr'
+import type { FrontMessages } from '../../../i18n/front/fr'
 import type { Lang } from '../../contract/constants'
 import { bindSession, readSession } from '../session'
 import { ForgotPasswordPage } from './ForgotPasswordPage'
@@ -11,7 +11,7 @@ import { ResetPasswordPage } from './ResetPasswordPage'
 import { followOtherTabs, signOut, takeReturnPath } from './signIn'
 
 interface FrontSiteProps {
-  m: Messages
+  m: FrontMessages
   lang: Lang
   /** Shown to who is signed in. */
   app: ReactNode
@@ -59,7 +59,7 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
 }
 
 /** `go` and the browser's way back ask before what was typed is lost; closing the tab is the browser's own question. */
-function useLeaveQuestion(m: Messages, open: (path: string) => void, look: () => void) {
+function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: () => void) {
   const unsavedAt = useRef<string | undefined>(undefined)
   const [wanted, setWanted] = useState<string>()
   const setUnsaved = useCallback((unsaved: boolean) => {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Messages } from '../../../i18n/fr'
+import type { FrontMessages } from '../../../i18n/front/fr'
 
 interface LeaveDialogProps {
-  m: Messages
+  m: FrontMessages
   onLeave: () => void
   onStay: () => void
 }

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import type { Messages } from '../../../i18n/fr'
+import type { FrontMessages } from '../../../i18n/front/fr'
 
 /** Stands in when the signed-in app cannot be loaded: the connection is gone, or a new version has replaced its files. */
-export class LoadGuard extends Component<{ m: Messages; children: ReactNode }, { failed: boolean }> {
+export class LoadGuard extends Component<{ m: FrontMessages; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

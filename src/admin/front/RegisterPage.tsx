@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Messages } from '../../../i18n/fr'
+import type { FrontMessages } from '../../../i18n/front/fr'
 import type { NouvelleEntreprise } from '../../contract/company'
 import { SIGN_UP_REDIRECT_MS } from '../../contract/constants'
 import { isPhone, phoneDigits } from '../../contract/phone'
@@ -155,7 +155,7 @@ const toSend = (values: NouvelleEntreprise): NouvelleEntreprise => ({
   mobile: phoneDigits(values.mobile),
 })
 
-function check(values: NouvelleEntreprise, m: Messages): FieldErrors {
+function check(values: NouvelleEntreprise, m: FrontMessages): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of FIELDS) if (!values[field].trim()) errors[field] = m.register.required[field]
   for (const field of ['telephone', 'mobile'] as const) {
@@ -166,7 +166,7 @@ function check(values: NouvelleEntreprise, m: Messages): FieldErrors {
 }
 
 /** The fields that the service named, with what is wrong about each. */
-function refusedFields(error: unknown, m: Messages): FieldErrors {
+function refusedFields(error: unknown, m: FrontMessages): FieldErrors {
   if (!(error instanceof ApiError)) return {}
   const { field, issues } = error.details
   if (error.code === 'duplicate') {

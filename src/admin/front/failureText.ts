@@ -1,10 +1,10 @@
-import type { Messages } from '../../../i18n/fr'
+import type { FrontMessages } from '../../../i18n/front/fr'
 import type { Lang } from '../../contract/constants'
 import { ApiError } from '../dataProvider/ApiError'
 import { fill } from '../messages'
 
 /** The sentence for a failure that is not the visitor's: no answer, a pause to observe, a service down; else null. */
-export function outageText(error: unknown, m: Messages, lang: Lang): string | null {
+export function outageText(error: unknown, m: FrontMessages, lang: Lang): string | null {
   if (!(error instanceof ApiError)) return m.failure.unknown
   if (error.status === 0) return m.auth.offline
   if (error.status === 429) return pauseText(Number(error.details.retryAfter), m, lang)
@@ -12,7 +12,7 @@ export function outageText(error: unknown, m: Messages, lang: Lang): string | nu
   return null
 }
 
-function pauseText(seconds: number, m: Messages, lang: Lang): string {
+function pauseText(seconds: number, m: FrontMessages, lang: Lang): string {
   if (!(seconds > 0)) return m.auth.tooManySoon
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   const delay = new Intl.NumberFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, {

@@ -1,0 +1,129 @@
+/*
+ * The texts of the public pages, which have no others to wait for; the whole catalogue has them too.
+ */
+const fr = {
+  app: {
+    name: 'Espace service de stage',
+    tagline: "De l'offre de stage à la soutenance, au même endroit.",
+    taglineDetail: 'Offres, affectations, jurys et notes : tout le suivi des stages de votre établissement.',
+    loading: 'Chargement en cours...',
+    retry: 'Réessayer',
+    close: 'Fermer',
+    language: 'Langue',
+    languages: { fr: 'Français', en: 'English', ar: 'العربية' },
+    crashed: "Cette page n'a pas pu s'afficher",
+    crashedDetail: 'Rechargez la page. Si le problème persiste, prévenez votre administrateur.',
+    reload: 'Recharger la page',
+  },
+
+  auth: {
+    signIn: 'Connexion',
+    welcome: 'Connectez-vous pour gérer les stages de votre établissement.',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    year: 'Année universitaire',
+    showPassword: 'Afficher le mot de passe',
+    hidePassword: 'Masquer le mot de passe',
+    forgot: 'Mot de passe oublié ?',
+    noAccount: 'Vous représentez une entreprise ?',
+    register: 'Inscrivez votre entreprise',
+    emailRequired: '* E-mail obligatoire',
+    passwordRequired: '* Mot de passe obligatoire',
+    yearRequired: '* Année universitaire obligatoire',
+    yearsFailed: "Les années universitaires n'ont pas pu être chargées.",
+    failed: '⛔ Veuillez vérifier votre email et mot de passe !',
+    failedReason: "L'e-mail ou le mot de passe n'est pas le bon. Vérifiez les deux, puis réessayez.",
+    serviceUnavailable:
+      "Un service est momentanément indisponible. Votre mot de passe n'est pas en cause : réessayez dans un instant.",
+    offline: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    tooMany: 'Trop de tentatives. Réessayez dans %{delay}.',
+    tooManySoon: 'Trop de tentatives. Réessayez dans un instant.',
+    expired: 'Votre session a expiré',
+    expiredDetail: 'Reconnectez-vous pour retrouver la page où vous étiez.',
+    backToLogin: 'Retour à la connexion',
+    forgotTitle: 'Mot de passe oublié',
+    forgotIntro: 'Indiquez votre adresse : nous vous enverrons un lien pour choisir un nouveau mot de passe.',
+    reset: 'Reset',
+    emailInvalid: 'Email invalid!',
+    forgotDone:
+      "Si un compte existe pour cette adresse, un message contenant un lien vient de lui être envoyé. Le lien ne sert qu'une fois.",
+    forgotMissing:
+      "Le service en place ne propose pas la réinitialisation du mot de passe. Adressez-vous à l'administrateur.",
+    resetTitle: 'Nouveau mot de passe',
+    resetIntro: "Choisissez un mot de passe d'au moins %{min} caractères.",
+    newPassword: 'Nouveau mot de passe',
+    repeatPassword: 'Confirmer le mot de passe',
+    passwordTooShort: '* Au moins %{min} caractères',
+    passwordsDiffer: '* Les deux mots de passe sont différents',
+    resetSubmit: 'Enregistrer le mot de passe',
+    resetDone: 'Votre mot de passe est enregistré. Vous pouvez vous connecter.',
+    resetDoneCompany: 'Votre mot de passe est enregistré. Votre compte entreprise est prêt.',
+    linkExpired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
+    linkMissing: 'Ce lien est incomplet. Ouvrez-le de nouveau depuis le message reçu.',
+    askAgain: 'Demander un nouveau lien',
+  },
+
+  register: {
+    title: 'Inscription entreprise',
+    intro: 'Inscrivez votre entreprise pour proposer des stages. Tous les champs sont obligatoires.',
+    nom_entreprise: "Nom de l'entreprise",
+    nom_gerant: 'Gérant',
+    telephone: 'Téléphone fixe',
+    mobile: 'Mobile',
+    matricule: 'Matricule',
+    adresse: 'Adresse',
+    email: 'E-mail',
+    cancel: 'Annuler',
+    confirm: 'Confirmer',
+    thanks: 'MERCI POUR VOTRE INSCRIPTION.',
+    thanksDetail:
+      'Le service de stage va étudier votre inscription. Vous allez être redirigé vers la connexion.',
+    failed: '⛔ Veuillez vérifier votre email et mot de passe !',
+    check: 'Vérifier les champs vides !',
+    leaveEmpty: 'Laissez ce champ vide',
+    required: {
+      nom_entreprise: '* Entreprise obligatoire',
+      nom_gerant: '* Gérant obligatoire',
+      telephone: '* Téléphone fixe obligatoire',
+      mobile: '* Téléphone obligatoire',
+      matricule: '* Matricule fixe obligatoire',
+      adresse: '* Adresse obligatoire',
+      email: '*E-mail obligatoire',
+    },
+    invalid: {
+      telephone: 'Numéro téléphone fixe invalid!',
+      mobile: 'Numéro téléphone invalid!',
+      email: 'Email invalid!',
+      other: 'Valeur refusée. Vérifiez ce champ.',
+    },
+    duplicate: {
+      matricule: 'Une entreprise est déjà inscrite avec ce matricule.',
+      email: 'Une entreprise est déjà inscrite avec cet e-mail.',
+      other: 'Une entreprise est déjà inscrite avec cette valeur.',
+    },
+  },
+
+  form: {
+    tooLong: '%{max} caractères au plus',
+    badCharacter: 'Un caractère de ce texte ne peut pas être enregistré.',
+    leave: {
+      text: 'Quitter sans enregistrer ? Votre saisie sera perdue.',
+      leave: 'Quitter',
+      stay: 'Continuer la saisie',
+    },
+  },
+
+  failure: {
+    serviceUnavailable: 'Un service est momentanément indisponible. Réessayez dans un instant.',
+    unknown: 'Une erreur inattendue est survenue. Réessayez.',
+  },
+
+  errors: {
+    password_too_common: 'Ce mot de passe est trop facile à deviner : choisissez-en un autre.',
+  },
+}
+
+export default fr
+
+/** The texts of the public pages, in any language. */
+export type FrontMessages = typeof fr
