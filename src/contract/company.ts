@@ -8,10 +8,9 @@ import {
 } from './constants'
 import { DescribedOption, Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Compte, Entreprise, EntrepriseCompte, SessionUser } from './entities'
+import { Email, required, text } from './inputs'
 import { phoneDigits } from './phone'
 
-const text = (max: number) => z.string().trim().max(max)
-const required = (max: number) => text(max).min(1)
 const flag = Whole.pipe(z.union([z.literal(0), z.literal(1)]))
 const entreprises = z.object({ entreprises: z.array(EntrepriseCompte).min(1).max(ENTREPRISES_MAX) })
 /**
@@ -31,8 +30,6 @@ const companies = list('Entreprise', Entreprise, {
 const bulk = { method: 'POST', heavy: true, bodyBytes: ENTREPRISES_BODY_BYTES } as const
 /** Kept by its digits, as the specification checks it. */
 export const Phone = z.string().overwrite(phoneDigits).max(30).regex(/^\d*$/)
-
-export const Email = text(254).pipe(z.email())
 
 /** What a company is made of, at sign-up, in the add-company modal and in an import. Unknown fields are refused. */
 export const NouvelleEntreprise = z.strictObject({

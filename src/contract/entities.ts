@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from './constants'
 import { Id, Option, Version, Whole } from './endpoint'
 
 /*
@@ -117,9 +118,21 @@ export const Affectation = z.object({
   id_encadrant: NullableId,
   count: z.coerce.number().int().min(0),
   etat_sout: Flag.nullish().transform((value) => value ?? 0),
+  /** Told by the embedded service; `etatAffectation` works it out. */
+  etat: Flag.optional(),
   version: Version,
 })
 export type Affectation = z.output<typeof Affectation>
+
+/** Assigned: there is an offer and, for a compulsory internship, a supervisor. */
+export const etatAffectation = ({
+  etat,
+  stage,
+  etat_stage,
+  id_encadrant,
+}: Pick<Affectation, 'etat' | 'stage' | 'etat_stage' | 'id_encadrant'>) =>
+  etat ??
+  (stage !== '' && (etat_stage === VOLONTAIRE || id_encadrant !== null) ? OFFRE_AFFECTEE : OFFRE_LIBRE)
 
 /** One assignment, for its edit page. */
 export const AffectationDetail = z.object({

@@ -4,6 +4,7 @@ import { PASSWORD_MIN } from './constants'
 import { crud, Labels } from './crud'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpoint'
 import { Diplome, Flag, Profil, Resume, WallClock } from './entities'
+import { Email } from './inputs'
 
 /*
  * Calls beyond the specification's. An upstream service may answer 404: the screen that needs one then
@@ -23,7 +24,6 @@ export const salle = crud('records', 'salle', {
 export const materiel = crud('records', 'materiel', { label: Labels, active: Flag }, 'ressource')
 
 const newPassword = z.string().min(PASSWORD_MIN).max(200)
-const email = z.string().trim().max(254).pipe(z.email())
 
 const diplomes = list('Diplomes', Diplome, { lang: LangCode.default('fr'), annee: Id.optional() })
 
@@ -52,7 +52,7 @@ export const extensions = {
       access: 'public',
       attempts: { minutes: 60, address: 30, account: 5 },
       extension: true,
-      input: z.object({ email, lang: LangCode.default('fr') }),
+      input: z.object({ email: Email, lang: LangCode.default('fr') }),
       output: Done,
     },
     /** Sets a staff password by the one-time link of a mail. */

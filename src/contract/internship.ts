@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTE_MAX, SOUTENANCE_VALIDEE } from './constants'
+import { SOUTENANCE_VALIDEE } from './constants'
 import { DescribedOption, Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import {
   Affectation,
@@ -16,52 +16,11 @@ import {
   TypeStage,
   WallClock,
 } from './entities'
-import { phoneDigits } from './phone'
+import { coordonnees, ids, noSupervisor, nouvelle, Points, required } from './inputs'
 
-const text = (max: number) => z.string().trim().max(max)
-const required = (max: number) => text(max).min(1)
-const ids = z.array(Id).max(200)
 const lang = { lang: LangCode.default('fr') }
 const byId = z.object({ id: Id })
 const deletion = byId.extend({ version: Version })
-/** 0 and '' mean "no supervisor", as in `/EditAffectStage?id=a/b/0`. */
-const noSupervisor = z
-  .union([Id, z.literal(0), z.literal(''), z.null()])
-  .optional()
-  .transform((value) => value || null)
-const coordonnees = {
-  firstName: text(100),
-  lastName: text(100),
-  telephone: z.string().overwrite(phoneDigits).max(30),
-  email: text(254),
-}
-/** Empty where teachers are added. */
-const nouvelle = {
-  firstName: coordonnees.firstName.default(''),
-  lastName: coordonnees.lastName.default(''),
-  telephone: coordonnees.telephone.default(''),
-  email: coordonnees.email.default(''),
-}
-
-/** Points out of 20; a comma is accepted for the point. */
-export const Points = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim().replace(',', '.') : value),
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,2}(\.\d{1,2})?$/)
-        .transform(Number),
-    ])
-    .pipe(
-      z
-        .number()
-        .min(0)
-        .max(NOTE_MAX)
-        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6),
-    ),
-)
 
 export const internship = defineService('internship', {
   login: {

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Answer, Endpoint, ParsedInput, ServiceName } from '../contract/endpoint'
 import type { Config } from './config'
-import type { Database } from './db/schema'
+import type { ReadsAndWrites } from './db/transaction'
 import type { WithJson } from './json'
 
 /** Who is asking, from the bearer token. `scope.ts` says which rows they see. */
@@ -17,16 +16,10 @@ export interface Session {
 }
 
 /** What a handler gets beside its input. */
-export interface Context {
-  db: Kysely<Database>
+export interface Context extends ReadsAndWrites {
   config: Config
   session: Session
   requestId: string
-  /**
-   * Runs a write in one transaction whose audit rows name the session's user; the audit triggers do the rest.
-   * Nothing is kept when `work` throws.
-   */
-  write<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>
   /** Called when the caller has proved to own this staff account, which then knows the caller's device. */
   proved(account: string): void
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship } from '../../src/contract'
+import { type Affectation, etatAffectation } from '../../src/contract/entities'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 
 const { affectationAdd, affectationById, affectationDelete, affectationEdit, affectationList } = internship
@@ -31,6 +32,7 @@ describe('the list of assignments', () => {
       id_encadrant: 2,
       count: 0,
       etat_sout: 0,
+      etat: 1,
       version: expect.any(String),
     })
   })
@@ -102,6 +104,14 @@ describe('the list of assignments', () => {
       expect([status, body.code]).toEqual([400, 'validation'])
     },
   )
+
+  it('tells what is assigned as it is worked out where a service does not tell', async () => {
+    for (const row of [{ type: 2 }, { encadrant: 2 }, { encadrant: null }] as const)
+      await school.assignment(row)
+    const rows: Affectation[] = (await school.call(affectationList)).body.Sujet
+    expect(new Set(rows.map(({ etat }) => etat))).toEqual(new Set([0, 1]))
+    expect(rows.map(({ etat: _, ...row }) => etatAffectation(row))).toEqual(rows.map(({ etat }) => etat))
+  })
 })
 
 describe('the edit page of an assignment', () => {

@@ -1,6 +1,5 @@
-import { OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from '../../contract/constants'
 import type { Input } from '../../contract/endpoint'
-import type { Affectation, Personne, Soutenance } from '../../contract/entities'
+import { etatAffectation, type Personne, type Soutenance } from '../../contract/entities'
 import { extensions, internship } from '../../contract/index'
 import { diplomeSample } from './diplomeSample'
 import { type CallOptions, call } from './httpClient'
@@ -150,10 +149,6 @@ export const internshipMappings = {
     },
   },
 } satisfies Record<string, Mapping>
-
-/** Assigned: there is an offer and, for a compulsory internship, a supervisor. */
-const etatAffectation = ({ stage, etat_stage, id_encadrant }: Affectation) =>
-  stage !== '' && (etat_stage === VOLONTAIRE || id_encadrant !== null) ? OFFRE_AFFECTEE : OFFRE_LIBRE
 
 const coordonnees = ({
   firstName,

@@ -6,7 +6,7 @@ import type { Config } from '../config'
 import { hashChosen } from '../credentials/passwords'
 import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
-import { refuseChanged, versionOf } from '../db/version'
+import { refuseChangedRow, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { endLinks, linkAddress, queueMail } from '../mail/outbox'
 import { passwordReset } from '../mail/texts'
@@ -36,12 +36,7 @@ export const account = {
   async profileUpdate({ username, version }, { session, write }) {
     const id = Number(session.uid)
     await write(async (trx) => {
-      const present = trx
-        .selectFrom('internship.utilisateur as u')
-        .select(VERSION.as('version'))
-        .where('u.id', '=', id)
-        .forUpdate()
-      await refuseChanged(trx, version, present, { entity: 'internship.utilisateur', entityId: id })
+      await refuseChangedRow(trx, 'internship.utilisateur as u', VERSION, { id, version })
       const user = await trx
         .updateTable('internship.utilisateur')
         .set({ username })

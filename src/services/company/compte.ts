@@ -1,10 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { company } from '../../contract/company'
 import type { extensions } from '../../contract/extensions'
 import { hashChosen } from '../credentials/passwords'
 import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
-import { refuseChanged, versionOf } from '../db/version'
+import { refuseChangedRow, versionOf } from '../db/version'
 import type { Handler, Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { ownsAccountsAndCompanies } from './ownsAccountsAndCompanies'
@@ -48,7 +48,7 @@ export const compte = {
   async userUpdate({ id, email, password, version }, { config, write }) {
     const password_hash = password ? await hashChosen(password, email) : undefined
     await write(async (trx) => {
-      await refuseChangedAccount(trx, id, version)
+      await refuseChangedRow(trx, 'company.compte as c', VERSION_COMPTE, { id, version })
       const before = await trx
         .selectFrom('company.compte')
         .select(['email', 'password_hash'])
@@ -65,7 +65,7 @@ export const compte = {
 
   async userActivate({ id, active, version }, { write }) {
     const row = await write(async (trx) => {
-      await refuseChangedAccount(trx, id, version)
+      await refuseChangedRow(trx, 'company.compte as c', VERSION_COMPTE, { id, version })
       return trx
         .updateTable('company.compte')
         .set({ active })
@@ -155,16 +155,3 @@ async function createAccounts(trx: Kysely<Database>, entreprises: readonly { id:
 
 /** The hash is part of it, so that one new password does not silently replace another. */
 export const VERSION_COMPTE = versionOf(['c.id', 'c.email', 'c.active', 'c.password_hash'])
-
-async function refuseChangedAccount(
-  trx: Transaction<Database>,
-  id: number,
-  version: string | undefined,
-): Promise<void> {
-  const present = trx
-    .selectFrom('company.compte as c')
-    .select(VERSION_COMPTE.as('version'))
-    .where('c.id', '=', id)
-    .forUpdate()
-  await refuseChanged(trx, version, present, { entity: 'company.compte', entityId: id })
-}

@@ -3,7 +3,7 @@ import type { company } from '../../contract/company'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import { internship } from '../../contract/internship'
 import { jsonRows } from '../db/jsonRows'
-import { refuseChanged } from '../db/version'
+import { refuseChangedRow } from '../db/version'
 import type { Handlers } from '../handler'
 import { found } from '../refusal'
 import {
@@ -30,12 +30,7 @@ export const entreprise = {
 
   async entrepriseActiver({ id, active, version }, { write }) {
     const row = await write(async (trx) => {
-      const present = trx
-        .selectFrom('company.entreprise as e')
-        .select(VERSION_ENTREPRISE.as('version'))
-        .where('e.id', '=', id)
-        .forUpdate()
-      await refuseChanged(trx, version, present, { entity: 'company.entreprise', entityId: id })
+      await refuseChangedRow(trx, 'company.entreprise as e', VERSION_ENTREPRISE, { id, version })
       return trx
         .updateTable('company.entreprise as e')
         .set({ active })

@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Labels } from '../../contract/crud'
-import type { Endpoint, Id, Paging, ParsedInput } from '../../contract/endpoint'
-import type { Context, Handlers } from '../handler'
+import type { Id, Paging } from '../../contract/endpoint'
 import { found } from '../refusal'
 import { code, list } from './list'
 import type { Expression } from './list/columns'
 import type { Database } from './schema'
+import type { ReadsAndWrites } from './transaction'
 import { refuseOtherVersion, versionOf } from './version'
 import { constraintOf, inUse } from './violations'
 
 /*
- * The handlers of a record from the description of its table: list, read, add, change and delete, with versions, the
- * audit trail, and who holds a row that cannot go.
+ * A record from the description of its table: list, read, add, change and delete, with versions, the audit trail, and
+ * who holds a row that cannot go. `../crud.ts` makes handlers of it.
  */
 
 /** How a field is stored in a column, of the same name unless `column` says otherwise. */
@@ -46,15 +46,12 @@ export interface RecordTable<Fields extends object> {
 }
 
 /** A row with the version that the caller saw. */
-interface Seen {
+export interface Seen {
   id: Id
   version?: string | undefined
 }
 
 type RowOf<Fields> = Fields & { id: number; version: string }
-
-/** The fields that an `add` takes. */
-type FieldsOf<E> = E extends Endpoint ? ParsedInput<E> & object : never
 
 /* The kinds of columns */
 
@@ -165,7 +162,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
         .execute()) as unknown as RowOf<Fields>[],
 
     /** @throws Refusal `duplicate` */
-    add: async ({ write }: Context, values: Partial<Fields>): Promise<RowOf<Fields>> =>
+    add: async ({ write }: ReadsAndWrites, values: Partial<Fields>): Promise<RowOf<Fields>> =>
       write(async (trx) => {
         const set = written(values)
         const added = await sql<{ id: number }>`
@@ -175,7 +172,10 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
       }),
 
     /** @throws Refusal `not_found`, `changed_meanwhile`, `duplicate`, and those of `refuse` */
-    update: async ({ write }: Context, { id, version, ...values }: Seen & Partial<Fields>): Promise<void> =>
+    update: async (
+      { write }: ReadsAndWrites,
+      { id, version, ...values }: Seen & Partial<Fields>,
+    ): Promise<void> =>
       write(async (trx) => {
         const present = await lock(trx, { id, version })
         of.refuse?.(present)
@@ -186,7 +186,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
       }),
 
     /** @throws Refusal `not_found`, `changed_meanwhile`, or `in_use` with what holds the row */
-    remove: async ({ db, write }: Context, seen: Seen): Promise<void> => {
+    remove: async ({ db, write }: ReadsAndWrites, seen: Seen): Promise<void> => {
       try {
         await write(async (trx) => {
           await lock(trx, seen)
@@ -200,39 +200,4 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
       }
     },
   }
-}
-
-/**
- * The handlers of the calls that `crud` makes.
- *
- * @example export const salleHandlers = crudHandlers(salle, 'salle', { table: 'records.salle', … })
- */
-export function crudHandlers<const N extends string, C extends Record<string, Endpoint>>(
-  calls: C,
-  name: N,
-  of: RecordTable<FieldsOf<C[`${N}Add`]>>,
-): Handlers<C> {
-  const record = recordOf(of)
-  type Sent = Seen & Record<string, unknown>
-  const steps = {
-    List: async ({ lang, ...paging }: Paging & { lang: Lang }, { db }: Context) =>
-      record.list(db, paging, lang),
-    ById: async ({ id }: Seen, { db }: Context) => ({ record: await record.get(db, id) }),
-    Add: async (values: never, context: Context) => ({
-      status: 200,
-      record: await record.add(context, values),
-    }),
-    Update: async (sent: Sent, context: Context) => {
-      await record.update(context, sent as never)
-      return { status: 200 }
-    },
-    Delete: async (seen: Sent, context: Context) => {
-      await record.remove(context, seen)
-      return { status: 200 }
-    },
-  }
-  const handlers = Object.entries(steps).map(([step, handler]) => [`${name}${step}`, handler] as const)
-  for (const [call] of handlers) if (!calls[call]) throw new Error(`${name} has no call ${call}`)
-  // the names are the calls', which `crud` has made in the same way
-  return Object.fromEntries(handlers) as unknown as Handlers<C>
 }

@@ -3,6 +3,18 @@ import pg from 'pg'
 import type { Database } from './schema'
 
 /**
+ * Runs a write in one transaction whose audit rows name who asks; the audit triggers do the rest. Nothing is kept when
+ * `work` throws.
+ */
+export type Write = <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T>
+
+/** What a caller reads and writes by, such as the context of a handler. */
+export interface ReadsAndWrites {
+  db: Kysely<Database>
+  write: Write
+}
+
+/**
  * Runs `work` in a transaction whose audit rows name `actor`, and keeps nothing when it throws. It is opened and signed
  * in one exchange with the database: Kysely's own would take two.
  *

@@ -39,6 +39,29 @@ export async function refuseChanged<Present extends { version: string }>(
 }
 
 /**
+ * `refuseChanged` for a row of a table by its id, which this locks.
+ *
+ * @param table with the alias that `version` reads: `internship.stage as s`
+ * @param within further conditions, such as the rows that the session sees
+ * @throws Refusal `changed_meanwhile` with who changed it and when
+ * @example await refuseChangedRow(trx, 'internship.stage as s', VERSION, { id, version }, inScope(session, 's'))
+ */
+export async function refuseChangedRow(
+  trx: Transaction<Database>,
+  table: `${keyof Database & string} as ${string}`,
+  version: RawBuilder<string>,
+  { id, version: sent }: { id: number; version?: string | undefined },
+  within: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<void> {
+  if (sent === undefined) return
+  const [entity = '', alias = ''] = table.split(' as ')
+  const { rows } = await sql<{ version: string }>`
+    SELECT ${version} AS version FROM ${sql.table(entity)} AS ${sql.ref(alias)}
+    WHERE ${sql.ref(`${alias}.id`)} = ${id} AND ${within} FOR UPDATE`.execute(trx)
+  if (rows[0]) await refuseOtherVersion(trx, sent, rows[0], { entity, entityId: id })
+}
+
+/**
  * `refuseChanged` for a record that is already read and locked.
  *
  * @throws Refusal `changed_meanwhile` with who changed it and when

@@ -98,7 +98,7 @@ const affectations = list((db, scope: Scope) => ({
     .selectFrom('internship.dossier as v')
     .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
     .select(['v.etudiant_id as id_etudiant', 'v.encadrant_id as id_encadrant'])
-    .select(['v.count', 'v.count as etat_sout'])
+    .select(['v.count', 'v.count as etat_sout', 'v.affecte as etat'])
     .select(VERSION.as('version'))
     .where(inScope(scope, 'v')),
   nullable: ['encadrant'],

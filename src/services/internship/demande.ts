@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
 import { code, like, list, plain, text } from '../db/list'
-import { refuseChanged, versionOf } from '../db/version'
+import { refuseChangedRow, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
@@ -16,13 +16,7 @@ export const demande = {
 
   async demandeChangementEtat({ id, etat, version }, { write, session }) {
     const done = await write(async (trx) => {
-      const present = trx
-        .selectFrom('internship.demande as d')
-        .select(VERSION.as('version'))
-        .where('d.id', '=', id)
-        .where(inScope(session, 'd'))
-        .forUpdate()
-      await refuseChanged(trx, version, present, { entity: 'internship.demande', entityId: id })
+      await refuseChangedRow(trx, 'internship.demande as d', VERSION, { id, version }, inScope(session, 'd'))
       const demandes = trx
         .updateTable('internship.demande as d')
         .set({ etat })

@@ -4,7 +4,7 @@ import type { Option } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
 import { code, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
-import { refuseChanged, versionOf } from '../db/version'
+import { refuseChangedRow, versionOf } from '../db/version'
 import type { Context, Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
@@ -22,13 +22,7 @@ export const stage = {
 
   async stageValid({ id, etat, version }, { session, write }) {
     const done = await write(async (trx) => {
-      const present = trx
-        .selectFrom('internship.stage as s')
-        .select(VERSION.as('version'))
-        .where('s.id', '=', id)
-        .where(inScope(session, 's'))
-        .forUpdate()
-      await refuseChanged(trx, version, present, { entity: 'internship.stage', entityId: id })
+      await refuseChangedRow(trx, 'internship.stage as s', VERSION, { id, version }, inScope(session, 's'))
       const done = await trx
         .updateTable('internship.stage as s')
         .set({ etat })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { materiel as calls, type records } from '../../contract'
-import { codeColumn, crudHandlers, labelColumn } from '../db/record'
+import { crudHandlers } from '../crud'
+import { codeColumn, labelColumn } from '../db/record'
 import type { Handlers } from '../handler'
 import { selectActive } from './options'
 

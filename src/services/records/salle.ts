@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { salle as calls, type records } from '../../contract'
-import { codeColumn, crudHandlers, labelColumn, numberColumn, textColumn } from '../db/record'
+import { crudHandlers } from '../crud'
+import { codeColumn, labelColumn, numberColumn, textColumn } from '../db/record'
 import type { Handlers } from '../handler'
 import { selectActive } from './options'
 

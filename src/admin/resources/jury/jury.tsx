@@ -1,18 +1,7 @@
 import GavelIcon from '@mui/icons-material/GavelOutlined'
 import { records } from '../../../contract'
-import { lazily } from '../../lazily'
-import { defineResource, edit, remove, select } from '../../schema'
-import {
-  checksPersonne,
-  coordonnees,
-  creeeALaMain,
-  firstName,
-  lastName,
-  mail,
-  telephone,
-} from '../personnes/coordonnees'
-
-const AddPersons = lazily(() => import('../personnes/AddPersons'))
+import { defineResource, select } from '../../schema'
+import { firstName, lastName, mail, personScreens, telephone } from '../personnes/personnes'
 
 /** The people who may sit in a defence: teachers, and persons from outside. */
 export const jury = defineResource({
@@ -27,27 +16,9 @@ export const jury = defineResource({
     email: mail,
     jury: select(records.enseignantSelect, { multiple: true }),
   },
-  list: {
-    columns: [
-      'lastName',
-      'firstName',
-      'telephone',
-      'email',
-      edit<'jury'>({ to: ({ id }) => `/EditJury?id=${id}`, enabled: creeeALaMain }),
-      remove<'jury'>(),
-    ],
-    heading: ['lastName', 'firstName'],
-    emptyHint: 'resources.jury.emptyHint',
-  },
-  tabs: { add: AddPersons },
-  create: { fields: coordonnees, checks: checksPersonne },
-  edit: {
+  ...personScreens('jury', {
+    names: ['lastName', 'firstName'],
     path: '/EditJury',
     title: 'title.editJury',
-    fields: coordonnees,
-    unchecked: true,
-    editable: creeeALaMain,
-    hint: 'resources.jury.actions.edit.hint',
-    failed: 'resources.jury.edit.failed',
-  },
+  }),
 })

@@ -1,0 +1,57 @@
+import { lazily } from '../../lazily'
+import { type Check, edit, email, emailAddress, filled, numeric, phone, remove, text } from '../../schema'
+
+/* What a jury person and an encadreur have in common. */
+
+const AddPersons = lazily(() => import('./AddPersons'))
+
+type Kind = 'jury' | 'encadreur'
+
+export const lastName = text({ required: 'form.personne.lastName' })
+export const firstName = text({ required: 'form.personne.firstName' })
+export const telephone = phone({ required: 'form.personne.telephone' })
+export const mail = email({ required: 'form.personne.email' })
+
+const fields = ['firstName', 'lastName', 'telephone', 'email'] as const
+
+const checks: Check[] = [
+  filled(fields, 'form.emptyFields'),
+  numeric('telephone', 'form.phoneInvalid'),
+  emailAddress('email', 'form.emailInvalid'),
+]
+
+/** A person linked to a teacher is edited where teachers are. */
+const creeeALaMain = ({ enseignant_id }: { enseignant_id: number | null }): boolean => enseignant_id === null
+
+/**
+ * The list, the tab that adds teachers or a new person, and the page of a person.
+ *
+ * @example ...personScreens('jury', { names: ['lastName', 'firstName'], path: '/EditJury', title: 'title.editJury' })
+ */
+export const personScreens = <N extends Kind>(
+  name: N,
+  { names, path, title }: { names: readonly ('firstName' | 'lastName')[]; path: `/${string}`; title: string },
+) => ({
+  list: {
+    columns: [
+      ...names,
+      'telephone',
+      'email',
+      edit<Kind>({ to: ({ id }) => `${path}?id=${id}`, enabled: creeeALaMain }),
+      remove<Kind>(),
+    ],
+    heading: names,
+    emptyHint: `resources.${name}.emptyHint`,
+  } as const,
+  tabs: { add: AddPersons },
+  create: { fields, checks },
+  edit: {
+    path,
+    title,
+    fields,
+    unchecked: true,
+    editable: creeeALaMain,
+    hint: `resources.${name}.actions.edit.hint`,
+    failed: `resources.${name}.edit.failed`,
+  },
+})

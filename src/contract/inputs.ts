@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { NOTE_MAX } from './constants'
+import { Id } from './endpoint'
+import { phoneDigits } from './phone'
+
+/* What several calls are sent. */
+
+export const text = (max: number) => z.string().trim().max(max)
+export const required = (max: number) => text(max).min(1)
+export const ids = z.array(Id).max(200)
+export const Email = text(254).pipe(z.email())
+
+/** 0 and '' mean "no supervisor", as in `/EditAffectStage?id=a/b/0`. */
+export const noSupervisor = z
+  .union([Id, z.literal(0), z.literal(''), z.null()])
+  .optional()
+  .transform((value) => value || null)
+
+/** How a person is reached. */
+export const coordonnees = {
+  firstName: text(100),
+  lastName: text(100),
+  telephone: z.string().overwrite(phoneDigits).max(30),
+  email: text(254),
+}
+/** Empty where teachers are added. */
+export const nouvelle = {
+  firstName: coordonnees.firstName.default(''),
+  lastName: coordonnees.lastName.default(''),
+  telephone: coordonnees.telephone.default(''),
+  email: coordonnees.email.default(''),
+}
+
+/** Points out of 20; a comma is accepted for the point. */
+export const Points = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().replace(',', '.') : value),
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,2}(\.\d{1,2})?$/)
+        .transform(Number),
+    ])
+    .pipe(
+      z
+        .number()
+        .min(0)
+        .max(NOTE_MAX)
+        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6),
+    ),
+)

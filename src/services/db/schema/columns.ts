@@ -1,0 +1,21 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Lang, OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
+
+/*
+ * The kinds of columns. The pool reads `integer`, `bigint` and `numeric` as numbers, and `timestamp` (the school's wall
+ * clock) as the text that PostgreSQL prints: `2022-06-15 09:00:00` (in JSON, `2022-06-15T09:00:00`).
+ */
+
+export type Label = JSONColumnType<Record<Lang, string>, string, string>
+export type Instant = ColumnType<Date, Date | string | undefined, Date | string>
+/** An instant that has no default. */
+export type GivenInstant = ColumnType<Date, Date | string, Date | string>
+/** An instant that may be missing. */
+export type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+export type Flag = 0 | 1
+export type TypeStage = typeof OBLIGATOIRE | typeof VOLONTAIRE
+
+export interface Labelled {
+  id: Generated<number>
+  label: Label
+}

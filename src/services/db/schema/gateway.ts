@@ -1,0 +1,74 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { GivenInstant, Instant, LaterInstant } from './columns'
+
+interface AuditTable {
+  id: GeneratedAlways<number>
+  at: GeneratedAlways<Date>
+  actor: string | null
+  request_id: string | null
+  call: string | null
+  action: 'INSERT' | 'UPDATE' | 'DELETE'
+  entity: string
+  entity_id: string | null
+  before: unknown
+  after: unknown
+}
+
+interface SessionTable {
+  token_hash: Buffer
+  service: 'internship' | 'company' | 'records'
+  parent_hash: Buffer | null
+  uid: string
+  username: string
+  email: string
+  annee_id: number
+  created_at: Instant
+  last_used_at: Instant
+  expires_at: GivenInstant
+}
+
+interface LienTable {
+  token_hash: Buffer
+  kind: 'utilisateur' | 'compte'
+  subject_id: number
+  created_at: Instant
+  expires_at: GivenInstant
+}
+
+interface RateLimitTable {
+  key: string
+  hits: number
+  resets_at: GivenInstant
+}
+
+interface MailTable {
+  id: Generated<number>
+  dedupe_key: string | null
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string
+  created_at: Instant
+  next_attempt_at: Instant
+  attempts: Generated<number>
+  sent_at: LaterInstant
+  last_error: string | null
+  link_kind: LienTable['kind'] | null
+  link_subject_id: number | null
+  link_hours: number | null
+}
+
+interface SecretTable {
+  name: string
+  value: Buffer
+}
+
+/** What belongs to none of the services. */
+export interface GatewayTables {
+  'gateway.audit': AuditTable
+  'gateway.session': SessionTable
+  'gateway.lien': LienTable
+  'gateway.rate_limit': RateLimitTable
+  'gateway.mail': MailTable
+  'gateway.secret': SecretTable
+}

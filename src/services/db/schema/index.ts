@@ -1,0 +1,7 @@
+import type { CompanyTables } from './company'
+import type { GatewayTables } from './gateway'
+import type { InternshipTables } from './internship'
+import type { RecordsTables } from './records'
+
+/** The tables and views of the migrations, for Kysely: a file a schema. */
+export interface Database extends GatewayTables, RecordsTables, CompanyTables, InternshipTables {}

@@ -1,0 +1,170 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Lang } from '../../../contract/constants'
+import type { Flag, Instant, Labelled, LaterInstant, TypeStage } from './columns'
+
+interface UtilisateurTable {
+  id: Generated<number>
+  username: string
+  email: string
+  password_hash: string
+  active: Generated<boolean>
+  created_at: Instant
+}
+
+interface StageTable {
+  id: Generated<number>
+  annee_id: number
+  entreprise_id: number
+  sujet: string
+  description: string
+  periode_stage: string
+  etat: Generated<0 | 1 | 2>
+  affect: Generated<Flag>
+  created_at: Instant
+  /** The company's name, kept by a trigger. */
+  entreprise: GeneratedAlways<string>
+  recherche: GeneratedAlways<string>
+}
+
+interface PersonneTable {
+  id: Generated<number>
+  enseignant_id: number | null
+  /** These four are the teacher's, kept by triggers, where there is one. */
+  prenom: ColumnType<string, string | undefined, string>
+  nom: ColumnType<string, string | undefined, string>
+  telephone: ColumnType<string, string | undefined, string>
+  email: ColumnType<string, string | undefined, string>
+  nom_complet: GeneratedAlways<string>
+  recherche: GeneratedAlways<string>
+}
+
+interface AffectationTable {
+  id: Generated<number>
+  annee_id: number
+  annee: number
+  stage_id: number
+  etudiant_id: number
+  encadrant_id: number | null
+  etat_stage: TypeStage
+  created_at: Instant
+}
+
+interface SoutenanceTable {
+  id: Generated<number>
+  annee_id: number
+  affectation_id: number
+  debut: string
+  fin: string
+  salle_id: number
+  etat: Generated<Flag>
+  created_at: Instant
+  validated_at: LaterInstant
+}
+
+interface OccupationTable {
+  soutenance_id: number
+  kind: 'salle' | 'materiel' | 'jury' | 'encadrant' | 'etudiant' | 'enseignant'
+  ressource_id: number
+  periode: string
+}
+
+interface NoteTable {
+  id: Generated<number>
+  soutenance_id: number
+  mention_id: number
+  points: number
+  created_at: Instant
+}
+
+interface DemandeTable {
+  id: Generated<number>
+  annee_id: number
+  etudiant_id: number
+  type_stage: TypeStage
+  langue: Lang
+  etat: Generated<0 | 1 | 2>
+  created_at: Instant
+  /** The student's name, kept by a trigger. */
+  etudiant: GeneratedAlways<string>
+  recherche: GeneratedAlways<string>
+}
+
+interface SoutenanceView {
+  id: number
+  annee_id: number
+  stage_id: number
+  etudiant_id: number
+  encadrant_id: number | null
+  etat_stage: TypeStage
+  etudiant: string
+  email: string
+  stage: string
+  entreprise_id: number
+  entreprise: string
+  encadrant: string | null
+  soutenance_id: number | null
+  debut: string | null
+  fin: string | null
+  salle_id: number | null
+  count: Flag
+  etat: Flag
+  note_id: number | null
+  note: number | null
+  mention_id: number | null
+}
+
+/** `v_soutenance` kept by triggers, with what the lists of it sort, search and filter by. */
+interface DossierTable extends Omit<SoutenanceView, 'entreprise_id'> {
+  /** 1: compulsory and with a supervisor, or voluntary. */
+  affecte: Flag
+  recherche_affectation: string
+  recherche_soutenance: string
+  recherche_diplome: string | null
+}
+
+/** Staff, offers, assignments, defences, grades and requests. */
+export interface InternshipTables {
+  'internship.utilisateur': UtilisateurTable
+  'internship.type_stage': Labelled
+  'internship.type_jury': Labelled
+  'internship.mention': Labelled
+  'internship.stage': StageTable
+  'internship.stage_type': { stage_id: number; type_stage_id: number }
+  'internship.stage_specialite': { stage_id: number; specialite_id: number }
+  'internship.stage_niveau': { stage_id: number; niveau_id: number }
+  'internship.encadreur': PersonneTable
+  'internship.jury': PersonneTable
+  'internship.affectation': AffectationTable
+  'internship.soutenance': SoutenanceTable
+  'internship.soutenance_materiel': { soutenance_id: number; ressource_id: number }
+  'internship.soutenance_jury': {
+    soutenance_id: number
+    jury_id: number
+    type_jury_id: number | null
+    rang: Generated<number>
+  }
+  'internship.occupation': OccupationTable
+  'internship.note': NoteTable
+  'internship.demande': DemandeTable
+  'internship.v_soutenance': SoutenanceView
+  'internship.dossier': DossierTable
+  'internship.effectif_stage': { annee_id: number; etat: 0 | 1 | 2; affect: Flag; nombre: number }
+  'internship.effectif_dossier': {
+    annee_id: number
+    etat_stage: TypeStage
+    affecte: Flag
+    count: Flag
+    etat: Flag
+    /** 1: graded. */
+    note: 1 | null
+    nombre: number
+  }
+  'internship.effectif_diplome': { annee_id: number; note: number; mention_id: number; nombre: number }
+  'internship.effectif_demande': {
+    annee_id: number
+    etat: 0 | 1 | 2
+    type_stage: TypeStage
+    langue: Lang
+    nombre: number
+  }
+}

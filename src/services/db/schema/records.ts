@@ -1,0 +1,76 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Flag, Label, Labelled } from './columns'
+
+interface AnneeTable {
+  id: Generated<number>
+  label: string
+  courante: Generated<boolean>
+  /** Between these its defences are held. */
+  debut: Generated<string>
+  fin: Generated<string>
+}
+
+interface NiveauTable extends Labelled {
+  cycle_id: number
+  rang: number
+}
+
+interface GroupeTable {
+  id: Generated<number>
+  annee_id: number
+  specialite_id: number
+  niveau_id: number
+  nom: string
+}
+
+interface EtudiantTable {
+  id: Generated<number>
+  matricule: string
+  prenom: string
+  nom: string
+  email: string
+  nom_complet: GeneratedAlways<string>
+  recherche: GeneratedAlways<string>
+}
+
+interface InscriptionTable {
+  etudiant_id: number
+  annee_id: number
+  groupe_id: number
+}
+
+interface EnseignantTable {
+  id: Generated<number>
+  code: string
+  prenom: string
+  nom: string
+  grade: Label
+  email: string
+  mobile: Generated<string>
+  nom_complet: GeneratedAlways<string>
+  /** The folded text of a row, as each language shows it. */
+  recherche_fr: GeneratedAlways<string>
+  recherche_en: GeneratedAlways<string>
+  recherche_ar: GeneratedAlways<string>
+}
+
+/** Academic records. */
+export interface RecordsTables {
+  'records.annee': AnneeTable
+  'records.cycle': Labelled
+  'records.diplome': Labelled & { cycle_id: number }
+  'records.specialite': Labelled & { diplome_id: number }
+  'records.niveau': NiveauTable
+  'records.specialite_niveau': { specialite_id: number; niveau_id: number }
+  'records.groupe': GroupeTable
+  'records.etudiant': EtudiantTable
+  'records.inscription': InscriptionTable
+  'records.enseignant': EnseignantTable
+  'records.salle': Labelled & {
+    batiment: Generated<string>
+    places: Generated<number>
+    accessible: Generated<Flag>
+    active: Generated<Flag>
+  }
+  'records.ressource': Labelled & { active: Generated<Flag> }
+}
