@@ -201,6 +201,12 @@ const ar = {
     },
     columns: 'الأعمدة المعروضة',
     export: 'تصدير القائمة',
+    columnUp: 'نقل %{label} إلى أعلى',
+    columnDown: 'نقل %{label} إلى أسفل',
+    columnsReset: 'استعادة الأعمدة',
+    width: 'عرض العمود %{label}',
+    widthAuto: 'تلقائي',
+    density: { label: 'ارتفاع الأسطر', comfortable: 'مريح', compact: 'مضغوط' },
     exportCsv: 'تصدير بصيغة CSV',
     exportXlsx: 'تصدير بصيغة Excel',
     sortBy: 'ترتيب حسب',
@@ -260,6 +266,19 @@ const ar = {
     soutenance: { fixee: 'تم تحديد موعد المناقشة', pasFixee: 'لم يُحدَّد موعد المناقشة بعد' },
     note: { attribuee: 'أُسندت الدرجة', pasAttribuee: 'لم تُسند الدرجة بعد' },
     langue: { fr: 'الفرنسية', en: 'الإنجليزية', ar: 'العربية' },
+  },
+
+  dossier: {
+    matricule: 'رقم التسجيل',
+    email: 'البريد الإلكتروني',
+    entreprise: 'الشركة',
+    encadrant: 'المشرف',
+    date_soutenance: 'تاريخ المناقشة',
+    heure_fin: 'النهاية',
+    salle: 'القاعة',
+    jury: 'اللجنة',
+    note: 'الدرجة',
+    mention: 'التقدير',
   },
 
   changed: {
@@ -666,7 +685,7 @@ const ar = {
       emptyHint: 'يمكن هنا إسناد درجة لكل مناقشة تمت المصادقة عليها.',
     },
     demande: {
-      fields: { name: 'الطالب', type_stage: 'نوع التدريب', langue: 'اللغة' },
+      fields: { name: 'الطالب', type_stage: 'نوع التدريب', langue: 'اللغة', etat: 'الحالة' },
       actions: {
         decider: {
           label: 'الإجراء',

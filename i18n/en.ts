@@ -188,6 +188,12 @@ const en = {
     },
     columns: 'Shown columns',
     export: 'Export the list',
+    columnUp: 'Move %{label} up',
+    columnDown: 'Move %{label} down',
+    columnsReset: 'Reset the columns',
+    width: 'Width of the column %{label}',
+    widthAuto: 'Automatic',
+    density: { label: 'Row height', comfortable: 'Comfortable', compact: 'Compact' },
     exportCsv: 'Export as CSV',
     exportXlsx: 'Export as Excel',
     sortBy: 'Sort by',
@@ -247,6 +253,19 @@ const en = {
     soutenance: { fixee: 'Defence scheduled', pasFixee: 'Defence not scheduled yet' },
     note: { attribuee: 'Grade awarded', pasAttribuee: 'Grade not awarded yet' },
     langue: { fr: 'French', en: 'English', ar: 'Arabic' },
+  },
+
+  dossier: {
+    matricule: 'Student number',
+    email: 'E-mail',
+    entreprise: 'Company',
+    encadrant: 'Supervisor',
+    date_soutenance: 'Defence date',
+    heure_fin: 'End',
+    salle: 'Room',
+    jury: 'Jury',
+    note: 'Grade',
+    mention: 'Honours',
   },
 
   changed: {
@@ -648,7 +667,7 @@ const en = {
       emptyHint: 'A validated defence can be graded here.',
     },
     demande: {
-      fields: { name: 'Student', type_stage: 'Internship type', langue: 'Language' },
+      fields: { name: 'Student', type_stage: 'Internship type', langue: 'Language', etat: 'Status' },
       actions: {
         decider: {
           label: 'Action',

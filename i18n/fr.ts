@@ -192,6 +192,12 @@ const fr = {
     },
     columns: 'Colonnes affichées',
     export: 'Exporter la liste',
+    columnUp: 'Monter %{label}',
+    columnDown: 'Descendre %{label}',
+    columnsReset: 'Rétablir les colonnes',
+    width: 'Largeur de la colonne %{label}',
+    widthAuto: 'Automatique',
+    density: { label: 'Hauteur des lignes', comfortable: 'Confortable', compact: 'Compacte' },
     exportCsv: 'Exporter en CSV',
     exportXlsx: 'Exporter en Excel',
     sortBy: 'Trier par',
@@ -251,6 +257,19 @@ const fr = {
     soutenance: { fixee: 'Soutenance fixé', pasFixee: 'Soutenance pas encore fixé' },
     note: { attribuee: 'Note attribué', pasAttribuee: 'Note pas encore attribué' },
     langue: { fr: 'Français', en: 'Anglais', ar: 'Arabe' },
+  },
+
+  dossier: {
+    matricule: 'Matricule',
+    email: 'E-mail',
+    entreprise: 'Entreprise',
+    encadrant: 'Encadrant',
+    date_soutenance: 'Date de soutenance',
+    heure_fin: 'Fin',
+    salle: 'Salle',
+    jury: 'Jury',
+    note: 'Note',
+    mention: 'Mention',
   },
 
   changed: {
@@ -666,7 +685,7 @@ const fr = {
       emptyHint: 'Une soutenance validée peut être notée ici.',
     },
     demande: {
-      fields: { name: 'Etudiant', type_stage: 'Type de stage', langue: 'Langue' },
+      fields: { name: 'Etudiant', type_stage: 'Type de stage', langue: 'Langue', etat: 'Etat' },
       actions: {
         decider: {
           label: 'Action',

@@ -8,12 +8,12 @@ import {
   CustomRoutes,
   type DataProvider,
   type I18nProvider,
-  localStorageStore,
   Resource,
 } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom'
 import { authProvider } from './authProvider'
 import { dataProvider } from './dataProvider'
+import { keptStore } from './keptStore'
 import { isRtl, readLang } from './language'
 import { CrashText } from './layout/Crash'
 import { Layout } from './layout/Layout'
@@ -80,7 +80,7 @@ interface ProductProps {
 }
 
 const Waiting = () => <Loading />
-const store = localStorageStore()
+const store = keptStore()
 const screens = createScreens([dashboard, ...resources, profile])
 const routes = screens.all.flatMap(({ routes }) => routes)
 const asRoute = ({ path, element }: ScreenRoute) => <Route key={path} path={path} element={element} />

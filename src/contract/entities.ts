@@ -107,6 +107,28 @@ export type EntrepriseCompte = z.output<typeof EntrepriseCompte>
 export const Compte = z.object({ id: Id, entreprise_id: Id, active: Flag, email: Told })
 export type Compte = z.output<typeof Compte>
 
+/** Wall clock, `YYYY-MM-DDTHH:mm:ss`, null before a defence is scheduled. */
+const Moment = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+
+/**
+ * What else a row of an assignment, and of its defence, may show. Beyond the specification: a service may leave each out.
+ */
+const Dossier = {
+  /** Of the student. */
+  matricule: Text,
+  email: Text,
+  /** Company name. */
+  entreprise: Text,
+  /** Wall clock of the end. */
+  heure_fin: Moment,
+  salle: Text,
+  /** Names of the jury. */
+  jury: Text,
+}
+
 /** Assignment; also the planning row. `id` is the offer (stage) id. */
 export const Affectation = z.object({
   id: Id,
@@ -120,6 +142,8 @@ export const Affectation = z.object({
   etat_sout: Flag.nullish().transform((value) => value ?? 0),
   /** Told by the embedded service; `etatAffectation` works it out. */
   etat: Flag.optional(),
+  ...Dossier,
+  date_soutenance: Moment,
   version: Version,
 })
 export type Affectation = z.output<typeof Affectation>
@@ -154,16 +178,16 @@ export const Soutenance = z.object({
   etudiant: Text,
   stage: Text,
   etat_stage: ToldTypeStage,
-  /** Wall clock of the start, `YYYY-MM-DDTHH:mm:ss`, null when not scheduled. */
-  date_soutenance: z
-    .string()
-    .nullish()
-    .transform((value) => value || null),
+  /** The start. */
+  date_soutenance: Moment,
   count: z.coerce.number().int().min(0),
   etat: Flag.nullish().transform((value) => value ?? 0),
   /** Points out of 20, null when not awarded. */
   note: z.preprocess((value) => (value === '' || value == null ? null : value), z.coerce.number().nullable()),
   soutenance_id: NullableId,
+  ...Dossier,
+  encadrant: Text,
+  mention: Text,
   version: Version,
 })
 export type Soutenance = z.output<typeof Soutenance>
@@ -179,10 +203,7 @@ export const SoutenanceDetail = z.object({
   rapporteur: Text,
   /** Beyond the specification: a service may leave it out. */
   examinateur: Text,
-  date_soutenance: z
-    .string()
-    .nullish()
-    .transform((value) => value || null),
+  date_soutenance: Moment,
   salle: Text,
   materiel: Text,
   etat_stage: ToldTypeStage,
@@ -221,6 +242,9 @@ export const Demande = z.object({
   /** Language code of the request: fr, en or ar. */
   langue: Text,
   etat: EtatDemande,
+  /** Of the student. Beyond the specification, both. */
+  matricule: Text,
+  email: Text,
   version: Version,
 })
 export type Demande = z.output<typeof Demande>
@@ -263,6 +287,9 @@ export const Diplome = z.object({
   mention_id: Id.optional(),
   sujet: Text,
   entreprise: Text,
+  matricule: Text,
+  encadrant: Text,
+  date_soutenance: Moment,
   rang: z.coerce.number().int(),
 })
 export type Diplome = z.output<typeof Diplome>

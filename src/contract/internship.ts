@@ -81,7 +81,7 @@ export const internship = defineService('internship', {
   },
 
   // assignments; the same rows are the planning
-  affectationList: { method: 'GET', path: 'affectation/list', ...list('Sujet', Affectation) },
+  affectationList: { method: 'GET', path: 'affectation/list', ...list('Sujet', Affectation, lang) },
   affectationById: {
     method: 'POST',
     path: 'affectation/getById',

@@ -16,7 +16,7 @@ const textAt = (key: string): unknown =>
 function keysOf(definition: ResourceDefinition): string[] {
   const { name, title, routes, fields, list, tabs, create, edit } = definition
   const own = (key: string) => `resources.${name}.${key}`
-  const sources = new Set([...(create?.fields ?? []), ...(edit?.fields ?? [])])
+  const sources = new Set([...(create?.fields ?? []), ...(edit?.fields ?? []), ...(list?.more ?? [])])
   const actions: AnyAction[] = []
   const columns: string[] = []
   for (const column of list?.columns ?? []) {

@@ -20,7 +20,7 @@ const affect = async (id: number) =>
   (await school.sql('SELECT affect FROM internship.stage WHERE id = $1', [id]))[0].affect
 
 describe('the list of assignments', () => {
-  it('shows a row under its offer id, not scheduled and editable', async () => {
+  it('shows a row under its offer id, not scheduled and editable, and what else is known of it', async () => {
     const a = await school.assignment({ encadrant: 2, sujet: 'Gestion de flotte', prenom: 'Amel' })
     expect(await rowOf(a.stage_id)).toEqual({
       id: a.stage_id,
@@ -33,6 +33,13 @@ describe('the list of assignments', () => {
       count: 0,
       etat_sout: 0,
       etat: 1,
+      matricule: expect.stringMatching(/^E/),
+      email: expect.stringMatching(/@ecole.test$/),
+      entreprise: 'Société Étoile',
+      date_soutenance: null,
+      heure_fin: null,
+      salle: null,
+      jury: null,
       version: expect.any(String),
     })
   })

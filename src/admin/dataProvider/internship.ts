@@ -83,7 +83,12 @@ export const internshipMappings = {
 
   /** `id` of `one` and `update` is the defence's, as in `/EditNoteSoutenance?id=`; the grade's is `note_id`. */
   note: {
-    list: listOf(internship.soutenanceList),
+    /** `points` is the grade, beside `note`, which shows whether there is one. */
+    list: async ({ sort, ...query }: ListQuery, options: CallOptions) => {
+      const asked = { ...query, sort: sort === 'points' ? 'note' : sort }
+      const { rows, total } = await defences.list(asked, options)
+      return { rows: rows.map((row) => ({ ...row, points: row.note })), total }
+    },
     one: async (id, options) => {
       const { Note_soutenance } = await call(internship.noteById, { id: Number(id) }, options)
       return { ...Note_soutenance, note_id: Note_soutenance.id, id }

@@ -128,7 +128,17 @@ function watchHints(tell: (hinted: Hinted | undefined) => void): () => void {
   }
 }
 
-const hintedBy = (target: EventTarget | null) =>
-  target instanceof Element ? (target.closest<HTMLElement>('[data-hint]') ?? undefined) : undefined
+function hintedBy(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined
+  // a text that is cut is hinted at as a whole
+  const text =
+    target.closest<HTMLElement>('.cell-text') ?? target.querySelector<HTMLElement>(':scope > .cell-text')
+  if (text && isCut(text)) text.dataset.hint = text.textContent ?? ''
+  else if (text) delete text.dataset.hint
+  return (text ?? target).closest<HTMLElement>('[data-hint]') ?? undefined
+}
+
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
+  scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
 
 const isHint = (target: EventTarget | null) => target instanceof Element && target.closest('.hint') !== null

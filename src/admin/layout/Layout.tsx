@@ -31,6 +31,9 @@ export function Layout({ children }: { children: ReactNode }) {
   useFocusOnNavigation(main, pathname, hash)
 
   const boxed = settings.layoutWidth === 'boxed'
+  const sticks = settings.layoutWidth !== 'scrollable'
+  const bar = useRef<HTMLElement>(null)
+  useBarHeight(bar, sticks)
   const horizontal = settings.layoutType === 'horizontal' && look !== 'drawer'
   return (
     <Box
@@ -45,9 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <Sidebar pathname={pathname} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box
+          ref={bar}
           sx={{
             zIndex: 'appBar',
-            ...(settings.layoutWidth !== 'scrollable' && { position: 'sticky', top: 0 }),
+            ...(sticks && { position: 'sticky', top: 0 }),
           }}
         >
           <TopBar />
@@ -119,6 +123,18 @@ function usePageTitle(pathname: string) {
   useEffect(() => {
     document.title = `${translate(title, { smart_count: 2 })} · ${translate('app.name')}`
   }, [title, translate])
+}
+
+/** What sticks below the bar finds its height in `--bar`. */
+function useBarHeight(bar: React.RefObject<HTMLElement | null>, sticks: boolean) {
+  useEffect(() => {
+    const tell = () =>
+      document.documentElement.style.setProperty('--bar', `${sticks ? bar.current?.offsetHeight : 0}px`)
+    tell()
+    const sizes = new ResizeObserver(tell)
+    if (bar.current) sizes.observe(bar.current)
+    return () => sizes.disconnect()
+  }, [bar, sticks])
 }
 
 /** The keyboard follows to the new page or tab, unless it is there already. */

@@ -33,7 +33,13 @@ export function Tag({ color, label }: { color?: Tone | undefined; label: string 
 
 function TextCell({ value, record, field }: CellProps) {
   const text = fieldText(field, value, record, useTranslate())
-  return text ? <bdi style={isWord(text) ? NO_WRAP : undefined}>{text}</bdi> : <Nothing />
+  return text ? (
+    <bdi className="cell-text" style={isWord(text) ? NO_WRAP : undefined}>
+      {text}
+    </bdi>
+  ) : (
+    <Nothing />
+  )
 }
 
 /** Codes do not break at their hyphen: every column has room for this many characters. */
@@ -63,7 +69,7 @@ function EmailCell({ value }: CellProps) {
   if (!value) return <Nothing />
   const [name, ...domain] = String(value).split('@')
   return (
-    <a href={`mailto:${value}`} dir="ltr" className="cell-link">
+    <a href={`mailto:${value}`} dir="ltr" className="cell-link cell-text">
       <Half text={name} />
       {domain.map((part) => (
         <span key={part} className="cell-domain">
@@ -110,7 +116,7 @@ function ChoiceCell({ value, record, field }: CellProps) {
   const choice = field.kind === 'choice' ? choiceOf(field, value, record) : undefined
   if (field.kind !== 'choice' || !choice) return <TextCell value={value} record={record} field={field} />
   if (field.as === 'icon') return <StatusIcon {...choice} />
-  if (field.as === 'text') return <bdi>{translate(choice.label)}</bdi>
+  if (field.as === 'text') return <bdi className="cell-text">{translate(choice.label)}</bdi>
   return <Tag color={choice.color} label={translate(choice.label)} />
 }
 

@@ -169,6 +169,8 @@ export type Column<N extends ResourceName, F> =
 export interface ListSchema<N extends ResourceName, F> {
   /** In order; an action is a column of its own, a named group of actions shares one. */
   columns: readonly Column<N, F>[]
+  /** What else of a row may be shown; hidden at first. */
+  more?: readonly (keyof F & keyof Row<N> & string)[]
   /** The columns that name a row, default the first. */
   heading?: readonly (keyof F & keyof Row<N> & string)[]
   /** What a link may filter by (`?filter={"etat":0}`) beside the fields, each with its `label`. */

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import { sql, type Transaction } from 'kysely'
+import { type Lang, OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
 import { code, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
@@ -7,14 +7,14 @@ import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { countedDossiers } from './dossier'
+import { countedDossiers, likeStudent, shownBeside } from './dossier'
 
 type Trx = Transaction<Database>
 
 /** Assignments of the year; the planning lists the same rows. On the wire `id` is the offer's. */
 export const affectation = {
-  async affectationList(input, { db, session }) {
-    const { rows, total } = await affectations(db, input, scopeOf(session))
+  async affectationList({ lang, ...paging }, { db, session }) {
+    const { rows, total } = await affectations(db, paging, { scope: scopeOf(session), lang })
     return { Sujet: rows, total }
   },
 
@@ -93,15 +93,17 @@ export const affectation = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-const affectations = list((db, scope: Scope) => ({
+const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
     .select(['v.etudiant_id as id_etudiant', 'v.encadrant_id as id_encadrant'])
     .select(['v.count', 'v.count as etat_sout', 'v.affecte as etat'])
+    .select(['v.email', 'v.entreprise', 'v.debut as date_soutenance'])
+    .select(shownBeside(lang))
     .select(VERSION.as('version'))
     .where(inScope(scope, 'v')),
-  nullable: ['encadrant'],
+  nullable: ['encadrant', 'date_soutenance'],
   sort: {
     encadrant: text('v.encadrant'),
     etudidant: text('v.etudiant'),
@@ -110,10 +112,11 @@ const affectations = list((db, scope: Scope) => ({
     etat: plain('v.affecte'),
     count: plain('v.count'),
     etat_sout: plain('v.count'),
+    date_soutenance: plain('v.debut'),
     id: plain('v.stage_id'),
   },
   id: plain('v.id'),
-  search: (pattern) => like('v.recherche_affectation', pattern),
+  search: (pattern) => sql`${like('v.recherche_affectation', pattern)} OR ${likeStudent('v', pattern)}`,
   filter: {
     // on the wire, an assignment's is its offer's
     id: code('v.stage_id'),

@@ -6,6 +6,7 @@ import { refuseChangedRow, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
+import { likeStudent, matriculeOf } from './dossier'
 
 /** Internship requests of students. */
 export const demande = {
@@ -46,6 +47,7 @@ const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   query: db
     .selectFrom('internship.demande as d')
     .select(['d.id', 'd.etudiant as name', 'd.type_stage', 'd.langue', 'd.etat'])
+    .select([matriculeOf('d').as('matricule'), EMAIL.as('email')])
     .select(VERSION.as('version'))
     .where(inScope(scope, 'd')),
   sort: {
@@ -55,7 +57,7 @@ const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     etat: plain('d.etat'),
   },
   id: plain('d.id'),
-  search: (pattern) => like('d.recherche', pattern),
+  search: (pattern) => sql`${like('d.recherche', pattern)} OR ${likeStudent('d', pattern)}`,
   filter: {
     etat: code('d.etat'),
     type_stage: code('d.type_stage'),
@@ -69,5 +71,7 @@ const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
 
 /** Sorted by name in French and in Arabic, as in the index. */
 const READ_LANGUE = sql`strpos('en ar fr', d.langue)`
+
+const EMAIL = sql<string>`(SELECT email FROM records.etudiant WHERE id = d.etudiant_id)`
 
 const VERSION = versionOf(['d.id', 'd.etat'])

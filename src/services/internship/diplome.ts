@@ -6,6 +6,7 @@ import { code, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { inScope, type Scope, scopeOf } from '../scope'
+import { likeStudent, matriculeOf } from './dossier'
 
 /** Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
 export const diplome = {
@@ -23,6 +24,7 @@ const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     .leftJoin('internship.mention as m', 'm.id', 'v.mention_id')
     .leftJoin(ranks(scope).as('r'), 'r.note', 'v.note')
     .select(['v.id', 'v.etudiant', 'v.email', 'v.stage as sujet', 'v.entreprise'])
+    .select(['v.encadrant', 'v.debut as date_soutenance', matriculeOf('v').as('matricule')])
     .select((eb) => [
       eb.ref('v.note').$notNull().as('moyenne'),
       sql<string>`m.label->>${lang}`.as('mention'),
@@ -43,7 +45,9 @@ const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   },
   orderBy: [{ by: BEST_FIRST }],
   id: plain('v.id'),
-  search: (pattern) => sql`${like('v.recherche_diplome', pattern)} OR v.mention_id = ANY(ARRAY(
+  search: (
+    pattern,
+  ) => sql`${like('v.recherche_diplome', pattern)} OR ${likeStudent('v', pattern)} OR v.mention_id = ANY(ARRAY(
     SELECT id FROM internship.mention WHERE public.fold(label->>${lang}) LIKE public.fold(${pattern})))`,
   filter: { mention: code('v.mention_id') },
   counted: {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Lang } from '../../contract/constants'
 import type { ListOf } from '../db/list'
 import { inScope, type Scope } from '../scope'
 
@@ -7,3 +8,27 @@ export const countedDossiers = (scope: Scope, by: readonly string[]): ListOf['co
   in: sql`internship.effectif_dossier AS v WHERE ${inScope(scope, 'v')}`,
   by,
 })
+
+/** What a row of an assignment (alias `v`) may show beside its own columns; worked out for the rows of a page alone. */
+export const shownBeside = (lang: Lang) => [
+  matriculeOf('v').as('matricule'),
+  sql<string | null>`v.fin`.as('heure_fin'),
+  sql<string | null>`(SELECT label->>${lang} FROM records.salle WHERE id = v.salle_id)`.as('salle'),
+  sql<string | null>`(SELECT string_agg(p.nom_complet, ', ' ORDER BY j.rang, p.id)
+    FROM internship.soutenance_jury j JOIN internship.jury p ON p.id = j.jury_id
+    WHERE j.soutenance_id = v.soutenance_id)`.as('jury'),
+]
+
+/** The registration number of a row's student. */
+export const matriculeOf = (table: string): RawBuilder<string> =>
+  sql<string>`(SELECT matricule FROM records.etudiant WHERE id = ${sql.ref(`${table}.etudiant_id`)})`
+
+/** Whether a row's student has a registration number or an address like that; of one letter or two, nobody has. */
+export const likeStudent = (table: string, pattern: string): RawBuilder<boolean> =>
+  pattern.length < SHORTEST_PATTERN
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.ref(`${table}.etudiant_id`)} = ANY(ARRAY(
+        SELECT id FROM records.etudiant WHERE recherche_identite LIKE public.fold(${pattern})))`
+
+/** A trigram between two per cent signs: anything shorter would name half of the school. */
+const SHORTEST_PATTERN = 5

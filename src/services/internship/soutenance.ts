@@ -4,6 +4,7 @@ import {
   JURY_EXAMINATEUR,
   JURY_PRESIDENT,
   JURY_RAPPORTEUR,
+  type Lang,
   OBLIGATOIRE,
   SOUTENANCE_NON_VALIDEE,
   SOUTENANCE_VALIDEE,
@@ -15,21 +16,22 @@ import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { countedDossiers } from './dossier'
+import { countedDossiers, likeStudent, shownBeside } from './dossier'
 import { schedule } from './schedule'
 import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from './scheduleVersion'
 import { wireTime } from './wireTime'
 
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
 export const soutenance = {
-  async soutenanceList(input, { db, session }) {
-    const { rows, total } = await soutenances(db, input, { scope: scopeOf(session) })
+  async soutenanceList({ lang, ...paging }, { db, session }) {
+    const { rows, total } = await soutenances(db, paging, { scope: scopeOf(session), lang })
     return { Soutenance: rows, total }
   },
 
-  async soutenanceListValider(input, { db, session }) {
-    const { rows, total } = await soutenances(db, input, {
+  async soutenanceListValider({ lang, ...paging }, { db, session }) {
+    const { rows, total } = await soutenances(db, paging, {
       scope: scopeOf(session),
+      lang,
       etat: SOUTENANCE_VALIDEE,
     })
     return { Soutenance: rows, total }
@@ -155,17 +157,25 @@ export const soutenance = {
 
 interface Asked {
   scope: Scope
+  lang: Lang
   /** Default: defences of any state. */
   etat?: typeof SOUTENANCE_VALIDEE
 }
 
-const soutenances = list((db, { scope, etat }: Asked) => ({
+const soutenances = list((db, { scope, lang, etat }: Asked) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.count', 'v.etat', 'v.note'])
     .select(['v.debut as date_soutenance', 'v.soutenance_id', LISTED_SCHEDULE_VERSION.as('version')])
+    .select(['v.email', 'v.entreprise', 'v.encadrant'])
+    .select(shownBeside(lang))
+    .select(
+      sql<string | null>`(SELECT label->>${lang} FROM internship.mention WHERE id = v.mention_id)`.as(
+        'mention',
+      ),
+    )
     .where(inScope(scope, 'v')),
-  nullable: ['date_soutenance', 'note'],
+  nullable: ['date_soutenance', 'note', 'encadrant'],
   sort: {
     etudiant: text('v.etudiant'),
     stage: text('v.stage'),
@@ -174,9 +184,10 @@ const soutenances = list((db, { scope, etat }: Asked) => ({
     count: plain('v.count'),
     etat: plain('v.etat'),
     note: plain('v.note'),
+    encadrant: text('v.encadrant'),
   },
   id: plain('v.id'),
-  search: (pattern) => like('v.recherche_soutenance', pattern),
+  search: (pattern) => sql`${like('v.recherche_soutenance', pattern)} OR ${likeStudent('v', pattern)}`,
   filter: {
     etat: code('v.etat'),
     etat_stage: code('v.etat_stage'),

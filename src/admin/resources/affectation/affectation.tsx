@@ -4,6 +4,7 @@ import { VOLONTAIRE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, remove, select, text } from '../../schema'
 import { affectations, typesStage } from '../choices'
+import { dossier } from '../dossier'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
@@ -20,6 +21,7 @@ export const affectation = defineResource({
   icon: AssignmentIcon,
   menu: { order: 50 },
   fields: {
+    ...dossier,
     encadrant: text(),
     etudidant: text({ readOnly: true, wide: true }),
     stage: text({ share: 3 }),
@@ -88,6 +90,7 @@ export const affectation = defineResource({
         ],
       },
     ],
+    more: ['matricule', 'email', 'entreprise', 'date_soutenance', 'heure_fin', 'salle', 'jury'],
     heading: ['etudidant'],
     emptyHint: 'resources.affectation.emptyHint',
   },

@@ -5,6 +5,7 @@ import GearIcon from '@mui/icons-material/SettingsOutlined'
 import { DEMANDE_ACCEPTEE, DEMANDE_REFUSEE } from '../../../contract/constants'
 import { choice, defineResource, type RowAction, text } from '../../schema'
 import { etatsDemande, langues, typesStage } from '../choices'
+import { dossier } from '../dossier'
 
 /** A pending or refused request is decided (again); an accepted one stays. */
 const decider: RowAction<'demande'> = {
@@ -45,12 +46,16 @@ export const demande = defineResource({
   icon: RequestIcon,
   menu: { order: 110 },
   fields: {
+    matricule: dossier.matricule,
+    email: dossier.email,
+    etat: choice(etatsDemande),
     name: text(),
     type_stage: choice(typesStage, { as: 'text' }),
     langue: choice(langues, { as: 'text', byLabel: true }),
   },
   list: {
     columns: ['name', 'type_stage', 'langue', decider],
+    more: ['etat', 'matricule', 'email'],
     filters: { etat: choice(etatsDemande, { label: 'table.filters.etat' }) },
     emptyHint: 'resources.demande.emptyHint',
   },

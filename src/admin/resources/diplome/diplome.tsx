@@ -1,6 +1,7 @@
 import GraduateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import { lazily } from '../../lazily'
-import { defineResource, email, number, text } from '../../schema'
+import { dateTime, defineResource, email, number, text } from '../../schema'
+import { dossier } from '../dossier'
 
 const GraduatesOf = lazily(() => import('./GraduatesOf'))
 
@@ -18,9 +19,13 @@ export const diplome = defineResource({
     sujet: text({ share: 3 }),
     entreprise: text({ share: 2 }),
     rang: number(),
+    matricule: dossier.matricule,
+    encadrant: text({ label: 'dossier.encadrant', sortable: false }),
+    date_soutenance: dateTime({ label: 'dossier.date_soutenance', sortable: false }),
   },
   list: {
     columns: ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
+    more: ['matricule', 'encadrant', 'date_soutenance'],
     sort: { field: 'rang', order: 'ASC' },
     lead: { shows: GraduatesOf, filter: 'annee' },
     download: 'resources.diplome.download',

@@ -55,6 +55,7 @@ export const entreprise = defineResource({
   fields: { ...nouvelleEntreprise, active: flag({ cell: ActiveToggle }) },
   list: {
     columns: ['nom_entreprise', 'nom_gerant', 'email', explorer, compte, 'active'],
+    more: ['matricule', 'adresse', 'mobile', 'telephone'],
     perPage: COMPANY_PAGE_SIZE,
     bulk: BulkBar,
     header: [ImportButton],

@@ -9,8 +9,8 @@ export const nouvelleEntreprise = {
   matricule: text({ required: 'register.required.matricule' }),
   adresse: text({ required: 'register.required.adresse' }),
   email: email({ required: 'register.required.email', wide: true }),
-  mobile: phone(),
-  telephone: phone(),
+  mobile: phone({ sortable: false }),
+  telephone: phone({ sortable: false }),
 }
 
 export const formNouvelleEntreprise = {

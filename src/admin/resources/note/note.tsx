@@ -4,6 +4,7 @@ import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, number, select, text } from '../../schema'
 import { etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
+import { dossier } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const GradePage = lazily(() => import('./GradePage'))
@@ -15,6 +16,7 @@ export const note = defineResource({
   icon: GradeIcon,
   menu: { order: 90, group: soutenances },
   fields: {
+    ...dossier,
     etudiant: text(),
     stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
@@ -22,7 +24,11 @@ export const note = defineResource({
       as: 'icon',
       pick: (points) => (points === null ? NOTE_PAS_ATTRIBUEE : NOTE_ATTRIBUEE),
     }),
-    points: number({ required: 'resources.note.required.note', help: 'resources.note.edit.range' }),
+    points: number({
+      decimals: 2,
+      required: 'resources.note.required.note',
+      help: 'resources.note.edit.range',
+    }),
     mention_id: select(internship.mentionSelect, { required: 'resources.note.required.mention' }),
   },
   list: {
@@ -35,6 +41,17 @@ export const note = defineResource({
         to: ({ soutenance_id }) => `/EditNoteSoutenance?id=${soutenance_id}`,
         enabled: ({ etat, soutenance_id }) => etat === SOUTENANCE_VALIDEE && soutenance_id !== null,
       }),
+    ],
+    more: [
+      'points',
+      'mention',
+      'date_soutenance',
+      'salle',
+      'jury',
+      'encadrant',
+      'entreprise',
+      'matricule',
+      'email',
     ],
     filters: { etat: choice(validations, { label: 'table.filters.validation' }) },
     emptyHint: 'resources.note.emptyHint',

@@ -5,6 +5,7 @@ import { SOUTENANCE_FIXEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, date, defineResource, type RowAction, select, text, time } from '../../schema'
 import { planifications, typesStage } from '../choices'
+import { dossier } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const PlanningPage = lazily(() => import('./PlanningPage'))
@@ -27,6 +28,7 @@ export const planification = defineResource({
   icon: CalendarIcon,
   menu: { order: 70, group: soutenances },
   fields: {
+    ...dossier,
     encadrant: text(),
     etudidant: text(),
     stage: text({ share: 3 }),
@@ -34,7 +36,7 @@ export const planification = defineResource({
     etat_sout: choice(planifications, { as: 'icon' }),
     date: date({ required: 'resources.planification.required.date', wide: true }),
     heure_debut: time({ required: 'resources.planification.required.heure_debut' }),
-    heure_fin: time({ required: 'resources.planification.required.heure_fin' }),
+    heure_fin: time({ required: 'resources.planification.required.heure_fin', sortable: false }),
     arrySalle: select(records.salleSelect, { required: 'resources.planification.required.salle' }),
     arryMateriel: select(records.ressourceSelect, {
       multiple: true,
@@ -48,6 +50,7 @@ export const planification = defineResource({
   },
   list: {
     columns: ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat_sout', planifier],
+    more: ['date_soutenance', 'heure_fin', 'salle', 'jury', 'entreprise', 'matricule', 'email'],
     heading: ['etudidant'],
     emptyHint: 'resources.planification.emptyHint',
   },

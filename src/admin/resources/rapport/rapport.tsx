@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { lazily } from '../../lazily'
 import { choice, defineResource, type RowAction, text } from '../../schema'
 import { typesStage } from '../choices'
+import { dossier } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const ReportPage = lazily(() => import('./ReportPage'))
@@ -26,12 +27,24 @@ export const rapport = defineResource({
   icon: ReportIcon,
   menu: { order: 100, group: soutenances },
   fields: {
+    ...dossier,
     etudiant: text(),
     stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
   },
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', imprimer],
+    more: [
+      'date_soutenance',
+      'salle',
+      'jury',
+      'encadrant',
+      'entreprise',
+      'matricule',
+      'email',
+      'note',
+      'mention',
+    ],
     emptyHint: 'resources.rapport.emptyHint',
     header: [DiplomesLink],
   },

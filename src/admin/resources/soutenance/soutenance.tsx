@@ -7,6 +7,7 @@ import { SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/constant
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, type RowAction, text, time } from '../../schema'
 import { planifications, typesStage, validations } from '../choices'
+import { dossier } from '../dossier'
 import { soutenances } from '../menuGroups'
 import { SoutenanceFacts } from './SoutenanceFacts'
 
@@ -41,6 +42,7 @@ export const soutenance = defineResource({
   icon: SpeakerIcon,
   menu: { order: 80, group: soutenances },
   fields: {
+    ...dossier,
     etudiant: text(),
     stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
@@ -50,13 +52,14 @@ export const soutenance = defineResource({
     president: text(),
     rapporteur: text(),
     examinateur: text(),
-    heure_fin: time(),
-    salle: text(),
+    heure_fin: time({ sortable: false }),
+    salle: text({ sortable: false }),
     materiel: text(),
     ens_volontaire: text(),
   },
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', detail, valide],
+    more: ['heure_fin', 'salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email', 'note', 'mention'],
     sort: { field: 'date_soutenance', order: 'DESC' },
     filters: {
       count: choice(planifications, { label: 'table.filters.planification' }),

@@ -1,5 +1,5 @@
 import ArrowIcon from '@mui/icons-material/ArrowUpward'
-import { type CSSProperties, memo, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type RaRecord,
   RecordContextProvider,
@@ -9,17 +9,19 @@ import {
 } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
+import { ColumnEdge } from './ColumnEdge'
 import { CHECK, columnWidths } from './columnWidths'
+import { ROW_HEIGHTS, useDensity } from './density'
 import { useListChange } from './ListChanges'
-import { FRAME, ROW_HEIGHT, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
+import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
 import { SelectAll, SelectRow } from './select'
 import './table.css'
 import { useAddedMarks } from './AddedFirst'
-import type { ShownColumn } from './useColumns'
+import type { ColumnChoice, ShownColumn } from './useColumns'
 import { RowHeading, useRowOpening } from './useRowOpening'
 
 /** The rows as a table; only those in sight are drawn when there are many. */
-export function ListTable({ columns, selectable }: RowsProps) {
+export function ListTable({ columns, selectable, widths: set, onWidth }: RowsProps) {
   const { data = [], selectedIds } = useListContext()
   const nameOf = useRowNames(columns)
   const heading = useHeadings(columns)[0]?.key
@@ -27,17 +29,26 @@ export function ListTable({ columns, selectable }: RowsProps) {
   const framed = scrolls(data)
   const { onRow, onHeading, dialog } = useRowOpening()
   const translate = useTranslate()
-  const { rest, widths } = useMemo(
-    () => columnWidths(columns, selectable, translate),
-    [columns, selectable, translate],
+  const [density] = useDensity()
+  const [dragged, setDragged] = useState<ColumnChoice['widths']>()
+  const own = useMemo(() => ({ ...set, ...dragged }), [set, dragged])
+  const { rest, widths, total } = useMemo(
+    () => columnWidths(columns, selectable, translate, own),
+    [columns, selectable, translate, own],
   )
   const markOf = useAddedMarks()
+  useWideMark(container)
+  const sizeTo = (key: string, width: number | undefined, done: boolean) => {
+    setDragged(done || width === undefined ? undefined : { [key]: width })
+    if (done) onWidth(key, width)
+  }
 
   return (
     <div ref={container} className="table-frame" style={framed ? FRAME : undefined}>
       <table
         className={framed ? 'table table-framed' : 'table'}
-        style={{ '--rest': rest } as CSSProperties}
+        data-density={density}
+        style={{ '--rest': rest, width: total } as CSSProperties}
         aria-rowcount={data.length + 1}
       >
         <colgroup>
@@ -46,9 +57,9 @@ export function ListTable({ columns, selectable }: RowsProps) {
             <col key={key} style={{ width: widths[index] }} />
           ))}
         </colgroup>
-        <Head columns={columns} selectable={selectable} />
+        <Head columns={columns} selectable={selectable} own={own} sizeTo={sizeTo} />
         <tbody>
-          <Rows rows={data} frame={container} height={ROW_HEIGHT}>
+          <Rows rows={data} frame={container} height={ROW_HEIGHTS[density]}>
             {({ visible, before, after, measure }) => (
               <>
                 <Spacer height={before} />
@@ -87,7 +98,27 @@ const next = (sort: SortPayload, field: string): SortPayload => ({
   order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
 })
 
-function Head({ columns, selectable }: RowsProps) {
+/** Marks a frame that its table is wider than: it scrolls then, and the headings stay in sight in it. */
+function useWideMark(container: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const frame = container.current
+    const table = frame?.firstElementChild
+    if (!(frame && table)) return
+    const sizes = new ResizeObserver(() =>
+      frame.toggleAttribute('data-wide', table.clientWidth > frame.clientWidth),
+    )
+    sizes.observe(frame)
+    sizes.observe(table)
+    return () => sizes.disconnect()
+  }, [container])
+}
+
+interface HeadProps extends Pick<RowsProps, 'columns' | 'selectable'> {
+  own: Readonly<Record<string, number>>
+  sizeTo: (key: string, width: number | undefined, done: boolean) => void
+}
+
+function Head({ columns, selectable, own, sizeTo }: HeadProps) {
   const { sort } = useListContext()
   const change = useListChange()
 
@@ -102,10 +133,14 @@ function Head({ columns, selectable }: RowsProps) {
         {columns.map(({ key, label, field }) => {
           const sorted = sort.field === key
           const className = field?.kind === 'number' ? 'table-number' : undefined
+          const edge = field && (
+            <ColumnEdge label={label} width={own[key]} onWidth={(width, done) => sizeTo(key, width, done)} />
+          )
           if (!field || field.sortable === false)
             return (
               <th key={key} scope="col" className={className}>
                 {label}
+                {edge}
               </th>
             )
           const direction = sort.order === 'DESC' ? 'descending' : 'ascending'
@@ -119,6 +154,7 @@ function Head({ columns, selectable }: RowsProps) {
                 {label}
                 <ArrowIcon fontSize="inherit" />
               </button>
+              {edge}
             </th>
           )
         })}

@@ -1,33 +1,30 @@
-import OnIcon from '@mui/icons-material/CheckBox'
-import OffIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
-import { Box, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, TextField } from '@mui/material'
-import { memo, useState } from 'react'
+import { Box, IconButton, MenuItem, TextField } from '@mui/material'
+import { memo, Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { lazily } from '../../lazily'
 import { ExportMenu } from './ExportMenu'
 import { FilterChips } from './FilterChips'
 import { useListChange } from './ListChanges'
 import { SearchBox } from './SearchBox'
-import type { ShownColumn } from './useColumns'
+import type { Columns, ShownColumn } from './useColumns'
 
-interface ColumnsProps {
-  columns: ShownColumn[]
-  shown: ShownColumn[]
-  hidden: string[]
-  toggle: (key: string) => void
-}
+const ColumnPanel = lazily(() => import('./ColumnPanel'))
 
 /** Above the rows: search, and what may be done with the table as a whole. */
 export const ListToolbar = memo(function ListToolbar({
   narrow,
-  ...columns
-}: ColumnsProps & { narrow: boolean }) {
+  columns,
+}: {
+  columns: Columns
+  narrow: boolean
+}) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2 }}>
       <SearchBox />
       <FilterChips />
       <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
-        <ColumnMenu {...columns} />
+        <ColumnButton columns={columns} />
         <ExportMenu columns={columns.shown} />
       </Box>
       {narrow && <SortSelect columns={columns.shown} />}
@@ -35,38 +32,23 @@ export const ListToolbar = memo(function ListToolbar({
   )
 })
 
-/** Which columns show; the first always does, since it names the row. */
-function ColumnMenu({ columns, hidden, toggle }: ColumnsProps) {
-  const translate = useTranslate()
+function ColumnButton({ columns }: { columns: Columns }) {
+  const label = useTranslate()('table.columns')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const label = translate('table.columns')
   return (
     <>
       <IconButton
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        aria-haspopup="menu"
+        onPointerEnter={ColumnPanel.preload}
+        aria-haspopup="dialog"
         aria-label={label}
         data-hint={label}
       >
         <ColumnsIcon />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {columns.map(({ key, label: column }, index) => (
-          <MenuItem
-            key={key}
-            dense
-            disabled={index === 0}
-            role="menuitemcheckbox"
-            aria-checked={!hidden.includes(key)}
-            onClick={() => toggle(key)}
-          >
-            <ListItemIcon>
-              {hidden.includes(key) ? <OffIcon /> : <OnIcon color={index === 0 ? 'disabled' : 'primary'} />}
-            </ListItemIcon>
-            <ListItemText>{column}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
+      <Suspense>
+        {anchor && <ColumnPanel columns={columns} anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material'
-import { Suspense } from 'react'
+import { Suspense, useCallback } from 'react'
 import { ListBase, useListContext, useTranslate } from 'react-admin'
 import { ActionHost, useIsAsking } from '../actions/ActionHost'
 import { useDefinition } from '../DefinitionContext'
@@ -7,12 +7,12 @@ import { Empty, Failed, Loading } from '../states'
 import { useFocusKept } from '../useFocusKept'
 import { useNotifyError } from '../useNotifyError'
 import { AddedFirst } from './AddedFirst'
+import { ROW_HEIGHTS, useDensity } from './density'
 import { ListCards } from './ListCards'
 import { ListChanges } from './ListChanges'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
 import { Pager } from './Pager'
-import { ROW_HEIGHT } from './rows'
 import { useColumns } from './useColumns'
 import { useListDefaults } from './useListDefaults'
 
@@ -44,6 +44,15 @@ function ListPaper() {
   const { list } = useDefinition()
   const { isFetching, isPending, error, total, data } = useListContext()
   const columns = useColumns()
+  const { setChoice } = columns
+  const onWidth = useCallback(
+    (key: string, width: number | undefined) =>
+      setChoice((last) => {
+        const { [key]: _, ...others } = last.widths ?? {}
+        return { ...last, widths: width === undefined ? others : { ...others, [key]: width } }
+      }),
+    [setChoice],
+  )
   const narrow = useMediaQuery(NARROW)
   const focus = useFocusKept<HTMLDivElement>(data, useIsAsking())
   const Bulk = list?.bulk
@@ -52,7 +61,12 @@ function ListPaper() {
   const hasRows = !isPending && !error && data && data.length > 0
 
   return (
-    <Paper {...focus} variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
+    <Paper
+      {...focus}
+      variant="outlined"
+      // clipped, not hidden: what is hidden scrolls, and nothing in it would stay in sight
+      sx={{ overflow: 'clip', position: 'relative', '--bulk': Bulk ? `${BULK_PX}px` : '0px' }}
+    >
       {isFetching && !isPending && (
         <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, height: 2 }} />
       )}
@@ -61,13 +75,24 @@ function ListPaper() {
           <Lead />
         </Suspense>
       )}
-      <ListToolbar {...columns} narrow={narrow} />
+      <ListToolbar columns={columns} narrow={narrow} />
       {Bulk && (
-        <Suspense fallback={<Box sx={{ height: BULK_PX }} />}>
-          <Bulk />
-        </Suspense>
+        <Box className="list-bulk">
+          <Suspense fallback={<Box sx={{ height: BULK_PX }} />}>
+            <Bulk />
+          </Suspense>
+        </Box>
       )}
-      {hasRows ? <Rows columns={columns.shown} selectable={Bulk !== undefined} /> : <Instead />}
+      {hasRows ? (
+        <Rows
+          columns={columns.shown}
+          selectable={Bulk !== undefined}
+          widths={columns.choice.widths}
+          onWidth={onWidth}
+        />
+      ) : (
+        <Instead />
+      )}
       {hasRows && total !== undefined && <Pager />}
     </Paper>
   )
@@ -85,8 +110,9 @@ function Instead() {
   const translate = useTranslate()
   const { list } = useDefinition()
   const { isPending, error, refetch, filterValues, perPage } = useListContext()
+  const [density] = useDensity()
   // the room that the rows will take, so that nothing below moves when they come
-  if (isPending) return <Loading height={Math.min(perPage, SCREENFUL) * ROW_HEIGHT} />
+  if (isPending) return <Loading height={Math.min(perPage, SCREENFUL) * ROW_HEIGHTS[density]} />
   if (error) return <Failed error={error} title="table.failed" retry={refetch} />
   const { q, [list?.lead?.filter ?? '']: _, ...filters } = filterValues
   if (q) return <Empty hint={translate('table.noMatch', { q })} />

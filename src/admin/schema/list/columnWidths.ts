@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'react-admin'
 import type { Field } from '../types'
-import type { ShownColumn } from './useColumns'
+import type { ColumnChoice, ShownColumn } from './useColumns'
 
 /** What a table sets for its columns, as CSS. */
 export interface ColumnWidths {
@@ -8,21 +8,29 @@ export interface ColumnWidths {
   rest: string
   /** Of each column. */
   widths: string[]
+  /** Of the table, where no column is left that would take the rest. */
+  total?: string | undefined
 }
 
 /**
  * The widths of a list's columns, worked out from its declaration alone, so that they are the same on every page:
- * each takes what it needs, and texts share the rest.
+ * each takes what it needs, and texts share the rest. `own` are the widths that somebody has set, in pixels.
  */
 export function columnWidths(
   columns: readonly ShownColumn[],
   selectable: boolean,
   translate: TranslateFunction,
+  own: ColumnChoice['widths'] = {},
 ): ColumnWidths {
-  const sizes = columns.map((column, index) => ({
-    share: column.field ? shareOf(column.field) : 0,
-    width: around(column, index === 0 || index === columns.length - 1, translate),
-  }))
+  const sizes = columns.map((column, index) => {
+    const set = own[column.key]
+    if (set !== undefined) return { share: 0, width: `${set}px` }
+    return {
+      share: column.field ? shareOf(column.field) : 0,
+      width: around(column, index === 0 || index === columns.length - 1, translate),
+    }
+  })
+  const isSet = columns.some(({ key }) => own[key] !== undefined)
   const shares = sizes.reduce((sum, { share }) => sum + share, 0)
   const taken = sizes.map(({ width }) => width)
   if (selectable) taken.push(CHECK)
@@ -31,8 +39,12 @@ export function columnWidths(
     widths: sizes.map(({ share, width }) =>
       share === 0
         ? `calc(${width})`
-        : `min(${width} + var(--rest) * ${round(share / shares)}, ${WIDEST}rem + ${share * WIDER}rem)`,
+        : `min(${width} + var(--rest) * ${round(share / shares)}, ${
+            // beside a width that was set, nothing but texts may take what is left
+            isSet ? '100cqi' : `${WIDEST}rem + ${share * WIDER}rem`
+          })`,
     ),
+    total: isSet && shares === 0 ? `calc(${taken.join(' + ')})` : undefined,
   }
 }
 

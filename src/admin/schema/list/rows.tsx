@@ -4,15 +4,15 @@ import { lazily } from '../../lazily'
 import { useDefinition } from '../DefinitionContext'
 import { fieldText } from '../fieldText'
 import type { RowsToDraw, Stretch } from './ManyRows'
-import type { ShownColumn } from './useColumns'
+import type { ColumnChoice, ShownColumn } from './useColumns'
 
 export interface RowsProps {
   columns: ShownColumn[]
   selectable: boolean
+  widths?: ColumnChoice['widths']
+  /** Sets the width of a column, or without one leaves it to the declaration. */
+  onWidth: (key: string, width: number | undefined) => void
 }
-
-/** Height of a table row, in pixels. */
-export const ROW_HEIGHT = 49
 
 /** From this many rows on, only those in sight are drawn, in a frame that scrolls. */
 const MANY = 100

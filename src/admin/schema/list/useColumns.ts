@@ -1,45 +1,78 @@
-import { useCallback, useMemo } from 'react'
-import { useStore, useTranslate } from 'react-admin'
+import { useMemo } from 'react'
+import { type TranslateFunction, useTranslate } from 'react-admin'
+import { useOwn } from '../../keptStore'
 import { useDefinition } from '../DefinitionContext'
-import type { AnyAction, Field } from '../types'
+import type { AnyAction, Field, ResourceDefinition } from '../types'
 
 /** A column as the table draws it: a field, or actions. */
-export type ShownColumn =
-  | { key: string; label: string; source: string; field: Field; actions?: never }
-  | { key: string; label: string; actions: readonly AnyAction[]; field?: never }
+export type ShownColumn = {
+  key: string
+  label: string
+  /** It names the row, and always shows. */
+  fixed?: boolean
+  /** It is hidden until somebody shows it. */
+  extra?: boolean
+} & (
+  | { source: string; field: Field; actions?: never }
+  | { actions: readonly AnyAction[]; field?: never; source?: never }
+)
 
-/** The declared columns, those that are hidden, and the ones that show. */
-export function useColumns() {
-  const { name, fields, list } = useDefinition()
-  const translate = useTranslate()
-  const [hidden, setHidden] = useStore<string[]>(`${name}.hiddenColumns`, NONE)
-
-  const columns = useMemo(
-    () =>
-      (list?.columns ?? []).map((column): ShownColumn => {
-        if (typeof column === 'object') {
-          const actions = 'actions' in column ? column.actions : [column]
-          return {
-            key: `actions.${column.name}`,
-            label: translate(`resources.${name}.actions.${column.name}.label`),
-            actions,
-          }
-        }
-        const field = fields[column]
-        if (!field) throw new Error(`${name} declares no field ${column}`)
-        const label = translate(field.label ?? `resources.${name}.fields.${column}`)
-        return { key: column, label, source: column, field }
-      }),
-    [fields, list, name, translate],
-  )
-  // the same array for the same columns: rows that did not change are not drawn again
-  const shown = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden])
-  const toggle = useCallback(
-    (key: string) =>
-      setHidden(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]),
-    [hidden, setHidden],
-  )
-  return { columns, shown, hidden, toggle }
+/** What somebody has made of a list's columns; what is absent is as declared. */
+export interface ColumnChoice {
+  order?: readonly string[]
+  shown?: Readonly<Record<string, boolean>>
+  /** In pixels. */
+  widths?: Readonly<Record<string, number>>
 }
 
-const NONE: string[] = []
+export type Columns = ReturnType<typeof useColumns>
+
+/** All columns of the list in the person's order, those that show, and the choice that says so. */
+export function useColumns() {
+  const definition = useDefinition()
+  const translate = useTranslate()
+  const [choice, setChoice] = useOwn<ColumnChoice>(`${definition.name}.columns`, AS_DECLARED)
+  const { order, shown: chosen } = choice
+  const columns = useMemo(
+    () => inOrder(declaredColumns(definition, translate), order),
+    [definition, translate, order],
+  )
+  // the same array for the same columns: rows that did not change are not drawn again
+  const shown = useMemo(() => columns.filter((column) => isShown(column, chosen)), [columns, chosen])
+  return useMemo(() => ({ columns, shown, choice, setChoice }), [columns, shown, choice, setChoice])
+}
+
+export const AS_DECLARED: ColumnChoice = {}
+
+export const isShown = ({ key, fixed, extra }: ShownColumn, chosen: ColumnChoice['shown'] = {}): boolean =>
+  fixed || (chosen[key] ?? !extra)
+
+/** The columns that the order names come first, then those that it does not know. */
+export function inOrder(columns: readonly ShownColumn[], order: readonly string[] = []): ShownColumn[] {
+  const known = order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  return [...known, ...columns.filter((column) => !known.includes(column))]
+}
+
+/** The columns of a declaration: those that show at first, then those that may be shown. */
+export function declaredColumns(
+  { name, fields, list }: Pick<ResourceDefinition, 'name' | 'fields' | 'list'>,
+  translate: TranslateFunction,
+): ShownColumn[] {
+  const naming = list?.heading?.[0] ?? list?.columns.find((column) => typeof column === 'string')
+  const ofField = (source: string, extra: boolean): ShownColumn => {
+    const field = fields[source]
+    if (!field) throw new Error(`${name} declares no field ${source}`)
+    const label = translate(field.label ?? `resources.${name}.fields.${source}`)
+    return { key: source, label, source, field, extra, fixed: source === naming }
+  }
+  const declared = (list?.columns ?? []).map((column): ShownColumn => {
+    if (typeof column !== 'object') return ofField(column, false)
+    const label = translate(`resources.${name}.actions.${column.name}.label`)
+    return {
+      key: `actions.${column.name}`,
+      label,
+      actions: 'actions' in column ? column.actions : [column],
+    }
+  })
+  return [...declared, ...(list?.more ?? []).map((source) => ofField(source, true))]
+}

@@ -29,7 +29,7 @@ function searchColumns(
   { fields, list }: Pick<ResourceDefinition, 'fields' | 'list'>,
   translate: TranslateFunction,
 ): SearchColumn[] {
-  const shown = (list?.columns ?? []).flatMap((column) => {
+  const shown = [...(list?.columns ?? []), ...(list?.more ?? [])].flatMap((column) => {
     const field = typeof column === 'object' ? undefined : fields[column]
     return field && field.kind !== 'flag' ? [[String(column), field] as const] : []
   })

@@ -31,6 +31,7 @@ interface EtudiantTable {
   email: string
   nom_complet: GeneratedAlways<string>
   recherche: GeneratedAlways<string>
+  recherche_identite: GeneratedAlways<string>
 }
 
 interface InscriptionTable {

@@ -1,0 +1,18 @@
+import { dateTime, email, number, text, time } from '../schema'
+
+/**
+ * What the lists of assignments and defences may show of a row beside their own columns: the student, the company, the
+ * defence. Only what has an index is sorted by.
+ */
+export const dossier = {
+  matricule: text({ label: 'dossier.matricule', sortable: false, chars: 12 }),
+  email: email({ label: 'dossier.email', sortable: false }),
+  entreprise: text({ label: 'dossier.entreprise', sortable: false }),
+  encadrant: text({ label: 'dossier.encadrant' }),
+  date_soutenance: dateTime({ label: 'dossier.date_soutenance' }),
+  heure_fin: time({ label: 'dossier.heure_fin', sortable: false }),
+  salle: text({ label: 'dossier.salle', sortable: false }),
+  jury: text({ label: 'dossier.jury', sortable: false, share: 2 }),
+  note: number({ label: 'dossier.note', decimals: 2 }),
+  mention: text({ label: 'dossier.mention', sortable: false, chars: 12 }),
+} as const

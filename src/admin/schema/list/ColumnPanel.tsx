@@ -1,0 +1,72 @@
+import { Box, Button, Popover, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { ColumnPicker } from './ColumnPicker'
+import { DENSITIES, useDensity } from './density'
+import { AS_DECLARED, type Columns, isShown } from './useColumns'
+
+/** Which columns show, in which order, and how close the rows stand. */
+export default function ColumnPanel({
+  columns: { columns, choice, setChoice },
+  anchor,
+  onClose,
+}: {
+  columns: Columns
+  anchor: HTMLElement
+  onClose: () => void
+}) {
+  const translate = useTranslate()
+  const [density, setDensity] = useDensity()
+  const picks = columns.map((column) => ({ ...column, checked: isShown(column, choice.shown) }))
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('table.columns'),
+          sx: { width: 340, maxWidth: 'calc(100vw - 32px)', display: 'flex', flexDirection: 'column' },
+        },
+      }}
+    >
+      <Box sx={{ p: 2, pb: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+          {translate('table.density.label')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          aria-label={translate('table.density.label')}
+          value={density}
+          onChange={(_event, value) => value && setDensity(value)}
+        >
+          {DENSITIES.map((each) => (
+            <ToggleButton key={each} value={each}>
+              {translate(`table.density.${each}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <Box sx={{ px: 1, overflowY: 'auto', flex: 1, minHeight: 120 }}>
+        <ColumnPicker
+          columns={picks}
+          onToggle={(key) => {
+            const column = columns.find((each) => each.key === key)
+            if (!column) return
+            setChoice({ ...choice, shown: { ...choice.shown, [key]: !isShown(column, choice.shown) } })
+          }}
+          onOrder={(order) => setChoice({ ...choice, order })}
+        />
+      </Box>
+      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Button fullWidth onClick={() => setChoice(AS_DECLARED)}>
+          {translate('table.columnsReset')}
+        </Button>
+      </Box>
+    </Popover>
+  )
+}
