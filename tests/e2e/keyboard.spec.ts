@@ -60,9 +60,10 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
       main.getByRole('searchbox'),
       main.getByRole('button', { name: fr.table.columns }),
       main.getByRole('button', { name: fr.table.export }),
-      ...['lastName', 'firstName', 'telephone', 'email'].map((field) =>
-        main.getByRole('button', { name: t.jury.fields[field as 'email'], exact: true }),
-      ),
+      ...['lastName', 'firstName', 'telephone', 'email'].flatMap((field) => {
+        const heading = main.getByRole('columnheader', { name: t.jury.fields[field as 'email'] })
+        return [heading.getByRole('button'), heading.getByRole('separator')]
+      }),
       ...(await first.locator('a, button').all()),
     ]
     for (const stop of stops) {
@@ -102,7 +103,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
     await opensAndReturns(page, banner.getByRole('button', { name: fr.settings.title }), dialog(page))
     await opensAndReturns(page, banner.getByRole('button', { name: fr.palette.title }), dialog(page))
     await opensAndReturns(page, banner.getByRole('button', { name: fr.app.language }), page.getByRole('menu'))
-    await opensAndReturns(page, page.getByRole('button', { name: fr.table.columns }), page.getByRole('menu'))
+    await opensAndReturns(page, page.getByRole('button', { name: fr.table.columns }), dialog(page))
     await page.setViewportSize({ width: 900, height: 800 })
     await opensAndReturns(page, banner.getByRole('button', { name: fr.nav.openMenu }), dialog(page))
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -195,7 +196,7 @@ test.describe('in every list', () => {
         const sorts = table.getByRole('columnheader').filter({ has: page.getByRole('button') })
         expect(await sorts.evaluateAll((all) => all.every((heading) => heading.ariaSort))).toBe(true)
 
-        await sorts.last().getByRole('button').focus()
+        await table.getByRole('separator').last().focus()
         for (const stop of await table.getByRole('row').nth(1).locator(STOPS).all()) {
           await page.keyboard.press('Tab')
           await expect(stop).toHaveAccessibleName(/\S/)

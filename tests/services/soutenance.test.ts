@@ -61,6 +61,35 @@ describe('the list of defences', () => {
     expect(await found('Note', { note: ['0', '1'] })).toContain(a.id)
   })
 
+  it('tells what else is known of a defence, and finds it by that', async () => {
+    const a = await school.assignment({ encadrant: 8, prenom: 'Wassim' })
+    await schedule(a, '2022-12-23')
+    const [student] = await school.sql('SELECT matricule, email FROM records.etudiant WHERE id = $1', [
+      a.etudiant_id,
+    ])
+    expect(await rowOf(a)).toMatchObject({
+      ...student,
+      entreprise: 'Société Étoile',
+      encadrant: 'Prof Nom8',
+      heure_fin: '2022-12-23T10:00:00',
+      salle: 'Salle 1',
+      jury: 'Prof Nom5, Prof Nom6',
+      mention: null,
+    })
+    for (const q of [student.email, 'wassim etoile', 'wassim nom8']) {
+      const { body } = await school.call(soutenanceList, { q })
+      expect(
+        body.Soutenance.map(({ id }: { id: number }) => id),
+        q,
+      ).toEqual([a.id])
+    }
+    await school.sql(`UPDATE records.etudiant SET matricule = 'LGL-2022-77' WHERE id = $1`, [a.etudiant_id])
+    for (const list of [soutenanceList, internship.affectationList]) {
+      const { body } = await school.call(list, { q: 'lgl-2022-77', perPage: 10 })
+      expect(body.total, list.path).toBe(1)
+    }
+  })
+
   it('sorts by date and filters by type, scheduled, validated and graded', async () => {
     const [early, late] = [
       await school.assignment({ sujet: 'Filtre' }),

@@ -37,7 +37,10 @@ export function ColumnEdge({ label, width, onWidth }: ColumnEdgeProps) {
   )
 }
 
-function drag({ currentTarget: edge, pointerId, clientX: from }: PointerEvent<HTMLElement>, onWidth: OnWidth) {
+function drag(
+  { currentTarget: edge, pointerId, clientX: from }: PointerEvent<HTMLElement>,
+  onWidth: OnWidth,
+) {
   const before = widthOf(edge)
   let width: number | undefined
   edge.setPointerCapture(pointerId)

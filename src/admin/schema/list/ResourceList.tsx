@@ -65,7 +65,7 @@ function ListPaper() {
       {...focus}
       variant="outlined"
       // clipped, not hidden: what is hidden scrolls, and nothing in it would stay in sight
-      sx={{ overflow: 'clip', position: 'relative', '--bulk': Bulk ? `${BULK_PX}px` : '0px' }}
+      sx={{ overflow: 'clip', position: 'relative', '--bulk': Bulk ? `${BULK_PX + 8}px` : '0px' }}
     >
       {isFetching && !isPending && (
         <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, height: 2 }} />
