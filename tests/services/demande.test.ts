@@ -41,6 +41,8 @@ describe('the list of requests', () => {
     expect(older).toEqual({
       id: first,
       name,
+      matricule: expect.stringMatching(/^E\d+$/),
+      email: expect.stringMatching(/@ecole.test$/),
       type_stage: 2,
       langue: 'ar',
       etat: 2,
