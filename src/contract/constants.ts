@@ -28,6 +28,23 @@ export const SOUTENANCE_VALIDEE = 1
 export const SOUTENANCE_PAS_FIXEE = 0
 export const SOUTENANCE_FIXEE = 1
 
+/** How far an assignment is on its way to a grade (`etape`). */
+export const A_PLANIFIER = 0
+export const A_VALIDER = 1
+export const A_NOTER = 2
+export const NOTEE = 3
+
+/** Where an offer stands (`situation`). */
+export const OFFRE_A_TRAITER = 0
+export const OFFRE_PROPOSEE = 1
+export const OFFRE_ECARTEE = 2
+export const OFFRE_POURVUE = 3
+
+/** Where a company stands (`situation`). */
+export const ENTREPRISE_A_ACTIVER = 0
+export const ENTREPRISE_SANS_COMPTE = 1
+export const ENTREPRISE_AVEC_COMPTE = 2
+
 /** Company (`active`, `is_compte`, `active_compte`). */
 export const ACTIF = 1
 export const INACTIF = 0
@@ -74,6 +91,8 @@ export const ALL_ROWS = 1_000_000
 export const ROWS_A_CALL = 5_000
 /** Ids that one call of a list may be asked for. */
 export const IDS_A_CALL = 200
+/** Columns that one call of a list may ask the numbers of. */
+export const FACETS_A_CALL = 10
 export const PAGE_SIZES = [5, 10, 20, 30, ALL_ROWS] as const
 export const DEFAULT_PAGE_SIZE = 10
 export const COMPANY_PAGE_SIZE = 30

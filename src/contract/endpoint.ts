@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { IDS_A_CALL, LANGS, PUBLIC_BODY_BYTES, ROWS_A_CALL, STAFF_BODY_BYTES } from './constants'
+import {
+  FACETS_A_CALL,
+  IDS_A_CALL,
+  LANGS,
+  PUBLIC_BODY_BYTES,
+  ROWS_A_CALL,
+  STAFF_BODY_BYTES,
+} from './constants'
 
 /** The three services of the wire; also the path prefix (`/api/<service>/…`). */
 export const SERVICES = ['internship', 'company', 'records'] as const
@@ -168,40 +175,66 @@ export const Version = z.string().max(100).optional()
 /** The plain answer of a write. */
 export const Done = z.object({ status: z.number().int().optional(), version: Version })
 
-/** Values by column, in a query string as JSON. */
-const byColumn = <Value extends z.ZodType>(value: Value) =>
-  z.preprocess(
-    (given, ctx) => {
-      if (typeof given !== 'string') return given
-      try {
-        return JSON.parse(given)
-      } catch {
-        ctx.issues.push({ code: 'custom', message: 'this is not JSON', input: given })
-        return z.NEVER
-      }
-    },
-    z.record(z.string().max(40), value),
-  )
+/** A value that travels in a query string as JSON. */
+const asJson = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((given, ctx) => {
+    if (typeof given !== 'string') return given
+    try {
+      return JSON.parse(given)
+    } catch {
+      ctx.issues.push({ code: 'custom', message: 'this is not JSON', input: given })
+      return z.NEVER
+    }
+  }, value)
 
-const Codes = z.array(z.union([z.string().max(40), z.number()])).max(20)
+const Name = z.string().max(40)
+const byColumn = <Value extends z.ZodType>(value: Value) => asJson(z.record(Name, value))
+
+const Codes = z.array(z.union([Name, z.number()])).max(20)
+
+const Single = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+const Bound = z.union([z.iso.date(), z.number()]).optional()
+const Between = z
+  .strictObject({ from: Bound, to: Bound })
+  .refine(({ from, to }) => from !== undefined || to !== undefined)
+
+/**
+ * What a list is filtered by: a value, one of several, a span with both its ends (`YYYY-MM-DD` or numbers), or whether
+ * there is any value at all.
+ */
+export const FilterValue = z.union(
+  [
+    Single,
+    z.array(z.union([z.string().max(200), z.number()])).max(IDS_A_CALL),
+    Between,
+    z.strictObject({ empty: z.boolean() }),
+  ],
+  { error: 'a filter is a value, a list of values, { from, to } of days or numbers, or { empty }' },
+)
+export type FilterValue = z.output<typeof FilterValue>
+
+/** How many rows there are of each value, by column. */
+export const Facets = z.record(z.string(), z.record(z.string(), z.number().int()))
+export type Facets = z.output<typeof Facets>
 
 /**
  * The paging extension. `page` starts at 1; without `perPage` the whole list is answered, as the
  * specification has it. `q` is searched word by word (`searchWords`), without case and accents, over the visible
  * columns. `codes` are those whose label, in the language of the screen, holds a word: by column and word
  * (`{ etat: { inactif: [0] } }`), or by column alone when they hold every word (`{ etat: [0] }`). Their rows are found
- * too; a column that the service has no filter for is left aside. Every list can be filtered by `id`.
+ * too; a column that the service has no filter for is left aside. Every list can be filtered by `id`. `facets` asks a page
+ * for the numbers of rows of each value of these columns, under the search and all filters but the column's own; a
+ * service that does not know it answers none.
  */
 export const Paging = z.object({
   page: Whole.pipe(z.number().min(1).max(1_000_000)).optional(),
   perPage: Whole.pipe(z.number().min(1).max(ROWS_A_CALL)).optional(),
-  sort: z.string().max(40).optional(),
+  sort: Name.optional(),
   order: z.enum(['ASC', 'DESC']).optional(),
   q: z.string().max(200).optional(),
   codes: byColumn(z.union([Codes, z.record(z.string().max(200), Codes)])).optional(),
-  filter: byColumn(
-    z.union([z.string().max(200), z.number(), z.boolean(), z.null(), z.array(z.number()).max(IDS_A_CALL)]),
-  ).optional(),
+  filter: byColumn(FilterValue).optional(),
+  facets: asJson(z.array(Name).max(FACETS_A_CALL)).optional(),
 })
 export type Paging = z.output<typeof Paging>
 
@@ -219,6 +252,7 @@ export function list<const K extends string, Row extends z.ZodType, Shape extend
     output: z.object({
       ...({ [key]: z.array(row) } as Record<K, z.ZodArray<Row>>),
       total: z.number().int().optional(),
+      facets: Facets.optional(),
     }),
     rows: key,
   }

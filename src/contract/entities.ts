@@ -29,6 +29,16 @@ export const IsoDate = z.iso.date()
 /** `YYYY-MM-DDTHH:mm[:ss]`, the school's wall clock, without offset. */
 export const WallClock = z.iso.datetime({ local: true }).regex(/[^zZ]$/)
 
+/** A wall clock that there may not be. */
+const Moment = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+
+/** From `A_PLANIFIER` to `NOTEE`. */
+const Etape = Whole.pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]))
+export type Etape = z.output<typeof Etape>
+
 export const TypeStage = Whole.pipe(z.union([z.literal(1), z.literal(2)]))
 export type TypeStage = z.output<typeof TypeStage>
 
@@ -144,6 +154,8 @@ export const Affectation = z.object({
   etat: Flag.optional(),
   ...Dossier,
   date_soutenance: Moment,
+  /** How far the assignment is, where the service tells it. */
+  etape: Etape.optional(),
   version: Version,
 })
 export type Affectation = z.output<typeof Affectation>
@@ -188,6 +200,8 @@ export const Soutenance = z.object({
   ...Dossier,
   encadrant: Text,
   mention: Text,
+  id_encadrant: NullableId.optional(),
+  id_salle: NullableId.optional(),
   version: Version,
 })
 export type Soutenance = z.output<typeof Soutenance>

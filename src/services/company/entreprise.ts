@@ -67,10 +67,10 @@ export const entreprise = {
   /** With the accounts that the caller sends along (perhaps another service's), or with our own. */
   async entrepriseList({ comptes, joined, ...input }, { db, config }) {
     const ours = joined && ownsAccountsAndCompanies(config)
-    const { rows, total } = await (ours
+    const { rows, ...numbers } = await (ours
       ? listWithOwnAccounts(db, input)
       : listWithSentAccounts(db, input, comptes))
-    return { Entreprise: rows, total, ...(ours && { joined }) }
+    return { Entreprise: rows, ...numbers, ...(ours && { joined }) }
   },
 
   async entrepriseById({ id }, { db }) {

@@ -1,8 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { AVEC_COMPTE, INACTIF, SANS_COMPTE } from '../../contract/constants'
+import {
+  AVEC_COMPTE,
+  ENTREPRISE_A_ACTIVER,
+  ENTREPRISE_AVEC_COMPTE,
+  ENTREPRISE_SANS_COMPTE,
+  INACTIF,
+  SANS_COMPTE,
+} from '../../contract/constants'
 import type { Paging } from '../../contract/endpoint'
 import type { Compte } from '../../contract/entities'
-import { like, list, plain, readPage, text } from '../db/list'
+import { cases, like, list, plain, readPage, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { versionOf } from '../db/version'
 import { VERSION_COMPTE } from './compte'
@@ -14,7 +21,7 @@ export async function listWithSentAccounts(db: Kysely<Database>, input: Paging, 
     .selectFrom('company.entreprise as e')
     .$if(asksAccounts(input), (rows) => rows.leftJoin(given(accountOf).as('c'), 'c.entreprise_id', 'e.id'))
     .select(COLUMNS)
-  const { rows, total } = await readPage(db, { query, ...LIST }, input)
+  const { rows, ...numbers } = await readPage(db, { query, ...LIST }, input)
   const withTheirs = rows.read().map((row) => {
     const compte = accountOf.get(row.id)
     return {
@@ -24,7 +31,7 @@ export async function listWithSentAccounts(db: Kysely<Database>, input: Paging, 
       active_compte: compte?.active ?? INACTIF,
     }
   })
-  return { rows: withTheirs, total }
+  return { rows: withTheirs, ...numbers }
 }
 
 /** A company changes by its state; the rest stays as it was added. */
@@ -70,20 +77,21 @@ const SORT: Record<string, RawBuilder<unknown>> = {
   active_compte: ACTIVE_COMPTE,
 }
 
-/** Filters by one code or several; anything else matches nothing. PostgreSQL estimates these conditions well. */
-const byCode = (conditions: Record<string, RawBuilder<unknown>>) => (value: unknown) => {
-  const wanted = [value].flat().map(String)
-  const known = wanted.flatMap((each) => (Object.hasOwn(conditions, each) ? (conditions[each] ?? []) : []))
-  return known.length > 0 ? sql.join(known, sql` OR `) : sql`false`
-}
-
 const FILTER = {
-  active: byCode({ 0: sql`e.active = 0`, 1: sql`e.active = 1` }),
-  is_compte: byCode({ '-1': sql`c.entreprise_id IS NULL`, 1: sql`c.entreprise_id IS NOT NULL` }),
-  active_compte: byCode({ 0: sql`(c.active = 1) IS NOT TRUE`, 1: sql`c.active = 1` }),
+  active: cases({ 0: sql`e.active = 0`, 1: sql`e.active = 1` }),
+  is_compte: cases({
+    [SANS_COMPTE]: sql`c.entreprise_id IS NULL`,
+    [AVEC_COMPTE]: sql`c.entreprise_id IS NOT NULL`,
+  }),
+  active_compte: cases({ 0: sql`(c.active = 1) IS NOT TRUE`, 1: sql`c.active = 1` }),
+  situation: cases({
+    [ENTREPRISE_A_ACTIVER]: sql`e.active = 0`,
+    [ENTREPRISE_SANS_COMPTE]: sql`e.active = 1 AND c.entreprise_id IS NULL`,
+    [ENTREPRISE_AVEC_COMPTE]: sql`e.active = 1 AND c.entreprise_id IS NOT NULL`,
+  }),
 }
 
-const OF_ACCOUNTS = ['is_compte', 'active_compte']
+const OF_ACCOUNTS = ['is_compte', 'active_compte', 'situation']
 
 /** Of `e`, the company, and `c`, its account. */
 const LIST = {
@@ -99,8 +107,8 @@ const LIST = {
 export const listWithOwnAccounts = list((db) => ({ query: withAccounts(db), ...LIST }))
 
 /** Whether the accounts decide which companies are on the page: only then the database needs to know them. */
-const asksAccounts = ({ sort = '', filter, codes }: Paging) =>
-  [sort, ...Object.keys({ ...filter, ...codes })].some((name) => OF_ACCOUNTS.includes(name))
+const asksAccounts = ({ sort = '', filter, codes, facets = [] }: Paging) =>
+  [sort, ...facets, ...Object.keys({ ...filter, ...codes })].some((name) => OF_ACCOUNTS.includes(name))
 
 /** The accounts as rows. */
 const given = (accounts: ReadonlyMap<number, Compte>) => {

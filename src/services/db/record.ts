@@ -3,8 +3,7 @@ import type { Lang } from '../../contract/constants'
 import type { Labels } from '../../contract/crud'
 import type { Id, Paging } from '../../contract/endpoint'
 import { found } from '../refusal'
-import { code, list } from './list'
-import type { Expression } from './list/columns'
+import { code, type Expression, type Filter, list, numbers } from './list'
 import type { Database } from './schema'
 import type { ReadsAndWrites } from './transaction'
 import { refuseOtherVersion, versionOf } from './version'
@@ -24,7 +23,7 @@ export interface Column {
   sort(column: Expression, lang: Lang): Expression
   /** The text that a search looks at; absent: the column is not searched. */
   search?: ((column: Expression) => Expression) | undefined
-  filter?: (column: string) => (value: unknown) => Expression
+  filter?: (column: string) => Filter
 }
 
 export interface RecordTable<Fields extends object> {
@@ -65,7 +64,7 @@ export const textColumn = (column?: string): Column => ({
   search: (column) => column,
 })
 
-export const numberColumn = (): Column => ({ ...asIs, sort: (column) => column })
+export const numberColumn = (): Column => ({ ...asIs, sort: (column) => column, filter: numbers })
 
 /** A code: rows can be filtered by it. */
 export const codeColumn = (): Column => ({ ...numberColumn(), filter: code })

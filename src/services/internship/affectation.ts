@@ -1,21 +1,21 @@
 import { sql, type Transaction } from 'kysely'
 import { type Lang, OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { code, like, list, plain, text } from '../db/list'
+import { code, days, like, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { countedDossiers, likeStudent, shownBeside } from './dossier'
+import { countedDossiers, ETAPE, likeStudent, shownBeside } from './dossier'
 
 type Trx = Transaction<Database>
 
 /** Assignments of the year; the planning lists the same rows. On the wire `id` is the offer's. */
 export const affectation = {
   async affectationList({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await affectations(db, paging, { scope: scopeOf(session), lang })
-    return { Sujet: rows, total }
+    const { rows, ...numbers } = await affectations(db, paging, { scope: scopeOf(session), lang })
+    return { Sujet: rows, ...numbers }
   },
 
   async affectationById({ id, id_etudiant, id_encadrant }, { db, session }) {
@@ -100,6 +100,7 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
     .select(['v.etudiant_id as id_etudiant', 'v.encadrant_id as id_encadrant'])
     .select(['v.count', 'v.count as etat_sout', 'v.affecte as etat'])
     .select(['v.email', 'v.entreprise', 'v.debut as date_soutenance'])
+    .select(sql<number>`${ETAPE.facet}`.as('etape'))
     .select(shownBeside(lang))
     .select(VERSION.as('version'))
     .where(inScope(scope, 'v')),
@@ -119,13 +120,16 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
   search: (pattern) => sql`${like('v.recherche_affectation', pattern)} OR ${likeStudent('v', pattern)}`,
   filter: {
     // on the wire, an assignment's is its offer's
-    id: code('v.stage_id'),
+    id: reference('v.stage_id'),
     etat: code('v.affecte'),
     etat_stage: code('v.etat_stage'),
     count: code('v.count'),
     etat_sout: code('v.count'),
+    etape: ETAPE,
+    id_encadrant: reference('v.encadrant_id'),
+    date_soutenance: days('v.debut'),
   },
-  counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout']),
+  counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),
 }))
 
 const VERSION = versionOf(['v.id', 'v.stage_id', 'v.etudiant_id', 'v.encadrant_id', 'v.etat_stage'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { code, like, list, plain, text } from '../db/list'
+import { code, letters, like, list, plain, text } from '../db/list'
 import { refuseChangedRow, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
@@ -11,8 +11,8 @@ import { likeStudent, matriculeOf } from './dossier'
 /** Internship requests of students. */
 export const demande = {
   async demandeList({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await demandes(db, paging, { scope: scopeOf(session), lang })
-    return { Demandes: rows, total }
+    const { rows, ...numbers } = await demandes(db, paging, { scope: scopeOf(session), lang })
+    return { Demandes: rows, ...numbers }
   },
 
   async demandeChangementEtat({ id, etat, version }, { write, session }) {
@@ -61,7 +61,7 @@ const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   filter: {
     etat: code('d.etat'),
     type_stage: code('d.type_stage'),
-    langue: (value) => sql`d.langue = ANY(${[value].flat().map(String)})`,
+    langue: letters('d.langue'),
   },
   counted: {
     in: sql`internship.effectif_demande AS d WHERE ${inScope(scope, 'd')}`,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Lang, MENTION_AJOURNE } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
 import { holdsDemo } from '../db/demo/account'
-import { code, like, list, plain, text } from '../db/list'
+import { like, list, numbers, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { inScope, type Scope, scopeOf } from '../scope'
@@ -12,9 +12,9 @@ import { likeStudent, matriculeOf } from './dossier'
 export const diplome = {
   async diplomeList({ lang, annee, ...paging }, { db, session }) {
     const scope = { ...scopeOf(session), ...(annee && { anneeId: annee }) }
-    const { rows, total } = await diplomes(db, paging, { scope, lang })
-    const exemple = total === 0 && (await holdsDemo(db)) && !(await hasGrades(db))
-    return { Diplomes: rows, total, annee: scope.anneeId, ...(exemple && { exemple }) }
+    const { rows, ...counts } = await diplomes(db, paging, { scope, lang })
+    const exemple = counts.total === 0 && (await holdsDemo(db)) && !(await hasGrades(db))
+    return { Diplomes: rows, ...counts, annee: scope.anneeId, ...(exemple && { exemple }) }
   },
 } satisfies Partial<Handlers<typeof extensions>>
 
@@ -49,11 +49,15 @@ const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     pattern,
   ) => sql`${like('v.recherche_diplome', pattern)} OR ${likeStudent('v', pattern)} OR v.mention_id = ANY(ARRAY(
     SELECT id FROM internship.mention WHERE public.fold(label->>${lang}) LIKE public.fold(${pattern})))`,
-  filter: { mention: code('v.mention_id') },
+  filter: {
+    mention: reference('v.mention_id'),
+    mention_id: reference('v.mention_id'),
+    moyenne: numbers('v.note'),
+  },
   counted: {
     in: sql`internship.effectif_diplome AS v
       WHERE ${inScope(scope, 'v')} AND v.mention_id <> ${MENTION_AJOURNE}`,
-    by: ['mention'],
+    by: ['mention', 'mention_id', 'moyenne'],
   },
 }))
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Lang } from '../../contract/constants'
-import type { ListOf } from '../db/list'
+import { A_NOTER, A_PLANIFIER, A_VALIDER, type Lang, NOTEE } from '../../contract/constants'
+import { cases, type ListOf } from '../db/list'
 import { inScope, type Scope } from '../scope'
 
 /** Kept numbers of the year's assignments (alias `v`), for lists that filter by nothing but `by`. */
@@ -32,3 +32,11 @@ export const likeStudent = (table: string, pattern: string): RawBuilder<boolean>
 
 /** A trigram between two per cent signs: anything shorter would name half of the school. */
 const SHORTEST_PATTERN = 5
+
+/** How far an assignment is, of the alias `v`: its row, or the numbers of rows. */
+export const ETAPE = cases({
+  [A_PLANIFIER]: sql`v.count = 0`,
+  [A_VALIDER]: sql`v.count = 1 AND v.etat = 0`,
+  [A_NOTER]: sql`v.etat = 1 AND v.note IS NULL`,
+  [NOTEE]: sql`v.note IS NOT NULL`,
+})

@@ -5,7 +5,7 @@ import type { FieldIssue } from '../../contract/errors'
 import { Email } from '../../contract/inputs'
 import type { internship } from '../../contract/internship'
 import { isPhone } from '../../contract/phone'
-import { text } from '../db/list'
+import { filled, text } from '../db/list'
 import { recordOf, textColumn } from '../db/record'
 import type { Database } from '../db/schema'
 import { constraintOf } from '../db/violations'
@@ -111,7 +111,12 @@ export function personneHandlers<N extends Name>({ name, one, table, holders }: 
 }
 
 /** The teacher behind a person: set once, when the person is added. */
-const LINK = { ...textColumn(), search: undefined, sort: (column: RawBuilder<unknown>) => column }
+const LINK = {
+  ...textColumn(),
+  search: undefined,
+  sort: (column: RawBuilder<unknown>) => column,
+  filter: filled,
+}
 
 function options(db: Kysely<Database>, table: Kind<Name>['table']): Promise<Option[]> {
   return db

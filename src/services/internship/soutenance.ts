@@ -11,12 +11,12 @@ import {
   VOLONTAIRE,
 } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { code, filled, like, list, plain, text } from '../db/list'
+import { code, days, filled, like, list, numbers, plain, reference, text } from '../db/list'
 import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { countedDossiers, likeStudent, shownBeside } from './dossier'
+import { countedDossiers, ETAPE, likeStudent, shownBeside } from './dossier'
 import { schedule } from './schedule'
 import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from './scheduleVersion'
 import { wireTime } from './wireTime'
@@ -24,17 +24,17 @@ import { wireTime } from './wireTime'
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
 export const soutenance = {
   async soutenanceList({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await soutenances(db, paging, { scope: scopeOf(session), lang })
-    return { Soutenance: rows, total }
+    const { rows, ...counts } = await soutenances(db, paging, { scope: scopeOf(session), lang })
+    return { Soutenance: rows, ...counts }
   },
 
   async soutenanceListValider({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await soutenances(db, paging, {
+    const { rows, ...counts } = await soutenances(db, paging, {
       scope: scopeOf(session),
       lang,
       etat: SOUTENANCE_VALIDEE,
     })
-    return { Soutenance: rows, total }
+    return { Soutenance: rows, ...counts }
   },
 
   async soutenanceById({ stage_id, lang }, { db, session }) {
@@ -168,6 +168,7 @@ const soutenances = list((db, { scope, lang, etat }: Asked) => ({
     .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.count', 'v.etat', 'v.note'])
     .select(['v.debut as date_soutenance', 'v.soutenance_id', LISTED_SCHEDULE_VERSION.as('version')])
     .select(['v.email', 'v.entreprise', 'v.encadrant'])
+    .select(['v.encadrant_id as id_encadrant', 'v.salle_id as id_salle'])
     .select(shownBeside(lang))
     .select(
       sql<string | null>`(SELECT label->>${lang} FROM internship.mention WHERE id = v.mention_id)`.as(
@@ -185,6 +186,12 @@ const soutenances = list((db, { scope, lang, etat }: Asked) => ({
     etat: plain('v.etat'),
     note: plain('v.note'),
     encadrant: text('v.encadrant'),
+    a_valider: [{ by: plain('v.count'), desc: true }, { by: plain('v.etat') }, { by: plain('v.debut') }],
+    a_noter: [
+      { by: plain('v.etat'), desc: true },
+      { by: sql`(v.note IS NOT NULL)` },
+      { by: plain('v.debut') },
+    ],
   },
   id: plain('v.id'),
   search: (pattern) => sql`${like('v.recherche_soutenance', pattern)} OR ${likeStudent('v', pattern)}`,
@@ -193,7 +200,12 @@ const soutenances = list((db, { scope, lang, etat }: Asked) => ({
     etat_stage: code('v.etat_stage'),
     count: code('v.count'),
     note: filled('v.note'),
+    points: numbers('v.note'),
+    etape: ETAPE,
+    date_soutenance: days('v.debut'),
+    id_encadrant: reference('v.encadrant_id'),
+    id_salle: reference('v.salle_id'),
   },
-  always: etat === undefined ? {} : { etat },
-  counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'note']),
+  ...(etat !== undefined && { always: { etat } }),
+  counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'note', 'etape']),
 }))

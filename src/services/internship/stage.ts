@@ -1,8 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Lang, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import {
+  type Lang,
+  OFFRE_A_TRAITER,
+  OFFRE_ACTIVE,
+  OFFRE_ECARTEE,
+  OFFRE_LIBRE,
+  OFFRE_POURVUE,
+  OFFRE_PROPOSEE,
+} from '../../contract/constants'
 import type { Option } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
-import { code, like, list, plain, text } from '../db/list'
+import { cases, code, like, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
 import type { Context, Handlers } from '../handler'
@@ -11,8 +19,8 @@ import { inScope, type Scope, scopeOf } from '../scope'
 
 export const stage = {
   async stageList({ lang, ...paging }, { db, session }) {
-    const { rows, total } = await stages(db, paging, { scope: scopeOf(session), lang })
-    return { Stage: rows, ...(total !== undefined && { total }) }
+    const { rows, ...numbers } = await stages(db, paging, { scope: scopeOf(session), lang })
+    return { Stage: rows, ...numbers }
   },
 
   async stageById({ id, lang }, { db, session }) {
@@ -93,19 +101,30 @@ const stages = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     periode_stage: text('s.periode_stage'),
     etat: plain('s.etat'),
     affect: plain('s.affect'),
+    // what can be done something about comes first, the newest before the others
+    situation: [{ by: plain('s.affect') }, { by: plain('s.etat') }, { by: plain('s.id'), desc: true }],
   },
   id: plain('s.id'),
   search: (pattern) => like('s.recherche', pattern),
   filter: {
     etat: code('s.etat'),
     affect: code('s.affect'),
-    entreprise_id: code('s.entreprise_id'),
+    situation: SITUATION,
+    entreprise_id: reference('s.entreprise_id'),
   },
   counted: {
     in: sql`internship.effectif_stage AS s WHERE ${inScope(scope, 's')}`,
-    by: ['etat', 'affect'],
+    by: ['etat', 'affect', 'situation'],
   },
 }))
+
+/** Of offers, or of their numbers. */
+const SITUATION = cases({
+  [OFFRE_A_TRAITER]: sql`s.affect = 0 AND s.etat = 0`,
+  [OFFRE_PROPOSEE]: sql`s.affect = 0 AND s.etat = 1`,
+  [OFFRE_ECARTEE]: sql`s.affect = 0 AND s.etat = 2`,
+  [OFFRE_POURVUE]: sql`s.affect = 1`,
+})
 
 /** The labels that an offer points to. There are few, so a statement reads them once. */
 const labels = (lang: Lang, table: string, links: RawBuilder<unknown>) => sql<Option[]>`(

@@ -16,8 +16,8 @@ export const enseignant = {
   },
 
   async enseignantList({ lang, ...paging }, { db }) {
-    const { rows, total } = await enseignants(db, paging, lang)
-    return { enseignants: rows, ...(total !== undefined && { total }) }
+    const { rows, ...numbers } = await enseignants(db, paging, lang)
+    return { enseignants: rows, ...numbers }
   },
 } satisfies Partial<Handlers<typeof records>>
 

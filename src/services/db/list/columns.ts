@@ -1,8 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { FilterValue } from '../../../contract/endpoint'
 import { Refusal } from '../../refusal'
 
 /** A SQL expression over the rows of a query. */
 export type Expression = RawBuilder<unknown>
+
+/** What a list may be filtered by. */
+export interface Filter {
+  /** The rows of a value. @throws Refusal `validation` for a value that is none of it */
+  where(value: FilterValue): Expression
+  /** What its rows are counted by, for the few values that a facet can have. */
+  facet?: Expression
+}
 
 /** Sorts text as people read it, in any language, on every server. */
 export const text = (column: string): Expression => sql`${sql.ref(column)} COLLATE "und-x-icu"`
@@ -12,32 +21,117 @@ export const plain = (column: string): Expression => sql.ref(column)
 export const like = (column: string, pattern: string): Expression =>
   sql`${sql.ref(column)} LIKE public.fold(${pattern})`
 
-/** Filter by a code column: one code or a list of them. */
-export const code = (column: string) => codeOf(sql.ref(column))
+/* The kinds of filters */
+
+/** By a record that a column points to: its id, several, or whether there is any. */
+export const reference = (column: string): Filter => referenceOf(sql.ref(column))
 
 /** The same of any expression. */
-export const codeOf =
-  (column: Expression) =>
-  (value: unknown): Expression => {
-    const codes = [value].flat().map(String)
-    if (!codes.every((each) => /^-?\d{1,9}$/.test(each))) throw invalid('filter', 'a code is an integer')
-    // One code alone leaves an index its order.
-    return codes.length === 1
-      ? sql`${column} = ${Number(codes[0])}`
-      : sql`${column} = ANY(${codes.map(Number)})`
-  }
+export const referenceOf = (column: Expression): Filter => ({
+  where: (value) => emptiness(column, value) ?? isOneOf(column, value),
+})
 
-/** Filter by whether a column is filled: 1 or 0, true or false, or a list of them. */
-export const filled =
-  (column: string) =>
-  (value: unknown): Expression => {
-    const wanted = [value].flat()
+/** By a column of codes, which are few. */
+export const code = (column: string): Filter => ({ ...reference(column), facet: sql.ref(column) })
+
+/** By a column of codes that are letters; others than there are match nothing. */
+export const letters = (column: string): Filter => ({
+  where: (value) => sql`${sql.ref(column)} = ANY(${listed(value).map(String)})`,
+  facet: sql.ref(column),
+})
+
+/** By codes that no column has, each the rows of a condition of its own. PostgreSQL estimates these well. */
+export const cases = (conditions: Readonly<Record<number, Expression>>): Filter => ({
+  where: (value) => {
+    const known = listed(value).flatMap((each) =>
+      Object.hasOwn(conditions, String(each)) ? [conditions[each as number] ?? sql`false`] : [],
+    )
+    return known.length > 0 ? sql.join(known, sql` OR `) : sql`false`
+  },
+  facet: sql`CASE ${sql.join(
+    Object.entries(conditions).map(
+      ([value, condition]) => sql`WHEN ${condition} THEN ${sql.lit(Number(value))}`,
+    ),
+    sql` `,
+  )} END`,
+})
+
+/** By whether a column is filled: 1 or 0, true or false, or a list of them. */
+export const filled = (column: string): Filter => ({
+  where: (value) => {
+    const wanted = listed(value)
     if (!wanted.every((each) => [0, 1, '0', '1', true, false, 'true', 'false'].includes(each as string))) {
       throw invalid('filter', 'a yes or no is 1 or 0')
     }
     const either = wanted.map((each) => Boolean(Number(JSON.parse(String(each)))))
     return sql`(${sql.ref(column)} IS NOT NULL) = ANY(${either})`
-  }
+  },
+  facet: sql`(${sql.ref(column)} IS NOT NULL)::int`,
+})
+
+/** By a span of days, the last one to its end. */
+export const days = (column: string): Filter =>
+  spans(column, {
+    isBound: (bound) => typeof bound === 'string' && bound >= '0001',
+    from: (day) => sql`>= ${day}::date`,
+    to: (day) => sql`< ${day}::date + 1`,
+    message: 'a span has days, YYYY-MM-DD',
+  })
+
+/** By a span of numbers. */
+export const numbers = (column: string): Filter =>
+  spans(column, {
+    isBound: (bound) => typeof bound === 'number',
+    from: (least) => sql`>= ${least}::numeric`,
+    to: (most) => sql`<= ${most}::numeric`,
+    message: 'a span has numbers',
+  })
 
 export const invalid = (path: string, message: string): Refusal =>
   new Refusal('validation', message, { issues: [{ path, code: 'invalid_value', message }] })
+
+type Bound = string | number
+
+interface Span {
+  isBound(bound: Bound): boolean
+  from(bound: Bound): Expression
+  to(bound: Bound): Expression
+  message: string
+}
+
+const spans = (column: string, { isBound, from: least, to: most, message }: Span): Filter => ({
+  where: (value) => {
+    const whether = emptiness(sql.ref(column), value)
+    if (whether) return whether
+    if (typeof value !== 'object' || value === null || !('from' in value || 'to' in value)) {
+      throw invalid('filter', message)
+    }
+    const { from, to } = value
+    if (![from, to].every((bound) => bound === undefined || isBound(bound))) throw invalid('filter', message)
+    const ends = [...(from === undefined ? [] : [least(from)]), ...(to === undefined ? [] : [most(to)])]
+    return sql.join(
+      ends.map((end) => sql`${sql.ref(column)} ${end}`),
+      sql` AND `,
+    )
+  },
+})
+
+function isOneOf(column: Expression, value: FilterValue): Expression {
+  const codes = listed(value).map(String)
+  if (!codes.every((each) => /^-?\d{1,9}$/.test(each))) throw invalid('filter', 'a code is an integer')
+  // One code alone leaves an index its order.
+  return codes.length === 1
+    ? sql`${column} = ${Number(codes[0])}`
+    : sql`${column} = ANY(${codes.map(Number)})`
+}
+
+const emptiness = (column: Expression, value: FilterValue): Expression | undefined =>
+  typeof value === 'object' && value !== null && 'empty' in value
+    ? sql`${column} IS ${value.empty ? sql`NULL` : sql`NOT NULL`}`
+    : undefined
+
+function listed(value: FilterValue): readonly (string | number | boolean | null)[] {
+  if (Array.isArray(value)) return value
+  if (typeof value === 'object' && value !== null) throw invalid('filter', 'this is filtered by its values')
+  return [value]
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Paging } from '../../../contract/endpoint'
+import { spellingsOf } from '../../../contract/search'
+import { type Filter, invalid, referenceOf } from './columns'
+import type { ListOf } from './declaration'
+
+/** The rows of a filter. */
+export interface Condition {
+  filter: string
+  where: RawBuilder<boolean>
+  /** Holds whatever is asked for. */
+  always: boolean
+}
+
+/** @throws Refusal `validation` for a filter that the list does not have, or a value that is none of it */
+export function compileFilters(of: ListOf, asked: Paging['filter'] = {}): Condition[] {
+  const compiled = (filters: typeof asked, always: boolean) =>
+    Object.entries(filters).map(([name, value]) => {
+      const filter = filterOf(of, name) ?? (name === 'id' ? referenceOf(of.id) : undefined)
+      if (!filter) throw invalid('filter', `cannot filter by ${name}`)
+      return { filter: name, where: sql<boolean>`(${filter.where(value)})`, always }
+    })
+  return [...compiled(of.always ?? {}, true), ...compiled(asked, false)]
+}
+
+/** A condition a word: the row has it, or a code whose label does. */
+export const compileWords = (
+  of: ListOf,
+  words: readonly string[],
+  codes: Paging['codes'] = {},
+): RawBuilder<boolean>[] =>
+  words.map((word) => {
+    const labelled = Object.entries(codes).flatMap(([column, found]) => {
+      const having = Array.isArray(found) ? found : (Object.hasOwn(found, word) && found[word]) || []
+      const filter = filterOf(of, column)
+      return filter && having.length > 0 ? [filter.where(having)] : []
+    })
+    const written = spellingsOf(word).map((spelling) => of.search(likePattern(spelling)))
+    return sql`(${sql.join([...written, ...labelled], sql` OR `)})`
+  })
+
+export const filterOf = ({ filter = {} }: ListOf, name: string): Filter | undefined =>
+  Object.hasOwn(filter, name) ? filter[name] : undefined
+
+export const whereAll = <DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  conditions: readonly RawBuilder<boolean>[],
+) => conditions.reduce((narrowed, condition) => narrowed.where(condition), rows)
+
+const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, (char) => `\\${char}`)}%`

@@ -1,0 +1,35 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Paging } from '../../../contract/endpoint'
+import { type Expression, invalid } from './columns'
+import type { ListOf, Order } from './declaration'
+
+/** @throws Refusal `validation` for a sort column that the list does not have */
+export function chooseOrder(
+  { sort: columns, nullable, orderBy, id }: ListOf,
+  { sort, order }: Paging,
+): readonly Order[] {
+  if (sort === undefined) return orderBy ? [...orderBy, { by: id }] : [{ by: id, desc: true }]
+  const desc = order === 'DESC'
+  const last = { by: id, desc }
+  if (Object.hasOwn(columns, sort)) {
+    const by = columns[sort] as Expression | readonly Order[]
+    if (!isOrder(by)) return [{ by, desc, nullable: nullable?.includes(sort) ?? false }, last]
+    return [...by.map((each) => ({ ...each, desc: desc !== (each.desc ?? false) })), last]
+  }
+  if (sort === 'id') return [last]
+  throw invalid('sort', `cannot sort by ${sort}`)
+}
+
+const isOrder = (by: Expression | readonly Order[]): by is readonly Order[] => Array.isArray(by)
+
+export const applyOrder = <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: readonly Order[],
+): SelectQueryBuilder<DB, TB, Row> =>
+  order.reduce((sorted, each) => sorted.orderBy(compileOrder(each)), query)
+
+/** One direction is the other read backwards, so that one index serves both. */
+export function compileOrder({ by, desc, nullable }: Order): Expression {
+  const empty = desc ? sql` NULLS LAST` : sql` NULLS FIRST`
+  return sql`${by} ${desc ? sql`DESC` : sql`ASC`}${nullable ? empty : sql``}`
+}
