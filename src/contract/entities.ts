@@ -29,12 +29,6 @@ export const IsoDate = z.iso.date()
 /** `YYYY-MM-DDTHH:mm[:ss]`, the school's wall clock, without offset. */
 export const WallClock = z.iso.datetime({ local: true }).regex(/[^zZ]$/)
 
-/** A wall clock that there may not be. */
-const Moment = z
-  .string()
-  .nullish()
-  .transform((value) => value || null)
-
 /** From `A_PLANIFIER` to `NOTEE`. */
 const Etape = Whole.pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]))
 export type Etape = z.output<typeof Etape>

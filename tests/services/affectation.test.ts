@@ -33,6 +33,7 @@ describe('the list of assignments', () => {
       count: 0,
       etat_sout: 0,
       etat: 1,
+      etape: 0,
       matricule: expect.stringMatching(/^E/),
       email: expect.stringMatching(/@ecole.test$/),
       entreprise: 'Société Étoile',

@@ -152,11 +152,14 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
         expect([name, value, whole.map(({ id }) => id).sort()]).toEqual([name, value, wanted])
       }
       const some = values.slice(0, 2)
-      const either = idsWhere(all, (row) => some.includes(read(row)))
+      const either = idsWhere(all, (row) => (some as unknown[]).includes(read(row)))
       expect([name, await idsOf(list, { filter: { [name]: some } })]).toEqual([name, either])
       for (const [other, readOther] of Object.entries(codes)) {
         const value = readOther(all[0])
-        const both = idsWhere(all, (row) => some.includes(read(row)) && readOther(row) === value)
+        const both = idsWhere(
+          all,
+          (row) => (some as unknown[]).includes(read(row)) && readOther(row) === value,
+        )
         const filter = { [other]: value, ...(name !== other && { [name]: some }) }
         if (name !== other) expect([filter, await idsOf(list, { filter })]).toEqual([filter, both])
       }

@@ -1,3 +1,10 @@
+import {
+  ENTREPRISE_A_ACTIVER,
+  ENTREPRISE_AVEC_COMPTE,
+  ENTREPRISE_SANS_COMPTE,
+  INACTIF,
+  SANS_COMPTE,
+} from '../../contract/constants'
 import type { Input, Output } from '../../contract/endpoint'
 import type { Entreprise } from '../../contract/entities'
 import { company } from '../../contract/index'
@@ -41,9 +48,16 @@ async function withAccounts(
   const versions = new Map(comptes.map(({ id, version }) => [id, version]))
   const rows = answer.Entreprise.map((row) => ({
     ...twins(row),
+    situation: situationOf(row),
     version_compte: row.version_compte ?? (row.id_compte === null ? undefined : versions.get(row.id_compte)),
   }))
-  return { rows, total: answer.total, joined: answer.joined }
+  return { rows, total: answer.total, facets: answer.facets, joined: answer.joined }
+}
+
+/** What is still to be done for a company. */
+function situationOf({ active, is_compte }: Pick<Entreprise, 'active' | 'is_compte'>): number {
+  if (active === INACTIF) return ENTREPRISE_A_ACTIVER
+  return is_compte === SANS_COMPTE ? ENTREPRISE_SANS_COMPTE : ENTREPRISE_AVEC_COMPTE
 }
 
 /** A service may fill only one of the two names that the wire has for the company, and for its manager. */

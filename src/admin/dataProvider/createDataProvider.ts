@@ -1,5 +1,6 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import { ALL_ROWS, IDS_A_CALL, ROWS_A_CALL } from '../../contract/constants'
+import type { Facets, FilterValue } from '../../contract/endpoint'
 import { ApiError } from './ApiError'
 import type { CallOptions } from './httpClient'
 import type { ListQuery, Mapping } from './mapping'
@@ -25,11 +26,13 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     const mapping = of(resource)
     const whole = query.perPage > ROWS_A_CALL
     const perPage = !whole ? query.perPage : onRows ? FIRST_ROWS : ROWS_A_CALL
-    const { rows, total, meta } = await mapping.list({ ...query, perPage }, options)
+    const { rows, total, facets, ...answer } = await mapping.list({ ...query, perPage }, options)
+    const meta = facets ? { ...answer.meta, facets } : answer.meta
     if (total === undefined) {
       // for services that do not page, and only for them
       const { listInMemory } = await import('./listInMemory')
-      return { ...(await listInMemory(rows, query, columns, signal)), meta: { ...meta, whole: true } }
+      const { facets, ...found } = await listInMemory(rows, query, columns, signal)
+      return { ...found, meta: { ...meta, facets, whole: true } }
     }
     if (!whole || total <= perPage) return { data: rows, total, ...(meta && { meta }) }
 
@@ -110,6 +113,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
         q: q as string | undefined,
         codes: findCodes(q as string | undefined, meta?.columns),
         filter: rest,
+        facets: meta?.facets,
       }
       return list(resource, query, { ...(signal && { signal }), columns: meta?.columns, onRows })
     },
@@ -175,8 +179,8 @@ const FIRST_ROWS = 120
 interface Rows {
   data: RaRecord[]
   total: number
-  /** What the service told of the list; `whole` that it sent all rows, whatever page was asked for. */
-  meta?: { whole?: true }
+  /** What the service told of the list, its `facets`, and `whole`: it sent all rows, whatever page was asked for. */
+  meta?: { whole?: true; facets?: Facets }
 }
 
 interface Reading extends CallOptions {
@@ -187,8 +191,8 @@ interface Reading extends CallOptions {
 interface GetListOf {
   pagination?: { page: number; perPage: number }
   sort?: { field: string; order: 'ASC' | 'DESC' }
-  filter?: Record<string, unknown>
-  meta?: { columns?: SearchColumn[] }
+  filter?: Record<string, FilterValue>
+  meta?: { columns?: SearchColumn[]; facets?: readonly string[] }
   signal?: AbortSignal
   /** Called with the rows so far of a whole list, each time there are more. */
   onRows?: ((rows: Rows) => void) | undefined

@@ -1,19 +1,30 @@
+import {
+  A_NOTER,
+  A_PLANIFIER,
+  A_VALIDER,
+  NOTEE,
+  OFFRE_AFFECTEE,
+  OFFRE_POURVUE,
+  SOUTENANCE_NON_VALIDEE,
+  SOUTENANCE_PAS_FIXEE,
+} from '../../contract/constants'
 import type { Input } from '../../contract/endpoint'
-import { etatAffectation, type Personne, type Soutenance } from '../../contract/entities'
+import { etatAffectation, type Offre, type Personne, type Soutenance } from '../../contract/entities'
 import { extensions, internship } from '../../contract/index'
 import { diplomeSample } from './diplomeSample'
 import { type CallOptions, call } from './httpClient'
-import { type ListQuery, listOf, type Mapping, wireQuery } from './mapping'
+import { listOf, type Mapping, telling, wireQuery } from './mapping'
 
 type Write<E extends (typeof internship)[keyof typeof internship]> = Omit<Input<E>, 'id'>
 
-const assignments = {
-  list: listOf(internship.affectationList),
-} satisfies Mapping
+/** What services that do not tell it leave to be worked out: `etape`, as far as the row says. */
+const assignments = telling(listOf(internship.affectationList), ({ etape, etat_sout }) => ({
+  etape: etape ?? (etat_sout === SOUTENANCE_PAS_FIXEE ? A_PLANIFIER : A_VALIDER),
+}))
 
 /** Rows of the three defence lists; `one` takes the stage id, not the row's. */
 const defences = {
-  list: listOf(internship.soutenanceList),
+  list: telling(listOf(internship.soutenanceList), courseOf),
   one: async (id, options) => {
     const { Soutenance } = await call(internship.soutenanceById, { stage_id: Number(id) }, options)
     return { ...Soutenance, id }
@@ -22,7 +33,9 @@ const defences = {
 
 export const internshipMappings = {
   stage: {
-    list: listOf(internship.stageList),
+    list: telling(listOf(internship.stageList), ({ etat, affect }: Offre) => ({
+      situation: affect === OFFRE_AFFECTEE ? OFFRE_POURVUE : etat,
+    })),
     one: async (id, options) => {
       const { Stage } = await call(internship.stageById, { id: Number(id) }, options)
       return { ...Stage, id }
@@ -39,10 +52,7 @@ export const internshipMappings = {
   },
 
   affectation: {
-    list: async (query: ListQuery, options: CallOptions) => {
-      const { rows, total } = await assignments.list(query, options)
-      return { rows: rows.map((row) => ({ ...row, etat: etatAffectation(row) })), total }
-    },
+    list: telling(assignments, (row) => ({ etat: etatAffectation(row) })),
     /** `id` as in `/EditAffectStage`: offer/student/supervisor. */
     one: async (id, options) => {
       const [stage = 0, etudiant = 0, encadrant = 0] = String(id).split('/').map(Number)
@@ -65,7 +75,7 @@ export const internshipMappings = {
 
   /** `id` is the offer's (stage) id. */
   planification: {
-    ...assignments,
+    list: assignments,
     one: defences.one,
     update: (id, data: Omit<Input<typeof internship.soutenanceAdd>, 'sujet_id'>, options) =>
       call(internship.soutenanceAdd, { ...data, sujet_id: id }, options),
@@ -79,16 +89,11 @@ export const internshipMappings = {
     },
   },
 
-  rapport: { ...defences, list: listOf(internship.soutenanceListValider) },
+  rapport: { ...defences, list: telling(listOf(internship.soutenanceListValider), courseOf) },
 
   /** `id` of `one` and `update` is the defence's, as in `/EditNoteSoutenance?id=`; the grade's is `note_id`. */
   note: {
-    /** `points` is the grade, beside `note`, which shows whether there is one. */
-    list: async ({ sort, ...query }: ListQuery, options: CallOptions) => {
-      const asked = { ...query, sort: sort === 'points' ? 'note' : sort }
-      const { rows, total } = await defences.list(asked, options)
-      return { rows: rows.map((row) => ({ ...row, points: row.note })), total }
-    },
+    list: defences.list,
     one: async (id, options) => {
       const { Note_soutenance } = await call(internship.noteById, { id: Number(id) }, options)
       return { ...Note_soutenance, note_id: Note_soutenance.id, id }
@@ -144,16 +149,33 @@ export const internshipMappings = {
   diplome: {
     list: async ({ filter = {}, ...query }, options) => {
       const { annee: asked, ...others } = filter
-      const { Diplomes, total, annee, exemple } = await call(
+      const { Diplomes, annee, exemple, ...numbers } = await call(
         extensions.diplomeList,
         { ...wireQuery({ ...query, filter: others }), ...(asked ? { annee: Number(asked) } : {}) },
         options,
       )
-      if (!exemple) return { rows: Diplomes, total, meta: { annee } }
+      if (!exemple) return { rows: Diplomes, ...numbers, meta: { annee } }
       return { rows: diplomeSample.map((row) => ({ ...row, annee: asked })), meta: { annee, exemple } }
     },
   },
 } satisfies Record<string, Mapping>
+
+/** How far a defence is, its grade, and what the lists open by: what waits for the step, by date. */
+function courseOf({ count, etat, note, date_soutenance }: Soutenance) {
+  const day = date_soutenance ?? '9999'
+  return {
+    etape: etapeOf({ count, etat, note }),
+    points: note,
+    a_valider: `${count > 0 ? 0 : 1}${etat} ${day}`,
+    a_noter: `${1 - etat}${note === null ? 0 : 1} ${day}`,
+  }
+}
+
+function etapeOf({ count, etat, note }: Pick<Soutenance, 'count' | 'etat' | 'note'>): number {
+  if (note !== null) return NOTEE
+  if (etat !== SOUTENANCE_NON_VALIDEE) return A_NOTER
+  return count > 0 ? A_VALIDER : A_PLANIFIER
+}
 
 const coordonnees = ({
   firstName,

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin'
+import type { Facets, FilterValue } from '../../contract/endpoint'
 import { searchWords, spellingsOf } from '../../contract/search'
 import { readLang } from '../language'
 import { fold } from './fold'
@@ -7,7 +8,7 @@ import type { SearchColumn } from './searchColumn'
 import { inSlices } from './slices'
 
 /**
- * Searches, filters, sorts and pages a full list, for services that do not page, by the rules of the services that do:
+ * Searches, filters, counts, sorts and pages a full list, for services that do not page, by the rules of the services that do:
  * every word is found, without case and accents, in any of `columns` (all values when absent); text sorts as people
  * read it, numbers by size, empty values first, and the other direction is the exact opposite.
  *
@@ -18,33 +19,69 @@ import { inSlices } from './slices'
  */
 export async function listInMemory<Row extends RaRecord>(
   rows: readonly Row[],
-  { page, perPage, sort, order, q, filter = {} }: ListQuery,
+  { page, perPage, sort, order, q, filter = {}, facets = [] }: ListQuery,
   columns?: readonly SearchColumn[],
   signal?: AbortSignal,
-): Promise<{ data: Row[]; total: number }> {
+): Promise<{ data: Row[]; total: number; facets: Facets }> {
   const breathe = inSlices(signal)
   const words = searchWords(q ?? '').map((word) => spellingsOf(word).map(fold))
   const wanted = Object.entries(filter)
+  const valueOf = (row: RaRecord, source: string) => valueIn(row, source, columns)
+  const counts = countsOf(facets)
   const found: Row[] = []
   for (const [index, row] of rows.entries()) {
-    if (matchesFilter(row, wanted) && matchesWords(row, words, columns)) found.push(row)
+    const failed = wanted.filter(([source, value]) => !matchesFilter(valueOf(row, source), value))
+    const matches = failed.length <= 1 && matchesWords(row, words, columns)
+    if (matches && failed.length === 0) found.push(row)
+    if (matches) counts.add((source) => valueOf(row, source), failed[0]?.[0])
     if (index % STEP === 0) await breathe()
   }
   if (sort) sortRows(found, columns?.find(({ source }) => source === sort) ?? { source: sort })
   if (sort && order === 'DESC') found.reverse()
   const start = (page - 1) * perPage
-  return { data: found.slice(start, start + perPage), total: found.length }
+  return { data: found.slice(start, start + perPage), total: found.length, facets: counts.facets }
 }
 
 /** Rows between two checks of the clock. */
 const STEP = 128
 
-function matchesFilter(row: RaRecord, filter: readonly [string, unknown][]): boolean {
-  return filter.every(([key, wanted]) => {
-    const value = String(row[key] ?? '')
-    return Array.isArray(wanted) ? wanted.some((one) => String(one) === value) : String(wanted) === value
-  })
+/** How many rows there are of each value, under all filters but the column's own. */
+function countsOf(sources: readonly string[]) {
+  const facets: Facets = Object.fromEntries(sources.map((source) => [source, {}]))
+  /** Adds a row, which may fail one of the filters. */
+  const add = (read: (source: string) => unknown, failed: string | undefined) => {
+    for (const [source, numbers] of Object.entries(facets)) {
+      if (failed !== undefined && failed !== source) continue
+      const value = textOf(read(source))
+      if (value !== '') numbers[value] = (numbers[value] ?? 0) + 1
+    }
+  }
+  return { facets, add }
 }
+
+/** What a filter looks at: the code that the row shows, where that is not the value itself. */
+function valueIn(row: RaRecord, source: string, columns: readonly SearchColumn[] | undefined): unknown {
+  const pick = columns?.find((column) => column.source === source)?.pick
+  return pick ? pick(row[source], row) : row[source]
+}
+
+function matchesFilter(value: unknown, wanted: FilterValue): boolean {
+  if (Array.isArray(wanted)) return wanted.some((one) => String(one) === String(value ?? ''))
+  if (typeof wanted !== 'object' || wanted === null) return String(wanted) === String(value ?? '')
+  const empty = value == null || value === ''
+  if ('empty' in wanted) return wanted.empty === empty
+  const { from, to } = wanted
+  return !empty && isAtLeast(value, from) && (to === undefined || isAtLeast(to, value))
+}
+
+/** Whether a value is not before the end of a span: a number, or a day, which a moment belongs to. */
+function isAtLeast(value: unknown, least: unknown): boolean {
+  if (least === undefined) return true
+  if (typeof value === 'number' || typeof least === 'number') return Number(value) >= Number(least)
+  return dayOf(value) >= dayOf(least)
+}
+
+const dayOf = (moment: unknown) => String(moment).slice(0, 'YYYY-MM-DD'.length)
 
 function matchesWords(
   row: RaRecord,

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin'
-import type { Endpoint, Input, Output } from '../../contract/endpoint'
+import type { Endpoint, Facets, FilterValue, Input, Output } from '../../contract/endpoint'
 import { type CallOptions, call } from './httpClient'
 
 /** What a list asks for; the paging extension of the contract, in react-admin's terms. */
@@ -11,7 +11,9 @@ export interface ListQuery {
   order?: 'ASC' | 'DESC' | undefined
   q?: string | undefined
   codes?: Codes | undefined
-  filter?: Record<string, unknown> | undefined
+  filter?: Record<string, FilterValue> | undefined
+  /** Columns whose values are to be counted. */
+  facets?: readonly string[] | undefined
 }
 
 /** Codes whose label holds `q`, by column; those that hold a word of it, by column and word. */
@@ -21,6 +23,8 @@ export type Codes = Record<string, string[] | Record<string, string[]>>
 export interface ListAnswer<Row> {
   rows: Row[]
   total?: number | undefined
+  /** The numbers of the facets, from a service that knows them. */
+  facets?: Facets | undefined
   /** What the service tells of the list as a whole: `useListContext().meta`. */
   meta?: Record<string, unknown> | undefined
 }
@@ -69,9 +73,26 @@ export function listOf<E extends Endpoint>(
     return {
       rows: answer[endpoint.rows ?? ''] as RowOf<E>[],
       total: answer.total as number | undefined,
+      facets: answer.facets as Facets | undefined,
     }
   }
 }
+
+/**
+ * A list whose rows say more than the service's.
+ *
+ * @example
+ * list: telling(listOf(internship.stageList), ({ etat, affect }) => ({ situation: affect ? OFFRE_POURVUE : etat }))
+ */
+export const telling =
+  <Row, More>(
+    list: (query: ListQuery, options: CallOptions) => Promise<ListAnswer<Row>>,
+    more: (row: Row) => More,
+  ) =>
+  async (query: ListQuery, options: CallOptions): Promise<ListAnswer<Row & More>> => {
+    const { rows, ...answer } = await list(query, options)
+    return { ...answer, rows: rows.map((row) => ({ ...row, ...more(row) })) }
+  }
 
 /**
  * The mapping of a record whose calls `crud` made.
@@ -108,6 +129,7 @@ export function wireQuery({
   q,
   codes,
   filter,
+  facets,
 }: ListQuery): Record<string, unknown> {
   return {
     page,
@@ -115,5 +137,6 @@ export function wireQuery({
     ...(sort && { sort, order }),
     ...(q?.trim() && { q: q.trim(), ...(codes && Object.keys(codes).length > 0 && { codes }) }),
     ...(filter && Object.keys(filter).length > 0 && { filter }),
+    ...(facets && facets.length > 0 && { facets }),
   }
 }

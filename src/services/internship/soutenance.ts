@@ -176,7 +176,7 @@ const soutenances = list((db, { scope, lang, etat }: Asked) => ({
       ),
     )
     .where(inScope(scope, 'v')),
-  nullable: ['date_soutenance', 'note', 'encadrant'],
+  nullable: ['date_soutenance', 'note', 'points', 'encadrant'],
   sort: {
     etudiant: text('v.etudiant'),
     stage: text('v.stage'),
@@ -185,6 +185,7 @@ const soutenances = list((db, { scope, lang, etat }: Asked) => ({
     count: plain('v.count'),
     etat: plain('v.etat'),
     note: plain('v.note'),
+    points: plain('v.note'),
     encadrant: text('v.encadrant'),
     a_valider: [{ by: plain('v.count'), desc: true }, { by: plain('v.etat') }, { by: plain('v.debut') }],
     a_noter: [
