@@ -104,6 +104,8 @@ export const PRELOADER_MS = 2500
 
 /** Marks the calls that a tab makes while nobody touches it: they keep nobody signed in. */
 export const UNATTENDED_HEADER = 'x-unattended'
+/** Names the tab that makes a call, so that it is not told of what it has written itself. */
+export const TAB_HEADER = 'x-tab'
 
 /** Shortest password that an account may be given. */
 export const PASSWORD_MIN = 10

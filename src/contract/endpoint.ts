@@ -56,6 +56,8 @@ interface CallRow {
   heavy?: true
   /** The body is multipart/form-data instead of JSON. */
   multipart?: true
+  /** The answer is a stream of events, each as `output` says. */
+  streams?: true
   /** Beyond the specification's calls: an existing upstream service may not have it (404). */
   extension?: true
   /** The record that the call is a step of, for calls that `crud` makes. */
@@ -82,6 +84,7 @@ export interface Endpoint<
   readonly bodyBytes: number
   readonly heavy: boolean
   readonly multipart: boolean
+  readonly streams: boolean
   readonly extension: boolean
   readonly record: string | undefined
 }
@@ -124,6 +127,7 @@ export function defineService<const R extends Record<string, EndpointRow>>(
       bodyBytes: row.bodyBytes ?? (row.access === 'public' ? PUBLIC_BODY_BYTES : STAFF_BODY_BYTES),
       heavy: row.heavy ?? false,
       multipart: row.multipart ?? false,
+      streams: row.streams ?? false,
       extension: row.extension ?? false,
       record: row.record,
     } satisfies Endpoint,

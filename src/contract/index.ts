@@ -1,10 +1,11 @@
+import { live } from './changes'
 import { company } from './company'
 import type { Endpoint } from './endpoint'
 import { extensions, materiel, salle } from './extensions'
 import { internship } from './internship'
 import { records } from './records'
 
-export { company, extensions, internship, materiel, records, salle }
+export { company, extensions, internship, live, materiel, records, salle }
 
 /** Every call of the product, for the gateway's allow-list and the tests that walk the table. */
 export const endpoints: readonly Endpoint[] = [
@@ -12,6 +13,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(company),
   ...Object.values(records),
   ...Object.values(extensions),
+  ...Object.values(live),
 ]
 
 /** The endpoint behind `/api/<service>/<path>`. */

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { company, endpoints, extensions, internship, records } from '../contract'
 import type { Endpoint } from '../contract/endpoint'
 import { socketAddress } from './auth/address'
+import { changeStream } from './changes/stream'
 import { companyExtensions, companyHandlers } from './company'
 import type { Config } from './config'
 import { createKysely } from './db/kysely'
@@ -21,6 +22,8 @@ export interface AppOptions {
   /** Default: the address of the connection, as the HTTP server of Node.js tells it. */
   remoteAddress?: (c: HonoContext) => string | undefined
   log?: Log
+  /** Ends the streams: the product is stopping. */
+  signal?: AbortSignal
   /** Checks every embedded answer against the contract. Default: in development and tests. */
   checkAnswers?: boolean
 }
@@ -42,10 +45,13 @@ export function createApp(options: AppOptions): Hono<Env> {
   const { pool, config, log = console, checkAnswers = !import.meta.env?.PROD } = options
   const db = createKysely(pool)
   const longLists = turns(LONG_LISTS)
+  const changes = changeStream({ pool, db, config, signal: options.signal })
   const targetOf = (endpoint: Endpoint): Target =>
     config.upstreams[endpoint.service]
       ? upstream(endpoint, { db, config, log })
-      : embedded(endpoint, handlerOf(endpoint), { db, config, checkAnswers, longLists })
+      : endpoint.streams
+        ? changes
+        : embedded(endpoint, handlerOf(endpoint), { db, config, checkAnswers, longLists })
   const gateway = createGateway({
     db,
     config,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { TAB_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import type { Config } from './config'
 import type { Database } from './db/schema'
@@ -38,8 +39,13 @@ export interface EmbeddedOptions {
 export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
   const { db, config, checkAnswers, longLists } = options
   const answerTo = async (call: Call): Promise<string> => {
-    const { input, session, requestId } = call
-    const actor = { email: session?.email, request: requestId, call: `${endpoint.service}/${endpoint.path}` }
+    const { input, session, requestId, request } = call
+    const actor = {
+      email: session?.email,
+      request: requestId,
+      call: `${endpoint.service}/${endpoint.path}`,
+      tab: tabOf(request),
+    }
     const context: Omit<Context, 'session'> & { session: Session | undefined } = {
       db,
       config,
@@ -61,6 +67,10 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
     return new Response(answer, JSON_ANSWER)
   }
 }
+
+/** The tab that a call comes from, as it names itself. */
+export const tabOf = (request: Request): string | undefined =>
+  /^[\w-]{1,40}$/.exec(request.headers.get(TAB_HEADER) ?? '')?.[0]
 
 const JSON_ANSWER = { headers: { 'content-type': 'application/json' } }
 

@@ -46,7 +46,8 @@ export function createGateway({
     endpoints,
     async (endpoint, c) => {
       const bearer = bearerOf(c.req.header('authorization'))
-      const unattended = c.req.header(UNATTENDED_HEADER) !== undefined
+      // a stream is opened again and again by the tab itself
+      const unattended = endpoint.streams || c.req.header(UNATTENDED_HEADER) !== undefined
       const session = await sessionOf(endpoint, bearer, unattended)
       if (session) c.set('user', session.uid)
       const target = targets.get(endpoint) as Target

@@ -53,6 +53,14 @@ export const HEAVY_OF_ALL: Turns = { atOnce: 2, waiting: 50, waitMs: 50_000 }
 /** A body that takes a while to be checked makes any call a heavy one. */
 export const HEAVY_BODY_BYTES = 256 * 1024
 
+/** Streams of changes that a person, and all together, may have open: one a tab in sight. */
+export const STREAMS_OF_ONE = 20
+export const STREAMS = 1_000
+/** What may wait for a reader that is slow, before it is dropped. */
+export const STREAM_BYTES = 64 * 1024
+/** Shorter than common reverse proxies wait for a sign of life. */
+export const HEARTBEAT_MS = 25_000
+
 /** From this many rows on, a list keeps a processor busy for a while. */
 export const LONG_LIST = 500
 

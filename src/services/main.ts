@@ -32,7 +32,10 @@ async function start(): Promise<void> {
   site = await startSite({ ...config, dir: SCREENS })
   prepared = await prepare(config, { log: console.log, onLost: fail, signal: stopping.signal })
   const { pool } = prepared.database
-  site.open({ pool, fetch: createApp({ pool, config, log: createLog(config) }).fetch })
+  site.open({
+    pool,
+    fetch: createApp({ pool, config, log: createLog(config), signal: stopping.signal }).fetch,
+  })
   if (ending) return
   console.log(`Espace service de stage: ${addressOf(config.host, config.port)}`)
   for (const line of prepared.signIn) console.log(line)

@@ -21,7 +21,8 @@ describe('every call of the contract', () => {
   afterAll(() => database?.drop())
 
   it('has a case here', () => {
-    expect(Object.keys(cases).sort()).toEqual(endpoints.map(address).sort())
+    const answered = endpoints.filter(({ streams }) => !streams)
+    expect(Object.keys(cases).sort()).toEqual(answered.map(address).sort())
   })
 
   const find: Find = async (sql) => {

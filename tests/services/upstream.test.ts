@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { company, endpoints, extensions, internship, records } from '../../src/contract'
+import { company, endpoints, extensions, internship, live, records } from '../../src/contract'
 import { MAX_UPLOAD_BYTES, UNATTENDED_HEADER } from '../../src/contract/constants'
 import type { Endpoint, ServiceName } from '../../src/contract/endpoint'
 import { readConfig } from '../../src/services/config'
@@ -102,7 +102,15 @@ async function signIn(): Promise<Tokens> {
   }
 }
 
-const plain = endpoints.filter(({ path, multipart }) => !multipart && path !== 'login' && path !== 'logout')
+const plain = endpoints.filter(
+  ({ path, multipart, streams }) => !multipart && !streams && path !== 'login' && path !== 'logout',
+)
+
+it('has no stream of changes where an existing service writes to its own database', async () => {
+  const { status, body } = await services.call(live.changes, {}, { token: tokens.internship })
+  expect([status, body.code]).toEqual([404, 'unknown_call'])
+  expect(upstreams.internship.received).toEqual([])
+})
 
 describe('every call reaches an existing service as the specification has it', () => {
   it.each(plain.map((endpoint) => [`${endpoint.service}/${endpoint.path}`, endpoint] as const))(

@@ -73,7 +73,10 @@ export async function startServices(
     const request = new Request(`http://localhost${path}`, init)
     if (from) request.headers.set('x-test-from', from)
     const response = await app.fetch(request)
-    const text = await response.text()
+    // a stream has no end to wait for
+    const isStream = response.headers.get('content-type') === 'text/event-stream'
+    if (isStream) await response.body?.cancel()
+    const text = isStream ? '' : await response.text()
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
   }
 

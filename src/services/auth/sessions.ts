@@ -84,6 +84,11 @@ export async function checkSession(
   return { service, uid, username, email, anneeId, tokenHash }
 }
 
+/** Whether a session goes on. To ask keeps nobody signed in; what is asked at once is read by one query. */
+export async function isLive(db: Db, config: Config, { tokenHash }: Session): Promise<boolean> {
+  return (await readSession(db, config, tokenHash))?.ended === false
+}
+
 /** Ends an internship session, and with it those of the other services. */
 export async function closeSession(db: Db, session: Session): Promise<void> {
   await db.deleteFrom('gateway.session').where('token_hash', '=', session.tokenHash).execute()

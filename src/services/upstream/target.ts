@@ -15,6 +15,7 @@ export function upstream(endpoint: Endpoint, options: UpstreamOptions): Target {
   const { config } = options
   if (endpoint.path === 'login') return upstreamLogin(endpoint, options)
   if (endpoint.path === 'logout') return upstreamLogout(endpoint, options)
+  if (endpoint.streams) return upstreamStream
   return async (call) => {
     const { text } = await forward(endpoint, config, call)
     return new Response(text, { headers: { 'content-type': 'application/json' } })
@@ -31,6 +32,11 @@ function upstreamLogout(endpoint: Endpoint, { db, config, log }: UpstreamOptions
     })
     return Response.json({ status: 200 })
   }
+}
+
+/** An existing service writes to its own database, which tells us nothing. */
+const upstreamStream: Target = async () => {
+  throw new Refusal('unknown_call', 'the service in place has no stream of changes')
 }
 
 async function forward(endpoint: Endpoint, config: Config, call: Call): Promise<Answer> {

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import type { Change, Entity } from '../../contract/changes'
+import type { Database } from '../db/schema'
+
+/** A notification of `gateway.tell_change`. */
+export interface Told {
+  entity: string
+  /** The first row of the entity that the transaction has left in the trail. */
+  first: number
+  request: string | null
+  tab: string | null
+}
+
+/** A change of the rows of a year, or of those that belong to none. */
+type Read = Omit<Change, 'at'> & { anneeId?: number }
+
+/** Beyond these, a change says only that there is one. */
+const IDS_MAX = 100
+
+/** The entities whose rows belong to a year. */
+const BY_YEAR: readonly string[] = [
+  'internship.stage',
+  'internship.affectation',
+  'internship.soutenance',
+  'internship.note',
+  'internship.demande',
+] satisfies Entity[]
+
+const LISTS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const
+
+/** What a transaction has changed in an entity, by year: ids alone, and none where there are many. */
+export async function readChanges(db: Kysely<Database>, told: Told): Promise<Read[]> {
+  const entity = told.entity as Entity
+  const rows = await readRows(db, told).catch(() => [])
+  const any = { entity, added: [], changed: [], removed: [] }
+  if (rows.length === 0 || rows.length > IDS_MAX) return [any]
+  const byYear = new Map<number | null, Read>()
+  for (const { id, action, annee_id } of rows) {
+    const change = byYear.get(annee_id) ?? {
+      ...{ entity, added: [], changed: [], removed: [] },
+      ...(annee_id !== null && { anneeId: annee_id }),
+    }
+    byYear.set(annee_id, change)
+    // a row whose year is not known any more is nobody's
+    if (annee_id !== null || !BY_YEAR.includes(entity)) change[LISTS[action]].push(id)
+  }
+  return [...byYear.values()]
+}
+
+async function readRows(db: Kysely<Database>, { entity, first, request }: Told) {
+  const { rows } = await sql<{ id: number; action: keyof typeof LISTS; annee_id: number | null }>`
+    SELECT a.entity_id::integer AS id, a.action, coalesce((r.value->>'annee_id')::integer, s.annee_id) AS annee_id
+    FROM gateway.audit a
+    CROSS JOIN LATERAL (SELECT coalesce(a.after, a.before)) AS r (value)
+    LEFT JOIN internship.soutenance s ON s.id = (r.value->>'soutenance_id')::integer
+    WHERE a.id >= ${first} AND a.entity = ${entity} AND a.request_id IS NOT DISTINCT FROM ${request}
+    ORDER BY a.id LIMIT ${IDS_MAX + 1}`.execute(db)
+  return rows
+}
