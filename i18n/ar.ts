@@ -217,6 +217,15 @@ const ar = {
     rowAction: '%{action}: %{name}',
   },
 
+  record: {
+    close: 'إغلاق',
+    previous: 'السجل السابق',
+    next: 'السجل التالي',
+    position: '%{position} من %{total}',
+    all: 'عرض الكل (%{total})',
+    none: 'لا شيء حاليًا.',
+  },
+
   action: {
     cancel: 'إلغاء',
     confirm: 'تأكيد',
@@ -375,6 +384,7 @@ const ar = {
 
   resources: {
     stage: {
+      groups: { offre: 'العرض', contenu: 'التدريب' },
       fields: {
         entreprise: 'الشركة',
         entreprise_id: 'الشركة',
@@ -387,9 +397,9 @@ const ar = {
         etat: 'الحالة',
         affect: 'حالة التعيين',
       },
-      detail: 'تفاصيل عرض التدريب',
       actions: {
         etat: {
+          inRecord: 'تغيير الحالة',
           label: 'الإجراء',
           hint: 'لا يمكن تعديل حالة هذا التدريب',
           title: 'تعديل حالة التدريب',
@@ -560,6 +570,7 @@ const ar = {
       emptyHint: 'ابدأ من علامة التبويب «إضافة تعيين».',
     },
     planification: {
+      groups: { affectation: 'التعيين', creneau: 'الموعد' },
       fields: {
         encadrant: 'المشرف',
         etudidant: 'الطالب',
@@ -601,6 +612,7 @@ const ar = {
       emptyHint: 'عيّن تدريبًا لطالب حتى تحدد موعد مناقشته.',
     },
     soutenance: {
+      groups: { soutenance: 'المناقشة', jury: 'اللجنة' },
       fields: {
         etudiant: 'الطالب',
         stage: 'التدريب',
@@ -664,6 +676,7 @@ const ar = {
       },
     },
     note: {
+      groups: { note: 'الدرجة', soutenance: 'المناقشة', etudiant: 'الطالب' },
       fields: {
         etudiant: 'الطالب',
         stage: 'التدريب',
@@ -722,6 +735,7 @@ const ar = {
       emptyHint: 'يظهر هنا الطلبة الذين أُسندت درجات مناقشاتهم.',
     },
     entreprise: {
+      stagiaires: 'المتدربون',
       fields: {
         nom_entreprise: 'الشركة',
         nom_gerant: 'المدير',

@@ -204,6 +204,15 @@ const en = {
     rowAction: '%{action}: %{name}',
   },
 
+  record: {
+    close: 'Close',
+    previous: 'Previous record',
+    next: 'Next record',
+    position: '%{position} of %{total}',
+    all: 'See all (%{total})',
+    none: 'None yet.',
+  },
+
   action: {
     cancel: 'Cancel',
     confirm: 'Confirm',
@@ -357,6 +366,7 @@ const en = {
 
   resources: {
     stage: {
+      groups: { offre: 'The offer', contenu: 'The internship' },
       fields: {
         entreprise: 'Company',
         entreprise_id: 'Company',
@@ -369,9 +379,9 @@ const en = {
         etat: 'Status',
         affect: 'Assignment status',
       },
-      detail: 'Internship details',
       actions: {
         etat: {
+          inRecord: 'Change the status',
           label: 'Action',
           hint: 'The status of this internship cannot be changed',
           title: 'Change the status of the internship',
@@ -541,6 +551,7 @@ const en = {
       emptyHint: 'Start with the “Add assignment” tab.',
     },
     planification: {
+      groups: { affectation: 'Assignment', creneau: 'Slot' },
       fields: {
         encadrant: 'Supervisor',
         etudidant: 'Student',
@@ -582,6 +593,7 @@ const en = {
       emptyHint: 'Assign an internship to a student to schedule the defence.',
     },
     soutenance: {
+      groups: { soutenance: 'The defence', jury: 'The jury' },
       fields: {
         etudiant: 'Student',
         stage: 'Internship',
@@ -645,6 +657,7 @@ const en = {
       },
     },
     note: {
+      groups: { note: 'The grade', soutenance: 'The defence', etudiant: 'The student' },
       fields: {
         etudiant: 'Student',
         stage: 'Internship',
@@ -705,6 +718,7 @@ const en = {
       emptyHint: 'Students whose defence is graded appear here.',
     },
     entreprise: {
+      stagiaires: 'Interns',
       fields: {
         nom_entreprise: 'Company',
         nom_gerant: 'Manager',

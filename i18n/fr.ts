@@ -208,6 +208,15 @@ const fr = {
     rowAction: '%{action} : %{name}',
   },
 
+  record: {
+    close: 'Fermer',
+    previous: 'Fiche précédente',
+    next: 'Fiche suivante',
+    position: '%{position} sur %{total}',
+    all: 'Tout voir (%{total})',
+    none: 'Aucun pour le moment.',
+  },
+
   action: {
     cancel: 'Annuler',
     confirm: 'Confirmer',
@@ -362,6 +371,7 @@ const fr = {
 
   resources: {
     stage: {
+      groups: { offre: "L'offre", contenu: 'Le stage' },
       fields: {
         entreprise: 'Entreprise',
         entreprise_id: 'Entreprise',
@@ -374,9 +384,9 @@ const fr = {
         etat: 'Etat',
         affect: 'Etat affectation',
       },
-      detail: 'Détail du stage',
       actions: {
         etat: {
+          inRecord: "Modifier l'état",
           label: 'Action',
           hint: 'Etat de stage non modifiable',
           title: "Modifier l'état du stage",
@@ -559,6 +569,7 @@ const fr = {
       emptyHint: 'Commencez par l’onglet «\u00a0Ajouter affectation\u00a0».',
     },
     planification: {
+      groups: { affectation: 'Affectation', creneau: 'Créneau' },
       fields: {
         encadrant: 'Encadrant',
         etudidant: 'Etudiant',
@@ -600,6 +611,7 @@ const fr = {
       emptyHint: 'Affectez un stage à un étudiant pour planifier sa soutenance.',
     },
     soutenance: {
+      groups: { soutenance: 'La soutenance', jury: 'Le jury' },
       fields: {
         etudiant: 'Etudiant',
         stage: 'Stage',
@@ -663,6 +675,7 @@ const fr = {
       },
     },
     note: {
+      groups: { note: 'La note', soutenance: 'La soutenance', etudiant: "L'étudiant" },
       fields: {
         etudiant: 'Etudiant',
         stage: 'Stage',
@@ -723,6 +736,7 @@ const fr = {
       emptyHint: 'Les étudiants dont la soutenance est notée apparaissent ici.',
     },
     entreprise: {
+      stagiaires: 'Stagiaires',
       fields: {
         nom_entreprise: 'Entreprise',
         nom_gerant: 'Gérant',

@@ -83,7 +83,9 @@ const Waiting = () => <Loading />
 const store = keptStore()
 const screens = createScreens([dashboard, ...resources, profile])
 const routes = screens.all.flatMap(({ routes }) => routes)
-const asRoute = ({ path, element }: ScreenRoute) => <Route key={path} path={path} element={element} />
+const asRoute = ({ path, records, element }: ScreenRoute) => (
+  <Route key={path} path={records ? `${path}/:id?` : path} element={element} />
+)
 
 /** The signed-in application. */
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {

@@ -1,11 +1,24 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../src/admin/resources'
+import { internship } from '../../src/contract'
 import { renderApp, toast } from '../setup/app'
-import { openSchool, type School } from '../setup/openSchool'
+import { ANNEE, openSchool, plan, type School } from '../setup/openSchool'
+import { textAt } from '../setup/text'
 
 let school: School
 beforeAll(async () => {
   school = await openSchool()
+  const { stage_id, etudiant_id } = await school.assignment({ sujet: 'Fiche', prenom: 'Ada' })
+  await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+  const { id, soutenance_id } = await school.rowOf(internship.soutenanceList, stage_id, 'stage_id')
+  await school.call(internship.soutenanceValide, { id, etat: 1 })
+  await school.call(internship.noteUpdate, { soutenance_id, etudiant_id, mention_id: 2, note: 15 })
+  await school.sql(
+    `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES ($1, $2, 1, 'fr')`,
+    [ANNEE, etudiant_id],
+  )
+  await school.assignment({ sujet: 'Seconde', prenom: 'Zoé' })
 })
 afterAll(() => school.drop())
 
@@ -62,3 +75,115 @@ describe('the dialogue of a row', () => {
     TIMEOUT,
   )
 })
+
+const lists = resources.filter(({ list }) => list)
+const opened = () => screen.findByRole('region')
+const nameOf = (panel: HTMLElement) => within(panel).getByRole('heading', { level: 2 }).textContent
+const link = () =>
+  waitFor(() => {
+    const first = document.querySelector<HTMLElement>('tbody .row-heading')
+    if (!first) throw new Error('no row')
+    return first
+  })
+
+describe.each(lists.map((of) => [of.path, of] as const))(
+  'a record of %s',
+  (path, { name, fields, record }) => {
+    it(
+      'opens beside its list by its name, leads to its neighbours, and gives the list back',
+      async () => {
+        const { user } = await renderApp(`${path}?perPage=5`, { services: school.services })
+        const first = await link()
+        await user.click(first)
+        const panel = await opened()
+        expect(location.pathname).toBe(`${path}/${first.dataset.record}`)
+        expect(location.search).toBe('?perPage=5')
+        await waitFor(() => expect(panel).toHaveTextContent(first.textContent ?? 'no name'))
+        expect(document.title).toContain(first.textContent)
+        expect(first.closest('tr')).toHaveAttribute('aria-current', 'true')
+        for (const group of record?.groups ?? []) {
+          for (const source of group.fields.slice(0, 2))
+            expect(
+              await within(panel).findByText(
+                textAt(fields[source]?.label ?? `resources.${name}.fields.${source}`) ?? '',
+              ),
+            ).toBeVisible()
+        }
+        for (const related of record?.related ?? []) {
+          const title = textAt(
+            related.label ?? resources.find((each) => each.name === related.resource)?.title ?? '',
+          )
+          expect(within(panel).getByRole('heading', { name: new RegExp(`^${title}`) })).toBeVisible()
+        }
+
+        const before = nameOf(panel)
+        const next = within(panel).queryByRole('button', { name: 'Fiche suivante' })
+        if (next?.getAttribute('aria-disabled') === 'false') {
+          await user.click(next)
+          await waitFor(() => expect(location.pathname).not.toBe(`${path}/${first.dataset.record}`))
+          await user.click(within(await opened()).getByRole('button', { name: 'Fiche précédente' }))
+          await waitFor(() => expect(nameOf(panel)).toBe(before))
+        }
+        await user.keyboard('{Escape}')
+        await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+        expect(location.pathname + location.search).toBe(`${path}?perPage=5`)
+        expect(await link()).toHaveFocus()
+      },
+      TIMEOUT,
+    )
+  },
+)
+
+it(
+  'the address of a record is a page of its own, with a way back to the list',
+  async () => {
+    const { stage_id } = await school.assignment({ sujet: 'Directe', prenom: 'Lina' })
+    const { user } = await renderApp(`/OffreStage/${stage_id}?perPage=5`, { services: school.services })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Directe' })).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+    const panel = await opened()
+    await waitFor(() => expect(panel).toHaveTextContent('Société Étoile'))
+    await waitFor(() =>
+      expect(
+        within(panel)
+          .getAllByRole('link')
+          .map((each) => each.getAttribute('href')),
+      ).toContain(`/AffectStage/${stage_id}`),
+    )
+    await user.click(within(panel).getByRole('button', { name: 'Offres de stage' }))
+    expect(await row('Directe')).toBeVisible()
+    expect(location.pathname + location.search).toBe('/OffreStage?perPage=5')
+    // from here on there is a list for it to stand beside
+    await user.click(screen.getByRole('link', { name: 'Directe' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Directe' })).toBeVisible()
+    expect(screen.getByRole('table')).toBeVisible()
+  },
+  TIMEOUT,
+)
+
+it(
+  'a record is changed and deleted where it is read, and one that is not there is told',
+  async () => {
+    const [{ id }] = await school.sql(
+      `INSERT INTO records.salle (label) VALUES ('{"fr": "Salle Fiche", "en": "Salle Fiche", "ar": "Salle Fiche"}') RETURNING id`,
+    )
+    const { user } = await renderApp(`/Salle/${id}`, { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }))
+    await user.type(await screen.findByLabelText('Bâtiment'), 'Nord')
+    await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+    await toast(user, 'Salle modifiée avec succès')
+    expect(await within(await opened()).findByText('Nord')).toBeVisible()
+    await user.click(within(await opened()).getByRole('button', { name: 'Supprimer' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+    await toast(user, 'Salle supprimée avec succès')
+    await waitFor(() => expect(location.pathname).toBe('/Salle'))
+    cleanup()
+
+    for (const absent of [id, 'abc']) {
+      const { unmount } = await renderApp(`/Salle/${absent}`, { services: school.services })
+      expect(await screen.findByText(/^Aucun élément ne correspond à cette adresse/)).toBeVisible()
+      unmount()
+    }
+  },
+  TIMEOUT,
+)

@@ -67,17 +67,16 @@ describe('the offers', () => {
       await school.sql('INSERT INTO internship.stage_niveau VALUES ($1, 1)', [stage_id])
       const { user } = await renderApp('/OffreStage', { services: school.services })
       const facts = async () => {
-        const dialog = await screen.findByRole('dialog', { name: 'Détail du stage' })
-        const said = within(dialog)
+        const panel = await screen.findByRole('region', { name: 'Lecture' })
+        const said = within(panel)
           .getAllByRole('term')
           .map((term) => [term.textContent, term.nextElementSibling?.textContent])
-        await user.click(within(dialog).getByRole('button', { name: 'Fermer' }))
-        await waitFor(() => expect(dialog).not.toBeInTheDocument())
+        await user.click(within(panel).getByRole('button', { name: 'Fermer' }))
+        await waitFor(() => expect(panel).not.toBeInTheDocument())
         return Object.fromEntries(said)
       }
       await user.click(within(await row('Lecture')).getByText('Février'))
       expect(await facts()).toEqual({
-        Sujet: 'Lecture',
         Entreprise: 'Société Étoile',
         'Période de stage': 'Février',
         Etat: 'Active',
@@ -87,8 +86,8 @@ describe('the offers', () => {
         Niveaux: 'Un',
         Description: 'Description',
       })
-      await user.click(within(await row('Lecture')).getByRole('button', { name: 'Lecture' }))
-      expect(await facts()).toMatchObject({ Sujet: 'Lecture' })
+      await user.click(within(await row('Lecture')).getByRole('link', { name: 'Lecture' }))
+      expect(await facts()).toMatchObject({ Niveaux: 'Un' })
     },
     TIMEOUT,
   )

@@ -53,7 +53,8 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
   const one = async (resource: string, id: Identifier, options: CallOptions): Promise<RaRecord> => {
     const mapping = of(resource)
     if (mapping.one) return mapping.one(id, options)
-    const found = (await all(resource, options)).find((row) => String(row.id) === String(id))
+    const query = { page: 1, perPage: 1, filter: { id: [Number(id)] } }
+    const [found] = (await list(resource, query, options)).data
     if (!found)
       throw new ApiError({
         status: 404,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isModalOpen, isTyping } from '../schema/keys'
 
 /** `Control+K` on a Mac is `Command+K`. */
 export const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
@@ -15,7 +16,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const run = shortcutOf(event)
-      if (!run || event.defaultPrevented || document.querySelector(MODAL)) return
+      if (!run || event.defaultPrevented || isModalOpen()) return
       event.preventDefault()
       run(current.current)
     }
@@ -23,9 +24,6 @@ export function useShortcuts(shortcuts: Shortcuts) {
     return () => document.removeEventListener('keydown', press)
   }, [])
 }
-
-/** Elements that take over the keyboard. */
-const MODAL = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 function shortcutOf(event: KeyboardEvent): ((shortcuts: Shortcuts) => void) | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey, target } = event
@@ -43,7 +41,3 @@ function shortcutOf(event: KeyboardEvent): ((shortcuts: Shortcuts) => void) | un
 /** The key at that position, on keyboards without Latin letters. */
 const isK = ({ key, code }: KeyboardEvent) =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="spinbutton"]') !== null)

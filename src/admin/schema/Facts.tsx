@@ -40,7 +40,7 @@ export function Facts({
             field && (
               <Box key={source} sx={{ display: 'contents' }}>
                 <Typography component="dt" variant="body2" color="textSecondary">
-                  {translate(`resources.${of}.fields.${source}`)}
+                  {translate(field.label ?? `resources.${of}.fields.${source}`)}
                 </Typography>
                 <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
                   <FieldCell source={source} field={field} />

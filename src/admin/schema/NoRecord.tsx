@@ -10,8 +10,10 @@ import type { MessageKey } from './types'
 export function useRecordId(): string | null {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  return /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id)) ? id : null
+  return isId(id) ? id : null
 }
+
+export const isId = (id: string): boolean => /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id))
 
 /** The page was opened without saying which record it is for, or for one that is not there. */
 export function NoRecord({ text = 'form.noRecord' }: { text?: MessageKey }) {

@@ -31,5 +31,5 @@ export function definePage({ path, title, icon, menu, page: Page }: PageSchema):
       <Page />
     </Suspense>
   )
-  return { path, title, icon, menu, routes: [{ path, title, bare: false, element }] }
+  return { path, title, icon, menu, routes: [{ path, title, bare: false, records: false, element }] }
 }

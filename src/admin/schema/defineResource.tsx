@@ -30,7 +30,13 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
   // what was checked by the declaration's own types is handled by one machinery for all resources
   const definition = { ...schema, title, menu, routes } as unknown as ResourceDefinition
   const route = (path: string, title: string, Page: LazyScreen, bare = false) => {
-    routes.push({ path, title, bare, element: <Screen definition={definition}>{<Page />}</Screen> })
+    routes.push({
+      path,
+      title,
+      bare,
+      records: Page === ListScreen,
+      element: <Screen definition={definition}>{<Page />}</Screen>,
+    })
     loadsAt(path, () => {
       Page.preload()
       if (Page === ListScreen) schema.list?.bulk?.preload()

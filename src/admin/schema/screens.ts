@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import { createContext, useContext } from 'react'
-import type { MenuGroup, ScreenDefinition } from './types'
+import type { MenuGroup, ResourceDefinition, ScreenDefinition } from './types'
 
 export interface MenuLink {
   label: string
@@ -17,8 +17,13 @@ export interface Screens {
   all: readonly ScreenDefinition[]
   /** In order; a group stands where its first link would. */
   menu: readonly (MenuLink | OpenMenuGroup)[]
-  /** The key of a path's title, and the path of its menu entry; an unknown path has the title of a missing page. */
+  /**
+   * The key of a path's title, and the path of its menu entry; an unknown path has the title of a missing page, that of
+   * a record its list's.
+   */
   at(pathname: string): { title: string; entry?: string }
+  /** A declared resource, by its name. */
+  resource(name: string): ResourceDefinition
 }
 
 /**
@@ -29,13 +34,22 @@ export interface Screens {
 export function createScreens(all: readonly ScreenDefinition[]): Screens {
   const paths = new Map(
     all.flatMap(({ path, routes }) =>
-      routes.map((route) => [normal(route.path), { title: route.title, entry: path }] as const),
+      routes.map((route) => [normal(route.path), { ...route, entry: path }] as const),
     ),
   )
+  const listOf = (pathname: string) => {
+    const list = paths.get(pathname.slice(0, pathname.lastIndexOf('/')))
+    return list?.records ? list : undefined
+  }
   return {
     all,
     menu: menuOf(all),
-    at: (pathname) => paths.get(normal(pathname)) ?? { title: 'title.notFound' },
+    resource: (name) => {
+      const found = all.find((screen) => 'name' in screen && screen.name === name)
+      if (!found) throw new Error(`no resource ${name} is declared`)
+      return found as ResourceDefinition
+    },
+    at: (pathname) => paths.get(normal(pathname)) ?? listOf(normal(pathname)) ?? { title: 'title.notFound' },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType, ReactElement } from 'react'
-import type { SortPayload } from 'react-admin'
+import type { Identifier, SortPayload } from 'react-admin'
 import type { Messages } from '../../../i18n/fr'
 import type { DescribedOption, Endpoint, Option } from '../../contract/endpoint'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
@@ -52,7 +52,7 @@ export interface FieldBase {
   chars?: number
   /** Its part of that room, default 1. */
   share?: number
-  /** Shown in a form only when this holds. */
+  /** Shown in a form or an opened record only when this holds. */
   when?: (values: Values) => boolean
   /** Shown in a form, but read-only. */
   readOnly?: boolean
@@ -151,6 +151,8 @@ export interface RowAction<N extends ResourceName> {
   dialog?: ComponentType<{ row: Row<N>; onClose: () => void }>
   /** Toast of a failure, instead of the translated reason. */
   failed?: MessageKey
+  /** Not among the buttons of the opened record, which shows the same. */
+  listOnly?: true
 }
 
 // the machinery handles the actions of all resources; each declaration is typed by its own
@@ -175,8 +177,6 @@ export interface ListSchema<N extends ResourceName, F> {
   heading?: readonly (keyof F & keyof Row<N> & string)[]
   /** What a link may filter by (`?filter={"etat":0}`) beside the fields, each with its `label`. */
   filters?: Record<string, Field>
-  /** What a click on a row shows. */
-  opens?: ComponentType<{ row: Row<N>; onClose: () => void }>
   /** Default: the order of the service. */
   sort?: SortPayload
   /** Default 10. */
@@ -240,6 +240,32 @@ export interface EditSchema<N extends ResourceName, F> extends FormSchema<F> {
   hint?: MessageKey
 }
 
+/** Records of another resource, as a list of links: those whose list is filtered by `by` with the value of `of`. */
+export interface Related<N extends ResourceName> {
+  resource: ResourceName & keyof Messages['resources']
+  /** A filter of that list. */
+  by: string
+  /** Default `id`. Null: there are none. */
+  of?: keyof Row<N> & string
+  /** Default: the title of that list. */
+  label?: MessageKey
+  /** What stands beside the names, of that resource's fields. */
+  shows?: readonly string[]
+}
+
+/**
+ * A record to read, opened by the name of its row. Texts: `resources.<N>.groups.<name>` where there are several groups.
+ *
+ * @example record: { groups: [{ name: 'contact', fields: ['email'] }], related: [{ resource: 'stage', by: 'entreprise_id' }] }
+ */
+export interface RecordSchema<N extends ResourceName, F> {
+  /** Default: one, of all fields that a row has. */
+  groups?: readonly { name: string; fields: readonly (keyof F & string)[] }[]
+  related?: readonly Related<N>[]
+  /** What `getOne` takes, where it tells more than the row; null where it does not. */
+  whole?: (row: Row<N>) => Identifier | null
+}
+
 export interface Schema<N extends WithTexts, F extends Fields<N>> {
   /** Also the key of its texts and of its mapping. */
   name: N
@@ -255,6 +281,7 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
   list?: ListSchema<N, F>
   /** Tabs beside the list, by name: `resources.<N>.tabs.<name>`, and `tabs.list` for the list's own. */
   tabs?: Record<string, ComponentType>
+  record?: RecordSchema<N, F>
   create?: CreateSchema<F>
   edit?: EditSchema<N, F>
   /** Further pages; a bare one stands without the frame of the application, such as a page to print. */
@@ -271,6 +298,8 @@ export interface ScreenRoute {
   element: ReactElement
   /** Without the frame of the application. */
   bare: boolean
+  /** A list, whose records have their addresses below its own. */
+  records: boolean
 }
 
 /** A heading of the menu that holds several screens. */
@@ -300,6 +329,7 @@ export interface ResourceDefinition extends ScreenDefinition {
   fields: Record<string, Field>
   list?: ListSchema<ResourceName, Record<string, Field>> | undefined
   tabs?: Record<string, ComponentType> | undefined
+  record?: RecordSchema<ResourceName, Record<string, Field>> | undefined
   create?: CreateSchema<Record<string, Field>> | undefined
   edit?: EditSchema<ResourceName, Record<string, Field>> | undefined
 }

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { type Lang, OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { code, days, like, list, plain, reference, text } from '../db/list'
+import { among, code, days, like, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { countedDossiers, ETAPE, likeStudent, shownBeside } from './dossier'
+import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 
 type Trx = Transaction<Database>
 
@@ -119,6 +119,11 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
   id: plain('v.id'),
   search: (pattern) => sql`${like('v.recherche_affectation', pattern)} OR ${likeStudent('v', pattern)}`,
   filter: {
+    ...dossierFilters,
+    enseignant_id: among(
+      'v.encadrant_id',
+      (ids) => sql`SELECT id FROM internship.encadreur WHERE enseignant_id = ANY(${ids})`,
+    ),
     // on the wire, an assignment's is its offer's
     id: reference('v.stage_id'),
     etat: code('v.affecte'),

@@ -1,7 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { A_NOTER, A_PLANIFIER, A_VALIDER, type Lang, NOTEE } from '../../contract/constants'
-import { cases, type ListOf } from '../db/list'
+import { among, cases, type ListOf, reference } from '../db/list'
 import { inScope, type Scope } from '../scope'
+
+/** Filters by whom or what an assignment has to do with. */
+export const dossierFilters: NonNullable<ListOf['filter']> = {
+  stage_id: reference('v.stage_id'),
+  entreprise_id: among(
+    'v.stage_id',
+    (ids) => sql`SELECT id FROM internship.stage WHERE entreprise_id = ANY(${ids})`,
+  ),
+  jury_id: among(
+    'v.id',
+    (ids) => sql`SELECT s.affectation_id FROM internship.soutenance s
+      JOIN internship.soutenance_jury j ON j.soutenance_id = s.id WHERE j.jury_id = ANY(${ids})`,
+  ),
+}
 
 /** Kept numbers of the year's assignments (alias `v`), for lists that filter by nothing but `by`. */
 export const countedDossiers = (scope: Scope, by: readonly string[]): ListOf['counted'] => ({

@@ -11,12 +11,12 @@ import {
   VOLONTAIRE,
 } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { code, days, filled, like, list, numbers, plain, reference, text } from '../db/list'
+import { among, code, days, filled, like, list, numbers, plain, reference, text } from '../db/list'
 import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { countedDossiers, ETAPE, likeStudent, shownBeside } from './dossier'
+import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 import { schedule } from './schedule'
 import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from './scheduleVersion'
 import { wireTime } from './wireTime'
@@ -197,6 +197,13 @@ const soutenances = list((db, { scope, lang, etat }: Asked) => ({
   id: plain('v.id'),
   search: (pattern) => sql`${like('v.recherche_soutenance', pattern)} OR ${likeStudent('v', pattern)}`,
   filter: {
+    ...dossierFilters,
+    enseignant_id: among(
+      'v.id',
+      (ids) => sql`SELECT s.affectation_id FROM internship.soutenance s
+        JOIN internship.soutenance_jury j ON j.soutenance_id = s.id
+        JOIN internship.jury p ON p.id = j.jury_id WHERE p.enseignant_id = ANY(${ids})`,
+    ),
     etat: code('v.etat'),
     etat_stage: code('v.etat_stage'),
     count: code('v.count'),

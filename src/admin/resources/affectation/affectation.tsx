@@ -95,5 +95,14 @@ export const affectation = defineResource({
     emptyHint: 'resources.affectation.emptyHint',
   },
   tabs: { add: AddAssignment },
+  record: {
+    groups: [{ name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat'] }],
+    related: [
+      { resource: 'stage', by: 'id', shows: ['etat'] },
+      { resource: 'encadreur', by: 'id', of: 'id_encadrant' },
+      { resource: 'soutenance', by: 'stage_id', shows: ['date_soutenance'] },
+      { resource: 'note', by: 'stage_id', shows: ['note'] },
+    ],
+  },
   pages: [{ path: '/EditAffectStage', title: 'title.editAffectation', page: AssignmentPage }],
 })

@@ -16,6 +16,12 @@ export const encadreur = defineResource({
     email: mail,
     encadreur: select(records.enseignantSelect, { multiple: true }),
   },
+  record: {
+    related: [
+      { resource: 'affectation', by: 'id_encadrant', shows: ['etat_stage'] },
+      { resource: 'soutenance', by: 'id_encadrant', shows: ['date_soutenance'] },
+    ],
+  },
   ...personScreens('encadreur', {
     names: ['firstName', 'lastName'],
     path: '/EditEncadreur',

@@ -13,4 +13,10 @@ export const enseignant = defineResource({
     heading: ['Name'],
     emptyHint: 'resources.enseignant.emptyHint',
   },
+  record: {
+    related: [
+      { resource: 'affectation', by: 'enseignant_id', shows: ['etat_stage'] },
+      { resource: 'soutenance', by: 'enseignant_id', shows: ['date_soutenance'] },
+    ],
+  },
 })

@@ -22,6 +22,7 @@ const explorer: RowAction<'entreprise'> = {
   color: 'primary',
   look: () => ({ label: 'resources.entreprise.actions.explorer.open' }),
   to: ({ id }) => `/DetailEntreprise?id=${id}`,
+  listOnly: true,
 }
 
 /** The icon says whether there is an account and whether it is active; the modal makes or changes it. */
@@ -60,6 +61,12 @@ export const entreprise = defineResource({
     bulk: BulkBar,
     header: [ImportButton],
     emptyHint: 'resources.entreprise.emptyHint',
+  },
+  record: {
+    related: [
+      { resource: 'stage', by: 'entreprise_id', shows: ['etat'] },
+      { resource: 'affectation', by: 'entreprise_id', label: 'resources.entreprise.stagiaires' },
+    ],
   },
   create: { ...formNouvelleEntreprise, button: true },
   pages: [{ path: '/DetailEntreprise', title: 'title.detailEntreprise', page: CompanyPage }],

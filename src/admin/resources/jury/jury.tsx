@@ -16,6 +16,7 @@ export const jury = defineResource({
     email: mail,
     jury: select(records.enseignantSelect, { multiple: true }),
   },
+  record: { related: [{ resource: 'soutenance', by: 'jury_id', shows: ['date_soutenance'] }] },
   ...personScreens('jury', {
     names: ['lastName', 'firstName'],
     path: '/EditJury',

@@ -56,5 +56,16 @@ export const note = defineResource({
     filters: { etat: choice(validations, { label: 'table.filters.validation' }) },
     emptyHint: 'resources.note.emptyHint',
   },
+  record: {
+    groups: [
+      { name: 'note', fields: ['stage', 'etat_stage', 'points', 'mention'] },
+      { name: 'soutenance', fields: ['date_soutenance', 'salle', 'encadrant', 'jury'] },
+      { name: 'etudiant', fields: ['matricule', 'email', 'entreprise'] },
+    ],
+    related: [
+      { resource: 'soutenance', by: 'id', shows: ['date_soutenance'] },
+      { resource: 'affectation', by: 'id', of: 'stage_id' },
+    ],
+  },
   pages: [{ path: '/EditNoteSoutenance', title: 'title.editNote', page: GradePage }],
 })

@@ -54,5 +54,19 @@ export const planification = defineResource({
     heading: ['etudidant'],
     emptyHint: 'resources.planification.emptyHint',
   },
+  record: {
+    groups: [
+      { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat_sout'] },
+      {
+        name: 'creneau',
+        fields: ['date', 'heure_debut', 'heure_fin', 'arrySalle', 'arryMateriel'],
+      },
+    ],
+    whole: ({ id }) => id,
+    related: [
+      { resource: 'affectation', by: 'id' },
+      { resource: 'soutenance', by: 'stage_id', shows: ['date_soutenance'] },
+    ],
+  },
   pages: [{ path: '/EditPlanifSoutenance', title: 'title.editPlanification', page: PlanningPage }],
 })

@@ -48,6 +48,12 @@ export const rapport = defineResource({
     emptyHint: 'resources.rapport.emptyHint',
     header: [DiplomesLink],
   },
+  record: {
+    related: [
+      { resource: 'soutenance', by: 'id', shows: ['date_soutenance'] },
+      { resource: 'note', by: 'id', shows: ['note'] },
+    ],
+  },
   pages: [
     {
       path: '/Rapport/imprimer',

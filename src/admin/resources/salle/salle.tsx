@@ -29,6 +29,7 @@ export const salle = defineResource({
     ],
     emptyHint: 'resources.salle.emptyHint',
   },
+  record: { related: [{ resource: 'soutenance', by: 'id_salle', shows: ['date_soutenance'] }] },
   create: { button: true, fields: FIELDS, values: { places: 0, accessible: 1, active: 1 } },
   edit: { path: '/EditSalle', title: 'title.editSalle', fields: FIELDS },
 })

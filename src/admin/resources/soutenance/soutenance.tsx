@@ -3,9 +3,9 @@ import DetailIcon from '@mui/icons-material/InfoOutlined'
 import SpeakerIcon from '@mui/icons-material/RecordVoiceOverOutlined'
 import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
-import { SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/constants'
+import { OBLIGATOIRE, SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
-import { choice, dateTime, defineResource, type RowAction, text, time } from '../../schema'
+import { choice, dateTime, defineResource, type RowAction, text, time, type Values } from '../../schema'
 import { planifications, typesStage, validations } from '../choices'
 import { dossier } from '../dossier'
 import { soutenances } from '../menuGroups'
@@ -18,6 +18,7 @@ const detail: RowAction<'soutenance'> = {
   icon: DetailIcon,
   color: 'primary',
   dialog: SoutenanceDetail,
+  listOnly: true,
 }
 
 const valide: RowAction<'soutenance'> = {
@@ -35,6 +36,9 @@ const valide: RowAction<'soutenance'> = {
   choices: [{ name: 'valider', color: 'success', run: 'valide' }],
 }
 
+/** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */
+const avecRoles = ({ etat_stage }: Values) => etat_stage === OBLIGATOIRE
+
 /** The defences of the year, one row an assignment. */
 export const soutenance = defineResource({
   name: 'soutenance',
@@ -48,14 +52,14 @@ export const soutenance = defineResource({
     etat_stage: choice(typesStage, { as: 'text' }),
     date_soutenance: dateTime(),
     sujet: text(),
-    encadrant: text(),
-    president: text(),
-    rapporteur: text(),
-    examinateur: text(),
+    encadrant: text({ when: avecRoles }),
+    president: text({ when: avecRoles }),
+    rapporteur: text({ when: avecRoles }),
+    examinateur: text({ when: avecRoles }),
     heure_fin: time({ sortable: false }),
     salle: text({ sortable: false }),
     materiel: text(),
-    ens_volontaire: text(),
+    ens_volontaire: text({ when: (values) => !avecRoles(values) }),
   },
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', detail, valide],
@@ -66,5 +70,20 @@ export const soutenance = defineResource({
       etat: choice(validations, { label: 'table.filters.validation' }),
     },
     emptyHint: 'resources.soutenance.emptyHint',
+  },
+  record: {
+    groups: [
+      {
+        name: 'soutenance',
+        fields: ['stage', 'etat_stage', 'date_soutenance', 'heure_fin', 'salle', 'materiel'],
+      },
+      { name: 'jury', fields: ['encadrant', 'president', 'rapporteur', 'examinateur', 'ens_volontaire'] },
+    ],
+    whole: ({ stage_id }) => stage_id,
+    related: [
+      { resource: 'stage', by: 'id', of: 'stage_id', shows: ['etat'] },
+      { resource: 'affectation', by: 'id', of: 'stage_id' },
+      { resource: 'note', by: 'id', shows: ['note'] },
+    ],
   },
 })

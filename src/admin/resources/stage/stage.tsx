@@ -2,12 +2,9 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
 import { company, internship, records } from '../../../contract'
 import { OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_LIBRE, OFFRE_REFUSEE } from '../../../contract/constants'
-import { lazily } from '../../lazily'
 import { choice, defineResource, longText, type RowAction, select, text } from '../../schema'
 import { affectations, etatsOffre } from '../choices'
 import { StageEtat } from './StageEtat'
-
-const StageDetail = lazily(() => import('./StageDetail'))
 
 /** Any status may follow any other, until the offer is assigned. */
 const changerEtat: RowAction<'stage'> = {
@@ -56,8 +53,21 @@ export const stage = defineResource({
     columns: ['entreprise', 'sujet', 'periode_stage', 'etat', changerEtat, 'affect'],
     more: ['type_stage', 'specialite', 'niveau', 'description'],
     heading: ['sujet'],
-    opens: StageDetail,
     emptyHint: 'resources.stage.emptyHint',
+  },
+  record: {
+    groups: [
+      { name: 'offre', fields: ['entreprise', 'periode_stage', 'etat', 'affect'] },
+      { name: 'contenu', fields: ['type_stage', 'specialite', 'niveau', 'description'] },
+    ],
+    // the list of a service may leave the description out
+    whole: ({ id, description }) => (description === '' ? id : null),
+    related: [
+      { resource: 'entreprise', by: 'id', of: 'entreprise_id' },
+      { resource: 'affectation', by: 'id', shows: ['etat_stage'] },
+      { resource: 'soutenance', by: 'stage_id', shows: ['date_soutenance'] },
+      { resource: 'note', by: 'stage_id', shows: ['note'] },
+    ],
   },
   create: {
     fields: ['entreprise_id', 'sujet', 'periode_stage', 'type_stage', 'specialite', 'niveau', 'description'],

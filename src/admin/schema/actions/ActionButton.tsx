@@ -1,8 +1,9 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { toneClass } from '../tone'
-import type { AnyAction, Look } from '../types'
+import type { AnyAction } from '../types'
 import { ActionDialog, useAsk } from './ActionHost'
+import { actionLook } from './actionLook'
 
 /**
  * An action of the current row, as an icon, which is called after the row: `name`. A disabled one keeps the focus and
@@ -15,14 +16,8 @@ export function ActionButton({ action, name }: { action: AnyAction; name: string
   const ask = useAsk()
   if (!row) return null
 
-  const key = `resources.${resource}.actions.${action.name}`
-  const enabled = action.enabled?.(row) ?? true
-  const own: Partial<Look> = action.look?.(row) ?? {}
-  const Icon = own.icon ?? action.icon
-  const label = translate(own.label ?? `${key}.label`)
-  const hint = enabled || own.label ? label : translate(`${key}.hint`, { _: label })
+  const { enabled, Icon, color, hint } = actionLook(action, row, resource, translate)
   const called = translate('table.rowAction', { action: hint, name })
-  const color = own.color ?? (enabled ? (action.color ?? 'default') : undefined)
   const look = { className: `action ${toneClass(color)}`, 'aria-label': called, 'data-hint': hint }
   const icon = <Icon fontSize="small" />
   if (enabled && action.to)

@@ -3,11 +3,13 @@ import { type RaRecord, useDelete, useNotify, useRefresh, useResourceContext, us
 import { ApiError } from '../../dataProvider/ApiError'
 import { isChanged } from '../errorText'
 import { isolated } from '../format'
+import { useOpenRecord } from '../record/openRecord'
 import type { AnyAction, AnyChoice } from '../types'
 import { useNotifyError } from '../useNotifyError'
 
 /**
- * Runs a choice of an action once, however often it is clicked: the call, the toast, a fresh list. A refusal
+ * Runs a choice of an action once, however often it is clicked: the call, the toast, a fresh list; of a deleted record the drawer
+ * is closed. A refusal
  * stays in `error`; when it says that the row is no longer what it was, the list is refreshed too.
  */
 export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => void) {
@@ -17,6 +19,7 @@ export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => voi
   const notify = useNotify()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
+  const { id, close } = useOpenRecord()
   const running = useRef(false)
   const [pending, setPending] = useState<string>()
   const [error, setError] = useState<unknown>()
@@ -40,6 +43,7 @@ export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => voi
         messageArgs: isolated(row),
       })
       onDone()
+      if (choice.run === 'delete' && String(row.id) === id) close()
       refresh()
     } catch (refusal) {
       setError(refusal)

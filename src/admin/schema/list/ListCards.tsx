@@ -4,9 +4,9 @@ import { RecordContextProvider, useListContext, useTranslate } from 'react-admin
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
 import { useAddedMarks } from './AddedFirst'
+import { RowHeading, useCurrentMark, useRowClick } from './RowHeading'
 import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
 import { SelectAll, SelectRow } from './select'
-import { RowHeading, useRowOpening } from './useRowOpening'
 
 /** The rows as cards, for narrow screens. */
 export function ListCards({ columns, selectable }: RowsProps) {
@@ -16,7 +16,8 @@ export function ListCards({ columns, selectable }: RowsProps) {
   const frame = useRef<HTMLUListElement>(null)
   const headings = useHeadings(columns)
   const details = columns.filter((column) => column.field && !headings.includes(column))
-  const { onRow, onHeading, dialog } = useRowOpening()
+  const onRow = useRowClick()
+  const currentOf = useCurrentMark()
   const markOf = useAddedMarks()
   const actions = columns.flatMap(({ actions = [] }) => actions)
 
@@ -24,6 +25,7 @@ export function ListCards({ columns, selectable }: RowsProps) {
     <Box
       component="ul"
       ref={frame}
+      onClick={onRow}
       sx={{
         m: 0,
         p: 0,
@@ -43,7 +45,7 @@ export function ListCards({ columns, selectable }: RowsProps) {
                   component="li"
                   ref={measure}
                   data-index={index}
-                  {...onRow(row)}
+                  {...currentOf(row)}
                   {...markOf(row.id)}
                   sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
                 >
@@ -61,7 +63,7 @@ export function ListCards({ columns, selectable }: RowsProps) {
                       variant="subtitle1"
                       sx={{ fontWeight: 600, flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
                     >
-                      <RowHeading row={row} onOpen={onHeading}>
+                      <RowHeading row={row}>
                         {headings.map(({ key, source, field }) => (
                           <Fragment key={key}>
                             <FieldCell source={source} field={field} />{' '}
@@ -125,7 +127,6 @@ export function ListCards({ columns, selectable }: RowsProps) {
         />
       )}
       {cards}
-      {dialog}
     </>
   )
 }

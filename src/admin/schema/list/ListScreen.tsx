@@ -1,6 +1,7 @@
 import { useDefinition } from '../DefinitionContext'
 import { ResourceTabs } from '../lazyTabs'
 import { PageHeader } from '../PageHeader'
+import { RecordPlace } from '../record/RecordPlace'
 import { CreateButton } from './CreateButton'
 import { ResourceList } from './ResourceList'
 
@@ -8,7 +9,7 @@ import { ResourceList } from './ResourceList'
 export default function ListScreen() {
   const { name, title, list, tabs, create } = useDefinition()
   return (
-    <>
+    <RecordPlace>
       <PageHeader title={title}>
         {list?.header?.map((Header, index) => (
           // a declaration's slots keep their order
@@ -25,6 +26,6 @@ export default function ListScreen() {
       ) : (
         <ResourceList />
       )}
-    </>
+    </RecordPlace>
   )
 }

@@ -13,12 +13,12 @@ import { ColumnEdge } from './ColumnEdge'
 import { CHECK, columnWidths } from './columnWidths'
 import { ROW_HEIGHTS, useDensity } from './density'
 import { useListChange } from './ListChanges'
+import { RowHeading, useCurrentMark, useRowClick } from './RowHeading'
 import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
 import { SelectAll, SelectRow } from './select'
 import './table.css'
 import { useAddedMarks } from './AddedFirst'
 import type { ColumnChoice, ShownColumn } from './useColumns'
-import { RowHeading, useRowOpening } from './useRowOpening'
 
 /** The rows as a table; only those in sight are drawn when there are many. */
 export function ListTable({ columns, selectable, widths: set, onWidth }: RowsProps) {
@@ -27,7 +27,8 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
   const heading = useHeadings(columns)[0]?.key
   const container = useRef<HTMLDivElement>(null)
   const framed = scrolls(data)
-  const { onRow, onHeading, dialog } = useRowOpening()
+  const onRow = useRowClick()
+  const currentOf = useCurrentMark()
   const translate = useTranslate()
   const [density] = useDensity()
   const [dragged, setDragged] = useState<ColumnChoice['widths']>()
@@ -58,7 +59,8 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
           ))}
         </colgroup>
         <Head columns={columns} selectable={selectable} own={own} sizeTo={sizeTo} />
-        <tbody>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, the link in the row does the same */}
+        <tbody onClick={onRow}>
           <Rows rows={data} frame={container} height={ROW_HEIGHTS[density]}>
             {({ visible, before, after, measure }) => (
               <>
@@ -69,7 +71,7 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
                     ref={measure}
                     data-index={index}
                     aria-rowindex={index + 2}
-                    {...onRow(row)}
+                    {...currentOf(row)}
                     {...markOf(row.id)}
                     {...(selectable && selectedIds.includes(row.id) && { className: 'table-selected' })}
                   >
@@ -78,7 +80,7 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
                         <SelectRow id={row.id} name={nameOf(row)} />
                       </td>
                     )}
-                    <Cells row={row} columns={columns} heading={heading} onOpen={onHeading} />
+                    <Cells row={row} columns={columns} heading={heading} />
                   </tr>
                 ))}
                 <Spacer height={after} />
@@ -87,7 +89,6 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
           </Rows>
         </tbody>
       </table>
-      {dialog}
     </div>
   )
 }
@@ -167,10 +168,9 @@ interface CellsProps {
   row: RaRecord
   columns: ShownColumn[]
   heading: string | undefined
-  onOpen: ((row: RaRecord) => void) | undefined
 }
 
-const Cells = memo(function Cells({ row, columns, heading, onOpen }: CellsProps) {
+const Cells = memo(function Cells({ row, columns, heading }: CellsProps) {
   const nameOf = useRowNames(columns)
   return (
     <RecordContextProvider value={row}>
@@ -191,9 +191,13 @@ const Cells = memo(function Cells({ row, columns, heading, onOpen }: CellsProps)
             scope={isHeading ? 'row' : undefined}
             className={column.field.kind === 'number' ? 'table-number' : undefined}
           >
-            <RowHeading row={row} onOpen={isHeading ? onOpen : undefined}>
+            {isHeading ? (
+              <RowHeading row={row}>
+                <FieldCell source={column.source} field={column.field} />
+              </RowHeading>
+            ) : (
               <FieldCell source={column.source} field={column.field} />
-            </RowHeading>
+            )}
           </Cell>
         )
       })}

@@ -1,8 +1,11 @@
 import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material'
 import { Suspense, useCallback } from 'react'
 import { ListBase, useListContext, useTranslate } from 'react-admin'
+import { createPortal } from 'react-dom'
 import { ActionHost, useIsAsking } from '../actions/ActionHost'
 import { useDefinition } from '../DefinitionContext'
+import { RecordPanel } from '../record/lazyPanel'
+import { useOpenRecord } from '../record/openRecord'
 import { Empty, Failed, Loading } from '../states'
 import { useFocusKept } from '../useFocusKept'
 import { useNotifyError } from '../useNotifyError'
@@ -33,10 +36,26 @@ export function ResourceList() {
         <AddedFirst>
           <ActionHost>
             <ListPaper />
+            <OpenedRecord />
           </ActionHost>
         </AddedFirst>
       </ListChanges>
     </ListBase>
+  )
+}
+
+/** Drawn beside the list, it knows the list's rows. */
+function OpenedRecord() {
+  const { id, slot } = useOpenRecord()
+  return (
+    id !== undefined &&
+    slot &&
+    createPortal(
+      <Suspense fallback={<Loading />}>
+        <RecordPanel />
+      </Suspense>,
+      slot,
+    )
   )
 }
 

@@ -31,6 +31,19 @@ export const referenceOf = (column: Expression): Filter => ({
   where: (value) => emptiness(column, value) ?? isOneOf(column, value),
 })
 
+/**
+ * By what belongs to a record, or to several: the rows whose column is among those that a query answers for their ids.
+ *
+ * @example among('v.id', (ids) => sql`SELECT id FROM internship.affectation WHERE encadrant_id = ANY(${ids})`)
+ */
+export const among = (column: string, owned: (ids: Expression) => Expression): Filter => ({
+  where: (value) => {
+    const ids = listed(value).map(String)
+    if (!ids.every((each) => /^\d{1,9}$/.test(each))) throw invalid('filter', 'an id is an integer')
+    return sql`${sql.ref(column)} IN (${owned(sql`${ids.map(Number)}::int[]`)})`
+  },
+})
+
 /** By a column of codes, which are few. */
 export const code = (column: string): Filter => ({ ...reference(column), facet: sql.ref(column) })
 

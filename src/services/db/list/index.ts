@@ -11,6 +11,7 @@ import { applyOrder, chooseOrder } from './order'
 import { type Answer, compileStatement } from './statement'
 
 export {
+  among,
   cases,
   code,
   days,

@@ -1,0 +1,70 @@
+import { Alert } from '@mui/material'
+import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { ApiError } from '../../dataProvider/ApiError'
+import { useDefinition } from '../DefinitionContext'
+import type { EditSchema, Field, Values } from '../types'
+import { useNotifyError } from '../useNotifyError'
+import { DeclaredForm, NOT_SAVED } from './DeclaredForm'
+import { FormButtons } from './FormButtons'
+import { useRecordSaving } from './useSaving'
+
+export type DeclaredEdit = EditSchema<never, Record<string, Field>>
+
+/** The form of a record that is loaded; `onDone` follows the saving, and a cancel. */
+export function EditForm({
+  loaded,
+  edit,
+  onDone,
+}: {
+  loaded: RaRecord
+  edit: DeclaredEdit
+  onDone: () => void
+}) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const refresh = useRefresh()
+  const { name, fields } = useDefinition()
+  const { record, values, formKey, save, question } = useRecordSaving(name, loaded, {
+    fields: () => fields,
+    sources: edit.fields,
+    toValues: (record) => record,
+    toData: (typed) => typed,
+  })
+  const locked = edit.editable ? !edit.editable(record as never) : false
+
+  const submit = async (typed: Values) => {
+    try {
+      if (!(await save(typed))) return NOT_SAVED
+    } catch (error) {
+      notifyError(error, edit.failed)
+      return (error instanceof ApiError && error.body?.errors) || NOT_SAVED
+    }
+    notify(`resources.${name}.edit.done`, { type: 'success' })
+    refresh()
+    onDone()
+    return undefined
+  }
+
+  return (
+    <>
+      {locked && edit.hint && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {translate(edit.hint)}
+        </Alert>
+      )}
+      <DeclaredForm
+        key={formKey}
+        fields={fields}
+        form={edit}
+        values={values}
+        unchecked={edit.unchecked ?? false}
+        disabled={locked}
+        onSubmit={submit}
+      >
+        <FormButtons onCancel={onDone} disabled={locked} />
+      </DeclaredForm>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useDefinition } from '../DefinitionContext'
+import { useDetail } from '../detail'
+import { EditForm } from '../form/EditForm'
+import { RecordFailed } from '../NoRecord'
+import { Loading } from '../states'
+import { Leaving, leavePage } from '../unsaved'
+import { RecordActions } from './RecordActions'
+import { RecordGroups } from './RecordGroups'
+import { RelatedLists } from './RelatedLists'
+
+/** A record to read, with what can be done with it; its declared form takes the place of what it changes. */
+export function OpenedRow({ row }: { row: RaRecord }) {
+  const [editing, edit] = useState(false)
+  if (editing) return <Editing row={row} onDone={() => edit(false)} />
+  return (
+    <>
+      <RecordActions row={row} onEdit={() => edit(true)} />
+      <RecordGroups row={row} />
+      <RelatedLists row={row} />
+    </>
+  )
+}
+
+function Editing({ row, onDone }: { row: RaRecord; onDone: () => void }) {
+  const { name, edit } = useDefinition()
+  const { data, error, refetch } = useDetail(name, row.id)
+  if (!edit || error) return <RecordFailed error={error} retry={refetch} />
+  if (!data) return <Loading />
+  return (
+    <Leaving value={ASKING}>
+      <EditForm loaded={data} edit={edit} onDone={onDone} />
+    </Leaving>
+  )
+}
+
+/** A cancel leads nowhere else, and asks as a navigation does. */
+const ASKING = { leave: leavePage }

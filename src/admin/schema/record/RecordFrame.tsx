@@ -1,0 +1,114 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
+import DownIcon from '@mui/icons-material/ArrowDownward'
+import UpIcon from '@mui/icons-material/ArrowUpward'
+import CloseIcon from '@mui/icons-material/Close'
+import { Button, IconButton, Paper, Typography } from '@mui/material'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDefinition } from '../DefinitionContext'
+import { isForPage } from '../keys'
+import { useOpenRecord } from './openRecord'
+import { useNeighbours } from './useNeighbours'
+
+/** What stands around a record: its name, the way to its neighbours in the list, and back. */
+export function RecordFrame({ name, children }: { name: string | undefined; children: ReactNode }) {
+  const translate = useTranslate()
+  const { title } = useDefinition()
+  const { alone, close } = useOpenRecord()
+  const titleId = useId()
+  const heading = useFocusOnOpening()
+  useEscape(alone ? undefined : close)
+  const kind = translate(title, { smart_count: 2 })
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} className="record">
+      <div className="record-bar">
+        {alone ? (
+          <Button size="small" startIcon={<BackIcon className="record-back" />} onClick={close}>
+            {kind}
+          </Button>
+        ) : (
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {kind}
+          </Typography>
+        )}
+        <Neighbours />
+        {!alone && (
+          <Tool label={translate('record.close')} onClick={close}>
+            <CloseIcon fontSize="small" />
+          </Tool>
+        )}
+      </div>
+      <div className="record-body">
+        <Typography
+          id={titleId}
+          ref={heading}
+          tabIndex={-1}
+          component={alone ? 'h1' : 'h2'}
+          variant="h6"
+          className="record-title"
+        >
+          <bdi>{name ?? kind}</bdi>
+        </Typography>
+        {children}
+      </div>
+    </Paper>
+  )
+}
+
+/** The keyboard follows into the record, and is there already when another one is shown in its place. */
+function useFocusOnOpening() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return heading
+}
+
+function useEscape(close: (() => void) | undefined) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => event.key === 'Escape' && isForPage(event) && close?.()
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [close])
+}
+
+function Neighbours() {
+  const translate = useTranslate()
+  const { position, previous, next } = useNeighbours()
+  if (!position) return null
+  return (
+    <div className="record-neighbours">
+      <Typography variant="body2" color="textSecondary" noWrap>
+        {translate('record.position', position)}
+      </Typography>
+      <Tool label={translate('record.previous')} onClick={previous}>
+        <UpIcon fontSize="small" />
+      </Tool>
+      <Tool label={translate('record.next')} onClick={next}>
+        <DownIcon fontSize="small" />
+      </Tool>
+    </div>
+  )
+}
+
+/** At the end of the list it stays, and keeps the keyboard. */
+function Tool({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: (() => void) | undefined
+  children: ReactNode
+}) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      data-hint={label}
+      aria-disabled={!onClick}
+      className="record-tool"
+      {...(onClick && { onClick })}
+    >
+      {children}
+    </IconButton>
+  )
+}

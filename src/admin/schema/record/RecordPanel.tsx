@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDefinition } from '../DefinitionContext'
+import { isId, NoRecord, RecordFailed } from '../NoRecord'
+import { Loading } from '../states'
+import { OpenedRow } from './OpenedRow'
+import { useOpenRecord } from './openRecord'
+import { RecordFrame } from './RecordFrame'
+import { recordName } from './recordName'
+import { useRow } from './useRow'
+import './record.css'
+
+/** The record that the address names, read from its list's row at once. */
+export default function RecordPanel() {
+  const translate = useTranslate()
+  const definition = useDefinition()
+  const { id = '' } = useOpenRecord()
+  const valid = isId(id)
+  const { row, gone, error, refetch } = useRow(valid ? id : undefined)
+  const absent = !valid || gone
+  const name = row && !absent ? recordName(definition, row, translate) : undefined
+  useDocumentTitle(name && `${name} · ${translate('app.name')}`)
+  return (
+    <RecordFrame name={name}>
+      {absent && <NoRecord />}
+      {row && !absent && <OpenedRow key={row.id} row={row} />}
+      {!row && !absent && (error ? <RecordFailed error={error} retry={refetch} /> : <Loading />)}
+    </RecordFrame>
+  )
+}
+
+/** The page's title until the record is closed. */
+function useDocumentTitle(title: string | undefined) {
+  useEffect(() => {
+    if (title === undefined) return
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}

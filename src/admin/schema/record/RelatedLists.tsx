@@ -1,0 +1,115 @@
+import { Link as TextLink, Typography } from '@mui/material'
+import { Fragment } from 'react'
+import { type RaRecord, RecordContextProvider, useGetList, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { FieldCell } from '../cells'
+import { useDefinition } from '../DefinitionContext'
+import { listLink } from '../listLink'
+import { useScreens } from '../screens'
+import type { Related, ResourceDefinition } from '../types'
+import { useErrorText } from '../useNotifyError'
+import { recordName } from './recordName'
+
+/** The records that belong to one, as small lists of links. */
+export function RelatedLists({ row }: { row: RaRecord }) {
+  const { record } = useDefinition()
+  const screens = useScreens()
+  return (record?.related as readonly AnyRelated[] | undefined)?.map((related) => {
+    const value = row[related.of ?? 'id']
+    const target = screens.resource(related.resource)
+    return (
+      value != null && (
+        <RelatedList
+          key={`${related.resource} ${related.by}`}
+          related={related}
+          target={target}
+          value={value}
+        />
+      )
+    )
+  })
+}
+
+// a declaration's own types have checked `of`
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type AnyRelated = Related<any>
+
+/** Links beside one record; the list itself has the rest. */
+const MOST = 5
+
+function RelatedList({
+  related,
+  target,
+  value,
+}: {
+  related: AnyRelated
+  target: ResourceDefinition
+  value: number | string
+}) {
+  const translate = useTranslate()
+  const errorText = useErrorText()
+  const { resource, by, label = target.title } = related
+  const filter = { [by]: value }
+  const { data, total, error } = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: MOST }, filter },
+    { retry: false },
+  )
+  return (
+    <section className="record-group">
+      <Typography component="h3" variant="subtitle2" className="record-heading">
+        {translate(label, { smart_count: 2 })}
+        {total !== undefined && total > MOST && (
+          <TextLink component={Link} to={listLink(target.path, filter)} variant="body2">
+            {translate('record.all', { total })}
+          </TextLink>
+        )}
+      </Typography>
+      {error && <Typography color="textSecondary">{errorText(error)}</Typography>}
+      {data?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('record.none')}
+        </Typography>
+      )}
+      {data && data.length > 0 && (
+        <ul className="record-related">
+          {data.map((row) => (
+            <RelatedRow key={row.id} row={row} target={target} shows={related.shows ?? []} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function RelatedRow({
+  row,
+  target,
+  shows,
+}: {
+  row: RaRecord
+  target: ResourceDefinition
+  shows: readonly string[]
+}) {
+  const translate = useTranslate()
+  return (
+    <RecordContextProvider value={row}>
+      <li>
+        <TextLink component={Link} to={`${target.path}/${row.id}`}>
+          <bdi>{recordName(target, row, translate)}</bdi>
+        </TextLink>
+        {shows.map((source) => {
+          const field = target.fields[source]
+          return (
+            field && (
+              <Fragment key={source}>
+                {' '}
+                <FieldCell source={source} field={field} />
+              </Fragment>
+            )
+          )
+        })}
+      </li>
+    </RecordContextProvider>
+  )
+}
