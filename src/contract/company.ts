@@ -151,6 +151,7 @@ export const company = defineService('company', {
   userUpdate: {
     method: 'POST',
     path: 'user/update',
+    final: true,
     input: z.object({
       id: Id,
       email: Email,

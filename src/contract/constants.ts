@@ -107,6 +107,14 @@ export const UNATTENDED_HEADER = 'x-unattended'
 /** Names the tab that makes a call, so that it is not told of what it has written itself. */
 export const TAB_HEADER = 'x-tab'
 
+/**
+ * The change that a call has written, by which `historique/annuler` takes it back. A call that sends it joins that change:
+ * what many calls of one action have written is taken back at once.
+ */
+export const CHANGE_HEADER = 'x-change'
+/** Minutes in which other calls may join a change. */
+export const JOIN_MINUTES = 30
+
 /** Shortest password that an account may be given. */
 export const PASSWORD_MIN = 10
 

@@ -62,6 +62,8 @@ interface CallRow {
   extension?: true
   /** The record that the call is a step of, for calls that `crud` makes. */
   record?: string
+  /** What it writes is never taken back, such as a password. */
+  final?: true
   /** Overrides the owning service of the table. */
   service?: ServiceName
 }
@@ -87,6 +89,7 @@ export interface Endpoint<
   readonly streams: boolean
   readonly extension: boolean
   readonly record: string | undefined
+  readonly final: boolean
 }
 
 /** What a caller of the endpoint passes (before defaults are filled in). */
@@ -130,6 +133,7 @@ export function defineService<const R extends Record<string, EndpointRow>>(
       streams: row.streams ?? false,
       extension: row.extension ?? false,
       record: row.record,
+      final: row.final ?? false,
     } satisfies Endpoint,
   ])
   return Object.fromEntries(endpoints)

@@ -35,6 +35,7 @@ export const ERROR_STATUS = {
   defence_validated: 409,
   defence_not_scheduled: 409,
   defence_not_validated: 409,
+  defence_graded: 409,
   defence_clash: 409,
   end_before_start: 400,
   outside_year: 400,
@@ -50,6 +51,11 @@ export const ERROR_STATUS = {
   password_too_common: 400,
   stale: 409,
   changed_meanwhile: 409,
+  undo_changed: 409,
+  undo_held: 409,
+  undo_missing: 409,
+  undo_impossible: 409,
+  undone: 409,
   // what went wrong
   service_unavailable: 503,
   bad_upstream_answer: 502,
@@ -107,6 +113,8 @@ export const ErrorDetails = z
     at: z.string().optional(),
     /** What names the record by now, where that changes with it. */
     id: z.string().optional(),
+    /** Why a change is never taken back. */
+    why: z.enum(['credentials', 'mail_sent', 'not_by_hand', 'nothing', 'too_many', 'other']).optional(),
   })
   .catchall(z.unknown())
 export type ErrorDetails = z.infer<typeof ErrorDetails>

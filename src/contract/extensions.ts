@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { IMPORT_FIELD } from './company'
 import { PASSWORD_MIN } from './constants'
 import { crud, Labels } from './crud'
-import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpoint'
+import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Diplome, Flag, Profil, Resume, WallClock } from './entities'
+import { changes, Undone } from './history'
 import { Email } from './inputs'
 
 /*
@@ -42,6 +43,7 @@ export const extensions = {
       method: 'POST',
       path: 'profile/update',
       extension: true,
+      final: true,
       input: z.object({ username: z.string().trim().min(1).max(100), version: Version }),
       output: z.object({ status: z.number().int().optional(), username: z.string() }),
     },
@@ -60,6 +62,7 @@ export const extensions = {
       method: 'POST',
       path: 'password/reset',
       access: 'public',
+      final: true,
       attempts: { minutes: 60, address: 30, failuresOnly: true },
       extension: true,
       input: z.object({ token: z.string().min(20).max(200), password: newPassword }),
@@ -84,6 +87,24 @@ export const extensions = {
       input: z.object({ now: WallClock, lang: LangCode.default('fr') }),
       output: Resume,
     },
+    /** What was changed, by whom and when. */
+    historiqueList: { method: 'GET', path: 'historique/list', extension: true, ...changes },
+    /** The staff, to filter the changes by. */
+    historiquePersonnes: {
+      method: 'GET',
+      path: 'historique/personnes',
+      extension: true,
+      input: z.object({}),
+      output: z.object({ personnes: z.array(Option) }),
+    },
+    /** Takes a change back as a whole, or says what builds on it. */
+    historiqueAnnuler: {
+      method: 'POST',
+      path: 'historique/annuler',
+      extension: true,
+      input: z.object({ id: Id, lang: LangCode.default('fr') }),
+      output: Undone,
+    },
   }),
   ...defineService('company', {
     /** Sets the password of a company account by the one-time link of its welcome mail. */
@@ -91,6 +112,7 @@ export const extensions = {
       method: 'POST',
       path: 'user/set_password',
       access: 'public',
+      final: true,
       attempts: { minutes: 60, address: 30, failuresOnly: true },
       extension: true,
       input: z.object({ token: z.string().min(20).max(200), password: newPassword }),

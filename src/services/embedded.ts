@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import { TAB_HEADER } from '../contract/constants'
+import { CHANGE_HEADER, TAB_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import type { Config } from './config'
 import type { Database } from './db/schema'
-import { inTransaction } from './db/transaction'
+import { type Actor, inTransaction, type Written } from './db/transaction'
 import { isTransient } from './db/violations'
 import type { Context, Handlers, Session } from './handler'
+import { joined } from './history/joined'
 import { jsonOf } from './json'
 import { LONG_LIST } from './limits'
 import type { Call, Target } from './mount'
@@ -40,18 +41,26 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
   const { db, config, checkAnswers, longLists } = options
   const answerTo = async (call: Call): Promise<string> => {
     const { input, session, requestId, request } = call
-    const actor = {
+    const actor: Actor = {
       email: session?.email,
       request: requestId,
       call: `${endpoint.service}/${endpoint.path}`,
+      annee: session?.anneeId,
       tab: tabOf(request),
+      change: session && call.joins && (await joined(db, session, call.joins)),
     }
     const context: Omit<Context, 'session'> & { session: Session | undefined } = {
       db,
       config,
       requestId,
       session: endpoint.access === 'public' ? undefined : session,
-      write: (work) => write(db, actor, work),
+      write: async (work, undoes) => {
+        const { done, change } = await write(db, { ...actor, ...(undoes && { undoes }) }, work)
+        // All writes of a call are one change.
+        actor.change ??= change
+        call.change = actor.change
+        return done
+      },
       proved: (account) => {
         call.proven = account
       },
@@ -64,7 +73,9 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
     endpoint.rows !== undefined && Number(input.parsed.perPage ?? Number.POSITIVE_INFINITY) > LONG_LIST
   return async (call) => {
     const answer = isLong(call) ? await longLists(() => answerTo(call)) : await answerTo(call)
-    return new Response(answer, JSON_ANSWER)
+    const told = call.session && !endpoint.final ? call.change : undefined
+    const change = told && { [CHANGE_HEADER]: String(told) }
+    return new Response(answer, { headers: { 'content-type': 'application/json', ...change } })
   }
 }
 
@@ -72,16 +83,14 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
 export const tabOf = (request: Request): string | undefined =>
   /^[\w-]{1,40}$/.exec(request.headers.get(TAB_HEADER) ?? '')?.[0]
 
-const JSON_ANSWER = { headers: { 'content-type': 'application/json' } }
-
 const ATTEMPTS = 3
 
 /** A transaction that PostgreSQL gave up in favour of another one is run again: by then the other is done. */
 async function write<T>(
   db: Kysely<Database>,
-  actor: object,
+  actor: Actor,
   work: (trx: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+): Promise<Written<T>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(db, actor, work)

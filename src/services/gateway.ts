@@ -1,6 +1,6 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Kysely } from 'kysely'
-import { UNATTENDED_HEADER } from '../contract/constants'
+import { CHANGE_HEADER, UNATTENDED_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import { callerAddress } from './auth/address'
 import { deviceCookie, knownDevices } from './auth/device'
@@ -57,6 +57,7 @@ export function createGateway({
         input,
         session,
         bearer,
+        joins: changeOf(c.req.header(CHANGE_HEADER)),
       })
       if (session && isHeavy(endpoint, c.req.raw)) {
         return inTurnOf(session.uid, async () => {
@@ -115,6 +116,10 @@ function isHeavy({ heavy, bodyBytes }: Endpoint, request: Request): boolean {
 
 /** Staff sign in to company and records with the internship token that they just got. */
 const asks = ({ service, path }: Endpoint) => (path === 'login' ? 'internship' : service)
+
+/** What is no number of a change joins none. */
+const changeOf = (header: string | undefined) =>
+  /^[1-9]\d{0,14}$/.test(header ?? '') ? Number(header) : undefined
 
 function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer +([\w.~+/=|:-]+)$/i.exec(header ?? '')?.[1]

@@ -38,6 +38,10 @@ export interface Call {
   bearer: string | undefined
   /** The account that the caller proved to own, by its password or a mailed link. */
   proven?: string
+  /** The change of an earlier call that this one is a part of, as the caller has it. */
+  joins?: number | undefined
+  /** What the call has written, as the audit trail knows it. */
+  change?: number | undefined
 }
 
 /** What answers a call: an embedded handler or an upstream service. Throws its failures. */

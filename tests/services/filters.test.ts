@@ -97,6 +97,7 @@ const LISTS: Filtered[] = [
     q: 'a',
   },
   { endpoint: materiel.materielList, codes: { active: ({ active }) => active }, q: 'a' },
+  { endpoint: extensions.historiqueList, days: { at: ({ at }) => at }, q: 'a' },
 ]
 
 const database = await createTestDatabase({ demo: true })

@@ -73,6 +73,8 @@ test('lists, numbers and what is taken follow a defence and a grade that are mov
   }
   const [one, two] = [await scheduled(), await scheduled()]
   const free = await school.assignment()
+  // by hand means past the rules
+  await school.sql('ALTER TABLE internship.note DISABLE TRIGGER hold_note')
   await school.sql('INSERT INTO internship.note (soutenance_id, mention_id, points) VALUES ($1, 3, 15)', [
     one,
   ])
@@ -90,6 +92,7 @@ test('lists, numbers and what is taken follow a defence and a grade that are mov
     expect(await keptWrongly(pool), move).toEqual([])
   }
   expect(await listed(free.id)).toBeDefined()
+  await school.sql('ALTER TABLE internship.note ENABLE TRIGGER hold_note')
 })
 
 test('no name is lost when it changes while the assignment or the defence is written', async () => {

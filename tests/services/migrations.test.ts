@@ -100,6 +100,30 @@ test('goes on from what an earlier version made in smaller steps, at its last st
   })
 })
 
+test('puts what an earlier version wrote into the trail in order: the rows of a call are one change', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(
+      pool,
+      migrations.filter(({ name }) => name < '0022'),
+    )
+    await pool.query(`
+      INSERT INTO records.annee (id, label) VALUES (1, '2021/2022');
+      BEGIN; SET LOCAL espace.actor = '{"request": "one", "email": "a@b.test"}';
+      INSERT INTO records.salle (id, label) SELECT i, jsonb_build_object('fr', i, 'en', i, 'ar', i) FROM generate_series(1, 2) i;
+      COMMIT;`)
+    await migrate(pool)
+    const { rows } = await pool.query(
+      'SELECT entity, id - change_id AS after_first FROM gateway.audit ORDER BY id',
+    )
+    expect(rows).toEqual([
+      { entity: 'records.annee', after_first: 0 },
+      { entity: 'records.salle', after_first: 0 },
+      { entity: 'records.salle', after_first: 1 },
+    ])
+    await expect(pool.query('UPDATE gateway.audit SET change_id = 1')).rejects.toThrow(/append-only/)
+  })
+})
+
 test('says what to do with a database of an older state, and leaves it as it is', async () => {
   await withBlankDatabase(async (pool) => {
     await migrate(pool, [])

@@ -48,6 +48,7 @@ interface Rows {
   demande: number
   affectee: { id: number; stage_id: number; etudiant_id: number }
   planifiee: { id: number; stage_id: number }
+  changement: number
   notee: { soutenance_id: number; etudiant_id: number; note_id: number }
 }
 
@@ -88,6 +89,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   }),
   'internship/note/delete': ({ notee }) => ({ id: notee.note_id }),
   'internship/etudiant/demande/changement_etat': ({ demande }) => ({ id: demande, etat: 1 }),
+  'internship/historique/annuler': ({ changement }) => ({ id: changement }),
   'records/etudiant/get_by_group': ({ groupe }) => ({ id: groupe }),
   'records/etudiant/get_by_id': ({ etudiant }) => ({ id: etudiant }),
 }
@@ -143,15 +145,18 @@ describe('a row of another academic year', () => {
     'entreprise/list_entreprise',
     'enseignant/list',
   ]
+  /** Changes of what all years share are shown in each. */
+  const OF_A_YEAR: Record<string, object> = { 'historique/list': { filter: { kind: 'stage' } } }
   const lists = endpoints.filter(({ rows, path, record }) => rows && !record && !SHARED_LISTS.includes(path))
   it.each(lists.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
     '%s does not show it',
     async (_, endpoint) => {
+      const input = OF_A_YEAR[endpoint.path] ?? {}
       await rowsOf(ANNEE)
       await rowsOf(AUTRE_ANNEE)
       const ids = async (annee: number) => {
         const signedIn = await school.services.signIn({ annee })
-        const { body } = await school.services.call(endpoint, {}, { token: signedIn[endpoint.service] })
+        const { body } = await school.services.call(endpoint, input, { token: signedIn[endpoint.service] })
         return new Set<number>(body[endpoint.rows ?? ''].map(({ id }: { id: number }) => id))
       }
       const [mine, theirs] = [await ids(ANNEE), await ids(AUTRE_ANNEE)]
@@ -188,7 +193,25 @@ async function rowsOf(annee: number): Promise<Rows> {
       [annee, etudiant],
     ),
   ]
-  return { etudiant, offre, groupe: annee, demande, affectee, planifiee, notee: { ...notee, note_id } }
+  const refusee = await school.offer({ annee })
+  await school.sql(
+    `UPDATE internship.stage SET etat = 2 WHERE id = $1 AND set_config('espace.actor', '{"request": "r"}', true) <> ''`,
+    [refusee],
+  )
+  const [{ changement }] = await school.sql(
+    "SELECT max(id) AS changement FROM gateway.audit WHERE entity = 'internship.stage' AND entity_id = $1",
+    [String(refusee)],
+  )
+  return {
+    etudiant,
+    offre,
+    changement,
+    groupe: annee,
+    demande,
+    affectee,
+    planifiee,
+    notee: { ...notee, note_id },
+  }
 }
 
 /** The keys of a call that carry ids, alone, in lists or inside of other things. */

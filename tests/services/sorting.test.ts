@@ -27,6 +27,9 @@ let tokens: Tokens
 beforeAll(async () => {
   services = await startServices(database)
   tokens = await services.signIn()
+  for (const username of ['Éva', 'Zoé']) {
+    await services.call(extensions.profileUpdate, { username }, { token: tokens.internship })
+  }
 })
 afterAll(() => database.drop())
 

@@ -264,6 +264,11 @@ export const cases: Record<string, Case> = {
 
   'internship/soutenance/diplomes': nothing,
   'internship/dashboard/summary': () => ({ now: '2022-06-28T08:00:00', lang: 'ar' }),
+  'internship/historique/list': () => ({ filter: { kind: 'stage' }, page: 1, perPage: 10, lang: 'ar' }),
+  'internship/historique/personnes': nothing,
+  'internship/historique/annuler': id(
+    "SELECT change_id AS id FROM gateway.audit WHERE call = 'internship/stage/valid' ORDER BY id LIMIT 1",
+  ),
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),
   'internship/password/forgot': () => ({ email: 'inconnue@ecole.test' }),

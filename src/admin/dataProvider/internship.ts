@@ -12,7 +12,7 @@ import type { Input } from '../../contract/endpoint'
 import { etatAffectation, type Offre, type Personne, type Soutenance } from '../../contract/entities'
 import { extensions, internship } from '../../contract/index'
 import { diplomeSample } from './diplomeSample'
-import { type CallOptions, call } from './httpClient'
+import { call } from './httpClient'
 import { listOf, type Mapping, telling, wireQuery } from './mapping'
 
 type Write<E extends (typeof internship)[keyof typeof internship]> = Omit<Input<E>, 'id'>

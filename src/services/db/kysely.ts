@@ -30,7 +30,9 @@ function preparingClient(client: pg.PoolClient, answerMs: number): PostgresPoolC
     const name = nameOf(text)
     const config = { ...(name && { name }), text, values: [...values], query_timeout: answerMs }
     try {
-      return await client.query(config)
+      const answer: pg.QueryResult | pg.QueryResult[] = await client.query(config)
+      // Of several statements in one exchange, the rows of the first that has any.
+      return Array.isArray(answer) ? (answer.find(({ rows }) => rows.length > 0) ?? answer[0]) : answer
     } catch (error) {
       // The next query would wait behind this one: close the connection, and the pool drops it.
       if (isUnanswered(error)) (client as unknown as pg.Client).connection.stream.destroy()
@@ -41,8 +43,8 @@ function preparingClient(client: pg.PoolClient, answerMs: number): PostgresPoolC
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
 }
 
-/** Searches are never prepared: a generic plan cannot know how many rows a text matches. */
-const NEVER_PREPARED = /^(?!\s*select)|\bLIKE\b|\bfold\(/i
+/** Searches are never prepared: a generic plan cannot know how many rows a text matches. Nor are several statements. */
+const NEVER_PREPARED = /^(?!\s*select)|\bLIKE\b|\bfold\(|; COMMIT$/i
 const USES_BEFORE_PREPARING = 3
 const NAMES_MAX = 200
 

@@ -17,11 +17,17 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   jury_enseignant_id_key: ['teacher_already_added', 'the teacher is a jury person already'],
   affectation_stage_id_key: ['offer_assigned', 'the offer is assigned'],
   affectation_etudiant: ['student_already_assigned', 'the student is assigned in this year'],
+  affectation_soutenance: ['assignment_locked', 'the assignment has a defence'],
   affectation_volontaire: ['supervisor_not_allowed', 'a voluntary internship has no supervisor'],
   soutenance_jury_once: ['jury_twice', 'a jury person appears twice'],
   soutenance_one_president: ['president_required', 'a defence has one chair'],
   soutenance_dans_annee: ['outside_year', 'a defence lies within its academic year'],
   occupation_exclusive: ['defence_clash', 'two defences overlap'],
+  stage_affecte: ['offer_assigned', 'the offer is assigned'],
+  affectation_offre_active: ['offer_not_active', 'only an active offer is assigned'],
+  soutenance_validee: ['defence_validated', 'the defence is validated'],
+  soutenance_notee: ['defence_graded', 'the defence is graded'],
+  note_soutenance_validee: ['defence_not_validated', 'only a validated defence is graded'],
 }
 
 /** The constraint that a statement broke, or undefined when the error is no violation. */

@@ -3,6 +3,7 @@ import type { internship } from '../../contract/internship'
 import { account } from '../auth/account'
 import { login } from '../auth/login'
 import type { Handlers } from '../handler'
+import { historique } from '../history'
 import { affectation } from './affectation'
 import { dashboard } from './dashboard'
 import { demande } from './demande'
@@ -34,4 +35,5 @@ export const internshipExtensions = {
   ...account,
   ...dashboard,
   ...diplome,
+  ...historique,
 } satisfies Partial<Handlers<typeof extensions>>

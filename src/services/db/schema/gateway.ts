@@ -12,6 +12,14 @@ interface AuditTable {
   entity_id: string | null
   before: unknown
   after: unknown
+  /** The first row of the same change. */
+  change_id: GeneratedAlways<number>
+  /** The change that this one takes back. */
+  undoes: number | null
+  /** The academic year that the row belongs to, if any. */
+  annee_id: number | null
+  /** The record that the row's own hangs on. */
+  parent_id: GeneratedAlways<string | null>
 }
 
 interface SessionTable {

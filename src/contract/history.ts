@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Id, LangCode, list } from './endpoint'
+
+/*
+ * What has been changed, as the audit trail knows it: a change is what one call has written, or several calls of one
+ * bulk action. Calls beyond the specification's.
+ */
+
+/** The kinds of records that have a history. `stage/12` names one: its history holds that of its parts as well. */
+export const RECORD_KINDS = [
+  ...(['stage', 'affectation', 'soutenance', 'note', 'demande', 'encadreur', 'jury'] as const),
+  ...(['entreprise', 'compte', 'salle', 'materiel', 'utilisateur'] as const),
+  ...(['annee', 'groupe', 'etudiant', 'enseignant'] as const),
+] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** A value as it is stored; what points to other records is named in the language asked for. */
+const Value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()),
+  z.record(z.string(), z.unknown()),
+])
+
+export const FieldChange = z.object({ field: z.string(), before: Value, after: Value })
+export type FieldChange = z.output<typeof FieldChange>
+
+/** What became of a record. `fields` are those that changed; of a new or a deleted record, those that are filled. */
+export const RecordChange = z.object({
+  kind: z.enum(RECORD_KINDS),
+  id: z.string().nullable(),
+  name: z.string(),
+  action: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+  fields: z.array(FieldChange),
+})
+export type RecordChange = z.output<typeof RecordChange>
+
+const Who = z.object({
+  /** An instant. */
+  at: z.string(),
+  /** Null: nobody who had signed in. */
+  by: z.string().nullable(),
+})
+
+export const Change = Who.extend({
+  id: Id,
+  /** `internship/stage/valid` */
+  call: z.string().nullable(),
+  /** The first of them. */
+  records: z.array(RecordChange),
+  /** How many there are in all. */
+  count: z.number().int(),
+  /** Whether it may be taken back, as far as the change itself says; what builds on it is only known by trying. */
+  undoable: z.boolean(),
+  /** By whom it has been taken back. */
+  undone: Who.optional(),
+  /** The change that it takes back. */
+  undoes: Id.optional(),
+})
+export type Change = z.output<typeof Change>
+
+/** Newest first. Filters: `record` (`stage/12`), `kind`, `person` (a staff member's id), `at` (a span of days), `action`. */
+export const changes = list('changes', Change, { lang: LangCode.default('fr') })
+
+export const Undone = z.object({
+  status: z.number().int().optional(),
+  /** Accounts that are there again, without the passwords that they had. */
+  accounts: z.number().int(),
+})

@@ -1,0 +1,195 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import type { FilterValue, Paging } from '../../contract/endpoint'
+import { type Change, RECORD_KINDS, type RecordKind } from '../../contract/history'
+import { searchWords } from '../../contract/search'
+import { days, invalid, reference } from '../db/list/columns'
+import type { Database } from '../db/schema'
+import type { Scope } from '../scope'
+import { KINDS, kindOf, LINKS, PARTS } from './kinds'
+import { loadNames } from './names'
+import { changedColumns, namesIn, recordChanges, type Trace } from './rows'
+
+/** Rows of a change that are read to tell of it, and the records that are told. */
+const TRACES = 500
+const RECORDS_TOLD = 10
+/** More changes than these are found by a filter. */
+const COUNTED = 10_000
+
+/** A change that has its rows in the session's year, or in none. */
+export const changeInScope = ({ anneeId }: Scope, alias = 'a'): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${sql.ref(`${alias}.annee_id`)}, ${anneeId}) = ${anneeId}`
+
+/** Changes, newest first, each with what became of its records. */
+export async function listChanges(db: Kysely<Database>, paging: Paging, scope: Scope, lang: Lang) {
+  const { heads, total } = await firsts(db, paging, scope)
+  const ids = heads.map(({ id }) => id)
+  const [traces, undone] = await Promise.all([tracesOf(db, ids), undoneBy(db, ids)])
+  const names = await loadNames(db, [...traces.values()].flat().flatMap(namesIn), lang)
+  const asked = String(paging.filter?.record ?? '')
+  const changes = heads.map(({ id, at, by, call, undoes, request }): Change => {
+    const own = traces.get(id) ?? []
+    const all = recordChanges(own, names, lang)
+    const visible = all.filter(({ action, fields }) => action !== 'UPDATE' || fields.length > 0)
+    // a change that shows no difference, such as a new password, still tells whose
+    const told = visible.length > 0 ? visible : all
+    const taken = undone.get(id)
+    return {
+      id,
+      at,
+      by,
+      call,
+      records: inFront(told, asked).slice(0, RECORDS_TOLD),
+      count: Math.max(told.length, own.at(-1)?.records ?? 0),
+      undoable: request && !taken && mayBeUndone(own),
+      ...(taken && { undone: taken }),
+      ...(undoes && { undoes }),
+    }
+  })
+  return { changes, total }
+}
+
+interface First {
+  id: number
+  at: string
+  by: string | null
+  call: string | null
+  undoes: number | null
+  /** Made by a call. */
+  request: boolean
+}
+
+/**
+ * By the first row of each. Newest first, or oldest. The number of all is counted as far as `COUNTED`: of a million changes
+ * nobody turns a thousand pages, and counting them would take seconds.
+ *
+ * @throws Refusal `validation` for a sort column or filter that there is not
+ */
+async function firsts(db: Kysely<Database>, { page = 1, perPage = COUNTED, ...asked }: Paging, scope: Scope) {
+  if (!['at', 'id', undefined].includes(asked.sort)) throw invalid('sort', `cannot sort by ${asked.sort}`)
+  if (asked.facets?.length) throw invalid('facets', 'changes are not counted by their values')
+  const direction = sql.raw(asked.sort && asked.order !== 'DESC' ? 'ASC' : 'DESC')
+  const words = searchWords(asked.q ?? '').map((word) => FILTERS.by(`%${word.replace(/[\\%_]/g, '\\$&')}%`))
+  const filters = Object.entries(asked.filter ?? {}).map(([name, value]) => {
+    if (!Object.hasOwn(FILTERS, name)) throw invalid('filter', `cannot filter by ${name}`)
+    return FILTERS[name as keyof typeof FILTERS](value)
+  })
+  const where = sql.join([sql`a.id = a.change_id`, changeInScope(scope), ...filters, ...words], sql` AND `)
+  const { rows } = await sql<First>`
+    SELECT f.*, ${INSTANT('f.instant')} AS at, coalesce(u.username, f.actor) AS by
+    FROM (SELECT a.id, a.at AS instant, a.actor, a.call, a.undoes, a.request_id IS NOT NULL AS request
+      FROM gateway.audit a WHERE ${where} ORDER BY a.id ${direction}
+      LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS f
+    LEFT JOIN internship.utilisateur u ON lower(u.email) = lower(f.actor)
+    ORDER BY f.id ${direction}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (SELECT FROM gateway.audit a WHERE ${where} LIMIT ${COUNTED}) AS few`.execute(
+    db,
+  )
+  return { heads: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+const byPerson = (condition: RawBuilder<unknown>) =>
+  sql`lower(a.actor) = ANY (ARRAY(SELECT lower(p.email) FROM internship.utilisateur p WHERE ${condition}))`
+/** The latest changes that have such a row; an index has them in order. */
+const having = (condition: RawBuilder<unknown>) =>
+  sql`a.id IN (SELECT r.change_id FROM gateway.audit r WHERE ${condition} ORDER BY r.change_id DESC LIMIT ${sql.lit(10 * COUNTED)})`
+
+const values = (value: FilterValue) => [value].flat().map(String)
+
+const FILTERS = {
+  id: reference('a.id').where,
+  record: (value: FilterValue) => sql`a.id IN (${changesOf(String(value))})`,
+  kind: (value: FilterValue) =>
+    having(sql`r.entity = ANY (${values(value).map((kind) => KINDS[knownKind(kind)].table)})`),
+  action: (value: FilterValue) => having(sql`r.entity_id IS NOT NULL AND r.action = ANY (${values(value)})`),
+  person: (value: FilterValue) => byPerson(sql`(${reference('p.id').where(value)})`),
+  by: (value: FilterValue) => byPerson(sql`public.fold(p.username) LIKE public.fold(${String(value)})`),
+  at: days('a.at').where,
+}
+
+const INSTANT = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+function knownKind(value: string): RecordKind {
+  const kind = RECORD_KINDS.find((each) => each === value)
+  if (!kind) throw invalid('filter', `there is no history of ${value}`)
+  return kind
+}
+
+/** The changes of a record and of its parts, and of theirs. */
+function changesOf(record: string): RawBuilder<unknown> {
+  const [kind = '', id = ''] = record.split('/')
+  if (!/^\d{1,9}$/.test(id)) throw invalid('filter', 'a record is kind/id')
+  const parts = PARTS.map(([of, part]) => [KINDS[of].table, KINDS[part].table] as const)
+  const links = Object.entries(LINKS).map(([table, { of }]) => [KINDS[of].table, table] as const)
+  const tree = sql.join([...parts, ...links].map(([of, part]) => sql`(${of}, ${part})`))
+  return sql`
+    WITH RECURSIVE tree (parent, part) AS (VALUES ${tree}), family (entity, id) AS (
+      SELECT ${KINDS[knownKind(kind)].table}::text, ${id}::text
+      UNION SELECT r.entity, r.entity_id FROM family f JOIN tree t ON t.parent = f.entity
+      JOIN gateway.audit r ON r.entity = t.part AND r.parent_id = f.id AND r.entity_id IS NOT NULL
+    )
+    SELECT r.change_id FROM family f JOIN gateway.audit r ON r.entity = f.entity AND r.entity_id = f.id
+    UNION SELECT r.change_id FROM family f JOIN tree t ON t.parent = f.entity
+    JOIN gateway.audit r ON r.entity = t.part AND r.parent_id = f.id`
+}
+
+interface ChangeTrace extends Trace {
+  change_id: number
+  /** On the last row that is read of a long change: its records. */
+  records: number | null
+}
+
+/** By change. */
+async function tracesOf(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, ChangeTrace[]>> {
+  const { rows } = await sql<ChangeTrace>`
+    SELECT r.*, CASE WHEN r.number = ${TRACES} THEN (
+      SELECT count(DISTINCT n.entity_id)::int FROM gateway.audit n WHERE n.change_id = r.change_id) END AS records
+    FROM unnest(${ids}::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
+      SELECT a.id, a.change_id, a.action, a.entity, a.entity_id, a.before, a.after, row_number() OVER (ORDER BY a.id) AS number
+      FROM gateway.audit a WHERE a.change_id = wanted.id ORDER BY a.id LIMIT ${TRACES}) AS r
+    ORDER BY r.id`.execute(db)
+  const byChange = new Map<number, ChangeTrace[]>(ids.map((id) => [id, []]))
+  for (const row of rows) byChange.get(row.change_id)?.push(row)
+  return byChange
+}
+
+/** Who has taken a change back, unless that has been taken back itself. */
+async function undoneBy(db: Kysely<Database>, ids: readonly number[]) {
+  const { rows } = await sql<{ start: number; at: string; by: string | null }>`
+    WITH RECURSIVE chain (start, id, step) AS (
+      SELECT id, id, 0 FROM unnest(${ids}::bigint[]) AS wanted (id)
+      UNION ALL SELECT chain.start, later.id, chain.step + 1 FROM chain CROSS JOIN LATERAL (
+        SELECT u.id FROM gateway.audit u WHERE u.undoes = chain.id AND u.id = u.change_id ORDER BY u.id DESC LIMIT 1) AS later
+    ), ended AS (SELECT start, max(step) AS steps FROM chain GROUP BY start)
+    SELECT chain.start, ${INSTANT('a.at')} AS at, coalesce(u.username, a.actor) AS by
+    FROM chain JOIN ended ON ended.start = chain.start AND ended.steps % 2 = 1
+    JOIN gateway.audit a ON a.id = chain.id LEFT JOIN internship.utilisateur u ON lower(u.email) = lower(a.actor)
+    WHERE chain.step = 1`.execute(db)
+  return new Map(rows.map(({ start, at, by }) => [start, { at, by }]))
+}
+
+/** Whether a change is the present state's, or has been taken back. */
+export async function isUndone(db: Kysely<Database>, id: number) {
+  return (await undoneBy(db, [id])).get(id)
+}
+
+/** Whether nothing of the change itself forbids to take it back. */
+export const mayBeUndone = (traces: readonly Trace[]): boolean => traces.every((trace) => !isNever(trace))
+
+export const isNever = (trace: Trace): boolean => {
+  const kind = kindOf(trace.entity)
+  if (!kind) return !(trace.entity in LINKS)
+  const { never } = KINDS[kind]
+  return never?.({ action: trace.action, columns: changedColumns(trace) }) ?? false
+}
+
+/** The record that was asked for stands first. */
+const inFront = <R extends { kind: string; id: string | null }>(
+  records: readonly R[],
+  asked: string,
+): R[] => {
+  const is = ({ kind, id }: R) => `${kind}/${id}` === asked
+  return [...records.filter(is), ...records.filter((record) => !is(record))]
+}

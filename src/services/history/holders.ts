@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import type { Database } from '../db/schema'
+import { constraintOf, refusalOf } from '../db/violations'
+import { Refusal } from '../refusal'
+import { errorCode } from '../startError'
+import { KINDS, kindOf, LINKS, type NamedKind, type StoredRow } from './kinds'
+import { loadNames } from './names'
+import { namesIn, type Trace } from './rows'
+
+/** A rule of the database holds a row of a change that was to be taken back. */
+export class Held extends Error {
+  constructor(
+    readonly trace: Trace,
+    readonly key: readonly string[],
+    override readonly cause: unknown,
+  ) {
+    super('a change is held')
+  }
+}
+
+/** Rules that triggers hold: the table whose rows hold, and its column with the held row's id. */
+const HOLDERS: Readonly<Record<string, [table: string, column: string]>> = {
+  stage_affecte: [KINDS.affectation.table, 'stage_id'],
+  soutenance_notee: [KINDS.note.table, 'soutenance_id'],
+  affectation_soutenance: [KINDS.soutenance.table, 'affectation_id'],
+}
+
+/** How many holders are looked at. */
+const HOLDERS_MAX = 100
+
+/**
+ * Says what holds a change, outside of the transaction that failed: `undo_held` with the records that build on it or have
+ * its place, `undo_missing` with what has gone since, or the rule that was broken.
+ */
+export async function refusalOfHeld(db: Kysely<Database>, held: Held, lang: Lang): Promise<Refusal> {
+  const { trace, cause } = held
+  const constraint = constraintOf(cause) ?? ''
+  const rule = refusalOf(cause) ?? new Refusal('stale')
+  const missing = /^Key \((\w+)\)=\((\d+)\) is not present/.exec(detailOf(cause))
+  if (missing) return refusalOfMissing(db, trace, missing, lang)
+  const holders = await holdersOf(db, held, constraint)
+  if (holders.rows.length === 0) return rule
+  const names = await loadNames(
+    db,
+    [...namesIn(trace), ...holders.rows.map((row) => [holders.kind, row.id] as const)],
+    lang,
+  )
+  const [first] = holders.rows.map(({ id }) => names(holders.kind, id))
+  const kind = kindOf(trace.entity)
+  const row = trace.after ?? trace.before
+  return new Refusal('undo_held', `held by ${first}`, {
+    name: kind && row ? KINDS[kind].name(row, names, lang) : '',
+    usedBy: [{ kind: holders.kind, name: first ?? '', count: holders.rows.length }],
+  })
+}
+
+/** What the row points to has gone. */
+async function refusalOfMissing(
+  db: Kysely<Database>,
+  trace: Trace,
+  [, column = '', id]: RegExpExecArray,
+  lang: Lang,
+): Promise<Refusal> {
+  const kind = kindOf(trace.entity)
+  const to: NamedKind | undefined = (kind ? KINDS[kind] : LINKS[trace.entity])?.refs?.[column]
+  const name = to ? (await loadNames(db, [[to, id]], lang))(to, id) : ''
+  return new Refusal('undo_missing', 'what the record needs has gone', { ...(name && { name }) })
+}
+
+interface Holders {
+  kind: NamedKind
+  rows: StoredRow[]
+}
+const NOBODY: Holders = { kind: 'stage', rows: [] }
+
+async function holdersOf(db: Kysely<Database>, { trace, cause }: Held, constraint: string): Promise<Holders> {
+  const code = errorCode(cause)
+  if (code === '23505') return sameKeyAs(db, trace, constraint)
+  const byRule = HOLDERS[constraint]
+  if (byRule) return pointingTo(db, trace, ...byRule)
+  // of a foreign key, the table that it belongs to
+  const { rows } = await sql<{ entity: string; column: string }>`
+    SELECT n.nspname || '.' || c.relname AS entity, a.attname AS column
+    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.conkey[1]
+    WHERE k.conname = ${constraint} AND k.contype = 'f'`.execute(db)
+  const [key] = rows
+  return key ? pointingTo(db, trace, key.entity, key.column) : NOBODY
+}
+
+async function pointingTo(
+  db: Kysely<Database>,
+  { entity_id }: Trace,
+  table: string,
+  column: string,
+): Promise<Holders> {
+  const link = LINKS[table]
+  const kind = link?.of ?? kindOf(table)
+  if (!kind || entity_id === null) return NOBODY
+  const id = sql.ref(`t.${link?.parent ?? 'id'}`)
+  const { rows } = await sql<StoredRow>`
+    SELECT DISTINCT ${id} AS id FROM ${sql.table(table)} AS t
+    WHERE ${sql.ref(`t.${column}`)} = ${Number(entity_id)} ORDER BY 1 LIMIT ${HOLDERS_MAX}`.execute(db)
+  return { kind, rows }
+}
+
+/** The row that has by now what was unique to the other one. */
+async function sameKeyAs(
+  db: Kysely<Database>,
+  { entity, before }: Trace,
+  constraint: string,
+): Promise<Holders> {
+  const kind = kindOf(entity)
+  if (!kind) return NOBODY
+  const { rows: parts } = await sql<{ part: string }>`
+    SELECT pg_get_indexdef(i.indexrelid, position::int, true) AS part
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid, generate_series(1, i.indnkeyatts) AS position
+    WHERE c.relname = ${constraint} AND i.indrelid = to_regclass(${entity})`.execute(db)
+  if (parts.length === 0) return NOBODY
+  // the index's own expressions, over the row that was there and those that are
+  const values = sql.raw(parts.map(({ part }) => part).join(', '))
+  const { rows } = await sql<StoredRow>`
+    SELECT id FROM ${sql.table(entity)} WHERE (${values}) = (
+      SELECT ${values} FROM jsonb_populate_record(NULL::${sql.table(entity)}, ${JSON.stringify(before)}::jsonb))
+    LIMIT ${HOLDERS_MAX}`.execute(db)
+  return { kind, rows }
+}
+
+const detailOf = (error: unknown) => String((error as { detail?: unknown } | null)?.detail ?? '')

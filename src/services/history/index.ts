@@ -1,0 +1,32 @@
+import type { extensions } from '../../contract/extensions'
+import type { Handlers } from '../handler'
+import { listChanges } from './changes'
+import { Held, refusalOfHeld } from './holders'
+import { undo } from './undo'
+
+/** Paths `historique/…`: what was changed, and taking it back. */
+export const historique = {
+  async historiqueList({ lang, ...paging }, { db, session }) {
+    return listChanges(db, paging, session, lang)
+  },
+
+  async historiquePersonnes(_, { db }) {
+    const personnes = await db
+      .selectFrom('internship.utilisateur as u')
+      .select(['u.id as value', 'u.username as label'])
+      .orderBy('u.username')
+      .orderBy('u.id')
+      .execute()
+    return { personnes }
+  },
+
+  async historiqueAnnuler({ id, lang }, { db, session, write }) {
+    try {
+      const { accounts } = await write((trx) => undo(trx, session, id, lang), id)
+      return { status: 200, accounts }
+    } catch (error) {
+      if (error instanceof Held) throw await refusalOfHeld(db, error, lang)
+      throw error
+    }
+  },
+} satisfies Partial<Handlers<typeof extensions>>

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import { JOIN_MINUTES } from '../../contract/constants'
+import type { Database } from '../db/schema'
+import type { Session } from '../handler'
+
+/** The change that a call may join: one of the same person, made a moment ago and not taken back; otherwise undefined. */
+export async function joined(
+  db: Kysely<Database>,
+  { email, anneeId }: Session,
+  change: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('gateway.audit as a')
+    .select('a.id')
+    .where('a.id', '=', change)
+    .whereRef('a.id', '=', 'a.change_id')
+    .where('a.undoes', 'is', null)
+    .where(sql<boolean>`lower(a.actor) = lower(${email}) AND coalesce(a.annee_id, ${anneeId}) = ${anneeId}`)
+    .where(sql<boolean>`a.at > now() - make_interval(mins => ${JOIN_MINUTES})`)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM gateway.audit u WHERE u.undoes = a.id AND u.id = u.change_id)`,
+    )
+    .executeTakeFirst()
+  return row?.id
+}

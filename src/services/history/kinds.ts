@@ -1,0 +1,224 @@
+import type { Lang } from '../../contract/constants'
+import type { RecordKind } from '../../contract/history'
+
+/** A row as the audit trail or the database has it, by column. */
+export type StoredRow = Readonly<Record<string, unknown>>
+/** The name of another row, if it is or was there. */
+export type NameOf = (kind: NamedKind, id: unknown) => string
+
+/** What has a name: the kinds of records, and what records point to. */
+export type NamedKind = RecordKind | keyof typeof NAMED
+
+/** How the rows of a table read in the history, and what of them can be taken back. */
+export interface Kind {
+  table: string
+  /** The columns that are shown, by the names that their fields have in the lists. */
+  fields: Readonly<Record<string, string>>
+  /** Columns that hold the id of another row, which is shown by its name. */
+  refs?: Readonly<Record<string, NamedKind>>
+  name(row: StoredRow, nameOf: NameOf, lang: Lang): string
+  /** Columns that triggers keep. */
+  kept?: readonly string[]
+  /** What is never taken back, and why. Default: nothing. */
+  never?: (row: { action: string; columns: readonly string[] }) => boolean
+}
+
+/** The rows of a table that say what a record has several of: they read as one field of it. */
+export interface Link {
+  of: RecordKind
+  /** Its column with the record's id. */
+  parent: string
+  field: string
+  refs: Readonly<Record<string, NamedKind>>
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const label = (row: StoredRow, _: NameOf, lang: Lang) => text((row.label as Record<Lang, unknown>)?.[lang])
+const fullName = ({ prenom, nom }: StoredRow) => [prenom, nom].map(text).filter(Boolean).join(' ')
+const coordonnees = {
+  prenom: 'firstName',
+  nom: 'lastName',
+  telephone: 'telephone',
+  email: 'email',
+  enseignant_id: 'enseignant',
+}
+const personne = (row: StoredRow, nameOf: NameOf) => fullName(row) || nameOf('enseignant', row.enseignant_id)
+
+export const KINDS: Readonly<Record<RecordKind, Kind>> = {
+  stage: {
+    table: 'internship.stage',
+    fields: {
+      entreprise_id: 'entreprise',
+      sujet: 'sujet',
+      description: 'description',
+      periode_stage: 'periode_stage',
+      etat: 'etat',
+    },
+    refs: { entreprise_id: 'entreprise' },
+    name: ({ sujet }) => text(sujet),
+    kept: ['affect', 'entreprise'],
+  },
+  affectation: {
+    table: 'internship.affectation',
+    fields: {
+      stage_id: 'stage',
+      etudiant_id: 'etudidant',
+      encadrant_id: 'encadrant',
+      etat_stage: 'etat_stage',
+    },
+    refs: { stage_id: 'stage', etudiant_id: 'etudiant', encadrant_id: 'encadreur' },
+    name: ({ etudiant_id }, nameOf) => nameOf('etudiant', etudiant_id),
+  },
+  soutenance: {
+    table: 'internship.soutenance',
+    fields: { debut: 'date_soutenance', fin: 'heure_fin', salle_id: 'salle', etat: 'etat' },
+    refs: { affectation_id: 'affectation', salle_id: 'salle' },
+    name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
+  },
+  note: {
+    table: 'internship.note',
+    fields: { points: 'points', mention_id: 'mention_id' },
+    refs: { soutenance_id: 'soutenance', mention_id: 'mention' },
+    name: ({ soutenance_id }, nameOf) => nameOf('soutenance', soutenance_id),
+  },
+  demande: {
+    table: 'internship.demande',
+    fields: { etudiant_id: 'name', type_stage: 'type_stage', langue: 'langue', etat: 'etat' },
+    refs: { etudiant_id: 'etudiant' },
+    name: ({ etudiant_id }, nameOf) => nameOf('etudiant', etudiant_id),
+    kept: ['etudiant'],
+  },
+  encadreur: {
+    table: 'internship.encadreur',
+    fields: coordonnees,
+    refs: { enseignant_id: 'enseignant' },
+    name: personne,
+  },
+  jury: {
+    table: 'internship.jury',
+    fields: coordonnees,
+    refs: { enseignant_id: 'enseignant' },
+    name: personne,
+  },
+  entreprise: {
+    table: 'company.entreprise',
+    fields: {
+      nom_entreprise: 'nom_entreprise',
+      nom_gerant: 'nom_gerant',
+      matricule: 'matricule',
+      email: 'email',
+      adresse: 'adresse',
+      mobile: 'mobile',
+      telephone: 'telephone',
+      active: 'active',
+    },
+    name: ({ nom_entreprise }) => text(nom_entreprise),
+  },
+  compte: {
+    table: 'company.compte',
+    fields: { email: 'email', active: 'active' },
+    refs: { entreprise_id: 'entreprise' },
+    name: ({ entreprise_id, email }, nameOf) => nameOf('entreprise', entreprise_id) || text(email),
+    // What a company signs in with; a row that shows no change has another password.
+    never: ({ action, columns }) =>
+      action === 'UPDATE' && (columns.length === 0 || columns.includes('email')),
+  },
+  salle: {
+    table: 'records.salle',
+    fields: {
+      label: 'label',
+      batiment: 'batiment',
+      places: 'places',
+      accessible: 'accessible',
+      active: 'active',
+    },
+    name: label,
+  },
+  materiel: { table: 'records.ressource', fields: { label: 'label', active: 'active' }, name: label },
+  utilisateur: {
+    table: 'internship.utilisateur',
+    fields: { username: 'username', email: 'email', active: 'active' },
+    name: ({ username }) => text(username),
+    never: () => true,
+  },
+  annee: {
+    table: 'records.annee',
+    fields: { label: 'label', courante: 'courante', debut: 'debut', fin: 'fin' },
+    name: (row) => text(row.label),
+  },
+  groupe: { table: 'records.groupe', fields: { nom: 'nom' }, name: ({ nom }) => text(nom) },
+  etudiant: {
+    table: 'records.etudiant',
+    fields: { matricule: 'matricule', prenom: 'firstName', nom: 'lastName', email: 'email' },
+    name: fullName,
+  },
+  enseignant: {
+    table: 'records.enseignant',
+    fields: { code: 'code', prenom: 'firstName', nom: 'lastName', email: 'email', mobile: 'mobile' },
+    name: fullName,
+  },
+}
+
+/** What has a name and is not written by anybody. */
+export const NAMED = {
+  typeStage: { table: 'internship.type_stage', name: label },
+  typeJury: { table: 'internship.type_jury', name: label },
+  mention: { table: 'internship.mention', name: label },
+  specialite: { table: 'records.specialite', name: label },
+  niveau: { table: 'records.niveau', name: label },
+} satisfies Record<string, Pick<Kind, 'table' | 'name' | 'refs'>>
+
+export const LINKS: Readonly<Record<string, Link>> = {
+  'internship.stage_type': {
+    of: 'stage',
+    parent: 'stage_id',
+    field: 'type_stage',
+    refs: { type_stage_id: 'typeStage' },
+  },
+  'internship.stage_specialite': {
+    of: 'stage',
+    parent: 'stage_id',
+    field: 'specialite',
+    refs: { specialite_id: 'specialite' },
+  },
+  'internship.stage_niveau': {
+    of: 'stage',
+    parent: 'stage_id',
+    field: 'niveau',
+    refs: { niveau_id: 'niveau' },
+  },
+  'internship.soutenance_jury': {
+    of: 'soutenance',
+    parent: 'soutenance_id',
+    field: 'jury',
+    refs: { jury_id: 'jury', type_jury_id: 'typeJury' },
+  },
+  'internship.soutenance_materiel': {
+    of: 'soutenance',
+    parent: 'soutenance_id',
+    field: 'materiel',
+    refs: { ressource_id: 'materiel' },
+  },
+  'records.inscription': {
+    of: 'etudiant',
+    parent: 'etudiant_id',
+    field: 'inscription',
+    refs: { annee_id: 'annee', groupe_id: 'groupe' },
+  },
+}
+
+/** Which records are a part of which: their changes stand in its history as well. */
+export const PARTS: readonly (readonly [of: RecordKind, part: RecordKind])[] = [
+  ['stage', 'affectation'],
+  ['affectation', 'soutenance'],
+  ['soutenance', 'note'],
+  ['entreprise', 'compte'],
+]
+
+const byTable = new Map(Object.entries(KINDS).map(([kind, { table }]) => [table, kind as RecordKind]))
+
+/** The kind of a table's rows. */
+export const kindOf = (table: string): RecordKind | undefined => byTable.get(table)
+
+export const namedKind = (kind: NamedKind): Pick<Kind, 'table' | 'name' | 'refs'> =>
+  kind in NAMED ? NAMED[kind as keyof typeof NAMED] : KINDS[kind as RecordKind]

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import type { Database } from '../db/schema'
+import { type NamedKind, type NameOf, namedKind, type StoredRow } from './kinds'
+
+/** How far a name leads over others: a grade is called after its defence's assignment's student. */
+const STEPS = 5
+
+type Wanted = readonly (readonly [kind: NamedKind, id: unknown])[]
+
+/**
+ * The names of records, also of those that are deleted: a query a kind, whatever their number.
+ *
+ * @example const nameOf = await loadNames(db, [['salle', 3], ['jury', 5]], 'fr')
+ */
+export async function loadNames(db: Kysely<Database>, wanted: Wanted, lang: Lang): Promise<NameOf> {
+  const rows = new Map<string, StoredRow>()
+  let open = wanted
+  for (let step = 0; step < STEPS && open.length > 0; step += 1) {
+    const missing = new Map<NamedKind, Set<string>>()
+    for (const [kind, id] of open) {
+      if (!isId(id) || rows.has(`${kind}/${id}`)) continue
+      missing.set(kind, (missing.get(kind) ?? new Set()).add(String(id)))
+    }
+    const found: [NamedKind, StoredRow][] = []
+    for (const [kind, ids] of missing) {
+      for (const row of await readRows(db, kind, [...ids])) {
+        rows.set(`${kind}/${row.id}`, row)
+        found.push([kind, row])
+      }
+    }
+    open = found.flatMap(([kind, row]) =>
+      Object.entries(namedKind(kind).refs ?? {}).map(([column, to]) => [to, row[column]] as const),
+    )
+  }
+  const nameOf: NameOf = (kind, id) => {
+    const row = rows.get(`${kind}/${id}`)
+    return row ? namedKind(kind).name(row, nameOf, lang) : ''
+  }
+  return nameOf
+}
+
+const isId = (value: unknown) => /^\d{1,15}$/.test(String(value))
+
+/** Those that are there, and the others as they were last. */
+async function readRows(db: Kysely<Database>, kind: NamedKind, ids: readonly string[]): Promise<StoredRow[]> {
+  const { table } = namedKind(kind)
+  const { rows } = await sql<{ row: StoredRow }>`
+    SELECT to_jsonb(t) AS row FROM ${sql.table(table)} AS t WHERE t.id = ANY (${ids}::integer[])
+    UNION ALL
+    SELECT last.row FROM unnest(${ids}::text[]) AS gone (id)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(a.after, a.before) AS row FROM gateway.audit a
+      WHERE a.entity = ${table} AND a.entity_id = gone.id ORDER BY a.id DESC LIMIT 1) AS last
+    WHERE NOT EXISTS (SELECT FROM ${sql.table(table)} AS t WHERE t.id = gone.id::integer)`.execute(db)
+  return rows.map(({ row }) => row)
+}

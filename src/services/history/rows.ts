@@ -1,0 +1,121 @@
+import type { Lang } from '../../contract/constants'
+import type { FieldChange, RecordChange, RecordKind } from '../../contract/history'
+import { KINDS, kindOf, LINKS, type NamedKind, type NameOf, type StoredRow } from './kinds'
+
+/** A row of the audit trail. */
+export interface Trace {
+  id: number
+  action: RecordChange['action']
+  entity: string
+  entity_id: string | null
+  before: StoredRow | null
+  after: StoredRow | null
+}
+
+/** The columns whose value an audited write changed. */
+export const changedColumns = ({ before, after }: Pick<Trace, 'before' | 'after'>): string[] =>
+  Object.keys({ ...before, ...after }).filter(
+    (column) => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null),
+  )
+
+/** The names that telling what a row says needs. */
+export function namesIn(trace: Trace): (readonly [NamedKind, unknown])[] {
+  const { entity, before, after } = trace
+  const kind = kindOf(entity)
+  const refs = kind ? KINDS[kind].refs : LINKS[entity]?.refs
+  const rows = [before, after].filter((row) => row !== null)
+  const named = Object.entries(refs ?? {}).flatMap(([column, to]) =>
+    rows.map((row) => [to, row[column]] as const),
+  )
+  const link = LINKS[entity]
+  if (link) return [...named, ...rows.map((row) => [link.of, row[link.parent]] as const)]
+  return kind ? [...named, [kind, trace.entity_id] as const] : named
+}
+
+/** What became of each record: the rows of one are told as one, with what it has several of. */
+export function recordChanges(traces: readonly Trace[], nameOf: NameOf, lang: Lang): RecordChange[] {
+  const told = new Map<string, RecordChange & { links: Map<string, Several> }>()
+  const recordOf = (kind: RecordKind, id: string | null, name: string) => {
+    const key = `${kind}/${id}`
+    const record = told.get(key) ?? { kind, id, name, action: 'UPDATE', fields: [], links: new Map() }
+    told.set(key, record)
+    return record
+  }
+  for (const trace of traces) {
+    const { entity, entity_id, action, before, after } = trace
+    const kind = kindOf(entity)
+    const link = LINKS[entity]
+    const row = after ?? before ?? {}
+    if (kind) {
+      const record = recordOf(kind, entity_id, KINDS[kind].name(row, nameOf, lang))
+      if (action !== 'UPDATE') record.action = action
+      record.fields = merged(record.fields, fieldsOf(kind, trace, nameOf))
+    } else if (link) {
+      const id = String(row[link.parent])
+      const { links } = recordOf(link.of, id, nameOf(link.of, id))
+      const several = links.get(link.field) ?? { before: [], after: [] }
+      links.set(link.field, several)
+      const name = linkName(link.refs, row, nameOf)
+      if (before) several.before.push(name)
+      if (after) several.after.push(name)
+    }
+  }
+  return [...told.values()].map(({ links, ...record }) => ({
+    ...record,
+    fields: [...record.fields, ...severalOf(links)],
+  }))
+}
+
+interface Several {
+  before: string[]
+  after: string[]
+}
+
+/** Those that came and those that went; who went and came back in one change has stayed. */
+const severalOf = (links: ReadonlyMap<string, Several>): FieldChange[] =>
+  [...links]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([field, { before, after }]) => {
+      const change = {
+        field,
+        before: before.filter((name) => !after.includes(name)),
+        after: after.filter((name) => !before.includes(name)),
+      }
+      return change.before.length + change.after.length > 0 ? [change] : []
+    })
+
+function linkName(refs: Readonly<Record<string, NamedKind>>, row: StoredRow, nameOf: NameOf): string {
+  const [first = '', ...others] = Object.entries(refs).map(([column, kind]) => nameOf(kind, row[column]))
+  const more = others.filter(Boolean)
+  return more.length > 0 ? `${first} (${more.join(', ')})` : first
+}
+
+function fieldsOf(kind: RecordKind, trace: Trace, nameOf: NameOf): FieldChange[] {
+  const { fields, refs = {} } = KINDS[kind]
+  const changed = changedColumns(trace)
+  return Object.entries(fields).flatMap(([column, field]) => {
+    if (!changed.includes(column)) return []
+    const to = refs[column]
+    const shown = (row: StoredRow | null) => {
+      const value = row?.[column] ?? null
+      return (to && value !== null ? nameOf(to, value) : value) as FieldChange['after']
+    }
+    const change = { field, before: shown(trace.before), after: shown(trace.after) }
+    return change.before === '' && change.after === null ? [] : [change]
+  })
+}
+
+/** Of two changes of a field, from the first value to the last. */
+function merged(earlier: readonly FieldChange[], later: readonly FieldChange[]): FieldChange[] {
+  const before = new Map(earlier.map((change) => [change.field, change]))
+  for (const change of later) {
+    const first = before.get(change.field)
+    before.set(change.field, first ? { ...change, before: first.before } : change)
+  }
+  return [...before.values()].filter(
+    ({ before, after }) =>
+      JSON.stringify(before) !== JSON.stringify(after) && !(isBlank(before) && isBlank(after)),
+  )
+}
+
+const isBlank = (value: unknown) => value === null || value === ''
