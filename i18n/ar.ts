@@ -97,6 +97,13 @@ const ar = {
       aNoter: 'لإسناد الدرجة',
       notees: 'أُسندت درجتها',
     },
+    start: 'للبدء',
+    steps: {
+      entreprises: { text: 'تسجّل الشركات نفسها، أو تستوردونها من ملف.', open: 'الشركات' },
+      offre: { text: 'أضيفوا عروض التدريب، أو فعّلوا ما تودعه الشركات.', open: 'إضافة تدريب' },
+      affectation: { text: 'عيّنوا طالبًا في تدريب مع مشرفه.', open: 'تعيين طالب' },
+      soutenance: { text: 'برمجوا مناقشته، ثم صادقوا عليها وامنحوها علامة.', open: 'البرمجة' },
+    },
   },
 
   notifications: {
@@ -119,7 +126,7 @@ const ar = {
 
   palette: {
     title: 'البحث في كل مكان',
-    placeholder: 'شاشة أو عرض أو طالب أو شركة أو عضو لجنة',
+    placeholder: 'شاشة أو إجراء أو عرض تدريب أو شخص أو شركة أو قاعة',
     results: 'النتائج',
     screens: 'الشاشات',
     searching: 'جارٍ البحث...',
@@ -127,6 +134,14 @@ const ar = {
     found:
       'لا نتائج |||| نتيجة واحدة |||| نتيجتان |||| %{smart_count} نتائج |||| %{smart_count} نتيجة |||| %{smart_count} نتيجة',
     failed: 'تعذر إتمام جزء من البحث.',
+    actions: 'إجراءات',
+    recent: 'المفتوحة حديثًا',
+    all: 'عرض النتائج |||| عرض النتيجة |||| عرض النتيجتين |||| عرض %{smart_count} نتائج |||| عرض %{smart_count} نتيجة |||| عرض %{smart_count} نتيجة',
+    commands: {
+      dark: 'التبديل إلى الوضع الداكن',
+      light: 'التبديل إلى الوضع الفاتح',
+      year: 'تغيير السنة الجامعية (تسجيل دخول جديد)',
+    },
   },
 
   shortcuts: {
@@ -588,6 +603,7 @@ const ar = {
     },
     planification: {
       groups: { affectation: 'التعيين', creneau: 'الموعد' },
+      commands: { plan: 'برمجة مناقشة' },
       fields: {
         encadrant: 'المشرف',
         etudidant: 'الطالب',

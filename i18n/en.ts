@@ -89,6 +89,22 @@ const en = {
     noFigures: 'Nothing to count this year yet.',
     demandesParEtat: 'Requests by status',
     etapes: { aPlanifier: 'To schedule', aValider: 'To validate', aNoter: 'To grade', notees: 'Graded' },
+    start: 'To begin with',
+    steps: {
+      entreprises: {
+        text: 'Companies sign up by themselves, or you import them from a file.',
+        open: 'Companies',
+      },
+      offre: {
+        text: 'Add internship offers, or activate those that companies post.',
+        open: 'Add an internship',
+      },
+      affectation: {
+        text: 'Assign a student to an internship, with a supervisor.',
+        open: 'Assign a student',
+      },
+      soutenance: { text: 'Plan the defence, then validate and grade it.', open: 'Planning' },
+    },
   },
 
   notifications: {
@@ -107,13 +123,21 @@ const en = {
 
   palette: {
     title: 'Search everywhere',
-    placeholder: 'A screen, an offer, a student, a company, a jury person',
+    placeholder: 'A screen, an action, an offer, a person, a company, a room',
     results: 'Results',
     screens: 'Screens',
     searching: 'Searching...',
     none: 'No result',
     found: '%{smart_count} result |||| %{smart_count} results',
     failed: 'Part of the search did not succeed.',
+    actions: 'Actions',
+    recent: 'Recently opened',
+    all: 'See the result |||| See all %{smart_count} results',
+    commands: {
+      dark: 'Switch to dark mode',
+      light: 'Switch to light mode',
+      year: 'Change the academic year (sign in again)',
+    },
   },
 
   shortcuts: {
@@ -564,6 +588,7 @@ const en = {
     },
     planification: {
       groups: { affectation: 'Assignment', creneau: 'Slot' },
+      commands: { plan: 'Plan a defence' },
       fields: {
         encadrant: 'Supervisor',
         etudidant: 'Student',

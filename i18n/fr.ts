@@ -93,6 +93,22 @@ const fr = {
     noFigures: 'Rien à compter cette année pour le moment.',
     demandesParEtat: 'Demandes par état',
     etapes: { aPlanifier: 'À planifier', aValider: 'À valider', aNoter: 'À noter', notees: 'Notées' },
+    start: 'Pour commencer',
+    steps: {
+      entreprises: {
+        text: "Les entreprises s'inscrivent elles-mêmes, ou vous les importez d'un fichier.",
+        open: 'Entreprises',
+      },
+      offre: {
+        text: 'Ajoutez les offres de stage, ou activez celles que les entreprises déposent.',
+        open: 'Ajouter un stage',
+      },
+      affectation: {
+        text: 'Affectez un étudiant à un stage, avec son encadrant.',
+        open: 'Affecter un étudiant',
+      },
+      soutenance: { text: 'Planifiez sa soutenance, puis validez-la et notez-la.', open: 'Planification' },
+    },
   },
 
   notifications: {
@@ -111,13 +127,21 @@ const fr = {
 
   palette: {
     title: 'Rechercher partout',
-    placeholder: 'Un écran, une offre, un étudiant, une entreprise, un jury',
+    placeholder: 'Un écran, une action, une offre, une personne, une entreprise, une salle',
     results: 'Résultats',
     screens: 'Écrans',
     searching: 'Recherche en cours...',
     none: 'Aucun résultat',
     found: '%{smart_count} résultat |||| %{smart_count} résultats',
     failed: "Une partie de la recherche n'a pas abouti.",
+    actions: 'Actions',
+    recent: 'Ouverts récemment',
+    all: 'Voir le résultat |||| Voir les %{smart_count} résultats',
+    commands: {
+      dark: 'Passer en mode sombre',
+      light: 'Passer en mode clair',
+      year: "Changer d'année universitaire (nouvelle connexion)",
+    },
   },
 
   shortcuts: {
@@ -582,6 +606,7 @@ const fr = {
     },
     planification: {
       groups: { affectation: 'Affectation', creneau: 'Créneau' },
+      commands: { plan: 'Planifier une soutenance' },
       fields: {
         encadrant: 'Encadrant',
         etudidant: 'Etudiant',

@@ -230,9 +230,10 @@ export type Facets = z.output<typeof Facets>
  * specification has it. `q` is searched word by word (`searchWords`), without case and accents, over the visible
  * columns. `codes` are those whose label, in the language of the screen, holds a word: by column and word
  * (`{ etat: { inactif: [0] } }`), or by column alone when they hold every word (`{ etat: [0] }`). Their rows are found
- * too; a column that the service has no filter for is left aside. Every list can be filtered by `id`. `facets` asks a page
- * for the numbers of rows of each value of these columns, under the search and all filters but the column's own; a
- * service that does not know it answers none.
+ * too; a column that the service has no filter for is left aside. `nearest` names a column of text: rows in which it is
+ * `q` come first, then those in which it begins with it. Every list can be filtered by `id`. `facets` asks a page for the
+ * numbers of rows of each value of these columns, under the search and all filters but the column's own; a service that
+ * does not know it answers none.
  */
 export const Paging = z.object({
   page: Whole.pipe(z.number().min(1).max(1_000_000)).optional(),
@@ -240,6 +241,7 @@ export const Paging = z.object({
   sort: Name.optional(),
   order: z.enum(['ASC', 'DESC']).optional(),
   q: z.string().max(200).optional(),
+  nearest: Name.optional(),
   codes: byColumn(z.union([Codes, z.record(z.string().max(200), Codes)])).optional(),
   filter: byColumn(FilterValue).optional(),
   facets: asJson(z.array(Name).max(FACETS_A_CALL)).optional(),

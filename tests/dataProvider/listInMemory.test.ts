@@ -40,6 +40,13 @@ test('a search reads codes and dates as the table shows them', async () => {
   expect(await ids({ q: '2024-03' }, [{ source: 'date', format: formatDate }])).toEqual([])
 })
 
+test('what is called so comes first, then what begins so, each in the order of the list', async () => {
+  const named = ['Ben Ali', 'Alison', 'ali', 'Alix', 'Salima'].map((nom, id) => ({ id, nom }))
+  const query = { ...everything, q: 'Ali', nearest: 'nom', sort: 'nom', order: 'DESC' as const }
+  const { data } = await listInMemory(named, query, [{ source: 'nom' }])
+  expect(data.map(({ nom }) => nom)).toEqual(['ali', 'Alix', 'Alison', 'Salima', 'Ben Ali'])
+})
+
 test('every word is found, in any column, but none across two columns', async () => {
   const columns = [{ source: 'nom' }, { source: 'type', labels: { 1: 'Obligatoire', 2: 'Volontaire' } }]
   expect(await ids({ q: 'obligatoire abeille' }, columns)).toEqual([3])

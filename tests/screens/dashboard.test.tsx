@@ -108,11 +108,14 @@ describe('the dashboard of an empty year', () => {
       'Aucune soutenance à venir, aucune à valider.',
     )
     await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible())
-    for (const title of ['Offres par état', 'Soutenances par étape']) {
-      const counts = await panel(title)
-      expect(counts).toHaveTextContent('Rien à compter cette année pour le moment.')
-      // no axes without anything on them
-      expect(counts.querySelector('[aria-hidden=true]:not(.MuiTouchRipple-root)')).toBeNull()
-    }
+    const start = await panel('Pour commencer')
+    expect(start).toHaveTextContent('Rien à compter cette année pour le moment.')
+    expect(within(start).getAllByRole('link').map(addressOf)).toEqual([
+      '/Entreprise',
+      '/OffreStage#create',
+      '/AffectStage#add',
+      '/Planification',
+    ])
+    expect(screen.queryByRole('region', { name: 'Offres par état' })).not.toBeInTheDocument()
   })
 })

@@ -69,9 +69,64 @@ describe('the command palette', () => {
     await user.clear(box)
     await user.type(box, nom)
     const group = await screen.findByRole('group', { name: 'Entreprises' })
-    expect(await screen.findByText(/résultats?$/)).toBeVisible()
+    await waitFor(() =>
+      expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent(/résultats?$/),
+    )
     await user.click(within(group).getAllByRole('option')[0] as HTMLElement)
-    await waitFor(() => expect(location.pathname).toBe('/DetailEntreprise'))
-    expect(await screen.findByText(nom, { exact: false })).toBeVisible()
+    await waitFor(() => expect(location.pathname).toMatch(/^\/Entreprise\/\d+$/))
+    expect(await screen.findByRole('heading', { name: nom })).toBeVisible()
+
+    // what was opened stands first the next time
+    await user.keyboard('{Control>}k{/Control}')
+    const recent = await screen.findByRole('group', { name: 'Ouverts récemment' })
+    expect(within(recent).getAllByRole('option')[0]).toHaveTextContent(nom)
+  })
+
+  it('puts the exact name first, and opens the list of all that was found', async () => {
+    const add = (nom: string, matricule: string) =>
+      database.pool.query(
+        `INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, mobile, telephone)
+         VALUES ($1, 'Gérant', $2, $2 || '@exemple.test', 'Tunis', '1', '2')`,
+        [nom, matricule],
+      )
+    for (const name of ['Le Zénith', 'Zénith', ...'abcde'].map((each) =>
+      each.length > 1 ? each : `Zénith ${each}`,
+    ))
+      await add(name, `Z-${name}`)
+    const { user } = await renderApp('/profile', { services })
+    await user.click(await screen.findByRole('button', { name: 'Rechercher partout' }))
+    await user.type(await screen.findByRole('combobox'), 'zénith')
+    const group = await screen.findByRole('group', { name: 'Entreprises' })
+    await waitFor(() => expect(within(group).getAllByRole('option')).toHaveLength(6))
+    expect(active()).toMatch(/^Zénith/)
+    const [first, second] = within(group).getAllByRole('option')
+    expect(first).toHaveTextContent(/^ZénithGérant$/)
+    expect(second).toHaveTextContent(/^Zénith [a-e]/)
+    await user.click(within(group).getByRole('option', { name: 'Voir les 7 résultats' }))
+    await waitFor(() => expect(location.pathname).toBe('/Entreprise'))
+    expect(await screen.findByRole('searchbox')).toHaveValue('zénith')
+  })
+
+  it('does what can be done from anywhere', async () => {
+    const { user } = await renderApp('/profile', { services })
+    await screen.findByRole('heading', { level: 1 })
+    const run = async (text: string) => {
+      await user.keyboard('{Control>}k{/Control}')
+      await user.type(await screen.findByRole('combobox'), text)
+      await screen.findByRole('group', { name: 'Actions' })
+      await user.keyboard('{Enter}')
+    }
+    await run('mode sombre')
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-mode', 'dark'))
+    await run('mode clair')
+    await run('ajouter un stage')
+    await waitFor(() => expect(location.pathname).toBe('/OffreStage'))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('textbox', { name: /Sujet/ })).toBeVisible()
+    expect(location.hash).toBe('')
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+    await run('planifier')
+    await waitFor(() => expect(location.pathname).toBe('/Planification'))
+    expect(await screen.findByRole('button', { name: /pas encore fixé/i })).toBeVisible()
   })
 })

@@ -47,7 +47,12 @@ describe('a text that is SQL', () => {
       for (const text of SQL) {
         expect(await rowsOf({ q: text }), text).toEqual([200, 0])
         const name = text.slice(0, 40)
-        for (const input of [{ sort: name }, { order: text }, { filter: { [name]: text } }]) {
+        for (const input of [
+          { sort: name },
+          { order: text },
+          { filter: { [name]: text } },
+          { q: 'a', nearest: name },
+        ]) {
           expect((await ask(input)).status, JSON.stringify(input)).toBe(400)
         }
       }

@@ -74,6 +74,24 @@ describe.each(lists)('$path', (endpoint) => {
     }
     expect(sorted.length).toBeGreaterThan(0)
   })
+
+  test('puts first what is called as is searched for, then what begins so', async () => {
+    const all = await ask(endpoint, key, {})
+    const column =
+      Object.keys(all.rows[0] ?? {}).find((name) => typeof all.rows[0]?.[name] === 'string') ?? ''
+    const value = String(all.rows.at(-1)?.[column])
+    const distance = (row: Record<string, unknown>, q: string) => {
+      const [name, wanted] = [String(row[column]).toLowerCase(), q.toLowerCase()]
+      if (name === wanted) return 0
+      return name.startsWith(wanted) ? 1 : 2
+    }
+    for (const q of [value, value.slice(0, 3), value.slice(-2)]) {
+      const plain = await ask(endpoint, key, { q, perPage: 5_000 })
+      const near = await ask(endpoint, key, { q, nearest: column, perPage: 5_000 })
+      expect(near.rows).toEqual(plain.rows.toSorted((a, b) => distance(a, q) - distance(b, q)))
+      expect((await ask(endpoint, key, { q, nearest: column })).rows).toEqual(near.rows)
+    }
+  })
 })
 
 test.each([

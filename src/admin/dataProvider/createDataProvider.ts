@@ -112,6 +112,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
         sort: sort?.field,
         order: sort?.order,
         q: q as string | undefined,
+        nearest: meta?.nearest,
         codes: findCodes(q as string | undefined, meta?.columns),
         filter: rest,
         facets: meta?.facets,
@@ -193,7 +194,7 @@ interface GetListOf {
   pagination?: { page: number; perPage: number }
   sort?: { field: string; order: 'ASC' | 'DESC' }
   filter?: Record<string, FilterValue>
-  meta?: { columns?: SearchColumn[]; facets?: readonly string[] }
+  meta?: { columns?: SearchColumn[]; facets?: readonly string[]; nearest?: string }
   signal?: AbortSignal
   /** Called with the rows so far of a whole list, each time there are more. */
   onRows?: ((rows: Rows) => void) | undefined

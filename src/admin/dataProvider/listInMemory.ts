@@ -19,31 +19,41 @@ import { inSlices } from './slices'
  */
 export async function listInMemory<Row extends RaRecord>(
   rows: readonly Row[],
-  { page, perPage, sort, order, q, filter = {}, facets = [] }: ListQuery,
+  { page, perPage, sort, order, q, nearest, filter = {}, facets = [] }: ListQuery,
   columns?: readonly SearchColumn[],
   signal?: AbortSignal,
-): Promise<{ data: Row[]; total: number; facets: Facets }> {
+): Promise<{ data: Row[]; total: number; facets?: Facets }> {
   const breathe = inSlices(signal)
   const words = searchWords(q ?? '').map((word) => spellingsOf(word).map(fold))
   const wanted = Object.entries(filter)
-  const valueOf = (row: RaRecord, source: string) => valueIn(row, source, columns)
+  const readValue = (row: RaRecord, source: string) => valueIn(row, source, columns)
   const counts = countsOf(facets)
   const found: Row[] = []
   for (const [index, row] of rows.entries()) {
-    const failed = wanted.filter(([source, value]) => !matchesFilter(valueOf(row, source), value))
+    const failed = wanted.filter(([source, value]) => !matchesFilter(readValue(row, source), value))
     const matches = failed.length <= 1 && matchesWords(row, words, columns)
     if (matches && failed.length === 0) found.push(row)
-    if (matches) counts.add((source) => valueOf(row, source), failed[0]?.[0])
+    if (matches) counts.add((source) => readValue(row, source), failed[0]?.[0])
     if (index % STEP === 0) await breathe()
   }
   if (sort) sortRows(found, columns?.find(({ source }) => source === sort) ?? { source: sort })
   if (sort && order === 'DESC') found.reverse()
+  if (nearest && q?.trim()) {
+    found.sort((a, b) => distance(a, nearest, q) - distance(b, nearest, q))
+  }
   const start = (page - 1) * perPage
-  return { data: found.slice(start, start + perPage), total: found.length, facets: counts.facets }
+  return { data: found.slice(start, start + perPage), total: found.length, ...(facets.length > 0 && { facets: counts.facets }) }
 }
 
 /** Rows between two checks of the clock. */
 const STEP = 128
+
+/** How near a column is to what is searched for: it is that, begins with it, or is found by other words. */
+function distance(row: RaRecord, nearest: string, q: string): number {
+  const [name, wanted] = [fold(textOf(row[nearest])), fold(q.trim())]
+  if (name === wanted) return 0
+  return name.startsWith(wanted) ? 1 : 2
+}
 
 /** How many rows there are of each value, under all filters but the column's own. */
 function countsOf(sources: readonly string[]) {

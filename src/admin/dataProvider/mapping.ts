@@ -10,6 +10,8 @@ export interface ListQuery {
   sort?: string | undefined
   order?: 'ASC' | 'DESC' | undefined
   q?: string | undefined
+  /** The column whose likeness to `q` comes before the order. */
+  nearest?: string | undefined
   codes?: Codes | undefined
   filter?: Record<string, FilterValue> | undefined
   /** Columns whose values are to be counted. */
@@ -127,6 +129,7 @@ export function wireQuery({
   sort,
   order,
   q,
+  nearest,
   codes,
   filter,
   facets,
@@ -135,7 +138,11 @@ export function wireQuery({
     page,
     perPage,
     ...(sort && { sort, order }),
-    ...(q?.trim() && { q: q.trim(), ...(codes && Object.keys(codes).length > 0 && { codes }) }),
+    ...(q?.trim() && {
+      q: q.trim(),
+      ...(nearest && { nearest }),
+      ...(codes && Object.keys(codes).length > 0 && { codes }),
+    }),
     ...(filter && Object.keys(filter).length > 0 && { filter }),
     ...(facets && facets.length > 0 && { facets }),
   }

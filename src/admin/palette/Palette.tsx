@@ -3,9 +3,11 @@ import { Box, Dialog, InputBase, LinearProgress, Typography } from '@mui/materia
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { type Found, useSearchResults } from './useSearchResults'
+import type { Found } from './found'
+import { useRecent } from './useRecent'
+import { useSearchResults } from './useSearchResults'
 
-/** Finds screens and records by name: a combobox whose list stands open under it. */
+/** Finds screens, records and what can be done, by name: a combobox whose list stands open under it. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -13,6 +15,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const { groups, isPending, failed } = useSearchResults(text)
+  const { remember } = useRecent()
   const all = groups.flatMap(({ items }) => items)
   const current = Math.min(active, all.length - 1)
   const optionId = (index: number) => `${id}-${index}`
@@ -22,9 +25,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     list.current?.querySelector(`#${CSS.escape(`${id}-${current}`)}`)?.scrollIntoView({ block: 'nearest' })
   }, [current, id])
 
-  const open = ({ to }: Found) => {
+  const open = (found: Found) => {
     onClose()
-    navigate(to)
+    remember(found)
+    if (found.to !== undefined) navigate(found.to)
+    found.run?.()
   }
   const press = (event: KeyboardEvent) => {
     const next = { ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + 5, PageUp: current - 5 }
@@ -116,7 +121,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               const at = index
               return (
                 <Option
-                  key={`${item.to} ${item.label}`}
+                  key={`${item.to ?? ''} ${item.label} ${item.detail ?? ''}`}
                   id={optionId(at)}
                   item={item}
                   selected={at === current}

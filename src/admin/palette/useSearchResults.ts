@@ -1,82 +1,45 @@
-import type { SvgIconComponent } from '@mui/icons-material'
 import { useEffect, useState } from 'react'
-import { useGetList, useTranslate } from 'react-admin'
-import type { ResourceName, Row } from '../dataProvider'
-import { fold } from '../dataProvider/fold'
-import { listLink } from '../schema/listLink'
+import { useTranslate } from 'react-admin'
 import { useScreens } from '../schema/screens'
+import { exactFirst, type FoundGroup, namedLike } from './found'
+import { useCommands } from './useCommands'
+import { useRecent } from './useRecent'
+import { useRecords } from './useRecords'
 
-export interface Found {
-  to: string
-  label: string
-  detail?: string
-  icon: SvgIconComponent
-}
-export interface FoundGroup {
-  title: string
-  items: Found[]
-}
+const PAUSE_MS = 150
 
-const PAUSE_MS = 200
-/** Records are searched from this many characters on. */
-const SHORTEST = 2
-const MOST = 5
-
-/** The screens and records that match a text, in groups; all screens without a text. */
+/** What matches a text, in groups; without one, what was opened last and all screens. */
 export function useSearchResults(text: string) {
   const translate = useTranslate()
-  const { all } = useScreens()
-  const q = usePaused(text.trim())
-  const records = [
-    useRecords('stage', q, ({ sujet, entreprise }) => ({
-      label: sujet,
-      detail: entreprise,
-      to: listLink('/OffreStage', { q: sujet }),
-    })),
-    useRecords('soutenance', q, ({ etudiant, stage }) => ({
-      label: etudiant,
-      detail: stage,
-      to: listLink('/SoutenanceEtudiant', { q: etudiant }),
-    })),
-    useRecords('entreprise', q, ({ id, nom_entreprise, nom_gerant }) => ({
-      label: nom_entreprise,
-      detail: nom_gerant,
-      to: `/DetailEntreprise?id=${id}`,
-    })),
-    useRecords('jury', q, ({ id, firstName, lastName, email }) => ({
-      label: `${firstName} ${lastName}`,
-      detail: email,
-      to: `/EditJury?id=${id}`,
-    })),
-  ]
-  const wanted = fold(text.trim())
-  const screens = all
-    .map(({ title, path, icon }) => ({ to: path, icon, label: translate(title, { smart_count: 2 }) }))
-    .filter(({ label }) => fold(label).includes(wanted))
+  const wanted = text.trim()
+  const asked = usePaused(wanted)
+  const screens = useScreens().all.map(({ title, path, icon }) => ({
+    to: path,
+    icon,
+    label: translate(title, { smart_count: 2 }),
+  }))
+  const commands = useCommands()
+  const { recent } = useRecent()
+  const records = useRecords(asked)
 
-  const groups: FoundGroup[] = [{ title: 'palette.screens', items: screens }, ...records]
+  const groups: FoundGroup[] = wanted
+    ? [
+        { title: 'palette.screens', items: namedLike(screens, wanted) },
+        { title: 'palette.actions', items: namedLike(commands, wanted) },
+        ...records.groups,
+      ]
+    : [
+        { title: 'palette.recent', items: recent },
+        { title: 'palette.screens', items: screens },
+      ]
   return {
-    groups: groups.filter(({ items }) => items.length > 0),
-    isPending: q !== text.trim() || records.some(({ isFetching }) => isFetching),
-    failed: records.some(({ error }) => error),
+    groups: exactFirst(
+      groups.filter(({ items }) => items.length > 0),
+      wanted,
+    ),
+    isPending: asked !== wanted || records.isFetching,
+    failed: records.failed,
   }
-}
-
-/** The first matching rows of a list; an outdated search is cancelled. */
-function useRecords<N extends ResourceName>(
-  name: N,
-  q: string,
-  describe: (row: Row<N>) => Omit<Found, 'icon'>,
-) {
-  const enabled = q.length >= SHORTEST
-  const { data, isFetching, error } = useGetList<Row<N>>(
-    name,
-    { pagination: { page: 1, perPage: MOST }, filter: { q } },
-    { enabled, retry: false },
-  )
-  const icon = useScreens().all.find((screen) => 'name' in screen && screen.name === name)?.icon
-  const items = enabled && data && icon ? data.map((row) => ({ ...describe(row), icon })) : []
-  return { title: `menu.${name}`, items, isFetching, error }
 }
 
 function usePaused(text: string): string {

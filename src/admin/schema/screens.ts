@@ -15,6 +15,8 @@ export interface OpenMenuGroup extends MenuGroup {
 /** Everything that can be opened, as the menu, the palette, the titles and the preloading of links read it. */
 export interface Screens {
   all: readonly ScreenDefinition[]
+  /** Those of them that are about records. */
+  resources: readonly ResourceDefinition[]
   /** In order; a group stands where its first link would. */
   menu: readonly (MenuLink | OpenMenuGroup)[]
   /**
@@ -43,6 +45,7 @@ export function createScreens(all: readonly ScreenDefinition[]): Screens {
   }
   return {
     all,
+    resources: all.filter((screen): screen is ResourceDefinition => 'fields' in screen),
     menu: menuOf(all),
     resource: (name) => {
       const found = all.find((screen) => 'name' in screen && screen.name === name)

@@ -189,6 +189,8 @@ export interface ListSchema<N extends ResourceName, F> {
   bulk?: LazyScreen
   /** Stands above the search and reads the list context; the filter that it sets has no chip. */
   lead?: { shows: ComponentType; filter: string }
+  /** The palette finds its records, with this column below their names; `true` for nothing below. */
+  palette?: (keyof F & keyof Row<N> & string) | true
   /** Buttons beside the title. */
   header?: readonly ComponentType[]
 }
@@ -284,6 +286,8 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
   record?: RecordSchema<N, F>
   create?: CreateSchema<F>
   edit?: EditSchema<N, F>
+  /** What the palette offers to do here, by name (`resources.<N>.commands.<name>`): where it leads. */
+  commands?: Record<string, string>
   /** Further pages; a bare one stands without the frame of the application, such as a page to print. */
   pages?: readonly { path: `/${string}`; title: MessageKey; page: LazyScreen; bare?: boolean }[]
 }
@@ -331,5 +335,6 @@ export interface ResourceDefinition extends ScreenDefinition {
   tabs?: Record<string, ComponentType> | undefined
   record?: RecordSchema<ResourceName, Record<string, Field>> | undefined
   create?: CreateSchema<Record<string, Field>> | undefined
+  commands?: Record<string, string> | undefined
   edit?: EditSchema<ResourceName, Record<string, Field>> | undefined
 }

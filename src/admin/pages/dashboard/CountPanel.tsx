@@ -1,11 +1,7 @@
-import { Box, ButtonBase, Typography } from '@mui/material'
-import { lazy, Suspense } from 'react'
-import { useTranslate } from 'react-admin'
+import { Box, ButtonBase } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../schema/format'
 import { Panel } from './Panel'
-
-const Bars = lazy(() => import('./Bars'))
 
 interface CountRow {
   label: string
@@ -13,54 +9,21 @@ interface CountRow {
   to: string
 }
 
-/** How many there are of each kind, each leading to its list; a chart shows the same numbers at a glance. */
-export function CountPanel({
-  title,
-  rows,
-  chart = false,
-}: {
-  title: string
-  rows: readonly CountRow[]
-  chart?: boolean
-}) {
-  const translate = useTranslate()
-  const some = rows.some(({ count }) => count > 0)
+/** How many there are of each kind, each leading to its list, with a bar as long as its part of all. */
+export function CountPanel({ title, rows }: { title: string; rows: readonly CountRow[] }) {
+  const all = rows.reduce((sum, { count }) => sum + count, 0)
   return (
     <Panel title={title}>
-      {chart && some && (
-        <Box aria-hidden sx={{ height: 190, mb: 1 }}>
-          <Suspense>
-            <Bars label={translate(title)} rows={rows} />
-          </Suspense>
-        </Box>
-      )}
-      {chart && !some && (
-        <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {translate('home.noFigures')}
-        </Typography>
-      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, marginInline: -1 }}>
         {rows.map(({ label, count, to }) => (
           <li key={to}>
-            <ButtonBase
-              component={Link}
-              to={to}
-              sx={{
-                width: '100%',
-                minHeight: 36,
-                paddingInline: 1,
-                gap: 1,
-                justifyContent: 'flex-start',
-                borderRadius: 1,
-                fontFamily: 'inherit',
-                fontSize: '0.9375rem',
-                textAlign: 'start',
-                '&:hover': { backgroundColor: 'action.hover' },
-              }}
-            >
+            <ButtonBase component={Link} to={to} sx={ROW}>
               <span>{label}</span>
-              <Box component="span" sx={{ marginInlineStart: 'auto', fontWeight: 600 }}>
+              <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
                 {formatNumber(count)}
+              </Box>
+              <Box component="span" aria-hidden sx={TRACK}>
+                <Box component="span" sx={{ ...BAR, inlineSize: `${all > 0 ? (100 * count) / all : 0}%` }} />
               </Box>
             </ButtonBase>
           </li>
@@ -69,3 +32,29 @@ export function CountPanel({
     </Panel>
   )
 }
+
+const ROW = {
+  width: '100%',
+  minHeight: 44,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignContent: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  paddingInline: 1,
+  borderRadius: 1,
+  fontFamily: 'inherit',
+  fontSize: '0.9375rem',
+  textAlign: 'start',
+  '&:hover': { backgroundColor: 'action.hover' },
+} as const
+
+const TRACK = {
+  gridColumn: '1 / -1',
+  display: 'block',
+  height: 4,
+  borderRadius: 2,
+  bgcolor: 'action.hover',
+} as const
+
+const BAR = { display: 'block', height: '100%', borderRadius: 2, bgcolor: 'primary.main' } as const

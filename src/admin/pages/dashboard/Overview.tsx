@@ -17,6 +17,7 @@ import {
 } from '../../resources/choices'
 import { listLink } from '../../schema/listLink'
 import { CountPanel } from './CountPanel'
+import { FirstSteps } from './FirstSteps'
 import { NextDefences } from './NextDefences'
 import { Waiting } from './Waiting'
 
@@ -28,19 +29,28 @@ export function Overview({ summary }: { summary: Resume }) {
         <Waiting />
         <NextDefences {...summary.prochaines} />
       </Box>
-      <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '5fr 5fr 3fr' } }}
-      >
-        <Offres offres={summary.offres} />
-        <Soutenances soutenances={summary.soutenances} />
-        <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 2, alignContent: 'stretch' }}>
-          <Demandes demandes={summary.demandes} />
+      {hasFigures(summary) ? (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+          }}
+        >
+          <Offres offres={summary.offres} />
           <Affectations offres={summary.offres} />
+          <Soutenances soutenances={summary.soutenances} />
+          <Demandes demandes={summary.demandes} />
         </Box>
-      </Box>
+      ) : (
+        <FirstSteps />
+      )}
     </>
   )
 }
+
+const hasFigures = ({ offres, demandes, soutenances }: Resume) =>
+  offres.length + demandes.length > 0 || Object.values(soutenances).some((count) => count > 0)
 
 function Offres({ offres }: Pick<Resume, 'offres'>) {
   const translate = useTranslate()
@@ -49,7 +59,7 @@ function Offres({ offres }: Pick<Resume, 'offres'>) {
     count: countIn(offres, { etat }),
     to: listLink('/OffreStage', { etat }),
   }))
-  return <CountPanel title="home.offresParEtat" chart rows={rows} />
+  return <CountPanel title="home.offresParEtat" rows={rows} />
 }
 
 /** The same offers by another question, apart from their states. */
@@ -86,7 +96,7 @@ function Soutenances({ soutenances }: Pick<Resume, 'soutenances'>) {
     count: soutenances[name],
     to,
   }))
-  return <CountPanel title="home.soutenancesParEtape" chart rows={rows} />
+  return <CountPanel title="home.soutenancesParEtape" rows={rows} />
 }
 
 function Demandes({ demandes }: Pick<Resume, 'demandes'>) {

@@ -57,6 +57,7 @@ export const demande = defineResource({
     columns: ['name', 'type_stage', 'langue', decider],
     more: ['etat', 'matricule', 'email'],
     filters: { etat: choice(etatsDemande, { label: 'table.filters.etat' }) },
+    palette: true,
     emptyHint: 'resources.demande.emptyHint',
   },
 })

@@ -11,6 +11,7 @@ export const enseignant = defineResource({
   list: {
     columns: ['code', 'Name', 'grade', 'email', 'mobile'],
     heading: ['Name'],
+    palette: 'email',
     emptyHint: 'resources.enseignant.emptyHint',
   },
   record: {

@@ -60,6 +60,7 @@ export const entreprise = defineResource({
     perPage: COMPANY_PAGE_SIZE,
     bulk: BulkBar,
     header: [ImportButton],
+    palette: 'nom_gerant',
     emptyHint: 'resources.entreprise.emptyHint',
   },
   record: {

@@ -21,6 +21,7 @@ export const materiel = defineResource({
       edit<'materiel'>({ to: ({ id }) => `/EditMateriel?id=${id}` }),
       remove<'materiel'>(),
     ],
+    palette: true,
     emptyHint: 'resources.materiel.emptyHint',
   },
   create: { button: true, fields: FIELDS, values: { active: 1 } },

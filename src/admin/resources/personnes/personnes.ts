@@ -41,6 +41,7 @@ export const personScreens = <N extends Kind>(
       remove<Kind>(),
     ],
     heading: names,
+    palette: 'email',
     emptyHint: `resources.${name}.emptyHint`,
   } as const,
   tabs: { add: AddPersons },

@@ -1,9 +1,10 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import ScheduleIcon from '@mui/icons-material/EditCalendarOutlined'
 import { internship, records } from '../../../contract'
-import { SOUTENANCE_FIXEE } from '../../../contract/constants'
+import { SOUTENANCE_FIXEE, SOUTENANCE_PAS_FIXEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, date, defineResource, type RowAction, select, text, time } from '../../schema'
+import { listLink } from '../../schema/listLink'
 import { planifications, typesStage } from '../choices'
 import { dossier } from '../dossier'
 import { soutenances } from '../menuGroups'
@@ -68,5 +69,6 @@ export const planification = defineResource({
       { resource: 'soutenance', by: 'stage_id', shows: ['date_soutenance'] },
     ],
   },
+  commands: { plan: listLink('/Planification', { etat_sout: SOUTENANCE_PAS_FIXEE }) },
   pages: [{ path: '/EditPlanifSoutenance', title: 'title.editPlanification', page: PlanningPage }],
 })

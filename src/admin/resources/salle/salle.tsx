@@ -27,6 +27,7 @@ export const salle = defineResource({
       edit<'salle'>({ to: ({ id }) => `/EditSalle?id=${id}` }),
       remove<'salle'>(),
     ],
+    palette: 'batiment',
     emptyHint: 'resources.salle.emptyHint',
   },
   record: { related: [{ resource: 'soutenance', by: 'id_salle', shows: ['date_soutenance'] }] },

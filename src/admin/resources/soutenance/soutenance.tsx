@@ -69,6 +69,7 @@ export const soutenance = defineResource({
       count: choice(planifications, { label: 'table.filters.planification' }),
       etat: choice(validations, { label: 'table.filters.validation' }),
     },
+    palette: 'stage',
     emptyHint: 'resources.soutenance.emptyHint',
   },
   record: {

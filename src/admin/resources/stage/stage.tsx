@@ -53,6 +53,7 @@ export const stage = defineResource({
     columns: ['entreprise', 'sujet', 'periode_stage', 'etat', changerEtat, 'affect'],
     more: ['type_stage', 'specialite', 'niveau', 'description'],
     heading: ['sujet'],
+    palette: 'entreprise',
     emptyHint: 'resources.stage.emptyHint',
   },
   record: {

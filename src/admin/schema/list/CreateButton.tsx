@@ -1,17 +1,29 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { lazily } from '../../lazily'
 import { useDefinition } from '../DefinitionContext'
 
 const CreateDialog = lazily(() => import('../form/CreateDialog'))
+
+/** Where a link to the form of a new record ends. */
+export const CREATE_HASH = '#create'
 
 /** The button beside a list's title. */
 export function CreateButton() {
   const translate = useTranslate()
   const { name } = useDefinition()
   const [open, setOpen] = useState(false)
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash !== CREATE_HASH) return
+    setOpen(true)
+    // once: going back here later is not to open it again
+    navigate({ search }, { replace: true })
+  }, [hash, search, navigate])
   return (
     <>
       <Button

@@ -4,7 +4,20 @@ import { type Expression, invalid } from './columns'
 import type { ListOf, Order } from './declaration'
 
 /** @throws Refusal `validation` for a sort column that the list does not have */
-export function chooseOrder(
+export function chooseOrder(of: ListOf, { nearest, q, ...input }: Paging): readonly Order[] {
+  const order = chooseColumn(of, input)
+  return nearest && q?.trim() ? [{ by: distance(of, nearest, q.trim()) }, ...order] : order
+}
+
+/** How near a column is to what is searched for: it is that, begins with it, or is found by other words. */
+function distance({ sort }: ListOf, nearest: string, q: string): Expression {
+  const by = Object.hasOwn(sort, nearest) ? sort[nearest] : undefined
+  if (!by || isOrder(by)) throw invalid('nearest', `cannot compare ${nearest}`)
+  const name = sql`lower((${by})::text)`
+  return sql`CASE WHEN ${name} = lower(${q}) THEN 0 WHEN starts_with(${name}, lower(${q})) THEN 1 ELSE 2 END`
+}
+
+function chooseColumn(
   { sort: columns, nullable, orderBy, id }: ListOf,
   { sort, order }: Paging,
 ): readonly Order[] {

@@ -1,0 +1,61 @@
+import AddIcon from '@mui/icons-material/Add'
+import DarkIcon from '@mui/icons-material/DarkModeOutlined'
+import YearIcon from '@mui/icons-material/EventRepeatOutlined'
+import LightIcon from '@mui/icons-material/LightModeOutlined'
+import LogoutIcon from '@mui/icons-material/Logout'
+import GoIcon from '@mui/icons-material/PlayArrowOutlined'
+import LanguageIcon from '@mui/icons-material/Translate'
+import { useLocales, useLogout, useTranslate } from 'react-admin'
+import { readLang, switchLang } from '../language'
+import { useLayoutSettings } from '../layout/SettingsContext'
+import { CREATE_HASH } from '../schema/list/CreateButton'
+import { useScreens } from '../schema/screens'
+import { leavePage } from '../schema/unsaved'
+import type { Found } from './found'
+
+/** What can be done from anywhere: add a record, what the declarations offer, change the look, the language, the year. */
+export function useCommands(): Found[] {
+  const translate = useTranslate()
+  const { resources } = useScreens()
+  const { mode, dispatch } = useLayoutSettings()
+  const locales = useLocales()
+  const logout = useLogout()
+  const leave = () => leavePage(() => void logout())
+
+  const declared = resources.flatMap(({ name, path, create, tabs = {}, commands = {} }) => {
+    return [
+      ...(create?.button
+        ? [{ label: `resources.${name}.create.label`, to: path + CREATE_HASH, icon: AddIcon }]
+        : []),
+      ...Object.keys(tabs).map((tab) => ({
+        label: `resources.${name}.tabs.${tab}`,
+        to: `${path}#${tab}`,
+        icon: AddIcon,
+      })),
+      ...Object.entries(commands).map(([command, to]) => ({
+        label: `resources.${name}.commands.${command}`,
+        to,
+        icon: GoIcon,
+      })),
+    ]
+  })
+  const other = mode === 'dark' ? 'light' : 'dark'
+  return [
+    ...declared.map(({ label, ...command }) => ({ ...command, label: translate(label) })),
+    {
+      label: translate(`palette.commands.${other}`),
+      icon: other === 'dark' ? DarkIcon : LightIcon,
+      run: () => dispatch({ type: 'choose', change: { colorMode: other } }),
+    },
+    ...locales
+      .filter(({ locale }) => locale !== readLang())
+      .map(({ locale, name }) => ({
+        label: name,
+        detail: translate('app.language'),
+        icon: LanguageIcon,
+        run: () => leavePage(() => switchLang(locale)),
+      })),
+    { label: translate('palette.commands.year'), icon: YearIcon, run: leave },
+    { label: translate('nav.logout'), icon: LogoutIcon, run: leave },
+  ]
+}
