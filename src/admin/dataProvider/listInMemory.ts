@@ -42,7 +42,11 @@ export async function listInMemory<Row extends RaRecord>(
     found.sort((a, b) => distance(a, nearest, q) - distance(b, nearest, q))
   }
   const start = (page - 1) * perPage
-  return { data: found.slice(start, start + perPage), total: found.length, ...(facets.length > 0 && { facets: counts.facets }) }
+  return {
+    data: found.slice(start, start + perPage),
+    total: found.length,
+    ...(facets.length > 0 && { facets: counts.facets }),
+  }
 }
 
 /** Rows between two checks of the clock. */
