@@ -108,6 +108,43 @@ test('filters take one value or several', async () => {
   expect(await ids({ filter: { type: 2, id: [4, 5] } })).toEqual([4, 5])
 })
 
+test('filters take spans with both their ends, and what is empty', async () => {
+  expect(await ids({ filter: { note: { from: 9.5, to: 12 } } })).toEqual([1, 3])
+  expect(await ids({ filter: { note: { to: 9.5 } } })).toEqual([1, 4])
+  expect(await ids({ filter: { date: { from: '2024-03-12' } } })).toEqual([1, 2])
+  expect(await ids({ filter: { date: { from: '2023-01-01', to: '2024-03-12' } } })).toEqual([1, 4, 5])
+  expect(await ids({ filter: { note: { empty: true } } })).toEqual([2])
+  expect(await ids({ filter: { date: { empty: true } } })).toEqual([3])
+  expect(await ids({ filter: { date: { empty: false }, type: [2] } })).toEqual([2, 4, 5])
+  const moments = [{ id: 1, debut: '2022-06-15T09:00:00' }]
+  const day = { from: '2022-06-15', to: '2022-06-15' }
+  expect((await listInMemory(moments, { ...everything, filter: { debut: day } })).total).toBe(1)
+})
+
+test('filters and facets look at the code that a row shows', async () => {
+  const columns = [{ source: 'note', labels: {}, pick: (note: unknown) => (note === null ? 0 : 1) }]
+  expect(await ids({ filter: { note: 0 } }, columns)).toEqual([2])
+  const { facets } = await listInMemory(rows, { ...everything, facets: ['note'] }, columns)
+  expect(facets).toEqual({ note: { 0: 1, 1: 4 } })
+})
+
+test('each value is counted under the search and all filters but its own', async () => {
+  const facets = async (query: Partial<Parameters<typeof listInMemory>[1]>) =>
+    (await listInMemory(rows, { ...everything, perPage: 1, facets: ['type', 'date'], ...query })).facets
+  expect(await facets({})).toEqual({
+    type: { 1: 2, 2: 3 },
+    date: { '2024-03-12': 1, '2024-11-02': 1, '2023-01-01': 2 },
+  })
+  expect(await facets({ filter: { type: 1 } })).toEqual({
+    type: { 1: 2, 2: 3 },
+    date: { '2024-03-12': 1 },
+  })
+  expect(await facets({ q: 'etourneau', filter: { type: 1, date: '2023-01-01' } })).toEqual({
+    type: { 2: 2 },
+    date: {},
+  })
+})
+
 test('the total counts what was found, not what the page shows', async () => {
   expect(await listInMemory(rows, { page: 2, perPage: 2, filter: { type: 2 } })).toEqual({
     data: [rows[4]],
