@@ -57,11 +57,12 @@ describe('the dashboard of the demo school', () => {
     await user.click(within(notifications).getByRole('link', { name: /13 demandes/ }))
 
     expect(location.pathname + search()).toBe('/DemandeStage?filter={"etat":0}')
-    const chip = await screen.findByRole('button', { name: 'Retirer le filtre Etat : En attente' })
+    const tabs = await screen.findByRole('navigation', { name: 'Etat' })
     expect(await screen.findByText('1–10 sur 13')).toBeVisible()
-    await user.click(chip)
+    expect(within(tabs).getByRole('link', { current: true })).toHaveTextContent('En attente13')
+    await user.click(within(tabs).getByRole('link', { name: /^Toutes/ }))
     expect(await screen.findByText('1–10 sur 32')).toBeVisible()
-    expect(chip).not.toBeInTheDocument()
+    expect(within(tabs).getByRole('link', { current: true })).toHaveTextContent('Toutes32')
   })
 
   it('leads to exactly the rows that it counts', async () => {

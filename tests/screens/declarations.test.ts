@@ -27,7 +27,10 @@ function keysOf(definition: ResourceDefinition): string[] {
     ...(list ? [list.emptyHint] : []),
     ...[...sources].map((source) => fields[source]?.label ?? own(`fields.${source}`)),
     ...Object.values(fields).flatMap(keysOfField),
-    ...Object.values(list?.filters ?? {}).flatMap((filter) => [filter.label ?? '', ...keysOfField(filter)]),
+    ...Object.entries(list?.filters ?? {}).flatMap(([filter, field]) => [
+      field.label ?? own(`fields.${filter}`),
+      ...keysOfField(field),
+    ]),
     ...columns.map((column) => own(`actions.${column}.label`)),
     ...actions.flatMap((action) => keysOfAction(own(`actions.${action.name}`), action)),
     ...(tabs ? ['list', ...Object.keys(tabs)].map((tab) => own(`tabs.${tab}`)) : []),
@@ -50,7 +53,9 @@ function keysOf(definition: ResourceDefinition): string[] {
 const keysOfField = (field: Field): string[] => [
   ...(field.required ? [field.required] : []),
   ...(field.help ? [field.help] : []),
-  ...(field.kind === 'choice' ? field.choices.map(({ label }) => label) : []),
+  ...(field.kind === 'choice'
+    ? field.choices.flatMap(({ label, tab, word }) => [label, ...(tab ? [tab] : []), ...(word ? [word] : [])])
+    : []),
 ]
 
 const keysOfForm = (form: FormOf | undefined): string[] => [

@@ -48,6 +48,7 @@ describe('the report', () => {
       'Etudiant',
       'Stage',
       'Type',
+      'Date',
       'Procès-verbal',
     ])
     expect(row).toHaveTextContent(/Ada.*Fusée.*Obligatoire/)

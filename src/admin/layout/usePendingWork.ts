@@ -1,10 +1,5 @@
 import { useGetList } from 'react-admin'
-import {
-  DEMANDE_EN_ATTENTE,
-  INACTIF,
-  SOUTENANCE_FIXEE,
-  SOUTENANCE_NON_VALIDEE,
-} from '../../contract/constants'
+import { A_VALIDER, DEMANDE_EN_ATTENTE, ENTREPRISE_A_ACTIVER } from '../../contract/constants'
 import type { ResourceName } from '../dataProvider'
 import { countIn, useSummary } from '../dataProvider/useSummary'
 import { listLink } from '../schema/listLink'
@@ -17,8 +12,8 @@ export interface PendingWork {
 }
 
 const DEMANDES = { etat: DEMANDE_EN_ATTENTE }
-const SOUTENANCES = { count: SOUTENANCE_FIXEE, etat: SOUTENANCE_NON_VALIDEE }
-const ENTREPRISES = { active: INACTIF }
+const SOUTENANCES = { etape: A_VALIDER }
+const ENTREPRISES = { situation: ENTREPRISE_A_ACTIVER }
 
 /**
  * What waits for the staff, one item a kind, only kinds that have any. Looked at again every minute. Where the

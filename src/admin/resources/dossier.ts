@@ -1,4 +1,5 @@
-import { dateTime, email, number, text, time } from '../schema'
+import { internship } from '../../contract'
+import { dateTime, email, number, select, text, time } from '../schema'
 
 /**
  * What the lists of assignments and defences may show of a row beside their own columns: the student, the company, the
@@ -16,3 +17,6 @@ export const dossier = {
   note: number({ label: 'dossier.note', decimals: 2 }),
   mention: text({ label: 'dossier.mention', sortable: false, chars: 12 }),
 } as const
+
+/** A filter: whom a supervisor looks after, and who has none. */
+export const parEncadrant = select(internship.encadreurSelect, { label: 'dossier.encadrant', nullable: true })

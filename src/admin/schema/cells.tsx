@@ -16,12 +16,14 @@ export function FieldCell({ source, field }: { source: string; field: Field }) {
   return <Cell value={value} record={record} field={field} />
 }
 
-/** An icon that says something: its text is its hint and its name. */
-function StatusIcon({ icon: Icon = CheckIcon, color = 'default', label }: Omit<Choice, 'value'>) {
-  const text = useTranslate()(label)
+/** An icon that says something, and a word for it: the whole text is its hint and its name. */
+function StatusIcon({ icon: Icon = CheckIcon, color = 'default', label, word }: Omit<Choice, 'value'>) {
+  const translate = useTranslate()
+  const text = translate(label)
   return (
     <span className={`cell-state ${toneClass(color)}`} data-hint={text} role="img" aria-label={text}>
       <Icon />
+      {word && translate(word)}
     </span>
   )
 }

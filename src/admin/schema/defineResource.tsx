@@ -1,5 +1,5 @@
 import { lazily, loadsAt } from '../lazily'
-import { ResourceTabs } from './lazyTabs'
+import { CourseTabs, ResourceTabs } from './lazyTabs'
 import { Screen } from './Screen'
 import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute, WithTexts } from './types'
 
@@ -41,6 +41,7 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
       Page.preload()
       if (Page === ListScreen) schema.list?.bulk?.preload()
       if (Page === ListScreen && schema.tabs) ResourceTabs.preload()
+      if (Page === ListScreen && schema.list?.course) CourseTabs.preload()
     })
   }
 

@@ -17,6 +17,10 @@ export interface Choice {
   label: MessageKey
   icon?: SvgIconComponent
   color?: Tone
+  /** Stands beside an icon, which says the whole. */
+  word?: MessageKey
+  /** How a tab calls those that have it. */
+  tab?: MessageKey
 }
 
 export interface CellProps {
@@ -52,6 +56,10 @@ export interface FieldBase {
   chars?: number
   /** Its part of that room, default 1. */
   share?: number
+  /** False: the filter bar does not offer it, whatever its kind; a link may filter by it all the same. */
+  filter?: false
+  /** May be empty: the filter bar offers to look for that. */
+  nullable?: boolean
   /** Shown in a form or an opened record only when this holds. */
   when?: (values: Values) => boolean
   /** Shown in a form, but read-only. */
@@ -175,8 +183,13 @@ export interface ListSchema<N extends ResourceName, F> {
   more?: readonly (keyof F & keyof Row<N> & string)[]
   /** The columns that name a row, default the first. */
   heading?: readonly (keyof F & keyof Row<N> & string)[]
-  /** What a link may filter by (`?filter={"etat":0}`) beside the fields, each with its `label`. */
+  /**
+   * What the list can be filtered by beside its columns, by the name that the service has for it: the filter bar offers
+   * these first, then the columns that have choices, days or numbers.
+   */
   filters?: Record<string, Field>
+  /** The choice, of `filters` or of `fields`, that stands as tabs with their numbers above the list. */
+  course?: string
   /** Default: the order of the service. */
   sort?: SortPayload
   /** Default 10. */

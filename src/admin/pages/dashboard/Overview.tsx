@@ -1,20 +1,9 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import {
-  SOUTENANCE_FIXEE,
-  SOUTENANCE_NON_VALIDEE,
-  SOUTENANCE_PAS_FIXEE,
-  SOUTENANCE_VALIDEE,
-} from '../../../contract/constants'
+import { A_NOTER, A_PLANIFIER, A_VALIDER, NOTEE } from '../../../contract/constants'
 import type { Resume } from '../../../contract/entities'
 import { countIn } from '../../dataProvider/useSummary'
-import {
-  affectations,
-  etatsDemande,
-  etatsOffre,
-  NOTE_ATTRIBUEE,
-  NOTE_PAS_ATTRIBUEE,
-} from '../../resources/choices'
+import { affectations, etatsDemande, etatsOffre } from '../../resources/choices'
 import { listLink } from '../../schema/listLink'
 import { CountPanel } from './CountPanel'
 import { FirstSteps } from './FirstSteps'
@@ -80,16 +69,10 @@ function Affectations({ offres }: Pick<Resume, 'offres'>) {
 function Soutenances({ soutenances }: Pick<Resume, 'soutenances'>) {
   const translate = useTranslate()
   const steps = [
-    { name: 'aPlanifier', to: listLink('/Planification', { etat_sout: SOUTENANCE_PAS_FIXEE }) },
-    {
-      name: 'aValider',
-      to: listLink('/SoutenanceEtudiant', { count: SOUTENANCE_FIXEE, etat: SOUTENANCE_NON_VALIDEE }),
-    },
-    {
-      name: 'aNoter',
-      to: listLink('/NoteSoutenance', { etat: SOUTENANCE_VALIDEE, note: NOTE_PAS_ATTRIBUEE }),
-    },
-    { name: 'notees', to: listLink('/NoteSoutenance', { note: NOTE_ATTRIBUEE }) },
+    { name: 'aPlanifier', to: listLink('/Planification', { etape: A_PLANIFIER }) },
+    { name: 'aValider', to: listLink('/SoutenanceEtudiant', { etape: A_VALIDER }) },
+    { name: 'aNoter', to: listLink('/NoteSoutenance', { etape: A_NOTER }) },
+    { name: 'notees', to: listLink('/NoteSoutenance', { etape: NOTEE }) },
   ] as const
   const rows = steps.map(({ name, to }) => ({
     label: translate(`home.etapes.${name}`),

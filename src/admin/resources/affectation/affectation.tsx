@@ -3,8 +3,8 @@ import { company, internship, records } from '../../../contract'
 import { VOLONTAIRE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, remove, select, text } from '../../schema'
-import { affectations, typesStage } from '../choices'
-import { dossier } from '../dossier'
+import { affectations, planifications, typesStage } from '../choices'
+import { dossier, parEncadrant } from '../dossier'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
@@ -92,6 +92,13 @@ export const affectation = defineResource({
     ],
     more: ['matricule', 'email', 'entreprise', 'date_soutenance', 'heure_fin', 'salle', 'jury'],
     heading: ['etudidant'],
+    filters: {
+      id_encadrant: parEncadrant,
+      date_soutenance: dossier.date_soutenance,
+      count: choice(planifications, { label: 'table.filters.planification' }),
+    },
+    course: 'etat',
+    sort: { field: 'etat', order: 'ASC' },
     emptyHint: 'resources.affectation.emptyHint',
   },
   tabs: { add: AddAssignment },

@@ -1,6 +1,8 @@
 import GraduateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
+import { internship } from '../../../contract'
+import { MENTION_AJOURNE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
-import { dateTime, defineResource, email, number, text } from '../../schema'
+import { dateTime, defineResource, email, number, select, text } from '../../schema'
 import { dossier } from '../dossier'
 
 const GraduatesOf = lazily(() => import('./GraduatesOf'))
@@ -18,7 +20,7 @@ export const diplome = defineResource({
     mention: text({ chars: 10, rank: 'mention_id' }),
     sujet: text({ share: 3 }),
     entreprise: text({ share: 2 }),
-    rang: number(),
+    rang: number({ filter: false }),
     matricule: dossier.matricule,
     encadrant: text({ label: 'dossier.encadrant', sortable: false }),
     date_soutenance: dateTime({ label: 'dossier.date_soutenance', sortable: false }),
@@ -27,6 +29,12 @@ export const diplome = defineResource({
     columns: ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
     more: ['matricule', 'encadrant', 'date_soutenance'],
     sort: { field: 'rang', order: 'ASC' },
+    filters: {
+      mention_id: select(internship.mentionSelect, {
+        label: 'resources.diplome.fields.mention',
+        keep: ({ value }) => value !== MENTION_AJOURNE,
+      }),
+    },
     lead: { shows: GraduatesOf, filter: 'annee' },
     download: 'resources.diplome.download',
     emptyHint: 'resources.diplome.emptyHint',

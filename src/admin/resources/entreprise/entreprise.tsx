@@ -7,7 +7,8 @@ import { Suspense } from 'react'
 import { ACTIF, COMPANY_PAGE_SIZE, SANS_COMPTE } from '../../../contract/constants'
 import type { Entreprise } from '../../../contract/entities'
 import { lazily } from '../../lazily'
-import { defineResource, flag, type RowAction } from '../../schema'
+import { choice, defineResource, flag, type RowAction } from '../../schema'
+import { comptes, situationsEntreprise } from '../choices'
 import { ActiveToggle } from './ActiveToggle'
 import { ImportButton } from './ImportButton'
 import { formNouvelleEntreprise, nouvelleEntreprise } from './nouvelle'
@@ -57,6 +58,12 @@ export const entreprise = defineResource({
   list: {
     columns: ['nom_entreprise', 'nom_gerant', 'email', explorer, compte, 'active'],
     more: ['matricule', 'adresse', 'mobile', 'telephone'],
+    filters: {
+      situation: choice(situationsEntreprise, { label: 'table.filters.situation' }),
+      is_compte: choice(comptes, { label: 'table.filters.compte' }),
+      active_compte: flag({ label: 'table.filters.compteActif' }),
+    },
+    course: 'situation',
     perPage: COMPANY_PAGE_SIZE,
     bulk: BulkBar,
     header: [ImportButton],

@@ -3,8 +3,8 @@ import { internship } from '../../../contract'
 import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, number, select, text } from '../../schema'
-import { etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
-import { dossier } from '../dossier'
+import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
+import { dossier, parEncadrant } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const GradePage = lazily(() => import('./GradePage'))
@@ -25,6 +25,7 @@ export const note = defineResource({
       pick: (points) => (points === null ? NOTE_PAS_ATTRIBUEE : NOTE_ATTRIBUEE),
     }),
     points: number({
+      chars: 6,
       decimals: 2,
       required: 'resources.note.required.note',
       help: 'resources.note.edit.range',
@@ -37,23 +38,21 @@ export const note = defineResource({
       'stage',
       'etat_stage',
       'note',
+      'points',
       edit<'note'>({
         to: ({ soutenance_id }) => `/EditNoteSoutenance?id=${soutenance_id}`,
         enabled: ({ etat, soutenance_id }) => etat === SOUTENANCE_VALIDEE && soutenance_id !== null,
       }),
     ],
-    more: [
-      'points',
-      'mention',
-      'date_soutenance',
-      'salle',
-      'jury',
-      'encadrant',
-      'entreprise',
-      'matricule',
-      'email',
-    ],
-    filters: { etat: choice(validations, { label: 'table.filters.validation' }) },
+    more: ['mention', 'date_soutenance', 'salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email'],
+    filters: {
+      etape: choice(etapes, { label: 'table.filters.etape' }),
+      id_encadrant: parEncadrant,
+      date_soutenance: dossier.date_soutenance,
+      etat: choice(validations, { label: 'table.filters.validation', filter: false }),
+    },
+    course: 'etape',
+    sort: { field: 'a_noter', order: 'ASC' },
     emptyHint: 'resources.note.emptyHint',
   },
   record: {

@@ -1,5 +1,17 @@
 import { lazily } from '../../lazily'
-import { type Check, edit, email, emailAddress, filled, numeric, phone, remove, text } from '../../schema'
+import {
+  type Check,
+  choice,
+  edit,
+  email,
+  emailAddress,
+  filled,
+  numeric,
+  phone,
+  remove,
+  text,
+} from '../../schema'
+import { ENSEIGNANT, EXTERNE, origines } from '../choices'
 
 /* What a jury person and an encadreur have in common. */
 
@@ -19,6 +31,11 @@ const checks: Check[] = [
   numeric('telephone', 'form.phoneInvalid'),
   emailAddress('email', 'form.emailInvalid'),
 ]
+
+const origine = choice(origines, {
+  label: 'table.filters.origine',
+  pick: (enseignant_id) => (enseignant_id === null ? EXTERNE : ENSEIGNANT),
+})
 
 /** A person linked to a teacher is edited where teachers are. */
 const creeeALaMain = ({ enseignant_id }: { enseignant_id: number | null }): boolean => enseignant_id === null
@@ -40,6 +57,7 @@ export const personScreens = <N extends Kind>(
       edit<Kind>({ to: ({ id }) => `${path}?id=${id}`, enabled: creeeALaMain }),
       remove<Kind>(),
     ],
+    filters: { enseignant_id: origine },
     heading: names,
     palette: 'email',
     emptyHint: `resources.${name}.emptyHint`,

@@ -5,8 +5,8 @@ import { SOUTENANCE_FIXEE, SOUTENANCE_PAS_FIXEE } from '../../../contract/consta
 import { lazily } from '../../lazily'
 import { choice, date, defineResource, type RowAction, select, text, time } from '../../schema'
 import { listLink } from '../../schema/listLink'
-import { planifications, typesStage } from '../choices'
-import { dossier } from '../dossier'
+import { etapes, planifications, typesStage } from '../choices'
+import { dossier, parEncadrant } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const PlanningPage = lazily(() => import('./PlanningPage'))
@@ -53,6 +53,13 @@ export const planification = defineResource({
     columns: ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat_sout', planifier],
     more: ['date_soutenance', 'heure_fin', 'salle', 'jury', 'entreprise', 'matricule', 'email'],
     heading: ['etudidant'],
+    filters: {
+      etape: choice(etapes, { label: 'table.filters.etape' }),
+      id_encadrant: parEncadrant,
+      date_soutenance: dossier.date_soutenance,
+    },
+    course: 'etape',
+    sort: { field: 'etat_sout', order: 'ASC' },
     emptyHint: 'resources.planification.emptyHint',
   },
   record: {

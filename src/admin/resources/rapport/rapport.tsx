@@ -4,10 +4,11 @@ import GraduateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { A_NOTER, NOTEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
-import { choice, defineResource, type RowAction, text } from '../../schema'
-import { typesStage } from '../choices'
-import { dossier } from '../dossier'
+import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
+import { etapes, typesStage } from '../choices'
+import { dossier, parEncadrant } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const ReportPage = lazily(() => import('./ReportPage'))
@@ -31,20 +32,19 @@ export const rapport = defineResource({
     etudiant: text(),
     stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
+    date_soutenance: dateTime(),
   },
   list: {
-    columns: ['etudiant', 'stage', 'etat_stage', imprimer],
-    more: [
-      'date_soutenance',
-      'salle',
-      'jury',
-      'encadrant',
-      'entreprise',
-      'matricule',
-      'email',
-      'note',
-      'mention',
-    ],
+    columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', imprimer],
+    more: ['salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email', 'note', 'mention'],
+    filters: {
+      etape: choice(
+        etapes.filter(({ value }) => value === A_NOTER || value === NOTEE),
+        { label: 'table.filters.etape' },
+      ),
+      id_encadrant: parEncadrant,
+    },
+    course: 'etape',
     emptyHint: 'resources.rapport.emptyHint',
     header: [DiplomesLink],
   },

@@ -3,11 +3,21 @@ import DetailIcon from '@mui/icons-material/InfoOutlined'
 import SpeakerIcon from '@mui/icons-material/RecordVoiceOverOutlined'
 import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
+import { records } from '../../../contract'
 import { OBLIGATOIRE, SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
-import { choice, dateTime, defineResource, type RowAction, text, time, type Values } from '../../schema'
-import { planifications, typesStage, validations } from '../choices'
-import { dossier } from '../dossier'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  type RowAction,
+  select,
+  text,
+  time,
+  type Values,
+} from '../../schema'
+import { etapes, planifications, typesStage, validations } from '../choices'
+import { dossier, parEncadrant } from '../dossier'
 import { soutenances } from '../menuGroups'
 import { SoutenanceFacts } from './SoutenanceFacts'
 
@@ -50,7 +60,8 @@ export const soutenance = defineResource({
     etudiant: text(),
     stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
-    date_soutenance: dateTime(),
+    date_soutenance: dateTime({ nullable: true }),
+    etape: choice(etapes),
     sujet: text(),
     encadrant: text({ when: avecRoles }),
     president: text({ when: avecRoles }),
@@ -62,12 +73,15 @@ export const soutenance = defineResource({
     ens_volontaire: text({ when: (values) => !avecRoles(values) }),
   },
   list: {
-    columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', detail, valide],
+    columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', 'etape', detail, valide],
     more: ['heure_fin', 'salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email', 'note', 'mention'],
-    sort: { field: 'date_soutenance', order: 'DESC' },
+    sort: { field: 'a_valider', order: 'ASC' },
+    course: 'etape',
     filters: {
-      count: choice(planifications, { label: 'table.filters.planification' }),
-      etat: choice(validations, { label: 'table.filters.validation' }),
+      id_encadrant: parEncadrant,
+      id_salle: select(records.salleSelect, { label: 'resources.soutenance.fields.salle' }),
+      count: choice(planifications, { label: 'table.filters.planification', filter: false }),
+      etat: choice(validations, { label: 'table.filters.validation', filter: false }),
     },
     palette: 'stage',
     emptyHint: 'resources.soutenance.emptyHint',

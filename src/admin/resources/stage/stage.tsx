@@ -3,7 +3,7 @@ import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
 import { company, internship, records } from '../../../contract'
 import { OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_LIBRE, OFFRE_REFUSEE } from '../../../contract/constants'
 import { choice, defineResource, longText, type RowAction, select, text } from '../../schema'
-import { affectations, etatsOffre } from '../choices'
+import { affectations, etatsOffre, situationsOffre } from '../choices'
 import { StageEtat } from './StageEtat'
 
 /** Any status may follow any other, until the offer is assigned. */
@@ -54,6 +54,12 @@ export const stage = defineResource({
     more: ['type_stage', 'specialite', 'niveau', 'description'],
     heading: ['sujet'],
     palette: 'entreprise',
+    filters: {
+      situation: choice(situationsOffre, { label: 'table.filters.situation' }),
+      entreprise_id: select(company.entrepriseSelect),
+    },
+    course: 'situation',
+    sort: { field: 'situation', order: 'ASC' },
     emptyHint: 'resources.stage.emptyHint',
   },
   record: {

@@ -1,50 +1,83 @@
-import { Chip } from '@mui/material'
-import { type TranslateFunction, useListContext, useTranslate } from 'react-admin'
+import ClearIcon from '@mui/icons-material/Clear'
+import { Button } from '@mui/material'
+import { useListContext, useTranslate } from 'react-admin'
+import type { FilterValue } from '../../../contract/endpoint'
+import { useOptions } from '../../dataProvider'
 import { useDefinition } from '../DefinitionContext'
-import { fieldText } from '../fieldText'
 import { isolated } from '../format'
 import type { Field } from '../types'
+import { filterNamed, type ListFilter } from './filters'
+import { filterText } from './filterText'
 import { useListChange } from './ListChanges'
+import './filterChips.css'
 
-/** The filters that a link has set, each with what removes it; the search is not one of them. */
-export function FilterChips() {
+/** The filters that are set, each with what removes it. */
+export default function FilterChips({ names }: { names: readonly string[] }) {
   const translate = useTranslate()
-  const { name, fields, list } = useDefinition()
   const { filterValues } = useListContext()
   const change = useListChange()
-  const { q, [list?.lead?.filter ?? '']: _, ...filters } = filterValues
-
-  return Object.entries(filters).map(([key, value]) => {
-    const field = list?.filters?.[key] ?? fields[key]
-    const filter = translate('table.filter', {
-      ...isolated({
-        label: field ? translate(field.label ?? `resources.${name}.fields.${key}`) : key,
-        value: [value]
-          .flat()
-          .map((each) => textOf(field, each, translate))
-          .join(', '),
-      }),
-    })
-    const remove = () =>
-      change(({ filterValues: { [key]: removed, ...others }, setFilters }) => setFilters(others))
-    return (
-      <Chip
-        key={key}
-        color="primary"
-        variant="outlined"
-        label={filter}
-        aria-label={translate('table.removeFilter', { filter })}
-        onClick={remove}
-        onDelete={remove}
-      />
+  const remove = (removed: readonly string[]) =>
+    change(({ filterValues, setFilters }) =>
+      setFilters(
+        Object.fromEntries(Object.entries(filterValues).filter(([name]) => !removed.includes(name))),
+      ),
     )
-  })
+  return (
+    <>
+      {names.map((name) => (
+        <FilterChip key={name} name={name} value={filterValues[name]} onRemove={() => remove([name])} />
+      ))}
+      {names.length > 1 && (
+        <Button size="small" onClick={() => remove(names)}>
+          {translate('filters.removeAll')}
+        </Button>
+      )}
+    </>
+  )
 }
 
-/** A filter speaks of the codes themselves, not of what a row makes of them. */
-function textOf(field: Field | undefined, value: unknown, translate: TranslateFunction): string {
-  if (!field) return String(value)
-  if (field.kind !== 'choice') return fieldText(field, value, {}, translate)
-  const choice = field.choices.find((each) => String(each.value) === String(value))
-  return choice ? translate(choice.label) : String(value)
+interface FilterChipProps {
+  name: string
+  value: FilterValue
+  onRemove: () => void
+}
+
+function FilterChip({ name, value, onRemove }: FilterChipProps) {
+  const filter = filterNamed(useDefinition(), name)
+  return filter.field.kind === 'select' ? (
+    <RecordChip select={filter.field} filter={filter} value={value} onRemove={onRemove} />
+  ) : (
+    <Chip filter={filter} value={value} onRemove={onRemove} />
+  )
+}
+
+interface ChipProps extends Omit<FilterChipProps, 'name'> {
+  filter: ListFilter
+  names?: ReadonlyMap<number, string>
+}
+
+function Chip({ filter: { field, label }, value, names = NO_NAMES, onRemove }: ChipProps) {
+  const translate = useTranslate()
+  const text = filterText(field, value, translate, names)
+  const filter = translate('table.filter', isolated({ label: translate(label), value: text }))
+  return (
+    <button
+      type="button"
+      className="filter-chip"
+      aria-label={translate('table.removeFilter', { filter })}
+      onClick={onRemove}
+    >
+      <span>{filter}</span>
+      <ClearIcon fontSize="inherit" />
+    </button>
+  )
+}
+
+const NO_NAMES = new Map<number, string>()
+
+/** Of records, which are told by their names. */
+function RecordChip({ select, ...chip }: ChipProps & { select: Extract<Field, { kind: 'select' }> }) {
+  const { options } = useOptions(select.endpoint, select.ask({}))
+  const names = new Map(options.map(({ value, label }) => [value, label]))
+  return <Chip {...chip} names={names} />
 }

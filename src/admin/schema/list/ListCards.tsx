@@ -9,7 +9,7 @@ import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from '
 import { SelectAll, SelectRow } from './select'
 
 /** The rows as cards, for narrow screens. */
-export function ListCards({ columns, selectable }: RowsProps) {
+export default function ListCards({ columns, selectable }: RowsProps) {
   const translate = useTranslate()
   const { data = [] } = useListContext()
   const nameOf = useRowNames(columns)

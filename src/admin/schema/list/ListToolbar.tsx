@@ -4,7 +4,7 @@ import { memo, Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
 import { ExportMenu } from './ExportMenu'
-import { FilterChips } from './FilterChips'
+import { FilterButton, SetFilters } from './Filtering'
 import { useListChange } from './ListChanges'
 import { SearchBox } from './SearchBox'
 import type { Columns, ShownColumn } from './useColumns'
@@ -22,7 +22,8 @@ export const ListToolbar = memo(function ListToolbar({
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2 }}>
       <SearchBox />
-      <FilterChips />
+      <FilterButton />
+      <SetFilters />
       <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
         <ColumnButton columns={columns} />
         <ExportMenu columns={columns.shown} />
@@ -59,7 +60,8 @@ function SortSelect({ columns }: { columns: ShownColumn[] }) {
   const { sort } = useListContext()
   const change = useListChange()
   const sortable = columns.filter(({ field }) => field && field.sortable !== false)
-  const value = sort.field ? `${sort.field} ${sort.order}` : ''
+  const isShown = sortable.some(({ key }) => key === sort.field)
+  const value = isShown ? `${sort.field} ${sort.order}` : ''
   return (
     <TextField
       select

@@ -1,9 +1,11 @@
-import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material'
-import { Suspense, useCallback } from 'react'
+import { Box, Button, LinearProgress, Paper, useMediaQuery } from '@mui/material'
+import { Suspense, useCallback, useState } from 'react'
 import { ListBase, useListContext, useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
+import { lazily } from '../../lazily'
 import { ActionHost, useIsAsking } from '../actions/ActionHost'
 import { useDefinition } from '../DefinitionContext'
+import { CourseTabs } from '../lazyTabs'
 import { RecordPanel } from '../record/lazyPanel'
 import { useOpenRecord } from '../record/openRecord'
 import { Empty, Failed, Loading } from '../states'
@@ -11,19 +13,22 @@ import { useFocusKept } from '../useFocusKept'
 import { useNotifyError } from '../useNotifyError'
 import { AddedFirst } from './AddedFirst'
 import { ROW_HEIGHTS, useDensity } from './density'
-import { ListCards } from './ListCards'
-import { ListChanges } from './ListChanges'
+import { FilteringContext, OpenFilters } from './Filtering'
+import { ListChanges, useListChange } from './ListChanges'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
 import { Pager } from './Pager'
 import { useColumns } from './useColumns'
 import { useListDefaults } from './useListDefaults'
 
+const ListCards = lazily(() => import('./ListCards'))
+
 /** The list of the current declaration: search, table (cards on a narrow screen), pages. */
 export function ResourceList() {
   const definition = useDefinition()
   const notifyError = useNotifyError()
-  const { meta, ...defaults } = useListDefaults(definition)
+  const filtering = useState(false)
+  const { meta, ...defaults } = useListDefaults(definition, filtering[0])
   return (
     <ListBase
       resource={definition.name}
@@ -35,7 +40,9 @@ export function ResourceList() {
       <ListChanges>
         <AddedFirst>
           <ActionHost>
-            <ListPaper />
+            <FilteringContext value={filtering}>
+              <ListPaper />
+            </FilteringContext>
             <OpenedRecord />
           </ActionHost>
         </AddedFirst>
@@ -94,7 +101,13 @@ function ListPaper() {
           <Lead />
         </Suspense>
       )}
+      {list?.course && (
+        <Suspense fallback={<Box sx={{ height: COURSE_PX }} />}>
+          <CourseTabs />
+        </Suspense>
+      )}
       <ListToolbar columns={columns} narrow={narrow} />
+      <OpenFilters narrow={narrow} />
       {Bulk && (
         <Box className="list-bulk">
           <Suspense fallback={<Box sx={{ height: BULK_PX }} />}>
@@ -103,12 +116,14 @@ function ListPaper() {
         </Box>
       )}
       {hasRows ? (
-        <Rows
-          columns={columns.shown}
-          selectable={Bulk !== undefined}
-          widths={columns.choice.widths}
-          onWidth={onWidth}
-        />
+        <Suspense fallback={<Coming />}>
+          <Rows
+            columns={columns.shown}
+            selectable={Bulk !== undefined}
+            widths={columns.choice.widths}
+            onWidth={onWidth}
+          />
+        </Suspense>
       ) : (
         <Instead />
       )}
@@ -117,24 +132,39 @@ function ListPaper() {
   )
 }
 
-/** The height of a bulk bar, so that the rows stand where they will be. */
+/** The heights of a bulk bar and of tabs, so that the rows stand where they will be. */
 const BULK_PX = 56
+const COURSE_PX = 48
 const NARROW = '(max-width: 699.95px)'
 
 /** Rows beyond these are below the screen's edge anyway. */
 const SCREENFUL = 30
 
+/** The room that the rows will take, so that nothing below moves when they come. */
+function Coming() {
+  const { perPage } = useListContext()
+  const [density] = useDensity()
+  return <Loading height={Math.min(perPage, SCREENFUL) * ROW_HEIGHTS[density]} />
+}
+
 /** What stands in the place of the rows. */
 function Instead() {
   const translate = useTranslate()
   const { list } = useDefinition()
-  const { isPending, error, refetch, filterValues, perPage } = useListContext()
-  const [density] = useDensity()
-  // the room that the rows will take, so that nothing below moves when they come
-  if (isPending) return <Loading height={Math.min(perPage, SCREENFUL) * ROW_HEIGHTS[density]} />
+  const { isPending, error, refetch, filterValues } = useListContext()
+  const change = useListChange()
+  if (isPending) return <Coming />
   if (error) return <Failed error={error} title="table.failed" retry={refetch} />
-  const { q, [list?.lead?.filter ?? '']: _, ...filters } = filterValues
+  const { q, [list?.lead?.filter ?? '']: lead, ...filters } = filterValues
+  const leading = lead === undefined ? {} : { [list?.lead?.filter ?? '']: lead }
   if (q) return <Empty hint={translate('table.noMatch', { q })} />
-  if (Object.keys(filters).length > 0) return <Empty hint={translate('table.noneFiltered')} />
+  if (Object.keys(filters).length > 0)
+    return (
+      <Empty hint={translate('table.noneFiltered')}>
+        <Button variant="outlined" onClick={() => change(({ setFilters }) => setFilters(leading))}>
+          {translate('filters.removeAll')}
+        </Button>
+      </Empty>
+    )
   return <Empty hint={list && translate(list.emptyHint)} />
 }

@@ -85,8 +85,11 @@ function around(column: ShownColumn, outer: boolean, translate: TranslateFunctio
 
 function fieldWidth(field: Field, translate: TranslateFunction): string {
   if (field.kind === 'choice') {
-    if (field.as === 'icon') return '24px'
-    const longest = Math.max(...field.choices.map(({ label }) => translate(label).length))
+    const longest = Math.max(
+      ...field.choices.map(({ label, word }) => translate((field.as === 'icon' && word) || label).length),
+    )
+    if (field.as === 'icon')
+      return field.choices.some(({ word }) => word) ? `(${widthOf(longest)} + 32px)` : '24px'
     return field.as === 'text' ? widthOf(longest) : `(${widthOf(longest)} + 18px)`
   }
   if (field.chars) return field.chars > 12 ? breakable(field.chars) : widthOf(field.chars)

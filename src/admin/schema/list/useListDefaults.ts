@@ -4,18 +4,23 @@ import { DEFAULT_PAGE_SIZE } from '../../../contract/constants'
 import type { SearchColumn } from '../../dataProvider/searchColumn'
 import { searchColumn } from '../fieldText'
 import type { ResourceDefinition } from '../types'
+import { courseOf, facetsOf } from './filters'
 
-/** The initial query of a declared list. */
-export function useListDefaults({ fields, list }: ResourceDefinition) {
+/** The initial query of a declared list; `counting` while the numbers of all its choices are shown. */
+export function useListDefaults(definition: ResourceDefinition, counting: boolean) {
+  const { fields, list } = definition
   const translate = useTranslate()
   // of the current language, which changes with a new page only
   return useMemo(
     () => ({
       perPage: list?.perPage ?? DEFAULT_PAGE_SIZE,
       sort: list?.sort ?? SERVICE_ORDER,
-      meta: { columns: searchColumns({ fields, list }, translate) },
+      meta: {
+        columns: searchColumns({ fields, list }, translate),
+        facets: counting ? facetsOf(definition) : courseOf(definition).map(({ name }) => name),
+      },
     }),
-    [fields, list, translate],
+    [definition, fields, list, translate, counting],
   )
 }
 

@@ -1,0 +1,124 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { FilterValue } from '../../../contract/endpoint'
+import { useDefinition } from '../DefinitionContext'
+import { FilterField } from './FilterField'
+import { type FilterInput, fromInputs, toInputs } from './filterInput'
+import { filtersOf } from './filters'
+import { useListChange } from './ListChanges'
+import './filterBar.css'
+
+interface FilterBarProps {
+  id: string
+  narrow: boolean
+  onClose: () => void
+}
+
+/** What the list can be filtered by. Each choice counts at once, and stands in the address. */
+export default function FilterBar({ id, narrow, onClose }: FilterBarProps) {
+  const translate = useTranslate()
+  const definition = useDefinition()
+  const filters = useMemo(() => filtersOf(definition), [definition])
+  const { meta, filterValues } = useListContext()
+  const form = useForm<Record<string, FilterInput>>({ defaultValues: toInputs(filters, filterValues) })
+  const removeAll = useFollowing(form, filters)
+  const isSet = filters.some(({ name }) => name in filterValues)
+
+  const inputs = filters.map((filter) => (
+    <FilterField key={filter.name} filter={filter} counts={meta?.facets?.[filter.name]} />
+  ))
+  const buttons = (
+    <>
+      <Button disabled={!isSet} onClick={removeAll}>
+        {translate('filters.removeAll')}
+      </Button>
+      <Button onClick={onClose}>{translate('action.close')}</Button>
+    </>
+  )
+  const Frame = narrow ? InDialog : InRow
+  return (
+    <FormProvider {...form}>
+      <Frame id={id} onClose={onClose} buttons={buttons}>
+        {inputs}
+      </Frame>
+    </FormProvider>
+  )
+}
+
+interface FrameProps {
+  id: string
+  onClose: () => void
+  buttons: ReactNode
+  children: ReactNode
+}
+
+function InRow({ id, onClose, buttons, children }: FrameProps) {
+  const translate = useTranslate()
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+  const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented) onClose()
+  }
+  return (
+    <section
+      ref={frame}
+      id={id}
+      aria-label={translate('filters.open')}
+      className="filter-bar"
+      onKeyDown={onKeyDown}
+    >
+      <div className="filter-fields">{children}</div>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>{buttons}</Box>
+    </section>
+  )
+}
+
+function InDialog({ id, onClose, buttons, children }: FrameProps) {
+  const translate = useTranslate()
+  const title = useId()
+  return (
+    <Dialog id={id} open fullWidth onClose={onClose} aria-labelledby={title}>
+      <DialogTitle id={title}>{translate('filters.open')}</DialogTitle>
+      <DialogContent className="filter-fields">{children}</DialogContent>
+      <DialogActions>{buttons}</DialogActions>
+    </Dialog>
+  )
+}
+
+const PAUSE_MS = 150
+
+/** Sets the list's filters a moment after the last change of the form, and the form when the list is filtered elsewhere. */
+function useFollowing(
+  form: ReturnType<typeof useForm<Record<string, FilterInput>>>,
+  filters: ReturnType<typeof filtersOf>,
+) {
+  const { filterValues } = useListContext()
+  const change = useListChange()
+  const inputs = useWatch({ control: form.control })
+  const asked = JSON.stringify(fromInputs(filters, toInputs(filters, filterValues)))
+  const sent = useRef(asked)
+
+  useEffect(() => {
+    if (asked === sent.current) return
+    sent.current = asked
+    form.reset(toInputs(filters, JSON.parse(asked)))
+  }, [asked, filters, form])
+
+  useEffect(() => {
+    const wanted = fromInputs(filters, inputs as Record<string, FilterInput>)
+    const text = JSON.stringify(wanted)
+    if (text === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = text
+      change(({ filterValues, setFilters }) => setFilters({ ...without(filterValues, filters), ...wanted }))
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [change, filters, inputs])
+
+  return () => change(({ filterValues, setFilters }) => setFilters(without(filterValues, filters)))
+}
+
+const without = (values: Record<string, FilterValue>, filters: readonly { name: string }[]) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !filters.some(({ name }) => name === key)))

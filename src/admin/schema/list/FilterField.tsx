@@ -1,0 +1,122 @@
+import { useTranslate } from 'react-admin'
+import { useController, useWatch } from 'react-hook-form'
+import { formatNumber } from '../format'
+import { TextInput } from '../inputs/basic'
+import { EndpointSelect } from '../inputs/EndpointSelect'
+import { MomentInput } from '../inputs/MomentInput'
+import type { Choice, Field } from '../types'
+import { isSpan, NONE } from './filterInput'
+import type { ListFilter } from './filters'
+
+interface FilterFieldProps {
+  filter: ListFilter
+  /** The rows of each value, as far as the service tells. */
+  counts: Record<string, number> | undefined
+}
+
+/** Asks for one of the filters: choices with their numbers, a span, or records. */
+export function FilterField({ filter, counts }: FilterFieldProps) {
+  const label = useTranslate()(filter.label)
+  if (filter.field.kind === 'select') return <Records filter={filter} label={label} />
+  return (
+    <fieldset className="filter-field">
+      <legend>{label}</legend>
+      {isSpan(filter.field) ? (
+        <Span filter={filter} />
+      ) : (
+        <Choices name={filter.name} choices={choicesOf(filter.field)} counts={counts} />
+      )}
+    </fieldset>
+  )
+}
+
+const choicesOf = (field: Field): readonly Choice[] => (field.kind === 'choice' ? field.choices : YES_NO)
+const YES_NO: readonly Choice[] = [
+  { value: 1, label: 'ra.boolean.true' },
+  { value: 0, label: 'ra.boolean.false' },
+]
+
+interface ChoicesProps extends Pick<FilterFieldProps, 'counts'> {
+  name: string
+  choices: readonly Choice[]
+}
+
+function Choices({ name, choices, counts }: ChoicesProps) {
+  const translate = useTranslate()
+  const { field } = useController({ name })
+  const chosen: (string | number)[] = field.value ?? []
+  const isChosen = (value: string | number) => chosen.some((each) => String(each) === String(value))
+  const toggle = (value: string | number) =>
+    field.onChange(
+      isChosen(value) ? chosen.filter((each) => String(each) !== String(value)) : [...chosen, value],
+    )
+  return (
+    <div className="filter-choices">
+      {choices.map(({ value, label }) => (
+        <label key={value} className="filter-choice">
+          <input type="checkbox" checked={isChosen(value)} onChange={() => toggle(value)} />
+          {translate(label)}
+          {counts && <span className="filter-count">{formatNumber(counts[value] ?? 0)}</span>}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** From one day or number to another, or those that have none. */
+function Span({ filter: { name, field } }: { filter: ListFilter }) {
+  const translate = useTranslate()
+  const empty = useWatch({ name: `${name}.empty` })
+  const day = field.kind !== 'number'
+  const Input = day ? MomentInput : TextInput
+  const bound = (end: 'from' | 'to') => (
+    <Input
+      source={`${name}.${end}`}
+      label={translate(`filters.${day ? 'day' : 'number'}.${end}`)}
+      field={day ? DAY : NUMBER}
+      isRequired={false}
+      disabled={empty}
+    />
+  )
+  return (
+    <>
+      <div className="filter-span">
+        {bound('from')}
+        {bound('to')}
+      </div>
+      {field.nullable && <Empty name={`${name}.empty`} />}
+    </>
+  )
+}
+
+const DAY: Field = { kind: 'date' }
+const NUMBER: Field = { kind: 'number' }
+
+function Empty({ name }: { name: string }) {
+  const translate = useTranslate()
+  const { field } = useController({ name })
+  return (
+    <label className="filter-choice filter-none">
+      <input type="checkbox" checked={field.value ?? false} onChange={field.onChange} />
+      {translate('filters.empty')}
+    </label>
+  )
+}
+
+/** Of other records, such as a supervisor. */
+function Records({ filter: { name, field }, label }: { filter: ListFilter; label: string }) {
+  const translate = useTranslate()
+  if (field.kind !== 'select') return null
+  const none = field.nullable ? [{ value: NONE, label: translate('filters.none') }] : []
+  const { required: _, beside: __, remark: ___, help: ____, ...offered } = field
+  return (
+    <div className="filter-field">
+      <EndpointSelect
+        source={name}
+        label={label}
+        field={{ ...offered, multiple: true, also: () => none }}
+        isRequired={false}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import FilterIcon from '@mui/icons-material/FilterList'
+import { Button } from '@mui/material'
+import { createContext, type Dispatch, type SetStateAction, Suspense, useContext, useRef } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import { lazily } from '../../lazily'
+import { useDefinition } from '../DefinitionContext'
+import { chipsOf, filtersOf } from './filters'
+
+const FilterBar = lazily(() => import('./FilterBar'))
+const FilterChips = lazily(() => import('./FilterChips'))
+
+/** Whether the filter bar is open: the list then counts the rows of all its choices. */
+export const FilteringContext = createContext<[boolean, Dispatch<SetStateAction<boolean>>]>([false, () => {}])
+
+const BAR = 'filter-bar'
+
+/** Opens and closes the filter bar, and tells how many filters are set. */
+export function FilterButton() {
+  const translate = useTranslate()
+  const definition = useDefinition()
+  const { filterValues } = useListContext()
+  const [open, setOpen] = useContext(FilteringContext)
+  const offered = filtersOf(definition)
+  if (offered.length === 0) return null
+  const set = offered.filter(({ name }) => name in filterValues).length
+  return (
+    <Button
+      id={`${BAR}-button`}
+      variant={set > 0 ? 'outlined' : 'text'}
+      startIcon={<FilterIcon />}
+      aria-expanded={open}
+      aria-controls={open ? BAR : undefined}
+      onPointerEnter={FilterBar.preload}
+      onFocus={FilterBar.preload}
+      onClick={() => setOpen(!open)}
+    >
+      {set > 0 ? translate('filters.set', { smart_count: set }) : translate('filters.open')}
+    </Button>
+  )
+}
+
+/** The filters that are set; their code comes when there are any. */
+export function SetFilters() {
+  const { filterValues } = useListContext()
+  const names = chipsOf(useDefinition(), filterValues)
+  if (names.length === 0) return null
+  return (
+    <Suspense>
+      <FilterChips names={names} />
+    </Suspense>
+  )
+}
+
+/** The bar below the toolbar, or before everything else on a narrow screen; closed, it gives the keyboard back. */
+export function OpenFilters({ narrow }: { narrow: boolean }) {
+  const [open, setOpen] = useContext(FilteringContext)
+  const close = useRef(() => {
+    setOpen(false)
+    document.getElementById(`${BAR}-button`)?.focus()
+  })
+  if (!open) return null
+  return (
+    <Suspense>
+      <FilterBar id={BAR} narrow={narrow} onClose={close.current} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,41 @@
+import type { TranslateFunction } from 'react-admin'
+import type { FilterValue } from '../../../contract/endpoint'
+import { fieldText } from '../fieldText'
+import { formatDate, formatNumber } from '../format'
+import type { Field } from '../types'
+
+/** What a filter asks for, as text; `names` are those of the records that it may name. */
+export function filterText(
+  field: Field,
+  value: FilterValue,
+  translate: TranslateFunction,
+  names: ReadonlyMap<number, string>,
+): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [value]
+      .flat()
+      .map((each) => valueText(field, each, translate, names))
+      .join(', ')
+  if ('empty' in value) return translate(value.empty ? 'filters.empty' : 'filters.filled')
+  const texts = Object.entries(value).map(([end, bound]) => [
+    end,
+    typeof bound === 'number' ? formatNumber(bound) : formatDate(String(bound)),
+  ])
+  const kind = field.kind === 'number' ? 'number' : 'day'
+  const ends = texts.length > 1 ? 'both' : `${texts[0]?.[0]}Only`
+  return translate(`filters.${kind}.${ends}`, Object.fromEntries(texts))
+}
+
+/** A filter speaks of the codes themselves, not of what a row makes of them. */
+function valueText(
+  field: Field,
+  value: unknown,
+  translate: TranslateFunction,
+  names: ReadonlyMap<number, string>,
+): string {
+  if (field.kind === 'select') return names.get(Number(value)) ?? '…'
+  if (field.kind === 'flag') return fieldText(field, Number(value), {}, translate)
+  if (field.kind !== 'choice') return fieldText(field, value, {}, translate)
+  const choice = field.choices.find((each) => String(each.value) === String(value))
+  return choice ? translate(choice.label) : String(value)
+}

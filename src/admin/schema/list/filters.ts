@@ -1,0 +1,59 @@
+import type { Field, MessageKey, ResourceDefinition } from '../types'
+
+/** What a list can be filtered by. */
+export interface ListFilter {
+  /** As the service calls it. */
+  name: string
+  label: MessageKey
+  field: Field
+}
+
+/** The filters that the bar offers, in order: those declared, then the columns of a kind that one can choose from. */
+export function filtersOf(definition: ResourceDefinition): ListFilter[] {
+  const { fields, list } = definition
+  const columns = (list?.columns ?? []).filter((column) => typeof column === 'string')
+  const names = new Set([
+    ...Object.keys(list?.filters ?? {}),
+    ...columns.filter((name) => isOffered(fields[name])),
+  ])
+  const [course] = courseOf(definition)
+  return [...names]
+    .map((name) => filterNamed(definition, name))
+    .filter(({ name, field }) => name !== course?.name && field.filter !== false)
+}
+
+/** The filter of the tabs, where there are any. */
+export const courseOf = (definition: ResourceDefinition): ListFilter[] =>
+  definition.list?.course ? [filterNamed(definition, definition.list.course)] : []
+
+/** What a set filter is, be it offered or not. */
+export function filterNamed({ name, fields, list }: ResourceDefinition, filter: string): ListFilter {
+  const field = list?.filters?.[filter] ?? fields[filter] ?? UNKNOWN
+  return {
+    name: filter,
+    field,
+    label: field.label ?? (field === UNKNOWN ? filter : `resources.${name}.fields.${filter}`),
+  }
+}
+
+/** The filters that have a chip: neither the search nor what tabs show is one of them. */
+export function chipsOf(definition: ResourceDefinition, filterValues: Record<string, unknown>): string[] {
+  const { q: _, [definition.list?.lead?.filter ?? '']: __, ...filters } = filterValues
+  const [course] = courseOf(definition)
+  const inTabs = (name: string) =>
+    name === course?.name &&
+    course.field.kind === 'choice' &&
+    course.field.choices.some(({ value }) => String(value) === String(filters[name]))
+  return Object.keys(filters).filter((name) => !inTabs(name))
+}
+
+/** The columns whose values are counted beside a page. */
+export const facetsOf = (definition: ResourceDefinition): string[] =>
+  [...courseOf(definition), ...filtersOf(definition)]
+    .filter(({ field }) => field.kind === 'choice' || field.kind === 'flag')
+    .map(({ name }) => name)
+
+const UNKNOWN: Field = { kind: 'text' }
+
+const OFFERED: readonly Field['kind'][] = ['choice', 'flag', 'date', 'dateTime', 'number', 'select']
+const isOffered = (field: Field | undefined) => field !== undefined && OFFERED.includes(field.kind)
