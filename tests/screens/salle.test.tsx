@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship, salle } from '../../src/contract'
 import { renderApp, toast } from '../setup/app'
@@ -14,6 +14,13 @@ afterAll(() => school.drop())
 
 const TIMEOUT = 90_000
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+/** What a toast offers; a dialog that is closing hides it from assistive technology. */
+const offered = (text: string, action: string) =>
+  waitFor(() => {
+    const toast = document.querySelector<HTMLElement>('.toast')
+    expect(toast).toHaveTextContent(text)
+    return within(toast as HTMLElement).getByRole('button', { name: action, hidden: true })
+  })
 const names = async () =>
   (await school.call(salle.salleList)).body.rows.map((each: { label: { fr: string } }) => each.label.fr)
 
@@ -45,6 +52,24 @@ describe('the rooms', () => {
       await user.click(within(question).getByRole('button', { name: 'Supprimer' }))
       await toast(user, 'Salle supprimée avec succès')
       expect(await names()).not.toContain('Salle Z9')
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'that were deleted by a slip come back from the toast, by mouse and by key, and go again',
+    async () => {
+      await school.call(salle.salleAdd, { label: { fr: 'Salle Y8' }, accessible: 1, active: 1 })
+      const { user } = await renderApp('/Salle', { services: school.services })
+      await user.click(within(await row('Salle Y8')).getByRole('button', { name: /^Supprimer/ }))
+      const question = await screen.findByRole('dialog', { name: 'Supprimer cette salle ?' })
+      await user.click(within(question).getByRole('button', { name: 'Supprimer' }))
+      await user.click(await offered('Salle supprimée avec succès', 'Annuler'))
+      await offered('Changement annulé', 'Rétablir')
+      expect(await names()).toContain('Salle Y8')
+      await user.keyboard('{Control>}z{/Control}')
+      await offered('Changement rétabli', 'Annuler')
+      expect(await names()).not.toContain('Salle Y8')
     },
     TIMEOUT,
   )

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { UNATTENDED_HEADER } from '../../contract/constants'
+import { CHANGE_HEADER, UNATTENDED_HEADER } from '../../contract/constants'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { readLang } from '../language'
 import { tokenOf } from '../session'
 import { ApiError, type ApiErrorCode } from './ApiError'
 import { isUnattended } from './attendance'
 import { inSlices } from './slices'
+import { joinedChange, noteWritten } from './written'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -145,6 +146,8 @@ function requestOf(route: Route, input: Record<string, unknown>, token: string |
   const url = new URL(`/api/${route.service}/${route.path}`, location.origin)
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (isUnattended()) headers[UNATTENDED_HEADER] = '1'
+  const joined = joinedChange()
+  if (joined) headers[CHANGE_HEADER] = String(joined)
   if (token) headers.Authorization = `Bearer ${token}`
 
   const body: Record<string, unknown> = {}
@@ -177,6 +180,7 @@ async function exchange(
   { signal, keepalive = false }: CallOptions,
 ): Promise<Reply> {
   const response = await fetch(url, { ...init, keepalive, ...(signal && { signal }) })
+  noteWritten(response.headers.get(CHANGE_HEADER))
   return { status: response.status, text: await response.text() }
 }
 
@@ -190,7 +194,10 @@ function upload(request: Request, { signal, onUploadProgress }: CallOptions): Pr
     xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onUploadProgress?.((loaded / total) * 100)
     }
-    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText })
+    xhr.onload = () => {
+      noteWritten(xhr.getResponseHeader(CHANGE_HEADER))
+      resolve({ status: xhr.status, text: xhr.responseText })
+    }
     xhr.onerror = () => reject(new TypeError('The upload failed'))
     xhr.onabort = () => reject(aborted())
     signal?.addEventListener('abort', () => xhr.abort(), { once: true })

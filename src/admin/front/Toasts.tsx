@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { TOAST_MS } from '../../contract/constants'
+import { TOAST_MS, UNDO_TOAST_MS } from '../../contract/constants'
 
 export interface Toast {
   /** Another one for each, so that a text that comes again is told again. */
   id: number
   text: ReactNode
   kind: 'error' | 'success' | 'warning' | 'info'
+  /** Stays open longer, so that there is time for it. */
+  action?: { label: string; run: () => void } | undefined
 }
 
 /**
@@ -29,13 +31,14 @@ export function ToastCard({
   )
 }
 
-function Card({ toast: { text, kind }, onClose, closeLabel }: Parameters<typeof ToastCard>[0]) {
+function Card({ toast: { text, kind, action }, onClose, closeLabel }: Parameters<typeof ToastCard>[0]) {
   const [held, setHeld] = useState(false)
+  const hasAction = action !== undefined
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(onClose, TOAST_MS)
+    const timer = setTimeout(onClose, hasAction ? UNDO_TOAST_MS : TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, onClose])
+  }, [held, hasAction, onClose])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the message open
     <div
@@ -53,6 +56,11 @@ function Card({ toast: { text, kind }, onClose, closeLabel }: Parameters<typeof 
         </svg>
       )}
       <span>{text}</span>
+      {action && (
+        <button type="button" className="toast-action" onClick={action.run}>
+          {action.label}
+        </button>
+      )}
       <button type="button" className="toast-close" aria-label={closeLabel} onClick={onClose}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />

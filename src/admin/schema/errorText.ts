@@ -20,6 +20,11 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
   if (code === 'changed_meanwhile' && details.by) {
     return `${translate('errors.changed_meanwhile')}\n${changedBy(details, translate)}`
   }
+  if (code === 'undo_impossible' && details.why) return translate(`history.why.${details.why}`)
+  if ((code === 'undo_changed' || code === 'undone') && details.by) {
+    const name = details.name ?? translate('failure.thisItem')
+    return `${translate(`errors.${code}`, isolated({ name }))}\n${changedBy(details, translate)}`
+  }
   if (code === 'outside_year' && details.name && details.from && details.to) {
     const { name, from, to } = details
     return translate('failure.outsideYear', isolated({ name, from: formatDate(from), to: formatDate(to) }))

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { extensions } from '../../../contract/extensions'
+import { useCall } from '../../dataProvider/useCall'
+import { useNotifyError } from '../useNotifyError'
+import { UNDONE } from './texts'
+
+/**
+ * Takes a change back, tells so or what holds it, and has the lists read again.
+ *
+ * @example const undo = useUndo(); await undo(change.id)
+ */
+export function useUndo() {
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const refresh = useRefresh()
+  return useCallback(
+    async (id: number, done = UNDONE): Promise<boolean> => {
+      try {
+        const { accounts } = await call(extensions.historiqueAnnuler, { id })
+        const text = accounts > 0 ? 'history.undoneAccounts' : done
+        notify(text, { type: 'success', messageArgs: { smart_count: accounts } })
+        return true
+      } catch (error) {
+        notifyError(error)
+        return false
+      } finally {
+        refresh()
+      }
+    },
+    [call, notify, notifyError, refresh],
+  )
+}
