@@ -141,6 +141,14 @@ const en = {
   },
 
   shortcuts: {
+    groups: { everywhere: 'Everywhere', lists: 'In a list or a record', go: 'Go to a screen' },
+    next: 'Next row or record',
+    previous: 'Previous row or record',
+    open: 'Open the record',
+    select: 'Select the row',
+    edit: 'Edit',
+    filters: 'Filter the list',
+    close: 'Close the record',
     title: 'Keyboard shortcuts',
     palette: 'Search everywhere',
     search: 'Search in the list',

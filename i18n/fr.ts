@@ -145,6 +145,14 @@ const fr = {
   },
 
   shortcuts: {
+    groups: { everywhere: 'Partout', lists: 'Dans une liste ou une fiche', go: 'Aller à un écran' },
+    next: 'Ligne ou fiche suivante',
+    previous: 'Ligne ou fiche précédente',
+    open: 'Ouvrir la fiche',
+    select: 'Sélectionner la ligne',
+    edit: 'Modifier',
+    filters: 'Filtrer la liste',
+    close: 'Fermer la fiche',
     title: 'Raccourcis clavier',
     palette: 'Rechercher partout',
     search: 'Rechercher dans la liste',

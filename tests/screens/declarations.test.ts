@@ -102,3 +102,11 @@ test('no two entries of the menu, or screens of the palette, have the same icon'
   expect(repeated(menu.map(({ icon }) => icon))).toEqual([])
   expect(repeated(all.map(({ icon }) => icon))).toEqual([])
 })
+
+test('every entry of the menu has a key of its own', () => {
+  const { all } = createScreens([dashboard, ...resources, profile])
+  const keys = all.flatMap(({ menu }) => menu?.key ?? [])
+  expect(
+    keys.filter((key, index) => !/^[a-z]$/.test(key) || key === 'g' || keys.indexOf(key) !== index),
+  ).toEqual([])
+})

@@ -187,3 +187,51 @@ it(
   },
   TIMEOUT,
 )
+
+it(
+  'lists and records are worked with by letters, except while somebody types',
+  async () => {
+    const { user } = await renderApp('/Entreprise', { services: school.services })
+    const name = await screen.findByRole('link', { name: 'Société Étoile' })
+    await user.type(screen.getByRole('searchbox'), 'jx')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    expect(screen.getByRole('searchbox')).toHaveValue('jx')
+    await user.clear(screen.getByRole('searchbox'))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Société Étoile' })).toBeVisible())
+    act(() => (document.activeElement as HTMLElement).blur())
+
+    // the keys come when the page is idle
+    await waitFor(async () => {
+      await user.keyboard('j')
+      expect(document.activeElement).toHaveClass('row-heading')
+    })
+    expect(name.isConnected).toBe(true)
+    const [box] = screen.getAllByRole('checkbox', { name: /^Sélectionner Société/ })
+    await user.keyboard('x')
+    expect(box).toBeChecked()
+    await user.keyboard('{Enter}')
+    await opened()
+    expect(box).toBeChecked()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Société Étoile' })).toHaveFocus())
+
+    await user.keyboard('gl')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Salles' })).toBeVisible()
+    await link()
+    const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index
+    await user.keyboard('j')
+    await waitFor(() => expect(focusedRow()).toBe('0'))
+    await user.keyboard('j')
+    await waitFor(() => expect(focusedRow()).toBe('1'))
+    const second = document.activeElement as HTMLElement
+    await user.keyboard('{ArrowUp}')
+    expect(focusedRow()).toBe('0')
+    await user.keyboard('{Enter}')
+    await opened()
+    await user.keyboard('j')
+    await waitFor(() => expect(location.pathname).toBe(`/Salle/${second.dataset.record}`))
+    await user.keyboard('e')
+    expect(await within(await opened()).findByLabelText('Bâtiment')).toBeVisible()
+  },
+  TIMEOUT,
+)

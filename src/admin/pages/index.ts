@@ -7,7 +7,7 @@ export const dashboard = definePage({
   path: '/dashboard',
   title: 'menu.dashboard',
   icon: HomeIcon,
-  menu: { order: 10 },
+  menu: { key: 'd', order: 10 },
   page: lazily(() => import('./DashboardPage')),
 })
 

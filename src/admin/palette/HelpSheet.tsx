@@ -1,34 +1,29 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { useScreens } from '../schema/screens'
 import { Keys } from './Keys'
 import { isMac } from './useShortcuts'
 
-/** The keys that work everywhere. */
+/** The keys, by where they work. */
 export default function HelpSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const shortcuts = [
-    { name: 'palette', keys: [isMac() ? '⌘' : 'Ctrl', 'K'] },
-    { name: 'search', keys: ['/'] },
-    { name: 'help', keys: ['?'] },
-  ]
+  const { all } = useScreens()
+  const text = ([name, ...keys]: readonly string[]) => ({ text: translate(`shortcuts.${name}`), keys })
+  const screens = all.flatMap(({ menu, title }) =>
+    menu
+      ? { text: translate(menu.label ?? title, { smart_count: 2 }), keys: ['G', menu.key.toUpperCase()] }
+      : [],
+  )
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title">{translate('shortcuts.title')}</DialogTitle>
       <DialogContent>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.5, m: 0 }}
-        >
-          {shortcuts.map(({ name, keys }) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <dt>
-                <Keys keys={keys} />
-              </dt>
-              <Box component="dd" sx={{ m: 0 }}>
-                {translate(`shortcuts.${name}`)}
-              </Box>
-            </Box>
-          ))}
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
+          <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+            <Group title="everywhere" shortcuts={EVERYWHERE.map(text)} />
+            <Group title="lists" shortcuts={LISTS.map(text)} />
+          </Box>
+          <Group title="go" shortcuts={screens} />
         </Box>
       </DialogContent>
       <DialogActions>
@@ -37,5 +32,53 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** Names of texts, and the keys. */
+const EVERYWHERE = [
+  ['palette', isMac() ? '⌘' : 'Ctrl', 'K'],
+  ['search', '/'],
+  ['help', '?'],
+]
+const LISTS = [
+  ['next', 'J', '↓'],
+  ['previous', 'K', '↑'],
+  ['open', '↵'],
+  ['select', 'X'],
+  ['edit', 'E'],
+  ['filters', 'F'],
+  ['close', 'Esc'],
+]
+
+function Group({
+  title,
+  shortcuts,
+}: {
+  title: string
+  shortcuts: { text: string; keys: readonly string[] }[]
+}) {
+  const translate = useTranslate()
+  return (
+    <section>
+      <Typography component="h3" variant="subtitle2" sx={{ mb: 1.5 }}>
+        {translate(`shortcuts.groups.${title}`)}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.25, m: 0 }}
+      >
+        {shortcuts.map(({ text, keys }) => (
+          <Box key={text} sx={{ display: 'contents' }}>
+            <dt>
+              <Keys keys={keys} />
+            </dt>
+            <Box component="dd" sx={{ m: 0 }}>
+              {text}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </section>
   )
 }

@@ -4,7 +4,7 @@ import { visuallyHidden } from '@mui/utils'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Keys } from './Keys'
-import { isMac, useShortcuts } from './useShortcuts'
+import { isMac, usePageKeys, useShortcuts } from './useShortcuts'
 
 const Palette = lazy(() => import('./Palette'))
 const HelpSheet = lazy(() => import('./HelpSheet'))
@@ -14,6 +14,7 @@ export function SearchButton() {
   const translate = useTranslate()
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   const close = () => setOpen(null)
+  usePageKeys()
   useShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
   return (
     <>

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { idle } from '../lazily'
 import { isModalOpen, isTyping } from '../schema/keys'
+import { useScreens } from '../schema/screens'
 
 /** `Control+K` on a Mac is `Command+K`. */
 export const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
@@ -23,6 +26,31 @@ export function useShortcuts(shortcuts: Shortcuts) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+}
+
+/** The keys of lists and records, and those that lead to a screen; their code comes once the page is there. */
+export function usePageKeys() {
+  const { all } = useScreens()
+  const navigate = useNavigate()
+  const go = useRef(navigate)
+  go.current = navigate
+  useEffect(() => {
+    const goTo = (letter: string) => {
+      const screen = all.find(({ menu }) => menu?.key === letter)
+      if (screen) go.current(screen.path)
+    }
+    let stop = () => {}
+    let wanted = true
+    idle()
+      .then(() => import('./pageKeys'))
+      .then(({ listenToKeys }) => {
+        if (wanted) stop = listenToKeys(goTo)
+      })
+    return () => {
+      wanted = false
+      stop()
+    }
+  }, [all])
 }
 
 function shortcutOf(event: KeyboardEvent): ((shortcuts: Shortcuts) => void) | undefined {

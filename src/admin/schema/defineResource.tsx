@@ -16,7 +16,7 @@ const EditScreen = lazily(() => import('./form/EditScreen'))
  *   name: 'enseignant',
  *   path: '/AnnuaireEnseignant',
  *   icon: SchoolIcon,
- *   menu: { order: 120 },
+ *   menu: { key: 't', order: 120 },
  *   fields: { code: text(), Name: text(), email: email() },
  *   list: { columns: ['code', 'Name', 'email'], emptyHint: 'resources.enseignant.emptyHint' },
  * })

@@ -327,6 +327,8 @@ export interface MenuGroup {
 
 export interface MenuPlace {
   order: number
+  /** `g` and this letter lead there. */
+  key: string
   /** Default: beside the groups. */
   group?: MenuGroup
 }

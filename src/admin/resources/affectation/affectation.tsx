@@ -19,7 +19,7 @@ export const affectation = defineResource({
   name: 'affectation',
   path: '/AffectStage',
   icon: AssignmentIcon,
-  menu: { order: 50 },
+  menu: { key: 'a', order: 50 },
   fields: {
     ...dossier,
     encadrant: text(),

@@ -44,7 +44,7 @@ export const demande = defineResource({
   path: '/DemandeStage',
   aliases: ['/GestDemEtud'],
   icon: RequestIcon,
-  menu: { order: 110 },
+  menu: { key: 'q', order: 110 },
   fields: {
     matricule: dossier.matricule,
     email: dossier.email,

@@ -8,7 +8,7 @@ export const encadreur = defineResource({
   name: 'encadreur',
   path: '/Encadreur',
   icon: SupervisorIcon,
-  menu: { order: 40 },
+  menu: { key: 'c', order: 40 },
   fields: {
     firstName,
     lastName,

@@ -6,7 +6,7 @@ export const enseignant = defineResource({
   name: 'enseignant',
   path: '/AnnuaireEnseignant',
   icon: DirectoryIcon,
-  menu: { order: 120 },
+  menu: { key: 't', order: 120 },
   fields: { code: text({ chars: 9 }), Name: text(), grade: text(), email: email(), mobile: phone() },
   list: {
     columns: ['code', 'Name', 'grade', 'email', 'mobile'],

@@ -53,7 +53,7 @@ export const entreprise = defineResource({
   name: 'entreprise',
   path: '/Entreprise',
   icon: BusinessIcon,
-  menu: { order: 20 },
+  menu: { key: 'e', order: 20 },
   fields: { ...nouvelleEntreprise, active: flag({ cell: ActiveToggle }) },
   list: {
     columns: ['nom_entreprise', 'nom_gerant', 'email', explorer, compte, 'active'],

@@ -8,7 +8,7 @@ export const jury = defineResource({
   name: 'jury',
   path: '/Jury',
   icon: GavelIcon,
-  menu: { order: 60 },
+  menu: { key: 'j', order: 60 },
   fields: {
     lastName,
     firstName,

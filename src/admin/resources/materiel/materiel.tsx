@@ -9,7 +9,7 @@ export const materiel = defineResource({
   name: 'materiel',
   path: '/Materiel',
   icon: EquipmentIcon,
-  menu: { order: 220, group: etablissement },
+  menu: { key: 'm', order: 220, group: etablissement },
   fields: {
     label: labels({ required: 'resources.materiel.required.label' }),
     active: flag({ help: 'resources.materiel.help.active' }),

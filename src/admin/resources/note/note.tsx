@@ -14,7 +14,7 @@ export const note = defineResource({
   name: 'note',
   path: '/NoteSoutenance',
   icon: GradeIcon,
-  menu: { order: 90, group: soutenances },
+  menu: { key: 'n', order: 90, group: soutenances },
   fields: {
     ...dossier,
     etudiant: text(),

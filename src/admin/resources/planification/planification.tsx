@@ -27,7 +27,7 @@ export const planification = defineResource({
   name: 'planification',
   path: '/Planification',
   icon: CalendarIcon,
-  menu: { order: 70, group: soutenances },
+  menu: { key: 'p', order: 70, group: soutenances },
   fields: {
     ...dossier,
     encadrant: text(),

@@ -26,7 +26,7 @@ export const rapport = defineResource({
   name: 'rapport',
   path: '/Rapport',
   icon: ReportIcon,
-  menu: { order: 100, group: soutenances },
+  menu: { key: 'r', order: 100, group: soutenances },
   fields: {
     ...dossier,
     etudiant: text(),

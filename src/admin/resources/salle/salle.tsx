@@ -9,7 +9,7 @@ export const salle = defineResource({
   name: 'salle',
   path: '/Salle',
   icon: RoomIcon,
-  menu: { order: 210, group: etablissement },
+  menu: { key: 'l', order: 210, group: etablissement },
   fields: {
     label: labels({ required: 'resources.salle.required.label' }),
     batiment: text(),

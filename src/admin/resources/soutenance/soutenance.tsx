@@ -54,7 +54,7 @@ export const soutenance = defineResource({
   name: 'soutenance',
   path: '/SoutenanceEtudiant',
   icon: SpeakerIcon,
-  menu: { order: 80, group: soutenances },
+  menu: { key: 's', order: 80, group: soutenances },
   fields: {
     ...dossier,
     etudiant: text(),

@@ -25,7 +25,7 @@ export const stage = defineResource({
   name: 'stage',
   path: '/OffreStage',
   icon: WorkIcon,
-  menu: { order: 30 },
+  menu: { key: 'o', order: 30 },
   fields: {
     entreprise: text(),
     sujet: text({ required: 'resources.stage.create.sujet', wide: true, share: 3 }),

@@ -18,7 +18,12 @@ export function ActionButton({ action, name }: { action: AnyAction; name: string
 
   const { enabled, Icon, color, hint } = actionLook(action, row, resource, translate)
   const called = translate('table.rowAction', { action: hint, name })
-  const look = { className: `action ${toneClass(color)}`, 'aria-label': called, 'data-hint': hint }
+  const look = {
+    className: `action ${toneClass(color)}`,
+    'aria-label': called,
+    'data-hint': hint,
+    ...(action.name === 'edit' && EDITS),
+  }
   const icon = <Icon fontSize="small" />
   if (enabled && action.to)
     return (
@@ -42,3 +47,5 @@ export function ActionButton({ action, name }: { action: AnyAction; name: string
     </button>
   )
 }
+
+const EDITS = { 'data-shortcut': 'e' }

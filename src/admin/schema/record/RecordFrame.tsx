@@ -79,10 +79,10 @@ function Neighbours() {
       <Typography variant="body2" color="textSecondary" noWrap>
         {translate('record.position', position)}
       </Typography>
-      <Tool label={translate('record.previous')} onClick={previous}>
+      <Tool label={translate('record.previous')} shortcut="k" onClick={previous}>
         <UpIcon fontSize="small" />
       </Tool>
-      <Tool label={translate('record.next')} onClick={next}>
+      <Tool label={translate('record.next')} shortcut="j" onClick={next}>
         <DownIcon fontSize="small" />
       </Tool>
     </div>
@@ -92,10 +92,12 @@ function Neighbours() {
 /** At the end of the list it stays, and keeps the keyboard. */
 function Tool({
   label,
+  shortcut,
   onClick,
   children,
 }: {
   label: string
+  shortcut?: string
   onClick: (() => void) | undefined
   children: ReactNode
 }) {
@@ -105,6 +107,7 @@ function Tool({
       aria-label={label}
       data-hint={label}
       aria-disabled={!onClick}
+      data-shortcut={shortcut}
       className="record-tool"
       {...(onClick && { onClick })}
     >

@@ -1,0 +1,71 @@
+import { isForPage } from '../schema/keys'
+
+/*
+ * The keys of lists and records. What they do is done by what is on the page: a button that a key stands for says so
+ * (`data-shortcut="f"`), and one in a row is the focused row's.
+ */
+
+/** How long after `g` a letter leads to a screen, in milliseconds. */
+const PATIENCE_MS = 1500
+
+/**
+ * Listens until it is told to stop: arrows and `j`, `k` go through rows, `x` selects, other letters press the button that
+ * they stand for, and `g` with a letter leads to the screen that has it.
+ */
+export function listenToKeys(goTo: (letter: string) => void): () => void {
+  let asked = 0
+  const press = (event: KeyboardEvent) => {
+    if (!isForPage(event)) return
+    const letter = letterOf(event)
+    const leads = letter !== undefined && Date.now() - asked < PATIENCE_MS
+    asked = 0
+    if (leads) goTo(letter)
+    else if (letter === 'g') asked = Date.now()
+    else if (!act(letter, event)) return
+    event.preventDefault()
+  }
+  document.addEventListener('keydown', press)
+  return () => document.removeEventListener('keydown', press)
+}
+
+/** Whether the key did something. */
+function act(letter: string | undefined, { key, target }: KeyboardEvent): boolean {
+  const row = (target as Element).closest?.<HTMLElement>(ROW) ?? undefined
+  const step = STEPS[letter ?? ''] ?? (row && STEPS[key])
+  if (step) return press(stands(step === 1 ? 'j' : 'k')) || goThroughRows(row, step)
+  if (!letter) return false
+  if (letter === 'x') return press(row?.querySelector('input[type="checkbox"]'))
+  return press(row?.querySelector(`[data-shortcut="${letter}"]`) ?? stands(letter))
+}
+
+const ROW = '[data-index]'
+const STEPS: Record<string, 1 | -1> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
+
+/** What stands for a letter outside of rows. */
+const stands = (letter: string) =>
+  [...document.querySelectorAll<HTMLElement>(`main [data-shortcut="${letter}"]`)].find(
+    (element) => !element.closest(`${ROW}, [hidden]`),
+  )
+
+function press(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement)) return false
+  element.click()
+  return true
+}
+
+/** The keyboard goes to the name of the next row; from elsewhere, to the first one. */
+function goThroughRows(row: HTMLElement | undefined, step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>(`main ${ROW}`)]
+  const next = row ? rows[rows.indexOf(row) + step] : rows[0]
+  const link = next?.querySelector<HTMLElement>('.row-heading')
+  link?.focus()
+  link?.scrollIntoView({ block: 'nearest' })
+  return link !== undefined
+}
+
+/** The Latin letter of a key, by its place on keyboards that have others. */
+function letterOf({ key, code, shiftKey }: KeyboardEvent): string | undefined {
+  if (shiftKey) return undefined
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
+  return key.length === 1 && /\p{L}/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined
+}
