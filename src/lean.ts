@@ -129,6 +129,7 @@ const LATER = [
   /@mui\/material\/useAutocomplete/,
   /@mui\/material\/Autocomplete/,
   /@mui\/material\/Card/,
+  /@mui\/material\/FormControlLabel/,
   /@mui\/material\/FormGroup/,
   /@mui\/material\/ListSubheader/,
   /@mui\/material\/Radio/,

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../src/admin/resources'
-import { internship } from '../../src/contract'
+import { company, internship, materiel, records, salle } from '../../src/contract'
+import type { Endpoint } from '../../src/contract/endpoint'
 import { renderApp, toast } from '../setup/app'
 import { ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 import { textAt } from '../setup/text'
@@ -75,6 +76,23 @@ describe('the dialogue of a row', () => {
     TIMEOUT,
   )
 })
+
+/** The call behind each list, other than that of the graduates, which has a sample. */
+const listCalls: Record<string, Endpoint> = {
+  entreprise: company.entrepriseList,
+  stage: internship.stageList,
+  encadreur: internship.encadreurList,
+  affectation: internship.affectationList,
+  jury: internship.juryList,
+  planification: internship.affectationList,
+  soutenance: internship.soutenanceList,
+  note: internship.soutenanceList,
+  rapport: internship.soutenanceListValider,
+  demande: internship.demandeList,
+  enseignant: records.enseignantList,
+  salle: salle.salleList,
+  materiel: materiel.materielList,
+}
 
 const lists = resources.filter(({ list }) => list)
 const opened = () => screen.findByRole('region')
@@ -232,6 +250,35 @@ it(
     await waitFor(() => expect(location.pathname).toBe(`/Salle/${second.dataset.record}`))
     await user.keyboard('e')
     expect(await within(await opened()).findByLabelText('Bâtiment')).toBeVisible()
+  },
+  TIMEOUT,
+)
+
+it(
+  'an empty list says what to do, and has the button that does it',
+  async () => {
+    const { user } = await renderApp(`/OffreStage?filter={"q":"zzz","etat":2}`, { services: school.services })
+    expect(await screen.findByText(/^Aucune ligne ne correspond à .+zzz/)).toBeVisible()
+    const main = within(screen.getByRole('main'))
+    const search = main.getAllByRole('button', { name: 'Effacer la recherche' })
+    await user.click(search.at(-1) as HTMLElement)
+    await user.click(await main.findByRole('button', { name: 'Tout retirer' }))
+    expect(await row('Fiche')).toBeVisible()
+    cleanup()
+
+    const { answer } = await renderApp('/profile', { services: school.services })
+    for (const { path, rows = '' } of Object.values(listCalls))
+      answer(path, () => Response.json({ status: 200, [rows]: [], total: 0 }))
+    for (const { path, list, tabs, create } of lists.filter(({ name }) => name in listCalls)) {
+      history.pushState(null, '', path)
+      act(() => window.dispatchEvent(new PopStateEvent('popstate', { state: null })))
+      expect(
+        await screen.findByText((textAt(list?.emptyHint ?? '') ?? '').replaceAll('\u00a0', ' ')),
+      ).toBeVisible()
+      const empty = screen.getByText('Aucun information à afficher').parentElement as HTMLElement
+      const leads = create?.button || tabs || list?.emptyTo
+      expect(within(empty).queryAllByRole(create?.button ? 'button' : 'link')).toHaveLength(leads ? 1 : 0)
+    }
   },
   TIMEOUT,
 )

@@ -11,7 +11,6 @@ import {
 import type { Input } from '../../contract/endpoint'
 import { etatAffectation, type Offre, type Personne, type Soutenance } from '../../contract/entities'
 import { extensions, internship } from '../../contract/index'
-import { diplomeSample } from './diplomeSample'
 import { call } from './httpClient'
 import { listOf, type Mapping, telling, wireQuery } from './mapping'
 
@@ -155,6 +154,7 @@ export const internshipMappings = {
         options,
       )
       if (!exemple) return { rows: Diplomes, ...numbers, meta: { annee } }
+      const { diplomeSample } = await import('./diplomeSample')
       return { rows: diplomeSample.map((row) => ({ ...row, annee: asked })), meta: { annee, exemple } }
     },
   },

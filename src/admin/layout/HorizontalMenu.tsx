@@ -25,7 +25,7 @@ const entrySx = (current: boolean) => ({
 })
 
 /** The menu as a row under the top bar. */
-export const HorizontalMenu = memo(function HorizontalMenu({ pathname }: { pathname: string }) {
+export default memo(function HorizontalMenu({ pathname }: { pathname: string }) {
   const translate = useTranslate()
   const { settings, mode } = useLayoutSettings()
   const { menu, at } = useScreens()

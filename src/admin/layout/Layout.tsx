@@ -2,23 +2,26 @@ import { Box, Link } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { idle } from '../lazily'
+import { idle, lazily } from '../lazily'
 import { useScreens } from '../schema/screens'
 import { LOADING, Loading } from '../schema/states'
 import { Crash } from './Crash'
 import Hints from './Hints'
-import { HorizontalMenu } from './HorizontalMenu'
 import { Preloader } from './Preloader'
 import { useLayoutSettings } from './SettingsContext'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 import { useLinkPreload } from './useLinkPreload'
 
+/** For those who have chosen it. */
+const HorizontalMenu = lazily(() => import('./HorizontalMenu'))
+
 /** Loaded once the page is there, so that it opens at once and with its animation. */
 const SettingsPanel = lazy(() => idle().then(() => import('./SettingsPanel')))
 
 const CONTENT = 'main-content'
 const BOXED = 1300
+const MENU_ROW = 48
 
 /** The frame of the signed-in app. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -55,7 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
           }}
         >
           <TopBar />
-          {horizontal && <HorizontalMenu pathname={pathname} />}
+          {horizontal && (
+            <Suspense fallback={<Box sx={{ height: MENU_ROW }} />}>
+              <HorizontalMenu pathname={pathname} />
+            </Suspense>
+          )}
         </Box>
         <Box
           component="main"

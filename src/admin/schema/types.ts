@@ -196,6 +196,8 @@ export interface ListSchema<N extends ResourceName, F> {
   perPage?: number
   /** Under the text of an empty table: what to do next. */
   emptyHint: MessageKey
+  /** The screen where rows come from, where they are made neither here nor in a tab. */
+  emptyTo?: `/${string}`
   /** Text of the export button, where the list is there to be downloaded; an icon otherwise. */
   download?: MessageKey
   /** Rows get check boxes; the bar stands above the table and reads the list context. */

@@ -60,5 +60,6 @@ export const demande = defineResource({
     sort: { field: 'etat', order: 'ASC' },
     palette: true,
     emptyHint: 'resources.demande.emptyHint',
+    emptyTo: '/OffreStage',
   },
 })

@@ -38,5 +38,6 @@ export const diplome = defineResource({
     lead: { shows: GraduatesOf, filter: 'annee' },
     download: 'resources.diplome.download',
     emptyHint: 'resources.diplome.emptyHint',
+    emptyTo: '/NoteSoutenance',
   },
 })

@@ -54,6 +54,7 @@ export const note = defineResource({
     course: 'etape',
     sort: { field: 'a_noter', order: 'ASC' },
     emptyHint: 'resources.note.emptyHint',
+    emptyTo: '/SoutenanceEtudiant',
   },
   record: {
     groups: [

@@ -61,6 +61,7 @@ export const planification = defineResource({
     course: 'etape',
     sort: { field: 'etat_sout', order: 'ASC' },
     emptyHint: 'resources.planification.emptyHint',
+    emptyTo: '/AffectStage',
   },
   record: {
     groups: [

@@ -46,6 +46,7 @@ export const rapport = defineResource({
     },
     course: 'etape',
     emptyHint: 'resources.rapport.emptyHint',
+    emptyTo: '/SoutenanceEtudiant',
     header: [DiplomesLink],
   },
   record: {

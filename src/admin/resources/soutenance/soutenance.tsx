@@ -85,6 +85,7 @@ export const soutenance = defineResource({
     },
     palette: 'stage',
     emptyHint: 'resources.soutenance.emptyHint',
+    emptyTo: '/Planification',
   },
   record: {
     groups: [

@@ -1,14 +1,14 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
-import { Box, IconButton, MenuItem, TextField } from '@mui/material'
+import { Box, IconButton } from '@mui/material'
 import { memo, Suspense, useState } from 'react'
-import { useListContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
 import { ExportMenu } from './ExportMenu'
 import { FilterButton, SetFilters } from './Filtering'
-import { useListChange } from './ListChanges'
 import { SearchBox } from './SearchBox'
-import type { Columns, ShownColumn } from './useColumns'
+import type { Columns } from './useColumns'
 
+const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
 
 /** Above the rows: search, and what may be done with the table as a whole. */
@@ -28,7 +28,11 @@ export const ListToolbar = memo(function ListToolbar({
         <ColumnButton columns={columns} />
         <ExportMenu columns={columns.shown} />
       </Box>
-      {narrow && <SortSelect columns={columns.shown} />}
+      {narrow && (
+        <Suspense fallback={<Box sx={{ height: 44, width: '100%' }} />}>
+          <SortSelect columns={columns.shown} />
+        </Suspense>
+      )}
     </Box>
   )
 })
@@ -51,38 +55,5 @@ function ColumnButton({ columns }: { columns: Columns }) {
         {anchor && <ColumnPanel columns={columns} anchor={anchor} onClose={() => setAnchor(null)} />}
       </Suspense>
     </>
-  )
-}
-
-/** Cards have no headings to click on. */
-function SortSelect({ columns }: { columns: ShownColumn[] }) {
-  const translate = useTranslate()
-  const { sort } = useListContext()
-  const change = useListChange()
-  const sortable = columns.filter(({ field }) => field && field.sortable !== false)
-  const isShown = sortable.some(({ key }) => key === sort.field)
-  const value = isShown ? `${sort.field} ${sort.order}` : ''
-  return (
-    <TextField
-      select
-      size="small"
-      margin="none"
-      fullWidth
-      label={translate('table.sortBy')}
-      sx={{ mt: 0.5 }}
-      value={value}
-      onChange={({ target }) => {
-        const [field = '', order] = target.value.split(' ')
-        change(({ setSort }) => setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' }))
-      }}
-    >
-      {sortable.flatMap(({ key, label }) =>
-        (['ASC', 'DESC'] as const).map((order) => (
-          <MenuItem key={`${key} ${order}`} value={`${key} ${order}`}>
-            {translate(`table.sort${order}`, { label })}
-          </MenuItem>
-        )),
-      )}
-    </TextField>
   )
 }

@@ -1,6 +1,6 @@
-import { Box, Button, LinearProgress, Paper, useMediaQuery } from '@mui/material'
+import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material'
 import { Suspense, useCallback, useState } from 'react'
-import { ListBase, useListContext, useTranslate } from 'react-admin'
+import { ListBase, useListContext } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { lazily } from '../../lazily'
 import { ActionHost, useIsAsking } from '../actions/ActionHost'
@@ -8,13 +8,13 @@ import { useDefinition } from '../DefinitionContext'
 import { CourseTabs } from '../lazyTabs'
 import { RecordPanel } from '../record/lazyPanel'
 import { useOpenRecord } from '../record/openRecord'
-import { Empty, Failed, Loading } from '../states'
+import { Failed, Loading } from '../states'
 import { useFocusKept } from '../useFocusKept'
 import { useNotifyError } from '../useNotifyError'
 import { AddedFirst } from './AddedFirst'
 import { ROW_HEIGHTS, useDensity } from './density'
 import { FilteringContext, OpenFilters } from './Filtering'
-import { ListChanges, useListChange } from './ListChanges'
+import { ListChanges } from './ListChanges'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
 import { Pager } from './Pager'
@@ -22,6 +22,10 @@ import { useColumns } from './useColumns'
 import { useListDefaults } from './useListDefaults'
 
 const ListCards = lazily(() => import('./ListCards'))
+const NoRows = lazily(() => import('./NoRows'))
+const NARROW = '(max-width: 699.95px)'
+// a phone asks for the cards with the rows
+if (matchMedia(NARROW).matches) ListCards.preload()
 
 /** The list of the current declaration: search, table (cards on a narrow screen), pages. */
 export function ResourceList() {
@@ -135,7 +139,6 @@ function ListPaper() {
 /** The heights of a bulk bar and of tabs, so that the rows stand where they will be. */
 const BULK_PX = 56
 const COURSE_PX = 48
-const NARROW = '(max-width: 699.95px)'
 
 /** Rows beyond these are below the screen's edge anyway. */
 const SCREENFUL = 30
@@ -149,22 +152,12 @@ function Coming() {
 
 /** What stands in the place of the rows. */
 function Instead() {
-  const translate = useTranslate()
-  const { list } = useDefinition()
-  const { isPending, error, refetch, filterValues } = useListContext()
-  const change = useListChange()
+  const { isPending, error, refetch } = useListContext()
   if (isPending) return <Coming />
   if (error) return <Failed error={error} title="table.failed" retry={refetch} />
-  const { q, [list?.lead?.filter ?? '']: lead, ...filters } = filterValues
-  const leading = lead === undefined ? {} : { [list?.lead?.filter ?? '']: lead }
-  if (q) return <Empty hint={translate('table.noMatch', { q })} />
-  if (Object.keys(filters).length > 0)
-    return (
-      <Empty hint={translate('table.noneFiltered')}>
-        <Button variant="outlined" onClick={() => change(({ setFilters }) => setFilters(leading))}>
-          {translate('filters.removeAll')}
-        </Button>
-      </Empty>
-    )
-  return <Empty hint={list && translate(list.emptyHint)} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <NoRows />
+    </Suspense>
+  )
 }

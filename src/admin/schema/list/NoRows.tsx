@@ -1,0 +1,58 @@
+import { Button } from '@mui/material'
+import { useListContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useDefinition } from '../DefinitionContext'
+import { useScreens } from '../screens'
+import { Empty } from '../states'
+import { CreateButton } from './CreateButton'
+import { useListChange } from './ListChanges'
+
+/** Why a list has no rows, and the button that does something about it. */
+export default function NoRows() {
+  const translate = useTranslate()
+  const { list } = useDefinition()
+  const { filterValues } = useListContext()
+  const change = useListChange()
+  const lead = list?.lead?.filter ?? ''
+  const { q, [lead]: led, ...filters } = filterValues
+  const setFilters = (next: object) =>
+    change(({ setFilters }) => setFilters({ ...(led !== undefined && { [lead]: led }), ...next }))
+  const filtered = Object.keys(filters).length > 0
+  if (!q && !filtered)
+    return (
+      <Empty hint={list && translate(list.emptyHint)}>
+        <Begin />
+      </Empty>
+    )
+  return (
+    <Empty hint={translate(q ? 'table.noMatch' : 'table.noneFiltered', { q })}>
+      {q && (
+        <Button variant="outlined" onClick={() => setFilters(filters)}>
+          {translate('table.clearSearch')}
+        </Button>
+      )}
+      {filtered && (
+        <Button variant="outlined" onClick={() => setFilters(q ? { q } : {})}>
+          {translate('filters.removeAll')}
+        </Button>
+      )}
+    </Empty>
+  )
+}
+
+/** Makes the first row: here, in the tab beside the list, or on the screen where rows come from. */
+function Begin() {
+  const translate = useTranslate()
+  const { name, path, list, tabs, create } = useDefinition()
+  const { at } = useScreens()
+  if (create?.button) return <CreateButton />
+  const [tab] = Object.keys(tabs ?? {})
+  const to = tab ? `${path}#${tab}` : list?.emptyTo
+  if (!to) return null
+  const label = tab ? `resources.${name}.tabs.${tab}` : at(to).title
+  return (
+    <Button component={Link} to={to} variant="outlined">
+      {translate(label, { smart_count: 2 })}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { MenuItem, TextField } from '@mui/material'
+import { useListContext, useTranslate } from 'react-admin'
+import { useListChange } from './ListChanges'
+import type { ShownColumn } from './useColumns'
+
+/** Cards have no headings to click on. */
+export default function SortSelect({ columns }: { columns: ShownColumn[] }) {
+  const translate = useTranslate()
+  const { sort } = useListContext()
+  const change = useListChange()
+  const sortable = columns.filter(({ field }) => field && field.sortable !== false)
+  const isShown = sortable.some(({ key }) => key === sort.field)
+  const value = isShown ? `${sort.field} ${sort.order}` : ''
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      fullWidth
+      label={translate('table.sortBy')}
+      sx={{ mt: 0.5 }}
+      value={value}
+      onChange={({ target }) => {
+        const [field = '', order] = target.value.split(' ')
+        change(({ setSort }) => setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' }))
+      }}
+    >
+      {sortable.flatMap(({ key, label }) =>
+        (['ASC', 'DESC'] as const).map((order) => (
+          <MenuItem key={`${key} ${order}`} value={`${key} ${order}`}>
+            {translate(`table.sort${order}`, { label })}
+          </MenuItem>
+        )),
+      )}
+    </TextField>
+  )
+}
