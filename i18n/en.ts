@@ -199,6 +199,8 @@ const en = {
     search: 'Search',
     clearSearch: 'Clear the search',
     empty: 'Nothing to show',
+    news: '%{smart_count} new |||| %{smart_count} new',
+    changed: 'The list has changed',
     loading: 'Loading...',
     all: 'All',
     failed: 'The list could not be loaded.',

@@ -203,6 +203,8 @@ const fr = {
     search: 'Rechercher',
     clearSearch: 'Effacer la recherche',
     empty: 'Aucun information à afficher',
+    news: '%{smart_count} nouveau |||| %{smart_count} nouveaux',
+    changed: 'La liste a changé',
     loading: 'Chargement en cours...',
     all: 'All',
     failed: "La liste n'a pas pu être chargée.",

@@ -35,6 +35,40 @@ test('two people edit one record: the second sees what the first has changed, an
   await colleague.context().close()
 })
 
+test('two people in one list: what one changes shows to the other, and no row moves', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page)
+  const person = { firstName: 'Vue', lastName: 'Aussitôt', telephone: '20', email: 'vue@x.test' }
+  const { jurys } = await call(page, 'internship/jury/add_jury', person)
+  const opened = page.waitForResponse(/\/internship\/changes$/)
+  await page.goto('/Jury?perPage=30')
+  const rows = page.locator('tbody tr')
+  const row = rows.filter({ hasText: 'vue@x.test' })
+  await expect(row).toContainText('20')
+  expect((await opened).headers()['content-type']).toBe('text/event-stream')
+  const names = () => rows.evaluateAll((all) => all.map((each) => each.querySelector('th')?.textContent))
+  const before = await names()
+
+  const colleague = await otherPerson(browser, baseURL)
+  await colleague.goto(`/EditJury?id=${jurys[0].id}`)
+  await phone(colleague).fill('21')
+  await colleague.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(row).toContainText('21')
+  await expect(row).toHaveAttribute('data-changed')
+
+  await call(colleague, 'internship/jury/add_jury', { ...person, lastName: 'Aab', email: 'aab@x.test' })
+  const news = page.getByRole('button', { name: '1 nouveau' })
+  await expect(news).toBeVisible()
+  expect(await names()).toEqual(before)
+  await news.click()
+  await expect(rows.first()).toContainText('aab@x.test')
+  await expect(news).toBeHidden()
+  await colleague.context().close()
+})
+
 test('two tabs: the language stays each one’s own, another sign-in or a sign-out leads away at once', async ({
   page,
 }) => {

@@ -19,6 +19,8 @@ export interface OpenApp {
   user: UserEvent
   /** The POST calls that have left the browser, oldest first. */
   sent: Sent[]
+  /** Streams of changes that the app has opened. */
+  streams(): number
   /** Answers calls instead of the services: `answer('jury/add_jury', () => Response.json({}, { status: 500 }))`. */
   answer(path: string, reply: () => Response | Promise<Response>): void
   /** From now on the services answer again. */
@@ -36,10 +38,25 @@ export interface OpenApp {
  */
 export async function renderApp(
   path: string,
-  { services, lang = 'fr', annee }: { services: Services; lang?: Lang; annee?: number },
+  {
+    services,
+    lang = 'fr',
+    annee,
+    live = false,
+  }: {
+    services: Services
+    lang?: Lang
+    annee?: number
+    /** Tells the app what others change. */
+    live?: boolean
+  },
 ): Promise<OpenApp> {
   const sent: Sent[] = []
-  const server = listen(services, sent)
+  const server = listen(services, sent, live)
+  let opened = 0
+  server.events.on('response:mocked', ({ request, response }) => {
+    if (response.ok && request.url.endsWith('/internship/changes')) opened += 1
+  })
   const tokens = await services.signIn({ ...(annee && { annee }) })
   storeSession({
     user: { uid: '1', username: 'Amina', email: 'amina@ecole.test', api_token: tokens.internship },
@@ -61,6 +78,7 @@ export async function renderApp(
     // without the checks and pauses that cost most of the time of a test in jsdom
     user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     sent,
+    streams: () => opened,
     unmount: () => {
       unmount()
       server.close()
@@ -108,8 +126,11 @@ export async function enter(user: UserEvent, label: string, keys: string): Promi
   await user.keyboard(keys)
 }
 
-function listen(services: Services, sent: Sent[]): SetupServer {
-  const server = setupServer(http.all('*/api/*', async ({ request }) => services.app.fetch(request)))
+function listen(services: Services, sent: Sent[], live: boolean): SetupServer {
+  const server = setupServer(
+    ...(live ? [] : [http.get('*/api/internship/changes', () => new Response(null, { status: 404 }))]),
+    http.all('*/api/*', async ({ request }) => services.app.fetch(request)),
+  )
   server.events.on('request:start', async ({ request }) => {
     if (request.method !== 'POST') return
     const [, , service, ...rest] = new URL(request.url).pathname.split('/')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CHANGE_HEADER, UNATTENDED_HEADER } from '../../contract/constants'
+import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../../contract/constants'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { readLang } from '../language'
 import { tokenOf } from '../session'
@@ -121,6 +121,12 @@ export async function send(
   return body
 }
 
+/** Opens a stream, whose events the caller reads. */
+export function openStream(route: Route, signal: AbortSignal): Promise<Response> {
+  const { url, ...init } = requestOf(route, {}, tokenOf(route.service))
+  return fetch(url, { ...init, signal })
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -140,11 +146,15 @@ interface Reply {
   text: string
 }
 
+/** What the tab itself writes, the stream of changes leaves out. */
+const TAB = Math.random().toString(36).slice(2)
+
 const nameOf = (route: Route) => `${route.service} ${route.path}`
 
 function requestOf(route: Route, input: Record<string, unknown>, token: string | null): Request {
   const url = new URL(`/api/${route.service}/${route.path}`, location.origin)
   const headers: Record<string, string> = { Accept: 'application/json' }
+  headers[TAB_HEADER] = TAB
   if (isUnattended()) headers[UNATTENDED_HEADER] = '1'
   const joined = joinedChange()
   if (joined) headers[CHANGE_HEADER] = String(joined)

@@ -6,6 +6,8 @@ import { ApiError } from './ApiError'
 import { useCall } from './useCall'
 
 const EVERY_MINUTE = 60_000
+/** What the queries of the year's numbers begin with. */
+export const SUMMARY = 'dashboard'
 
 /**
  * Where the work of the year stands, looked at again every minute and after every change. `data` is null where the
@@ -14,7 +16,7 @@ const EVERY_MINUTE = 60_000
 export function useSummary() {
   const call = useCall()
   return useQuery<Resume | null>({
-    queryKey: ['dashboard', 'summary'],
+    queryKey: [SUMMARY, 'summary'],
     queryFn: ({ signal }) =>
       call(extensions.dashboardSummary, { now: dayjs().format('YYYY-MM-DDTHH:mm:ss') }, { signal }).catch(
         (error: unknown) => {

@@ -18,6 +18,7 @@ const HorizontalMenu = lazily(() => import('./HorizontalMenu'))
 
 /** Loaded once the page is there, so that it opens at once and with its animation. */
 const SettingsPanel = lazy(() => idle().then(() => import('./SettingsPanel')))
+const LiveCounts = lazy(() => idle().then(() => import('./LiveCounts')))
 
 const CONTENT = 'main-content'
 const BOXED = 1300
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </Box>
       </Box>
       <Suspense>
+        <LiveCounts />
         <SettingsPanel />
       </Suspense>
       <Hints />

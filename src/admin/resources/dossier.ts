@@ -1,4 +1,5 @@
 import { internship } from '../../contract'
+import type { Entity } from '../../contract/changes'
 import { dateTime, email, number, select, text, time } from '../schema'
 
 /**
@@ -20,3 +21,12 @@ export const dossier = {
 
 /** A filter: whom a supervisor looks after, and who has none. */
 export const parEncadrant = select(internship.encadreurSelect, { label: 'dossier.encadrant', nullable: true })
+
+/** What their rows are made of. */
+export const dossierFollows = [
+  'internship.affectation',
+  'internship.soutenance',
+  'internship.note',
+  'internship.stage',
+  'internship.encadreur',
+] as const satisfies readonly Entity[]

@@ -3,10 +3,11 @@ import type { Identifier, RaRecord } from 'react-admin'
 
 /*
  * The records that were just added, by resource. Its list shows them first, wherever they stand in its order, until it
- * is left, searched, sorted or paged.
+ * is left, searched, sorted or paged. And those that somebody else has just changed, for a moment.
  */
 
 const added = new Map<string, readonly Identifier[]>()
+const changed = new Map<string, readonly Identifier[]>()
 const listeners = new Set<() => void>()
 const NONE: readonly Identifier[] = []
 
@@ -22,8 +23,27 @@ export function forgetAdded(resource: string) {
 function change(resource: string, ids: readonly Identifier[] | undefined) {
   if (ids) added.set(resource, ids)
   else added.delete(resource)
+  inform()
+}
+
+function inform() {
   for (const listener of listeners) listener()
 }
+
+/** Marks rows of a resource for a moment. */
+export function showChanged(resource: string, ids: readonly Identifier[]) {
+  changed.set(resource, ids)
+  inform()
+  setTimeout(() => {
+    if (changed.get(resource) === ids) changed.delete(resource)
+    inform()
+  }, MARKED_MS)
+}
+
+const MARKED_MS = 4_000
+
+export const useChanged = (resource: string): readonly Identifier[] =>
+  useSyncExternalStore(watch, () => changed.get(resource) ?? NONE)
 
 export const useAdded = (resource: string): readonly Identifier[] =>
   useSyncExternalStore(watch, () => added.get(resource) ?? NONE)

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType, ReactElement } from 'react'
 import type { Identifier, SortPayload } from 'react-admin'
 import type { Messages } from '../../../i18n/fr'
+import type { Entity } from '../../contract/changes'
 import type { DescribedOption, Endpoint, Option } from '../../contract/endpoint'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
 
@@ -296,6 +297,11 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
   menu?: MenuPlace
   fields: F
   list?: ListSchema<N, F>
+  /**
+   * What else the rows of the list are made of, so that it is renewed when others change it. Rows that have the name of
+   * an entity are those of the entity, unless it is named here.
+   */
+  follows?: readonly Entity[]
   /** Tabs beside the list, by name: `resources.<N>.tabs.<name>`, and `tabs.list` for the list's own. */
   tabs?: Record<string, ComponentType>
   record?: RecordSchema<N, F>
@@ -349,6 +355,7 @@ export interface ResourceDefinition extends ScreenDefinition {
   name: ResourceName
   fields: Record<string, Field>
   list?: ListSchema<ResourceName, Record<string, Field>> | undefined
+  follows?: readonly Entity[] | undefined
   tabs?: Record<string, ComponentType> | undefined
   record?: RecordSchema<ResourceName, Record<string, Field>> | undefined
   create?: CreateSchema<Record<string, Field>> | undefined

@@ -4,7 +4,7 @@ import { VOLONTAIRE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, remove, select, text } from '../../schema'
 import { affectations, planifications, typesStage } from '../choices'
-import { dossier, parEncadrant } from '../dossier'
+import { dossier, dossierFollows, parEncadrant } from '../dossier'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
@@ -71,6 +71,7 @@ export const affectation = defineResource({
       beside: NewOffer,
     }),
   },
+  follows: dossierFollows,
   list: {
     columns: [
       'encadrant',

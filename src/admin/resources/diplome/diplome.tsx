@@ -3,7 +3,7 @@ import { internship } from '../../../contract'
 import { MENTION_AJOURNE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { dateTime, defineResource, email, number, select, text } from '../../schema'
-import { dossier } from '../dossier'
+import { dossier, dossierFollows } from '../dossier'
 
 const GraduatesOf = lazily(() => import('./GraduatesOf'))
 
@@ -25,6 +25,7 @@ export const diplome = defineResource({
     encadrant: text({ label: 'dossier.encadrant', sortable: false }),
     date_soutenance: dateTime({ label: 'dossier.date_soutenance', sortable: false }),
   },
+  follows: dossierFollows,
   list: {
     columns: ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
     more: ['matricule', 'encadrant', 'date_soutenance'],

@@ -55,6 +55,7 @@ export const entreprise = defineResource({
   icon: BusinessIcon,
   menu: { key: 'e', order: 20 },
   fields: { ...nouvelleEntreprise, active: flag({ cell: ActiveToggle }) },
+  follows: ['company.compte'],
   list: {
     columns: ['nom_entreprise', 'nom_gerant', 'email', explorer, compte, 'active'],
     more: ['matricule', 'adresse', 'mobile', 'telephone'],

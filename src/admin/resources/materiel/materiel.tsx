@@ -14,6 +14,7 @@ export const materiel = defineResource({
     label: labels({ required: 'resources.materiel.required.label' }),
     active: flag({ help: 'resources.materiel.help.active' }),
   },
+  follows: ['records.ressource'],
   list: {
     columns: [
       'label',

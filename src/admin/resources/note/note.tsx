@@ -4,7 +4,7 @@ import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, number, select, text } from '../../schema'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
-import { dossier, parEncadrant } from '../dossier'
+import { dossier, dossierFollows, parEncadrant } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const GradePage = lazily(() => import('./GradePage'))
@@ -32,6 +32,7 @@ export const note = defineResource({
     }),
     mention_id: select(internship.mentionSelect, { required: 'resources.note.required.mention' }),
   },
+  follows: dossierFollows,
   list: {
     columns: [
       'etudiant',

@@ -6,7 +6,7 @@ import { lazily } from '../../lazily'
 import { choice, date, defineResource, type RowAction, select, text, time } from '../../schema'
 import { listLink } from '../../schema/listLink'
 import { etapes, planifications, typesStage } from '../choices'
-import { dossier, parEncadrant } from '../dossier'
+import { dossier, dossierFollows, parEncadrant } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const PlanningPage = lazily(() => import('./PlanningPage'))
@@ -49,6 +49,7 @@ export const planification = defineResource({
       wide: true,
     }),
   },
+  follows: dossierFollows,
   list: {
     columns: ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat_sout', planifier],
     more: ['date_soutenance', 'heure_fin', 'salle', 'jury', 'entreprise', 'matricule', 'email'],

@@ -8,7 +8,7 @@ import { A_NOTER, NOTEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
 import { etapes, typesStage } from '../choices'
-import { dossier, parEncadrant } from '../dossier'
+import { dossier, dossierFollows, parEncadrant } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const ReportPage = lazily(() => import('./ReportPage'))
@@ -34,6 +34,7 @@ export const rapport = defineResource({
     etat_stage: choice(typesStage, { as: 'text' }),
     date_soutenance: dateTime(),
   },
+  follows: dossierFollows,
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', imprimer],
     more: ['salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email', 'note', 'mention'],

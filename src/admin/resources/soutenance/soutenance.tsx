@@ -17,7 +17,7 @@ import {
   type Values,
 } from '../../schema'
 import { etapes, planifications, typesStage, validations } from '../choices'
-import { dossier, parEncadrant } from '../dossier'
+import { dossier, dossierFollows, parEncadrant } from '../dossier'
 import { soutenances } from '../menuGroups'
 import { SoutenanceFacts } from './SoutenanceFacts'
 
@@ -72,6 +72,7 @@ export const soutenance = defineResource({
     materiel: text(),
     ens_volontaire: text({ when: (values) => !avecRoles(values) }),
   },
+  follows: dossierFollows,
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', 'etape', detail, valide],
     more: ['heure_fin', 'salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email', 'note', 'mention'],

@@ -7,7 +7,7 @@ import {
   useListContext,
   useResourceContext,
 } from 'react-admin'
-import { forgetAdded, useAdded } from '../added'
+import { forgetAdded, useAdded, useChanged } from '../added'
 
 /** Puts rows that were just added first, wherever they belong in the order. */
 export function AddedFirst({ children }: { children: ReactNode }) {
@@ -47,10 +47,14 @@ function useForgetting(resource: string, asked: string) {
   useEffect(() => () => forgetAdded(resource), [resource])
 }
 
-/** How a row that was just added is marked. */
+/** How a row is marked that was just added, or changed by somebody else. */
 export function useAddedMarks() {
-  const ids = useAdded(useResourceContext() ?? '')
-  return (id: Identifier) => (ids.some((each) => String(each) === String(id)) ? MARK : undefined)
+  const resource = useResourceContext() ?? ''
+  const added = useAdded(resource)
+  const changed = useChanged(resource)
+  return (id: Identifier) => (isIn(added, id) ? ADDED : isIn(changed, id) ? CHANGED : undefined)
 }
 
-const MARK = { 'data-added': true } as const
+const isIn = (ids: readonly Identifier[], id: Identifier) => ids.some((each) => String(each) === String(id))
+const ADDED = { 'data-added': true } as const
+const CHANGED = { 'data-changed': true } as const

@@ -1,8 +1,8 @@
 import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material'
-import { Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { createPortal } from 'react-dom'
-import { lazily } from '../../lazily'
+import { idle, lazily } from '../../lazily'
 import { ActionHost, useIsAsking } from '../actions/ActionHost'
 import { useDefinition } from '../DefinitionContext'
 import { CourseTabs } from '../lazyTabs'
@@ -26,6 +26,8 @@ const NoRows = lazily(() => import('./NoRows'))
 const NARROW = '(max-width: 699.95px)'
 // a phone asks for the cards with the rows
 if (matchMedia(NARROW).matches) ListCards.preload()
+/** Loaded once the page is there. */
+const LiveRows = lazy(() => idle().then(() => import('./LiveRows')))
 
 /** The list of the current declaration: search, table (cards on a narrow screen), pages. */
 export function ResourceList() {
@@ -118,6 +120,11 @@ function ListPaper() {
             <Bulk />
           </Suspense>
         </Box>
+      )}
+      {!isPending && !error && (
+        <Suspense>
+          <LiveRows />
+        </Suspense>
       )}
       {hasRows ? (
         <Suspense fallback={<Coming />}>

@@ -1,0 +1,127 @@
+import { Change } from '../../contract/changes'
+import { live } from '../../contract/index'
+import { openStream } from './httpClient'
+
+/*
+ * What others change, as it happens: one stream a tab, open while something here listens and the tab is in sight. The
+ * tab's own writes are not told. Where there is no stream, lists are read anew when the tab is looked at again.
+ */
+
+type Listener = (change: Change) => void
+
+const listeners = new Set<Listener>()
+/** What came lately, for a list that was read before its screen listens. */
+let recent: { change: Change; at: number }[] = []
+let reading: AbortController | undefined
+let isRefused = false
+
+/**
+ * Calls back with each change, and those that came `since`, until the answer is called. A change without entity:
+ * anything may have changed, since the stream broke for a while.
+ */
+export function onChange(listener: Listener, since = Date.now()): () => void {
+  listeners.add(listener)
+  for (const { change, at } of recent) if (at > since) listener(change)
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', openOrClose)
+    openOrClose()
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    document.removeEventListener('visibilitychange', openOrClose)
+    close()
+  }
+}
+
+function openOrClose() {
+  if (document.visibilityState === 'hidden' || isRefused) close()
+  else if (!reading) {
+    reading = new AbortController()
+    void keepReading(reading.signal)
+  }
+}
+
+function close() {
+  reading?.abort()
+  reading = undefined
+}
+
+/** Reads one stream after the other, with growing pauses while none opens. */
+async function keepReading(signal: AbortSignal) {
+  let wasOpen = false
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    const attempt = new AbortController()
+    const end = () => attempt.abort()
+    signal.addEventListener('abort', end, { once: true })
+    try {
+      const { status, body } = await openStream(live.changes, attempt.signal)
+      isRefused = REFUSALS.includes(status)
+      if (isRefused) return
+      if (status === 200 && body) {
+        if (wasOpen) tell(ANYTHING())
+        wasOpen = true
+        failures = 0
+        await readEvents(body, end)
+      }
+    } catch {
+      // out of reach, or broken: tried again
+    }
+    signal.removeEventListener('abort', end)
+    await pause(Math.min(RETRY_MS * 2 ** failures, RETRY_MAX_MS), signal)
+  }
+}
+
+async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, end: () => void) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let silence = setTimeout(end, SILENCE_MS)
+  try {
+    for (let text = ''; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      clearTimeout(silence)
+      silence = setTimeout(end, SILENCE_MS)
+      const events = (text + value).split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) if (event.startsWith(DATA)) take(event.slice(DATA.length))
+    }
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+/** What a later version of the services tells of is nothing that is shown here. */
+function take(data: string) {
+  const { data: change } = Change.safeParse(JSON.parse(data))
+  if (change) tell(change)
+}
+
+function tell(change: Change) {
+  const at = Date.now()
+  recent = [...recent.filter((each) => each.at > at - RECENT_MS), { change, at }].slice(-RECENT)
+  for (const listener of [...listeners]) listener(change)
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+
+const ANYTHING = (): Change => ({ added: [], changed: [], removed: [], at: new Date().toISOString() })
+const DATA = 'data: '
+const RECENT_MS = 60_000
+const RECENT = 100
+/** Signed out, or a service that has no stream: nothing to try again. */
+const REFUSALS: readonly number[] = [401, 403, 404, 405]
+const RETRY_MS = 1_000
+const RETRY_MAX_MS = 60_000
+/** More than two signs of life have not come: the connection hangs. */
+const SILENCE_MS = 60_000

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onChange } from '../dataProvider/changes'
+import { SUMMARY } from '../dataProvider/useSummary'
+import { throttled } from '../schema/throttled'
+
+/** Renews what waits, in the bell and on the dashboard, while others work. */
+export default function LiveCounts() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const soon = throttled(EVERY_MS)
+    soon.does(() => void queryClient.invalidateQueries({ queryKey: [SUMMARY] }))
+    const stop = onChange(soon.ask)
+    return () => {
+      stop()
+      soon.cancel()
+    }
+  }, [queryClient])
+  return null
+}
+
+/** The numbers of a whole year are counted each time. */
+const EVERY_MS = 5_000

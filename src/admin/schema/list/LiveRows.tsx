@@ -1,0 +1,159 @@
+import RefreshIcon from '@mui/icons-material/Refresh'
+import { Button } from '@mui/material'
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { type Change, ENTITIES, type Entity } from '../../../contract/changes'
+import { onChange } from '../../dataProvider/changes'
+import { useIsAsking } from '../actions/ActionHost'
+import { showAdded, showChanged } from '../added'
+import { useDefinition } from '../DefinitionContext'
+import { throttled } from '../throttled'
+import './live.css'
+
+/**
+ * Keeps the rows of a list up to date while others work, and no row moves: one that has changed is renewed where it
+ * stands and marked for a moment; new ones, and any other order, wait behind a button above the rows.
+ */
+export default function LiveRows() {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  const { refetch, isFetching, filterValues } = useListContext()
+  const { waiting, clear } = useChangedRows()
+
+  // read anew: what waited is there
+  const wasFetching = useRef(isFetching)
+  useEffect(() => {
+    if (wasFetching.current && !isFetching) clear()
+    wasFetching.current = isFetching
+  }, [isFetching, clear])
+
+  if (!waiting) return null
+  const show = () => {
+    const isWhole = Object.values(filterValues).every((value) => value === undefined || value === '')
+    if (isWhole && waiting.added.length > 0) showAdded(name, { id: 0, added: waiting.added })
+    clear()
+    void refetch()
+  }
+  return (
+    <div role="status" className="live-news">
+      <Button size="small" variant="contained" startIcon={<RefreshIcon />} onClick={show}>
+        {waiting.count > 0
+          ? translate('table.news', { smart_count: waiting.count })
+          : translate('table.changed')}
+      </Button>
+    </div>
+  )
+}
+
+interface Waiting {
+  /** How many rows there are more. */
+  count: number
+  /** The new rows that are known by id. */
+  added: number[]
+}
+
+/** Compares the rows with those of the service whenever something that they are made of has changed. */
+function useChangedRows() {
+  const { name, follows = [] } = useDefinition()
+  const query = useShownQuery()
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const isAsking = useIsAsking()
+  const [waiting, setWaiting] = useState<Waiting>()
+  const added = useRef(new Set<number>())
+  const [soon] = useState(() => throttled(EVERY_MS))
+  const clear = useCallback(() => {
+    added.current.clear()
+    setWaiting(undefined)
+  }, [])
+
+  const compare = useEffectEvent(async () => {
+    const shown = query()
+    if (!shown) return
+    // the rows of an open question are what it is about, and rows on their way may be older
+    if (isAsking || shown.state.fetchStatus !== 'idle') return soon.ask()
+    const before = shown.state.data
+    const asked = shown.queryKey[2]
+    if (!before || asked.pagination.perPage > COMPARED_ROWS) {
+      setWaiting({ count: added.current.size, added: [] })
+      return
+    }
+    const fresh = (await dataProvider.getList(name, asked)) as Page
+    // another page, or read anew meanwhile
+    if (query()?.queryHash !== shown.queryHash || shown.state.data !== before) return
+    const { rows, changed, isInPlace } = compareRows(before.data, fresh.data)
+    const more = (fresh.total ?? 0) - (before.total ?? 0)
+    const isShown = before.data.length === 0 || (isInPlace && more <= 0)
+    queryClient.setQueryData(shown.queryKey, isShown ? fresh : { ...fresh, data: rows, total: before.total })
+    if (changed.length > 0) showChanged(name, changed)
+    // a record that is open and not on this page
+    void queryClient.invalidateQueries({ queryKey: [name, 'row'] })
+    setWaiting(isShown ? undefined : { count: Math.max(more, 0), added: [...added.current] })
+  })
+
+  const readAt = useEffectEvent(() => query()?.state.dataUpdatedAt)
+  const own = ENTITIES.find((entity) => entity.endsWith(`.${name}`))
+  const hear = useEffectEvent(({ entity, added: ids }: Change) => {
+    // ids of what `follows` names are not those of the rows
+    if (entity && entity === own && !follows.includes(own)) for (const id of ids) added.current.add(id)
+  })
+  const concerns = useEffectEvent(
+    (entity: Entity | undefined) => !entity || entity === own || follows.includes(entity),
+  )
+
+  useEffect(() => {
+    soon.does(() => void compare().catch(() => {}))
+    const stop = onChange((change) => {
+      if (!concerns(change.entity)) return
+      hear(change)
+      soon.ask()
+    }, readAt())
+    return () => {
+      stop()
+      soon.cancel()
+    }
+  }, [soon])
+  return { waiting, clear }
+}
+
+type Page = { data: RaRecord[]; total?: number }
+type ListQuery = Query<Page, Error, Page, [string, string, Asked]>
+interface Asked {
+  pagination: { page: number; perPage: number }
+  sort: { field: string; order: 'ASC' | 'DESC' }
+  filter: Record<string, unknown>
+}
+
+/** The query that the list on the screen shows, as react-admin keeps it. */
+function useShownQuery() {
+  const { name } = useDefinition()
+  const { page, perPage, sort } = useListContext()
+  const queryClient = useQueryClient()
+  return (): ListQuery | undefined =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: [name, 'getList'], type: 'active' })
+      .map((query) => query as unknown as ListQuery)
+      .find(
+        ({ queryKey: [, , asked] }) =>
+          asked.pagination.page === page &&
+          asked.pagination.perPage === perPage &&
+          asked.sort.field === sort.field &&
+          asked.sort.order === sort.order,
+      )
+}
+
+/** The rows in their present order with their present values, and which of them differ. */
+function compareRows(before: readonly RaRecord[], fresh: readonly RaRecord[]) {
+  const byId = new Map(fresh.map((row) => [String(row.id), row]))
+  const rows = before.map((row) => byId.get(String(row.id)) ?? row)
+  const changed = before.filter((row, index) => JSON.stringify(row) !== JSON.stringify(rows[index]))
+  const isInPlace =
+    before.length === fresh.length && before.every(({ id }, index) => String(id) === String(fresh[index]?.id))
+  return { rows, changed: changed.map(({ id }) => id), isInPlace }
+}
+
+const EVERY_MS = 2_000
+/** Longer pages say only that something has changed. */
+const COMPARED_ROWS = 200
