@@ -17,19 +17,23 @@ export type Step = 'list' | 'byId' | 'add' | 'update' | 'delete'
 /**
  * The five calls of a record, from its editable fields: `<path>/list`, `get_by_id`, `add`,
  * `update` and `delete`. Rows have `id` and `version` beside the fields; a write sends the version that it was made
- * from. All are beyond the specification's calls.
+ * from. `shown` is what rows have beside that and nobody writes. All are beyond the specification's calls.
  *
  * @example
  * export const salle = crud('records', 'salle', { label: Labels, places: Whole })
  * // salle.salleList, salle.salleById, salle.salleAdd, salle.salleUpdate, salle.salleDelete
  */
-export function crud<const N extends string, S extends z.ZodRawShape>(
+export function crud<
+  const N extends string,
+  S extends z.ZodRawShape,
+  R extends z.ZodRawShape = Record<never, never>,
+>(
   service: ServiceName,
   name: N,
   fields: S,
-  path: string = name,
+  { path = name, shown = {} as R }: { path?: string; shown?: R } = {},
 ) {
-  const Row = z.object({ id: Id, ...fields, version: Version })
+  const Row = z.object({ id: Id, ...fields, ...shown, version: Version })
   const call = { extension: true, record: name } as const
   const steps = {
     list: {

@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   bad_credentials: 401,
   rate_limited: 429,
   forbidden: 403,
+  view_private: 403,
   // what was sent
   malformed_json: 400,
   validation: 400,

@@ -6,6 +6,7 @@ import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from 
 import { Diplome, Flag, Profil, Resume, WallClock } from './entities'
 import { changes, Undone } from './history'
 import { Email } from './inputs'
+import { ListState } from './listState'
 
 /*
  * Calls beyond the specification's. An upstream service may answer 404: the screen that needs one then
@@ -22,7 +23,23 @@ export const salle = crud('records', 'salle', {
 })
 
 /** A piece of equipment, such as a projector. An inactive one is no longer offered. */
-export const materiel = crud('records', 'materiel', { label: Labels, active: Flag }, 'ressource')
+export const materiel = crud('records', 'materiel', { label: Labels, active: Flag }, { path: 'ressource' })
+
+/**
+ * A view of a list: a name for what is asked of it and how it looks. Everybody sees their own and what colleagues share,
+ * and changes their own alone. `mienne`: it is the caller's; `defaut`: the caller's list opens with it.
+ */
+export const vue = crud(
+  'internship',
+  'vue',
+  {
+    ressource: z.string().trim().min(1).max(40),
+    nom: z.string().trim().min(1).max(100),
+    partagee: Flag,
+    etat: ListState,
+  },
+  { shown: { auteur: z.string(), mienne: Flag, defaut: Flag } },
+)
 
 const newPassword = z.string().min(PASSWORD_MIN).max(200)
 
@@ -79,6 +96,14 @@ export const extensions = {
       ...diplomes,
       output: diplomes.output.extend({ annee: Id.optional(), exemple: z.boolean().optional() }),
     },
+    /** Makes a view the one that the caller's list opens with, or without `id` none. */
+    vueDefaut: {
+      method: 'POST',
+      path: 'vue/defaut',
+      extension: true,
+      input: z.object({ ressource: z.string().trim().min(1).max(40), id: Id.nullable() }),
+      output: Done,
+    },
     /** Where the work of the year stands. `now` is the school's wall clock. */
     dashboardSummary: {
       method: 'GET',
@@ -129,6 +154,7 @@ export const extensions = {
       output: z.object({ rows: z.number().int() }),
     },
   }),
+  ...vue,
   ...salle,
   ...materiel,
 }

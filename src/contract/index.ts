@@ -1,11 +1,11 @@
 import { live } from './changes'
 import { company } from './company'
 import type { Endpoint } from './endpoint'
-import { extensions, materiel, salle } from './extensions'
+import { extensions, materiel, salle, vue } from './extensions'
 import { internship } from './internship'
 import { records } from './records'
 
-export { company, extensions, internship, live, materiel, records, salle }
+export { company, extensions, internship, live, materiel, records, salle, vue }
 
 /** Every call of the product, for the gateway's allow-list and the tests that walk the table. */
 export const endpoints: readonly Endpoint[] = [

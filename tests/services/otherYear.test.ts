@@ -34,6 +34,7 @@ const SHARED: Record<string, string[]> = {
   'internship/soutenance/add': ['salle', 'materiel', 'arrayEns', 'enseignant'],
   // The defence names the grade; the grade's own id is not looked at.
   'internship/note/update': ['mention_id', 'id'],
+  'internship/vue/defaut': ['id'],
   'records/diplome/get_by_cycle': ['id'],
   'records/specialite/get_by_diplome': ['id'],
   'records/niveau/get_by_specialite': ['id'],

@@ -263,6 +263,7 @@ export const cases: Record<string, Case> = {
   ...Object.assign({}, ...records.map(casesOf)),
 
   'internship/soutenance/diplomes': nothing,
+  'internship/vue/defaut': () => ({ ressource: 'stage', id: 1 }),
   'internship/dashboard/summary': () => ({ now: '2022-06-28T08:00:00', lang: 'ar' }),
   'internship/historique/list': () => ({ filter: { kind: 'stage' }, page: 1, perPage: 10, lang: 'ar' }),
   'internship/historique/personnes': nothing,

@@ -34,8 +34,16 @@ export function sampleOf(add: Endpoint, number: number): Record<string, unknown>
   const samples = fc.sample(validFor(add.input), { seed: number + 1, numRuns: 50 })
   const plain = samples.find((sample) => /^[\x20-\x7e]*$/.test(JSON.stringify(sample)))
   const sent = (plain ?? samples[0]) as Record<string, unknown>
-  // names are unique
-  return { ...sent, ...('label' in sent && { label: { fr: `Essai ${number}`, en: '', ar: '' } }) }
+  const own = Object.entries(PLAIN).filter(([field]) => field in sent)
+  return { ...sent, ...Object.fromEntries(own.map(([field, value]) => [field, value(number)])) }
+}
+
+/** Names are unique, and what has many texts is hardly ever of plain ones by chance. */
+const PLAIN: Record<string, (number: number) => unknown> = {
+  label: (number) => ({ fr: `Essai ${number}`, en: '', ar: '' }),
+  nom: (number) => `Essai ${number}`,
+  ressource: () => 'stage',
+  etat: (number) => ({ q: `essai ${number}` }),
 }
 
 type Call = (endpoint: Endpoint, input?: object) => Promise<Answer>

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createUtilisateur } from './demo/account'
 import { createEcole } from './demo/ecole'
+import { createVues } from './demo/vues'
 
 /** Any constant number: PostgreSQL's name of the lock that lets one process fill a database. */
 const LOCK = 7_150_022_023
@@ -19,7 +20,11 @@ export async function isEmpty(db: pg.Pool | pg.PoolClient): Promise<boolean> {
  * something is left as it is.
  */
 export async function loadDemoData(pool: pg.Pool): Promise<void> {
-  const tables = [...createEcole(), { table: 'internship.utilisateur', rows: [await createUtilisateur()] }]
+  const tables = [
+    ...createEcole(),
+    { table: 'internship.utilisateur', rows: [await createUtilisateur()] },
+    { table: 'internship.vue', rows: createVues() },
+  ]
   const client = await pool.connect()
   try {
     await client.query('BEGIN')

@@ -16,6 +16,7 @@ import { soutenance } from './soutenance'
 import { stage } from './stage'
 import { typeJury } from './typeJury'
 import { typeStage } from './typeStage'
+import { vue } from './vue'
 
 export const internshipHandlers: Handlers<typeof internship> = {
   login,
@@ -36,4 +37,5 @@ export const internshipExtensions = {
   ...dashboard,
   ...diplome,
   ...historique,
+  ...vue,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -1,8 +1,8 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { Box, IconButton } from '@mui/material'
-import { memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { lazily } from '../../lazily'
+import { idle, lazily } from '../../lazily'
 import { ExportMenu } from './ExportMenu'
 import { FilterButton, SetFilters } from './Filtering'
 import { SearchBox } from './SearchBox'
@@ -10,6 +10,8 @@ import type { Columns } from './useColumns'
 
 const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
+/** Once the rows are there. */
+const Views = lazy(() => idle().then(() => import('./views/Views')))
 
 /** Above the rows: search, and what may be done with the table as a whole. */
 export const ListToolbar = memo(function ListToolbar({
@@ -25,8 +27,11 @@ export const ListToolbar = memo(function ListToolbar({
       <FilterButton />
       <SetFilters />
       <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
+        <Suspense>
+          <Views columns={columns} />
+        </Suspense>
         <ColumnButton columns={columns} />
-        <ExportMenu columns={columns.shown} />
+        <ExportMenu columns={columns} />
       </Box>
       {narrow && (
         <Suspense fallback={<Box sx={{ height: 44, width: '100%' }} />}>

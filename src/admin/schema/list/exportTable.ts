@@ -1,35 +1,65 @@
 import dayjs from 'dayjs'
 import { isRtl, readLang } from '../../language'
 
-export type Cell = string | number
+/** A date, a time or both, as the wire writes them: spreadsheets get what they can reckon with. */
+export interface Moment {
+  kind: 'date' | 'time' | 'dateTime'
+  iso: string
+}
+export type Cell = string | number | Moment
 
 /** Saves a table as CSV that spreadsheets open as it is: UTF-8 with a mark, no cell is run as a formula. */
 export async function saveCsv(table: Cell[][], title: string): Promise<void> {
   const { unparse } = (await import('papaparse')).default
   // French and Arabic spreadsheets expect the semicolon, since the comma is in their numbers
-  const [delimiter, decimal] = readLang() === 'en' ? [',', '.'] : [';', ',']
-  const cells = table.map((row) =>
-    row.map((value) =>
-      typeof value === 'number' ? String(value).replace('.', decimal) : withoutFormulas(storable(value)),
-    ),
+  const delimiter = readLang() === 'en' ? ',' : ';'
+  const csv = unparse(
+    table.map((row) => row.map(plainText)),
+    { delimiter },
   )
-  const csv = unparse(cells, { delimiter })
   download(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`)
 }
+
+/** Puts a table on the clipboard as spreadsheets and texts take it; asked for at once, since a click lasts no longer. */
+export async function copyTable(table: Promise<Cell[][]>): Promise<void> {
+  const texts = table.then((rows) =>
+    rows.map((row) => row.map((cell) => plainText(cell).replace(/\s+/g, ' '))),
+  )
+  const plain = texts.then((rows) => rows.map((row) => row.join('\t')).join('\n'))
+  const html = texts.then(
+    (rows) => `<table>${rows.map((row) => `<tr>${row.map(tableCell).join('')}</tr>`).join('')}</table>`,
+  )
+  const asBlob = (text: Promise<string>, type: string) => text.then((each) => new Blob([each], { type }))
+  const item = new ClipboardItem({
+    'text/plain': asBlob(plain, 'text/plain'),
+    'text/html': asBlob(html, 'text/html'),
+  })
+  await navigator.clipboard.write([item])
+}
+
+const tableCell = (text: string) => `<td>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</td>`
+
+/** A cell as text that a spreadsheet of the language reads as what it is, and never runs. */
+function plainText(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell).replace('.', readLang() === 'en' ? '.' : ',')
+  if (typeof cell === 'string') return withoutFormulas(storable(cell))
+  const { kind, iso } = cell
+  const [, date = '', time = ''] = PARTS.exec(iso) ?? []
+  if (kind === 'dateTime' ? !(date && time) : !(kind === 'date' ? date : time)) return withoutFormulas(iso)
+  return kind === 'date' ? date : kind === 'time' ? time : `${date} ${time}`
+}
+
+const PARTS = /^(\d{4}-\d\d-\d\d)?[T ]?(\d\d:\d\d)?/
 
 /** Saves a table as an Excel file with a bold first row. */
 export async function saveXlsx(table: Cell[][], title: string): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   const cells = table.map((row, index) =>
-    row.map((value) => ({
-      value: typeof value === 'number' ? value : storable(value),
-      type: typeof value === 'number' ? Number : String,
-      ...(index === 0 && BOLD),
-    })),
+    row.map((cell) => ({ ...typedCell(cell), ...(index === 0 && BOLD) })),
   )
   const widths = (table[0] ?? []).map((_heading, column) => ({
     width: table.reduce(
-      (width, row) => Math.min(60, Math.max(width, String(row[column] ?? '').length + 2)),
+      (width, row) => Math.min(60, Math.max(width, plainText(row[column] ?? '').length + 2)),
       8,
     ),
   }))
@@ -55,6 +85,25 @@ const storable = (text: string) => text.replace(CONTROLS, '').slice(0, CELL_MAX)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 const CELL_MAX = 32_767
+
+/** A workbook keeps a moment as days since 1899, with the way to write it. */
+function typedCell(cell: Cell) {
+  if (typeof cell === 'number') return { value: cell, type: Number }
+  if (typeof cell === 'string') return { value: storable(cell), type: String }
+  const [written, date, time] = PARTS.exec(cell.iso) ?? []
+  const days = date ? Date.parse(`${date}T00:00:00Z`) / DAY_MS + DAYS_TO_1970 : 0
+  const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number)
+  const clock = (hours * 60 + minutes) / (24 * 60)
+  const { [cell.kind]: format } = FORMATS
+  if (!written || days < 0) return { value: storable(cell.iso), type: String }
+  const value = cell.kind === 'date' ? days : cell.kind === 'time' ? clock : days + clock
+  return { value, type: Number, format }
+}
+
+const DAY_MS = 86_400_000
+const DAYS_TO_1970 = 25_569
+/** Dates as the lists write them, hours up to 24. */
+const FORMATS = { date: 'dd/mm/yyyy', time: 'hh:mm', dateTime: 'dd/mm/yyyy hh:mm' } as const
 
 const BOLD = { fontWeight: 'bold' } as const
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Lang } from '../../../contract/constants'
+import type { ListState } from '../../../contract/listState'
 import type { Flag, Instant, Labelled, LaterInstant, TypeStage } from './columns'
 
 interface UtilisateurTable {
@@ -9,6 +10,16 @@ interface UtilisateurTable {
   password_hash: string
   active: Generated<boolean>
   created_at: Instant
+}
+
+interface VueTable {
+  id: Generated<number>
+  utilisateur_id: number
+  ressource: string
+  nom: string
+  partagee: Generated<Flag>
+  /** JSON. */
+  etat: ColumnType<ListState, string, string>
 }
 
 interface StageTable {
@@ -144,6 +155,13 @@ export interface InternshipTables {
     rang: Generated<number>
   }
   'internship.occupation': OccupationTable
+  'internship.vue': VueTable
+  'internship.vue_defaut': {
+    id: Generated<number>
+    utilisateur_id: number
+    ressource: string
+    vue_id: number
+  }
   'internship.note': NoteTable
   'internship.demande': DemandeTable
   'internship.v_soutenance': SoutenanceView

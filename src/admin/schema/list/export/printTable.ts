@@ -1,0 +1,59 @@
+import { isRtl, readLang } from '../../../language'
+import { formatDate, formatDateTime, formatNumber, formatTime } from '../../format'
+import type { Cell } from '../exportTable'
+import styles from './print.css?inline'
+
+/**
+ * Prints a table on its own: title, what it is filtered by, and headings that every page repeats. The frame goes when
+ * the print dialog does.
+ */
+export async function printTable(table: Cell[][], title: string, filters: string): Promise<void> {
+  const frame = document.createElement('iframe')
+  frame.className = 'print-frame'
+  frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden'
+  document.body.append(frame)
+  const page = frame.contentDocument
+  const sheet = frame.contentWindow
+  if (!page || !sheet) return frame.remove()
+  fill(page, table, title, filters)
+  sheet.addEventListener('afterprint', () => frame.remove())
+  await page.fonts?.ready
+  sheet.focus()
+  sheet.print()
+}
+
+/** Texts are set as texts, never as markup. */
+function fill(page: Document, [headings = [], ...rows]: Cell[][], title: string, filters: string) {
+  const lang = readLang()
+  page.title = title
+  page.documentElement.lang = lang
+  page.documentElement.dir = isRtl(lang) ? 'rtl' : 'ltr'
+  const add = (parent: Node, tag: string, text = '', className = '') => {
+    const element = page.createElement(tag)
+    element.textContent = text
+    if (className) element.className = className
+    parent.appendChild(element)
+    return element
+  }
+  add(page.head, 'style', styles)
+  add(page.body, 'h1', title)
+  if (filters) add(page.body, 'p', filters)
+  const drawn = add(page.body, 'table')
+  const line = (parent: Node, cells: readonly Cell[], tag: string) => {
+    const row = add(parent, 'tr')
+    for (const cell of cells) {
+      const number = typeof cell === 'number' ? 'number' : ''
+      add(add(row, tag, '', number), 'bdi', textOf(cell))
+    }
+  }
+  line(add(drawn, 'thead'), headings, 'th')
+  const body = add(drawn, 'tbody')
+  for (const row of rows) line(body, row, 'td')
+}
+
+function textOf(cell: Cell): string {
+  if (typeof cell === 'number') return formatNumber(cell)
+  if (typeof cell === 'string') return cell
+  const write = { date: formatDate, time: formatTime, dateTime: formatDateTime }[cell.kind]
+  return write(cell.iso)
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { ALL_ROWS } from '../../../../contract/constants'
+import { useDefinition } from '../../DefinitionContext'
+import { fieldText } from '../../fieldText'
+import type { Field } from '../../types'
+import type { Cell } from '../exportTable'
+import type { ShownColumn } from '../useColumns'
+import { useListDefaults } from '../useListDefaults'
+
+/** Which rows: those that match, those of the page, or those chosen by their boxes. */
+export type Scope = 'all' | 'page' | 'chosen'
+
+interface Reading {
+  signal?: AbortSignal
+  /** Called while rows come. */
+  onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * Reads a table of the list, its headings first.
+ *
+ * @example
+ * const readTable = useExport()
+ * await saveCsv(await readTable(columns, 'all'), title)
+ */
+export function useExport() {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider()
+  const definition = useDefinition()
+  const { name } = definition
+  const { data = [], selectedIds, sort, filterValues } = useListContext()
+  const { meta } = useListDefaults(definition)
+
+  return useMemo(() => {
+    const readRows = async (scope: Scope, { signal, onProgress }: Reading): Promise<RaRecord[]> => {
+      if (scope === 'page') return data
+      if (scope === 'chosen') return (await dataProvider.getMany(name, { ids: selectedIds, signal })).data
+      const asked = {
+        pagination: { page: 1, perPage: ALL_ROWS },
+        sort,
+        filter: filterValues,
+        meta,
+        ...(signal && { signal }),
+        onRows: (rows: { data: RaRecord[]; total: number }) => onProgress?.(rows.data.length, rows.total),
+      }
+      const all = await dataProvider.getList(name, asked)
+      return all.data
+    }
+    return async (
+      columns: readonly ShownColumn[],
+      scope: Scope,
+      reading: Reading = {},
+    ): Promise<Cell[][]> => {
+      const fields = columns.flatMap((column) => (column.field ? [column] : []))
+      const rows = await readRows(scope, reading)
+      return [
+        fields.map(({ label }) => label),
+        ...rows.map((row) => fields.map(({ source, field }) => cellOf(row, source, field))),
+      ]
+    }
+
+    function cellOf(row: RaRecord, source: string, field: Field): Cell {
+      const value: unknown = row[source]
+      // what is missing may read as something, such as "Non affecté"
+      if ((value == null || value === '') && field.kind !== 'choice') return ''
+      if (field.kind === 'number' && !Number.isNaN(Number(value))) return Number(value)
+      if (field.kind === 'date' || field.kind === 'time' || field.kind === 'dateTime')
+        return { kind: field.kind, iso: String(value) }
+      return fieldText(field, value, row, translate)
+    }
+  }, [data, dataProvider, filterValues, meta, name, selectedIds, sort, translate])
+}

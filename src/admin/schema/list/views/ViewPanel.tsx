@@ -1,0 +1,214 @@
+import CopyIcon from '@mui/icons-material/AddLink'
+import BinIcon from '@mui/icons-material/DeleteOutlined'
+import PenIcon from '@mui/icons-material/EditOutlined'
+import StarIcon from '@mui/icons-material/Star'
+import NoStarIcon from '@mui/icons-material/StarBorder'
+import { Box, Button, Popover, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import type { ListState } from '../../../../contract/listState'
+import ConfirmDialog from '../../ConfirmDialog'
+import { useDefinition } from '../../DefinitionContext'
+import { isolated } from '../../format'
+import { useNotifyError } from '../../useNotifyError'
+import type { useViews, View } from './useViews'
+import { ViewForm } from './ViewForm'
+import './views.css'
+
+interface ViewPanelProps {
+  kept: ReturnType<typeof useViews>
+  views: readonly View[]
+  shown: View | undefined
+  /** The list looks otherwise than the view that it shows. */
+  changed: boolean
+  state: ListState
+  show: (view: Pick<View, 'id' | 'etat'> | null) => void
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** One's own views and those of colleagues: to open, keep, share and remove. */
+export default function ViewPanel(props: ViewPanelProps) {
+  const { kept, views, shown, changed, state, show, anchor, onClose } = props
+  const translate = useTranslate()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const [form, setForm] = useState<View | 'new'>()
+  const [deleted, setDeleted] = useState<View>()
+  const run = async (work: Promise<unknown>, done?: string) => {
+    try {
+      await work
+      if (done) notify(done, { type: 'success' })
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  const open = (view: View | null) => {
+    show(view)
+    onClose()
+  }
+  const rows = (title: string, of: readonly View[]) =>
+    of.length > 0 && (
+      <>
+        <Typography component="h2" variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }}>
+          {translate(title)}
+        </Typography>
+        <ul className="views">
+          {of.map((view) => (
+            <ViewRow
+              key={view.id}
+              view={view}
+              current={view.id === shown?.id}
+              onOpen={() => open(view)}
+              onDefault={() => run(kept.open(view.defaut ? null : view.id))}
+              onEdit={() => setForm(view)}
+              onDelete={() => setDeleted(view)}
+            />
+          ))}
+        </ul>
+      </>
+    )
+
+  return (
+    <>
+      <Popover
+        open
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('table.views.title'),
+            sx: { width: 380, maxWidth: 'calc(100vw - 32px)', display: 'flex', flexDirection: 'column' },
+          },
+        }}
+      >
+        <Box sx={{ overflowY: 'auto', py: 1 }}>
+          {views.length === 0 && (
+            <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+              {translate('table.views.empty')}
+            </Typography>
+          )}
+          <ul className="views">
+            <li>
+              <button
+                type="button"
+                className="view-name"
+                aria-current={shown ? undefined : 'true'}
+                onClick={() => open(null)}
+              >
+                {translate('table.views.none')}
+              </button>
+            </li>
+          </ul>
+          {rows(
+            'table.views.mine',
+            views.filter(({ mienne }) => mienne),
+          )}
+          {rows(
+            'table.views.shared',
+            views.filter(({ mienne }) => !mienne),
+          )}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
+          {form ? (
+            <ViewForm
+              view={form === 'new' ? undefined : form}
+              onCancel={() => setForm(undefined)}
+              onSave={async (values) => {
+                const saving =
+                  form === 'new'
+                    ? kept.add({ ...values, etat: state }).then(show)
+                    : kept.change({ ...form, ...values })
+                await run(saving, 'table.views.saved')
+                setForm(undefined)
+              }}
+            />
+          ) : (
+            <>
+              {changed && shown?.mienne === 1 && (
+                <Button
+                  variant="outlined"
+                  onClick={() => run(kept.change({ ...shown, etat: state }), 'table.views.saved')}
+                >
+                  {translate('table.views.update', isolated({ name: shown.nom }))}
+                </Button>
+              )}
+              <Button variant="contained" onClick={() => setForm('new')}>
+                {translate('table.views.saveAs')}
+              </Button>
+            </>
+          )}
+        </Box>
+      </Popover>
+      {deleted && (
+        <ConfirmDialog
+          text="table.views.deleteText"
+          values={isolated({ name: deleted.nom })}
+          confirm="action.delete"
+          onConfirm={() => run(kept.remove(deleted), 'table.views.deleted')}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ViewRowProps {
+  view: View
+  current: boolean
+  onOpen: () => void
+  onDefault: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function ViewRow({ view, current, onOpen, onDefault, onEdit, onDelete }: ViewRowProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { path } = useDefinition()
+  const { id, nom, auteur, mienne, defaut } = view
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${location.origin}${path}?vue=${id}`)
+    notify('table.views.copied', { type: 'success' })
+  }
+  const tools = [
+    { text: defaut ? 'isDefault' : 'default', Icon: defaut ? StarIcon : NoStarIcon, run: onDefault },
+    { text: 'copy', Icon: CopyIcon, run: copy },
+    ...(mienne
+      ? [
+          { text: 'edit', Icon: PenIcon, run: onEdit },
+          { text: 'delete', Icon: BinIcon, run: onDelete },
+        ]
+      : []),
+  ]
+  return (
+    <li>
+      <button
+        type="button"
+        className="view-name"
+        aria-current={current ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        {mienne ? <bdi>{nom}</bdi> : translate('table.views.by', isolated({ name: nom, author: auteur }))}
+      </button>
+      {tools.map(({ text, Icon, run }) => {
+        const label = translate(`table.views.${text}`, isolated({ name: nom }))
+        return (
+          <button
+            key={text}
+            type="button"
+            className="action"
+            aria-label={label}
+            data-hint={label}
+            onClick={run}
+          >
+            <Icon fontSize="small" color={text === 'isDefault' ? 'primary' : 'inherit'} />
+          </button>
+        )
+      })}
+    </li>
+  )
+}

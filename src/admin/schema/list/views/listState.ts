@@ -1,0 +1,62 @@
+import type { ListControllerResult } from 'react-admin'
+import type { ListState } from '../../../../contract/listState'
+import { AS_DECLARED, type ColumnChoice, type Columns, isShown } from '../useColumns'
+
+/** What a list is asked and how it looks at this moment, as a view keeps it. */
+export function stateOf(
+  { filterValues: { q = '', ...filter }, sort, perPage }: ListControllerResult,
+  { columns, choice }: Columns,
+): ListState {
+  return {
+    q,
+    filter,
+    ...(sort.field && { sort: { field: sort.field, order: sort.order } }),
+    perPage,
+    columns: columns.map((column) => {
+      const width = choice.widths?.[column.key]
+      return { key: column.key, shown: isShown(column, choice.shown), ...(width !== undefined && { width }) }
+    }),
+  }
+}
+
+/** Whether the list looks otherwise than the view: what the view leaves open is as it may be. */
+export function differs(view: ListState, list: ListState): boolean {
+  const { columns, ...asked } = view
+  const parts: (keyof typeof asked)[] = ['q', 'filter', 'sort', 'perPage']
+  const known = columns.length > 0 && { columns }
+  return (
+    parts.some((part) => asked[part] !== undefined && !same(asked[part], list[part])) ||
+    (known !== false && !same(known.columns, list.columns))
+  )
+}
+
+/** The keys of an object have no order. */
+const same = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+const inOrder = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(inOrder)
+    : value && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, inner]) => [key, inOrder(inner)]),
+        )
+      : value
+
+/** The columns of a view as a person's own choice. */
+export function choiceOf({ columns }: Pick<ListState, 'columns'>): ColumnChoice {
+  if (columns.length === 0) return AS_DECLARED
+  return {
+    order: columns.map(({ key }) => key),
+    shown: Object.fromEntries(columns.map(({ key, shown }) => [key, shown])),
+    widths: Object.fromEntries(columns.flatMap(({ key, width }) => (width ? [[key, width]] : []))),
+  }
+}
+
+/** The part of a list's address that asks for what a view asks for; what is absent is as declared. */
+export function searchOf({ q, filter, sort, perPage }: Omit<ListState, 'columns'>): string {
+  const wanted = { filter: JSON.stringify({ ...filter, ...(q && { q }) }), page: '1' }
+  const size: Record<string, string> = perPage ? { perPage: String(perPage) } : {}
+  const order: Record<string, string> = sort ? { sort: sort.field, order: sort.order } : {}
+  return `?${new URLSearchParams({ ...wanted, ...size, ...order })}`
+}
