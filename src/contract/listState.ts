@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { ALL_ROWS, IDS_A_CALL } from './constants'
-import { Whole } from './endpoint'
+import { ALL_ROWS } from './constants'
+import { FilterValue, Whole } from './endpoint'
 
 const Name = z.string().max(60)
-const Value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
-/** A code, several of them, or named parts such as the two ends of a range. */
-const Wanted = z.union([Value, z.array(Value).max(IDS_A_CALL), z.record(Name, Value)])
 
 /** Largest state, in characters of its JSON. */
 const STATE_MAX = 10_000
@@ -14,7 +11,7 @@ const STATE_MAX = 10_000
 export const ListState = z
   .object({
     q: z.string().max(200).default(''),
-    filter: z.record(Name, Wanted).default({}),
+    filter: z.record(Name, FilterValue).default({}),
     sort: z.object({ field: Name, order: z.enum(['ASC', 'DESC']) }).optional(),
     perPage: Whole.pipe(z.number().min(1).max(ALL_ROWS)).optional(),
     /** All columns in their order. */

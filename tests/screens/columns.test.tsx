@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import fr from '../../i18n/fr'
 import { resources } from '../../src/admin/resources'
 import type { ResourceDefinition } from '../../src/admin/schema/types'
@@ -31,6 +32,19 @@ const headings = () =>
     .map((heading) => heading.textContent)
     .filter(Boolean)
 
+const edge = () => screen.getAllByRole('separator', { hidden: true })[0] as HTMLElement
+
+let files: Blob[]
+beforeEach(() => {
+  files = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:x'
+  })
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+})
+
 describe.each(lists)('the list of %s', (_name, definition) => {
   const { list } = definition
   const first = (list?.columns ?? []).map((column) =>
@@ -38,51 +52,71 @@ describe.each(lists)('the list of %s', (_name, definition) => {
       ? labelOf(definition, column)
       : textAt(`resources.${definition.name}.actions.${column.name}.label`),
   )
+  const fields = [...(list?.columns ?? []), ...(list?.more ?? [])].flatMap((column) =>
+    typeof column === 'string' ? [labelOf(definition, column)] : [],
+  )
   const more = (list?.more ?? []).map((source) => labelOf(definition, source))
 
-  it('shows what else is known, moves and sizes its columns, and keeps that until it is reset', async () => {
-    const open = async () => {
-      const app = await renderApp(definition.path, { services })
+  it('shows, moves and sizes all that is known of a row, exports it, and keeps it as a view', async () => {
+    const open = async (path: string) => {
+      const app = await renderApp(path, { services })
       await waitFor(() => expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(0))
       return app
     }
-    const openPanel = async ({ user }: { user: Awaited<ReturnType<typeof open>>['user'] }) => {
-      await user.click(screen.getByRole('button', { name: fr.table.columns }))
-      return within(await screen.findByRole('dialog', { name: fr.table.columns }))
+    const { user, unmount } = await open(definition.path)
+    const openPanel = async (opener: string | RegExp, label = opener) => {
+      await user.click(await screen.findByRole('button', { name: opener }))
+      return within(await screen.findByRole('dialog', { name: label }))
     }
-    const app = await open()
-    const { user } = app
+    const close = async () => {
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
     expect(headings()).toEqual(first)
 
-    let panel = await openPanel(app)
-    const boxes = panel.getAllByRole('checkbox')
-    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([
-      ...first.map(() => true),
-      ...more.map(() => false),
-    ])
-    expect(boxes.filter((box) => (box as HTMLInputElement).disabled)).toHaveLength(1)
+    const panel = await openPanel(fr.table.columns)
+    const boxes = panel.getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map(({ checked }) => checked)).toEqual([...first.map(() => true), ...more.map(() => false)])
+    expect(boxes.filter(({ disabled }) => disabled)).toHaveLength(1)
     for (const box of boxes.slice(first.length)) await user.click(box)
     // the second column goes first
     await user.click(panel.getAllByRole('button', { name: /^Monter / })[1] as HTMLElement)
     const [one = '', two = '', ...others] = [...first, ...more]
-    await waitFor(() => expect(headings()).toEqual([two, one, ...others]))
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const moved = [two, one, ...others]
+    await waitFor(() => expect(headings()).toEqual(moved))
+    await close()
 
-    const edge = () => screen.getAllByRole('separator', { hidden: true })[0] as HTMLElement
-    expect(edge()).toHaveAttribute('aria-valuenow', '0')
     edge().focus()
     await user.keyboard('{ArrowRight}{ArrowRight}')
     // jsdom lays nothing out: the narrowest column there is, and two steps
     await waitFor(() => expect(edge()).toHaveAttribute('aria-valuenow', '72'))
-    app.unmount()
 
-    const again = await open()
-    expect(headings()).toEqual([two, one, ...others])
-    expect(edge()).toHaveAttribute('aria-valuenow', '72')
-    panel = await openPanel(again)
-    await again.user.click(panel.getByRole('button', { name: fr.table.columnsReset }))
+    await user.click(
+      screen.getByRole('button', { name: list?.download ? textAt(list.download) : fr.table.export }),
+    )
+    await user.click(await screen.findByRole('menuitem', { name: fr.table.exportTo.xlsx }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const [head, ...rows] = await readSheet(Buffer.from(await (files[0] as Blob).arrayBuffer()))
+    expect(head).toEqual(moved.filter((label) => fields.includes(label)))
+    const [, total = 0] = /sur (\d+)$/.exec(screen.getByText(/^\d+–\d+ sur \d+$/).textContent ?? '') ?? []
+    expect(rows).toHaveLength(Number(total))
+
+    const views = await openPanel(fr.table.views.title)
+    await user.click(views.getByRole('button', { name: fr.table.views.saveAs }))
+    await user.type(views.getByRole('textbox', { name: fr.table.views.name }), "Vue d'essai")
+    await user.click(views.getByRole('button', { name: fr.table.views.save }))
+    await views.findByRole('button', { name: "Vue d'essai" })
+    await user.click(views.getByRole('button', { name: fr.table.views.none }))
     await waitFor(() => expect(headings()).toEqual(first))
-    await waitFor(() => expect(edge()).toHaveAttribute('aria-valuenow', '0'))
+    expect(edge()).toHaveAttribute('aria-valuenow', '0')
+    unmount()
+
+    // what a colleague gets from the link
+    localStorage.clear()
+    const { rows: kept } = await database.pool.query('SELECT max(id) AS id FROM internship.vue')
+    await open(`${definition.path}?vue=${kept[0].id}`)
+    await waitFor(() => expect(headings()).toEqual(moved))
+    expect(edge()).toHaveAttribute('aria-valuenow', '72')
+    await screen.findByRole('button', { name: "Vue\u00a0: Vue d'essai" })
   })
 })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { createUtilisateur } from './demo/account'
 import { createEcole } from './demo/ecole'
-import { createVues } from './demo/vues'
+import { createDefauts, createVues } from './demo/vues'
 
 /** Any constant number: PostgreSQL's name of the lock that lets one process fill a database. */
 const LOCK = 7_150_022_023
@@ -24,6 +24,7 @@ export async function loadDemoData(pool: pg.Pool): Promise<void> {
     ...createEcole(),
     { table: 'internship.utilisateur', rows: [await createUtilisateur()] },
     { table: 'internship.vue', rows: createVues() },
+    { table: 'internship.vue_defaut', rows: createDefauts() },
   ]
   const client = await pool.connect()
   try {

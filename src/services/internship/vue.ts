@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { vue as calls, extensions } from '../../contract/extensions'
-import { list, plain, text } from '../db/list'
+import { letters, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
@@ -31,11 +31,8 @@ export const vue = {
   async vueUpdate({ id, version, etat, ...values }, { write, session }) {
     await write(async (trx) => {
       await hold(trx, { id, version }, Number(session.uid))
-      await trx
-        .updateTable('internship.vue')
-        .set({ ...values, etat: JSON.stringify(etat) })
-        .where('id', '=', id)
-        .execute()
+      const changed = trx.updateTable('internship.vue').set({ ...values, etat: JSON.stringify(etat) })
+      found(await changed.where('id', '=', id).returning('id').executeTakeFirst(), 'view')
     })
     return { status: 200 }
   },
@@ -43,7 +40,8 @@ export const vue = {
   async vueDelete({ id, version }, { write, session }) {
     await write(async (trx) => {
       await hold(trx, { id, version }, Number(session.uid))
-      await trx.deleteFrom('internship.vue').where('id', '=', id).execute()
+      const gone = trx.deleteFrom('internship.vue').where('id', '=', id)
+      found(await gone.returning('id').executeTakeFirst(), 'view')
     })
     return { status: 200 }
   },
@@ -94,7 +92,7 @@ const vues = list((db, uid: number) => ({
   orderBy: [{ by: text('v.nom') }],
   id: plain('v.id'),
   search: (pattern) => sql`public.fold(v.nom) LIKE public.fold(${pattern})`,
-  filter: { ressource: (value) => sql`v.ressource = ANY(${[value].flat().map(String)})` },
+  filter: { ressource: letters('v.ressource') },
 }))
 
 /** @throws Refusal `not_found`, or `view_private` for one that a colleague keeps to themselves */

@@ -1,4 +1,5 @@
 import {
+  ACTIF,
   OFFRE_ACTIVE,
   OFFRE_LIBRE,
   SOUTENANCE_FIXEE,
@@ -21,4 +22,8 @@ export const createVues = () => [
   view(1, 'stage', 'Offres libres', { etat: OFFRE_ACTIVE, affect: OFFRE_LIBRE }),
   view(2, 'soutenance', 'À valider', { count: SOUTENANCE_FIXEE, etat: SOUTENANCE_NON_VALIDEE }),
   view(3, 'note', 'À noter', { etat: SOUTENANCE_VALIDEE, note: 0 }),
+  view(4, 'materiel', 'Matériel utilisé', { active: ACTIF }),
 ]
+
+/** The list of equipment opens with its view. */
+export const createDefauts = () => [{ id: 1, utilisateur_id: 1, ressource: 'materiel', vue_id: 4 }]
