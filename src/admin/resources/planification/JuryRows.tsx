@@ -13,16 +13,18 @@ import {
   Typography,
 } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslate, ValidationError } from 'react-admin'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { internship } from '../../../contract'
+import { lazily } from '../../lazily'
 import { type InputProps, select } from '../../schema'
-import ConfirmDialog from '../../schema/ConfirmDialog'
 import { FieldInput } from '../../schema/inputs/FieldInput'
 import { useFocusKept } from '../../schema/useFocusKept'
 import type { DefenceValues, JuryRow } from './defenceForm'
 import { NewJury } from './NewJury'
+
+const ConfirmDialog = lazily(() => import('../../schema/ConfirmDialog'))
 
 const TEXTS = 'resources.planification.edit'
 const LABELS = 'resources.planification.fields'
@@ -78,14 +80,16 @@ export default function JuryRows({ source, label, disabled }: InputProps) {
       >
         {translate(`${TEXTS}.addRow`)}
       </Button>
-      {deleting !== undefined && (
-        <ConfirmDialog
-          text={`${TEXTS}.deleteRowText`}
-          confirm="action.delete"
-          onConfirm={() => remove(deleting)}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
+      <Suspense>
+        {deleting !== undefined && (
+          <ConfirmDialog
+            text={`${TEXTS}.deleteRowText`}
+            confirm="action.delete"
+            onConfirm={() => remove(deleting)}
+            onClose={() => setDeleting(undefined)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

@@ -1,9 +1,11 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddAlt1'
 import { IconButton, Tooltip } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import CreateDialog from '../../schema/form/CreateDialog'
+import { lazily } from '../../lazily'
 import { jury } from '../jury/jury'
+
+const CreateDialog = lazily(() => import('../../schema/form/CreateDialog'))
 
 /** The plus beside a jury select: makes a jury person, who is then selected. */
 export function NewJury({ pick }: { pick: (value: number) => void }) {
@@ -13,18 +15,25 @@ export function NewJury({ pick }: { pick: (value: number) => void }) {
   return (
     <>
       <Tooltip title={label}>
-        <IconButton color="primary" onClick={() => setOpen(true)} sx={{ mt: 1 }}>
+        <IconButton
+          color="primary"
+          onPointerEnter={CreateDialog.preload}
+          onClick={() => setOpen(true)}
+          sx={{ mt: 1 }}
+        >
           <PersonAddIcon />
         </IconButton>
       </Tooltip>
-      {open && (
-        <CreateDialog
-          of={jury}
-          failed="form.stop"
-          onCreated={({ id }) => pick(Number(id))}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Suspense>
+        {open && (
+          <CreateDialog
+            of={jury}
+            failed="form.stop"
+            onCreated={({ id }) => pick(Number(id))}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

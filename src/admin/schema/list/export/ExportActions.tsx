@@ -6,8 +6,8 @@ import { useNotifyError } from '../../useNotifyError'
 import type { Columns, ShownColumn } from '../useColumns'
 import { ExportDialog } from './ExportDialog'
 import { ExportProgress } from './ExportProgress'
-import { useFilterText } from './filterText'
 import { type Scope, useExport } from './useExport'
+import { useFilterLine } from './useFilterLine'
 
 const TARGETS = ['xlsx', 'csv', 'copy', 'print'] as const
 export type Target = (typeof TARGETS)[number]
@@ -61,7 +61,7 @@ function useRun() {
   const notifyError = useNotifyError()
   const { title } = useDefinition()
   const readTable = useExport()
-  const filters = useFilterText()
+  const filters = useFilterLine()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const stopping = useRef<AbortController>(undefined)
 

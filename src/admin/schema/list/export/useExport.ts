@@ -30,7 +30,7 @@ export function useExport() {
   const definition = useDefinition()
   const { name } = definition
   const { data = [], selectedIds, sort, filterValues } = useListContext()
-  const { meta } = useListDefaults(definition)
+  const { meta } = useListDefaults(definition, false)
 
   return useMemo(() => {
     const readRows = async (scope: Scope, { signal, onProgress }: Reading): Promise<RaRecord[]> => {

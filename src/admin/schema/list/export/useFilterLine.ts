@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useListContext, useTranslate } from 'react-admin'
+import type { FilterValue, Option } from '../../../../contract/endpoint'
+import { useDefinition } from '../../DefinitionContext'
+import { isolated } from '../../format'
+import { filterNamed } from '../filters'
+import { filterText } from '../filterText'
+
+/** What the list is searched and filtered by, in one line, for a print. */
+export function useFilterLine(): string {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const definition = useDefinition()
+  const { q, ...filters } = useListContext().filterValues
+  const told = (label: string, value: string) => translate('table.filter', isolated({ label, value }))
+  const texts = Object.entries<FilterValue>(filters).map(([name, value]) => {
+    const { field, label } = filterNamed(definition, name)
+    const names = new Map<number, string>()
+    if (field.kind === 'select') {
+      // the chip of the filter has asked for them
+      const { service, path } = field.endpoint
+      const answer = client.getQueryData<object>(['options', service, path, field.ask({})])
+      const options: Option[] = Object.values(answer ?? {}).find(Array.isArray) ?? []
+      for (const { value, label } of options) names.set(value, label)
+    }
+    return told(translate(label), filterText(field, value, translate, names))
+  })
+  return [...(q ? [told(translate('table.search'), q)] : []), ...texts].join(' · ')
+}
