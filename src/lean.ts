@@ -53,6 +53,8 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
     instead: () =>
       'const same = (text) => text\nexport { same as humanize, same as inflect, same as capitalize, same as pluralize, same as singularize, same as transform }',
   },
+  // an input that Material's TextField could be, and ours never are
+  { path: /@mui\/material\/FilledInput\/FilledInput\.mjs$/, instead: () => 'export default () => null' },
   // polyfills of node-polyglot for browsers of 2015
   { path: /object\.entries\/index\.js$/, instead: () => 'module.exports = Object.entries' },
 ]
@@ -136,6 +138,8 @@ const LATER = [
   /@mui\/material\/ListItemText\/ListItemText\./,
   /@mui\/material\/Radio/,
   /@mui\/material\/Tab(?!le)/,
+  /@mui\/material\/Popper/,
+  /@popperjs/,
   /@mui\/material\/ToggleButton/,
   /@mui\/material\/NoSsr/,
   /@mui\/icons-material\/AddBusiness/,

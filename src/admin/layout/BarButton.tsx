@@ -1,4 +1,4 @@
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
 
 /** What a button of the bar opens stands below the bar, not over its edge. */
@@ -21,27 +21,24 @@ export function BarButton({
   children: ReactNode
 }) {
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton
-          aria-label={label}
-          aria-expanded={expanded}
-          aria-haspopup={popup || undefined}
-          disabled={disabled}
-          onClick={onClick}
-          sx={{
-            width: 40,
-            height: 40,
-            color: 'inherit',
-            borderRadius: 1,
-            '&:hover': { backgroundColor: 'var(--bar-hover)' },
-            '&:focus-visible': { outlineColor: 'var(--bar-focus)', outlineOffset: -2 },
-            '& svg': { fontSize: 22 },
-          }}
-        >
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
+    <IconButton
+      data-hint={label}
+      aria-label={label}
+      aria-expanded={expanded}
+      aria-haspopup={popup || undefined}
+      disabled={disabled}
+      onClick={onClick}
+      sx={{
+        width: 40,
+        height: 40,
+        color: 'inherit',
+        borderRadius: 1,
+        '&:hover': { backgroundColor: 'var(--bar-hover)' },
+        '&:focus-visible': { outlineColor: 'var(--bar-focus)', outlineOffset: -2 },
+        '& svg': { fontSize: 22 },
+      }}
+    >
+      {children}
+    </IconButton>
   )
 }

@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
-import { ButtonBase, Tooltip } from '@mui/material'
-import { memo, type ReactNode } from 'react'
+import { ButtonBase } from '@mui/material'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { SidebarColors } from '../theme/tokens'
 
@@ -71,8 +71,8 @@ export const MenuItem = memo(function MenuItem({
       )}
     </>
   )
-  const named = narrow ? { 'aria-label': label } : {}
-  const item: ReactNode = to ? (
+  const named = narrow ? { 'aria-label': label, 'data-hint': label } : {}
+  return to ? (
     <ButtonBase
       component={Link}
       to={to}
@@ -87,12 +87,5 @@ export const MenuItem = memo(function MenuItem({
     <ButtonBase onClick={onClick} aria-expanded={expanded} sx={sx} {...named}>
       {content}
     </ButtonBase>
-  )
-  return narrow ? (
-    <Tooltip title={label} placement="right" enterDelay={200}>
-      <span>{item}</span>
-    </Tooltip>
-  ) : (
-    item
   )
 })

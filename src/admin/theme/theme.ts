@@ -98,12 +98,6 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
         styleOverrides: { paper: { boxShadow: shadow[mode].floating, border: `1px solid ${c.border}` } },
       },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 40, fontSize: '0.9375rem' } } },
-      MuiTooltip: {
-        defaultProps: { enterDelay: 400 },
-        styleOverrides: {
-          tooltip: { backgroundColor: c.text, color: c.surface, fontSize: '0.8125rem', fontWeight: 500 },
-        },
-      },
       MuiOutlinedInput: {
         styleOverrides: {
           root: {

@@ -1,5 +1,5 @@
 import AddBusinessIcon from '@mui/icons-material/AddBusinessOutlined'
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { useRef, useState } from 'react'
 import {
   type RaRecord,
@@ -26,11 +26,15 @@ export default function NewCompany({ pick }: NewCompanyProps) {
   const label = translate('resources.entreprise.create.label')
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton color="primary" onClick={() => setOpen(true)} sx={{ mt: 1 }}>
-          <AddBusinessIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={label}
+        data-hint={label}
+        color="primary"
+        onClick={() => setOpen(true)}
+        sx={{ mt: 1 }}
+      >
+        <AddBusinessIcon />
+      </IconButton>
       {open && (
         <ResourceContextProvider value="entreprise">
           <NewCompanyDialog pick={pick} onClose={() => setOpen(false)} />

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/PostAdd'
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { OFFRE_ACTIVE } from '../../../contract/constants'
@@ -22,16 +22,16 @@ export default function NewOffer({ pick, values }: { pick: (value: number) => vo
   const only = (value: unknown) => (value ? [value] : [])
   return (
     <>
-      <Tooltip title={label} enterTouchDelay={enabled ? 700 : 0}>
-        <IconButton
-          color={enabled ? 'primary' : 'default'}
-          aria-disabled={!enabled}
-          onClick={() => enabled && setOpen(true)}
-          sx={{ mt: 1, ...(!enabled && { color: 'action.disabled', cursor: 'default' }) }}
-        >
-          <AddIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={label}
+        data-hint={label}
+        color={enabled ? 'primary' : 'default'}
+        aria-disabled={!enabled}
+        onClick={() => enabled && setOpen(true)}
+        sx={{ mt: 1, ...(!enabled && { color: 'action.disabled', cursor: 'default' }) }}
+      >
+        <AddIcon />
+      </IconButton>
       {open && (
         <CreateDialog
           of={stage}

@@ -1,6 +1,6 @@
 import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined'
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
-import { IconButton, InputAdornment, TextField, Tooltip } from '@mui/material'
+import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { PASSWORD_MIN } from '../../../contract/constants'
@@ -32,11 +32,14 @@ export function PasswordInput({ source, label }: InputProps) {
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <Tooltip title={toggle}>
-                <IconButton edge="end" onClick={() => setVisible(!visible)}>
-                  <Icon fontSize="small" />
-                </IconButton>
-              </Tooltip>
+              <IconButton
+                aria-label={toggle}
+                data-hint={toggle}
+                edge="end"
+                onClick={() => setVisible(!visible)}
+              >
+                <Icon fontSize="small" />
+              </IconButton>
             </InputAdornment>
           ),
         },

@@ -1,5 +1,5 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddAlt1'
-import { IconButton, Paper, Tooltip, Typography } from '@mui/material'
+import { IconButton, Paper, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useCreate, useGetList, useNotify, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
@@ -82,11 +82,15 @@ function NewPerson() {
   const label = translate(`resources.${name}.create.label`)
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton color="primary" onClick={() => setOpen(true)} sx={{ mt: 1 }}>
-          <PersonAddIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={label}
+        data-hint={label}
+        color="primary"
+        onClick={() => setOpen(true)}
+        sx={{ mt: 1 }}
+      >
+        <PersonAddIcon />
+      </IconButton>
       {open && (
         <CreateDialog
           onCreated={() => isEmpty(getValues(name)) && returnToList()}

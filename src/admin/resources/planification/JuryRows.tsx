@@ -9,7 +9,6 @@ import {
   TableCell,
   TableHead,
   TableRow,
-  Tooltip,
   Typography,
 } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
@@ -108,13 +107,15 @@ function Row({ index, disabled, onDelete }: { index: number; disabled: boolean; 
         <FieldInput source={`arrayJurySoutenance.${index}.type_jury`} field={TYPE} disabled={disabled} />
       </TableCell>
       <TableCell>
-        <Tooltip title={deleteLabel}>
-          <span>
-            <IconButton aria-label={deleteLabel} onClick={onDelete} disabled={disabled} color="error">
-              <DeleteIcon />
-            </IconButton>
-          </span>
-        </Tooltip>
+        <IconButton
+          data-hint={deleteLabel}
+          aria-label={deleteLabel}
+          onClick={onDelete}
+          disabled={disabled}
+          color="error"
+        >
+          <DeleteIcon />
+        </IconButton>
       </TableCell>
     </TableRow>
   )

@@ -1,5 +1,5 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddAlt1'
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
@@ -14,16 +14,16 @@ export function NewJury({ pick }: { pick: (value: number) => void }) {
   const label = translate('resources.jury.create.label')
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          color="primary"
-          onPointerEnter={CreateDialog.preload}
-          onClick={() => setOpen(true)}
-          sx={{ mt: 1 }}
-        >
-          <PersonAddIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={label}
+        data-hint={label}
+        color="primary"
+        onPointerEnter={CreateDialog.preload}
+        onClick={() => setOpen(true)}
+        sx={{ mt: 1 }}
+      >
+        <PersonAddIcon />
+      </IconButton>
       <Suspense>
         {open && (
           <CreateDialog

@@ -11,7 +11,7 @@ import { useRecordSaving } from './useSaving'
 export type DeclaredEdit = EditSchema<never, Record<string, Field>>
 
 /** The form of a record that is loaded; `onDone` follows the saving, and a cancel. */
-export function EditForm({
+export default function EditForm({
   loaded,
   edit,
   onDone,

@@ -5,7 +5,7 @@ import { useDetail } from '../detail'
 import { NoRecord, RecordFailed, useRecordId } from '../NoRecord'
 import { PageHeader } from '../PageHeader'
 import { Loading } from '../states'
-import { type DeclaredEdit, EditForm } from './EditForm'
+import EditForm, { type DeclaredEdit } from './EditForm'
 
 /** The page of a declared edit form: loads `?id=`, saves, returns to the list. */
 export default function EditScreen() {

@@ -1,5 +1,5 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
-import { IconButton, Stack, TextField, Tooltip } from '@mui/material'
+import { IconButton, Stack, TextField } from '@mui/material'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -57,11 +57,14 @@ export function EndpointSelect({ source, label, field, isRequired, disabled }: I
         />
       </Suspense>
       {error && (
-        <Tooltip title={translate('table.retry')}>
-          <IconButton onClick={() => void refetch()} sx={{ mt: 1 }}>
-            <RefreshIcon />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          aria-label={translate('table.retry')}
+          data-hint={translate('table.retry')}
+          onClick={() => void refetch()}
+          sx={{ mt: 1 }}
+        >
+          <RefreshIcon />
+        </IconButton>
       )}
       {Beside && !disabled && (
         <Suspense>

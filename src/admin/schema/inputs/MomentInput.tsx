@@ -1,6 +1,6 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
-import { IconButton, InputAdornment, TextField, Tooltip } from '@mui/material'
+import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
@@ -72,11 +72,15 @@ export function MomentInput({ source, label, field, isRequired, disabled }: Inpu
           input: {
             endAdornment: !field.readOnly && !disabled && (
               <InputAdornment position="end">
-                <Tooltip title={pick}>
-                  <IconButton edge="end" onPointerEnter={MomentPopup.preload} onClick={() => setOpen(true)}>
-                    <Icon fontSize="small" />
-                  </IconButton>
-                </Tooltip>
+                <IconButton
+                  edge="end"
+                  aria-label={pick}
+                  data-hint={pick}
+                  onPointerEnter={MomentPopup.preload}
+                  onClick={() => setOpen(true)}
+                >
+                  <Icon fontSize="small" />
+                </IconButton>
               </InputAdornment>
             ),
           },

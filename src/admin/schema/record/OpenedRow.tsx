@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RaRecord } from 'react-admin'
+import { lazily } from '../../lazily'
 import { useDefinition } from '../DefinitionContext'
 import { useDetail } from '../detail'
-import { EditForm } from '../form/EditForm'
 import { RecordFailed } from '../NoRecord'
 import { Loading } from '../states'
 import { Leaving, leavePage } from '../unsaved'
 import { RecordActions } from './RecordActions'
 import { RecordGroups } from './RecordGroups'
 import { RelatedLists } from './RelatedLists'
+
+const EditForm = lazily(() => import('../form/EditForm'))
 
 /** A record to read, with what can be done with it; its declared form takes the place of what it changes. */
 export function OpenedRow({ row }: { row: RaRecord }) {
@@ -30,7 +32,9 @@ function Editing({ row, onDone }: { row: RaRecord; onDone: () => void }) {
   if (!data) return <Loading />
   return (
     <Leaving value={ASKING}>
-      <EditForm loaded={data} edit={edit} onDone={onDone} />
+      <Suspense fallback={<Loading />}>
+        <EditForm loaded={data} edit={edit} onDone={onDone} />
+      </Suspense>
     </Leaving>
   )
 }
