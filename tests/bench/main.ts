@@ -7,6 +7,7 @@ import { type Figure, rounded } from './measure'
 import * as search from './search'
 import * as services from './services'
 import * as start from './start'
+import * as streams from './streams'
 
 /** A part measures one side of the product, by itself. */
 interface Part {
@@ -14,7 +15,7 @@ interface Part {
   run(): Promise<Figure[]>
 }
 
-const PARTS: readonly Part[] = [start, services, growth, search, browser]
+const PARTS: readonly Part[] = [start, services, streams, growth, search, browser]
 const RESULTS = 'test-results/bench.json'
 
 /** Runs the parts that are named (all of them by default), prints their figures and writes them as JSON. */

@@ -20,6 +20,8 @@ const ANNEE = 2
 
 export interface Running {
   product: Product
+  /** Its data. */
+  dir: string
   port: number
   tokens: Tokens
 }
@@ -44,7 +46,7 @@ export async function withSchool<T>(offers: number, work: (running: Running) => 
   })
   try {
     await product.start()
-    return await work({ product, port: product.port, tokens: await signIn(product.port) })
+    return await work({ product, dir, port: product.port, tokens: await signIn(product.port) })
   } finally {
     await product.remove()
   }
@@ -72,7 +74,7 @@ async function filled(offers: number): Promise<string> {
   return dir
 }
 
-async function signIn(port: number): Promise<Tokens> {
+export async function signIn(port: number, email = STAFF.email): Promise<Tokens> {
   const connection = await Connection.open(port)
   const token = async (call: Buffer): Promise<string> => {
     const { status, body } = await connection.send(call)
@@ -80,7 +82,7 @@ async function signIn(port: number): Promise<Tokens> {
     return (JSON.parse(body) as { user: { api_token: string } }).user.api_token
   }
   const year = { anneeScolaire_id: ANNEE }
-  const own = await token(callOf(internship.login, { ...STAFF, ...year }))
+  const own = await token(callOf(internship.login, { ...STAFF, email, ...year }))
   const tokens = {
     internship: own,
     company: await token(callOf(company.login, year, own)),
