@@ -3,6 +3,7 @@ import { dashboard, profile } from '../../src/admin/pages'
 import { resources } from '../../src/admin/resources'
 import { createScreens } from '../../src/admin/schema/screens'
 import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src/admin/schema/types'
+import { ENTITIES } from '../../src/contract/changes'
 import { recordPaths, staffPaths } from '../e2e/routes'
 import { textAt } from '../setup/text'
 
@@ -94,6 +95,13 @@ test('the browser tests look at every screen and every tab that is declared', ()
   ])
   const missing = declared.filter((path) => !seen.includes(path))
   expect(missing, 'add these to tests/e2e/routes.ts').toEqual([])
+})
+
+test('every list says what its rows are made of, and is renewed when others change that', () => {
+  for (const { name, list, follows = [] } of resources) {
+    if (!list) continue
+    expect([...follows, ...ENTITIES.filter((entity) => entity.endsWith(`.${name}`))], name).not.toEqual([])
+  }
 })
 
 test('no two entries of the menu, or screens of the palette, have the same icon', () => {
