@@ -26,6 +26,8 @@ const ar = {
   },
 
   title: {
+    editStage: 'تعديل عرض التدريب',
+    editEntreprise: 'تعديل الشركة',
     editSalle: 'تعديل القاعة',
     editMateriel: 'تعديل التجهيز',
     detailEntreprise: 'بيانات الشركة',
@@ -620,6 +622,12 @@ const ar = {
         affect: 'حالة التعيين',
       },
       actions: {
+        delete: {
+          label: 'حذف',
+          title: 'حذف هذا العرض؟',
+          text: 'لن تعرض %{entreprise} «%{sujet}» بعد الآن.',
+          done: 'تم حذف عرض التدريب بنجاح',
+        },
         etat: {
           inRecord: 'تغيير الحالة',
           label: 'الإجراء',
@@ -632,6 +640,7 @@ const ar = {
           refused: 'تم رفض التدريب',
         },
       },
+      edit: { done: 'تم تعديل عرض التدريب بنجاح' },
       create: {
         label: 'إضافة تدريب',
         title: 'إضافة تدريب',
@@ -970,6 +979,7 @@ const ar = {
         telephone: 'الهاتف الثابت',
         active: 'نشطة',
       },
+      edit: { done: 'تم تعديل الشركة بنجاح' },
       create: {
         label: 'إضافة شركة',
         title: 'إضافة شركة',

@@ -25,6 +25,8 @@ const en = {
   },
 
   title: {
+    editStage: 'Edit the offer',
+    editEntreprise: 'Edit the company',
     editSalle: 'Edit room',
     editMateriel: 'Edit equipment',
     detailEntreprise: 'Company details',
@@ -602,6 +604,12 @@ const en = {
         affect: 'Assignment status',
       },
       actions: {
+        delete: {
+          label: 'Delete',
+          title: 'Delete this offer?',
+          text: '“%{sujet}” will no longer be offered by %{entreprise}.',
+          done: 'Offer deleted',
+        },
         etat: {
           inRecord: 'Change the status',
           label: 'Action',
@@ -614,6 +622,7 @@ const en = {
           refused: 'Internship refused',
         },
       },
+      edit: { done: 'Offer changed' },
       create: {
         label: 'Add an internship',
         title: 'Add an internship',
@@ -953,6 +962,7 @@ const en = {
         telephone: 'Landline',
         active: 'Active',
       },
+      edit: { done: 'Company changed' },
       create: {
         label: 'Add a company',
         title: 'Add a company',

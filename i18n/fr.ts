@@ -29,6 +29,8 @@ const fr = {
   },
 
   title: {
+    editStage: 'Modifier le stage',
+    editEntreprise: "Modifier l'entreprise",
     editSalle: 'Modifier la salle',
     editMateriel: 'Modifier le matériel',
     detailEntreprise: "Détail de l'entreprise",
@@ -608,6 +610,12 @@ const fr = {
         affect: 'Etat affectation',
       },
       actions: {
+        delete: {
+          label: 'Supprimer',
+          title: 'Supprimer ce stage ?',
+          text: '«\u00a0%{sujet}\u00a0» ne sera plus proposé par %{entreprise}.',
+          done: 'Stage supprimé avec succès',
+        },
         etat: {
           inRecord: "Modifier l'état",
           label: 'Action',
@@ -620,6 +628,7 @@ const fr = {
           refused: 'Stage refusé',
         },
       },
+      edit: { done: 'Stage modifié avec succès' },
       create: {
         label: 'Ajouter un stage',
         title: 'Ajouter un stage',
@@ -972,6 +981,7 @@ const fr = {
         telephone: 'Téléphone fixe',
         active: 'Active',
       },
+      edit: { done: 'Entreprise modifiée avec succès' },
       create: {
         label: 'Ajouter une entreprise',
         title: 'Ajouter une entreprise',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { IMPORT_FIELD } from './company'
+import { IMPORT_FIELD, NouvelleEntreprise } from './company'
 import { PASSWORD_MIN } from './constants'
 import { crud, Labels } from './crud'
 import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Diplome, Flag, Profil, Resume, WallClock } from './entities'
 import { changes, Undone } from './history'
 import { Email } from './inputs'
+import { offre } from './internship'
 import { ListState } from './listState'
 
 /*
@@ -47,6 +48,22 @@ const diplomes = list('Diplomes', Diplome, { lang: LangCode.default('fr'), annee
 
 export const extensions = {
   ...defineService('internship', {
+    /** Changes what an offer says; its state has a call of its own. */
+    stageUpdate: {
+      method: 'POST',
+      path: 'stage/update',
+      extension: true,
+      input: z.object({ id: Id, ...offre, version: Version }),
+      output: Done,
+    },
+    /** Refused by `in_use` while the offer is assigned. */
+    stageDelete: {
+      method: 'POST',
+      path: 'stage/delete',
+      extension: true,
+      input: z.object({ id: Id, version: Version }),
+      output: Done,
+    },
     /** Ends the session, in all three services. */
     logout: { method: 'POST', path: 'logout', extension: true, input: z.object({}), output: Done },
     profile: {
@@ -132,6 +149,13 @@ export const extensions = {
     },
   }),
   ...defineService('company', {
+    entrepriseUpdate: {
+      method: 'POST',
+      path: 'entreprise/update',
+      extension: true,
+      input: NouvelleEntreprise.extend({ id: Id, version: Version }),
+      output: Done,
+    },
     /** Sets the password of a company account by the one-time link of its welcome mail. */
     userSetPassword: {
       method: 'POST',

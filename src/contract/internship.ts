@@ -22,6 +22,17 @@ const lang = { lang: LangCode.default('fr') }
 const byId = z.object({ id: Id })
 const deletion = byId.extend({ version: Version })
 
+/** What an offer is made of. */
+export const offre = {
+  entreprise_id: Id,
+  periode_stage: required(120),
+  description: required(5000),
+  sujet: required(300),
+  type_stage: ids.default([]),
+  specialite: ids.default([]),
+  niveau: ids.default([]),
+}
+
 export const internship = defineService('internship', {
   login: {
     method: 'POST',
@@ -52,13 +63,7 @@ export const internship = defineService('internship', {
     input: z.object({
       etat: EtatOffre.default(0),
       ...lang,
-      entreprise_id: Id,
-      periode_stage: required(120),
-      description: required(5000),
-      sujet: required(300),
-      type_stage: ids.default([]),
-      specialite: ids.default([]),
-      niveau: ids.default([]),
+      ...offre,
     }),
     output: z.object({ status: z.number().int().optional(), Sujet: Option }),
   },

@@ -55,6 +55,11 @@ export const recordPaths = {
     const [first] = (await call(company.entrepriseSelect, {})).Entreprise
     return { company: first?.value }
   },
+  '/EditEntreprise': async (call) => {
+    const [first] = (await call(company.entrepriseSelect, {})).Entreprise
+    return { company: first?.value }
+  },
+  '/EditStage': async (call) => ({ offer: (await call(internship.stageList, {})).Stage[0]?.id }),
   '/EditEncadreur': async (call) => {
     const { encadreurs } = await call(internship.encadreurList, {})
     return {

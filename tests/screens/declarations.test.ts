@@ -45,6 +45,7 @@ function keysOf(definition: ResourceDefinition): string[] {
     ...(record?.groups ?? []).flatMap((group) =>
       group.fields.map((source) => fields[source]?.label ?? own(`fields.${source}`)),
     ),
+    ...(record?.actions ?? []).flatMap((action) => keysOfAction(own(`actions.${action.name}`), action)),
     ...(record?.related ?? []).flatMap(({ label }) => label ?? []),
     ...keysOfForm(create),
     ...keysOfForm(edit),

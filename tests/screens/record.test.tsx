@@ -282,3 +282,41 @@ it(
   },
   TIMEOUT,
 )
+
+it(
+  'an offer is changed with what it points to, and goes unless a student has it',
+  async () => {
+    const id = await school.offer({ sujet: 'Brouillon' })
+    for (const table of ['stage_specialite', 'stage_niveau'])
+      await school.sql(`INSERT INTO internship.${table} VALUES ($1, 1)`, [id])
+    const { user, sent } = await renderApp(`/OffreStage/${id}`, { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }))
+    const sujet = await screen.findByLabelText(/^Sujet/)
+    await user.clear(sujet)
+    await user.type(sujet, 'Au propre')
+    await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+    await toast(user, 'Stage modifié avec succès')
+    expect(sent.find(({ call }) => call.endsWith('stage/update'))?.body).toMatchObject({
+      niveau: [1],
+      entreprise_id: 1,
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Au propre' })).toBeVisible()
+    expect(await opened()).toHaveTextContent('Un')
+
+    const { stage_id } = await school.assignment({ sujet: 'Tenue', prenom: 'Nadia' })
+    const remove = async () => {
+      await user.click(within(await opened()).getByRole('button', { name: 'Supprimer' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.click(dialog.getByRole('button', { name: 'Supprimer' }))
+      return dialog
+    }
+    await remove()
+    await toast(user, 'Stage supprimé avec succès')
+    await user.click(await screen.findByRole('link', { name: 'Tenue' }))
+    await screen.findByRole('heading', { level: 2, name: 'Tenue' })
+    const held = await remove()
+    expect(await held.findByRole('alert')).toHaveTextContent(/Tenue est utilisé par 1 affectation .*Nadia/)
+    expect(await school.rowOf(internship.stageList, stage_id)).toBeDefined()
+  },
+  TIMEOUT,
+)

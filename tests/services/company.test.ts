@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { company, internship } from '../../src/contract'
+import { company, extensions, internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { companyHandlers } from '../../src/services/company'
 import { createKysely } from '../../src/services/db/kysely'
@@ -480,5 +480,23 @@ describe('who may', () => {
       { token: internshipToken },
     )
     expect(status).toBe(200)
+  })
+
+  it('a company is changed once from the version that was seen, and no two share a number or an address', async () => {
+    const [id, other] = [await add(numbered(901)), await add(numbered(902))]
+    const read = async (id: number) => (await staff(company.entrepriseById, { id })).body.Entreprise
+    const { nom_entreprise, nom_gerant, matricule, email, adresse, version } = await read(id)
+    const said = { nom_entreprise, nom_gerant, matricule, email, adresse, mobile: '98 123', telephone: '' }
+    const update = (input: object) => staff(extensions.entrepriseUpdate, { id, ...said, ...input })
+    expect((await update({ adresse: 'Bizerte', version })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ adresse: 'Bizerte', mobile: '98123', nom_entreprise })
+    expect((await update({ version })).body.code).toBe('changed_meanwhile')
+    const taken = await read(other)
+    for (const field of ['matricule', 'email']) {
+      const { body } = await update({ [field]: taken[field] })
+      expect([body.code, body.details.field]).toEqual(['duplicate', field])
+    }
+    expect((await update({ nom_entreprise: '' })).status).toBe(400)
+    expect((await update({ id: 999_999 })).status).toBe(404)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { internship } from '../../src/contract'
+import { extensions, internship } from '../../src/contract'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { loadSchool, SCHOOL } from '../setup/school'
 import { type Services, startServices } from '../setup/services'
@@ -266,4 +266,59 @@ it('internship types are labelled in the language asked for', async () => {
     { value: 1, label: 'Obligatoire' },
     { value: 2, label: 'Volontaire' },
   ])
+})
+
+describe('what an offer says', () => {
+  const offer = async (id: number) =>
+    (await services.call(internship.stageById, { id }, { token })).body.Stage
+  const said = {
+    entreprise_id: entreprise.zitouna,
+    sujet: 'Autre sujet',
+    periode_stage: 'Août',
+    description: 'Autre chose.',
+    type_stage: [2],
+    specialite: [],
+    niveau: [SCHOOL.niveau.l2],
+  }
+
+  it('is changed with what it points to, once from the version that was seen', async () => {
+    const { version } = await offer(stage.libre)
+    const update = (input: object) =>
+      services.call(extensions.stageUpdate, { id: stage.libre, ...said, ...input }, { token })
+    expect((await update({ version })).status).toBe(200)
+    const now = await offer(stage.libre)
+    expect(now).toMatchObject({
+      sujet: 'Autre sujet',
+      entreprise: 'Zitouna Énergie',
+      type_stage: [{ value: 2 }],
+      specialite: [],
+      niveau: [{ value: SCHOOL.niveau.l2 }],
+      etat: 1,
+    })
+    expect((await update({ version })).body.code).toBe('changed_meanwhile')
+    // links alone are a change too
+    expect((await update({ version: now.version, type_stage: [1] })).status).toBe(200)
+    expect((await update({ version: now.version })).body.code).toBe('changed_meanwhile')
+    expect((await update({ sujet: '' })).status).toBe(400)
+    expect((await update({ niveau: [99_999] })).body.code).toBe('validation')
+    expect(
+      (await services.call(extensions.stageUpdate, { ...said, id: stage.avant }, { token })).status,
+    ).toBe(404)
+  })
+
+  it('goes with the offer, unless a student has it, who is named', async () => {
+    const remove = (id: number, version?: string) =>
+      services.call(extensions.stageDelete, { id, version }, { token })
+    const { version } = await offer(stage.inactive)
+    await services.call(internship.stageValid, { id: stage.inactive, etat: 2 }, { token })
+    expect((await remove(stage.inactive, version)).body.code).toBe('changed_meanwhile')
+    expect((await remove(stage.inactive)).status).toBe(200)
+    expect((await remove(stage.inactive)).status).toBe(404)
+    expect((await remove(stage.avant)).status).toBe(404)
+    expect((await remove(stage.prise)).body).toMatchObject({
+      code: 'in_use',
+      details: { usedBy: [{ kind: 'affectation', name: 'Ada Mansour', count: 1 }] },
+    })
+    expect((await offer(stage.prise)).sujet).toBe('Application mobile')
+  })
 })

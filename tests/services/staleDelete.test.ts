@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { company, endpoints, internship } from '../../src/contract'
+import { company, endpoints, extensions, internship } from '../../src/contract'
 import { openSchool, plan, type School } from '../setup/openSchool'
 import { newRecord, records } from '../setup/records'
 import type { Answer } from '../setup/services'
@@ -38,6 +38,15 @@ const DELETIONS: Record<string, () => Promise<Deletable>> = {
       edit: (version) => call(internship.affectationEdit, { ...named, ...to, stage_id: other, version }),
       remove: async (version) => told(await call(internship.affectationDelete, { ...named, version })),
       exists: () => isThere('internship.affectation', id),
+    }
+  },
+  'stage/delete': async () => {
+    const id = await school.offer()
+    return {
+      read: async () => (await rowOf(internship.stageList, id)).version,
+      edit: (version) => call(internship.stageValid, { id, etat: 2, version }),
+      remove: async (version) => told(await call(extensions.stageDelete, { id, version })),
+      exists: () => isThere('internship.stage', id),
     }
   },
   'jury/delete_jury': async () => {

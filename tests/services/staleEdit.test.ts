@@ -82,6 +82,22 @@ const WRITES: Record<string, () => Promise<Edited>> = {
       value: () => one('SELECT etat FROM internship.stage WHERE id = $1', id),
     }
   },
+  'stage/update': async () => {
+    const id = await school.offer()
+    return {
+      read: async () => (await rowOf(internship.stageList, id)).version,
+      write: (number, version) =>
+        call(extensions.stageUpdate, {
+          id,
+          entreprise_id: 1,
+          sujet: `Autre ${number}`,
+          description: 'D',
+          periode_stage: 'P',
+          version,
+        }),
+      value: () => one('SELECT sujet FROM internship.stage WHERE id = $1', id),
+    }
+  },
   'affectation/edit': async () => {
     const { id, stage_id, etudiant_id } = await school.assignment()
     const holder = async () =>
@@ -178,6 +194,20 @@ const WRITES: Record<string, () => Promise<Edited>> = {
     },
     write: (_, version) => call(company.entrepriseActiver, { id: 1, active: 0, version }),
     value: () => one('SELECT active FROM company.entreprise WHERE id = $1', 1),
+  }),
+  'entreprise/update': async () => ({
+    read: async () => (await call(company.entrepriseById, { id: 1 })).body.Entreprise.version,
+    write: (number, version) =>
+      call(extensions.entrepriseUpdate, {
+        id: 1,
+        nom_entreprise: `Étoile ${number}`,
+        nom_gerant: 'Gérant',
+        matricule: 'M1',
+        email: 'c1@industrie.test',
+        adresse: 'Rue',
+        version,
+      }),
+    value: () => one('SELECT nom_entreprise FROM company.entreprise WHERE id = $1', 1),
   }),
   'user/update': async () => {
     const { id, ...edited } = await account()

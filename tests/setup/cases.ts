@@ -90,6 +90,16 @@ export const cases: Record<string, Case> = {
     sujet: 'Tableau de bord',
     type_stage: [1],
   }),
+  'internship/stage/update': async (find) => ({
+    ...(await find(
+      `SELECT id, entreprise_id, description, periode_stage FROM internship.stage WHERE annee_id = ${annee} LIMIT 1`,
+    )),
+    sujet: 'Tableau de suivi',
+    niveau: [1],
+  }),
+  'internship/stage/delete': id(
+    `SELECT id FROM internship.stage WHERE affect = 0 AND annee_id = ${annee} ORDER BY id DESC LIMIT 1`,
+  ),
   'internship/stage/select_type_stage': async (find) => ({
     lang: 'ar',
     entreprise_id: (await find('SELECT id FROM company.entreprise LIMIT 1')).id,
@@ -203,6 +213,13 @@ export const cases: Record<string, Case> = {
     adresse: '4 rue du Port, Bizerte',
     mobile: '20123456',
     telephone: '72123456',
+  }),
+  'company/entreprise/update': async (find) => ({
+    ...(await find(
+      `SELECT id, nom_entreprise, nom_gerant, matricule, email, mobile, telephone FROM company.entreprise
+       ORDER BY id LIMIT 1`,
+    )),
+    adresse: 'Rue du Lac, Tunis',
   }),
   'company/entreprise/activer': async (find) => ({
     active: 1,

@@ -7,9 +7,9 @@ import {
 } from '../../contract/constants'
 import type { Input, Output } from '../../contract/endpoint'
 import type { Entreprise } from '../../contract/entities'
-import { company } from '../../contract/index'
+import { company, extensions } from '../../contract/index'
 import { type CallOptions, call } from './httpClient'
-import { type ListQuery, type Mapping, wireQuery } from './mapping'
+import { type ListQuery, type Mapping, sent, wireQuery } from './mapping'
 
 export const companyMappings = {
   entreprise: {
@@ -27,6 +27,12 @@ export const companyMappings = {
       const { Entreprise } = await call(company.entrepriseAdd, data, options)
       return { ...Entreprise, id: Entreprise.value }
     },
+    update: (id, data: object, options) =>
+      call(
+        extensions.entrepriseUpdate,
+        { ...sent(extensions.entrepriseUpdate, data), id: Number(id) },
+        options,
+      ),
     actions: {
       /** `data.active`: 0 or 1. */
       activer: ({ id, data }) => call(company.entrepriseActiver, { ...(data as { active: 0 | 1 }), id }),

@@ -12,7 +12,7 @@ import type { Input } from '../../contract/endpoint'
 import { etatAffectation, type Offre, type Personne, type Soutenance } from '../../contract/entities'
 import { extensions, internship } from '../../contract/index'
 import { call } from './httpClient'
-import { listOf, type Mapping, telling, wireQuery } from './mapping'
+import { listOf, type Mapping, sent, telling, wireQuery } from './mapping'
 
 type Write<E extends (typeof internship)[keyof typeof internship]> = Omit<Input<E>, 'id'>
 
@@ -43,6 +43,9 @@ export const internshipMappings = {
       const { Sujet } = await call(internship.stageAdd, data, options)
       return { ...Sujet, id: Sujet.value }
     },
+    update: (id, data: object, options) =>
+      call(extensions.stageUpdate, { ...sent(extensions.stageUpdate, data), id: Number(id) }, options),
+    remove: (id, { version }) => call(extensions.stageDelete, { id: Number(id), version }),
     actions: {
       /** `data.etat`: the status to set. */
       valid: ({ id, data }) =>

@@ -108,8 +108,6 @@ export function recordMapping<E extends Endpoint>(listCall: E, calls: Readonly<R
     return found
   }
   const [byId, add, update, remove] = [at('ById'), at('Add'), at('Update'), at('Delete')]
-  const sent = (endpoint: Endpoint, data: object) =>
-    Object.fromEntries(Object.entries(data).filter(([key]) => key in endpoint.input.shape))
   const recordIn = (answer: unknown) => (answer as { record: RowOf<E> }).record
   return {
     list: listOf(listCall),
@@ -147,3 +145,7 @@ export function wireQuery({
     ...(facets && facets.length > 0 && { facets }),
   }
 }
+
+/** Of a form's values, what a call takes. */
+export const sent = <E extends Endpoint>(endpoint: E, data: object) =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => key in endpoint.input.shape)) as Input<E>

@@ -280,6 +280,8 @@ export interface RecordSchema<N extends ResourceName, F> {
   /** Default: one, of all fields that a row has. */
   groups?: readonly { name: string; fields: readonly (keyof F & string)[] }[]
   related?: readonly Related<N>[]
+  /** Beside those of the list. */
+  actions?: readonly RowAction<N>[]
   /** What `getOne` takes, where it tells more than the row; null where it does not. */
   whole?: (row: Row<N>) => Identifier | null
 }

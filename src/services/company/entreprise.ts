@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { company } from '../../contract/company'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import type { extensions } from '../../contract/extensions'
 import { internship } from '../../contract/internship'
 import { jsonRows } from '../db/jsonRows'
 import { refuseChangedRow } from '../db/version'
@@ -78,3 +79,19 @@ export const entreprise = {
     return { Entreprise: found(row, 'company') }
   },
 } satisfies Partial<Handlers<typeof company>>
+
+/** Beyond the specification's calls. The account keeps its own e-mail. */
+export const entrepriseExtensions = {
+  async entrepriseUpdate({ id, version, ...values }, { write }) {
+    const row = await write(async (trx) => {
+      await refuseChangedRow(trx, 'company.entreprise as e', VERSION_ENTREPRISE, { id, version })
+      return trx
+        .updateTable('company.entreprise as e')
+        .set(values)
+        .where('e.id', '=', id)
+        .returning(VERSION_ENTREPRISE.as('version'))
+        .executeTakeFirst()
+    })
+    return { status: 200, ...found(row, 'company') }
+  },
+} satisfies Partial<Handlers<typeof extensions>>

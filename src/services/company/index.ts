@@ -4,7 +4,7 @@ import { serviceLogin } from '../auth/login'
 import type { Handlers } from '../handler'
 import { compte, userSetPassword } from './compte'
 import { deletion } from './deletion'
-import { entreprise } from './entreprise'
+import { entreprise, entrepriseExtensions } from './entreprise'
 import { entrepriseImport, entrepriseImportCheck } from './import'
 import { welcome } from './welcome'
 
@@ -20,4 +20,5 @@ export const companyHandlers: Handlers<typeof company> = {
 export const companyExtensions = {
   userSetPassword,
   entrepriseImportCheck,
+  ...entrepriseExtensions,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -34,8 +34,10 @@ export async function listWithSentAccounts(db: Kysely<Database>, input: Paging, 
   return { rows: withTheirs, ...numbers }
 }
 
-/** A company changes by its state; the rest stays as it was added. */
-export const VERSION_ENTREPRISE = versionOf(['e.id', 'e.active'])
+export const VERSION_ENTREPRISE = versionOf([
+  ...['e.id', 'e.active', 'e.nom_entreprise', 'e.nom_gerant', 'e.matricule', 'e.email'],
+  ...['e.adresse', 'e.mobile', 'e.telephone'],
+])
 
 const COLUMNS = [
   'e.id',

@@ -13,7 +13,7 @@ import { jury } from './jury'
 import { mention } from './mention'
 import { note } from './note'
 import { soutenance } from './soutenance'
-import { stage } from './stage'
+import { stage, stageExtensions } from './stage'
 import { typeJury } from './typeJury'
 import { typeStage } from './typeStage'
 import { vue } from './vue'
@@ -38,4 +38,5 @@ export const internshipExtensions = {
   ...diplome,
   ...historique,
   ...vue,
+  ...stageExtensions,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -9,10 +9,12 @@ import {
   OFFRE_PROPOSEE,
 } from '../../contract/constants'
 import type { Option } from '../../contract/endpoint'
+import type { extensions } from '../../contract/extensions'
 import type { internship } from '../../contract/internship'
 import { cases, code, like, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
+import { constraintOf, inUse } from '../db/violations'
 import type { Context, Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
@@ -75,8 +77,68 @@ export const stage = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-/** An offer changes by its state; the text stays as it was added. */
-const VERSION = versionOf(['s.id', 's.etat', 's.affect'])
+/** Beyond the specification's calls. */
+export const stageExtensions = {
+  async stageUpdate({ id, version, ...input }, { session, write }) {
+    await write(async (trx) => {
+      await refuseChangedRow(trx, 'internship.stage as s', VERSION, { id, version }, inScope(session, 's'))
+      const { entreprise_id, sujet, description, periode_stage } = input
+      const changed = await trx
+        .updateTable('internship.stage as s')
+        .set({ entreprise_id, sujet, description, periode_stage })
+        .where('s.id', '=', id)
+        .where(inScope(session, 's'))
+        .returning('s.id')
+        .executeTakeFirst()
+      found(changed, 'offer')
+      await label(trx, id, input)
+    })
+    return { status: 200 }
+  },
+
+  async stageDelete({ id, version }, { db, session, write }) {
+    const named = () =>
+      db
+        .selectFrom('internship.stage as s')
+        .select('s.sujet')
+        .where('s.id', '=', id)
+        .where(inScope(session, 's'))
+        .executeTakeFirst()
+    const { sujet } = found(await named(), 'offer')
+    try {
+      await write(async (trx) => {
+        await refuseChangedRow(trx, 'internship.stage as s', VERSION, { id, version }, inScope(session, 's'))
+        await trx
+          .deleteFrom('internship.stage as s')
+          .where('s.id', '=', id)
+          .where(inScope(session, 's'))
+          .execute()
+      })
+    } catch (error) {
+      if (!constraintOf(error)) throw error
+      throw await inUse(db, sujet, {
+        affectation: sql`SELECT et.nom_complet FROM internship.affectation a
+          JOIN records.etudiant et ON et.id = a.etudiant_id WHERE a.stage_id = ${id}`,
+      })
+    }
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof extensions>>
+
+/** What an offer points to: the table of each kind, and its column. */
+const LINKS = {
+  type_stage: ['internship.stage_type', 'type_stage_id'],
+  specialite: ['internship.stage_specialite', 'specialite_id'],
+  niveau: ['internship.stage_niveau', 'niveau_id'],
+} as const
+
+const VERSION = versionOf([
+  ...['s.id', 's.etat', 's.affect', 's.entreprise_id', 's.sujet', 's.description', 's.periode_stage'],
+  ...Object.values(LINKS).map(
+    ([table, column]) =>
+      sql`ARRAY(SELECT ${sql.ref(column)} FROM ${sql.table(table)} WHERE stage_id = s.id ORDER BY 1)`,
+  ),
+])
 
 const offres = (db: Kysely<Database>, scope: Scope, lang: Lang) =>
   db
@@ -145,24 +207,17 @@ async function whyNot(db: Kysely<Database>, session: Context['session'], id: num
     : new Refusal('not_found', 'no such offer')
 }
 
-type Labels = Record<'type_stage' | 'specialite' | 'niveau', number[]>
-
+/** Links an offer to these labels, and to no others. */
 async function label(
   trx: Kysely<Database>,
   stage_id: number,
-  { type_stage, specialite, niveau }: Labels,
+  labels: Record<keyof typeof LINKS, number[]>,
 ): Promise<void> {
-  const each = <T>(ids: number[], row: (id: number) => T) => [...new Set(ids)].map(row)
-  if (type_stage.length > 0) {
-    const rows = each(type_stage, (type_stage_id) => ({ stage_id, type_stage_id }))
-    await trx.insertInto('internship.stage_type').values(rows).execute()
-  }
-  if (specialite.length > 0) {
-    const rows = each(specialite, (specialite_id) => ({ stage_id, specialite_id }))
-    await trx.insertInto('internship.stage_specialite').values(rows).execute()
-  }
-  if (niveau.length > 0) {
-    const rows = each(niveau, (niveau_id) => ({ stage_id, niveau_id }))
-    await trx.insertInto('internship.stage_niveau').values(rows).execute()
+  for (const kind of ['type_stage', 'specialite', 'niveau'] as const) {
+    const [name, column] = LINKS[kind]
+    const [table, linked, ids] = [sql.table(name), sql.ref(column), labels[kind]]
+    await sql`DELETE FROM ${table} WHERE stage_id = ${stage_id} AND NOT ${linked} = ANY (${ids})`.execute(trx)
+    await sql`INSERT INTO ${table} (stage_id, ${linked})
+      SELECT ${stage_id}, unnest(${ids}::integer[]) ON CONFLICT DO NOTHING`.execute(trx)
   }
 }

@@ -78,6 +78,7 @@ export const entreprise = defineResource({
     ],
   },
   create: { ...formNouvelleEntreprise, button: true },
+  edit: { path: '/EditEntreprise', title: 'title.editEntreprise', ...formNouvelleEntreprise },
   pages: [{ path: '/DetailEntreprise', title: 'title.detailEntreprise', page: CompanyPage }],
 })
 

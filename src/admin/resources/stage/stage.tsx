@@ -2,7 +2,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
 import { company, internship, records } from '../../../contract'
 import { OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_LIBRE, OFFRE_REFUSEE } from '../../../contract/constants'
-import { choice, defineResource, longText, type RowAction, select, text } from '../../schema'
+import { choice, defineResource, longText, type RowAction, remove, select, text } from '../../schema'
 import { affectations, etatsOffre, situationsOffre } from '../choices'
 import { StageEtat } from './StageEtat'
 
@@ -19,6 +19,16 @@ const changerEtat: RowAction<'stage'> = {
     choix('refuser', OFFRE_REFUSEE, 'error', 'refused'),
   ],
 }
+
+const FIELDS = [
+  'entreprise_id',
+  'sujet',
+  'periode_stage',
+  'type_stage',
+  'specialite',
+  'niveau',
+  'description',
+] as const
 
 /** The internship offers of the companies. */
 export const stage = defineResource({
@@ -75,12 +85,14 @@ export const stage = defineResource({
       { resource: 'soutenance', by: 'stage_id', shows: ['date_soutenance'] },
       { resource: 'note', by: 'stage_id', shows: ['note'] },
     ],
+    actions: [remove<'stage'>()],
   },
   create: {
-    fields: ['entreprise_id', 'sujet', 'periode_stage', 'type_stage', 'specialite', 'niveau', 'description'],
+    fields: FIELDS,
     failed: 'form.stop',
     button: true,
   },
+  edit: { path: '/EditStage', title: 'title.editStage', fields: FIELDS },
 })
 
 function choix(name: string, etat: number, color: 'success' | 'warning' | 'error', done: string) {

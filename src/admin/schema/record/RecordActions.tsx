@@ -35,13 +35,15 @@ export function RecordActions({ row, onEdit }: { row: RaRecord; onEdit: () => vo
 }
 
 /** Those of the list; the pencil is the form in the record's place, where one is declared. */
-function actionsOf({ list, edit }: ResourceDefinition): AnyAction[] {
+function actionsOf({ list, edit, record }: ResourceDefinition): AnyAction[] {
   const columns = list?.columns ?? []
   const all = columns.flatMap((column): readonly AnyAction[] => {
     if (typeof column !== 'object') return []
     return 'actions' in column ? column.actions : [column]
   })
-  return all.filter(({ name, listOnly }) => !listOnly && !(edit && name === 'edit'))
+  return [...all, ...(record?.actions ?? [])].filter(
+    ({ name, listOnly }) => !listOnly && !(edit && name === 'edit'),
+  )
 }
 
 function WordedAction({ action, row }: { action: AnyAction; row: RaRecord }) {
