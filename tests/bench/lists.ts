@@ -8,14 +8,18 @@ export interface BigList {
   name: string
   endpoint: Endpoint
   sort: readonly string[]
+  /** Each by itself; the first two together, too. */
   filters: readonly Record<string, unknown>[]
+  /** What its tabs and choices count. */
+  facets?: readonly string[]
   /** Beside the terms that every list is searched by: one that finds few rows and one that finds many. */
   terms: readonly [rare: string, frequent: string]
   /** What the call needs beside the paging. */
   also?: Record<string, unknown>
 }
 
-const DEFENCE_SORTS = ['etudiant', 'stage', 'etat_stage', 'date_soutenance', 'count', 'etat', 'note']
+const DAYS = { date_soutenance: { from: '2022-06-10', to: '2022-06-12' } }
+const DEFENCE_SORTS = ['a_valider', 'a_noter', 'etudiant', 'stage', 'etat_stage', 'date_soutenance', 'count', 'etat', 'note']
 const PERSON_SORTS = ['firstName', 'lastName', 'telephone', 'email']
 const SUBJECT = ['plateforme de suivi n° 1209', 'developpeme'] as const
 const STUDENT = ['Zouari 1209', 'Ada Mansour'] as const
@@ -25,36 +29,58 @@ export const LISTS: readonly BigList[] = [
   {
     name: 'stage',
     endpoint: internship.stageList,
-    sort: ['entreprise', 'sujet', 'periode_stage', 'etat', 'affect'],
-    filters: [{ etat: 1 }, { etat: [0, 2], affect: 0 }, { entreprise_id: 7 }],
+    sort: ['situation', 'entreprise', 'sujet', 'periode_stage', 'etat', 'affect'],
+    filters: [{ etat: 1 }, { entreprise_id: 7 }, { etat: [0, 2], affect: 0 }, { situation: 0 }, { situation: [1, 3] }],
+    facets: ['situation', 'etat', 'affect'],
     terms: SUBJECT,
   },
   {
     name: 'affectation, planification',
     endpoint: internship.affectationList,
     sort: ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat', 'count'],
-    filters: [{ etat_stage: 2 }, { etat: 0 }, { count: 1, etat_stage: 1 }],
+    filters: [
+      DAYS,
+      { id_encadrant: 9 },
+      { id_encadrant: { empty: true } },
+      { etat_stage: 2 },
+      { etat: 0 },
+      { count: 1, etat_stage: 1 },
+      { etape: 1 },
+    ],
+    facets: ['etape', 'etat', 'etat_stage', 'count'],
     terms: STUDENT,
   },
   {
     name: 'soutenance',
     endpoint: internship.soutenanceList,
     sort: DEFENCE_SORTS,
-    filters: [{ count: 1, etat: 0 }, { etat_stage: 2 }, { note: 1 }],
+    filters: [
+      DAYS,
+      { id_encadrant: 9 },
+      { id_salle: 5 },
+      { date_soutenance: { empty: true } },
+      { points: { from: 12, to: 14.5 } },
+      { count: 1, etat: 0 },
+      { etat_stage: 2 },
+      { note: 1 },
+      { etape: [1, 2] },
+    ],
+    facets: ['etape', 'etat_stage', 'note'],
     terms: STUDENT,
   },
   {
     name: 'note, rapport',
     endpoint: internship.soutenanceListValider,
     sort: DEFENCE_SORTS,
-    filters: [{ etat_stage: 2 }, { note: 0 }],
+    filters: [DAYS, { etape: 2 }, { etat_stage: 2 }, { note: 0 }],
+    facets: ['etape', 'etat_stage', 'note'],
     terms: SUBJECT,
   },
   {
     name: 'diplome',
     endpoint: extensions.diplomeList,
     sort: ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
-    filters: [{ mention: 5 }],
+    filters: [{ mention_id: 5 }, { moyenne: { from: 15 } }],
     terms: STUDENT,
   },
   {
@@ -62,17 +88,26 @@ export const LISTS: readonly BigList[] = [
     endpoint: internship.demandeList,
     sort: ['name', 'type_stage', 'langue', 'etat'],
     filters: [{ etat: 0 }, { type_stage: 1, langue: 'ar' }],
+    facets: ['etat', 'type_stage', 'langue'],
     terms: STUDENT,
   },
   {
     name: 'entreprise',
     endpoint: company.entrepriseList,
     sort: ['nom', 'gerant', 'matricule', 'email', 'adresse', 'active', 'is_compte', 'active_compte'],
-    filters: [{ active: 0 }, { is_compte: -1 }],
+    filters: [{ active: 0 }, { is_compte: -1 }, { situation: 1 }],
+    facets: ['situation', 'active', 'is_compte', 'active_compte'],
     terms: ['Zouari 1209', 'atelier man'],
     also: { comptes: [], joined: true },
   },
-  { name: 'jury', endpoint: internship.juryList, sort: PERSON_SORTS, filters: [], terms: STUDENT },
+  {
+    name: 'jury',
+    endpoint: internship.juryList,
+    sort: PERSON_SORTS,
+    filters: [{ enseignant_id: 1 }],
+    facets: ['enseignant_id'],
+    terms: STUDENT,
+  },
   { name: 'encadreur', endpoint: internship.encadreurList, sort: PERSON_SORTS, filters: [], terms: STUDENT },
   {
     name: 'enseignant',
@@ -91,6 +126,7 @@ export interface ListCalls {
   sorts: Call[]
   searches: Call[]
   filters: Call[]
+  facets: Call[]
 }
 
 /** The calls that a list is measured by. */
@@ -123,10 +159,16 @@ export async function callsOf(list: BigList, running: Running): Promise<ListCall
       call(`"${q}"`, { q }),
       call(`"${q}" by ${list.sort[0]}`, { q, sort: list.sort[0], order: 'ASC' }),
     ]),
-    filters: list.filters.flatMap((filter) => [
+    filters: [...list.filters, Object.assign({}, ...list.filters.slice(0, 2))].flatMap((filter) => [
       call(JSON.stringify(filter), { filter }),
       call(`${JSON.stringify(filter)} by ${list.sort[0]}, page 9`, { filter, sort: list.sort[0], page: 9 }),
     ]),
+    // as a list opens: in its own order, with the numbers of its tabs, then those of all choices, under each filter
+    facets: (list.facets ? [{}, ...list.filters] : []).flatMap((filter) =>
+      [list.facets?.slice(0, 1), list.facets].map((facets) =>
+        call(`${JSON.stringify(filter)}, numbers of ${facets}`, { filter, facets, sort: list.sort[0] }),
+      ),
+    ),
   }
 }
 

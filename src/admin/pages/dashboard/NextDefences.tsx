@@ -1,7 +1,7 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { SOUTENANCE_NON_VALIDEE, SOUTENANCE_PAS_FIXEE } from '../../../contract/constants'
+import { A_PLANIFIER, SOUTENANCE_NON_VALIDEE } from '../../../contract/constants'
 import type { Resume } from '../../../contract/entities'
 import { formatDate, formatTime } from '../../schema/format'
 import { listLink } from '../../schema/listLink'
@@ -16,7 +16,7 @@ export function NextDefences({ aVenir, soutenances }: Resume['prochaines']) {
         <Typography color="textSecondary">{translate('home.noDefence')}</Typography>
         <Button
           component={Link}
-          to={listLink('/Planification', { etat_sout: SOUTENANCE_PAS_FIXEE })}
+          to={listLink('/Planification', { etape: A_PLANIFIER })}
           variant="outlined"
           sx={{ mt: 2 }}
         >

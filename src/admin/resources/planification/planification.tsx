@@ -1,7 +1,7 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import ScheduleIcon from '@mui/icons-material/EditCalendarOutlined'
 import { internship, records } from '../../../contract'
-import { SOUTENANCE_FIXEE, SOUTENANCE_PAS_FIXEE } from '../../../contract/constants'
+import { A_PLANIFIER, SOUTENANCE_FIXEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, date, defineResource, type RowAction, select, text, time } from '../../schema'
 import { listLink } from '../../schema/listLink'
@@ -78,6 +78,6 @@ export const planification = defineResource({
       { resource: 'soutenance', by: 'stage_id', shows: ['date_soutenance'] },
     ],
   },
-  commands: { plan: listLink('/Planification', { etat_sout: SOUTENANCE_PAS_FIXEE }) },
+  commands: { plan: listLink('/Planification', { etape: A_PLANIFIER }) },
   pages: [{ path: '/EditPlanifSoutenance', title: 'title.editPlanification', page: PlanningPage }],
 })
