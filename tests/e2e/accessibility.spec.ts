@@ -64,9 +64,9 @@ for (const { lang, onPhone, inDark } of [
     signedIn = true
     await visit(await staffPlaces(await caller(page)))
 
-    const { nav, palette, table, resources } = catalogues[lang]
+    const { nav, palette, table, filters, resources } = catalogues[lang]
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
-    const openAndCheck = async (opener: Locator, opened: 'dialog' | 'menu') => {
+    const openAndCheck = async (opener: Locator, opened: 'dialog' | 'menu' | 'region') => {
       const name = (await opener.getAttribute('aria-label')) ?? (await opener.textContent())
       await opener.click()
       await expect(page.getByRole(opened)).toBeVisible()
@@ -78,10 +78,12 @@ for (const { lang, onPhone, inDark } of [
     await watch.open('/OffreStage')
     await openAndCheck(button(new RegExp(`^${resources.stage.actions.etat.label} ?: `)), 'dialog')
     await openAndCheck(button(table.columns), 'menu')
+    await openAndCheck(button(filters.open), 'region')
     await openAndCheck(button(palette.title), 'dialog')
     await openAndCheck(button(nav.settings), 'dialog')
     await openAndCheck(page.getByRole('banner').getByRole('button', { name: /\d/ }), 'dialog')
     await page.setViewportSize(PHONE)
+    await openAndCheck(button(filters.open), 'dialog')
     await openAndCheck(button(nav.openMenu), 'dialog')
   })
 }

@@ -48,7 +48,7 @@ export const etatsOffre: Choice[] = [
 ]
 
 export const affectations: Choice[] = [
-  { value: OFFRE_LIBRE, label: 'choices.affect.libre', tab: 'choices.affect.libres' },
+  { value: OFFRE_LIBRE, label: 'choices.affect.libre', tab: 'choices.affect.libres', color: 'warning' },
   { value: OFFRE_AFFECTEE, label: 'choices.affect.affecte', tab: 'choices.affect.affectes', color: 'info' },
 ]
 

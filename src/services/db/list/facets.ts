@@ -18,42 +18,81 @@ export const chooseFacets = (of: ListOf, { facets = [] }: Paging): Facet[] =>
     return { name, by }
   })
 
-/** Its own filter does not count: people want to know what they would get by another choice. */
-export const othersThan = ({ name }: Facet, conditions: readonly Condition[]) =>
-  conditions.filter(({ filter, always }) => always || filter !== name)
+/** What the numbers of a page are about. */
+export interface Counted {
+  facets: readonly Facet[]
+  /** The filters that hold for all numbers. */
+  strict: readonly Condition[]
+  /** Those that a facet has for itself: its own numbers leave them out, to say what another choice would bring. */
+  loose: readonly Condition[]
+}
 
-/** The column `facets` of a statement: each with the query of its values and their numbers. */
-export const compileFacets = (
-  facets: readonly Facet[],
-  numbersOf: (facet: Facet) => Expression,
-): Expression =>
+export function splitConditions(facets: readonly Facet[], conditions: readonly Condition[]): Counted {
+  const isLoose = ({ filter, always }: Condition) => !always && facets.some(({ name }) => name === filter)
+  return {
+    facets,
+    strict: conditions.filter((condition) => !isLoose(condition)),
+    loose: conditions.filter(isLoose),
+  }
+}
+
+/** What rows are counted by: the values of the facets, and whether a row meets each loose filter. */
+export const countedBy = ({ facets, loose }: Counted) => [
+  ...loose.map(({ filter, where }) => where.as(`in_${filter}`)),
+  ...facets.map(({ name, by }) => sql`${by}`.as(`facet_${name}`)),
+]
+
+/** Rows that have the columns of `countedBy`, as numbers that all others are sums of. */
+export const numbersIn = (rows: Expression, counted: Counted): Expression => sql`
+  SELECT ${sql.join([...namesOf(counted), sql`count(*) AS nombre`])} FROM ${rows} ${groupBy(counted)}`
+
+/** The same numbers of the rows of a query: as the database keeps them where it can, or counted. */
+export function numbersOf<DB, TB extends keyof DB, Row>(
+  { counted: kept }: ListOf,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  counted: Counted,
+): Expression {
+  const { facets, strict, loose } = counted
+  const wheres = strict.map(({ where }) => where)
+  const needed = [...facets.map(({ name }) => name), ...[...strict, ...loose].map(({ filter }) => filter)]
+  if (!kept || !needed.every((name) => kept.by.includes(name))) {
+    const rows = whereAll(query, wheres)
+      .clearSelect()
+      .select([...countedBy(counted), sql`count(*)`.as('nombre')])
+    const names = namesOf(counted)
+    return sql`${names.length > 0 ? rows.groupBy(names) : rows}`
+  }
+  return sql`SELECT ${sql.join([...countedBy(counted), sql`sum(nombre) AS nombre`])}
+    FROM ${sql.join([kept.in, ...wheres], sql` AND `)} ${groupBy(counted)}`
+}
+
+/** The number of the rows that meet all filters, out of the table `numbers`. */
+export const compileTotal = ({ loose }: Counted): Expression =>
+  sql`(SELECT coalesce(sum(nombre), 0)::int FROM numbers WHERE ${within(loose)})`
+
+/** The column `facets`, out of the table `numbers`. */
+export const compileFacets = ({ facets, loose }: Counted): Expression =>
   facets.length === 0
     ? sql``
     : sql`, json_build_object(${sql.join(
-        facets.flatMap((facet) => [
-          sql.lit(facet.name),
-          sql`(SELECT coalesce(json_object_agg(value, nombre) FILTER (WHERE value IS NOT NULL), '{}')
-            FROM (${numbersOf(facet)}) AS numbers)`,
+        facets.flatMap(({ name }) => [
+          sql.lit(name),
+          sql`(SELECT coalesce(json_object_agg(value, nombre) FILTER (WHERE value IS NOT NULL AND nombre > 0), '{}')
+            FROM (SELECT ${sql.ref(`facet_${name}`)} AS value, sum(nombre)::int AS nombre FROM numbers
+              WHERE ${within(loose.filter(({ filter }) => filter !== name))} GROUP BY 1) AS summed)`,
         ]),
       )}) AS facets`
 
-/** As the database keeps them, where its numbers know all the filters, or counted. */
-export function numbersUnder<DB, TB extends keyof DB, Row>(
-  { counted }: ListOf,
-  query: SelectQueryBuilder<DB, TB, Row>,
-  conditions: readonly Condition[],
-) {
-  const isKept = (names: readonly string[]) => names.every((name) => counted?.by.includes(name))
-  return (facet: Facet): Expression => {
-    const others = othersThan(facet, conditions)
-    const wheres = others.map(({ where }) => where)
-    if (counted && isKept([facet.name, ...others.map(({ filter }) => filter)])) {
-      return sql`SELECT ${facet.by} AS value, sum(nombre)::int AS nombre
-        FROM ${sql.join([counted.in, ...wheres], sql` AND `)} GROUP BY 1 HAVING sum(nombre) <> 0`
-    }
-    return sql`${whereAll(query, wheres)
-      .clearSelect()
-      .select([sql`${facet.by}`.as('value'), sql`count(*)::int`.as('nombre')])
-      .groupBy(sql`1`)}`
-  }
+/** The condition of rows that have the columns of `countedBy`. */
+export const within = (loose: readonly Condition[]): Expression =>
+  sql.join([sql`true`, ...loose.map(({ filter }) => sql.ref(`in_${filter}`))], sql` AND `)
+
+const namesOf = ({ facets, loose }: Counted): Expression[] => [
+  ...loose.map(({ filter }) => sql.ref(`in_${filter}`)),
+  ...facets.map(({ name }) => sql.ref(`facet_${name}`)),
+]
+
+const groupBy = (counted: Counted): Expression => {
+  const names = namesOf(counted)
+  return names.length > 0 ? sql`GROUP BY ${sql.join(names)}` : sql``
 }
