@@ -95,10 +95,10 @@ describe.each(lists)('$path', (endpoint) => {
 })
 
 test.each([
-  [internship.affectationList, 'encadrant'],
-  [internship.soutenanceList, 'date_soutenance'],
-  [internship.soutenanceList, 'note'],
-] as const)('$path has what is empty first by %s, and last the other way round', async (endpoint, sort) => {
+  { endpoint: internship.affectationList, path: 'assignments', sort: 'encadrant' },
+  { endpoint: internship.soutenanceList, path: 'defences', sort: 'date_soutenance' },
+  { endpoint: internship.soutenanceList, path: 'defences', sort: 'note' },
+])('$path have what is empty first by $sort, and last the other way round', async ({ endpoint, sort }) => {
   const rowsBy = async (order: string) => (await ask(endpoint, endpoint.rows ?? '', { sort, order })).rows
   const up = await rowsBy('ASC')
   const isEmpty = up.map((row) => row[sort] === null)
