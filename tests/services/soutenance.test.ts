@@ -223,8 +223,8 @@ it('offers the jury roles in the language', async () => {
 })
 
 it('assignments and defences are found by whom and what they have to do with', async () => {
-  const mine = await school.assignment({ encadrant: 2 })
-  await school.assignment({ encadrant: 3 })
+  const mine = await school.assignment({ encadrant: 7 })
+  await school.assignment({ encadrant: 8 })
   await school.call(internship.soutenanceAdd, plan(mine.stage_id, school.day(), { salle: 3 }))
   const ids = async (
     endpoint: typeof internship.soutenanceList | typeof internship.affectationList,
@@ -235,16 +235,16 @@ it('assignments and defences are found by whom and what they have to do with', a
   }
   const lists = [internship.soutenanceList, internship.affectationList] as const
   for (const of of lists) {
-    for (const filter of [{ id_encadrant: 2 }, { stage_id: mine.stage_id }])
+    for (const filter of [{ id_encadrant: 7 }, { stage_id: mine.stage_id }])
       expect(await ids(of, filter)).toEqual([mine.stage_id])
     expect(await ids(of, { jury_id: [5, 6] })).toContain(mine.stage_id)
-    expect(await ids(of, { jury_id: 7 })).toEqual([])
+    expect(await ids(of, { jury_id: 10 })).not.toContain(mine.stage_id)
     expect(await ids(of, { entreprise_id: 1 })).toContain(mine.stage_id)
     expect(await ids(of, { entreprise_id: 2 })).toEqual([])
   }
   // a teacher by the defences attended, or the internships supervised
   expect(await ids(internship.soutenanceList, { enseignant_id: 5 })).toContain(mine.stage_id)
-  expect(await ids(internship.affectationList, { enseignant_id: 2 })).toEqual([mine.stage_id])
+  expect(await ids(internship.affectationList, { enseignant_id: 7 })).toEqual([mine.stage_id])
   expect(
     await school.refusal(internship.soutenanceList, { filter: JSON.stringify({ jury_id: 'x' }) }),
   ).toEqual([400, 'validation'])
