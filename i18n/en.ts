@@ -149,6 +149,7 @@ const en = {
     open: 'Open the record',
     select: 'Select the row',
     edit: 'Edit',
+    cell: 'Change the first cell (or double click)',
     filters: 'Filter the list',
     close: 'Close the record',
     title: 'Keyboard shortcuts',

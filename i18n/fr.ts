@@ -153,6 +153,7 @@ const fr = {
     open: 'Ouvrir la fiche',
     select: 'Sélectionner la ligne',
     edit: 'Modifier',
+    cell: 'Modifier la première cellule (ou double-clic)',
     filters: 'Filtrer la liste',
     close: 'Fermer la fiche',
     title: 'Raccourcis clavier',

@@ -320,3 +320,38 @@ it(
   },
   TIMEOUT,
 )
+
+it(
+  'a cell is changed where it stands, checked as in the form, and saved as the version that was seen',
+  async () => {
+    await school.sql(
+      `INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Ines', 'Cellule', '123', 'i@ecole.test')`,
+    )
+    const { user } = await renderApp(`/Jury?filter={"q":"Cellule"}`, { services: school.services })
+    const cell = async (text: string) => within(await row('Cellule')).getByText(text)
+    await user.dblClick(await cell('123'))
+    const phone = within(await screen.findByRole('dialog', { name: 'Téléphone' })).getByRole('textbox')
+    expect(phone).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.pathname).toBe('/Jury')
+
+    await user.dblClick(await cell('123'))
+    const input = within(await screen.findByRole('dialog')).getByRole('textbox')
+    await user.clear(input)
+    await user.type(input, 'abc{Enter}')
+    await toast(user, ':sens_interdit: Veuillez vérifier tous les champs !')
+    await user.clear(input)
+    await user.type(input, '456{Enter}')
+    await toast(user, 'Jury modifié avec succès')
+    expect(await cell('456')).toBeVisible()
+
+    act(() => screen.getByRole('link', { name: 'Cellule' }).focus())
+    await user.keyboard('{F2}')
+    const name = within(await screen.findByRole('dialog', { name: 'Nom' })).getByRole('textbox')
+    await school.sql(`UPDATE internship.jury SET email = 'x@ecole.test' WHERE nom = 'Cellule'`)
+    await user.type(name, 'X{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Cet élément a changé entre-temps' })).toBeVisible()
+  },
+  TIMEOUT,
+)

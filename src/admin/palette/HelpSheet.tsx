@@ -47,6 +47,7 @@ const LISTS = [
   ['open', '↵'],
   ['select', 'X'],
   ['edit', 'E'],
+  ['cell', 'F2'],
   ['filters', 'F'],
   ['close', 'Esc'],
 ]

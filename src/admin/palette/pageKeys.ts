@@ -33,6 +33,7 @@ function act(letter: string | undefined, { key, target }: KeyboardEvent): boolea
   const row = (target as Element).closest?.<HTMLElement>(ROW) ?? undefined
   const step = STEPS[letter ?? ''] ?? (row && STEPS[key])
   if (step) return press(stands(step === 1 ? 'j' : 'k')) || goThroughRows(row, step)
+  if (key === 'F2') return change(row?.querySelector('[data-editable]'))
   if (!letter) return false
   if (letter === 'x') return press(row?.querySelector('input[type="checkbox"]'))
   return press(row?.querySelector(`[data-shortcut="${letter}"]`) ?? stands(letter))
@@ -52,6 +53,10 @@ function press(element: Element | null | undefined): boolean {
   element.click()
   return true
 }
+
+/** As a double click on the cell does. */
+const change = (cell: Element | null | undefined) =>
+  cell?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })) ?? false
 
 /** The keyboard goes to the name of the next row; from elsewhere, to the first one. */
 function goThroughRows(row: HTMLElement | undefined, step: 1 | -1): boolean {

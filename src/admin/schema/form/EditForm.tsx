@@ -28,7 +28,7 @@ export default function EditForm({
   const { record, values, formKey, save, question } = useRecordSaving(name, loaded, {
     fields: () => fields,
     sources: edit.fields,
-    toValues: (record) => ({ ...record, ...chosenIn(record, fields, edit.fields) }),
+    toValues: (record) => ({ ...record, ...chosenIn(record, fields) }),
     toData: (typed) => typed,
   })
   const locked = edit.editable ? !edit.editable(record as never) : false
@@ -70,10 +70,10 @@ export default function EditForm({
 }
 
 /** A select holds ids, where a record has options. */
-function chosenIn(record: Values, fields: Record<string, Field>, sources: readonly string[]): Values {
+function chosenIn(record: Values, fields: Record<string, Field>): Values {
   const idOf = (option: unknown) =>
     typeof option === 'object' && option !== null && 'value' in option ? option.value : option
-  const chosen = sources.filter((source) => fields[source]?.kind === 'select')
+  const chosen = Object.keys(fields).filter((source) => source in record && fields[source]?.kind === 'select')
   return Object.fromEntries(
     chosen.map((source) => [
       source,

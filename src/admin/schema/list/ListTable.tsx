@@ -9,6 +9,7 @@ import {
 } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
+import { useRowEditing } from '../record/RowEditing'
 import { ColumnEdge } from './ColumnEdge'
 import { CHECK, columnWidths } from './columnWidths'
 import { ROW_HEIGHTS, useDensity } from './density'
@@ -28,6 +29,7 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
   const container = useRef<HTMLDivElement>(null)
   const framed = scrolls(data)
   const onRow = useRowClick()
+  const { markOf: editableOf, onDoubleClick, editor } = useRowEditing()
   const currentOf = useCurrentMark()
   const translate = useTranslate()
   const [density] = useDensity()
@@ -60,7 +62,7 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
         </colgroup>
         <Head columns={columns} selectable={selectable} own={own} sizeTo={sizeTo} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, the link in the row does the same */}
-        <tbody onClick={onRow}>
+        <tbody onClick={onRow} onDoubleClick={onDoubleClick}>
           <Rows rows={data} frame={container} height={ROW_HEIGHTS[density]}>
             {({ visible, before, after, measure }) => (
               <>
@@ -80,7 +82,7 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
                         <SelectRow id={row.id} name={nameOf(row)} />
                       </td>
                     )}
-                    <Cells row={row} columns={columns} heading={heading} />
+                    <Cells row={row} columns={columns} heading={heading} editableOf={editableOf} />
                   </tr>
                 ))}
                 <Spacer height={after} />
@@ -89,6 +91,7 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
           </Rows>
         </tbody>
       </table>
+      {editor}
     </div>
   )
 }
@@ -168,9 +171,10 @@ interface CellsProps {
   row: RaRecord
   columns: ShownColumn[]
   heading: string | undefined
+  editableOf: ReturnType<typeof useRowEditing>['markOf']
 }
 
-const Cells = memo(function Cells({ row, columns, heading }: CellsProps) {
+const Cells = memo(function Cells({ row, columns, heading, editableOf }: CellsProps) {
   const nameOf = useRowNames(columns)
   return (
     <RecordContextProvider value={row}>
@@ -189,6 +193,7 @@ const Cells = memo(function Cells({ row, columns, heading }: CellsProps) {
           <Cell
             key={column.key}
             scope={isHeading ? 'row' : undefined}
+            {...editableOf(row, column.source)}
             className={column.field.kind === 'number' ? 'table-number' : undefined}
           >
             {isHeading ? (

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useCallback } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -21,22 +21,30 @@ export function RowHeading({ row, children }: { row: RaRecord; children: ReactNo
   )
 }
 
-/** A click on a row (marked `data-index`) opens its record too, where it is no click on something else. */
+/**
+ * A click on a row (marked `data-index`) opens its record too, where it is no click on something else; in a cell that can
+ * be changed it waits for the second one.
+ */
 export function useRowClick() {
   const { data = [] } = useListContext()
   const { open } = useOpenRecord()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   return useCallback(
-    ({ target }: MouseEvent) => {
+    ({ target, detail }: MouseEvent) => {
+      clearTimeout(waiting.current)
       const at = target as Element
       const row = data[Number(at.closest<HTMLElement>('[data-index]')?.dataset.index)]
       // text is selected by a click as well
-      if (row && !at.closest(CONTROLS) && getSelection()?.isCollapsed !== false) open(row.id)
+      if (!row || detail > 1 || at.closest(CONTROLS) || getSelection()?.isCollapsed === false) return
+      if (at.closest('[data-editable]')) waiting.current = setTimeout(() => open(row.id), DOUBLE_CLICK_MS)
+      else open(row.id)
     },
     [data, open],
   )
 }
 
 const CONTROLS = 'a, button, input, label'
+const DOUBLE_CLICK_MS = 250
 
 /** How the row of the open record is marked. */
 export function useCurrentMark() {

@@ -1,0 +1,57 @@
+import { Box, Popover } from '@mui/material'
+import { useEffect, useMemo } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
+import { useDefinition } from '../DefinitionContext'
+import EditForm from '../form/EditForm'
+import { Leaving } from '../unsaved'
+import { findLink } from './openRecord'
+
+/** The declared form with one field, over its cell: Enter saves it, Escape leaves it as it was. */
+export default function CellEditor({
+  row,
+  source,
+  cell,
+  onClose,
+}: {
+  row: RaRecord
+  source: string
+  cell: HTMLElement
+  onClose: () => void
+}) {
+  const translate = useTranslate()
+  const { name, fields, edit } = useDefinition()
+  const form = useMemo(
+    () =>
+      edit && {
+        ...edit,
+        fields: [source],
+        checks: (edit.checks ?? []).filter(({ field }) => field === source),
+      },
+    [edit, source],
+  )
+  useEffect(() => () => findLink(row.id)?.focus({ preventScroll: true }), [row.id])
+  if (!form) return null
+  const label = translate(fields[source]?.label ?? `resources.${name}.fields.${source}`)
+  return (
+    <Popover
+      open
+      anchorEl={cell}
+      onClose={onClose}
+      disableRestoreFocus
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 320, p: 2 } } }}
+    >
+      <Box ref={focusInput}>
+        <Leaving value={FREE}>
+          <EditForm loaded={row} edit={form} onDone={onClose} />
+        </Leaving>
+      </Box>
+    </Popover>
+  )
+}
+
+/** One field is left without a question. */
+const FREE = { leave: (go: () => void) => go() }
+
+function focusInput(box: HTMLElement | null) {
+  box?.querySelector<HTMLElement>('input, [role="combobox"]')?.focus()
+}
