@@ -132,7 +132,6 @@ const LATER = [
   /@mui\/material\/Autocomplete/,
   /@mui\/material\/Card/,
   /@mui\/material\/Divider\/Divider\./,
-  /@mui\/material\/FormControlLabel/,
   /@mui\/material\/FormGroup/,
   /@mui\/material\/ListSubheader/,
   /@mui\/material\/ListItemText\/ListItemText\./,
