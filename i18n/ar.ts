@@ -23,6 +23,7 @@ const ar = {
     etablissement: 'المؤسسة',
     salle: 'القاعات',
     materiel: 'التجهيزات',
+    historique: 'السجل',
   },
 
   title: {
@@ -930,6 +931,20 @@ const ar = {
         deleted: 'حُذفت الدرجة بنجاح',
       },
       emptyHint: 'يمكن هنا إسناد درجة لكل مناقشة تمت المصادقة عليها.',
+    },
+    historique: {
+      fields: { at: 'التاريخ', by: 'الشخص', records: 'التغيير', details: 'التغيير' },
+      filters: { kind: 'العنصر', person: 'الشخص' },
+      actions: {
+        annuler: {
+          label: 'تراجع',
+          hint: 'لا يمكن التراجع عن هذا التغيير',
+          title: 'التراجع عن هذا التغيير؟',
+          text: 'سيُلغى كل ما أحدثه هذا التغيير دفعة واحدة. يظهر التراجع نفسه في السجل ويمكن إعادته.',
+          choices: { annuler: 'التراجع عن التغيير' },
+        },
+      },
+      emptyHint: 'يظهر هنا ما يغيّره الجميع.',
     },
     demande: {
       fields: { name: 'الطالب', type_stage: 'نوع التدريب', langue: 'اللغة', etat: 'الحالة' },

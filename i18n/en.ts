@@ -22,6 +22,7 @@ const en = {
     etablissement: 'School',
     salle: 'Rooms',
     materiel: 'Equipment',
+    historique: 'History',
   },
 
   title: {
@@ -912,6 +913,20 @@ const en = {
         deleted: 'Grade deleted',
       },
       emptyHint: 'A validated defence can be graded here.',
+    },
+    historique: {
+      fields: { at: 'Date', by: 'Person', records: 'Change', details: 'Change' },
+      filters: { kind: 'Item', person: 'Person' },
+      actions: {
+        annuler: {
+          label: 'Undo',
+          hint: 'This change cannot be undone',
+          title: 'Undo this change?',
+          text: 'Everything that this change did will be undone, as one. The undo itself stands in the history and can be redone.',
+          choices: { annuler: 'Undo the change' },
+        },
+      },
+      emptyHint: 'What everybody changes appears here.',
     },
     demande: {
       fields: { name: 'Student', type_stage: 'Internship type', langue: 'Language', etat: 'Status' },

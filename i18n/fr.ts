@@ -26,6 +26,7 @@ const fr = {
     etablissement: 'Établissement',
     salle: 'Salles',
     materiel: 'Matériel',
+    historique: 'Historique',
   },
 
   title: {
@@ -931,6 +932,20 @@ const fr = {
         deleted: 'Note supprimée avec succès',
       },
       emptyHint: 'Une soutenance validée peut être notée ici.',
+    },
+    historique: {
+      fields: { at: 'Date', by: 'Personne', records: 'Changement', details: 'Changement' },
+      filters: { kind: 'Élément', person: 'Personne' },
+      actions: {
+        annuler: {
+          label: 'Annuler',
+          hint: 'Ce changement ne peut pas être annulé',
+          title: 'Annuler ce changement ?',
+          text: "Tout ce que ce changement a fait sera défait, d'un seul tenant. L'annulation figure elle-même dans l'historique et peut être reprise.",
+          choices: { annuler: 'Annuler le changement' },
+        },
+      },
+      emptyHint: 'Ce que chacun change apparaît ici.',
     },
     demande: {
       fields: { name: 'Etudiant', type_stage: 'Type de stage', langue: 'Langue', etat: 'Etat' },

@@ -33,6 +33,7 @@ export const listPaths = [
   '/ListDiplome',
   '/Salle',
   '/Materiel',
+  '/Historique',
 ]
 
 /** The pages of the staff that need no record, or say that they miss one. */

@@ -75,6 +75,41 @@ describe('the rooms', () => {
   )
 
   it(
+    'tell in the opened record what was changed, by whom and from what to what, and take it back',
+    async () => {
+      const { body } = await school.call(salle.salleAdd, {
+        label: { fr: 'Salle H5' },
+        places: 10,
+        accessible: 1,
+        active: 1,
+      })
+      const { id, version: _, ...fields } = body.record
+      await school.call(salle.salleUpdate, { id, ...fields, places: 12, active: 0 })
+      const { user, unmount } = await renderApp(`/Salle/${id}`, { services: school.services })
+      await user.click(await screen.findByRole('button', { name: "Afficher l'historique" }))
+      const [latest, first] = within(await screen.findByRole('list', { name: 'Historique' })).getAllByRole(
+        'listitem',
+        { name: /^Admin/ },
+      )
+      if (!latest || !first) throw new Error('two changes were made')
+      expect(latest).toHaveTextContent(/Salle : Salle H5.*Places10→12/)
+      expect(latest).toHaveTextContent(/Utilisée.*Oui.*→.*Non/)
+      expect(first).toHaveTextContent(/Salle H5, ajout/)
+      await user.click(within(latest).getByRole('button', { name: 'Annuler' }))
+      await offered('Changement annulé', 'Rétablir')
+      expect((await school.call(salle.salleById, { id })).body.record).toMatchObject({
+        places: 10,
+        active: 1,
+      })
+      unmount()
+
+      await renderApp('/Historique', { services: school.services, lang: 'en' })
+      expect(await row('Room: Salle H5 · Places: 12 → 10')).toBeVisible()
+    },
+    TIMEOUT,
+  )
+
+  it(
     'that a defence uses stay, and say whose it is, also in Arabic',
     async () => {
       const { stage_id } = await school.assignment({ prenom: 'Ada' })

@@ -30,6 +30,8 @@ const defences = {
   },
 } satisfies Mapping
 
+const changes = listOf(extensions.historiqueList)
+
 export const internshipMappings = {
   stage: {
     list: telling(listOf(internship.stageList), ({ etat, affect }: Offre) => ({
@@ -160,6 +162,19 @@ export const internshipMappings = {
       const { diplomeSample } = await import('./diplomeSample')
       return { rows: diplomeSample.map((row) => ({ ...row, annee: asked })), meta: { annee, exemple } }
     },
+  },
+
+  historique: {
+    list: async (query, options) => {
+      const { rows, total } = await changes(query, options)
+      // what a spreadsheet shows of a record is its name
+      const named = rows.map((row) => ({
+        ...row,
+        records: row.records.map((record) => ({ ...record, label: record.name })),
+      }))
+      return { rows: named, total }
+    },
+    actions: { annuler: ({ id }) => call(extensions.historiqueAnnuler, { id: Number(id) }) },
   },
 } satisfies Record<string, Mapping>
 

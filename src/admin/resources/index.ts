@@ -5,6 +5,7 @@ import { diplome } from './diplome/diplome'
 import { encadreur } from './encadreur/encadreur'
 import { enseignant } from './enseignant/enseignant'
 import { entreprise } from './entreprise/entreprise'
+import { historique } from './historique/historique'
 import { jury } from './jury/jury'
 import { materiel } from './materiel/materiel'
 import { note } from './note/note'
@@ -30,4 +31,5 @@ export const resources: ResourceDefinition[] = [
   diplome,
   salle,
   materiel,
+  historique,
 ]

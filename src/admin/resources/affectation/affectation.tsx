@@ -103,6 +103,7 @@ export const affectation = defineResource({
     emptyHint: 'resources.affectation.emptyHint',
   },
   tabs: { add: AddAssignment },
+  history: ({ id }) => `stage/${id}`,
   record: {
     groups: [{ name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat'] }],
     related: [

@@ -26,6 +26,7 @@ export const diplome = defineResource({
     date_soutenance: dateTime({ label: 'dossier.date_soutenance', sortable: false }),
   },
   follows: dossierFollows,
+  history: false,
   list: {
     columns: ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
     more: ['matricule', 'encadrant', 'date_soutenance'],

@@ -3,6 +3,7 @@ import type { RaRecord } from 'react-admin'
 import { lazily } from '../../lazily'
 import { useDefinition } from '../DefinitionContext'
 import { useDetail } from '../detail'
+import { HistorySection } from '../history/HistorySection'
 import { RecordFailed } from '../NoRecord'
 import { Loading } from '../states'
 import { Leaving, leavePage } from '../unsaved'
@@ -21,6 +22,7 @@ export function OpenedRow({ row }: { row: RaRecord }) {
       <RecordActions row={row} onEdit={() => edit(true)} />
       <RecordGroups row={row} />
       <RelatedLists row={row} />
+      <HistorySection row={row} />
     </>
   )
 }

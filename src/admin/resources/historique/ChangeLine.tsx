@@ -1,0 +1,13 @@
+import { useTranslate } from 'react-admin'
+import type { CellProps } from '../../schema'
+import { changeText } from '../../schema/history/changeText'
+import { useScreens } from '../../schema/screens'
+
+/** A change in a line. */
+export default function ChangeLine({ record }: CellProps) {
+  return (
+    <bdi className="cell-text">
+      {changeText(record, { translate: useTranslate(), screens: useScreens() })}
+    </bdi>
+  )
+}

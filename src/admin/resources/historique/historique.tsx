@@ -1,0 +1,45 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import UndoIcon from '@mui/icons-material/UndoOutlined'
+import { extensions } from '../../../contract'
+import { RECORD_KINDS } from '../../../contract/history'
+import { lazily } from '../../lazily'
+import { choice, dateTime, defineResource, type RowAction, select, text } from '../../schema'
+import { etablissement } from '../menuGroups'
+
+const ChangeLine = lazily(() => import('./ChangeLine'))
+const ChangeDetails = lazily(() => import('./ChangeDetails'))
+
+const annuler: RowAction<'historique'> = {
+  name: 'annuler',
+  icon: UndoIcon,
+  color: 'primary',
+  enabled: ({ undoable }) => undoable,
+  choices: [{ name: 'annuler', run: 'annuler', done: 'history.undone' }],
+}
+
+/** What everybody has changed. */
+export const historique = defineResource({
+  name: 'historique',
+  path: '/Historique',
+  icon: HistoryIcon,
+  menu: { order: 290, group: etablissement },
+  fields: {
+    at: dateTime(),
+    by: text({ chars: 22, sortable: false }),
+    records: text({ share: 3, sortable: false, cell: ChangeLine }),
+    details: text({ cell: ChangeDetails }),
+  },
+  history: false,
+  list: {
+    columns: ['at', 'by', 'records', annuler],
+    filters: {
+      kind: choice(
+        RECORD_KINDS.map((value) => ({ value, label: `history.kinds.${value}` })),
+        { label: 'resources.historique.filters.kind' },
+      ),
+      person: select(extensions.historiquePersonnes, { label: 'resources.historique.filters.person' }),
+    },
+    emptyHint: 'resources.historique.emptyHint',
+  },
+  record: { groups: [{ name: 'change', fields: ['at', 'by', 'details'] }] },
+})

@@ -1,0 +1,88 @@
+import type { TranslateFunction } from 'react-admin'
+import type { Change, FieldChange, RecordChange } from '../../../contract/history'
+import { readLang } from '../../language'
+import { fieldText } from '../fieldText'
+import { formatList, isolated } from '../format'
+import type { Screens } from '../screens'
+import type { Field } from '../types'
+
+/** How a change reads: the labels and the choices are those of the declarations. */
+export interface ChangeWords {
+  translate: TranslateFunction
+  screens: Screens
+}
+
+/** `Salle : A101, suppression` */
+export function recordText({ kind, name, action }: RecordChange, { translate }: ChangeWords): string {
+  const text = { INSERT: 'added', UPDATE: 'changed', DELETE: 'deleted' }[action]
+  return translate(`history.${text}`, isolated({ kind: translate(`history.kinds.${kind}`), name }))
+}
+
+/** `Places`, `10`, `12` */
+export function fieldTexts({ kind }: RecordChange, change: FieldChange, words: ChangeWords) {
+  const { translate, screens } = words
+  const field = fieldOf(kind, change.field, screens)
+  const own = `resources.${kind}.fields.${change.field}`
+  const label = translate(field?.label ?? own, {
+    _: translate(`history.fields.${change.field}`, { _: change.field }),
+  })
+  return {
+    label,
+    before: valueText(field, change.before, words),
+    after: valueText(field, change.after, words),
+  }
+}
+
+/** A change in a line. */
+export function changeText(
+  { records, count }: Pick<Change, 'records' | 'count'>,
+  words: ChangeWords,
+): string {
+  const { translate } = words
+  const [first] = records
+  if (!first) return ''
+  const parts = [recordText(first, words)]
+  if (count === 1 && first.action === 'UPDATE') {
+    for (const each of first.fields) {
+      const { label, before, after } = fieldTexts(first, each, words)
+      parts.push(translate('table.filter', isolated({ label, value: `${before} ${arrow()} ${after}` })))
+    }
+  }
+  if (count > 1) parts.push(translate('history.and', { smart_count: count - 1 }))
+  return parts.join(' · ')
+}
+
+/** It points to where the text goes. */
+export const arrow = () => (readLang() === 'ar' ? '←' : '→')
+
+/** "il y a 5 minutes" */
+export function agoText(iso: string, now = Date.now()): string {
+  const seconds = (new Date(iso).getTime() - now) / 1000
+  const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
+  const locale = readLang() === 'ar' ? 'ar-u-nu-latn' : readLang()
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit)
+}
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+function fieldOf(kind: string, name: string, screens: Screens): Field | undefined {
+  const declared = screens.resources.find((resource) => resource.name === kind)
+  return declared?.fields[name] ?? declared?.list?.filters?.[name]
+}
+
+function valueText(
+  field: Field | undefined,
+  value: FieldChange['after'],
+  { translate }: ChangeWords,
+): string {
+  if (value === null || value === '') return translate('history.none')
+  if (Array.isArray(value)) return value.length > 0 ? formatList(value) : translate('history.none')
+  const text = field ? fieldText(field, value, {}, translate) : ''
+  return text || (typeof value === 'object' ? String((value as { fr?: string }).fr ?? '') : String(value))
+}
