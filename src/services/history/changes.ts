@@ -5,8 +5,9 @@ import { type Change, RECORD_KINDS, type RecordKind } from '../../contract/histo
 import { searchWords } from '../../contract/search'
 import { days, invalid, reference } from '../db/list/columns'
 import type { Database } from '../db/schema'
+import type { Session } from '../handler'
 import type { Scope } from '../scope'
-import { KINDS, kindOf, LINKS, PARTS } from './kinds'
+import { KINDS, kindOf, LINKS, PARTS, PERSONAL } from './kinds'
 import { loadNames } from './names'
 import { changedColumns, namesIn, recordChanges, type Trace } from './rows'
 
@@ -16,17 +17,21 @@ const RECORDS_TOLD = 10
 /** More changes than these are found by a filter. */
 const COUNTED = 10_000
 
-/** A change that has its rows in the session's year, or in none. */
-export const changeInScope = ({ anneeId }: Scope, alias = 'a'): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(${sql.ref(`${alias}.annee_id`)}, ${anneeId}) = ${anneeId}`
+/** Of whom changes are asked for. */
+export type Asker = Scope & Pick<Session, 'email'>
+
+/** A change that has its rows in the session's year, or in none; of what belongs to a person, one's own. */
+export const changeInScope = ({ anneeId, email }: Asker): RawBuilder<boolean> =>
+  sql<boolean>`(coalesce(a.annee_id, ${anneeId}) = ${anneeId}
+    AND (a.entity <> ALL (${PERSONAL}) OR lower(a.actor) = lower(${email})))`
 
 /** Changes, newest first, each with what became of its records. */
-export async function listChanges(db: Kysely<Database>, paging: Paging, scope: Scope, lang: Lang) {
-  const { heads, total } = await firsts(db, paging, scope)
+export async function listChanges(db: Kysely<Database>, paging: Paging, asker: Asker, lang: Lang) {
+  const { heads, total } = await firsts(db, paging, asker)
   const ids = heads.map(({ id }) => id)
-  const [traces, undone] = await Promise.all([tracesOf(db, ids), undoneBy(db, ids)])
-  const names = await loadNames(db, [...traces.values()].flat().flatMap(namesIn), lang)
   const asked = String(paging.filter?.record ?? '')
+  const [traces, undone] = await Promise.all([tracesOf(db, ids, asked), undoneBy(db, ids)])
+  const names = await loadNames(db, [...traces.values()].flat().flatMap(namesIn), lang)
   const changes = heads.map(({ id, at, by, call, undoes, request }): Change => {
     const own = traces.get(id) ?? []
     const all = recordChanges(own, names, lang)
@@ -39,7 +44,7 @@ export async function listChanges(db: Kysely<Database>, paging: Paging, scope: S
       at,
       by,
       call,
-      records: inFront(told, asked).slice(0, RECORDS_TOLD),
+      records: inFront(told, asked),
       count: Math.max(told.length, own.at(-1)?.records ?? 0),
       undoable: request && !taken && mayBeUndone(own),
       ...(taken && { undone: taken }),
@@ -65,7 +70,7 @@ interface First {
  *
  * @throws Refusal `validation` for a sort column or filter that there is not
  */
-async function firsts(db: Kysely<Database>, { page = 1, perPage = COUNTED, ...asked }: Paging, scope: Scope) {
+async function firsts(db: Kysely<Database>, { page = 1, perPage = COUNTED, ...asked }: Paging, asker: Asker) {
   if (!['at', 'id', undefined].includes(asked.sort)) throw invalid('sort', `cannot sort by ${asked.sort}`)
   if (asked.facets?.length) throw invalid('facets', 'changes are not counted by their values')
   const direction = sql.raw(asked.sort && asked.order !== 'DESC' ? 'ASC' : 'DESC')
@@ -74,7 +79,7 @@ async function firsts(db: Kysely<Database>, { page = 1, perPage = COUNTED, ...as
     if (!Object.hasOwn(FILTERS, name)) throw invalid('filter', `cannot filter by ${name}`)
     return FILTERS[name as keyof typeof FILTERS](value)
   })
-  const where = sql.join([sql`a.id = a.change_id`, changeInScope(scope), ...filters, ...words], sql` AND `)
+  const where = sql.join([sql`a.id = a.change_id`, changeInScope(asker), ...filters, ...words], sql` AND `)
   const { rows } = await sql<First>`
     SELECT f.*, ${INSTANT('f.instant')} AS at, coalesce(u.username, f.actor) AS by
     FROM (SELECT a.id, a.at AS instant, a.actor, a.call, a.undoes, a.request_id IS NOT NULL AS request
@@ -142,13 +147,22 @@ interface ChangeTrace extends Trace {
 }
 
 /** By change. */
-async function tracesOf(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, ChangeTrace[]>> {
+async function tracesOf(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  asked: string,
+): Promise<Map<number, ChangeTrace[]>> {
+  const [kind = '', id = ''] = asked.split('/')
+  // the record that is asked for is read first, wherever it stands in a long change
+  const order = asked
+    ? sql`(a.entity = ${KINDS[knownKind(kind)].table} AND a.entity_id = ${id}) DESC, a.id`
+    : sql`a.id`
   const { rows } = await sql<ChangeTrace>`
     SELECT r.*, CASE WHEN r.number = ${TRACES} THEN (
       SELECT count(DISTINCT n.entity_id)::int FROM gateway.audit n WHERE n.change_id = r.change_id) END AS records
     FROM unnest(${ids}::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
-      SELECT a.id, a.change_id, a.action, a.entity, a.entity_id, a.before, a.after, row_number() OVER (ORDER BY a.id) AS number
-      FROM gateway.audit a WHERE a.change_id = wanted.id ORDER BY a.id LIMIT ${TRACES}) AS r
+      SELECT a.id, a.change_id, a.action, a.entity, a.entity_id, a.before, a.after, row_number() OVER (ORDER BY ${order}) AS number
+      FROM gateway.audit a WHERE a.change_id = wanted.id ORDER BY ${order} LIMIT ${TRACES}) AS r
     ORDER BY r.id`.execute(db)
   const byChange = new Map<number, ChangeTrace[]>(ids.map((id) => [id, []]))
   for (const row of rows) byChange.get(row.change_id)?.push(row)
@@ -185,11 +199,10 @@ export const isNever = (trace: Trace): boolean => {
   return never?.({ action: trace.action, columns: changedColumns(trace) }) ?? false
 }
 
-/** The record that was asked for stands first. */
-const inFront = <R extends { kind: string; id: string | null }>(
-  records: readonly R[],
-  asked: string,
-): R[] => {
+/** The record that was asked for stands first, and of very many alone. */
+function inFront<R extends { kind: string; id: string | null }>(records: readonly R[], asked: string): R[] {
   const is = ({ kind, id }: R) => `${kind}/${id}` === asked
-  return [...records.filter(is), ...records.filter((record) => !is(record))]
+  const wanted = records.filter(is)
+  if (wanted.length > 0 && records.length > RECORDS_TOLD) return wanted
+  return [...wanted, ...records.filter((record) => !is(record))].slice(0, RECORDS_TOLD)
 }

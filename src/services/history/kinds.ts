@@ -141,6 +141,11 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     name: ({ username }) => text(username),
     never: () => true,
   },
+  vue: {
+    table: 'internship.vue',
+    fields: { nom: 'nom', partagee: 'partagee' },
+    name: ({ nom }) => text(nom),
+  },
   annee: {
     table: 'records.annee',
     fields: { label: 'label', courante: 'courante', debut: 'debut', fin: 'fin' },
@@ -199,6 +204,12 @@ export const LINKS: Readonly<Record<string, Link>> = {
     field: 'materiel',
     refs: { ressource_id: 'materiel' },
   },
+  'internship.vue_defaut': {
+    of: 'vue',
+    parent: 'vue_id',
+    field: 'defaut',
+    refs: { utilisateur_id: 'utilisateur' },
+  },
   'records.inscription': {
     of: 'etudiant',
     parent: 'etudiant_id',
@@ -206,6 +217,9 @@ export const LINKS: Readonly<Record<string, Link>> = {
     refs: { annee_id: 'annee', groupe_id: 'groupe' },
   },
 }
+
+/** What belongs to one person: its changes are told to nobody else. */
+export const PERSONAL = ['internship.vue', 'internship.vue_defaut']
 
 /** Which records are a part of which: their changes stand in its history as well. */
 export const PARTS: readonly (readonly [of: RecordKind, part: RecordKind])[] = [

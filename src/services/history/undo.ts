@@ -5,8 +5,7 @@ import { lastChange } from '../db/version'
 import { constraintOf } from '../db/violations'
 import { clashesOf } from '../internship/clashes'
 import { found, Refusal } from '../refusal'
-import type { Scope } from '../scope'
-import { changeInScope, isNever, isUndone } from './changes'
+import { type Asker, changeInScope, isNever, isUndone } from './changes'
 import { Held } from './holders'
 import { KINDS, kindOf, type StoredRow } from './kinds'
 import { loadNames } from './names'
@@ -24,10 +23,10 @@ const ROWS_MAX = 20_000
  * @throws Refusal `not_found`, `undone`, `undo_impossible`, `undo_changed` with who has changed a record since, or
  * `defence_clash`; `Held` with the row that a rule of the database holds
  */
-export async function undo(trx: Trx, scope: Scope, id: number, lang: Lang): Promise<{ accounts: number }> {
+export async function undo(trx: Trx, asker: Asker, id: number, lang: Lang): Promise<{ accounts: number }> {
   // One at a time takes a change back; the second one finds it done.
   await sql`SELECT pg_advisory_xact_lock(${UNDO_LOCK}, hashint8(${id}::bigint))`.execute(trx)
-  const traces = await readChange(trx, scope, id)
+  const traces = await readChange(trx, asker, id)
   const tables = await describe(trx, [...new Set(traces.map(({ entity }) => entity))])
   let touched = 0
   for (const trace of parentsFirst(traces, tables)) {
@@ -50,13 +49,13 @@ const impossible = (why: NonNullable<Refusal['details']>['why']) =>
   new Refusal('undo_impossible', `this is never taken back: ${why}`, { why })
 
 /** The rows of a change, the last one first. */
-async function readChange(trx: Trx, scope: Scope, id: number): Promise<Trace[]> {
+async function readChange(trx: Trx, asker: Asker, id: number): Promise<Trace[]> {
   const first = await trx
     .selectFrom('gateway.audit as a')
     .select(['a.request_id'])
     .where('a.id', '=', id)
     .whereRef('a.id', '=', 'a.change_id')
-    .where(changeInScope(scope))
+    .where(changeInScope(asker))
     .executeTakeFirst()
   const { request_id } = found(first, 'change')
   if (request_id === null) throw impossible('not_by_hand')

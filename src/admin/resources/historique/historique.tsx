@@ -1,13 +1,22 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
+import { type ComponentType, Suspense } from 'react'
 import { extensions } from '../../../contract'
+import { ENTITIES } from '../../../contract/changes'
 import { RECORD_KINDS } from '../../../contract/history'
 import { lazily } from '../../lazily'
-import { choice, dateTime, defineResource, type RowAction, select, text } from '../../schema'
+import { type CellProps, choice, dateTime, defineResource, type RowAction, select, text } from '../../schema'
 import { etablissement } from '../menuGroups'
 
 const ChangeLine = lazily(() => import('./ChangeLine'))
 const ChangeDetails = lazily(() => import('./ChangeDetails'))
+
+/** The rows stand while its code comes. */
+const coming = (Cell: ComponentType<CellProps>) => (props: CellProps) => (
+  <Suspense>
+    <Cell {...props} />
+  </Suspense>
+)
 
 const annuler: RowAction<'historique'> = {
   name: 'annuler',
@@ -22,13 +31,14 @@ export const historique = defineResource({
   name: 'historique',
   path: '/Historique',
   icon: HistoryIcon,
-  menu: { order: 290, group: etablissement },
+  menu: { key: 'h', order: 290, group: etablissement },
   fields: {
     at: dateTime(),
     by: text({ chars: 22, sortable: false }),
-    records: text({ share: 3, sortable: false, cell: ChangeLine }),
-    details: text({ cell: ChangeDetails }),
+    records: text({ share: 3, sortable: false, cell: coming(ChangeLine) }),
+    details: text({ cell: coming(ChangeDetails) }),
   },
+  follows: ENTITIES,
   history: false,
   list: {
     columns: ['at', 'by', 'records', annuler],
