@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyLang } from '../../src/admin/language'
-import { type Cell, saveCsv, saveXlsx } from '../../src/admin/schema/list/exportTable'
+import { type Cell, copyTable, saveCsv, saveXlsx } from '../../src/admin/schema/list/exportTable'
 import { SHOWN } from '../setup/shown'
 
 /* What a spreadsheet makes of the tables that are saved: text stays text. */
@@ -99,4 +99,48 @@ describe('as a workbook', () => {
   it('opens whatever the list is called', async () => {
     expect(await rowsOf(['a'], `[a]*?:/\\ ${'b'.repeat(40)}`)).toEqual(['a'])
   })
+})
+
+describe('moments', () => {
+  const MOMENTS: Cell[] = [
+    { kind: 'date', iso: '2022-06-15' },
+    { kind: 'dateTime', iso: '2022-06-15T14:30:00' },
+    { kind: 'time', iso: '2022-06-15T14:30:00' },
+  ]
+
+  it('are dates and times of a workbook', async () => {
+    const rows = await readSheet(await saved(saveXlsx, column(MOMENTS)))
+    const [day, start, time] = rows.slice(1).map(([cell]) => cell as unknown as Date)
+    expect(day?.toISOString()).toBe('2022-06-15T00:00:00.000Z')
+    expect(start?.toISOString()).toBe('2022-06-15T14:30:00.000Z')
+    expect(time?.toISOString()).toMatch(/T14:30:00.000Z$/)
+  })
+
+  it('are written in CSV as spreadsheets of every language read them, and what is none stays a text', async () => {
+    const values: Cell[] = [...MOMENTS, { kind: 'date', iso: '=1+1' }]
+    const text = (await saved(saveCsv, column(values))).toString('utf8')
+    expect(text.split('\r\n').slice(1)).toEqual(['2022-06-15', '2022-06-15 14:30', '14:30', "'=1+1"])
+  })
+})
+
+it('copies a table as text and as markup, of which nothing runs', async () => {
+  let copied: Record<string, Promise<Blob>> = {}
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      constructor(items: typeof copied) {
+        copied = items
+      }
+    },
+  )
+  vi.stubGlobal('navigator', { clipboard: { write: async () => {} } })
+  const cells: Cell[] = ['a\tb\nc', SHOWN.script, SHOWN.formula, 17.25, { kind: 'date', iso: '2022-06-15' }]
+  await copyTable(Promise.resolve([cells]))
+  const read = async (type: string) =>
+    Buffer.from(await ((await copied[type]) as Blob).arrayBuffer()).toString()
+  const plain = ['a b c', SHOWN.script, `'${SHOWN.formula}`, '17,25', '2022-06-15']
+  expect((await read('text/plain')).split('\t')).toEqual(plain)
+  expect(await read('text/html')).not.toContain('<script')
+  expect(await read('text/html')).toMatch(/^<table><tr>(<td>.*<\/td>){5}<\/tr><\/table>$/)
+  vi.unstubAllGlobals()
 })

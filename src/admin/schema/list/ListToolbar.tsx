@@ -22,7 +22,10 @@ export const ListToolbar = memo(function ListToolbar({
   narrow: boolean
 }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2 }}>
+    <Box
+      className="list-tools"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2 }}
+    >
       <SearchBox />
       <FilterButton />
       <SetFilters />

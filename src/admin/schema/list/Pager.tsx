@@ -18,6 +18,7 @@ export function Pager() {
 
   return (
     <Stack
+      className="list-pager"
       direction="row"
       useFlexGap
       spacing={2}

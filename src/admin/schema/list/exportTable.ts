@@ -93,7 +93,8 @@ function typedCell(cell: Cell) {
   const [written, date, time] = PARTS.exec(cell.iso) ?? []
   const days = date ? Date.parse(`${date}T00:00:00Z`) / DAY_MS + DAYS_TO_1970 : 0
   const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number)
-  const clock = (hours * 60 + minutes) / (24 * 60)
+  // a part of a millisecond more: as a fraction of a day, half past is a moment before
+  const clock = (hours * 60 + minutes) / (24 * 60) + 1e-9
   const { [cell.kind]: format } = FORMATS
   if (!written || days < 0) return { value: storable(cell.iso), type: String }
   const value = cell.kind === 'date' ? days : cell.kind === 'time' ? clock : days + clock
