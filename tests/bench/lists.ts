@@ -19,7 +19,17 @@ export interface BigList {
 }
 
 const DAYS = { date_soutenance: { from: '2022-06-10', to: '2022-06-12' } }
-const DEFENCE_SORTS = ['a_valider', 'a_noter', 'etudiant', 'stage', 'etat_stage', 'date_soutenance', 'count', 'etat', 'note']
+const DEFENCE_SORTS = [
+  'a_valider',
+  'a_noter',
+  'etudiant',
+  'stage',
+  'etat_stage',
+  'date_soutenance',
+  'count',
+  'etat',
+  'note',
+]
 const PERSON_SORTS = ['firstName', 'lastName', 'telephone', 'email']
 const SUBJECT = ['plateforme de suivi n° 1209', 'developpeme'] as const
 const STUDENT = ['Zouari 1209', 'Ada Mansour'] as const
@@ -30,7 +40,13 @@ export const LISTS: readonly BigList[] = [
     name: 'stage',
     endpoint: internship.stageList,
     sort: ['situation', 'entreprise', 'sujet', 'periode_stage', 'etat', 'affect'],
-    filters: [{ etat: 1 }, { entreprise_id: 7 }, { etat: [0, 2], affect: 0 }, { situation: 0 }, { situation: [1, 3] }],
+    filters: [
+      { etat: 1 },
+      { entreprise_id: 7 },
+      { etat: [0, 2], affect: 0 },
+      { situation: 0 },
+      { situation: [1, 3] },
+    ],
     facets: ['situation', 'etat', 'affect'],
     terms: SUBJECT,
   },
