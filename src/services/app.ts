@@ -9,6 +9,7 @@ import type { Config } from './config'
 import { createKysely } from './db/kysely'
 import { type AnyHandler, embedded, handlersOf } from './embedded'
 import { createGateway } from './gateway'
+import { historique } from './history'
 import { internshipExtensions, internshipHandlers } from './internship'
 import { LONG_LISTS } from './limits'
 import type { Env, Log, Target } from './mount'
@@ -33,7 +34,12 @@ const HANDLERS = new Map([
   ...handlersOf(internship, internshipHandlers),
   ...handlersOf(company, companyHandlers),
   ...handlersOf(records, recordsHandlers),
-  ...handlersOf(extensions, { ...internshipExtensions, ...companyExtensions, ...recordsExtensions }),
+  ...handlersOf(extensions, {
+    ...internshipExtensions,
+    ...companyExtensions,
+    ...recordsExtensions,
+    ...historique,
+  }),
 ])
 
 /**

@@ -3,7 +3,6 @@ import type { internship } from '../../contract/internship'
 import { account } from '../auth/account'
 import { login } from '../auth/login'
 import type { Handlers } from '../handler'
-import { historique } from '../history'
 import { affectation } from './affectation'
 import { dashboard } from './dashboard'
 import { demande } from './demande'
@@ -36,7 +35,6 @@ export const internshipExtensions = {
   ...account,
   ...dashboard,
   ...diplome,
-  ...historique,
   ...vue,
   ...stageExtensions,
 } satisfies Partial<Handlers<typeof extensions>>

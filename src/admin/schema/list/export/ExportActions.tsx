@@ -3,15 +3,12 @@ import { useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useDefinition } from '../../DefinitionContext'
 import { useNotifyError } from '../../useNotifyError'
-import type { Columns, ShownColumn } from '../useColumns'
+import type { Columns } from '../useColumns'
 import { ExportDialog } from './ExportDialog'
 import { ExportProgress } from './ExportProgress'
-import { type Scope, useExport } from './useExport'
+import { type Export, TARGETS } from './targets'
+import { useExport } from './useExport'
 import { useFilterLine } from './useFilterLine'
-
-const TARGETS = ['xlsx', 'csv', 'copy', 'print'] as const
-export type Target = (typeof TARGETS)[number]
-export type Export = (target: Target, columns: readonly ShownColumn[], scope: Scope) => Promise<void>
 
 /** Where the rows can go as they are shown, and the dialog to choose rows and columns. */
 export default function ExportActions({

@@ -19,7 +19,7 @@ import { ColumnPicker } from '../ColumnPicker'
 import { type ColumnChoice, type Columns, inOrder, isShown } from '../useColumns'
 import { choiceOf } from '../views/listState'
 import { useViews } from '../views/useViews'
-import type { Export, Target } from './ExportActions'
+import type { Export, Target } from './targets'
 import type { Scope } from './useExport'
 
 const FORMATS: readonly Target[] = ['xlsx', 'csv', 'copy', 'print']
