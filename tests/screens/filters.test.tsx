@@ -34,11 +34,12 @@ describe.each(lists.map((definition) => [definition.name, definition] as const))
   (_, definition) => {
     const filters = filtersOf(definition)
     it.runIf(filters.length > 0)(
-      'is filtered by each of its filters, which stand in the address and as chips',
+      'is filtered by its tabs and by each of its filters, which stand in the address and as chips',
       async () => {
         const { user } = await renderApp(definition.path, { services })
         await waitFor(() => expect(total()).toBeGreaterThan(0))
         const all = total()
+        if (definition.list?.course) await checkTabs(definition)
         await user.click(screen.getByRole('button', { name: 'Filtres' }))
         const bar = await screen.findByRole('region', { name: 'Filtres' })
         await waitFor(() => expect(bar.contains(document.activeElement)).toBe(true))
@@ -56,26 +57,22 @@ describe.each(lists.map((definition) => [definition.name, definition] as const))
       },
       TIMEOUT,
     )
-
-    it.runIf(definition.list?.course)(
-      'has tabs whose numbers are those of the rows behind them',
-      async () => {
-        const [course] = courseOf(definition)
-        await renderApp(`${definition.path}?filter={}`, { services })
-        const nav = await screen.findByRole('navigation', { name: textAt(course?.label ?? '') })
-        await waitFor(() => expect(within(nav).getAllByRole('link')[0]).toHaveTextContent(/^Toutes\d+$/))
-        const numbers = within(nav)
-          .getAllByRole('link')
-          .map(({ textContent }) => Number(/\d+$/.exec(textContent ?? '')?.[0]))
-        const choices = course?.field.kind === 'choice' ? course.field.choices : []
-        const wanted = [{}, ...choices.map(({ value }) => ({ [course?.name ?? '']: value }))]
-        expect(numbers).toEqual(await Promise.all(wanted.map((filter) => toldBy(definition, filter))))
-        expect(numbers[0]).toBe(numbers.slice(1).reduce((sum, number) => sum + number, 0))
-      },
-      TIMEOUT,
-    )
   },
 )
+
+/** The number on each tab is that of the rows behind it. */
+async function checkTabs(definition: ResourceDefinition) {
+  const [course] = courseOf(definition)
+  const nav = await screen.findByRole('navigation', { name: textAt(course?.label ?? '') })
+  await waitFor(() => expect(within(nav).getAllByRole('link')[0]).toHaveTextContent(/^Toutes\d+$/))
+  const numbers = within(nav)
+    .getAllByRole('link')
+    .map(({ textContent }) => Number(/\d+$/.exec(textContent ?? '')?.[0]))
+  const choices = course?.field.kind === 'choice' ? course.field.choices : []
+  const wanted = [{}, ...choices.map(({ value }) => ({ [course?.name ?? '']: value }))]
+  expect(numbers).toEqual(await Promise.all(wanted.map((filter) => toldBy(definition, filter))))
+  expect(numbers[0]).toBe(numbers.slice(1).reduce((sum, number) => sum + number, 0))
+}
 
 /** Sets a filter as a person does, and tells what is asked for then, and the number that stood beside the choice. */
 async function set(user: UserEvent, bar: HTMLElement, { field, label }: ListFilter) {
