@@ -242,6 +242,56 @@ async function eachKind(table: Locator): Promise<Locator[]> {
   return [...new Set(hints)].map((hint) => actions.nth(hints.indexOf(hint)))
 }
 
+test('records are opened, walked through and left by letters, and stand beside their list or on a page', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 1366, height: 657 })
+  await page.goto('/OffreStage')
+  const links = page.getByRole('rowheader').getByRole('link')
+  const record = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(links.first()).toBeVisible()
+
+  await test.step('beside the list', async () => {
+    await expect(async () => {
+      await page.keyboard.press('j')
+      await expectFocused(links.first())
+    }).toPass()
+    const name = (await links.first().textContent()) ?? ''
+    await page.keyboard.press('Enter')
+    await expect(record.getByRole('heading', { level: 2, name })).toBeFocused()
+    await expect(page.getByRole('row').nth(1)).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('j')
+    await expect(record.getByRole('heading', { level: 2 })).toHaveText(
+      (await links.nth(1).textContent()) ?? '',
+    )
+    await page.keyboard.press('Escape')
+    await expect(record).toBeHidden()
+    await expectFocused(links.nth(1))
+  })
+
+  await test.step('a page on a phone, and the list as it was after it', async () => {
+    await page.setViewportSize({ width: 375, height: 740 })
+    const last = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').nth(8)
+    await last.scrollIntoViewIfNeeded()
+    const [before, name] = [await page.evaluate(() => scrollY), (await last.textContent()) ?? '']
+    await press(last)
+    await expect(page.getByRole('heading', { level: 1, name: name.trim() })).toBeVisible()
+    await expect(last).toBeHidden()
+    const back = page.getByRole('button', { name: fr.menu.stage })
+    expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await press(back)
+    await expect(last).toBeFocused()
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200)
+  })
+
+  await test.step('g and a letter lead to a screen', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('j')
+    await expect(page).toHaveURL('/Jury')
+  })
+})
+
 test('nothing moves for who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page)
