@@ -434,7 +434,8 @@ describe('the bulk actions', () => {
       await apply(user)
       const report = await screen.findByRole('dialog', { name: '2 entreprises non activées' })
       await user.click(within(report).getByRole('button', { name: 'Fermer' }))
-      expect(sent.filter(({ call }) => call === 'company entreprise/activer')).toHaveLength(4)
+      // the first one alone failed, then both were tried: it opens the change that the others join
+      expect(sent.filter(({ call }) => call === 'company entreprise/activer')).toHaveLength(3)
     },
     PATIENCE,
   )

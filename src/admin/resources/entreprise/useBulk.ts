@@ -12,6 +12,7 @@ import type { Output } from '../../../contract/endpoint'
 import type { Entreprise } from '../../../contract/entities'
 import { ApiError, useCall } from '../../dataProvider'
 import { slicesOf } from '../../dataProvider/slices'
+import { asOneChange } from '../../dataProvider/written'
 import { useNotifyError } from '../../schema'
 import { addressOf, compteOf } from './sent'
 
@@ -78,7 +79,7 @@ export function useBulk() {
     running.current = true
     setBusy(true)
     try {
-      await work()
+      await asOneChange(work)
     } catch (error) {
       notifyError(error)
       refresh()
@@ -225,7 +226,8 @@ export function useBulk() {
       })
       handled.add(row.id)
     }
-    const steps = slicesOf(inactive, AT_ONCE).map(
+    // the first one opens the change that the others join
+    const steps = [inactive.slice(0, 1), ...slicesOf(inactive.slice(1), AT_ONCE)].map(
       (slice): Step => ({
         done: idsOf(slice),
         run: async () => {
