@@ -368,7 +368,8 @@ test('graduates are the sample where the service says so, and of the year that i
     rang: 1,
   }
   answer('internship/soutenance/diplomes', { Diplomes: [graded] })
-  expect((await dataProvider.getList('diplome', params)).data).toEqual([graded])
+  const untold = { matricule: '', encadrant: '', date_soutenance: null }
+  expect((await dataProvider.getList('diplome', params)).data).toEqual([{ ...graded, ...untold }])
 
   answer('internship/soutenance/diplomes', { status: 503, code: 'service_unavailable', message: '' }, 503)
   await expect(dataProvider.getList('diplome', params)).rejects.toMatchObject({ code: 'service_unavailable' })
