@@ -143,7 +143,7 @@ describe('validating a defence', () => {
 
     await user.click(screen.getByRole('link', { name: 'Notes de soutenance' }))
     await screen.findByRole('heading', { name: 'Notes de soutenance' })
-    const grade = within(await rowOf('Voilier')).getByRole('link')
+    const grade = within(await rowOf('Voilier')).getByRole('link', { name: /note/i })
     expect(grade).toHaveAttribute('href', expect.stringMatching(/^\/EditNoteSoutenance\?id=\d+$/))
   })
 

@@ -142,14 +142,21 @@ function Head({ columns, selectable, own, sizeTo }: HeadProps) {
           )
           if (!field || field.sortable === false)
             return (
-              <th key={key} scope="col" className={className}>
+              <th key={key} scope="col" aria-label={label} className={className}>
                 {label}
                 {edge}
               </th>
             )
           const direction = sort.order === 'DESC' ? 'descending' : 'ascending'
           return (
-            <th key={key} scope="col" className={className} aria-sort={sorted ? direction : 'none'}>
+            <th
+              key={key}
+              scope="col"
+              // the handle of its width is no part of its name
+              aria-label={label}
+              className={className}
+              aria-sort={sorted ? direction : 'none'}
+            >
               <button
                 type="button"
                 className="sort"
