@@ -118,7 +118,9 @@ describe('the graduates', () => {
       expect(screen.getByRole('combobox', { name: 'Année universitaire' })).toHaveTextContent('2021/2022')
       await choose(user, 'Année universitaire', '2020/2021')
       await waitFor(() => expect(screen.queryByText(/Chiraz/)).toBeNull())
-      expect(screen.getByText('Les étudiants dont la soutenance est notée apparaissent ici.')).toBeVisible()
+      expect(
+        await screen.findByText('Les étudiants dont la soutenance est notée apparaissent ici.'),
+      ).toBeVisible()
       expect(screen.queryByText(/Exemple/)).toBeNull()
     },
     TIMEOUT,
