@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { company, endpoints, extensions, internship, materiel, records, salle } from '../../src/contract'
+import { company, endpoints, extensions, internship, materiel, records, salle, vue } from '../../src/contract'
 import { FACETS_A_CALL } from '../../src/contract/constants'
 import type { Endpoint, FilterValue } from '../../src/contract/endpoint'
 import { createTestDatabase } from '../setup/database'
@@ -97,6 +97,7 @@ const LISTS: Filtered[] = [
     q: 'a',
   },
   { endpoint: materiel.materielList, codes: { active: ({ active }) => active }, q: 'a' },
+  { endpoint: vue.vueList, codes: { ressource: ({ ressource }) => ressource }, q: 'a' },
   { endpoint: extensions.historiqueList, days: { at: ({ at }) => at }, q: 'a' },
 ]
 
@@ -110,6 +111,8 @@ beforeAll(async () => {
     UPDATE records.ressource SET active = 0 WHERE id = (SELECT min(id) FROM records.ressource);`)
   services = await startServices(database)
   tokens = await services.signIn()
+  const second = { ressource: 'stage', nom: 'Été', partagee: 0, etat: {} }
+  await services.call(vue.vueAdd, second, { token: tokens.internship })
 })
 afterAll(() => database.drop())
 

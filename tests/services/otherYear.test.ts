@@ -16,6 +16,7 @@ const SHARED: Record<string, string[]> = {
   'internship/login': ['anneeScolaire_id'],
   'records/login': ['anneeScolaire_id'],
   'internship/stage/add': ['entreprise_id', 'type_stage', 'specialite', 'niveau'],
+  'internship/stage/update': ['entreprise_id', 'type_stage', 'specialite', 'niveau'],
   'internship/stage/select_type_stage': ['entreprise_id'],
   // The graduates of any year may be looked at.
   'internship/soutenance/diplomes': ['annee'],
@@ -57,6 +58,14 @@ interface Rows {
 const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/stage/getById': ({ offre }) => ({ id: offre }),
   'internship/stage/valid': ({ offre }) => ({ id: offre, etat: 2 }),
+  'internship/stage/update': ({ offre }) => ({
+    id: offre,
+    entreprise_id: 1,
+    sujet: 'Autre sujet',
+    description: 'Autre description',
+    periode_stage: 'Été',
+  }),
+  'internship/stage/delete': ({ offre }) => ({ id: offre }),
   'internship/affectation/getById': ({ affectee }) => ({
     id: affectee.stage_id,
     id_etudiant: affectee.etudiant_id,
@@ -80,7 +89,8 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/affectation/delete': ({ affectee }) => ({ id_etudiant: affectee.etudiant_id, id_encadrant: 1 }),
   'internship/soutenance/get_by_id': ({ planifiee }) => ({ stage_id: planifiee.stage_id }),
   'internship/soutenance/valide': ({ planifiee }) => ({ id: planifiee.id, etat: 1 }),
-  'internship/soutenance/add': ({ affectee }) => plan(affectee.stage_id, '2022-09-01'),
+  // a day before all of `school.day()`
+  'internship/soutenance/add': ({ affectee }) => plan(affectee.stage_id, '2022-05-31'),
   'internship/note/get_by_id': ({ notee }) => ({ id: notee.soutenance_id }),
   'internship/note/update': ({ notee: { soutenance_id, etudiant_id } }) => ({
     soutenance_id,

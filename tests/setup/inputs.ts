@@ -133,6 +133,7 @@ const inputs: Record<string, object> = {
   'user/set_password': { token: 'x'.repeat(43), password: 'long enough' },
   'password/forgot': { email: 'sonia@ecole.test', lang: 'fr' },
   'password/reset': { token: 'x'.repeat(43), password: 'long enough' },
+  'vue/defaut': { ressource: 'stage', id: 1 },
   'historique/list': { filter: { record: 'stage/1' }, page: 1, perPage: 5, lang: 'fr' },
   'profile/update': { username: 'Sonia' },
   'dashboard/summary': { now: '2022-06-28T08:00:00', lang: 'fr' },

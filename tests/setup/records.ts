@@ -43,7 +43,11 @@ const PLAIN: Record<string, (number: number) => unknown> = {
   label: (number) => ({ fr: `Essai ${number}`, en: '', ar: '' }),
   nom: (number) => `Essai ${number}`,
   ressource: () => 'stage',
-  etat: (number) => ({ q: `essai ${number}` }),
+  etat: (number) => ({
+    q: `essai ${number}`,
+    sort: { field: 'sujet', order: 'ASC' },
+    columns: [{ key: 'sujet', shown: true, width: 100 + number }],
+  }),
 }
 
 type Call = (endpoint: Endpoint, input?: object) => Promise<Answer>

@@ -68,10 +68,11 @@ interface First {
  * By the first row of each. Newest first, or oldest. The number of all is counted as far as `COUNTED`: of a million changes
  * nobody turns a thousand pages, and counting them would take seconds.
  *
- * @throws Refusal `validation` for a sort column or filter that there is not
+ * @throws Refusal `validation` for a sort or nearest column or filter that there is not
  */
 async function firsts(db: Kysely<Database>, { page = 1, perPage = COUNTED, ...asked }: Paging, asker: Asker) {
   if (!['at', 'id', undefined].includes(asked.sort)) throw invalid('sort', `cannot sort by ${asked.sort}`)
+  if (asked.nearest && asked.q?.trim()) throw invalid('nearest', `cannot compare ${asked.nearest}`)
   if (asked.facets?.length) throw invalid('facets', 'changes are not counted by their values')
   const direction = sql.raw(asked.sort && asked.order !== 'DESC' ? 'ASC' : 'DESC')
   const words = searchWords(asked.q ?? '').map((word) => FILTERS.by(`%${word.replace(/[\\%_]/g, '\\$&')}%`))
