@@ -7,6 +7,7 @@ import { createPool } from '../../src/services/db/pool'
 import { SECRET } from '../../src/services/mail/outbox'
 import { createTestDatabase } from '../setup/database'
 import { databaseUrl } from '../setup/databaseUrl'
+import { dropDatabase } from '../setup/dropDatabase'
 import { EARLIER } from '../setup/earlier'
 import { keptWrongly } from '../setup/kept'
 
@@ -365,7 +366,7 @@ async function withBlankDatabase(work: (pool: pg.Pool) => Promise<void>): Promis
     await work(pool)
   } finally {
     await pool.end()
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await dropDatabase(admin, name)
     await admin.end()
   }
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createPool } from '../../src/services/db/pool'
 import { databaseUrl } from './databaseUrl'
+import { dropDatabase } from './dropDatabase'
 
 export interface TestDatabase {
   pool: pg.Pool
@@ -31,7 +32,7 @@ export async function createTestDatabase({ demo = false } = {}): Promise<TestDat
     url,
     async drop() {
       await pool.end()
-      await withAdmin(server.url, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+      await withAdmin(server.url, (admin) => dropDatabase(admin, name))
     },
   }
 }
