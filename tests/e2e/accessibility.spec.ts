@@ -77,7 +77,7 @@ for (const { lang, onPhone, inDark } of [
     }
     await watch.open('/OffreStage')
     await openAndCheck(button(new RegExp(`^${resources.stage.actions.etat.label} ?: `)), 'dialog')
-    await openAndCheck(button(table.columns), 'menu')
+    await openAndCheck(button(table.columns), 'dialog')
     await openAndCheck(button(filters.open), 'region')
     await openAndCheck(button(palette.title), 'dialog')
     await openAndCheck(button(nav.settings), 'dialog')

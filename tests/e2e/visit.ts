@@ -19,6 +19,8 @@ export class Watch {
       if (reason !== 'net::ERR_ABORTED') this.problems.push(`request: ${request.url()} ${reason}`)
     })
     page.on('response', (response) => {
+      // the stream of changes stays open as long as the list does
+      if (response.headers()['content-type'] === 'text/event-stream') this.loading.delete(response.request())
       if (response.status() >= 400) this.problems.push(`response: ${response.status()} ${response.url()}`)
     })
   }
