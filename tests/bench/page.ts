@@ -30,6 +30,8 @@ export async function withPage<T>(
   })
   try {
     await context.addInitScript(watch, session)
+    // the stream of changes stays open: with it, the network would never be idle
+    await context.route('**/api/internship/changes*', (route) => route.abort())
     return await act(await context.newPage())
   } finally {
     await context.close()
