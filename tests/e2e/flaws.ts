@@ -92,7 +92,9 @@ function readerOf(texts: string[]): (text: string) => boolean {
     .filter((form) => form.includes('%{') && /\p{L}{2}/u.test(form.replace(/%\{\w+\}/g, '')))
     .map((form) => {
       const parts = form.split(/%\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      return new RegExp(`^${parts.join('.+')}$`, 'u')
+      // what joins values by "of" alone joins numbers: a subject may have that word too
+      const hole = /\p{L}{4}/u.test(parts.join(' ')) ? '.+' : '[\\p{N}\\p{P}\\s]+'
+      return new RegExp(`^${parts.join(hole)}$`, 'u')
     })
   return (text) => plain.has(text) || holed.some((form) => form.test(text))
 }

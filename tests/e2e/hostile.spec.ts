@@ -19,6 +19,8 @@ import { Watch } from './visit'
 const TEXTS = Object.values(SHOWN)
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 375, height: 812 }
+/** Lists open with what waits for somebody. */
+const NEWEST = '?sort=id&order=DESC'
 
 test('hostile texts lie still on every screen', async ({ browser }) => {
   test.setTimeout(120_000)
@@ -58,15 +60,15 @@ async function walk(page: Page) {
 
   const { script, template, override } = SHOWN
   for (const [path, shown] of [
-    ['/Entreprise', script],
-    ['/OffreStage', script],
-    ['/Jury', script],
-    ['/Encadreur', script],
-    ['/AffectStage', template],
-    ['/Planification', template],
-    ['/SoutenanceEtudiant', template],
-    ['/NoteSoutenance', override],
-    ['/Rapport', override],
+    [`/Entreprise${NEWEST}`, script],
+    [`/OffreStage${NEWEST}`, script],
+    [`/Jury${NEWEST}`, script],
+    [`/Encadreur${NEWEST}`, script],
+    [`/AffectStage${NEWEST}`, template],
+    [`/Planification${NEWEST}`, template],
+    [`/SoutenanceEtudiant${NEWEST}`, template],
+    [`/NoteSoutenance${NEWEST}`, override],
+    [`/Rapport${NEWEST}`, override],
     [`/DetailEntreprise?id=${entreprise}`, script],
     [`/EditJury?id=${jury}`, script],
     [`/EditEncadreur?id=${encadreur}`, script],
@@ -82,7 +84,7 @@ async function walk(page: Page) {
   }
 
   await page.setViewportSize(PHONE)
-  for (const path of ['/Entreprise', '/OffreStage']) {
+  for (const path of [`/Entreprise${NEWEST}`, `/OffreStage${NEWEST}`]) {
     await watch.open(path)
     await unharmed(`${path} on a phone`)
   }

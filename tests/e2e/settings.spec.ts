@@ -27,8 +27,10 @@ const expectWidth = (element: Locator, width: number) =>
   expect.poll(async () => Math.round((await element.boundingBox())?.width ?? 0)).toBe(width)
 
 /** How the frame looks: all that a setting can change, as the browser has computed it. */
-const frame = (page: Page) =>
-  page.evaluate(() => {
+async function frame(page: Page) {
+  // the horizontal menu is loaded when it is chosen
+  await page.locator('nav').first().waitFor({ state: 'attached' })
+  return page.evaluate(() => {
     const [aside, bar, menu] = ['aside', 'header', 'nav'].map((name) => document.querySelector(name))
     const painted = aside?.firstElementChild
     if (!bar?.parentElement || !menu) throw new Error('there is no frame')
@@ -53,6 +55,7 @@ const frame = (page: Page) =>
           : null,
     }
   })
+}
 
 async function openPanel(page: Page) {
   await bar(page).getByRole('button', PANEL).click()
@@ -404,7 +407,7 @@ test('the top bar has fullscreen, languages, notifications and the user', async 
       [
         notifications.soutenancesDetail,
         '/SoutenanceEtudiant',
-        '{"count":1,"etat":0}',
+        '{"etape":1}',
         fr.resources.soutenance.actions.valide.open,
       ],
       [notifications.entreprisesDetail, '/Entreprise', '{"active":0}', undefined],

@@ -139,13 +139,16 @@ function readTable() {
   const headings = [...table.querySelectorAll('thead th')]
   const labels = headings.map((heading) => heading.textContent?.trim() ?? '')
   const rows = [...table.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) => [...row.children])
-  const within = (element: Element) => {
+  const placesOf = (node: Node) => {
     const range = document.createRange()
-    range.selectNodeContents(element)
+    range.selectNode(node)
     return [...range.getClientRects()].filter(({ width }) => width > 0)
   }
   const lines = (element: Element) => {
-    const middles = within(element).map(({ top, bottom }) => (top + bottom) / 2)
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const middles: number[] = []
+    while (texts.nextNode())
+      middles.push(...placesOf(texts.currentNode).map(({ top, bottom }) => (top + bottom) / 2))
     return middles.sort((a, b) => a - b).filter((middle, index, all) => middle - (all[index - 1] ?? 0) > 8)
       .length
   }
@@ -155,7 +158,9 @@ function readTable() {
   }
   const crosses = (cell: Element) => {
     const { left, right } = cell.getBoundingClientRect()
-    return within(cell).some((text) => text.left < left - 1 || text.right > right + 1)
+    // what resizes a column stands on the edge itself
+    const parts = [...cell.childNodes].filter((part) => (part as Element).role !== 'separator')
+    return parts.flatMap(placesOf).some((part) => part.left < left - 1 || part.right > right + 1)
   }
   return {
     columns: headings.map((heading) => Math.round(heading.getBoundingClientRect().left)),
