@@ -5,6 +5,9 @@ import { extensions, internship } from '../../src/contract'
 import { choose, renderApp, toast } from '../setup/app'
 import { openSchool, plan, type School } from '../setup/openSchool'
 
+/** A heading of a table may be called as an input is. */
+const INPUT = { selector: ':not(th)' }
+
 /* A record is open in a form, and a colleague changes it meanwhile. */
 
 let school: School
@@ -31,7 +34,7 @@ const ivo = { firstName: 'Ivo', lastName: 'Invité', email: 'ivo@industrie.test'
 const colleague = async (telephone: string) =>
   expect((await school.call(internship.juryUpdate, { id: 10, ...ivo, telephone })).status).toBe(200)
 const retype = async (user: UserEvent, label: RegExp, text: string) => {
-  const input = await screen.findByLabelText(label)
+  const input = await screen.findByLabelText(label, INPUT)
   await user.clear(input)
   await user.type(input, text)
 }
@@ -39,7 +42,7 @@ const retype = async (user: UserEvent, label: RegExp, text: string) => {
 it('shows who changed what, and takes over the present values or keeps what is typed', async () => {
   await colleague('20')
   const { user } = await open('/EditJury?id=10')
-  await waitFor(() => expect(screen.getByLabelText(/^Téléphone/)).toHaveValue('20'))
+  await waitFor(() => expect(screen.getByLabelText(/^Téléphone/, INPUT)).toHaveValue('20'))
   await retype(user, /^Téléphone/, '22')
   await colleague('21')
   await confirm(user)
@@ -55,12 +58,12 @@ it('shows who changed what, and takes over the present values or keeps what is t
 
   await answer(user, dialog, 'Annuler')
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
-  expect(screen.getByLabelText(/^Téléphone/)).toHaveValue('22')
+  expect(screen.getByLabelText(/^Téléphone/, INPUT)).toHaveValue('22')
 
   await confirm(user)
   dialog = await question()
   await answer(user, dialog, 'Reprendre les valeurs actuelles')
-  await waitFor(() => expect(screen.getByLabelText(/^Téléphone/)).toHaveValue('21'))
+  await waitFor(() => expect(screen.getByLabelText(/^Téléphone/, INPUT)).toHaveValue('21'))
   await retype(user, /^Prénom/, 'Yvo')
   await confirm(user)
   await toast(user, 'Jury modifié avec succès')
@@ -72,7 +75,7 @@ it('shows who changed what, and takes over the present values or keeps what is t
 it('saves all the same when asked to, but notices a third change', async () => {
   await colleague('30')
   const { user } = await open('/EditJury?id=10')
-  await waitFor(() => expect(screen.getByLabelText(/^Téléphone/)).toHaveValue('30'))
+  await waitFor(() => expect(screen.getByLabelText(/^Téléphone/, INPUT)).toHaveValue('30'))
   await retype(user, /^Téléphone/, '33')
   await colleague('31')
   await confirm(user)
@@ -95,7 +98,7 @@ it('says that the record was deleted meanwhile', async () => {
   await school.call(internship.juryDelete, { id })
   await confirm(user)
   await toast(user, "Cet élément a été supprimé entre-temps : votre saisie n'a pas pu être enregistrée.")
-  expect(screen.getByLabelText(/^Téléphone/)).toHaveValue('2')
+  expect(screen.getByLabelText(/^Téléphone/, INPUT)).toHaveValue('2')
 })
 
 it('looks again before it saves where the service in place knows no versions', async () => {
@@ -107,7 +110,7 @@ it('looks again before it saves where the service in place knows no versions', a
   app.answer('jury/update_jury', () => Response.json({ status: 200 }))
   const person = await screen.findByRole('row', { name: /Invité/ })
   await app.user.click(within(person).getByRole('link', { name: /^Modifier/ }))
-  await waitFor(() => expect(screen.getByLabelText(/^Téléphone/)).toHaveValue('40'))
+  await waitFor(() => expect(screen.getByLabelText(/^Téléphone/, INPUT)).toHaveValue('40'))
   await retype(app.user, /^Téléphone/, '42')
   telephone = '41'
   await confirm(app.user)
@@ -195,13 +198,13 @@ it('shows what a colleague has changed of an account of a company, and never a p
 
 it('shows another name that one has given oneself elsewhere', async () => {
   const { user } = await open('/profile')
-  await screen.findByLabelText(/^Nom d'utilisateur/)
+  await screen.findByLabelText(/^Nom d'utilisateur/, INPUT)
   await retype(user, /^Nom d'utilisateur/, 'Amina C.')
   await school.call(extensions.profileUpdate, { username: 'Amina B.' })
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   expect(rows(await question())).toEqual([['Admin', 'Amina B.', 'Amina C.']])
   await answer(user, await question(), 'Reprendre les valeurs actuelles')
-  await waitFor(() => expect(screen.getByLabelText(/^Nom d'utilisateur/)).toHaveValue('Amina B.'))
+  await waitFor(() => expect(screen.getByLabelText(/^Nom d'utilisateur/, INPUT)).toHaveValue('Amina B.'))
 })
 
 it('deletes no person whom a colleague has changed, and shows the present one', async () => {

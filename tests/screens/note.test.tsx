@@ -4,6 +4,9 @@ import { internship } from '../../src/contract'
 import { choose, renderApp, toast } from '../setup/app'
 import { openSchool, plan, type School } from '../setup/openSchool'
 
+/** A heading of a table may be called as an input is. */
+const INPUT = { selector: ':not(th)' }
+
 let school: School
 beforeAll(async () => {
   school = await openSchool()
@@ -34,7 +37,7 @@ describe('the grade list', () => {
       await renderApp('/NoteSoutenance', { services: school.services })
 
       const waiting = await row('Maya')
-      expect(within(waiting).getByLabelText('Note pas encore attribué')).toBeInTheDocument()
+      expect(within(waiting).getByLabelText('Note pas encore attribué', INPUT)).toBeInTheDocument()
       expect(within(waiting).getByRole('button', { name: /^Soutenance pas encore validée/ })).toHaveAttribute(
         'aria-disabled',
         'true',
@@ -56,7 +59,7 @@ describe('the grade form', () => {
       const { user, sent } = await renderApp(`/EditNoteSoutenance?id=${soutenance}`, {
         services: school.services,
       })
-      const student = await screen.findByLabelText('Etudiant')
+      const student = await screen.findByLabelText('Etudiant', INPUT)
       expect(student).toHaveAttribute('readonly')
       expect((student as HTMLInputElement).value).toMatch(/^Rym /)
       expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
@@ -65,7 +68,7 @@ describe('the grade form', () => {
       await toast(user, 'Veuillez saisir une note et une mention !')
       expect(screen.getByText('* Note obligatoire')).toBeInTheDocument()
 
-      const grade = screen.getByLabelText(/^Note/)
+      const grade = screen.getByLabelText(/^Note/, INPUT)
       await choose(user, 'Mention', 'Bien')
       await user.type(grade, '20,5')
       await user.click(screen.getByRole('button', { name: 'Confirmer' }))
@@ -80,10 +83,10 @@ describe('the grade form', () => {
         expect.objectContaining({ soutenance_id: soutenance, mention_id: 3, note: 15.25 }),
       ])
       const graded = await row('Rym')
-      await within(graded).findByLabelText('Note attribué')
+      await within(graded).findByLabelText('Note attribué', INPUT)
 
       await user.click(within(graded).getByRole('link', { name: /^Attribuer une note/ }))
-      await waitFor(() => expect(screen.getByLabelText(/^Note/)).toHaveValue('15,25'))
+      await waitFor(() => expect(screen.getByLabelText(/^Note/, INPUT)).toHaveValue('15,25'))
       await user.click(screen.getByRole('button', { name: 'Supprimer' }))
       const dialog = await screen.findByRole('alertdialog')
       expect(dialog).toHaveTextContent('Êtes-Vous sûr de vouloir supprimer cette note ?')
@@ -94,7 +97,7 @@ describe('the grade form', () => {
         within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }),
       )
       await toast(user, 'Note supprimée avec succès')
-      await within(await row('Rym')).findByLabelText('Note pas encore attribué')
+      await within(await row('Rym')).findByLabelText('Note pas encore attribué', INPUT)
     },
     TIMEOUT,
   )
@@ -109,11 +112,11 @@ describe('the grade form', () => {
       answer('note/update', () =>
         Response.json({ status: 500, code: 'internal', message: 'no' }, { status: 500 }),
       )
-      await user.type(await screen.findByLabelText(/^Note/), '12')
+      await user.type(await screen.findByLabelText(/^Note/, INPUT), '12')
       await choose(user, 'Mention', 'Assez bien')
       await user.click(screen.getByRole('button', { name: 'Confirmer' }))
       await toast(user, 'Veuillez vérifier tous les champs !')
-      expect(screen.getByLabelText(/^Note/)).toHaveValue('12')
+      expect(screen.getByLabelText(/^Note/, INPUT)).toHaveValue('12')
 
       // by now the defence is not validated any more
       answer('note/update', () =>
@@ -134,7 +137,7 @@ describe('the grade form', () => {
       const { soutenance_id } = await school.rowOf(internship.soutenanceList, stage_id, 'stage_id')
       await renderApp(`/EditNoteSoutenance?id=${soutenance_id}`, { services: school.services })
       expect(await screen.findByText('Soutenance pas encore validée')).toBeInTheDocument()
-      expect(screen.getByLabelText(/^Note/)).toBeDisabled()
+      expect(screen.getByLabelText(/^Note/, INPUT)).toBeDisabled()
       expect(screen.getByRole('button', { name: 'Confirmer' })).toBeDisabled()
     },
     TIMEOUT,
@@ -148,7 +151,7 @@ describe('the grade form', () => {
         services: school.services,
       })
       const graded = () => sent.filter(({ call }) => call.endsWith('note/update'))
-      await user.type(await screen.findByLabelText(/^Note/), '11,5')
+      await user.type(await screen.findByLabelText(/^Note/, INPUT), '11,5')
       await choose(user, 'Mention', 'Très bien')
       for (const answer of ['Annuler', 'Confirmer']) {
         await user.click(screen.getByRole('button', { name: 'Confirmer' }))

@@ -7,6 +7,9 @@ import { renderApp, toast } from '../setup/app'
 import { ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 import { textAt } from '../setup/text'
 
+/** A heading of a table may be called as an input is. */
+const INPUT = { selector: ':not(th)' }
+
 let school: School
 beforeAll(async () => {
   school = await openSchool()
@@ -187,7 +190,7 @@ it(
     )
     const { user } = await renderApp(`/Salle/${id}`, { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Modifier' }))
-    await user.type(await screen.findByLabelText('Bâtiment'), 'Nord')
+    await user.type(await screen.findByLabelText('Bâtiment', INPUT), 'Nord')
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
     await toast(user, 'Salle modifiée avec succès')
     expect(await within(await opened()).findByText('Nord')).toBeVisible()
@@ -249,7 +252,7 @@ it(
     await user.keyboard('j')
     await waitFor(() => expect(location.pathname).toBe(`/Salle/${second.dataset.record}`))
     await user.keyboard('e')
-    expect(await within(await opened()).findByLabelText('Bâtiment')).toBeVisible()
+    expect(await within(await opened()).findByLabelText('Bâtiment', INPUT)).toBeVisible()
   },
   TIMEOUT,
 )
@@ -291,7 +294,7 @@ it(
       await school.sql(`INSERT INTO internship.${table} VALUES ($1, 1)`, [id])
     const { user, sent } = await renderApp(`/OffreStage/${id}`, { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Modifier' }))
-    const sujet = await screen.findByLabelText(/^Sujet/)
+    const sujet = await screen.findByLabelText(/^Sujet/, INPUT)
     await user.clear(sujet)
     await user.type(sujet, 'Au propre')
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))

@@ -4,6 +4,9 @@ import { internship, salle } from '../../src/contract'
 import { renderApp, toast } from '../setup/app'
 import { openSchool, plan, type School } from '../setup/openSchool'
 
+/** A heading of a table may be called as an input is. */
+const INPUT = { selector: ':not(th)' }
+
 /* The screens of a record that is only declared. */
 
 let school: School
@@ -33,13 +36,13 @@ describe('the rooms', () => {
       const dialog = await screen.findByRole('dialog', { name: 'Nouvelle salle' })
       await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
       expect(await within(dialog).findByText('* Nom obligatoire')).toBeVisible()
-      await user.type(within(dialog).getByLabelText(/^Nom \(Français\)/), 'Salle Z9')
-      await user.type(within(dialog).getByLabelText(/^Nom \(العربية\)/), 'قاعة')
+      await user.type(within(dialog).getByLabelText(/^Nom \(Français\)/, INPUT), 'Salle Z9')
+      await user.type(within(dialog).getByLabelText(/^Nom \(العربية\)/, INPUT), 'قاعة')
       await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
       await toast(user, 'Salle ajoutée avec succès')
 
       await user.click(within(await row('Salle Z9')).getByRole('link', { name: /^Modifier/ }))
-      const places = await screen.findByLabelText(/^Places/)
+      const places = await screen.findByLabelText(/^Places/, INPUT)
       await user.clear(places)
       await user.type(places, '42')
       await user.click(screen.getByRole('button', { name: 'Confirmer' }))

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenApp, renderApp, toast } from '../setup/app'
 import { openSchool, type School } from '../setup/openSchool'
 
+/** A heading of a table may be called as an input is. */
+const INPUT = { selector: ':not(th)' }
+
 /* The network is slow, people click twice, and the service fails in the middle. */
 
 let school: School
@@ -42,13 +45,13 @@ function expectBusy(scope: HTMLElement, name: string) {
 
 const fill = async (user: UserEvent, scope: HTMLElement, values: Record<string, string>) => {
   for (const [label, text] of Object.entries(values))
-    await user.type(within(scope).getByLabelText(new RegExp(`^${label}`)), text)
+    await user.type(within(scope).getByLabelText(new RegExp(`^${label}`), INPUT), text)
 }
 
 it('a page with a form sends once, shows that it does, and keeps what is typed when that fails', async () => {
   const app = await open('/EditJury?id=9')
   const { user } = app
-  const name = await screen.findByLabelText(/^Nom/)
+  const name = await screen.findByLabelText(/^Nom/, INPUT)
   await waitFor(() => expect(name).toHaveValue('Externe'))
   await user.type(name, ' bis')
   const slow = hold(app, 'jury/update_jury')
@@ -60,7 +63,7 @@ it('a page with a form sends once, shows that it does, and keeps what is typed w
   slow.fail()
   await toast(user, ':sens_interdit: Veuillez vérifier tous les champs !')
   expect(slow.calls()).toHaveLength(1)
-  expect(screen.getByLabelText(/^Nom/)).toHaveValue('Externe bis')
+  expect(screen.getByLabelText(/^Nom/, INPUT)).toHaveValue('Externe bis')
 
   await user.click(button(document.body, 'Confirmer'))
   await toast(user, 'Jury modifié avec succès')
@@ -86,7 +89,7 @@ it('so does a form in a modal', async () => {
   expect(document.querySelector('.toast')).toHaveTextContent(/\p{L}{3,} \p{L}{3,}/u)
   expect(slow.calls()).toHaveLength(1)
   for (const [label, text] of Object.entries(typed))
-    expect(within(modal).getByLabelText(new RegExp(`^${label}`))).toHaveValue(text)
+    expect(within(modal).getByLabelText(new RegExp(`^${label}`), INPUT)).toHaveValue(text)
 
   await user.click(button(modal, 'Confirmer'))
   await waitFor(() => expect(modal).not.toBeInTheDocument())
@@ -140,4 +143,16 @@ it('a list that is asked for as a whole shows its first rows while the others ar
   expect(screen.getByText('1–300 sur 300')).toBeInTheDocument()
   release()
   await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '301'))
+})
+
+it('another list shows nothing of the last one while its own rows are on their way', async () => {
+  const app = await open('/Jury')
+  const { user } = app
+  expect(await screen.findByRole('row', { name: /Externe/ })).toBeVisible()
+  const slow = hold(app, 'historique/list')
+  await user.click(screen.getByRole('link', { name: 'Historique' }))
+  await slow.arrived()
+  expect(await screen.findByRole('heading', { name: 'Historique' })).toBeVisible()
+  expect(screen.queryByRole('row')).toBeNull()
+  slow.fail()
 })
