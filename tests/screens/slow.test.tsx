@@ -146,9 +146,9 @@ it('a list that is asked for as a whole shows its first rows while the others ar
 })
 
 it('another list shows nothing of the last one while its own rows are on their way', async () => {
-  const app = await open('/Jury')
+  const app = await open('/AnnuaireEnseignant')
   const { user } = app
-  expect(await screen.findByRole('row', { name: /Externe/ })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /Nom3/ })).toBeVisible()
   const slow = hold(app, 'historique/list')
   await user.click(screen.getByRole('link', { name: 'Historique' }))
   await slow.arrived()
