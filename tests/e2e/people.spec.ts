@@ -105,7 +105,7 @@ test('two tabs: the language stays each one’s own, another sign-in or a sign-o
   await expect(other).toHaveURL(/\/login$/)
 })
 
-const phone = (page: Page) => page.getByLabel(/^Téléphone/)
+const phone = (page: Page) => page.getByRole('textbox', { name: /^Téléphone/ })
 
 async function otherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' })

@@ -410,7 +410,7 @@ test('the top bar has fullscreen, languages, notifications and the user', async 
         '{"etape":1}',
         fr.resources.soutenance.actions.valide.open,
       ],
-      [notifications.entreprisesDetail, '/Entreprise', '{"active":0}', undefined],
+      [notifications.entreprisesDetail, '/Entreprise', '{"situation":0}', undefined],
     ] as const) {
       await bell.click()
       const items = page.getByRole('dialog', { name: notifications.title }).getByRole('link')
