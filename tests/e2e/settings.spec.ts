@@ -503,6 +503,7 @@ const MENU = [
   ['/AnnuaireEnseignant', 'enseignant'],
   ['/Salle', 'salle'],
   ['/Materiel', 'materiel'],
+  ['/Historique', 'historique'],
 ] as const
 
 for (const lang of ['fr', 'ar'] as const) {
