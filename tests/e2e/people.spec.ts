@@ -41,7 +41,7 @@ test('two people in one list: what one changes shows to the other, and no row mo
   baseURL,
 }) => {
   await signIn(page)
-  const person = { firstName: 'Vue', lastName: 'Aussitôt', telephone: '20', email: 'vue@x.test' }
+  const person = { firstName: 'Rania', lastName: 'Aussitôt', telephone: '20', email: 'rania@x.test' }
   const { jurys } = await call(page, 'internship/jury/add_jury', person)
   const opened = page.waitForResponse(/\/internship\/changes$/)
   await page.goto('/Jury?perPage=30')
