@@ -46,7 +46,7 @@ test('two people in one list: what one changes shows to the other, and no row mo
   const opened = page.waitForResponse(/\/internship\/changes$/)
   await page.goto('/Jury?perPage=30')
   const rows = page.locator('tbody tr')
-  const row = rows.filter({ hasText: 'vue@x.test' })
+  const row = rows.filter({ hasText: 'rania@x.test' })
   await expect(row).toContainText('20')
   expect((await opened).headers()['content-type']).toBe('text/event-stream')
   const names = () => rows.evaluateAll((all) => all.map((each) => each.querySelector('th')?.textContent))
