@@ -61,16 +61,19 @@ declare global {
 
 /** Runs in the page, before its own code. */
 function watch(session: Record<string, string>) {
+  const TOO_LONG = 60_000
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
   window.look = ({ selector, changed, after }) => {
     const textNow = () => document.querySelector(selector)?.textContent
     const before = changed ? textNow() : undefined
     let since = after ? undefined : 0
     if (after) addEventListener(after, ({ timeStamp }) => (since = timeStamp), { capture: true })
-    window.painted = new Promise((resolve) => {
+    const giveUp = performance.now() + TOO_LONG
+    window.painted = new Promise((resolve, reject) => {
       const frame = () => {
         const text = textNow()
-        if (since === undefined || text === undefined || text === before) requestAnimationFrame(frame)
+        if (performance.now() > giveUp) reject(new Error(`${selector} is as it was`))
+        else if (since === undefined || text === undefined || text === before) requestAnimationFrame(frame)
         else requestAnimationFrame((now) => resolve(now - (since ?? 0)))
       }
       requestAnimationFrame(frame)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { CHOICES } from '../../src/admin/layout/settings'
+import { CHOICES } from '../../src/admin/settings/settings'
 import { SETTINGS_KEY } from '../../src/admin/theme/mode'
 import { PRELOADER_MS } from '../../src/contract/constants'
 import { expect, test } from './server'

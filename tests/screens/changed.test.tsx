@@ -2,11 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { extensions, internship } from '../../src/contract'
-import { choose, renderApp, toast } from '../setup/app'
+import { choose, INPUT, renderApp, toast } from '../setup/app'
 import { openSchool, plan, type School } from '../setup/openSchool'
-
-/** A heading of a table may be called as an input is. */
-const INPUT = { selector: ':not(th)' }
 
 /* A record is open in a form, and a colleague changes it meanwhile. */
 

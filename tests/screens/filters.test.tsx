@@ -28,8 +28,6 @@ const filtered = () => JSON.parse(new URLSearchParams(location.search).get('filt
 const total = () => Number(/ sur (\d+)$/.exec(screen.queryByText(/ sur \d+$/)?.textContent ?? ' sur 0')?.[1])
 const chips = () => screen.queryAllByRole('button', { name: /^Retirer le filtre/ })
 const lists = resources.filter(({ list }) => list)
-/** The trail grows for years: its values are not counted. */
-const isCounted = ({ name }: ResourceDefinition) => name !== 'historique'
 
 describe.each(lists.map((definition) => [definition.name, definition] as const))(
   'the list %s',
@@ -46,7 +44,7 @@ describe.each(lists.map((definition) => [definition.name, definition] as const))
         const bar = await screen.findByRole('region', { name: 'Filtres' })
         await waitFor(() => expect(bar.contains(document.activeElement)).toBe(true))
         for (const filter of filters) {
-          const { value, count } = await set(user, bar, filter, isCounted(definition))
+          const { value, count } = await set(user, bar, filter, definition.list?.counted !== false)
           await waitFor(() => expect(filtered()).toEqual({ [filter.name]: value }))
           await waitFor(() => expect(chips()).toHaveLength(1))
           const told = await toldBy(definition, { [filter.name]: value })

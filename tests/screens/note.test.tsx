@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship } from '../../src/contract'
-import { choose, renderApp, toast } from '../setup/app'
+import { choose, INPUT, renderApp, toast } from '../setup/app'
 import { openSchool, plan, type School } from '../setup/openSchool'
-
-/** A heading of a table may be called as an input is. */
-const INPUT = { selector: ':not(th)' }
 
 let school: School
 beforeAll(async () => {

@@ -3,12 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../src/admin/resources'
 import { company, internship, materiel, records, salle } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
-import { renderApp, toast } from '../setup/app'
+import { INPUT, renderApp, toast } from '../setup/app'
 import { ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 import { textAt } from '../setup/text'
-
-/** A heading of a table may be called as an input is. */
-const INPUT = { selector: ':not(th)' }
 
 let school: School
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   storableSettings,
   takesEffect,
   topbarThemes,
-} from '../../src/admin/layout/settings'
+} from '../../src/admin/settings/settings'
 
 const DESKTOP = 1440
 const settled = (width: number, ...actions: SettingsAction[]): LayoutSettings =>

@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenApp, renderApp, toast } from '../setup/app'
+import { INPUT, type OpenApp, renderApp, toast } from '../setup/app'
 import { openSchool, type School } from '../setup/openSchool'
-
-/** A heading of a table may be called as an input is. */
-const INPUT = { selector: ':not(th)' }
 
 /* The network is slow, people click twice, and the service fails in the middle. */
 

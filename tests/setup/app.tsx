@@ -29,6 +29,9 @@ export interface OpenApp {
   unmount(): void
 }
 
+/** The input of a label; a heading of a table may be called the same. */
+export const INPUT = { selector: ':not(th)' }
+
 /**
  * The real app, signed in, at a path, on the real services: its calls are answered by the services' own `fetch`.
  *

@@ -165,8 +165,7 @@ export const internshipMappings = {
   },
 
   historique: {
-    // the trail grows for years: its values are not counted
-    list: async ({ facets: _, ...query }, options) => {
+    list: async (query, options) => {
       const { rows, total } = await changes(query, options)
       // what a spreadsheet shows of a record is its name
       const named = rows.map((row) => ({

@@ -2,6 +2,7 @@ import type { RaRecord } from 'react-admin'
 import type { Facets, FilterValue } from '../../contract/endpoint'
 import { searchWords, spellingsOf } from '../../contract/search'
 import { readLang } from '../language'
+import { distance } from './distance'
 import { fold } from './fold'
 import type { ListQuery } from './mapping'
 import type { SearchColumn } from './searchColumn'
@@ -39,7 +40,8 @@ export async function listInMemory<Row extends RaRecord>(
   if (sort) sortRows(found, columns?.find(({ source }) => source === sort) ?? { source: sort })
   if (sort && order === 'DESC') found.reverse()
   if (nearest && q?.trim()) {
-    found.sort((a, b) => distance(a, nearest, q) - distance(b, nearest, q))
+    const far = (row: RaRecord) => distance(textOf(row[nearest]), q)
+    found.sort((a, b) => far(a) - far(b))
   }
   const start = (page - 1) * perPage
   return {
@@ -51,13 +53,6 @@ export async function listInMemory<Row extends RaRecord>(
 
 /** Rows between two checks of the clock. */
 const STEP = 128
-
-/** How near a column is to what is searched for: it is that, begins with it, or is found by other words. */
-function distance(row: RaRecord, nearest: string, q: string): number {
-  const [name, wanted] = [fold(textOf(row[nearest])), fold(q.trim())]
-  if (name === wanted) return 0
-  return name.startsWith(wanted) ? 1 : 2
-}
 
 /** How many rows there are of each value, under all filters but the column's own. */
 function countsOf(sources: readonly string[]) {

@@ -4,7 +4,7 @@ import { memo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type OpenMenuGroup, useScreens } from '../schema/screens'
-import { useLayoutSettings } from './SettingsContext'
+import { useLayoutSettings } from '../settings/SettingsContext'
 
 import { barColors } from './TopBar'
 

@@ -14,9 +14,9 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Switch } from '../schema'
+import { useLayoutSettings } from '../settings/SettingsContext'
+import { CHOICES, takesEffect, topbarThemes } from '../settings/settings'
 import { sidebarColors } from '../theme/tokens'
-import { useLayoutSettings } from './SettingsContext'
-import { CHOICES, takesEffect, topbarThemes } from './settings'
 
 const PANEL = { width: 360, height: 900 }
 

@@ -5,9 +5,9 @@ import img1 from '../assets/img1.svg'
 import img2 from '../assets/img2.svg'
 import img3 from '../assets/img3.svg'
 import img4 from '../assets/img4.svg'
+import { useLayoutSettings } from '../settings/SettingsContext'
 import { sidebarColors } from '../theme/tokens'
 import { Brand } from './Brand'
-import { useLayoutSettings } from './SettingsContext'
 import { SideMenu } from './SideMenu'
 
 const IMAGES = { none: undefined, img1, img2, img3, img4 }

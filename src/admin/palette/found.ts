@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import { searchWords } from '../../contract/search'
+import { distance } from '../dataProvider/distance'
 import { fold } from '../dataProvider/fold'
 
 /** What the palette offers: somewhere to go, or something to do. */
@@ -16,13 +17,6 @@ export interface Found {
 export interface FoundGroup {
   title: string
   items: Found[]
-}
-
-/** How near a name is to what is searched for: it is that, begins with it, or is found by other words. */
-export function distance(name: string, text: string): number {
-  const [label, wanted] = [fold(name), fold(text.trim())]
-  if (label === wanted) return 0
-  return label.startsWith(wanted) ? 1 : 2
 }
 
 /** Those whose name has every word of a text, the nearest first. */

@@ -7,10 +7,10 @@ import GoIcon from '@mui/icons-material/PlayArrowOutlined'
 import LanguageIcon from '@mui/icons-material/Translate'
 import { useLocales, useLogout, useTranslate } from 'react-admin'
 import { readLang, switchLang } from '../language'
-import { useLayoutSettings } from '../layout/SettingsContext'
 import { CREATE_HASH } from '../schema/list/CreateButton'
 import { useScreens } from '../schema/screens'
 import { leavePage } from '../schema/unsaved'
+import { useLayoutSettings } from '../settings/SettingsContext'
 import type { Found } from './found'
 
 /** What can be done from anywhere: add a record, what the declarations offer, change the look, the language, the year. */

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { headingOf } from '../schema/columns'
 import { fieldText } from '../schema/fieldText'
 import { listLink } from '../schema/listLink'
 import { recordName } from '../schema/record/recordName'
@@ -63,7 +64,3 @@ export function useRecords(text: string) {
     }),
   })
 }
-
-/** The columns that name a record. */
-const headingOf = ({ list }: ResourceDefinition): readonly string[] =>
-  list?.heading ?? list?.columns.filter((column) => typeof column === 'string').slice(0, 1) ?? []

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin'
 import type { ResourceName } from '../dataProvider'
 import { FieldCell } from './cells'
+import { fieldLabel } from './columns'
 import type { Field } from './types'
 
 /**
@@ -40,7 +41,7 @@ export function Facts({
             field && (
               <Box key={source} sx={{ display: 'contents' }}>
                 <Typography component="dt" variant="body2" color="textSecondary">
-                  {translate(field.label ?? `resources.${of}.fields.${source}`)}
+                  {translate(fieldLabel(of, source, field))}
                 </Typography>
                 <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
                   <FieldCell source={source} field={field} />

@@ -4,6 +4,7 @@ import type { FilterValue, Paging } from '../../contract/endpoint'
 import { type Change, RECORD_KINDS, type RecordKind } from '../../contract/history'
 import { searchWords } from '../../contract/search'
 import { days, invalid, reference } from '../db/list/columns'
+import { containing } from '../db/list/conditions'
 import type { Database } from '../db/schema'
 import type { Session } from '../handler'
 import type { Scope } from '../scope'
@@ -75,7 +76,7 @@ async function firsts(db: Kysely<Database>, { page = 1, perPage = COUNTED, ...as
   if (asked.nearest && asked.q?.trim()) throw invalid('nearest', `cannot compare ${asked.nearest}`)
   if (asked.facets?.length) throw invalid('facets', 'changes are not counted by their values')
   const direction = sql.raw(asked.sort && asked.order !== 'DESC' ? 'ASC' : 'DESC')
-  const words = searchWords(asked.q ?? '').map((word) => FILTERS.by(`%${word.replace(/[\\%_]/g, '\\$&')}%`))
+  const words = searchWords(asked.q ?? '').map((word) => FILTERS.by(containing(word)))
   const filters = Object.entries(asked.filter ?? {}).map(([name, value]) => {
     if (!Object.hasOwn(FILTERS, name)) throw invalid('filter', `cannot filter by ${name}`)
     return FILTERS[name as keyof typeof FILTERS](value)

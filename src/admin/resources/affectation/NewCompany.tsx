@@ -1,5 +1,4 @@
 import AddBusinessIcon from '@mui/icons-material/AddBusinessOutlined'
-import { IconButton } from '@mui/material'
 import { useRef, useState } from 'react'
 import {
   type RaRecord,
@@ -13,6 +12,7 @@ import {
 import { ACTIF } from '../../../contract/constants'
 import type { Values } from '../../schema'
 import { FormDialog } from '../../schema/form/FormDialog'
+import { BesideButton } from '../../schema/inputs/BesideButton'
 import { formNouvelleEntreprise, nouvelleEntreprise } from '../entreprise/nouvelle'
 
 interface NewCompanyProps {
@@ -26,15 +26,7 @@ export default function NewCompany({ pick }: NewCompanyProps) {
   const label = translate('resources.entreprise.create.label')
   return (
     <>
-      <IconButton
-        aria-label={label}
-        data-hint={label}
-        color="primary"
-        onClick={() => setOpen(true)}
-        sx={{ mt: 1 }}
-      >
-        <AddBusinessIcon />
-      </IconButton>
+      <BesideButton label={label} icon={AddBusinessIcon} onClick={() => setOpen(true)} />
       {open && (
         <ResourceContextProvider value="entreprise">
           <NewCompanyDialog pick={pick} onClose={() => setOpen(false)} />

@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/PostAdd'
-import { IconButton } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { OFFRE_ACTIVE } from '../../../contract/constants'
 import type { Values } from '../../schema'
 import CreateDialog from '../../schema/form/CreateDialog'
+import { BesideButton } from '../../schema/inputs/BesideButton'
 import { stage } from '../stage/stage'
 
 /**
@@ -22,16 +22,7 @@ export default function NewOffer({ pick, values }: { pick: (value: number) => vo
   const only = (value: unknown) => (value ? [value] : [])
   return (
     <>
-      <IconButton
-        aria-label={label}
-        data-hint={label}
-        color={enabled ? 'primary' : 'default'}
-        aria-disabled={!enabled}
-        onClick={() => enabled && setOpen(true)}
-        sx={{ mt: 1, ...(!enabled && { color: 'action.disabled', cursor: 'default' }) }}
-      >
-        <AddIcon />
-      </IconButton>
+      <BesideButton label={label} icon={AddIcon} disabled={!enabled} onClick={() => setOpen(true)} />
       {open && (
         <CreateDialog
           of={stage}

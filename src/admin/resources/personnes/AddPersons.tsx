@@ -1,5 +1,5 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddAlt1'
-import { IconButton, Paper, Typography } from '@mui/material'
+import { Paper, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useCreate, useGetList, useNotify, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
@@ -10,6 +10,7 @@ import { showAdded } from '../../schema/added'
 import CreateDialog from '../../schema/form/CreateDialog'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
+import { BesideButton } from '../../schema/inputs/BesideButton'
 
 /**
  * Adds people to the list of the current resource: teachers by a select (the field that bears the resource's
@@ -82,15 +83,7 @@ function NewPerson() {
   const label = translate(`resources.${name}.create.label`)
   return (
     <>
-      <IconButton
-        aria-label={label}
-        data-hint={label}
-        color="primary"
-        onClick={() => setOpen(true)}
-        sx={{ mt: 1 }}
-      >
-        <PersonAddIcon />
-      </IconButton>
+      <BesideButton label={label} icon={PersonAddIcon} onClick={() => setOpen(true)} />
       {open && (
         <CreateDialog
           onCreated={() => isEmpty(getValues(name)) && returnToList()}

@@ -1,8 +1,8 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddAlt1'
-import { IconButton } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
+import { BesideButton } from '../../schema/inputs/BesideButton'
 import { jury } from '../jury/jury'
 
 const CreateDialog = lazily(() => import('../../schema/form/CreateDialog'))
@@ -14,16 +14,12 @@ export function NewJury({ pick }: { pick: (value: number) => void }) {
   const label = translate('resources.jury.create.label')
   return (
     <>
-      <IconButton
-        aria-label={label}
-        data-hint={label}
-        color="primary"
+      <BesideButton
+        label={label}
+        icon={PersonAddIcon}
         onPointerEnter={CreateDialog.preload}
         onClick={() => setOpen(true)}
-        sx={{ mt: 1 }}
-      >
-        <PersonAddIcon />
-      </IconButton>
+      />
       <Suspense>
         {open && (
           <CreateDialog

@@ -13,6 +13,7 @@ import { RecordContextProvider, useResourceContext, useTranslate } from 'react-a
 import type { ApiError } from '../../dataProvider/ApiError'
 import { useOptions } from '../../dataProvider/useOptions'
 import { FieldCell } from '../cells'
+import { fieldLabel } from '../columns'
 import { changedBy } from '../errorText'
 import type { Field, Values } from '../types'
 import { isSame } from './checks'
@@ -82,7 +83,7 @@ const HEADINGS = { before: 'changed.loaded', current: 'changed.current', typed: 
 /** A row a field; on a narrow screen its states stand below one another. */
 function Differences({ sources, ...states }: Pick<ChangedDialogProps, 'sources' | (typeof STATES)[number]>) {
   const translate = useTranslate()
-  const resource = useResourceContext()
+  const resource = useResourceContext() ?? ''
   return (
     <Box role="table" aria-label={translate('changed.title')} sx={TABLE}>
       <Box role="row" sx={{ ...ROW, display: { xs: 'none', sm: 'grid' } }}>
@@ -95,7 +96,7 @@ function Differences({ sources, ...states }: Pick<ChangedDialogProps, 'sources' 
       {sources.map((source) => (
         <Box key={source} role="row" sx={{ ...ROW, display: 'grid' }}>
           <Typography role="rowheader" sx={{ fontWeight: 600 }}>
-            {translate(states.before.fields[source]?.label ?? `resources.${resource}.fields.${source}`)}
+            {translate(fieldLabel(resource, source, states.before.fields[source]))}
           </Typography>
           {STATES.map((state) => (
             <Box key={state} role="cell" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

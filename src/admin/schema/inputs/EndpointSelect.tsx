@@ -1,5 +1,5 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
-import { IconButton, Stack, TextField } from '@mui/material'
+import { Stack, TextField } from '@mui/material'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -8,6 +8,7 @@ import { useOptions } from '../../dataProvider/useOptions'
 import { lazily } from '../../lazily'
 import { isEmpty } from '../form/checks'
 import type { InputProps, Values } from '../types'
+import { BesideButton } from './BesideButton'
 
 const OptionSelect = lazily(() => import('./OptionSelect'))
 // beside the form rather than after it
@@ -57,14 +58,12 @@ export function EndpointSelect({ source, label, field, isRequired, disabled }: I
         />
       </Suspense>
       {error && (
-        <IconButton
-          aria-label={translate('table.retry')}
-          data-hint={translate('table.retry')}
+        <BesideButton
+          label={translate('table.retry')}
+          icon={RefreshIcon}
+          color="default"
           onClick={() => void refetch()}
-          sx={{ mt: 1 }}
-        >
-          <RefreshIcon />
-        </IconButton>
+        />
       )}
       {Beside && !disabled && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { type ComponentType, Suspense } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
+import { fieldLabel } from '../columns'
 import type { Field, InputProps } from '../types'
 import { ChoiceInput, FlagInput, TextInput } from './basic'
 import { EndpointSelect } from './EndpointSelect'
@@ -18,8 +19,8 @@ interface FieldInputProps {
 /** The input of a declared field, by its type or its own. */
 export function FieldInput({ source, field, disabled, optional = false }: FieldInputProps) {
   const translate = useTranslate()
-  const resource = useResourceContext()
-  const label = translate(field.label ?? `resources.${resource}.fields.${source}`)
+  const resource = useResourceContext() ?? ''
+  const label = translate(fieldLabel(resource, source, field))
   const Input = field.input ?? inputs[field.kind]
   return (
     // room for one input while its code comes, so that the others stand where they will be

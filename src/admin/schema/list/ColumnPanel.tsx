@@ -1,7 +1,8 @@
-import { Box, Button, Popover, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ColumnPicker } from './ColumnPicker'
 import { DENSITIES, useDensity } from './density'
+import { ToolPanel } from './ToolPanel'
 import { AS_DECLARED, type Columns, isShown } from './useColumns'
 
 /** Which columns show, in which order, and how close the rows stand. */
@@ -18,20 +19,7 @@ export default function ColumnPanel({
   const [density, setDensity] = useDensity()
   const picks = columns.map((column) => ({ ...column, checked: isShown(column, choice.shown) }))
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': translate('table.columns'),
-          sx: { width: 340, maxWidth: 'calc(100vw - 32px)', display: 'flex', flexDirection: 'column' },
-        },
-      }}
-    >
+    <ToolPanel label={translate('table.columns')} width={340} anchor={anchor} onClose={onClose}>
       <Box sx={{ p: 2, pb: 1 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
           {translate('table.density.label')}
@@ -67,6 +55,6 @@ export default function ColumnPanel({
           {translate('table.columnsReset')}
         </Button>
       </Box>
-    </Popover>
+    </ToolPanel>
   )
 }

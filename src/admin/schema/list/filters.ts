@@ -1,3 +1,4 @@
+import { fieldLabel } from '../columns'
 import type { Field, MessageKey, ResourceDefinition } from '../types'
 
 /** What a list can be filtered by. */
@@ -32,7 +33,7 @@ export function filterNamed({ name, fields, list }: ResourceDefinition, filter: 
   return {
     name: filter,
     field,
-    label: field.label ?? (field === UNKNOWN ? filter : `resources.${name}.fields.${filter}`),
+    label: field === UNKNOWN ? filter : fieldLabel(name, filter, field),
   }
 }
 
@@ -47,11 +48,13 @@ export function chipsOf(definition: ResourceDefinition, filterValues: Record<str
   return Object.keys(filters).filter((name) => !inTabs(name))
 }
 
-/** The columns whose values are counted beside a page. */
-export const facetsOf = (definition: ResourceDefinition): string[] =>
-  [...courseOf(definition), ...filtersOf(definition)]
+/** The columns whose values are counted beside a page: of the tabs, and of the filters while they are offered. */
+export function facetsOf(definition: ResourceDefinition, offered: boolean): string[] {
+  if (definition.list?.counted === false) return []
+  return [...courseOf(definition), ...(offered ? filtersOf(definition) : [])]
     .filter(({ field }) => field.kind === 'choice' || field.kind === 'flag')
     .map(({ name }) => name)
+}
 
 const UNKNOWN: Field = { kind: 'text' }
 

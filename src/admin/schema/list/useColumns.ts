@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { useOwn } from '../../keptStore'
+import { actionsIn, fieldLabel, headingOf } from '../columns'
 import { useDefinition } from '../DefinitionContext'
 import type { AnyAction, Field, ResourceDefinition } from '../types'
 
@@ -58,11 +59,11 @@ export function declaredColumns(
   { name, fields, list }: Pick<ResourceDefinition, 'name' | 'fields' | 'list'>,
   translate: TranslateFunction,
 ): ShownColumn[] {
-  const naming = list?.heading?.[0] ?? list?.columns.find((column) => typeof column === 'string')
+  const [naming] = headingOf({ list })
   const ofField = (source: string, extra: boolean): ShownColumn => {
     const field = fields[source]
     if (!field) throw new Error(`${name} declares no field ${source}`)
-    const label = translate(field.label ?? `resources.${name}.fields.${source}`)
+    const label = translate(fieldLabel(name, source, field))
     return { key: source, label, source, field, extra, fixed: source === naming }
   }
   const declared = (list?.columns ?? []).map((column): ShownColumn => {
@@ -71,7 +72,7 @@ export function declaredColumns(
     return {
       key: `actions.${column.name}`,
       label,
-      actions: 'actions' in column ? column.actions : [column],
+      actions: actionsIn(column),
     }
   })
   return [...declared, ...(list?.more ?? []).map((source) => ofField(source, true))]

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '../../../contract/constants'
 import type { SearchColumn } from '../../dataProvider/searchColumn'
 import { searchColumn } from '../fieldText'
 import type { ResourceDefinition } from '../types'
-import { courseOf, facetsOf } from './filters'
+import { facetsOf } from './filters'
 
 /** The initial query of a declared list; `counting` while the numbers of all its choices are shown. */
 export function useListDefaults(definition: ResourceDefinition, counting: boolean) {
@@ -17,7 +17,7 @@ export function useListDefaults(definition: ResourceDefinition, counting: boolea
       sort: list?.sort ?? SERVICE_ORDER,
       meta: {
         columns: searchColumns({ fields, list }, translate),
-        facets: counting ? facetsOf(definition) : courseOf(definition).map(({ name }) => name),
+        facets: facetsOf(definition, counting),
       },
     }),
     [definition, fields, list, translate, counting],

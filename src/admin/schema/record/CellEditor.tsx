@@ -1,6 +1,7 @@
 import { Box, Popover } from '@mui/material'
 import { useEffect, useMemo } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
+import { fieldLabel } from '../columns'
 import { useDefinition } from '../DefinitionContext'
 import EditForm from '../form/EditForm'
 import { Leaving } from '../unsaved'
@@ -31,7 +32,7 @@ export default function CellEditor({
   )
   useEffect(() => () => findLink(row.id)?.focus({ preventScroll: true }), [row.id])
   if (!form) return null
-  const label = translate(fields[source]?.label ?? `resources.${name}.fields.${source}`)
+  const label = translate(fieldLabel(name, source, fields[source]))
   return (
     <Popover
       open

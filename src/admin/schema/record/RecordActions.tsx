@@ -4,6 +4,7 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useAsk } from '../actions/ActionHost'
 import { actionLook } from '../actions/actionLook'
+import { actionsIn } from '../columns'
 import { useDefinition } from '../DefinitionContext'
 import type { AnyAction, ResourceDefinition } from '../types'
 
@@ -36,11 +37,7 @@ export function RecordActions({ row, onEdit }: { row: RaRecord; onEdit: () => vo
 
 /** Those of the list; the pencil is the form in the record's place, where one is declared. */
 function actionsOf({ list, edit, record }: ResourceDefinition): AnyAction[] {
-  const columns = list?.columns ?? []
-  const all = columns.flatMap((column): readonly AnyAction[] => {
-    if (typeof column !== 'object') return []
-    return 'actions' in column ? column.actions : [column]
-  })
+  const all = (list?.columns ?? []).flatMap(actionsIn)
   return [...all, ...(record?.actions ?? [])].filter(
     ({ name, listOnly }) => !listOnly && !(edit && name === 'edit'),
   )

@@ -1,4 +1,5 @@
 import type { RaRecord, TranslateFunction } from 'react-admin'
+import { headingOf } from '../columns'
 import { fieldText } from '../fieldText'
 import type { ResourceDefinition } from '../types'
 
@@ -8,11 +9,9 @@ export function recordName(
   row: RaRecord,
   translate: TranslateFunction,
 ): string {
-  const first = list?.columns.find((column) => typeof column === 'string')
-  const named: readonly (string | undefined)[] = list?.heading ?? [first]
-  const texts = named.map((source) => {
-    const field = source ? fields[source] : undefined
-    return field ? fieldText(field, row[source ?? ''], row, translate) : ''
+  const texts = headingOf({ list }).map((source) => {
+    const field = fields[source]
+    return field ? fieldText(field, row[source], row, translate) : ''
   })
   return texts.join(' ').trim() || String(row.id)
 }

@@ -35,7 +35,7 @@ export const compileWords = (
       const filter = filterOf(of, column)
       return filter && having.length > 0 ? [filter.where(having)] : []
     })
-    const written = spellingsOf(word).map((spelling) => of.search(likePattern(spelling)))
+    const written = spellingsOf(word).map((spelling) => of.search(containing(spelling)))
     return sql`(${sql.join([...written, ...labelled], sql` OR `)})`
   })
 
@@ -47,4 +47,5 @@ export const whereAll = <DB, TB extends keyof DB, Row>(
   conditions: readonly RawBuilder<boolean>[],
 ) => conditions.reduce((narrowed, condition) => narrowed.where(condition), rows)
 
-const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
+/** The escaped `LIKE` pattern of texts with a word. */
+export const containing = (word: string) => `%${word.replace(/[\\%_]/g, (char) => `\\${char}`)}%`

@@ -3,7 +3,7 @@ import BinIcon from '@mui/icons-material/DeleteOutlined'
 import PenIcon from '@mui/icons-material/EditOutlined'
 import StarIcon from '@mui/icons-material/Star'
 import NoStarIcon from '@mui/icons-material/StarBorder'
-import { Box, Button, Popover, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { ListState } from '../../../../contract/listState'
@@ -11,6 +11,7 @@ import ConfirmDialog from '../../ConfirmDialog'
 import { useDefinition } from '../../DefinitionContext'
 import { isolated } from '../../format'
 import { useNotifyError } from '../../useNotifyError'
+import { ToolPanel } from '../ToolPanel'
 import type { useViews, View } from './useViews'
 import { ViewForm } from './ViewForm'
 import './views.css'
@@ -71,20 +72,7 @@ export default function ViewPanel(props: ViewPanelProps) {
 
   return (
     <>
-      <Popover
-        open
-        anchorEl={anchor}
-        onClose={onClose}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': translate('table.views.title'),
-            sx: { width: 380, maxWidth: 'calc(100vw - 32px)', display: 'flex', flexDirection: 'column' },
-          },
-        }}
-      >
+      <ToolPanel label={translate('table.views.title')} width={380} anchor={anchor} onClose={onClose}>
         <Box sx={{ overflowY: 'auto', py: 1 }}>
           {views.length === 0 && (
             <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
@@ -142,7 +130,7 @@ export default function ViewPanel(props: ViewPanelProps) {
             </>
           )}
         </Box>
-      </Popover>
+      </ToolPanel>
       {deleted && (
         <ConfirmDialog
           text="table.views.deleteText"

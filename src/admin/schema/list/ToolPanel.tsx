@@ -1,0 +1,33 @@
+import { Popover } from '@mui/material'
+import type { ReactNode } from 'react'
+
+interface ToolPanelProps {
+  label: string
+  /** px */
+  width: number
+  anchor: HTMLElement
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A panel below a button of the list's toolbar; its content scrolls where it asks to. */
+export function ToolPanel({ label, width, anchor, onClose, children }: ToolPanelProps) {
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: { width, maxWidth: 'calc(100vw - 32px)', display: 'flex', flexDirection: 'column' },
+        },
+      }}
+    >
+      {children}
+    </Popover>
+  )
+}
