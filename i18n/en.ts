@@ -81,6 +81,9 @@ const en = {
     open: 'Open',
     failed: 'The dashboard could not be loaded.',
     waiting: 'To do',
+    since: 'Since yesterday',
+    noChange: 'No changes since yesterday.',
+    allChanges: 'All changes since yesterday',
     next: 'Next defences',
     last: 'Last defences scheduled',
     lastDetail: 'No defence is coming up. These are over and not validated yet.',
@@ -150,7 +153,8 @@ const en = {
     open: 'Open the record',
     select: 'Select the row',
     edit: 'Edit',
-    cell: 'Change the first cell (or double click)',
+    cells: 'Go from one cell that can be changed to the next',
+    cell: 'Change the cell (or double click)',
     filters: 'Filter the list',
     close: 'Close the record',
     title: 'Keyboard shortcuts',
@@ -213,6 +217,12 @@ const en = {
     filter: '%{label}: %{value}',
     removeFilter: 'Remove the filter %{filter}',
     noneFiltered: 'No row matches the filters.',
+    marks: {
+      changed: 'Changed since your last visit: %{by}, %{ago}',
+      added: 'Added since your last visit: %{by}, %{ago}',
+      filter: 'News',
+      since: 'Since my last visit',
+    },
     filters: {
       etat: 'Status',
       planification: 'Scheduling',
@@ -434,6 +444,7 @@ const en = {
     empty: 'No changes so far.',
     failed: 'The history could not be loaded.',
     more: 'Show more',
+    onScreen: 'Open in the history',
     undo: 'Undo',
     redo: 'Redo',
     undone: 'Change undone',
@@ -926,7 +937,7 @@ const en = {
     },
     historique: {
       fields: { at: 'Date', by: 'Person', records: 'Change', details: 'Change' },
-      filters: { kind: 'Item', person: 'Person' },
+      filters: { kind: 'Item', person: 'Person', record: 'Record' },
       actions: {
         annuler: {
           label: 'Undo',

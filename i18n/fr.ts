@@ -85,6 +85,9 @@ const fr = {
     open: 'Ouvrir',
     failed: "Le tableau de bord n'a pas pu être chargé.",
     waiting: 'À traiter',
+    since: 'Depuis hier',
+    noChange: 'Aucun changement depuis hier.',
+    allChanges: "Tout l'historique depuis hier",
     next: 'Prochaines soutenances',
     last: 'Dernières soutenances planifiées',
     lastDetail: 'Aucune soutenance à venir. Celles-ci sont passées et pas encore validées.',
@@ -154,7 +157,8 @@ const fr = {
     open: 'Ouvrir la fiche',
     select: 'Sélectionner la ligne',
     edit: 'Modifier',
-    cell: 'Modifier la première cellule (ou double-clic)',
+    cells: 'Aller d’une cellule modifiable à l’autre',
+    cell: 'Modifier la cellule (ou double-clic)',
     filters: 'Filtrer la liste',
     close: 'Fermer la fiche',
     title: 'Raccourcis clavier',
@@ -217,6 +221,12 @@ const fr = {
     filter: '%{label} : %{value}',
     removeFilter: 'Retirer le filtre %{filter}',
     noneFiltered: 'Aucune ligne ne correspond aux filtres.',
+    marks: {
+      changed: 'Modifié depuis votre dernière visite : %{by}, %{ago}',
+      added: 'Ajouté depuis votre dernière visite : %{by}, %{ago}',
+      filter: 'Nouveautés',
+      since: 'Depuis ma dernière visite',
+    },
     filters: {
       etat: 'Etat',
       planification: 'Planification',
@@ -439,6 +449,7 @@ const fr = {
     empty: 'Aucun changement pour le moment.',
     failed: "L'historique n'a pas pu être chargé.",
     more: 'Afficher la suite',
+    onScreen: "Voir dans l'historique",
     undo: 'Annuler',
     redo: 'Rétablir',
     undone: 'Changement annulé',
@@ -945,7 +956,7 @@ const fr = {
     },
     historique: {
       fields: { at: 'Date', by: 'Personne', records: 'Changement', details: 'Changement' },
-      filters: { kind: 'Élément', person: 'Personne' },
+      filters: { kind: 'Élément', person: 'Personne', record: 'Fiche' },
       actions: {
         annuler: {
           label: 'Annuler',

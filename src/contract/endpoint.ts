@@ -225,6 +225,20 @@ export type FilterValue = z.output<typeof FilterValue>
 export const Facets = z.record(z.string(), z.record(z.string(), z.number().int()))
 export type Facets = z.output<typeof Facets>
 
+/** What somebody else has done to rows since the caller looked last, by id. */
+export const Marks = z.record(
+  z.string(),
+  z.object({
+    /** An instant. */
+    at: z.string(),
+    /** Null: nobody who had signed in. */
+    by: z.string().nullable(),
+    /** The row is new. */
+    added: z.boolean(),
+  }),
+)
+export type Marks = z.output<typeof Marks>
+
 /**
  * The paging extension. `page` starts at 1; without `perPage` the whole list is answered, as the
  * specification has it. `q` is searched word by word (`searchWords`), without case and accents, over the visible
@@ -233,7 +247,8 @@ export type Facets = z.output<typeof Facets>
  * too; a column that the service has no filter for is left aside. `nearest` names a column of text: rows in which it is
  * `q` come first, then those in which it begins with it. Every list can be filtered by `id`. `facets` asks a page for the
  * numbers of rows of each value of these columns, under the search and all filters but the column's own; a service that
- * does not know it answers none.
+ * does not know it answers none. `marks` asks a page which of its rows others have changed since the caller looked last,
+ * the rows' ids being those of a kind of records (`stage`); `{ filter: { marked: 'stage' } }` finds these rows.
  */
 export const Paging = z.object({
   page: Whole.pipe(z.number().min(1).max(1_000_000)).optional(),
@@ -245,6 +260,7 @@ export const Paging = z.object({
   codes: byColumn(z.union([Codes, z.record(z.string().max(200), Codes)])).optional(),
   filter: byColumn(FilterValue).optional(),
   facets: asJson(z.array(Name).max(FACETS_A_CALL)).optional(),
+  marks: Name.optional(),
 })
 export type Paging = z.output<typeof Paging>
 
@@ -263,6 +279,7 @@ export function list<const K extends string, Row extends z.ZodType, Shape extend
       ...({ [key]: z.array(row) } as Record<K, z.ZodArray<Row>>),
       total: z.number().int().optional(),
       facets: Facets.optional(),
+      marks: Marks.optional(),
     }),
     rows: key,
   }

@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from './constants'
 import { crud, Labels } from './crud'
 import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Diplome, Flag, Profil, Resume, WallClock } from './entities'
-import { changes, Undone } from './history'
+import { ChangesOf, changes, Undone } from './history'
 import { Email } from './inputs'
 import { offre } from './internship'
 import { ListState } from './listState'
@@ -131,6 +131,14 @@ export const extensions = {
     },
     /** What was changed, by whom and when. */
     historiqueList: { method: 'GET', path: 'historique/list', extension: true, ...changes },
+    /** What was changed since a day began, by person and kind of records, the latest first. */
+    historiqueDepuis: {
+      method: 'GET',
+      path: 'historique/depuis',
+      extension: true,
+      input: z.object({ jour: z.iso.date() }),
+      output: z.object({ groups: z.array(ChangesOf) }),
+    },
     /** The staff, to filter the changes by. */
     historiquePersonnes: {
       method: 'GET',
@@ -138,6 +146,14 @@ export const extensions = {
       extension: true,
       input: z.object({}),
       output: z.object({ personnes: z.array(Option) }),
+    },
+    /** The caller has opened a record (`stage/12`): lists no longer mark what has become of it so far. */
+    historiqueVu: {
+      method: 'POST',
+      path: 'historique/vu',
+      extension: true,
+      input: z.object({ record: z.string().max(40) }),
+      output: Done,
     },
     /** Takes a change back as a whole, or says what builds on it. */
     historiqueAnnuler: {

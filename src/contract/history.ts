@@ -61,8 +61,26 @@ export const Change = Who.extend({
 })
 export type Change = z.output<typeof Change>
 
-/** Newest first. Filters: `record` (`stage/12`), `kind`, `person` (a staff member's id), `at` (a span of days), `action`. */
-export const changes = list('changes', Change, { lang: LangCode.default('fr') })
+const changeList = list('changes', Change, { lang: LangCode.default('fr') })
+
+/**
+ * Newest first. Filters: `record` (`stage/12`), which the answer names in `record`; `kind`, `person` (the id of one of the
+ * staff, or `{ empty: true }` for nobody of them), `at` (a span of days), `action`.
+ */
+export const changes = {
+  ...changeList,
+  output: changeList.output.extend({ record: z.string().optional() }),
+}
+
+/** How many changes somebody has made of records of a kind. */
+export const ChangesOf = z.object({
+  kind: z.enum(RECORD_KINDS),
+  /** Null: nobody of the staff. */
+  person: Id.nullable(),
+  by: z.string().nullable(),
+  count: z.number().int(),
+})
+export type ChangesOf = z.output<typeof ChangesOf>
 
 export const Undone = z.object({
   status: z.number().int().optional(),

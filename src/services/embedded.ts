@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { CHANGE_HEADER, TAB_HEADER } from '../contract/constants'
+import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import type { Config } from './config'
 import type { Database } from './db/schema'
@@ -7,6 +7,7 @@ import { type Actor, inTransaction, type Written } from './db/transaction'
 import { isTransient } from './db/violations'
 import type { Context, Handlers, Session } from './handler'
 import { joined } from './history/joined'
+import { withMarks } from './history/marks'
 import { jsonOf } from './json'
 import { LONG_LIST } from './limits'
 import type { Call, Target } from './mount'
@@ -65,7 +66,12 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
         call.proven = account
       },
     }
-    const answer = jsonOf(await handler(input.parsed, context))
+    const looker = session && { session, unattended: request.headers.has(UNATTENDED_HEADER) }
+    const answer = jsonOf(
+      looker && endpoint.rows && !config.upstreams.internship
+        ? await withMarks(db, looker, endpoint.rows, input.parsed, (asked) => handler(asked, context))
+        : await handler(input.parsed, context),
+    )
     if (checkAnswers) endpoint.output.parse(JSON.parse(answer))
     return answer
   }

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import fr from '../../i18n/fr'
 import { resources } from '../../src/admin/resources'
 import type { ResourceDefinition } from '../../src/admin/schema/types'
+import { vue } from '../../src/contract'
 import { renderApp } from '../setup/app'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
-import { type Services, startServices } from '../setup/services'
+import { type Services, STAFF, startServices } from '../setup/services'
 
 /* What every list does with its columns, by its declaration. */
 
@@ -118,5 +120,97 @@ describe.each(lists)('the list of %s', (_name, definition) => {
     await waitFor(() => expect(headings()).toEqual(moved))
     expect(edge()).toHaveAttribute('aria-valuenow', '72')
     await screen.findByRole('button', { name: "Vue\u00a0: Vue d'essai" })
+  })
+})
+
+describe('a view', () => {
+  const views = fr.table.views
+  const { title, none, saveAs, save, name, share } = views
+  const named = (text: string, view: string) => text.replace('%{name}', view)
+  const panelOf = (user: UserEvent) => async () => {
+    await user.click(await screen.findByRole('button', { name: /^Vues?\b/ }))
+    return within(await screen.findByRole('dialog', { name: title }))
+  }
+  const open = async (path: string, email?: string) => {
+    const app = await renderApp(path, { services, ...(email && { email }) })
+    await waitFor(() => expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(0))
+    return { ...app, panel: panelOf(app.user) }
+  }
+  const close = async (user: UserEvent) => {
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const rows = (total: number) => screen.findByText(new RegExp(`sur ${total}$`))
+
+  it('is kept, renamed and shared, opens the list by itself, and is brought up to date or removed', async () => {
+    await database.pool.query('DELETE FROM internship.vue')
+    const { user, panel, unmount } = await open('/DemandeStage?filter={"etat":0}')
+    const first = await panel()
+    await user.click(first.getByRole('button', { name: saveAs }))
+    await user.type(first.getByRole('textbox', { name }), 'Attente')
+    await user.click(first.getByRole('button', { name: save }))
+    await user.click(await first.findByRole('button', { name: named(views.edit, 'Attente') }))
+    await user.type(first.getByRole('textbox', { name }), ' du matin')
+    await user.click(first.getByRole('checkbox', { name: share }))
+    await user.click(first.getByRole('button', { name: save }))
+    await user.click(await first.findByRole('button', { name: named(views.default, 'Attente du matin') }))
+    await first.findByRole('button', { name: named(views.isDefault, 'Attente du matin') })
+    const copied = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(first.getByRole('button', { name: named(views.copy, 'Attente du matin') }))
+    const link = new URL(String(copied.mock.calls[0]?.[0]))
+    await close(user)
+    unmount()
+
+    // a tab that has not seen the list yet
+    localStorage.clear()
+    const again = await open('/DemandeStage')
+    await rows(13)
+    await again.user.click(screen.getByRole('button', { name: 'Retirer le filtre Etat : En attente' }))
+    await rows(32)
+    const changed = await again.panel()
+    await again.user.click(changed.getByRole('button', { name: named(views.update, 'Attente du matin') }))
+    await waitFor(() =>
+      expect(changed.queryByRole('button', { name: named(views.update, 'Attente du matin') })).toBeNull(),
+    )
+    await again.user.click(changed.getByRole('button', { name: named(views.isDefault, 'Attente du matin') }))
+    await changed.findByRole('button', { name: named(views.default, 'Attente du matin') })
+    await close(again.user)
+    again.unmount()
+
+    // a colleague opens the link, and makes the view theirs by another name
+    localStorage.clear()
+    await database.pool.query(
+      `INSERT INTO internship.utilisateur (username, email, password_hash)
+       SELECT 'Salma', 'salma@ecole.test', password_hash FROM internship.utilisateur WHERE email = $1`,
+      [STAFF.email],
+    )
+    const hers = await open(`${link.pathname}${link.search}`, 'salma@ecole.test')
+    const shared = await hers.panel()
+    expect(shared.getByRole('button', { name: /^Attente du matin, de / })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    expect(shared.queryByRole('button', { name: named(views.delete, 'Attente du matin') })).toBeNull()
+    await hers.user.click(shared.getByRole('button', { name: saveAs }))
+    await hers.user.type(shared.getByRole('textbox', { name }), 'La mienne')
+    await hers.user.click(shared.getByRole('button', { name: save }))
+    await hers.user.click(await shared.findByRole('button', { name: named(views.delete, 'La mienne') }))
+    const question = await screen.findByRole('alertdialog')
+    await hers.user.click(within(question).getByRole('button', { name: fr.action.delete }))
+    await waitFor(() => expect(shared.queryByRole('button', { name: 'La mienne' })).toBeNull())
+    await hers.user.click(shared.getByRole('button', { name: none }))
+    const { rows: kept } = await database.pool.query('SELECT nom, partagee FROM internship.vue')
+    expect(kept).toEqual([{ nom: 'Attente du matin', partagee: 1 }])
+  })
+
+  it('that is not kept keeps its name in the form', async () => {
+    const { user, panel, answer } = await open('/DemandeStage')
+    const shown = await panel()
+    await user.click(shown.getByRole('button', { name: saveAs }))
+    await user.type(shown.getByRole('textbox', { name }), 'Essai perdu')
+    answer(vue.vueAdd.path, () => Response.json({ message: 'no' }, { status: 503 }))
+    await user.click(shown.getByRole('button', { name: save }))
+    await waitFor(() => expect(shown.getByRole('button', { name: save })).toBeEnabled())
+    expect(shown.getByRole('textbox', { name })).toHaveValue('Essai perdu')
   })
 })

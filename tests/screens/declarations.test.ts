@@ -4,6 +4,7 @@ import { resources } from '../../src/admin/resources'
 import { createScreens } from '../../src/admin/schema/screens'
 import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src/admin/schema/types'
 import { ENTITIES } from '../../src/contract/changes'
+import { RECORD_KINDS } from '../../src/contract/history'
 import { recordPaths, staffPaths } from '../e2e/routes'
 import { textAt } from '../setup/text'
 
@@ -103,6 +104,11 @@ test('every list says what its rows are made of, and is renewed when others chan
     if (!list) continue
     expect([...follows, ...ENTITIES.filter((entity) => entity.endsWith(`.${name}`))], name).not.toEqual([])
   }
+})
+
+test('every list says whose history and marks its rows have, or that they have none', () => {
+  for (const { name, history = name, list } of resources)
+    if (list && history) expect(RECORD_KINDS, name).toContain(history)
 })
 
 test('no two entries of the menu, or screens of the palette, have the same icon', () => {

@@ -4,7 +4,7 @@ import { internship } from '../../src/contract'
 import { type OpenApp, renderApp } from '../setup/app'
 import { follow, untilHeard } from '../setup/changes'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
-import { type Services, startServices } from '../setup/services'
+import { type Services, STAFF, startServices } from '../setup/services'
 
 /* What a colleague changes shows by itself, and no row moves. */
 
@@ -92,4 +92,47 @@ test('works as before where there is no stream', async () => {
   await person('Brahim')
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.findByText('Brahim')
+})
+
+test('keeps a mark on what a colleague has changed since the last visit, until it is opened', async () => {
+  const [amel] = [await person('Amel'), await person('Brahim')]
+  await database.pool.query(
+    `INSERT INTO internship.utilisateur (username, email, password_hash)
+     SELECT 'Salma', 'salma@ecole.test', password_hash FROM internship.utilisateur WHERE email = $1`,
+    [STAFF.email],
+  )
+  const salma = (await services.signIn({ email: 'salma@ecole.test' })).internship
+  const { unmount } = await renderApp('/Jury', { services })
+  await screen.findByText('Amel')
+  expect(screen.queryByRole('img')).toBeNull()
+  unmount()
+
+  const { firstName, lastName, email, id } = amel
+  const change = (telephone: string) =>
+    services.call(internship.juryUpdate, { id, firstName, lastName, email, telephone }, { token: salma })
+  await change('71000001')
+  await database.pool.query("UPDATE gateway.visite SET seen_at = seen_at - interval '1 hour'")
+  const app = await renderApp('/Jury', { services, live: true })
+  const { user } = app
+  await screen.findByText('Amel')
+  // the opened record has the name, too
+  const amels = () => screen.getByRole('row', { name: /Amel/ })
+  const mark = () => within(amels()).queryByRole('img')
+  await waitFor(() =>
+    expect(mark()).toHaveAccessibleName(/^Modifié depuis votre dernière visite\s: .*Salma.*, /),
+  )
+  expect(within(rowOf('Brahim')).queryByRole('img')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Filtres' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Depuis ma dernière visite' }))
+  await waitFor(() => expect(names()).toEqual(['Amel']))
+  await user.click(screen.getByRole('link', { name: 'Amel' }))
+  await waitFor(() => expect(mark()).toBeNull())
+  await waitFor(() => expect(app.sent.map(({ call }) => call)).toContain('internship historique/vu'))
+  await user.keyboard('{Escape}')
+
+  await listening(app)
+  await change('71000002')
+  await waitFor(() => expect(mark()).not.toBeNull())
+  expect(amels()).toHaveAttribute('data-changed')
 })

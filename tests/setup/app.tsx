@@ -45,11 +45,14 @@ export async function renderApp(
     services,
     lang = 'fr',
     annee,
+    email,
     live = false,
   }: {
     services: Services
     lang?: Lang
     annee?: number
+    /** Of another member of the staff, who has the same password. */
+    email?: string
     /** Tells the app what others change. */
     live?: boolean
   },
@@ -60,7 +63,7 @@ export async function renderApp(
   server.events.on('response:mocked', ({ request, response }) => {
     if (response.ok && request.url.endsWith('/internship/changes')) opened += 1
   })
-  const tokens = await services.signIn({ ...(annee && { annee }) })
+  const tokens = await services.signIn({ ...(annee && { annee }), ...(email && { email }) })
   storeSession({
     user: { uid: '1', username: 'Amina', email: 'amina@ecole.test', api_token: tokens.internship },
     companyToken: tokens.company,

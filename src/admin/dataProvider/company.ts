@@ -57,7 +57,8 @@ async function withAccounts(
     situation: situationOf(row),
     version_compte: row.version_compte ?? (row.id_compte === null ? undefined : versions.get(row.id_compte)),
   }))
-  return { rows, total: answer.total, facets: answer.facets, joined: answer.joined }
+  const { total, facets, marks } = answer
+  return { rows, total, facets, marks, joined: answer.joined }
 }
 
 /** What is still to be done for a company. */

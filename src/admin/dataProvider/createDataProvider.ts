@@ -1,6 +1,6 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import { ALL_ROWS, IDS_A_CALL, ROWS_A_CALL } from '../../contract/constants'
-import type { Facets, FilterValue } from '../../contract/endpoint'
+import type { Facets, FilterValue, Marks } from '../../contract/endpoint'
 import { ApiError } from './ApiError'
 import type { CallOptions } from './httpClient'
 import type { ListQuery, Mapping } from './mapping'
@@ -26,8 +26,8 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     const mapping = of(resource)
     const whole = query.perPage > ROWS_A_CALL
     const perPage = !whole ? query.perPage : onRows ? FIRST_ROWS : ROWS_A_CALL
-    const { rows, total, facets, ...answer } = await mapping.list({ ...query, perPage }, options)
-    const meta = facets ? { ...answer.meta, facets } : answer.meta
+    const { rows, total, facets, marks, ...answer } = await mapping.list({ ...query, perPage }, options)
+    const meta: Rows['meta'] = facets || marks ? { ...answer.meta, facets, marks } : answer.meta
     if (total === undefined) {
       // for services that do not page, and only for them
       const { listInMemory } = await import('./listInMemory')
@@ -42,6 +42,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     for (let page = onRows ? 1 : 2; (page - 1) * ROWS_A_CALL < total; page += 1) {
       const more = await mapping.list({ ...query, page, perPage: ROWS_A_CALL }, options)
       for (const row of more.rows) byId.set(row.id, row)
+      if (meta && more.marks) meta.marks = { ...meta.marks, ...more.marks }
       if (page * ROWS_A_CALL < total) onRows?.({ data: [...byId.values()], total })
     }
     return { data: [...byId.values()], total: byId.size, ...(meta && { meta }) }
@@ -116,6 +117,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
         codes: findCodes(q as string | undefined, meta?.columns),
         filter: rest,
         facets: meta?.facets,
+        marks: meta?.marks,
       }
       return list(resource, query, { ...(signal && { signal }), columns: meta?.columns, onRows })
     },
@@ -182,7 +184,7 @@ interface Rows {
   data: RaRecord[]
   total: number
   /** What the service told of the list, its `facets`, and `whole`: it sent all rows, whatever page was asked for. */
-  meta?: { whole?: true; facets?: Facets }
+  meta?: { whole?: true; facets?: Facets | undefined; marks?: Marks | undefined }
 }
 
 interface Reading extends CallOptions {
@@ -194,7 +196,7 @@ interface GetListOf {
   pagination?: { page: number; perPage: number }
   sort?: { field: string; order: 'ASC' | 'DESC' }
   filter?: Record<string, FilterValue>
-  meta?: { columns?: SearchColumn[]; facets?: readonly string[]; nearest?: string }
+  meta?: { columns?: SearchColumn[]; facets?: readonly string[]; nearest?: string; marks?: string }
   signal?: AbortSignal
   /** Called with the rows so far of a whole list, each time there are more. */
   onRows?: ((rows: Rows) => void) | undefined

@@ -30,8 +30,6 @@ const defences = {
   },
 } satisfies Mapping
 
-const changes = listOf(extensions.historiqueList)
-
 export const internshipMappings = {
   stage: {
     list: telling(listOf(internship.stageList), ({ etat, affect }: Offre) => ({
@@ -166,13 +164,13 @@ export const internshipMappings = {
 
   historique: {
     list: async (query, options) => {
-      const { rows, total } = await changes(query, options)
+      const { changes, total, record } = await call(extensions.historiqueList, wireQuery(query), options)
       // what a spreadsheet shows of a record is its name
-      const named = rows.map((row) => ({
+      const named = changes.map((row) => ({
         ...row,
         records: row.records.map((record) => ({ ...record, label: record.name })),
       }))
-      return { rows: named, total }
+      return { rows: named, total, meta: { named: { record } } }
     },
     actions: { annuler: ({ id }) => call(extensions.historiqueAnnuler, { id: Number(id) }) },
   },

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin'
-import type { Endpoint, Facets, FilterValue, Input, Output } from '../../contract/endpoint'
+import type { Endpoint, Facets, FilterValue, Input, Marks, Output } from '../../contract/endpoint'
 import { type CallOptions, call } from './httpClient'
 
 /** What a list asks for; the paging extension of the contract, in react-admin's terms. */
@@ -16,6 +16,8 @@ export interface ListQuery {
   filter?: Record<string, FilterValue> | undefined
   /** Columns whose values are to be counted. */
   facets?: readonly string[] | undefined
+  /** The kind of records whose changes by others the page is to mark. */
+  marks?: string | undefined
 }
 
 /** Codes whose label holds `q`, by column; those that hold a word of it, by column and word. */
@@ -27,6 +29,8 @@ export interface ListAnswer<Row> {
   total?: number | undefined
   /** The numbers of the facets, from a service that knows them. */
   facets?: Facets | undefined
+  /** What others have changed, from a service that knows it. */
+  marks?: Marks | undefined
   /** What the service tells of the list as a whole: `useListContext().meta`. */
   meta?: Record<string, unknown> | undefined
 }
@@ -76,6 +80,7 @@ export function listOf<E extends Endpoint>(
       rows: answer[endpoint.rows ?? ''] as RowOf<E>[],
       total: answer.total as number | undefined,
       facets: answer.facets as Facets | undefined,
+      marks: answer.marks as Marks | undefined,
     }
   }
 }
@@ -131,6 +136,7 @@ export function wireQuery({
   codes,
   filter,
   facets,
+  marks,
 }: ListQuery): Record<string, unknown> {
   return {
     page,
@@ -143,6 +149,7 @@ export function wireQuery({
     }),
     ...(filter && Object.keys(filter).length > 0 && { filter }),
     ...(facets && facets.length > 0 && { facets }),
+    ...(marks && { marks }),
   }
 }
 

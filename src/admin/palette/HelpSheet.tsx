@@ -47,7 +47,8 @@ const LISTS = [
   ['open', '↵'],
   ['select', 'X'],
   ['edit', 'E'],
-  ['cell', 'F2'],
+  ['cells', '←', '→'],
+  ['cell', 'F2', '↵'],
   ['filters', 'F'],
   ['close', 'Esc'],
 ]

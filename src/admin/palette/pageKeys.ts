@@ -9,8 +9,9 @@ import { isForPage } from '../schema/keys'
 const PATIENCE_MS = 1500
 
 /**
- * Listens until it is told to stop: arrows and `j`, `k` go through rows, `x` selects, other letters press the button that
- * they stand for, and `g` with a letter leads to the screen that has it.
+ * Listens until it is told to stop: arrows and `j`, `k` go through rows, the other arrows through the cells of a row that
+ * can be changed, `x` selects, other letters press the button that they stand for, and `g` with a letter leads to the
+ * screen that has it.
  */
 export function listenToKeys(goTo: (letter: string) => void): () => void {
   let asked = 0
@@ -33,13 +34,18 @@ function act(letter: string | undefined, { key, target }: KeyboardEvent): boolea
   const row = (target as Element).closest?.<HTMLElement>(ROW) ?? undefined
   const step = STEPS[letter ?? ''] ?? (row && STEPS[key])
   if (step) return press(stands(step === 1 ? 'j' : 'k')) || goThroughRows(row, step)
-  if (key === 'F2') return change(row?.querySelector('[data-editable]'))
+  const cell = (target as Element).closest?.<HTMLElement>(CELL) ?? undefined
+  if (row && (key === 'ArrowRight' || key === 'ArrowLeft')) return goThroughCells(row, cell, key)
+  if (key === 'F2') return change(cell ?? row?.querySelector(CELL))
+  // in the name of the row, it is the link's
+  if (key === 'Enter' && cell === target) return change(cell)
   if (!letter) return false
   if (letter === 'x') return press(row?.querySelector('input[type="checkbox"]'))
   return press(row?.querySelector(`[data-shortcut="${letter}"]`) ?? stands(letter))
 }
 
 const ROW = '[data-index]'
+const CELL = '[data-editable]'
 const STEPS: Record<string, 1 | -1> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
 /** What stands for a letter outside of rows. */
@@ -58,14 +64,31 @@ function press(element: Element | null | undefined): boolean {
 const change = (cell: Element | null | undefined) =>
   cell?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })) ?? false
 
-/** The keyboard goes to the name of the next row; from elsewhere, to the first one. */
+/** The keyboard goes to the name of the next row, or to the same cell of it; from elsewhere, to the first one. */
 function goThroughRows(row: HTMLElement | undefined, step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(`main ${ROW}`)]
   const next = row ? rows[rows.indexOf(row) + step] : rows[0]
-  const link = next?.querySelector<HTMLElement>('.row-heading')
-  link?.focus()
-  link?.scrollIntoView({ block: 'nearest' })
-  return link !== undefined
+  const source = (document.activeElement as HTMLElement | null)?.dataset.editable
+  return focus(
+    (source && next?.querySelector<HTMLElement>(`[data-editable="${source}"]`)) ||
+      next?.querySelector<HTMLElement>('.row-heading'),
+  )
+}
+
+/** Before the first cell that can be changed stands the name of the row. */
+function goThroughCells(row: HTMLElement, cell: HTMLElement | undefined, key: string): boolean {
+  const cells = [...row.querySelectorAll<HTMLElement>(CELL)]
+  const onward = (key === 'ArrowRight') === (getComputedStyle(row).direction !== 'rtl')
+  const at = (cell ? cells.indexOf(cell) : -1) + (onward ? 1 : -1)
+  return focus(at < 0 ? row.querySelector<HTMLElement>('.row-heading') : cells[at])
+}
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  if (!element) return false
+  if (element.matches(CELL)) element.tabIndex = -1
+  element.focus()
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  return true
 }
 
 /** The Latin letter of a key, by its place on keyboards that have others. */

@@ -1,8 +1,9 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType, ReactElement } from 'react'
-import type { Identifier, RaRecord, SortPayload } from 'react-admin'
+import type { Identifier, SortPayload } from 'react-admin'
 import type { Messages } from '../../../i18n/fr'
 import type { Entity } from '../../contract/changes'
+import type { RecordKind } from '../../contract/history'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
 import type { Field, MessageKey, Tone, Values } from './field'
 
@@ -205,8 +206,8 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
   /** Tabs beside the list, by name: `resources.<N>.tabs.<name>`, and `tabs.list` for the list's own. */
   tabs?: Record<string, ComponentType>
   record?: RecordSchema<N, F>
-  /** The record whose history its rows have, such as `stage/12`; false: none. Default: their own. */
-  history?: ((row: Row<N>) => string) | false
+  /** The kind of records that its rows' ids are those of: they have their history, and their marks. False: none. */
+  history?: RecordKind | false
   create?: CreateSchema<F>
   edit?: EditSchema<N, F>
   /** What the palette offers to do here, by name (`resources.<N>.commands.<name>`): where it leads. */
@@ -260,7 +261,7 @@ export interface ResourceDefinition extends ScreenDefinition {
   follows?: readonly Entity[] | undefined
   tabs?: Record<string, ComponentType> | undefined
   record?: RecordSchema<ResourceName, Record<string, Field>> | undefined
-  history?: ((row: RaRecord) => string) | false | undefined
+  history?: RecordKind | false | undefined
   create?: CreateSchema<Record<string, Field>> | undefined
   commands?: Record<string, string> | undefined
   edit?: EditSchema<ResourceName, Record<string, Field>> | undefined

@@ -8,7 +8,7 @@ import { containing } from '../db/list/conditions'
 import type { Database } from '../db/schema'
 import type { Session } from '../handler'
 import type { Scope } from '../scope'
-import { KINDS, kindOf, LINKS, PARTS, PERSONAL } from './kinds'
+import { KINDS, kindOf, LINKS, PARTS, PERSONAL, tablesOf } from './kinds'
 import { loadNames } from './names'
 import { changedColumns, namesIn, recordChanges, type Trace } from './rows'
 
@@ -32,7 +32,8 @@ export async function listChanges(db: Kysely<Database>, paging: Paging, asker: A
   const ids = heads.map(({ id }) => id)
   const asked = String(paging.filter?.record ?? '')
   const [traces, undone] = await Promise.all([tracesOf(db, ids, asked), undoneBy(db, ids)])
-  const names = await loadNames(db, [...traces.values()].flat().flatMap(namesIn), lang)
+  const record = asked ? [knownRecord(asked)] : []
+  const names = await loadNames(db, [...record, ...[...traces.values()].flat().flatMap(namesIn)], lang)
   const changes = heads.map(({ id, at, by, call, undoes, request }): Change => {
     const own = traces.get(id) ?? []
     const all = recordChanges(own, names, lang)
@@ -52,7 +53,8 @@ export async function listChanges(db: Kysely<Database>, paging: Paging, asker: A
       ...(undoes && { undoes }),
     }
   })
-  return { changes, total }
+  const [named] = record.map(([kind, id]) => names(kind, id))
+  return { changes, total, ...(named && { record: named }) }
 }
 
 interface First {
@@ -102,15 +104,21 @@ const byPerson = (condition: RawBuilder<unknown>) =>
 const having = (condition: RawBuilder<unknown>) =>
   sql`a.id IN (SELECT r.change_id FROM gateway.audit r WHERE ${condition} ORDER BY r.change_id DESC LIMIT ${sql.lit(10 * COUNTED)})`
 
+/** What nobody of the staff has done: a company that signs up, or the product itself. */
+const BY_NOBODY = sql`NOT EXISTS (SELECT FROM internship.utilisateur p WHERE lower(p.email) = lower(a.actor))`
+const isEmpty = (value: FilterValue) =>
+  typeof value === 'object' && value !== null && 'empty' in value && value.empty
+
 const values = (value: FilterValue) => [value].flat().map(String)
 
 const FILTERS = {
   id: reference('a.id').where,
   record: (value: FilterValue) => sql`a.id IN (${changesOf(String(value))})`,
   kind: (value: FilterValue) =>
-    having(sql`r.entity = ANY (${values(value).map((kind) => KINDS[knownKind(kind)].table)})`),
+    having(sql`r.entity = ANY (${values(value).flatMap((kind) => tablesOf(knownKind(kind)))})`),
   action: (value: FilterValue) => having(sql`r.entity_id IS NOT NULL AND r.action = ANY (${values(value)})`),
-  person: (value: FilterValue) => byPerson(sql`(${reference('p.id').where(value)})`),
+  person: (value: FilterValue) =>
+    isEmpty(value) ? BY_NOBODY : byPerson(sql`(${reference('p.id').where(value)})`),
   by: (value: FilterValue) => byPerson(sql`public.fold(p.username) LIKE public.fold(${String(value)})`),
   at: days('a.at').where,
 }
@@ -118,22 +126,29 @@ const FILTERS = {
 const INSTANT = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-function knownKind(value: string): RecordKind {
+/** @throws Refusal `validation` for a kind of records that has no history */
+export function knownKind(value: string): RecordKind {
   const kind = RECORD_KINDS.find((each) => each === value)
   if (!kind) throw invalid('filter', `there is no history of ${value}`)
   return kind
 }
 
-/** The changes of a record and of its parts, and of theirs. */
-function changesOf(record: string): RawBuilder<unknown> {
+/** @throws Refusal `validation` for what is not `kind/id` */
+export function knownRecord(record: string): [RecordKind, number] {
   const [kind = '', id = ''] = record.split('/')
   if (!/^\d{1,9}$/.test(id)) throw invalid('filter', 'a record is kind/id')
+  return [knownKind(kind), Number(id)]
+}
+
+/** The changes of a record and of its parts, and of theirs. */
+function changesOf(record: string): RawBuilder<unknown> {
+  const [kind, id] = knownRecord(record)
   const parts = PARTS.map(([of, part]) => [KINDS[of].table, KINDS[part].table] as const)
   const links = Object.entries(LINKS).map(([table, { of }]) => [KINDS[of].table, table] as const)
   const tree = sql.join([...parts, ...links].map(([of, part]) => sql`(${of}, ${part})`))
   return sql`
     WITH RECURSIVE tree (parent, part) AS (VALUES ${tree}), family (entity, id) AS (
-      SELECT ${KINDS[knownKind(kind)].table}::text, ${id}::text
+      SELECT ${KINDS[kind].table}::text, ${String(id)}::text
       UNION SELECT r.entity, r.entity_id FROM family f JOIN tree t ON t.parent = f.entity
       JOIN gateway.audit r ON r.entity = t.part AND r.parent_id = f.id AND r.entity_id IS NOT NULL
     )

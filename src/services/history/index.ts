@@ -2,12 +2,18 @@ import type { extensions } from '../../contract/extensions'
 import type { Handlers } from '../handler'
 import { listChanges } from './changes'
 import { Held, refusalOfHeld } from './holders'
+import { opened } from './marks'
+import { changesSince } from './since'
 import { undo } from './undo'
 
 /** Paths `historique/…`: what was changed, and taking it back. */
 export const historique = {
   async historiqueList({ lang, ...paging }, { db, session }) {
     return listChanges(db, paging, session, lang)
+  },
+
+  async historiqueDepuis({ jour }, { db, session }) {
+    return { groups: await changesSince(db, jour, session) }
   },
 
   async historiquePersonnes(_, { db }) {
@@ -18,6 +24,11 @@ export const historique = {
       .orderBy('u.id')
       .execute()
     return { personnes }
+  },
+
+  async historiqueVu({ record }, { db, session }) {
+    await opened(db, session, record)
+    return { status: 200 }
   },
 
   async historiqueAnnuler({ id, lang }, { db, session, write }) {

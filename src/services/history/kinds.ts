@@ -218,6 +218,12 @@ export const LINKS: Readonly<Record<string, Link>> = {
   },
 }
 
+/** The tables whose rows tell of records of a kind: its own, and those of what a record has several of. */
+export const tablesOf = (kind: RecordKind): readonly [own: string, ...links: string[]] => [
+  KINDS[kind].table,
+  ...Object.keys(LINKS).filter((link) => LINKS[link]?.of === kind),
+]
+
 /** What belongs to one person: its changes are told to nobody else. */
 export const PERSONAL = ['internship.vue', 'internship.vue_defaut']
 

@@ -8,14 +8,18 @@ import { listLink } from '../../schema/listLink'
 import { CountPanel } from './CountPanel'
 import { FirstSteps } from './FirstSteps'
 import { NextDefences } from './NextDefences'
+import { Since } from './Since'
 import { Waiting } from './Waiting'
 
-/** What the summary says, in the order of a morning: what waits, what comes, where things stand. */
+/** What the summary says, in the order of a morning: what waits, what has changed, what comes, where things stand. */
 export function Overview({ summary }: { summary: Resume }) {
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '2fr 3fr' } }}>
-        <Waiting />
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <Waiting />
+          <Since />
+        </Box>
         <NextDefences {...summary.prochaines} />
       </Box>
       {hasFigures(summary) ? (

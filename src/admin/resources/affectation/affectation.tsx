@@ -103,7 +103,7 @@ export const affectation = defineResource({
     emptyHint: 'resources.affectation.emptyHint',
   },
   tabs: { add: AddAssignment },
-  history: ({ id }) => `stage/${id}`,
+  history: 'stage',
   record: {
     groups: [{ name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat'] }],
     related: [

@@ -49,7 +49,11 @@ export const historique = defineResource({
         RECORD_KINDS.map((value) => ({ value, label: `history.kinds.${value}` })),
         { label: 'resources.historique.filters.kind' },
       ),
-      person: select(extensions.historiquePersonnes, { label: 'resources.historique.filters.person' }),
+      person: select(extensions.historiquePersonnes, {
+        label: 'resources.historique.filters.person',
+        nullable: true,
+      }),
+      record: text({ label: 'resources.historique.filters.record', filter: false }),
     },
     emptyHint: 'resources.historique.emptyHint',
   },

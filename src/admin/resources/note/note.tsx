@@ -33,7 +33,7 @@ export const note = defineResource({
     mention_id: select(internship.mentionSelect, { required: 'resources.note.required.mention' }),
   },
   follows: dossierFollows,
-  history: ({ id }) => `affectation/${id}`,
+  history: 'affectation',
   list: {
     columns: [
       'etudiant',

@@ -64,7 +64,7 @@ export const planification = defineResource({
     emptyHint: 'resources.planification.emptyHint',
     emptyTo: '/AffectStage',
   },
-  history: ({ id }) => `stage/${id}`,
+  history: 'stage',
   record: {
     groups: [
       { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat_sout'] },

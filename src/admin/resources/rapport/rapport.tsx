@@ -35,7 +35,7 @@ export const rapport = defineResource({
     date_soutenance: dateTime(),
   },
   follows: dossierFollows,
-  history: ({ id }) => `affectation/${id}`,
+  history: 'affectation',
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', imprimer],
     more: ['salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email', 'note', 'mention'],

@@ -73,7 +73,7 @@ export const soutenance = defineResource({
     ens_volontaire: text({ when: (values) => !avecRoles(values) }),
   },
   follows: dossierFollows,
-  history: ({ id }) => `affectation/${id}`,
+  history: 'affectation',
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', 'etape', detail, valide],
     more: ['heure_fin', 'salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email', 'note', 'mention'],

@@ -2,11 +2,14 @@ import { Button, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { extensions } from '../../../contract/extensions'
 import type { Change } from '../../../contract/history'
 import { useCall } from '../../dataProvider/useCall'
 import { readLang } from '../../language'
 import { formatDate, formatDateTime, formatTime, isolated } from '../format'
+import { listLink } from '../listLink'
+import { useScreens } from '../screens'
 import { Failed, Loading } from '../states'
 import ChangeLines from './ChangeLines'
 import { agoText } from './changeText'
@@ -18,6 +21,7 @@ export default function HistoryPanel({ record }: { record: string }) {
   const translate = useTranslate()
   const call = useCall()
   const [perPage, setPerPage] = useState(STEP)
+  const screen = useScreens().resource('historique')
   const { data, error, refetch } = useQuery({
     queryKey: ['history', record, perPage, readLang()],
     queryFn: ({ signal }) =>
@@ -41,11 +45,16 @@ export default function HistoryPanel({ record }: { record: string }) {
           <OneChange key={change.id} change={change} />
         ))}
       </ol>
-      {total > changes.length && (
-        <Button size="small" onClick={() => setPerPage(perPage + STEP)} sx={{ justifySelf: 'start' }}>
-          {translate('history.more')}
+      <div className="history-more">
+        {total > changes.length && (
+          <Button size="small" onClick={() => setPerPage(perPage + STEP)}>
+            {translate('history.more')}
+          </Button>
+        )}
+        <Button size="small" component={Link} to={listLink(screen.path, { record })}>
+          {translate('history.onScreen')}
         </Button>
-      )}
+      </div>
     </>
   )
 }

@@ -5,15 +5,16 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
 import { useDefinition } from '../DefinitionContext'
 import { Loading } from '../states'
+import { kindOfRows, recordOf } from './recordOf'
 
 const HistoryPanel = lazily(() => import('./HistoryPanel'))
 
 /** The history of an opened record, asked for when somebody wants it. */
 export function HistorySection({ row }: { row: RaRecord }) {
   const translate = useTranslate()
-  const { name, history } = useDefinition()
+  const definition = useDefinition()
   const [open, setOpen] = useState(false)
-  if (history === false) return null
+  if (!kindOfRows(definition)) return null
   return (
     <section className="record-group">
       <Typography component="h3" variant="subtitle2" className="record-heading">
@@ -21,7 +22,7 @@ export function HistorySection({ row }: { row: RaRecord }) {
       </Typography>
       {open ? (
         <Suspense fallback={<Loading />}>
-          <HistoryPanel record={history?.(row) ?? `${name}/${row.id}`} />
+          <HistoryPanel record={recordOf(definition, row.id)} />
         </Suspense>
       ) : (
         <Button

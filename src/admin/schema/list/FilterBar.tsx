@@ -6,7 +6,7 @@ import type { FilterValue } from '../../../contract/endpoint'
 import { useDefinition } from '../DefinitionContext'
 import { FilterField } from './FilterField'
 import { type FilterInput, fromInputs, toInputs } from './filterInput'
-import { filtersOf } from './filters'
+import { filtersOf, MARKED } from './filters'
 import { useListChange } from './ListChanges'
 import './filterBar.css'
 
@@ -26,7 +26,9 @@ export default function FilterBar({ id, narrow, onClose }: FilterBarProps) {
   const removeAll = useFollowing(form, filters)
   const isSet = filters.some(({ name }) => name in filterValues)
 
-  const inputs = filters.map((filter) => (
+  // a service may not know what others have changed
+  const known = filters.filter(({ name }) => name !== MARKED || meta?.marks || MARKED in filterValues)
+  const inputs = known.map((filter) => (
     <FilterField key={filter.name} filter={filter} counts={meta?.facets?.[filter.name]} />
   ))
   const buttons = (

@@ -56,9 +56,11 @@ interface ChipProps extends Omit<FilterChipProps, 'name'> {
   names?: ReadonlyMap<number, string>
 }
 
-function Chip({ filter: { field, label }, value, names = NO_NAMES, onRemove }: ChipProps) {
+function Chip({ filter: { name, field, label }, value, names = NO_NAMES, onRemove }: ChipProps) {
   const translate = useTranslate()
-  const text = filterText(field, value, translate, names)
+  const { meta } = useListContext()
+  // what the service calls it
+  const text = meta?.named?.[name] ?? filterText(field, value, translate, names)
   const filter = translate('table.filter', isolated({ label: translate(label), value: text }))
   return (
     <button

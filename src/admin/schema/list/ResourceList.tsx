@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { idle, lazily } from '../../lazily'
 import { ActionHost, useIsAsking } from '../actions/ActionHost'
 import { useDefinition } from '../DefinitionContext'
+import { kindOfRows } from '../history/recordOf'
 import { CourseTabs } from '../lazyTabs'
 import { RecordPanel } from '../record/lazyPanel'
 import { useOpenRecord } from '../record/openRecord'
@@ -41,7 +42,10 @@ export function ResourceList() {
       // the whole application asks for it already, and a call of who is signed out is refused
       disableAuthentication
       {...defaults}
-      queryOptions={{ meta, onError: (error) => notifyError(error) }}
+      queryOptions={{
+        meta: { ...meta, marks: kindOfRows(definition) },
+        onError: (error) => notifyError(error),
+      }}
     >
       <ListChanges>
         <AddedFirst>

@@ -1,23 +1,35 @@
-import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useRef } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { lazily } from '../../lazily'
 import { RecordPanel } from '../record/lazyPanel'
 import { linkMark, useOpenRecord } from '../record/openRecord'
+import { useMarks } from './useMarks'
 
-/** The name of a row, which opens its record. */
+const RowMark = lazily(() => import('./RowMark'))
+
+/** The name of a row, which opens its record, and the mark of what others have changed. */
 export function RowHeading({ row, children }: { row: RaRecord; children: ReactNode }) {
   const { linkTo } = useOpenRecord()
+  const mark = useMarks()(row.id)
   return (
-    <Link
-      className="row-heading"
-      {...linkTo(row.id)}
-      {...linkMark(row.id)}
-      onPointerEnter={RecordPanel.preload}
-      onFocus={RecordPanel.preload}
-    >
-      {children}
-    </Link>
+    <>
+      {mark && (
+        <Suspense>
+          <RowMark mark={mark} />
+        </Suspense>
+      )}
+      <Link
+        className="row-heading"
+        {...linkTo(row.id)}
+        {...linkMark(row.id)}
+        onPointerEnter={RecordPanel.preload}
+        onFocus={RecordPanel.preload}
+      >
+        {children}
+      </Link>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { fieldLabel } from '../columns'
+import { kindOfRows } from '../history/recordOf'
 import type { Field, MessageKey, ResourceDefinition } from '../types'
 
 /** What a list can be filtered by. */
@@ -9,13 +10,17 @@ export interface ListFilter {
   field: Field
 }
 
-/** The filters that the bar offers, in order: those declared, then the columns of a kind that one can choose from. */
+/**
+ * The filters that the bar offers, in order: those declared, then the columns of a kind that one can choose from, then
+ * what others have changed.
+ */
 export function filtersOf(definition: ResourceDefinition): ListFilter[] {
   const { fields, list } = definition
   const columns = (list?.columns ?? []).filter((column) => typeof column === 'string')
   const names = new Set([
     ...Object.keys(list?.filters ?? {}),
     ...columns.filter((name) => isOffered(fields[name])),
+    ...(kindOfRows(definition) ? [MARKED] : []),
   ])
   const [course] = courseOf(definition)
   return [...names]
@@ -28,7 +33,9 @@ export const courseOf = (definition: ResourceDefinition): ListFilter[] =>
   definition.list?.course ? [filterNamed(definition, definition.list.course)] : []
 
 /** What a set filter is, be it offered or not. */
-export function filterNamed({ name, fields, list }: ResourceDefinition, filter: string): ListFilter {
+export function filterNamed(definition: ResourceDefinition, filter: string): ListFilter {
+  const { name, fields, list } = definition
+  if (filter === MARKED) return { name: filter, label: 'table.marks.filter', field: markedField(definition) }
   const field = list?.filters?.[filter] ?? fields[filter] ?? UNKNOWN
   return {
     name: filter,
@@ -52,9 +59,18 @@ export function chipsOf(definition: ResourceDefinition, filterValues: Record<str
 export function facetsOf(definition: ResourceDefinition, offered: boolean): string[] {
   if (definition.list?.counted === false) return []
   return [...courseOf(definition), ...(offered ? filtersOf(definition) : [])]
-    .filter(({ field }) => field.kind === 'choice' || field.kind === 'flag')
+    .filter(({ name, field }) => name !== MARKED && (field.kind === 'choice' || field.kind === 'flag'))
     .map(({ name }) => name)
 }
+
+/** Of every list whose records have a history: what others have changed since one looked last. */
+export const MARKED = 'marked'
+
+const markedField = (definition: ResourceDefinition): Field => ({
+  kind: 'choice',
+  as: 'text',
+  choices: [{ value: kindOfRows(definition) ?? '', label: 'table.marks.since' }],
+})
 
 const UNKNOWN: Field = { kind: 'text' }
 

@@ -1,5 +1,5 @@
 import { Box, Popover } from '@mui/material'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { fieldLabel } from '../columns'
 import { useDefinition } from '../DefinitionContext'
@@ -30,7 +30,7 @@ export default function CellEditor({
       },
     [edit, source],
   )
-  useEffect(() => () => findLink(row.id)?.focus({ preventScroll: true }), [row.id])
+  useFocusBack(row, cell)
   if (!form) return null
   const label = translate(fieldLabel(name, source, fields[source]))
   return (
@@ -47,6 +47,15 @@ export default function CellEditor({
         </Leaving>
       </Box>
     </Popover>
+  )
+}
+
+/** The keyboard returns to the cell that it came from, or to the name of the row. */
+function useFocusBack({ id }: RaRecord, cell: HTMLElement) {
+  const [came] = useState(() => document.activeElement === cell)
+  useEffect(
+    () => () => (came && cell.isConnected ? cell : findLink(id))?.focus({ preventScroll: true }),
+    [came, cell, id],
   )
 }
 

@@ -7,6 +7,7 @@ import { OpenedRow } from './OpenedRow'
 import { useOpenRecord } from './openRecord'
 import { RecordFrame } from './RecordFrame'
 import { recordName } from './recordName'
+import { useLookedAt } from './useLookedAt'
 import { useRow } from './useRow'
 import './record.css'
 
@@ -19,6 +20,7 @@ export default function RecordPanel() {
   const { row, gone, error, refetch } = useRow(valid ? id : undefined)
   const absent = !valid || gone
   const name = row && !absent ? recordName(definition, row, translate) : undefined
+  useLookedAt(valid ? id : 0)
   useDocumentTitle(name && `${name} · ${translate('app.name')}`)
   return (
     <RecordFrame name={name}>

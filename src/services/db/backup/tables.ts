@@ -6,9 +6,13 @@ export const SCHEMAS = ['internship', 'company', 'records', 'gateway'] as const
 
 /**
  * After a restore everybody signs in again, also those who signed out since the backup, and limits start anew. One-time
- * links are asked for anew too, and nothing that was signed before is trusted: whoever has the file has no way in.
+ * links are asked for anew too, and nothing that was signed before is trusted: whoever has the file has no way in. Who
+ * has looked at what is in no file either.
  */
-export const LEFT_OUT = ['gateway.lien', 'gateway.rate_limit', 'gateway.secret', 'gateway.session']
+export const LEFT_OUT = [
+  ...['gateway.lien', 'gateway.rate_limit', 'gateway.secret', 'gateway.session'],
+  ...['gateway.visite', 'gateway.consultation'],
+]
 
 /** Gives `work` a connection of its own that no time limit ends, and ends it afterwards. */
 export async function withClient<T>(

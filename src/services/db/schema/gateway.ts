@@ -71,6 +71,22 @@ interface SecretTable {
   value: Buffer
 }
 
+interface VisiteTable {
+  uid: string
+  kind: string
+  /** Where the trail ended after the visit before, and at the last look. */
+  since: number
+  seen: number
+  seen_at: Instant
+}
+
+interface ConsultationTable {
+  uid: string
+  kind: string
+  record_id: number
+  seen: number
+}
+
 /** What belongs to none of the services. */
 export interface GatewayTables {
   'gateway.audit': AuditTable
@@ -79,4 +95,6 @@ export interface GatewayTables {
   'gateway.rate_limit': RateLimitTable
   'gateway.mail': MailTable
   'gateway.secret': SecretTable
+  'gateway.visite': VisiteTable
+  'gateway.consultation': ConsultationTable
 }

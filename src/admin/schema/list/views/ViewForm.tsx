@@ -20,6 +20,8 @@ export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
     event.preventDefault()
     setBusy(true)
     await onSave({ nom: nom.trim(), partagee: shared ? 1 : 0 })
+    // still there: it was refused
+    setBusy(false)
   }
   return (
     <Box component="form" onSubmit={save} sx={{ display: 'grid', gap: 1 }}>

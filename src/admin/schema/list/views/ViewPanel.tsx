@@ -36,12 +36,14 @@ export default function ViewPanel(props: ViewPanelProps) {
   const notifyError = useNotifyError()
   const [form, setForm] = useState<View | 'new'>()
   const [deleted, setDeleted] = useState<View>()
-  const run = async (work: Promise<unknown>, done?: string) => {
+  const run = async (work: Promise<unknown>, done?: string): Promise<boolean> => {
     try {
       await work
       if (done) notify(done, { type: 'success' })
+      return true
     } catch (error) {
       notifyError(error)
+      return false
     }
   }
   const open = (view: View | null) => {
@@ -110,8 +112,7 @@ export default function ViewPanel(props: ViewPanelProps) {
                   form === 'new'
                     ? kept.add({ ...values, etat: state }).then(show)
                     : kept.change({ ...form, ...values })
-                await run(saving, 'table.views.saved')
-                setForm(undefined)
+                if (await run(saving, 'table.views.saved')) setForm(undefined)
               }}
             />
           ) : (

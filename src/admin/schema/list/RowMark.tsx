@@ -1,0 +1,15 @@
+import { useTranslate } from 'react-admin'
+import { isolated } from '../format'
+import { agoText } from '../history/changeText'
+import type { Mark } from './useMarks'
+import './rowMark.css'
+
+/** A dot beside the name of a row that somebody else has changed since one looked last; the hint says who and when. */
+export default function RowMark({ mark: { at, by, added } }: { mark: Mark }) {
+  const translate = useTranslate()
+  const text = translate(
+    `table.marks.${added ? 'added' : 'changed'}`,
+    isolated({ by: by ?? translate('history.system'), ago: agoText(at) }),
+  )
+  return <span role="img" aria-label={text} data-hint={text} className="row-mark" />
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { type Identifier, useListContext } from 'react-admin'
+import type { Marks } from '../../../contract/endpoint'
+import { useDefinition } from '../DefinitionContext'
+import { recordOf } from '../history/recordOf'
+
+export type Mark = Marks[string]
+
+/** The records that were opened in this tab, and until when somebody else had changed them. */
+let seen: ReadonlyMap<string, string> = new Map()
+const listeners = new Set<() => void>()
+
+/** Takes the mark of a record away, until it is changed anew. */
+export function hideMark(record: string, { at }: Mark) {
+  seen = new Map(seen).set(record, at)
+  for (const listener of listeners) listener()
+}
+
+/** Answers what somebody else has done to a row of the list around since one looked last. */
+export function useMarks(): (id: Identifier) => Mark | undefined {
+  const definition = useDefinition()
+  const { meta } = useListContext()
+  const hidden = useSyncExternalStore(watch, () => seen)
+  return (id) => {
+    const mark: Mark | undefined = meta?.marks?.[id]
+    return mark && (hidden.get(recordOf(definition, id)) ?? '') < mark.at ? mark : undefined
+  }
+}
+
+function watch(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { type Identifier, useListContext } from 'react-admin'
+import { extensions } from '../../../contract/extensions'
+import { call } from '../../dataProvider'
+import { useDefinition } from '../DefinitionContext'
+import { kindOfRows, recordOf } from '../history/recordOf'
+import { hideMark, useMarks } from '../list/useMarks'
+
+/** Takes the mark of an opened record away; of one that is not on the page, nobody here knows whether it has one. */
+export function useLookedAt(id: Identifier) {
+  const definition = useDefinition()
+  const mark = useMarks()(id)
+  const { data, isPending } = useListContext()
+  const isListed = isPending || data?.some((row) => String(row.id) === String(id))
+  const record = kindOfRows(definition) && (mark || !isListed) ? recordOf(definition, id) : undefined
+  const at = mark?.at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes while it is open is seen at once
+  useEffect(() => {
+    if (!record) return
+    if (mark) hideMark(record, mark)
+    // a mark that stays is no failure to tell of
+    call(extensions.historiqueVu, { record }).catch(() => {})
+  }, [record, at])
+}
