@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from './constants'
 import { crud, Labels } from './crud'
 import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Diplome, Flag, Profil, Resume, WallClock } from './entities'
-import { ChangesOf, changes, Undone } from './history'
+import { ChangesOf, changes, RECORD_KINDS, Undone } from './history'
 import { Email } from './inputs'
 import { offre } from './internship'
 import { ListState } from './listState'
@@ -147,12 +147,12 @@ export const extensions = {
       input: z.object({}),
       output: z.object({ personnes: z.array(Option) }),
     },
-    /** The caller has opened a record (`stage/12`): lists no longer mark what has become of it so far. */
+    /** The caller has opened a record: lists no longer mark what has become of it so far. */
     historiqueVu: {
       method: 'POST',
       path: 'historique/vu',
       extension: true,
-      input: z.object({ record: z.string().max(40) }),
+      input: z.object({ kind: z.enum(RECORD_KINDS), id: Id }),
       output: Done,
     },
     /** Takes a change back as a whole, or says what builds on it. */

@@ -165,7 +165,7 @@ describe('a view', () => {
     localStorage.clear()
     const again = await open('/DemandeStage')
     await rows(13)
-    await again.user.click(screen.getByRole('button', { name: 'Retirer le filtre Etat : En attente' }))
+    await again.user.click(screen.getByRole('link', { name: /^Toutes/ }))
     await rows(32)
     const changed = await again.panel()
     await again.user.click(changed.getByRole('button', { name: named(views.update, 'Attente du matin') }))

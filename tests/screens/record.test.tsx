@@ -301,7 +301,7 @@ it(
       entreprise_id: 1,
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Au propre' })).toBeVisible()
-    expect(await opened()).toHaveTextContent('Un')
+    await waitFor(async () => expect(await opened()).toHaveTextContent('Un'))
 
     const { stage_id } = await school.assignment({ sujet: 'Tenue', prenom: 'Nadia' })
     const remove = async () => {

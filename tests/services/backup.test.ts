@@ -38,7 +38,9 @@ let sent: OutgoingMail | undefined
 beforeAll(async () => {
   source = await makeDatabase({ demo: true })
   const services = await startServices(source)
-  await services.signIn()
+  const { internship: token } = await services.signIn()
+  await services.call(internship.stageList, { perPage: 1, marks: 'stage' }, { token })
+  await services.call(extensions.historiqueVu, { kind: 'stage', id: 1 }, { token })
   await services.call(extensions.passwordForgot, { email: STAFF.email })
   ;[sent] = await sentMails(source.pool)
   await services.call(extensions.passwordForgot, { email: DEMO_EMAIL })

@@ -54,7 +54,7 @@ const marked = async (...asked: Parameters<typeof marks>) => Object.keys(await m
 const later = (time = '1 hour') =>
   school.sql('UPDATE gateway.visite SET seen_at = seen_at - $1::interval', [time])
 const refuse = (id: number) => [internship.stageValid, { id, etat: 2 }] as const
-const open = (record: string) => me(extensions.historiqueVu, { record })
+const open = (kind: RecordKind, id: number) => me(extensions.historiqueVu, { kind, id })
 
 /** The lists, and what a colleague does to one of their rows, which it answers. */
 const LISTS: (Listed & { change: () => Promise<number> })[] = [
@@ -152,7 +152,7 @@ describe('a list marks what a colleague has changed', () => {
         filter: { marked: list.kind },
       })
       expect([found.map((row: { id: number }) => row.id), total]).toEqual([[id], 1])
-      await open(`${list.kind}/${id}`)
+      await open(list.kind, id)
       expect(await marked(list)).toEqual([])
     },
   )
@@ -204,7 +204,7 @@ describe('a mark', () => {
     const id = await school.offer()
     await marks(OFFERS)
     await she(...refuse(id))
-    await open(`stage/${id}`)
+    await open('stage', id)
     expect(await marked(OFFERS)).toEqual([])
     await she(internship.stageValid, { id, etat: 1 })
     expect(await marked(OFFERS)).toEqual([id])
@@ -219,7 +219,7 @@ describe('a mark', () => {
     await she(...refuse(id))
     await later()
     expect(await hers()).toEqual({})
-    await as(colleague)(extensions.historiqueVu, { record: `stage/${id}` })
+    await as(colleague)(extensions.historiqueVu, { kind: 'stage', id })
     expect(await marked(OFFERS)).toEqual([id])
   })
 
@@ -262,7 +262,6 @@ describe('a mark', () => {
         'validation',
       ])
     }
-    expect(await school.refusal(extensions.historiqueVu, { record: 'stage' })).toEqual([400, 'validation'])
   })
 
   it('is kept for as long as it is of use', async () => {
@@ -270,15 +269,15 @@ describe('a mark', () => {
     const kept = () =>
       school.sql(`SELECT (SELECT count(*)::int FROM gateway.visite) AS visits,
         (SELECT count(*)::int FROM gateway.consultation) AS opened`)
-    await open(`stage/${id}`)
+    await open('stage', id)
     expect(await kept()).toEqual([{ visits: 0, opened: 0 }])
     await marks(OFFERS)
-    await open(`stage/${id}`)
+    await open('stage', id)
     expect(await kept()).toEqual([{ visits: 1, opened: 1 }])
     await school.sql(
       `INSERT INTO gateway.consultation SELECT uid, kind, g, 0 FROM gateway.visite, generate_series(900001, 903000) g`,
     )
-    await open(`stage/${id + 1}`)
+    await open('stage', id + 1)
     expect(await kept()).toEqual([{ visits: 1, opened: 3001 }])
     await later()
     await marks(OFFERS)

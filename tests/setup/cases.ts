@@ -283,6 +283,8 @@ export const cases: Record<string, Case> = {
   'internship/vue/defaut': () => ({ ressource: 'stage', id: 1 }),
   'internship/dashboard/summary': () => ({ now: '2022-06-28T08:00:00', lang: 'ar' }),
   'internship/historique/list': () => ({ filter: { kind: 'stage' }, page: 1, perPage: 10, lang: 'ar' }),
+  'internship/historique/depuis': () => ({ jour: '2021-09-01' }),
+  'internship/historique/vu': () => ({ kind: 'stage', id: 1 }),
   'internship/historique/personnes': nothing,
   'internship/historique/annuler': id(
     "SELECT change_id AS id FROM gateway.audit WHERE call = 'internship/stage/valid' ORDER BY id LIMIT 1",

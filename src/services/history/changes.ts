@@ -3,7 +3,7 @@ import type { Lang } from '../../contract/constants'
 import type { FilterValue, Paging } from '../../contract/endpoint'
 import { type Change, RECORD_KINDS, type RecordKind } from '../../contract/history'
 import { searchWords } from '../../contract/search'
-import { days, invalid, reference } from '../db/list/columns'
+import { days, invalid, reference, referenceOf } from '../db/list/columns'
 import { containing } from '../db/list/conditions'
 import type { Database } from '../db/schema'
 import type { Session } from '../handler'
@@ -69,7 +69,8 @@ interface First {
 
 /**
  * By the first row of each. Newest first, or oldest. The number of all is counted as far as `COUNTED`: of a million changes
- * nobody turns a thousand pages, and counting them would take seconds.
+ * nobody turns a thousand pages, and counting them would take seconds. Each kind of rows that is asked for has an index
+ * with all that decides, so that neither the count nor the page reads a row that is not shown.
  *
  * @throws Refusal `validation` for a sort or nearest column or filter that there is not
  */
@@ -77,48 +78,92 @@ async function firsts(db: Kysely<Database>, { page = 1, perPage = COUNTED, ...as
   if (!['at', 'id', undefined].includes(asked.sort)) throw invalid('sort', `cannot sort by ${asked.sort}`)
   if (asked.nearest && asked.q?.trim()) throw invalid('nearest', `cannot compare ${asked.nearest}`)
   if (asked.facets?.length) throw invalid('facets', 'changes are not counted by their values')
-  const direction = sql.raw(asked.sort && asked.order !== 'DESC' ? 'ASC' : 'DESC')
+  const { rows, filters } = takeRows(asked.filter ?? {})
+  if (rows.length === 0) return { heads: [], total: 0 }
   const words = searchWords(asked.q ?? '').map((word) => FILTERS.by(containing(word)))
-  const filters = Object.entries(asked.filter ?? {}).map(([name, value]) => {
-    if (!Object.hasOwn(FILTERS, name)) throw invalid('filter', `cannot filter by ${name}`)
-    return FILTERS[name as keyof typeof FILTERS](value)
+  const direction = sql.raw(asked.sort && asked.order !== 'DESC' ? 'ASC' : 'DESC')
+  const found = rows.map(({ id, where, order = id, most = COUNTED }) => {
+    const wheres = [where, changeInScope(asker), ...filters.map((filter) => filter(id)), ...words]
+    return sql`(SELECT DISTINCT r.id FROM (
+        SELECT ${id} AS id FROM gateway.audit a WHERE ${sql.join(wheres, sql` AND `)}
+        ORDER BY ${order} ${direction} LIMIT ${sql.lit(most)}) AS r
+      ORDER BY r.id ${direction} LIMIT ${sql.lit(COUNTED)})`
   })
-  const where = sql.join([sql`a.id = a.change_id`, changeInScope(asker), ...filters, ...words], sql` AND `)
-  const { rows } = await sql<First>`
-    SELECT f.*, ${INSTANT('f.instant')} AS at, coalesce(u.username, f.actor) AS by
-    FROM (SELECT a.id, a.at AS instant, a.actor, a.call, a.undoes, a.request_id IS NOT NULL AS request
-      FROM gateway.audit a WHERE ${where} ORDER BY a.id ${direction}
-      LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS f
-    LEFT JOIN internship.utilisateur u ON lower(u.email) = lower(f.actor)
-    ORDER BY f.id ${direction}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM (SELECT FROM gateway.audit a WHERE ${where} LIMIT ${COUNTED}) AS few`.execute(
-    db,
-  )
-  return { heads: rows, total: counted.rows[0]?.total ?? 0 }
+  const answer = await sql<First & { total: number }>`
+    WITH found AS MATERIALIZED (
+      SELECT id FROM (${sql.join(found, sql` UNION `)}) AS each ORDER BY id ${direction} LIMIT ${sql.lit(COUNTED)}),
+    page AS (SELECT id FROM found ORDER BY id ${direction} LIMIT ${perPage} OFFSET ${(page - 1) * perPage})
+    SELECT counted.total, a.id, ${INSTANT('a.at')} AS at, coalesce(u.username, a.actor) AS by, a.call, a.undoes,
+      a.request_id IS NOT NULL AS request
+    FROM (SELECT count(*)::int AS total FROM found) AS counted LEFT JOIN page ON true
+    LEFT JOIN gateway.audit a ON a.id = page.id
+    LEFT JOIN internship.utilisateur u ON lower(u.email) = lower(a.actor)
+    ORDER BY a.id ${direction}`.execute(db)
+  return { heads: answer.rows.filter(({ id }) => id !== null), total: answer.rows[0]?.total ?? 0 }
+}
+
+/** Rows of the trail, and the column that has the change that they belong to. */
+interface Rows {
+  where: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  /** An index has them in this order, which is that of the changes. Default: by `id`. */
+  order?: RawBuilder<unknown>
+  /** Several may be of one change. */
+  most?: number
+}
+
+const FIRST_ROWS: Rows = { where: sql`a.id = a.change_id`, id: sql.ref('a.id') }
+const rowsWith = (where: RawBuilder<unknown>): Rows => ({
+  ...{ where, id: sql.ref('a.change_id') },
+  most: 10 * COUNTED,
+})
+
+/** Which rows are looked through, and what else they have to meet. */
+function takeRows({ kind, action, ...others }: NonNullable<Paging['filter']>) {
+  const filters = Object.entries(others).map(([name, value]) => {
+    if (!Object.hasOwn(FILTERS, name)) throw invalid('filter', `cannot filter by ${name}`)
+    return (id: RawBuilder<unknown>) => FILTERS[name as keyof typeof FILTERS](value, id)
+  })
+  const actions = action === undefined ? undefined : values(action)
+  if (kind === undefined) {
+    const rows = actions?.map((each) => rowsWith(sql`a.entity_id IS NOT NULL AND a.action = ${each}`))
+    // days are found by their own index, unless a person has fewer changes
+    const first =
+      'at' in others && !('person' in others) ? { ...FIRST_ROWS, order: sql.ref('a.at') } : FIRST_ROWS
+    return { rows: rows ?? [first], filters }
+  }
+  const tables = values(kind).flatMap((each) => tablesOf(knownKind(each)))
+  const acted = sql`a.change_id IN (
+    SELECT r.change_id FROM gateway.audit r WHERE r.entity_id IS NOT NULL AND r.action = ANY (${actions ?? []}))`
+  return {
+    rows: tables.map((table) => rowsWith(sql`a.entity = ${table}`)),
+    filters: actions ? [...filters, () => acted] : filters,
+  }
 }
 
 const byPerson = (condition: RawBuilder<unknown>) =>
   sql`lower(a.actor) = ANY (ARRAY(SELECT lower(p.email) FROM internship.utilisateur p WHERE ${condition}))`
-/** The latest changes that have such a row; an index has them in order. */
-const having = (condition: RawBuilder<unknown>) =>
-  sql`a.id IN (SELECT r.change_id FROM gateway.audit r WHERE ${condition} ORDER BY r.change_id DESC LIMIT ${sql.lit(10 * COUNTED)})`
+/** One alone leaves an index its order. */
+const byOne = (id: FilterValue) =>
+  sql`lower(a.actor) = (SELECT lower(p.email) FROM internship.utilisateur p WHERE ${reference('p.id').where(id)})`
 
-/** What nobody of the staff has done: a company that signs up, or the product itself. */
-const BY_NOBODY = sql`NOT EXISTS (SELECT FROM internship.utilisateur p WHERE lower(p.email) = lower(a.actor))`
+/** What nobody has done who had signed in: a company that registers, or the product itself. */
+const BY_NOBODY = sql`lower(a.actor) IS NULL`
 const isEmpty = (value: FilterValue) =>
   typeof value === 'object' && value !== null && 'empty' in value && value.empty
 
 const values = (value: FilterValue) => [value].flat().map(String)
 
 const FILTERS = {
-  id: reference('a.id').where,
-  record: (value: FilterValue) => sql`a.id IN (${changesOf(String(value))})`,
-  kind: (value: FilterValue) =>
-    having(sql`r.entity = ANY (${values(value).flatMap((kind) => tablesOf(knownKind(kind)))})`),
-  action: (value: FilterValue) => having(sql`r.entity_id IS NOT NULL AND r.action = ANY (${values(value)})`),
+  id: (value: FilterValue, id: RawBuilder<unknown>) => referenceOf(id).where(value),
+  record: (value: FilterValue, id: RawBuilder<unknown>) =>
+    sql`${id} = ANY (ARRAY(${changesOf(String(value))}))`,
   person: (value: FilterValue) =>
-    isEmpty(value) ? BY_NOBODY : byPerson(sql`(${reference('p.id').where(value)})`),
+    isEmpty(value)
+      ? BY_NOBODY
+      : Array.isArray(value)
+        ? byPerson(sql`(${reference('p.id').where(value)})`)
+        : byOne(value),
   by: (value: FilterValue) => byPerson(sql`public.fold(p.username) LIKE public.fold(${String(value)})`),
   at: days('a.at').where,
 }
@@ -134,7 +179,7 @@ export function knownKind(value: string): RecordKind {
 }
 
 /** @throws Refusal `validation` for what is not `kind/id` */
-export function knownRecord(record: string): [RecordKind, number] {
+function knownRecord(record: string): [RecordKind, number] {
   const [kind = '', id = ''] = record.split('/')
   if (!/^\d{1,9}$/.test(id)) throw invalid('filter', 'a record is kind/id')
   return [knownKind(kind), Number(id)]

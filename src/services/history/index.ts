@@ -26,8 +26,8 @@ export const historique = {
     return { personnes }
   },
 
-  async historiqueVu({ record }, { db, session }) {
-    await opened(db, session, record)
+  async historiqueVu({ kind, id }, { db, session }) {
+    await opened(db, session, kind, id)
     return { status: 200 }
   },
 

@@ -1,11 +1,11 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { FilterValue, Marks } from '../../contract/endpoint'
+import type { FilterValue, Id, Marks } from '../../contract/endpoint'
 import type { RecordKind } from '../../contract/history'
 import type { Database } from '../db/schema'
 import { refusalOf } from '../db/violations'
 import type { Session } from '../handler'
 import { JsonText } from '../json'
-import { knownKind, knownRecord } from './changes'
+import { knownKind } from './changes'
 import { branchesOf, ownRows, PERSONAL_TABLES, rowsOfParts } from './family'
 
 /*
@@ -55,8 +55,12 @@ export async function withMarks(
 }
 
 /** Remembers that a marked record was opened. */
-export async function opened(db: Kysely<Database>, { uid }: Session, record: string): Promise<void> {
-  const [kind, id] = knownRecord(record)
+export async function opened(
+  db: Kysely<Database>,
+  { uid }: Session,
+  kind: RecordKind,
+  id: Id,
+): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(OPEN, [uid, kind, id]))
 }
 

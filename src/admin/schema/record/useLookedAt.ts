@@ -12,13 +12,13 @@ export function useLookedAt(id: Identifier) {
   const mark = useMarks()(id)
   const { data, isPending } = useListContext()
   const isListed = isPending || data?.some((row) => String(row.id) === String(id))
-  const record = kindOfRows(definition) && (mark || !isListed) ? recordOf(definition, id) : undefined
+  const kind = mark || !isListed ? kindOfRows(definition) : undefined
   const at = mark?.at
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes while it is open is seen at once
   useEffect(() => {
-    if (!record) return
-    if (mark) hideMark(record, mark)
+    if (!kind) return
+    if (mark) hideMark(recordOf(definition, id), mark)
     // a mark that stays is no failure to tell of
-    call(extensions.historiqueVu, { record }).catch(() => {})
-  }, [record, at])
+    call(extensions.historiqueVu, { kind, id: Number(id) }).catch(() => {})
+  }, [kind, id, at])
 }
