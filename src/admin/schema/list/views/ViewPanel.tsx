@@ -183,11 +183,13 @@ function ViewRow({ view, current, onOpen, onDefault, onEdit, onDelete }: ViewRow
       >
         {mienne ? <bdi>{nom}</bdi> : translate('table.views.by', isolated({ name: nom, author: auteur }))}
       </button>
-      {tools.map(({ text, Icon, run }) => {
+      {tools.map(({ text, Icon, run }, index) => {
         const label = translate(`table.views.${text}`, isolated({ name: nom }))
         return (
           <button
-            key={text}
+            // the star that is clicked stays where the keyboard is
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have their places
+            key={index}
             type="button"
             className="action"
             aria-label={label}
