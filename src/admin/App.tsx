@@ -30,6 +30,8 @@ import type { ScreenRoute } from './schema/types'
 import { SettingsProvider, useLayoutSettings } from './settings/SettingsContext'
 import { createAppTheme } from './theme/theme'
 
+/** Where mails lead. */
+const FichePage = lazily(() => import('./pages/FichePage'))
 const RtlCache = lazily(() => import('./theme/RtlCache'))
 
 /**
@@ -58,6 +60,7 @@ const Product = ({ i18nProvider, queryClient, dataProvider }: ProductProps) => (
         {/* before the resources: routes match without regard to case, and /Jury is not /jury */}
         <CustomRoutes>
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
+          <Route path="/Fiche" element={<FichePage />} />
           {routes.filter(({ bare }) => !bare).map(asRoute)}
         </CustomRoutes>
         <CustomRoutes noLayout>{routes.filter(({ bare }) => bare).map(asRoute)}</CustomRoutes>

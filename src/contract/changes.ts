@@ -10,6 +10,7 @@ export const ENTITIES = [
   'internship.demande',
   'internship.jury',
   'internship.encadreur',
+  'internship.commentaire',
   'company.entreprise',
   'company.compte',
   'records.enseignant',

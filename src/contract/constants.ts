@@ -117,6 +117,10 @@ export const CHANGE_HEADER = 'x-change'
 /** Minutes in which other calls may join a change. */
 export const JOIN_MINUTES = 30
 
+/** When people are mailed that notes mention them: at once, every morning, or never. */
+export const MAIL_MENTIONS = ['now', 'daily', 'never'] as const
+export type MailMentions = (typeof MAIL_MENTIONS)[number]
+
 /** Shortest password that an account may be given. */
 export const PASSWORD_MIN = 10
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from './constants'
-import { Id, Option, Version, Whole } from './endpoint'
+import { MAIL_MENTIONS, OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from './constants'
+import { Id, LangCode, Option, Version, Whole } from './endpoint'
 
 /*
  * Record shapes of the specification's section 3. Names stay as the wire has them, misspellings included:
@@ -312,6 +312,8 @@ export const Resume = z.object({
   soutenances: z.object({ aPlanifier: Nombre, aValider: Nombre, aNoter: Nombre, notees: Nombre }),
   /** Companies that wait to be activated; null where the companies are another service's. */
   entreprisesAActiver: Nombre.nullable(),
+  /** Notes that mention the caller, who has not seen them. */
+  mentions: Nombre.optional(),
   prochaines: z.object({
     /** Whether any defence is to come; if none is, `soutenances` are the last ones not validated yet. */
     aVenir: z.boolean(),
@@ -341,5 +343,13 @@ export const SessionUser = z.object({
 export type SessionUser = z.output<typeof SessionUser>
 
 /** What staff may change in their own account. */
-export const Profil = z.object({ id: Id, username: Text, email: Text, version: Version })
+export const Profil = z.object({
+  id: Id,
+  username: Text,
+  email: Text,
+  /** When they are mailed what notes mention them, and in which language; null: in all of them. */
+  mentions: z.enum(MAIL_MENTIONS).optional(),
+  langue: LangCode.nullable().optional(),
+  version: Version,
+})
 export type Profil = z.output<typeof Profil>

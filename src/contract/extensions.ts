@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { commentaires } from './commentaires'
 import { IMPORT_FIELD, NouvelleEntreprise } from './company'
-import { PASSWORD_MIN } from './constants'
+import { MAIL_MENTIONS, PASSWORD_MIN } from './constants'
 import { crud, Labels } from './crud'
 import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Diplome, Flag, Profil, Resume, WallClock } from './entities'
@@ -80,6 +81,15 @@ export const extensions = {
       final: true,
       input: z.object({ username: z.string().trim().min(1).max(100), version: Version }),
       output: z.object({ status: z.number().int().optional(), username: z.string() }),
+    },
+    /** When the caller is mailed that notes mention them, and in which language; null: in all. */
+    profileMails: {
+      method: 'POST',
+      path: 'profile/mails',
+      extension: true,
+      final: true,
+      input: z.object({ mentions: z.enum(MAIL_MENTIONS), langue: LangCode.nullable() }),
+      output: Done,
     },
     /** Always answers the same, whether the address is known or not. */
     passwordForgot: {
@@ -194,6 +204,7 @@ export const extensions = {
       output: z.object({ rows: z.number().int() }),
     },
   }),
+  ...commentaires,
   ...vue,
   ...salle,
   ...materiel,

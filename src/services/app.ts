@@ -13,6 +13,7 @@ import { historique } from './history'
 import { internshipExtensions, internshipHandlers } from './internship'
 import { LONG_LISTS } from './limits'
 import type { Env, Log, Target } from './mount'
+import { notes } from './notes'
 import { recordsExtensions, recordsHandlers } from './records'
 import { turns } from './turns'
 import { upstream } from './upstream/target'
@@ -39,6 +40,7 @@ const HANDLERS = new Map([
     ...companyExtensions,
     ...recordsExtensions,
     ...historique,
+    ...notes,
   }),
 ])
 

@@ -6,6 +6,7 @@ import { type OpenDatabase, type OpenOptions, openDatabase } from './db/open'
 import { canAlterAudit, roleOf } from './db/roles'
 import { ensureYear } from './db/year'
 import { type MailSender, startMailSender } from './mail/sender'
+import { queueMentions } from './notes/mentionMails'
 import { errorCode, StartError } from './startError'
 
 export interface Prepared {
@@ -41,7 +42,7 @@ export async function prepare(
     await ensureYear(pool)
     signal?.throwIfAborted()
     const ways = await ensureAdministrator(pool, config)
-    const mails = startMailSender({ pool, config })
+    const mails = startMailSender({ pool, config, queueDue: (db) => queueMentions(db, config) })
     return { database, signIn: signInLines(config, ways), close: () => close(mails, database) }
   } catch (error) {
     await database.close()

@@ -41,6 +41,7 @@ describe('the summary of the year', () => {
       demandes: [],
       soutenances: { aPlanifier: 0, aValider: 0, aNoter: 0, notees: 0 },
       entreprisesAActiver: 0,
+      mentions: 0,
       prochaines: { aVenir: false, soutenances: [] },
     })
   })

@@ -19,7 +19,7 @@ const FIRST_LATER = NAMES.indexOf('0015_access')
 
 /** Tables that no call writes: what the school teaches and the named codes; and what triggers derive. */
 const NOT_AUDITED = [
-  ...['company.effectif_entreprise', 'internship.dossier', 'internship.effectif_demande'],
+  ...['company.effectif_entreprise', 'internship.avis', 'internship.dossier', 'internship.effectif_demande'],
   ...['internship.effectif_diplome', 'internship.effectif_dossier', 'internship.effectif_stage'],
   ...['internship.mention', 'internship.occupation', 'internship.type_jury', 'internship.type_stage'],
   ...[
@@ -33,6 +33,7 @@ const NOT_AUDITED = [
 
 /** An order in which everything can be deleted; what is missing here goes along by cascade. */
 const CHILDREN_FIRST = [
+  'internship.commentaire',
   ...['internship.note', 'internship.soutenance', 'internship.affectation', 'internship.demande'],
   ...['internship.stage', 'internship.encadreur', 'internship.jury', 'internship.utilisateur'],
   ...['company.entreprise', 'records.inscription', 'records.groupe', 'records.etudiant'],
@@ -290,7 +291,7 @@ test('leaves an audit row of every insert, update and delete in every audited ta
   const last = async () => (await pool.query('SELECT max(id) AS id FROM gateway.audit')).rows[0].id
 
   const sizes = await auditedSizes(pool)
-  expect(Object.keys(sizes)).toHaveLength(24)
+  expect(Object.keys(sizes)).toHaveLength(25)
   expect(await actions('INSERT')).toEqual(sizes)
 
   const start = await last()

@@ -36,6 +36,8 @@ const SHARED: Record<string, string[]> = {
   // The defence names the grade; the grade's own id is not looked at.
   'internship/note/update': ['mention_id', 'id'],
   'internship/vue/defaut': ['id'],
+  // a place among the notes of one record
+  'internship/commentaire/list': ['avant'],
   'records/diplome/get_by_cycle': ['id'],
   'records/specialite/get_by_diplome': ['id'],
   'records/niveau/get_by_specialite': ['id'],
@@ -51,6 +53,7 @@ interface Rows {
   affectee: { id: number; stage_id: number; etudiant_id: number }
   planifiee: { id: number; stage_id: number }
   changement: number
+  commentaire: number
   notee: { soutenance_id: number; etudiant_id: number; note_id: number }
 }
 
@@ -100,6 +103,8 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   }),
   'internship/note/delete': ({ notee }) => ({ id: notee.note_id }),
   'internship/etudiant/demande/changement_etat': ({ demande }) => ({ id: demande, etat: 1 }),
+  'internship/commentaire/update': ({ commentaire }) => ({ id: commentaire, texte: 'Autre texte' }),
+  'internship/commentaire/delete': ({ commentaire }) => ({ id: commentaire }),
   'internship/historique/annuler': ({ changement }) => ({ id: changement }),
   'records/etudiant/get_by_group': ({ groupe }) => ({ id: groupe }),
   'records/etudiant/get_by_id': ({ etudiant }) => ({ id: etudiant }),
@@ -204,6 +209,11 @@ async function rowsOf(annee: number): Promise<Rows> {
       [annee, etudiant],
     ),
   ]
+  const [{ id: commentaire }] = await school.sql(
+    `INSERT INTO internship.commentaire (genre, fiche_id, annee_id, utilisateur_id, texte)
+     VALUES ('stage', $1, $2, 1, 'Note') RETURNING id`,
+    [offre, annee],
+  )
   const refusee = await school.offer({ annee })
   await school.sql(
     `UPDATE internship.stage SET etat = 2 WHERE id = $1 AND set_config('espace.actor', '{"request": "r"}', true) <> ''`,
@@ -217,6 +227,7 @@ async function rowsOf(annee: number): Promise<Rows> {
     etudiant,
     offre,
     changement,
+    commentaire,
     groupe: annee,
     demande,
     affectee,

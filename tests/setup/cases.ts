@@ -39,6 +39,10 @@ const link = (kind: string, holder: string): Case => {
     return { token, password: 'un-long-mot-de-passe' }
   }
 }
+/** A note of the user who makes the calls. */
+const ownNote: Case = (find) =>
+  find(`INSERT INTO internship.commentaire (genre, fiche_id, utilisateur_id, texte)
+    SELECT 'salle', 1, max(id), 'Note' FROM internship.utilisateur RETURNING id`)
 const csv = (name: string) =>
   new File(
     [
@@ -281,6 +285,13 @@ export const cases: Record<string, Case> = {
 
   'internship/soutenance/diplomes': nothing,
   'internship/vue/defaut': () => ({ ressource: 'stage', id: 1 }),
+  'internship/commentaire/list': () => ({ fiche: 'stage/27', nombre: 1 }),
+  'internship/commentaire/add': () => ({ fiche: 'stage/27', texte: 'Vu avec <@1>.' }),
+  'internship/commentaire/update': async (find) => ({ ...(await ownNote(find)), texte: 'Autre texte' }),
+  'internship/commentaire/delete': ownNote,
+  'internship/commentaire/personnes': nothing,
+  'internship/commentaire/mentions': () => ({ lang: 'ar' }),
+  'internship/commentaire/lu': () => ({ fiche: 'stage/27' }),
   'internship/dashboard/summary': () => ({ now: '2022-06-28T08:00:00', lang: 'ar' }),
   'internship/historique/list': () => ({ filter: { kind: 'stage' }, page: 1, perPage: 10, lang: 'ar' }),
   'internship/historique/depuis': () => ({ jour: '2021-09-01' }),
@@ -291,6 +302,7 @@ export const cases: Record<string, Case> = {
   ),
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),
+  'internship/profile/mails': () => ({ mentions: 'daily', langue: 'ar' }),
   'internship/password/forgot': () => ({ email: 'inconnue@ecole.test' }),
   'internship/password/reset': link('utilisateur', `internship.utilisateur WHERE email = '${DEMO_EMAIL}'`),
   'company/user/set_password': link('compte', 'company.compte'),

@@ -1,29 +1,31 @@
 import BellIcon from '@mui/icons-material/NotificationsNone'
 import { Badge, Box, Popover, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazily } from '../lazily'
 import { BarButton, BELOW_BAR } from './BarButton'
 import { PendingItem } from './PendingItem'
 import { usePendingWork } from './usePendingWork'
 
-/** The bell: how many kinds of work are pending, and where each is done. */
+const Mentions = lazily(() => import('./Mentions'))
+
+/** The bell: the notes that mention the reader, and how many kinds of work are pending, where each is done. */
 export function Notifications() {
   const translate = useTranslate()
-  const { items, isPending, error } = usePendingWork()
+  const { items, mentions, isPending, error } = usePendingWork()
+  const count = items.length + mentions
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
     <>
       <BarButton
-        label={translate(items.length > 0 ? 'notifications.badge' : 'nav.notifications', {
-          smart_count: items.length,
-        })}
+        label={translate(count > 0 ? 'notifications.badge' : 'nav.notifications', { smart_count: count })}
         popup
         expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge
-          badgeContent={items.length || undefined}
+          badgeContent={count || undefined}
           color="error"
           sx={{ '& .MuiBadge-badge': { fontWeight: 600, top: 3, right: 2 } }}
         >
@@ -51,12 +53,15 @@ export function Notifications() {
         >
           {translate('notifications.title')}
         </Typography>
-        <Box sx={{ height: 230, overflowY: 'auto', p: 1 }}>
+        <Box sx={{ minHeight: 230, maxHeight: 'min(480px, 60vh)', overflowY: 'auto', p: 1 }}>
+          <Suspense>
+            <Mentions onClose={close} />
+          </Suspense>
           {items.map((item) => (
             <PendingItem key={item.name} item={item} onClick={close} />
           ))}
-          {items.length === 0 && !isPending && (
-            <Box sx={{ height: '100%', display: 'grid', placeContent: 'center', textAlign: 'center', px: 2 }}>
+          {count === 0 && !isPending && (
+            <Box sx={{ minHeight: 214, display: 'grid', placeContent: 'center', textAlign: 'center', px: 2 }}>
               <Typography>{translate(error ? 'notifications.failed' : 'notifications.empty')}</Typography>
               {!error && (
                 <Typography variant="body2" color="textSecondary">

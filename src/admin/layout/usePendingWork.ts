@@ -19,7 +19,13 @@ const ENTREPRISES = { situation: ENTREPRISE_A_ACTIVER }
  * What waits for the staff, one item a kind, only kinds that have any. Looked at again every minute. Where the
  * summary does not say, the lists are asked.
  */
-export function usePendingWork(): { items: PendingWork[]; isPending: boolean; error: unknown } {
+export function usePendingWork(): {
+  items: PendingWork[]
+  /** Notes that mention the reader, who has not seen them. */
+  mentions: number
+  isPending: boolean
+  error: unknown
+} {
   const { data: summary, isPending, error } = useSummary()
   const demandes = useCount('demande', DEMANDES, summary === null)
   const soutenances = useCount('soutenance', SOUTENANCES, summary === null)
@@ -48,6 +54,7 @@ export function usePendingWork(): { items: PendingWork[]; isPending: boolean; er
   const lists = [demandes, soutenances, entreprises]
   return {
     items: items.filter(({ count }) => count > 0),
+    mentions: summary?.mentions ?? 0,
     isPending: isPending || lists.some(({ isLoading }) => isLoading),
     error: error ?? lists.find((list) => list.error)?.error,
   }

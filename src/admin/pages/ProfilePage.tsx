@@ -2,6 +2,7 @@ import { Box, Button, Card, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin'
+import type { Profil } from '../../contract/entities'
 import { extensions } from '../../contract/extensions'
 import { ApiError, useCall } from '../dataProvider'
 import { text } from '../schema/fields'
@@ -12,6 +13,7 @@ import { Loading } from '../schema/states'
 import type { Values } from '../schema/types'
 import { useNotifyError } from '../schema/useNotifyError'
 import { readSession, storeUsername } from '../session'
+import { MailChoices } from './MailChoices'
 
 const USERNAME_MAX = 100
 
@@ -64,15 +66,13 @@ export default function ProfilePage() {
             <Loading />
           )}
         </Card>
+        {data?.mentions && <MailChoices chosen={{ mentions: data.mentions, langue: data.langue ?? null }} />}
       </Box>
     </>
   )
 }
 
-interface Profile {
-  username: string
-  version?: string | undefined
-}
+type Profile = Pick<Profil, 'username'> & Partial<Profil>
 
 function useReadProfile() {
   const call = useCall()

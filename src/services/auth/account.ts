@@ -27,7 +27,7 @@ export const account = {
   async profile(_, { db, session }) {
     const Profile = await db
       .selectFrom('internship.utilisateur as u')
-      .select(['u.id', 'u.username', 'u.email', VERSION.as('version')])
+      .select(['u.id', 'u.username', 'u.email', 'u.mentions', 'u.langue', VERSION.as('version')])
       .where('u.id', '=', Number(session.uid))
       .executeTakeFirst()
     return { Profile: found(Profile, 'user') }
@@ -50,6 +50,21 @@ export const account = {
         WHERE uid = ${session.uid}`.execute(trx)
     })
     return { status: 200, username }
+  },
+
+  async profileMails({ mentions, langue }, { session, write }) {
+    await write((trx) =>
+      trx
+        .updateTable('internship.utilisateur')
+        .set({
+          ...{ mentions, langue },
+          // what they did not want to be told of stays untold
+          mentions_depuis: sql<Date>`CASE mentions WHEN 'never' THEN now() ELSE mentions_depuis END`,
+        })
+        .where('id', '=', Number(session.uid))
+        .execute(),
+    )
+    return { status: 200 }
   },
 
   async passwordForgot({ email, lang }, { config, write }) {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { createUtilisateur } from './demo/account'
+import { createCommentaires } from './demo/commentaires'
 import { createEcole } from './demo/ecole'
 import { createDefauts, createVues } from './demo/vues'
 
@@ -25,6 +26,7 @@ export async function loadDemoData(pool: pg.Pool): Promise<void> {
     { table: 'internship.utilisateur', rows: [await createUtilisateur()] },
     { table: 'internship.vue', rows: createVues() },
     { table: 'internship.vue_defaut', rows: createDefauts() },
+    { table: 'internship.commentaire', rows: createCommentaires() },
   ]
   const client = await pool.connect()
   try {

@@ -1,3 +1,4 @@
+import { replaceMentions } from '../../contract/commentaires'
 import type { Lang } from '../../contract/constants'
 import type { RecordKind } from '../../contract/history'
 
@@ -146,6 +147,11 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     fields: { nom: 'nom', partagee: 'partagee' },
     name: ({ nom }) => text(nom),
   },
+  commentaire: {
+    table: 'internship.commentaire',
+    fields: {},
+    name: ({ texte }) => replaceMentions(text(texte), () => '@…').slice(0, 80),
+  },
   annee: {
     table: 'records.annee',
     fields: { label: 'label', courante: 'courante', debut: 'debut', fin: 'fin' },
@@ -225,7 +231,7 @@ export const tablesOf = (kind: RecordKind): readonly [own: string, ...links: str
 ]
 
 /** What belongs to one person: its changes are told to nobody else. */
-export const PERSONAL = ['internship.vue', 'internship.vue_defaut']
+export const PERSONAL = ['internship.vue', 'internship.vue_defaut', 'internship.commentaire']
 
 /** Which records are a part of which: their changes stand in its history as well. */
 export const PARTS: readonly (readonly [of: RecordKind, part: RecordKind])[] = [

@@ -4,6 +4,7 @@ import { INACTIF, SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contr
 import type { extensions } from '../../contract/extensions'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
+import { countUnseen } from '../notes/mentions'
 import { inScope, type Scope } from '../scope'
 import { wireTime } from './wireTime'
 
@@ -12,13 +13,18 @@ const MOST = 5
 /** Where the work of the year stands: what the dashboard and the notifications say. */
 export const dashboard = {
   async dashboardSummary({ now, lang }, { db, session, config }) {
-    const [counts, next] = await Promise.all([countWork(db, session), nextDefences(db, session, now, lang)])
+    const [counts, next, mentions] = await Promise.all([
+      countWork(db, session),
+      nextDefences(db, session, now, lang),
+      countUnseen(db, session),
+    ])
     const { offres, demandes, entreprisesAActiver, ...soutenances } = counts
     return {
       offres,
       demandes,
       soutenances,
       entreprisesAActiver: config.upstreams.company ? null : entreprisesAActiver,
+      mentions,
       prochaines: {
         aVenir: next.aVenir,
         soutenances: next.defences.map(({ debut, ...defence }) => ({

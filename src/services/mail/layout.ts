@@ -20,10 +20,19 @@ export interface Letter {
   lang: Lang
   greeting: string
   paragraphs: readonly string[]
+  /** What somebody has written, and where. */
+  quotes?: readonly Quote[]
   button: { label: string; href: string }
   /** Below the button, smaller. */
   notes: readonly string[]
   closing: string
+}
+
+export interface Quote {
+  /** A sentence of the product. */
+  of: string
+  text: string
+  href: string
 }
 
 /**
@@ -45,9 +54,10 @@ export function compose(
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const asText = ({ greeting, paragraphs, button, notes, closing }: Letter) =>
+const asText = ({ greeting, paragraphs, quotes = [], button, notes, closing }: Letter) =>
   [
     ...[greeting, ...paragraphs].map(oneLine),
+    ...quotes.map(({ of, text, href }) => `${oneLine(of)}\n> ${oneLine(text)}\n${href}`),
     `${button.label}\n${button.href}`,
     ...[...notes, closing].map(oneLine),
   ].join('\n\n')
@@ -86,13 +96,19 @@ ${letters.map(section).join(RULE)}
 `
 }
 
-const section = ({ lang, greeting, paragraphs, button, notes, closing }: Letter) => {
+const section = ({ lang, greeting, paragraphs, quotes = [], button, notes, closing }: Letter) => {
   const start = direction(lang) === 'rtl' ? 'right' : 'left'
+  const quote = `margin:0 0 20px;padding-${start}:12px;border-${start}:3px solid ${border}`
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px${style}">${escapeHtml(text)}</p>`
   return [
     `<div lang="${lang}" dir="${direction(lang)}" style="text-align:${start}">`,
     paragraph(greeting),
     ...paragraphs.map((text) => paragraph(text)),
+    ...quotes.map(
+      ({ of, text, href }) =>
+        `<div style="${quote}"><a href="${escapeHtml(href)}" style="color:${accent};font-weight:500">${escapeHtml(of)}</a>` +
+        `<div dir="auto" style="margin-top:4px">${escapeHtml(text)}</div></div>`,
+    ),
     `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="${BUTTON}">${escapeHtml(button.label)}</a></p>`,
     `<p dir="ltr" style="margin:0 0 16px;font-size:13px;color:${muted};word-break:break-all;text-align:${start}">${escapeHtml(button.href)}</p>`,
     ...notes.map((text) => paragraph(text, `;font-size:14px;color:${muted}`)),

@@ -46,10 +46,10 @@ export async function endLinks(
 /**
  * Puts a mail into the outbox, in the transaction of what it announces: it is sent if, and only if, that is kept.
  *
- * @returns whether the mail was queued; `false` when its `dedupeKey` was queued before
+ * @returns the id of the queued mail; none when its `dedupeKey` was queued before
  * @example await queueMail(trx, { recipient, ...passwordReset(lang, { link }), dedupeKey: `reset/${id}` })
  */
-export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<boolean> {
+export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<number | undefined> {
   const { recipient, subject, text, html, dedupeKey = null, link } = mail
   const queued = await trx
     .insertInto('gateway.mail')
@@ -66,5 +66,5 @@ export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<bool
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return queued !== undefined
+  return queued?.id
 }

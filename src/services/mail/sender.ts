@@ -20,6 +20,8 @@ interface Options {
   /** Milliseconds between two checks of the outbox. */
   everyMs?: number
   transport?: Transport
+  /** Puts into the outbox what has come due by itself, after each look. */
+  queueDue?: (db: Kysely<Database>) => Promise<unknown>
   /** Milliseconds that `stop` waits for a mail in hand. */
   patienceMs?: number
   warn?: (message: string) => void
@@ -37,7 +39,12 @@ const ATTEMPTS_MAX = 20
  * is leased before it is sent. A mail that is refused is tried again later, and holds up no other.
  */
 export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Options): MailSender {
-  const { transport = createMailTransport(config), patienceMs = 20_000, warn = console.error } = rest
+  const {
+    transport = createMailTransport(config),
+    patienceMs = 20_000,
+    warn = console.error,
+    queueDue,
+  } = rest
   const db = createKysely(pool)
   /** Handed over, but not yet marked as sent, because the database went away in between. */
   const delivered = new Set<number>()
@@ -65,6 +72,7 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
         if (stopAt !== Number.POSITIVE_INFINITY) break
       }
     }
+    await queueDue?.(db)
     return sent
   }
 

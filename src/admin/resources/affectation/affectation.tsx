@@ -104,6 +104,7 @@ export const affectation = defineResource({
   },
   tabs: { add: AddAssignment },
   history: 'stage',
+  notes: ({ id }) => `stage/${id}`,
   record: {
     groups: [{ name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat'] }],
     related: [

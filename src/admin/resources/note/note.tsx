@@ -34,6 +34,7 @@ export const note = defineResource({
   },
   follows: dossierFollows,
   history: 'affectation',
+  notes: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: [
       'etudiant',

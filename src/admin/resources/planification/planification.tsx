@@ -65,6 +65,7 @@ export const planification = defineResource({
     emptyTo: '/AffectStage',
   },
   history: 'stage',
+  notes: ({ id }) => `stage/${id}`,
   record: {
     groups: [
       { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat_sout'] },

@@ -36,6 +36,7 @@ export const rapport = defineResource({
   },
   follows: dossierFollows,
   history: 'affectation',
+  notes: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', imprimer],
     more: ['salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email', 'note', 'mention'],

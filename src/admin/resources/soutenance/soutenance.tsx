@@ -74,6 +74,7 @@ export const soutenance = defineResource({
   },
   follows: dossierFollows,
   history: 'affectation',
+  notes: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', 'etape', detail, valide],
     more: ['heure_fin', 'salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email', 'note', 'mention'],

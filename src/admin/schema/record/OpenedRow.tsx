@@ -5,6 +5,7 @@ import { useDefinition } from '../DefinitionContext'
 import { useDetail } from '../detail'
 import { HistorySection } from '../history/HistorySection'
 import { RecordFailed } from '../NoRecord'
+import { ficheOf } from '../notes/fiche'
 import { Loading } from '../states'
 import { Leaving, leavePage } from '../unsaved'
 import { RecordActions } from './RecordActions'
@@ -12,6 +13,7 @@ import { RecordGroups } from './RecordGroups'
 import { RelatedLists } from './RelatedLists'
 
 const EditForm = lazily(() => import('../form/EditForm'))
+const NotesPanel = lazily(() => import('../notes/NotesPanel'))
 
 /** A record to read, with what can be done with it; its declared form takes the place of what it changes. */
 export function OpenedRow({ row }: { row: RaRecord }) {
@@ -22,8 +24,20 @@ export function OpenedRow({ row }: { row: RaRecord }) {
       <RecordActions row={row} onEdit={() => edit(true)} />
       <RecordGroups row={row} />
       <RelatedLists row={row} />
+      <Notes row={row} />
       <HistorySection row={row} />
     </>
+  )
+}
+
+function Notes({ row }: { row: RaRecord }) {
+  const fiche = ficheOf(useDefinition(), row)
+  return (
+    fiche !== undefined && (
+      <Suspense>
+        <NotesPanel fiche={fiche} />
+      </Suspense>
+    )
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Lang } from '../../../contract/constants'
+import type { NotedKind } from '../../../contract/commentaires'
+import type { Lang, MailMentions } from '../../../contract/constants'
 import type { ListState } from '../../../contract/listState'
 import type { Flag, Instant, Labelled, LaterInstant, TypeStage } from './columns'
 
@@ -10,6 +11,30 @@ interface UtilisateurTable {
   password_hash: string
   active: Generated<boolean>
   created_at: Instant
+  mentions: Generated<MailMentions>
+  /** Of the mails to them; null: in all. */
+  langue: Lang | null
+  /** Mentions before are not mailed. */
+  mentions_depuis: LaterInstant
+}
+
+interface CommentaireTable {
+  id: Generated<number>
+  genre: NotedKind
+  fiche_id: number
+  annee_id: number | null
+  utilisateur_id: number | null
+  texte: string
+  le: Instant
+  modifie_le: LaterInstant
+}
+
+interface AvisTable {
+  commentaire_id: number
+  utilisateur_id: number
+  le: Instant
+  lu_le: LaterInstant
+  mail_id: number | null
 }
 
 interface VueTable {
@@ -136,6 +161,8 @@ interface DossierTable extends Omit<SoutenanceView, 'entreprise_id'> {
 /** Staff, offers, assignments, defences, grades and requests. */
 export interface InternshipTables {
   'internship.utilisateur': UtilisateurTable
+  'internship.commentaire': CommentaireTable
+  'internship.avis': AvisTable
   'internship.type_stage': Labelled
   'internship.type_jury': Labelled
   'internship.mention': Labelled

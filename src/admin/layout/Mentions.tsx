@@ -1,0 +1,102 @@
+import { Box, Button, ButtonBase, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Mention } from '../../contract/commentaires'
+import { extensions } from '../../contract/extensions'
+import { useCall } from '../dataProvider/useCall'
+import { SUMMARY } from '../dataProvider/useSummary'
+import { isolated } from '../schema/format'
+import { agoText } from '../schema/history/changeText'
+import { pathOf } from '../schema/notes/fiche'
+import { useScreens } from '../schema/screens'
+
+/** The notes that mention the reader, newest first, each a link to its record. */
+export default function Mentions({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const { data = [] } = useQuery({
+    queryKey: [SUMMARY, 'mentions'],
+    queryFn: async ({ signal }) => (await call(extensions.commentaireMentions, {}, { signal })).mentions,
+    retry: false,
+  })
+  const seen = (fiche?: string) =>
+    call(extensions.commentaireLu, { ...(fiche && { fiche }) })
+      .then(() => queryClient.invalidateQueries({ queryKey: [SUMMARY] }))
+      // they stay unread
+      .catch(() => {})
+  if (data.length === 0) return null
+  return (
+    <Box sx={{ pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
+      {data.map((mention) => (
+        <OneMention
+          key={mention.id}
+          mention={mention}
+          onOpen={() => {
+            onClose()
+            if (!mention.lu) void seen(mention.fiche)
+          }}
+        />
+      ))}
+      {data.some(({ lu }) => !lu) && (
+        <Button size="small" onClick={() => seen()}>
+          {translate('notifications.readAll')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function OneMention({ mention, onOpen }: { mention: Mention; onOpen: () => void }) {
+  const translate = useTranslate()
+  const screens = useScreens()
+  const { fiche, nom, auteur, extrait, le, lu } = mention
+  const by = auteur || translate('notes.formerColleague')
+  return (
+    <ButtonBase
+      component={Link}
+      to={pathOf(fiche, screens) ?? '/dashboard'}
+      onClick={onOpen}
+      sx={{
+        width: '100%',
+        display: 'grid',
+        gridTemplateColumns: '36px minmax(0, 1fr)',
+        gap: 1.5,
+        p: 1.25,
+        borderRadius: 1,
+        textAlign: 'start',
+        fontFamily: 'inherit',
+        '&:hover': { backgroundColor: 'action.hover' },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          height: 36,
+          borderRadius: 1,
+          fontWeight: 600,
+          ...(lu
+            ? { bgcolor: 'var(--sunken)', color: 'text.secondary' }
+            : { bgcolor: 'primary.main', color: 'primary.contrastText' }),
+        }}
+      >
+        @
+      </Box>
+      <span>
+        <Typography component="span" sx={{ display: 'block', fontWeight: lu ? 400 : 600 }}>
+          {translate('notifications.mention', isolated({ by, name: nom }))}
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
+          <bdi>{extrait}</bdi>
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary">
+          {agoText(le)}
+          {!lu && ` · ${translate('notifications.unread')}`}
+        </Typography>
+      </span>
+    </ButtonBase>
+  )
+}

@@ -1,0 +1,104 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Commentaire } from '../../../contract/commentaires'
+import type { Option } from '../../../contract/endpoint'
+import { formatDateTime } from '../format'
+import { agoText } from '../history/changeText'
+import { piecesOf, typedOf } from './mentionText'
+import { NoteEditor } from './NoteEditor'
+
+interface NoteProps {
+  note: Commentaire
+  /** Who can be mentioned; unknown until somebody writes. */
+  people: readonly Option[] | undefined
+  /** Answers whether it was saved. */
+  onSave: (note: Commentaire, typed: string) => Promise<boolean>
+  onDelete: (note: Commentaire) => Promise<void>
+  onEdit: () => void
+}
+
+/** A note: who has left it when, what it says, and for its author the way to change it. */
+export function Note({ note, people, onSave, onDelete, onEdit }: NoteProps) {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState<string>()
+  const { auteur, le, modifie, mien, nouveau, texte, mentions } = note
+  const author = auteur || translate('notes.formerColleague')
+  const edit = () => {
+    onEdit()
+    setTyped(typedOf(texte, mentions))
+  }
+  return (
+    <li className="note" data-new={nouveau === 1 || undefined} aria-label={`${author}, ${agoText(le)}`}>
+      <div className="note-head">
+        <strong>
+          <bdi>{author}</bdi>
+        </strong>
+        <time className="note-hint" dateTime={le} data-hint={formatDateTime(le)}>
+          {agoText(le)}
+        </time>
+        {modifie && (
+          <span className="note-hint" data-hint={formatDateTime(modifie)}>
+            {translate('notes.edited')}
+          </span>
+        )}
+        {nouveau === 1 && (
+          <span className="cell-tag tone tone-primary">{translate('notes.mentionsYou')}</span>
+        )}
+        {mien === 1 && typed === undefined && (
+          <span className="note-tools">
+            <Tool label={translate('notes.edit')} onClick={edit}>
+              <EditIcon fontSize="small" />
+            </Tool>
+            <Tool label={translate('notes.delete')} onClick={() => onDelete(note)}>
+              <DeleteIcon fontSize="small" />
+            </Tool>
+          </span>
+        )}
+      </div>
+      {typed === undefined ? (
+        <p className="note-text" dir="auto">
+          {piecesOf(texte, mentions).map(({ text, mention, at }) =>
+            mention ? (
+              <bdi key={at} className="note-mention">
+                {text}
+              </bdi>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      ) : (
+        <NoteEditor
+          text={typed}
+          onText={setTyped}
+          people={people}
+          label={translate('notes.edit')}
+          sendLabel={translate('notes.save')}
+          autoFocus
+          onCancel={() => setTyped(undefined)}
+          onSend={async () => {
+            if (await onSave(note, typed)) setTyped(undefined)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+function Tool({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <button type="button" className="action" aria-label={label} data-hint={label} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

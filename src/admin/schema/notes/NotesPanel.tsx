@@ -1,0 +1,129 @@
+import { Button, Typography } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { useNotify, useStoreContext, useTranslate } from 'react-admin'
+import type { Commentaire } from '../../../contract/commentaires'
+import { extensions } from '../../../contract/extensions'
+import { ApiError } from '../../dataProvider/ApiError'
+import { useCall } from '../../dataProvider/useCall'
+import { takeWritten } from '../../dataProvider/written'
+import { formatNumber } from '../format'
+import { Failed } from '../states'
+import { useNotifyError } from '../useNotifyError'
+import { keptOf } from './mentionText'
+import { Note } from './Note'
+import { NoteEditor } from './NoteEditor'
+import { useNotes, usePeople } from './useNotes'
+import './notes.css'
+
+/** The notes of an opened record, and a field for another one. */
+export default function NotesPanel({ fiche }: { fiche: string }) {
+  const translate = useTranslate()
+  const { notes, total, error, refetch, earlier } = useNotes(fiche)
+  const [writing, setWriting] = useState(false)
+  const { people, load } = usePeople(writing)
+  const [draft, setDraft] = useDraft(fiche)
+  const send = useSend(refetch)
+  const list = useShownNew(notes)
+  if (error instanceof ApiError && error.code === 'extension_missing') return null
+
+  const add = async () => {
+    const sent = async (call: Call) =>
+      call(extensions.commentaireAdd, { fiche, texte: keptOf(draft, await load()) })
+    if (await send(sent)) setDraft('')
+  }
+  const save = ({ id, version, mentions }: Commentaire, typed: string) =>
+    send(async (call) => {
+      const texte = keptOf(typed, [...(await load()), ...mentions])
+      return call(extensions.commentaireUpdate, { id, version, texte })
+    })
+  const remove = async ({ id, version }: Commentaire) => {
+    await send((call) => call(extensions.commentaireDelete, { id, version }), 'notes.deleted')
+  }
+  return (
+    <section className="record-group">
+      <Typography component="h3" variant="subtitle2" className="record-heading">
+        <span>
+          {translate('notes.title')}
+          {total > 0 && <span className="notes-count">{formatNumber(total)}</span>}
+        </span>
+      </Typography>
+      {error && <Failed error={error} title="notes.failed" retry={refetch} />}
+      {earlier && (
+        <Button size="small" loading={earlier.busy} onClick={earlier.show} sx={{ justifySelf: 'start' }}>
+          {translate('notes.earlier')}
+        </Button>
+      )}
+      {notes && notes.length > 0 && (
+        <ol className="notes" ref={list} aria-label={translate('notes.title')}>
+          {notes.map((note) => (
+            <Note
+              key={note.id}
+              note={note}
+              people={people}
+              onSave={save}
+              onDelete={remove}
+              onEdit={() => setWriting(true)}
+            />
+          ))}
+        </ol>
+      )}
+      {!error && (
+        <NoteEditor
+          text={draft}
+          onText={setDraft}
+          people={people}
+          label={translate('notes.write')}
+          sendLabel={translate('notes.send')}
+          onSend={add}
+          onFocus={() => setWriting(true)}
+        />
+      )}
+    </section>
+  )
+}
+
+type Call = ReturnType<typeof useCall>
+
+/** Sends a change of the notes; says why it was refused. `done` is told with the way to take it back. */
+function useSend(refetch: () => Promise<unknown>) {
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  return async (change: (call: Call) => Promise<unknown>, done?: string): Promise<boolean> => {
+    try {
+      await change(call)
+      if (done) notify(done, { type: 'success' })
+      // it shows by itself: the next toast is another write's
+      else takeWritten()
+      return true
+    } catch (error) {
+      notifyError(error)
+      return false
+    } finally {
+      await refetch()
+    }
+  }
+}
+
+/** What is typed for a record outlives its drawer and the page; it is forgotten at sign-out. */
+function useDraft(fiche: string) {
+  const store = useStoreContext()
+  const key = `notes.draft.${fiche}`
+  const [draft, setDraft] = useState(() => store.getItem<string>(key) ?? '')
+  const keep = (text: string) => {
+    setDraft(text)
+    if (text) store.setItem(key, text)
+    else store.removeItem(key)
+  }
+  return [draft, keep] as const
+}
+
+/** Brings a note that mentions the reader into sight when the record is opened. */
+function useShownNew(notes: readonly Commentaire[] | undefined) {
+  const list = useRef<HTMLOListElement>(null)
+  const loaded = notes !== undefined
+  useEffect(() => {
+    if (loaded) list.current?.querySelector('[data-new]')?.scrollIntoView?.({ block: 'center' })
+  }, [loaded])
+  return list
+}

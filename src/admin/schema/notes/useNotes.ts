@@ -1,0 +1,69 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { extensions } from '../../../contract/extensions'
+import { onChange } from '../../dataProvider/changes'
+import { useCall } from '../../dataProvider/useCall'
+import { SUMMARY } from '../../dataProvider/useSummary'
+
+const NOTES = 'notes'
+/** What a change of notes is called in the stream. */
+const ENTITY = 'internship.commentaire'
+
+/** The notes of a record, the latest last; those of others come as they are written. */
+export function useNotes(fiche: string) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [NOTES, fiche],
+    queryFn: ({ pageParam, signal }) =>
+      call(extensions.commentaireList, { fiche, ...(pageParam && { avant: pageParam }) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ commentaires: [first], suite }) => (suite ? first?.id : undefined),
+    retry: false,
+  })
+  useEffect(
+    () =>
+      onChange(({ entity }) => {
+        if (!entity || entity === ENTITY) void queryClient.invalidateQueries({ queryKey: [NOTES, fiche] })
+      }),
+    [queryClient, fiche],
+  )
+  const notes = data?.pages.toReversed().flatMap(({ commentaires }) => commentaires)
+  useSeen(fiche, notes?.some(({ nouveau }) => nouveau) ?? false)
+  return {
+    notes,
+    total: data?.pages[0]?.total ?? 0,
+    error,
+    refetch,
+    earlier: hasNextPage ? { show: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined,
+  }
+}
+
+/** Tells the service that somebody has seen the notes which mention them. */
+function useSeen(fiche: string, unseen: boolean) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!unseen) return
+    const tell = () =>
+      call(extensions.commentaireLu, { fiche })
+        .then(() => queryClient.invalidateQueries({ queryKey: [SUMMARY] }))
+        // the mention stays unread
+        .catch(() => {})
+    void tell()
+  }, [call, queryClient, fiche, unseen])
+}
+
+/** The colleagues who can be mentioned, once somebody is about to write; `load` waits for them. */
+export function usePeople(wanted: boolean) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const query = {
+    queryKey: [NOTES, 'people'],
+    queryFn: async () => (await call(extensions.commentairePersonnes, {})).personnes,
+    staleTime: 60_000,
+    retry: false,
+  }
+  const { data } = useQuery({ ...query, enabled: wanted })
+  return { people: data, load: () => queryClient.ensureQueryData(query) }
+}

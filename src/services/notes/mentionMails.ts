@@ -1,0 +1,117 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { mentionedIn } from '../../contract/commentaires'
+import { LANGS, type Lang } from '../../contract/constants'
+import type { RecordKind } from '../../contract/history'
+import type { Config } from '../config'
+import type { Database } from '../db/schema'
+import type { NameOf } from '../history/kinds'
+import { loadNames } from '../history/names'
+import { mentions } from '../mail/mentionTexts'
+import { queueMail } from '../mail/outbox'
+import { namesOf } from './commentaire'
+import { excerpt } from './mentions'
+
+/** A note that is taken back, or read, within a minute is mailed to nobody. */
+const PATIENCE_MS = 60_000
+/** The hour of the daily mail, on the server's clock. */
+const MORNING = 7
+/** What nobody could be told for that long is old. */
+const OLD_MS = 7 * 24 * 3_600_000
+/** Mentions that one look puts into mails. */
+const MOST = 200
+/** How much of a note a mail repeats. */
+const EXCERPT = 400
+
+/**
+ * Puts into the outbox the mails that tell people which notes mention them: a minute later, or every morning, as they have
+ * chosen, and only what they have not seen by then. Several processes may do so on one database.
+ *
+ * @example await queueMentions(db, config, new Date('2026-11-22T07:00'))
+ */
+export async function queueMentions(
+  db: Kysely<Database>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  now = new Date(),
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const due = await dueAt(trx, now)
+    for (const own of byReader(due)) await mailTo(trx, publicUrl, own)
+  })
+}
+
+interface Due {
+  commentaire_id: number
+  utilisateur_id: number
+  genre: RecordKind
+  fiche_id: number
+  texte: string
+  auteur: string
+  username: string
+  email: string
+  langue: Lang | null
+}
+
+async function dueAt(trx: Transaction<Database>, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    SELECT a.commentaire_id, a.utilisateur_id, c.genre, c.fiche_id, c.texte, coalesce(w.username, '') AS auteur,
+      u.username, u.email, u.langue
+    FROM internship.avis a
+    JOIN internship.commentaire c ON c.id = a.commentaire_id
+    JOIN internship.utilisateur u ON u.id = a.utilisateur_id AND u.active
+    LEFT JOIN internship.utilisateur w ON w.id = c.utilisateur_id
+    WHERE a.lu_le IS NULL AND a.mail_id IS NULL AND a.le > ${new Date(now.getTime() - OLD_MS)}
+      AND a.le > coalesce(u.mentions_depuis, '-infinity')
+      AND a.le <= CASE u.mentions WHEN 'now' THEN ${new Date(now.getTime() - PATIENCE_MS)}::timestamptz
+        WHEN 'daily' THEN ${lastMorning(now)}::timestamptz END
+    ORDER BY a.utilisateur_id, a.commentaire_id LIMIT ${MOST}
+    FOR UPDATE OF a SKIP LOCKED`.execute(trx)
+  return rows
+}
+
+function lastMorning(now: Date): Date {
+  const morning = new Date(now)
+  morning.setHours(MORNING, 0, 0, 0)
+  if (morning > now) morning.setDate(morning.getDate() - 1)
+  return morning
+}
+
+/** Of one person each. */
+function byReader(due: readonly Due[]): Due[][] {
+  const readers = new Map<number, Due[]>()
+  for (const each of due)
+    readers.set(each.utilisateur_id, [...(readers.get(each.utilisateur_id) ?? []), each])
+  return [...readers.values()]
+}
+
+async function mailTo(trx: Transaction<Database>, publicUrl: string, due: readonly Due[]): Promise<void> {
+  const [reader] = due
+  if (!reader) return
+  const langs = reader.langue ? [reader.langue] : LANGS
+  const nameOf = await recordNames(trx, due, langs)
+  const people = await namesOf(
+    trx,
+    due.flatMap(({ texte }) => mentionedIn(texte)),
+  )
+  const notes = (lang: Lang) =>
+    due.map(({ genre, fiche_id, texte, auteur }) => ({
+      by: auteur,
+      record: nameOf.get(lang)?.(genre, fiche_id) ?? '',
+      text: excerpt(texte, people, EXCERPT),
+      href: `${publicUrl}/Fiche?de=${genre}/${fiche_id}`,
+    }))
+  const letter = mentions(langs, { username: reader.username, home: `${publicUrl}/dashboard`, notes })
+  const mail_id = (await queueMail(trx, { recipient: reader.email, ...letter })) ?? null
+  await trx
+    .updateTable('internship.avis')
+    .set({ mail_id })
+    .where('utilisateur_id', '=', reader.utilisateur_id)
+    .where(sql<boolean>`commentaire_id = ANY (${due.map((each) => each.commentaire_id)}::integer[])`)
+    .execute()
+}
+
+async function recordNames(trx: Transaction<Database>, due: readonly Due[], langs: readonly Lang[]) {
+  const wanted = due.map(({ genre, fiche_id }) => [genre, fiche_id] as const)
+  const names = new Map<Lang, NameOf>()
+  for (const lang of langs) names.set(lang, await loadNames(trx, wanted, lang))
+  return names
+}
