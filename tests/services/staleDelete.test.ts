@@ -49,6 +49,16 @@ const DELETIONS: Record<string, () => Promise<Deletable>> = {
       exists: () => isThere('internship.stage', id),
     }
   },
+  'commentaire/delete': async () => {
+    const { id } = (await call(extensions.commentaireAdd, { fiche: 'salle/1', texte: 'Note' })).body
+    const list = { fiche: 'salle/1', nombre: 1 }
+    return {
+      read: async () => (await call(extensions.commentaireList, list)).body.commentaires[0].version,
+      edit: (version) => call(extensions.commentaireUpdate, { id, texte: 'Autre note', version }),
+      remove: async (version) => told(await call(extensions.commentaireDelete, { id, version })),
+      exists: () => isThere('internship.commentaire', id),
+    }
+  },
   'jury/delete_jury': async () => {
     const { id } = (await call(internship.juryAdd, person(0))).body.jurys[0]
     return {

@@ -220,6 +220,17 @@ const WRITES: Record<string, () => Promise<Edited>> = {
     const write: Edited['write'] = (_, version) => call(company.userActivate, { id, active: 1, version })
     return { ...edited, write }
   },
+  'commentaire/update': async () => {
+    const { body } = await call(extensions.commentaireAdd, { fiche: 'salle/1', texte: 'Note' })
+    const note = async () =>
+      (await call(extensions.commentaireList, { fiche: 'salle/1' })).body.commentaires.at(-1)
+    return {
+      read: async () => (await note()).version,
+      write: (number, version) =>
+        call(extensions.commentaireUpdate, { id: body.id, texte: `Note ${number}`, version }),
+      value: async () => (await note()).texte,
+    }
+  },
   'profile/update': async () => ({
     read: async () => (await call(extensions.profile)).body.Profile.version,
     write: (number, version) => call(extensions.profileUpdate, { username: `Amina ${number}`, version }),

@@ -32,20 +32,22 @@ export function Note({ note, people, onSave, onDelete, onEdit }: NoteProps) {
   return (
     <li className="note" data-new={nouveau === 1 || undefined} aria-label={`${author}, ${agoText(le)}`}>
       <div className="note-head">
-        <strong>
-          <bdi>{author}</bdi>
-        </strong>
-        <time className="note-hint" dateTime={le} data-hint={formatDateTime(le)}>
-          {agoText(le)}
-        </time>
-        {modifie && (
-          <span className="note-hint" data-hint={formatDateTime(modifie)}>
-            {translate('notes.edited')}
-          </span>
-        )}
-        {nouveau === 1 && (
-          <span className="cell-tag tone tone-primary">{translate('notes.mentionsYou')}</span>
-        )}
+        <div className="note-who">
+          <strong>
+            <bdi>{author}</bdi>
+          </strong>
+          <time className="note-hint" dateTime={le} data-hint={formatDateTime(le)}>
+            {agoText(le)}
+          </time>
+          {modifie && (
+            <span className="note-hint" data-hint={formatDateTime(modifie)}>
+              {translate('notes.edited')}
+            </span>
+          )}
+          {nouveau === 1 && (
+            <span className="cell-tag tone tone-primary">{translate('notes.mentionsYou')}</span>
+          )}
+        </div>
         {mien === 1 && typed === undefined && (
           <span className="note-tools">
             <Tool label={translate('notes.edit')} onClick={edit}>
