@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType, ReactElement } from 'react'
-import type { Identifier, SortPayload } from 'react-admin'
+import type { Identifier, RaRecord, SortPayload } from 'react-admin'
 import type { Messages } from '../../../i18n/fr'
 import type { Entity } from '../../contract/changes'
 import type { RecordKind } from '../../contract/history'
