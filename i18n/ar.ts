@@ -1,5 +1,6 @@
 import type { Messages } from './fr'
 import front from './front/ar'
+import school from './school/ar'
 
 /* Plural forms, in polyglot's order: zero, one, two, few (3 to 10), many (11 to 99), other (100, 101, 102). */
 const ar = {
@@ -24,9 +25,11 @@ const ar = {
     salle: 'القاعات',
     materiel: 'التجهيزات',
     historique: 'السجل',
+    ...school.menu,
   },
 
   title: {
+    ...school.title,
     editStage: 'تعديل عرض التدريب',
     editEntreprise: 'تعديل الشركة',
     editSalle: 'تعديل القاعة',
@@ -511,6 +514,7 @@ const ar = {
     deleted: '%{kind}: %{name}، حذف',
     none: 'فارغ',
     kinds: {
+      ...school.kinds,
       stage: 'عرض',
       affectation: 'تعيين',
       soutenance: 'مناقشة',
@@ -531,6 +535,7 @@ const ar = {
       enseignant: 'أستاذ',
     },
     fields: {
+      ...school.historyFields,
       etat: 'الحالة',
       active: 'الحالة',
       enseignant: 'الأستاذ',
@@ -582,6 +587,7 @@ const ar = {
       etudiant: 'الطالب %{name} لديه مناقشة من %{debut} إلى %{fin}: «%{sujet}».',
     },
     usedBy: {
+      ...school.usedBy,
       stage:
         'لا عروض تدريب |||| عرض تدريب واحد |||| عرضا تدريب |||| %{smart_count} عروض تدريب |||| %{smart_count} عرض تدريب |||| %{smart_count} عرض تدريب',
       affectation:
@@ -610,6 +616,7 @@ const ar = {
 
   errors: {
     ...front.errors,
+    ...school.errors,
     unauthenticated: 'سجّل الدخول للمتابعة.',
     session_expired: 'انتهت صلاحية جلستك',
     bad_credentials: '⛔ يرجى التحقق من البريد الإلكتروني وكلمة المرور!',
@@ -664,7 +671,10 @@ const ar = {
     internal: 'حدث خطأ في الخادم. أعد المحاولة بعد قليل.',
   },
 
+  structure: school.structure,
+
   resources: {
+    ...school.resources,
     stage: {
       groups: { offre: 'العرض', contenu: 'التدريب' },
       fields: {

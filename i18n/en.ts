@@ -1,5 +1,6 @@
 import type { Messages } from './fr'
 import front from './front/en'
+import school from './school/en'
 
 const en = {
   ...front,
@@ -23,9 +24,11 @@ const en = {
     salle: 'Rooms',
     materiel: 'Equipment',
     historique: 'History',
+    ...school.menu,
   },
 
   title: {
+    ...school.title,
     editStage: 'Edit the offer',
     editEntreprise: 'Edit the company',
     editSalle: 'Edit room',
@@ -502,6 +505,7 @@ const en = {
     deleted: '%{kind}: %{name}, deleted',
     none: 'empty',
     kinds: {
+      ...school.kinds,
       stage: 'Offer',
       affectation: 'Assignment',
       soutenance: 'Defence',
@@ -522,6 +526,7 @@ const en = {
       enseignant: 'Teacher',
     },
     fields: {
+      ...school.historyFields,
       etat: 'Status',
       active: 'Status',
       enseignant: 'Teacher',
@@ -573,6 +578,7 @@ const en = {
       etudiant: 'Student %{name} is defending from %{debut} to %{fin}: “%{sujet}”.',
     },
     usedBy: {
+      ...school.usedBy,
       stage: '%{smart_count} internship offer |||| %{smart_count} internship offers',
       affectation: '%{smart_count} assignment |||| %{smart_count} assignments',
       soutenance: '%{smart_count} defence |||| %{smart_count} defences',
@@ -591,6 +597,7 @@ const en = {
 
   errors: {
     ...front.errors,
+    ...school.errors,
     unauthenticated: 'Sign in to continue.',
     session_expired: 'Your session has expired',
     bad_credentials: '⛔ Please check your email and password!',
@@ -645,7 +652,10 @@ const en = {
     internal: 'Something went wrong on the server. Please try again shortly.',
   },
 
+  structure: school.structure,
+
   resources: {
+    ...school.resources,
     stage: {
       groups: { offre: 'The offer', contenu: 'The internship' },
       fields: {

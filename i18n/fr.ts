@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../src/contract/errors'
 import front from './front/fr'
+import school from './school/fr'
 
 /*
  * The source catalogue: en.ts and ar.ts do not compile until they have the same keys.
@@ -27,9 +28,11 @@ const fr = {
     salle: 'Salles',
     materiel: 'Matériel',
     historique: 'Historique',
+    ...school.menu,
   },
 
   title: {
+    ...school.title,
     editStage: 'Modifier le stage',
     editEntreprise: "Modifier l'entreprise",
     editSalle: 'Modifier la salle',
@@ -507,6 +510,7 @@ const fr = {
     deleted: '%{kind} : %{name}, suppression',
     none: 'vide',
     kinds: {
+      ...school.kinds,
       stage: 'Offre',
       affectation: 'Affectation',
       soutenance: 'Soutenance',
@@ -527,6 +531,7 @@ const fr = {
       enseignant: 'Enseignant',
     },
     fields: {
+      ...school.historyFields,
       etat: 'État',
       active: 'État',
       enseignant: 'Enseignant',
@@ -579,6 +584,7 @@ const fr = {
       etudiant: "L'étudiant %{name} soutient déjà de %{debut} à %{fin} : «\u00a0%{sujet}\u00a0».",
     },
     usedBy: {
+      ...school.usedBy,
       stage: '%{smart_count} offre de stage |||| %{smart_count} offres de stage',
       affectation: '%{smart_count} affectation |||| %{smart_count} affectations',
       soutenance: '%{smart_count} soutenance |||| %{smart_count} soutenances',
@@ -597,6 +603,7 @@ const fr = {
 
   errors: {
     ...front.errors,
+    ...school.errors,
     unauthenticated: 'Connectez-vous pour continuer.',
     session_expired: 'Votre session a expiré',
     bad_credentials: '⛔ Veuillez vérifier votre email et mot de passe !',
@@ -651,7 +658,10 @@ const fr = {
     internal: 'Une erreur est survenue sur le serveur. Réessayez dans un instant.',
   } satisfies Record<ErrorCode, string>,
 
+  structure: school.structure,
+
   resources: {
+    ...school.resources,
     stage: {
       groups: { offre: "L'offre", contenu: 'Le stage' },
       fields: {

@@ -18,7 +18,7 @@ import { isRtl, readLang } from './language'
 import { CrashText } from './layout/Crash'
 import { Layout } from './layout/Layout'
 import { lazily } from './lazily'
-import { dashboard, profile } from './pages'
+import { dashboard, profile, structure } from './pages'
 import { NotFoundPage } from './pages/NotFoundPage'
 import { resources } from './resources'
 import { LeaveGuard } from './schema/LeaveGuard'
@@ -84,7 +84,7 @@ interface ProductProps {
 
 const Waiting = () => <Loading />
 const store = keptStore()
-const screens = createScreens([dashboard, ...resources, profile])
+const screens = createScreens([dashboard, ...resources, structure, profile])
 const routes = screens.all.flatMap(({ routes }) => routes)
 const asRoute = ({ path, records, element }: ScreenRoute) => (
   <Route key={path} path={records ? `${path}/:id?` : path} element={element} />

@@ -17,7 +17,8 @@ export type Step = 'list' | 'byId' | 'add' | 'update' | 'delete'
 /**
  * The five calls of a record, from its editable fields: `<path>/list`, `get_by_id`, `add`,
  * `update` and `delete`. Rows have `id` and `version` beside the fields; a write sends the version that it was made
- * from. `shown` is what rows have beside that and nobody writes. All are beyond the specification's calls.
+ * from. `shown` is what rows have beside that and nobody writes, or how they show a field: a record that another one
+ * points to is written by its id (`Id`) and shown as an `Option`. All are beyond the specification's calls.
  *
  * @example
  * export const salle = crud('records', 'salle', { label: Labels, places: Whole })
@@ -33,27 +34,29 @@ export function crud<
   fields: S,
   { path = name, shown = {} as R }: { path?: string; shown?: R } = {},
 ) {
-  const Row = z.object({ id: Id, ...fields, ...shown, version: Version })
+  const shape = { id: Id, ...fields, ...shown, version: Version }
+  const Row = z.object(shape as RowShape<S, R>)
+  const lang = LangCode.default('fr')
   const call = { extension: true, record: name } as const
   const steps = {
     list: {
       ...call,
       method: 'GET',
       path: `${path}/list`,
-      ...list(ROWS, Row, { lang: LangCode.default('fr') }),
+      ...list(ROWS, Row, { lang }),
     },
     byId: {
       ...call,
       method: 'POST',
       path: `${path}/get_by_id`,
-      input: z.object({ id: Id }),
+      input: z.object({ id: Id, lang }),
       output: z.object({ [RECORD]: Row }),
     },
     add: {
       ...call,
       method: 'POST',
       path: `${path}/add`,
-      input: z.object(fields),
+      input: z.object({ ...fields, lang }),
       output: z.object({ status: z.number().int().optional(), [RECORD]: Row }),
     },
     update: {
@@ -77,6 +80,9 @@ export function crud<
   ) as Rows
   return defineService(service, rows)
 }
+
+/** A row's own shape comes before the one that it is written by. */
+type RowShape<S, R> = Omit<S, keyof R> & R & { id: typeof Id; version: typeof Version }
 
 /** Keys of the answers: the specification names none. */
 const ROWS = 'rows'

@@ -9,6 +9,17 @@ import { ChangesOf, changes, RECORD_KINDS, Undone } from './history'
 import { Email } from './inputs'
 import { offre } from './internship'
 import { ListState } from './listState'
+import {
+  annee,
+  cursus,
+  cycle,
+  groupe,
+  inscrit,
+  niveau,
+  professeur,
+  schoolChoices,
+  specialite,
+} from './school'
 
 /*
  * Calls beyond the specification's. An upstream service may answer 404: the screen that needs one then
@@ -208,4 +219,13 @@ export const extensions = {
   ...vue,
   ...salle,
   ...materiel,
+  ...annee,
+  ...cycle,
+  ...cursus,
+  ...specialite,
+  ...niveau,
+  ...groupe,
+  ...professeur,
+  ...inscrit,
+  ...schoolChoices,
 }

@@ -10,7 +10,7 @@ import { Id, LangCode, list } from './endpoint'
 export const RECORD_KINDS = [
   ...(['stage', 'affectation', 'soutenance', 'note', 'demande', 'encadreur', 'jury'] as const),
   ...(['entreprise', 'compte', 'salle', 'materiel', 'utilisateur', 'vue', 'commentaire'] as const),
-  ...(['annee', 'groupe', 'etudiant', 'enseignant'] as const),
+  ...(['annee', 'cycle', 'cursus', 'specialite', 'niveau', 'groupe', 'etudiant', 'enseignant'] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

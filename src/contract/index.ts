@@ -5,6 +5,10 @@ import { extensions, materiel, salle, vue } from './extensions'
 import { internship } from './internship'
 import { records } from './records'
 
+import { schoolChoices } from './school'
+
+export * from './school'
+export const { cursusSelect, groupeSelect, niveauSelect, structure } = schoolChoices
 export { company, extensions, internship, live, materiel, records, salle, vue }
 
 /** Every call of the product, for the gateway's allow-list and the tests that walk the table. */

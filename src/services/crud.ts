@@ -1,10 +1,11 @@
 import type { Lang } from '../contract/constants'
 import type { Endpoint, Paging, ParsedInput } from '../contract/endpoint'
-import { type RecordTable, recordOf, type Seen } from './db/record'
+import { type Asked, type RecordTable, recordOf, type Seen } from './db/record'
 import type { Context, Handlers } from './handler'
+import { scopeOf } from './scope'
 
 /** The fields that an `add` takes. */
-type FieldsOf<E> = E extends Endpoint ? ParsedInput<E> & object : never
+type FieldsOf<E> = E extends Endpoint ? Omit<ParsedInput<E>, 'lang'> : never
 
 /**
  * The handlers of the calls that `crud` makes.
@@ -18,20 +19,27 @@ export function crudHandlers<const N extends string, C extends Record<string, En
 ): Handlers<C> {
   const record = recordOf(of)
   type Sent = Seen & Record<string, unknown>
+  type InLang = { lang: Lang }
+  const asked = ({ lang }: Partial<InLang>, { session }: Context): Asked => ({
+    ...(lang && { lang }),
+    ...((of.ofYear || of.shown) && { scope: scopeOf(session) }),
+  })
   const steps = {
-    List: async ({ lang, ...paging }: Paging & { lang: Lang }, { db }: Context) =>
-      record.list(db, paging, lang),
-    ById: async ({ id }: Seen, { db }: Context) => ({ record: await record.get(db, id) }),
-    Add: async (values: never, context: Context) => ({
+    List: async ({ lang, ...paging }: Paging & InLang, context: Context) =>
+      record.list(context.db, paging, asked({ lang }, context)),
+    ById: async ({ id, ...rest }: Seen & InLang, context: Context) => ({
+      record: await record.get(context.db, id, asked(rest, context)),
+    }),
+    Add: async ({ lang, ...values }: InLang, context: Context) => ({
       status: 200,
-      record: await record.add(context, values),
+      record: await record.add(context, values as never, asked({ lang }, context)),
     }),
     Update: async (sent: Sent, context: Context) => {
-      await record.update(context, sent as never)
+      await record.update(context, sent as never, asked({}, context))
       return { status: 200 }
     },
     Delete: async (seen: Sent, context: Context) => {
-      await record.remove(context, seen)
+      await record.remove(context, seen, asked({}, context))
       return { status: 200 }
     },
   }

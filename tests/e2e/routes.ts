@@ -1,4 +1,17 @@
-import { company, internship, materiel, salle } from '../../src/contract'
+import {
+  annee,
+  company,
+  cursus,
+  cycle,
+  groupe,
+  inscrit,
+  internship,
+  materiel,
+  niveau,
+  professeur,
+  salle,
+  specialite,
+} from '../../src/contract'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../src/contract/constants'
 import type { caller } from './journeyData'
 
@@ -31,6 +44,14 @@ export const listPaths = [
   '/DemandeStage',
   '/AnnuaireEnseignant',
   '/ListDiplome',
+  '/Annee',
+  '/Cycle',
+  '/Diplome',
+  '/Specialite',
+  '/Niveau',
+  '/Groupe',
+  '/Etudiant',
+  '/Enseignant',
   '/Salle',
   '/Materiel',
   '/Historique',
@@ -39,6 +60,7 @@ export const listPaths = [
 /** The pages of the staff that need no record, or say that they miss one. */
 export const staffPaths = [
   '/dashboard',
+  '/Structure',
   ...listPaths,
   '/GestDemEtud',
   '/Encadreur#add',
@@ -75,6 +97,18 @@ export const recordPaths = {
       locked: jurys.find(({ enseignant_id }) => enseignant_id)?.id,
     }
   },
+  '/EditAnnee': async (call) => ({ year: (await call(annee.anneeList, {})).rows[0]?.id }),
+  '/EditCycle': async (call) => ({ cycle: (await call(cycle.cycleList, {})).rows[0]?.id }),
+  '/EditDiplome': async (call) => ({ diploma: (await call(cursus.cursusList, {})).rows[0]?.id }),
+  '/EditSpecialite': async (call) => ({
+    specialty: (await call(specialite.specialiteList, {})).rows[0]?.id,
+  }),
+  '/EditNiveau': async (call) => ({ level: (await call(niveau.niveauList, {})).rows[0]?.id }),
+  '/EditGroupe': async (call) => ({ group: (await call(groupe.groupeList, {})).rows[0]?.id }),
+  '/EditEtudiant': async (call) => ({ student: (await call(inscrit.inscritList, {})).rows[0]?.id }),
+  '/EditEnseignant': async (call) => ({
+    teacher: (await call(professeur.professeurList, {})).rows[0]?.id,
+  }),
   '/EditSalle': async (call) => ({ room: (await call(salle.salleList, {})).rows[0]?.id }),
   '/EditMateriel': async (call) => ({ equipment: (await call(materiel.materielList, {})).rows[0]?.id }),
   '/EditAffectStage': async (call) => {

@@ -501,8 +501,11 @@ const MENU = [
   ['/Rapport', 'rapport'],
   ['/DemandeStage', 'demande'],
   ['/AnnuaireEnseignant', 'enseignant'],
-  ['/Salle', 'salle'],
-  ['/Materiel', 'materiel'],
+  ['/Annee', 'annee'],
+  ['/Structure', 'structure'],
+  ['/Etudiant', 'inscrit'],
+  ['/Enseignant', 'professeur'],
+  ['/Salle', 'locaux'],
   ['/Historique', 'historique'],
 ] as const
 

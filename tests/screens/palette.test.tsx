@@ -29,7 +29,7 @@ describe('the command palette', () => {
     expect(options().slice(0, 3)).toEqual(['News', 'Entreprises', 'Offres de stage'])
 
     await user.type(box, 'DIPLOMES')
-    await waitFor(() => expect(options()).toEqual(['Liste des diplômés']))
+    await waitFor(() => expect(options()).toEqual(['Diplômes', 'Liste des diplômés']))
     await user.clear(box)
     await user.type(box, 'soutenance')
     await waitFor(() =>

@@ -27,8 +27,8 @@ const told = async ({ changes }: Following, count = 1) => {
   await expect.poll(() => changes.length).toBe(count)
   return changes.map(({ at: _, ...change }) => change)
 }
-const demande = async (annee = 1) => {
-  const etudiant_id = await school.student({ annee })
+const demande = async (annee = 1, student?: number) => {
+  const etudiant_id = student ?? (await school.student({ annee }))
   const [{ id }] = await school.sql(
     `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES ($1, $2, 1, 'fr') RETURNING id`,
     [annee, etudiant_id],
@@ -74,14 +74,16 @@ test('tells nothing of what is taken back, and does not tell a tab what it has w
 })
 
 test('tells rows of a year only to those who see that year, grades by the year of their defence', async () => {
+  // who studies here belongs to no year
+  const student = await school.student({ annee: AUTRE_ANNEE })
+  const { stage_id, id: affectation, etudiant_id } = await school.assignment()
   const here = await listening()
   const there = await listening((await school.services.signIn({ annee: AUTRE_ANNEE })).internship)
   here.changes.length = 0
-  const id = await demande(AUTRE_ANNEE)
+  const id = await demande(AUTRE_ANNEE, student)
   expect(await told(there)).toMatchObject([{ entity: 'internship.demande', added: [id] }])
   there.changes.length = 0
 
-  const { stage_id, id: affectation, etudiant_id } = await school.assignment()
   await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
   await school.call(internship.soutenanceValide, { id: affectation, etat: 1 })
   const [defence] = await school.sql('SELECT id FROM internship.soutenance WHERE affectation_id = $1', [

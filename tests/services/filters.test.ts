@@ -1,5 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { company, endpoints, extensions, internship, materiel, records, salle, vue } from '../../src/contract'
+import {
+  annee,
+  company,
+  cursus,
+  cycle,
+  endpoints,
+  extensions,
+  groupe,
+  inscrit,
+  internship,
+  materiel,
+  niveau,
+  professeur,
+  records,
+  salle,
+  specialite,
+  vue,
+} from '../../src/contract'
 import { FACETS_A_CALL } from '../../src/contract/constants'
 import type { Endpoint, FilterValue } from '../../src/contract/endpoint'
 import { createTestDatabase } from '../setup/database'
@@ -65,7 +82,11 @@ const LISTS: Filtered[] = [
       etat_sout: (row) => row.etat_sout,
       etape: (row) => row.etape,
     },
-    references: { id_encadrant: (row) => row.id_encadrant, id: ({ id }) => id },
+    references: {
+      id_encadrant: (row) => row.id_encadrant,
+      id_etudiant: (row) => row.id_etudiant,
+      id: ({ id }) => id,
+    },
     days: { date_soutenance: (row) => row.date_soutenance },
     q: 'a',
   },
@@ -97,6 +118,45 @@ const LISTS: Filtered[] = [
     q: 'a',
   },
   { endpoint: materiel.materielList, codes: { active: ({ active }) => active }, q: 'a' },
+  {
+    endpoint: annee.anneeList,
+    codes: { courante: ({ courante }) => courante },
+    days: { debut: ({ debut }) => debut, fin: ({ fin }) => fin },
+    q: '2',
+  },
+  { endpoint: cycle.cycleList, q: 'e' },
+  { endpoint: cursus.cursusList, references: { cycle: (row) => row.cycle.value }, q: 'e' },
+  { endpoint: specialite.specialiteList, references: { diplome: (row) => row.diplome.value }, q: 'e' },
+  {
+    endpoint: niveau.niveauList,
+    references: { cycle: (row) => row.cycle.value },
+    numbers: { rang: ({ rang }) => rang },
+    q: 'a',
+  },
+  {
+    endpoint: groupe.groupeList,
+    references: { specialite: (row) => row.specialite.value, niveau: (row) => row.niveau.value },
+    q: 'a',
+  },
+  {
+    endpoint: professeur.professeurList,
+    numbers: {
+      encadrements_max: (row) => row.encadrements_max,
+      jurys_max: (row) => row.jurys_max,
+    },
+    q: 'a',
+  },
+  {
+    endpoint: inscrit.inscritList,
+    codes: {
+      parti: ({ parti }) => parti,
+      stage: ({ stage }) => stage,
+      encadrant: ({ encadrant }) => encadrant,
+      soutenance: ({ soutenance }) => soutenance,
+    },
+    references: { groupe: ({ groupe }) => groupe.value },
+    q: 'a',
+  },
   { endpoint: vue.vueList, codes: { ressource: ({ ressource }) => ressource }, q: 'a' },
   { endpoint: extensions.historiqueList, days: { at: ({ at }) => at }, q: 'a' },
 ]
@@ -108,6 +168,8 @@ beforeAll(async () => {
   // what the demo data have none of
   await database.pool.query(`
     UPDATE records.salle SET active = 0 WHERE id = (SELECT min(id) FROM records.salle);
+    UPDATE records.inscription SET parti = 1 WHERE etudiant_id IN (
+      SELECT etudiant_id FROM records.inscription ORDER BY etudiant_id LIMIT 9);
     UPDATE records.ressource SET active = 0 WHERE id = (SELECT min(id) FROM records.ressource);`)
   services = await startServices(database)
   tokens = await services.signIn()

@@ -42,6 +42,7 @@ const SHARED: Record<string, string[]> = {
   'records/specialite/get_by_diplome': ['id'],
   'records/niveau/get_by_specialite': ['id'],
   'records/niveau/get_by_specialites': ['specialites'],
+  'records/niveau/select': ['diplome'],
   'records/group/get_by_niveau': ['specialite_id', 'cycle_id', 'niveau_id'],
 }
 

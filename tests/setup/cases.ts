@@ -57,7 +57,8 @@ function casesOf({ name, ...calls }: RecordCalls): Record<string, Case> {
   const last: Case = async (find) => ({
     id: (
       await find(`SELECT entity_id::int AS id FROM gateway.audit
-      WHERE call = '${calls.add.service}/${calls.add.path}' AND action = 'INSERT' ORDER BY id DESC LIMIT 1`)
+      WHERE call = '${calls.add.service}/${calls.add.path}' AND action = 'INSERT' AND entity_id IS NOT NULL
+      ORDER BY id DESC LIMIT 1`)
     ).id,
   })
   const at = ({ service, path }: Endpoint) => `${service}/${path}`
@@ -65,11 +66,19 @@ function casesOf({ name, ...calls }: RecordCalls): Record<string, Case> {
   return {
     [at(calls.list)]: nothing,
     [at(calls.add)]: () => sampleOf(calls.add, made++),
-    [at(calls.byId)]: last,
+    // looked at before one is made, too
+    [at(calls.byId)]: (find) => Promise.resolve(last(find)).catch(() => ({ id: 1 })),
     [at(calls.update)]: async (find) => ({ ...sampleOf(calls.add, 1000 + made++), ...(await last(find)) }),
     [at(calls.remove)]: last,
   }
 }
+
+const student =
+  (matricule: string): Case =>
+  async (find) => ({
+    ...{ matricule, lastName: 'Ayari', firstName: 'Olfa', email: 'olfa@etu.test', parti: 0 },
+    groupe: (await find(`SELECT id FROM records.groupe WHERE annee_id = ${annee} LIMIT 1`)).id,
+  })
 
 /** For every call of the contract something that the demo school accepts; `logout` comes last, as it ends the session. */
 export const cases: Record<string, Case> = {
@@ -282,7 +291,19 @@ export const cases: Record<string, Case> = {
   'records/ressource/select': () => ({ lang: 'en' }),
 
   ...Object.assign({}, ...records.map(casesOf)),
+  'records/group/select': () => ({ lang: 'en' }),
+  'records/structure': () => ({ lang: 'ar' }),
+  'records/group/get_by_id': id(`SELECT id FROM records.groupe WHERE annee_id = ${annee} LIMIT 1`),
+  'records/inscrit/add': student('FUZZ-1'),
+  'records/inscrit/update': async (find) => ({
+    ...(await student('FUZZ-2')(find)),
+    id: (await find(`SELECT id FROM records.etudiant WHERE matricule = 'FUZZ-1'`)).id,
+  }),
 
+  'records/diplome/select': () => ({ lang: 'ar' }),
+  'records/niveau/select': async (find) => ({
+    diplome: (await find('SELECT id FROM records.diplome LIMIT 1')).id,
+  }),
   'internship/soutenance/diplomes': nothing,
   'internship/vue/defaut': () => ({ ressource: 'stage', id: 1 }),
   'internship/commentaire/list': () => ({ fiche: 'stage/27', nombre: 1 }),

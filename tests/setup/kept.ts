@@ -13,6 +13,10 @@ export async function keptWrongly(pool: pg.Pool): Promise<unknown[]> {
 const DOSSIER = `id, annee_id, stage_id, etudiant_id, encadrant_id, etat_stage, etudiant, email, stage, entreprise,
   encadrant, soutenance_id, debut, fin, salle_id, count, etat, note_id, note, mention_id`
 
+const PARCOURS = `etudiant_id, annee_id, groupe_id, parti, matricule, prenom, nom, email, groupe, specialite_id,
+  niveau_id, stage, encadrant, soutenance`
+const EFFECTIF = 'annee_id, groupe_id, specialite_id, niveau_id, parti, stage, encadrant, soutenance'
+
 const differs = (name: string, kept: string, made: string) => `
   SELECT '${name}' AS kept, to_jsonb(d) AS row FROM (
     ((${kept}) EXCEPT ALL (${made})) UNION ALL ((${made}) EXCEPT ALL (${kept}))) AS d`
@@ -30,6 +34,12 @@ const WRONG = [
     `SELECT ${DOSSIER} FROM internship.dossier`,
     `SELECT ${DOSSIER} FROM internship.v_soutenance`,
   ),
+  differs(
+    'parcours',
+    `SELECT ${PARCOURS} FROM records.parcours`,
+    `SELECT ${PARCOURS} FROM records.v_parcours`,
+  ),
+  counts('records.effectif_parcours', EFFECTIF, 'records.v_parcours', EFFECTIF),
   differs(
     'stage',
     'SELECT id, entreprise FROM internship.stage',

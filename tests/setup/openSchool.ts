@@ -77,7 +77,8 @@ export async function openSchool({ connections = 10 } = {}): Promise<School> {
     return insert(
       `WITH e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
          VALUES ('E' || $1, $2, $3, 'e' || $1 || '@ecole.test') RETURNING id)
-       INSERT INTO records.inscription SELECT id, $4::integer, $4::integer FROM e RETURNING etudiant_id AS id`,
+       INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id)
+         SELECT id, $4::integer, $4::integer FROM e RETURNING etudiant_id AS id`,
       [String(number), prenom, nom ?? `N${number}`, annee],
     )
   }
@@ -170,7 +171,8 @@ INSERT INTO internship.encadreur (id, prenom, nom, telephone, email) VALUES (9, 
 INSERT INTO internship.jury (id, prenom, nom, telephone, email) VALUES (9, 'Éva', 'Externe', '1', 'EVA@industrie.test'),
   (10, 'Ivo', 'Invité', '2', 'ivo@industrie.test');
 SELECT setval(pg_get_serial_sequence(name, 'id'), 10)
-  FROM unnest(ARRAY['internship.jury', 'internship.encadreur', 'records.salle', 'records.ressource']) name;
+  FROM unnest(ARRAY['internship.jury', 'internship.encadreur', 'records.salle', 'records.ressource', 'records.annee',
+    'records.cycle', 'records.diplome', 'records.specialite', 'records.niveau', 'records.groupe', 'records.enseignant']) name;
 INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
   VALUES (1, 'Société Étoile', 'Gérant', 'M1', 'c1@industrie.test', 'Rue', 1);
 `

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { z } from 'zod'
 import { endpoints } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { validFor } from './arbitrary'
@@ -34,20 +35,46 @@ export function sampleOf(add: Endpoint, number: number): Record<string, unknown>
   const samples = fc.sample(validFor(add.input), { seed: number + 1, numRuns: 50 })
   const plain = samples.find((sample) => /^[\x20-\x7e]*$/.test(JSON.stringify(sample)))
   const sent = (plain ?? samples[0]) as Record<string, unknown>
-  const own = Object.entries(PLAIN).filter(([field]) => field in sent)
-  return { ...sent, ...Object.fromEntries(own.map(([field, value]) => [field, value(number)])) }
+  const own = Object.entries(PLAIN).flatMap(([field, values]) => {
+    const schema = add.input.shape[field] as z.ZodType | undefined
+    const value = values.map((each) => each(number)).find((each) => schema?.safeParse(each).success)
+    return value === undefined ? [] : [[field, value]]
+  })
+  return { ...sent, ...Object.fromEntries(own) }
 }
 
-/** Names are unique, and what has many texts is hardly ever of plain ones by chance. */
-const PLAIN: Record<string, (number: number) => unknown> = {
-  label: (number) => ({ fr: `Essai ${number}`, en: '', ar: '' }),
-  nom: (number) => `Essai ${number}`,
-  ressource: () => 'stage',
-  etat: (number) => ({
-    q: `essai ${number}`,
-    sort: { field: 'sujet', order: 'ASC' },
-    columns: [{ key: 'sujet', shown: true, width: 100 + number }],
-  }),
+/** What is unique, points to another record, or is hardly ever found by chance; of several, the first that is taken. */
+const PLAIN: Record<string, ((number: number) => unknown)[]> = {
+  label: [(number) => ({ fr: `Essai ${number}`, en: '', ar: '' }), (number) => `Essai ${number}`],
+  nom: [(number) => `Essai ${number}`],
+  ressource: [() => 'stage'],
+  etat: [
+    (number) => ({
+      q: `essai ${number}`,
+      sort: { field: 'sujet', order: 'ASC' },
+      columns: [{ key: 'sujet', shown: true, width: 100 + number }],
+    }),
+  ],
+  debut: [() => '2030-09-01'],
+  fin: [(number) => `20${31 + (number % 60)}-12-31`],
+  courante: [() => 0],
+  cycle: [() => 1],
+  diplome: [() => 1],
+  specialite: [() => 1],
+  niveau: [() => 1],
+  niveaux: [() => [1]],
+  code: [(number) => `T-${number}`],
+  matricule: [(number) => `M-${number}`],
+  grade: [(number) => ({ fr: `Grade ${number}`, en: '', ar: '' })],
+  lastName: [(number) => `Nom ${number}`],
+  firstName: [() => 'Prénom'],
+  email: [(number) => `e${number}@ecole.test`],
+  mobile: [() => '20123456'],
+  specialites: [() => [1]],
+  encadrements_max: [() => 5],
+  jurys_max: [() => 5],
+  groupe: [() => 1],
+  rang: [(number) => 1 + (number % 20)],
 }
 
 type Call = (endpoint: Endpoint, input?: object) => Promise<Answer>

@@ -1,8 +1,28 @@
-import { materiel, records, salle } from '../../contract/index'
+import {
+  annee,
+  cursus,
+  cycle,
+  groupe,
+  inscrit,
+  materiel,
+  niveau,
+  professeur,
+  records,
+  salle,
+  specialite,
+} from '../../contract/index'
 import { listOf, type Mapping, recordMapping } from './mapping'
 
 export const recordsMappings = {
   enseignant: { list: listOf(records.enseignantList) },
   salle: recordMapping(salle.salleList, salle),
   materiel: recordMapping(materiel.materielList, materiel),
+  annee: recordMapping(annee.anneeList, annee),
+  cycle: recordMapping(cycle.cycleList, cycle),
+  cursus: recordMapping(cursus.cursusList, cursus),
+  specialite: recordMapping(specialite.specialiteList, specialite),
+  niveau: recordMapping(niveau.niveauList, niveau),
+  groupe: recordMapping(groupe.groupeList, groupe),
+  professeur: recordMapping(professeur.professeurList, professeur),
+  inscrit: recordMapping(inscrit.inscritList, inscrit),
 } satisfies Record<string, Mapping>

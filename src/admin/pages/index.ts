@@ -1,6 +1,9 @@
+import TreeIcon from '@mui/icons-material/AccountTreeOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import { lazily } from '../lazily'
+import { structure as family } from '../resources/families'
+import { etablissement } from '../resources/menuGroups'
 import { definePage } from '../schema'
 
 export const dashboard = definePage({
@@ -16,4 +19,14 @@ export const profile = definePage({
   title: 'title.profile',
   icon: PersonIcon,
   page: lazily(() => import('./ProfilePage')),
+})
+
+/** What is taught, as one tree. */
+export const structure = definePage({
+  path: '/Structure',
+  title: 'structure.title',
+  icon: TreeIcon,
+  menu: { key: 'k', order: 190, group: etablissement },
+  family,
+  page: lazily(() => import('./StructurePage')),
 })

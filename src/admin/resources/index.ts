@@ -1,18 +1,26 @@
 import type { ResourceDefinition } from '../schema'
 import { affectation } from './affectation/affectation'
+import { annee } from './annee/annee'
+import { cursus } from './cursus/cursus'
+import { cycle } from './cycle/cycle'
 import { demande } from './demande/demande'
 import { diplome } from './diplome/diplome'
 import { encadreur } from './encadreur/encadreur'
 import { enseignant } from './enseignant/enseignant'
 import { entreprise } from './entreprise/entreprise'
+import { groupe } from './groupe/groupe'
 import { historique } from './historique/historique'
+import { inscrit } from './inscrit/inscrit'
 import { jury } from './jury/jury'
 import { materiel } from './materiel/materiel'
+import { niveau } from './niveau/niveau'
 import { note } from './note/note'
 import { planification } from './planification/planification'
+import { professeur } from './professeur/professeur'
 import { rapport } from './rapport/rapport'
 import { salle } from './salle/salle'
 import { soutenance } from './soutenance/soutenance'
+import { specialite } from './specialite/specialite'
 import { stage } from './stage/stage'
 
 /** The declared screens, in the order of the menu. */
@@ -29,6 +37,14 @@ export const resources: ResourceDefinition[] = [
   demande,
   enseignant,
   diplome,
+  annee,
+  cycle,
+  cursus,
+  specialite,
+  niveau,
+  groupe,
+  inscrit,
+  professeur,
   salle,
   materiel,
   historique,

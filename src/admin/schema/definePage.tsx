@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { loadsAt } from '../lazily'
 import { Loading } from './states'
-import type { LazyScreen, MenuPlace, MessageKey, ScreenDefinition } from './types'
+import type { Family, LazyScreen, MenuPlace, MessageKey, ScreenDefinition } from './types'
 
 interface PageSchema {
   path: `/${string}`
@@ -9,6 +9,8 @@ interface PageSchema {
   icon: ScreenDefinition['icon']
   /** Absent: no entry in the menu. */
   menu?: MenuPlace
+  /** Of the lists that it belongs to; the page shows their tabs. */
+  family?: Family
   page: LazyScreen
 }
 
@@ -24,12 +26,20 @@ interface PageSchema {
  *   page: lazily(() => import('./ProfilePage')),
  * })
  */
-export function definePage({ path, title, icon, menu, page: Page }: PageSchema): ScreenDefinition {
+export function definePage({ path, title, icon, menu, family, page: Page }: PageSchema): ScreenDefinition {
   loadsAt(path, Page.preload)
   const element = (
     <Suspense fallback={<Loading />}>
       <Page />
     </Suspense>
   )
-  return { path, title, icon, menu, routes: [{ path, title, bare: false, records: false, element }] }
+  const entry = menu && { ...menu, ...(family && { label: family.label }) }
+  return {
+    path,
+    title,
+    icon,
+    menu: entry,
+    family,
+    routes: [{ path, title, bare: false, records: false, element }],
+  }
 }

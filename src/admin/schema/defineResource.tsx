@@ -1,5 +1,5 @@
 import { lazily, loadsAt } from '../lazily'
-import { CourseTabs, ResourceTabs } from './lazyTabs'
+import { CourseTabs, FamilyTabs, ResourceTabs } from './lazyTabs'
 import { Screen } from './Screen'
 import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute, WithTexts } from './types'
 
@@ -25,7 +25,7 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
   schema: Schema<N, F>,
 ): ResourceDefinition {
   const { path, aliases = [], edit, pages = [], title = `menu.${schema.name}` } = schema
-  const menu = schema.menu && { ...schema.menu, label: `menu.${schema.name}` }
+  const menu = schema.menu && { ...schema.menu, label: schema.family?.label ?? `menu.${schema.name}` }
   const routes: ScreenRoute[] = []
   // what was checked by the declaration's own types is handled by one machinery for all resources
   const definition = { ...schema, title, menu, routes } as unknown as ResourceDefinition
@@ -40,6 +40,7 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
     loadsAt(path, () => {
       Page.preload()
       if (Page === ListScreen) schema.list?.bulk?.preload()
+      if (Page === ListScreen && schema.family) FamilyTabs.preload()
       if (Page === ListScreen && schema.tabs) ResourceTabs.preload()
       if (Page === ListScreen && schema.list?.course) CourseTabs.preload()
     })

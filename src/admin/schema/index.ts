@@ -17,6 +17,7 @@ export type {
   CellProps,
   Check,
   Choice,
+  Family,
   Field,
   InputProps,
   MenuGroup,

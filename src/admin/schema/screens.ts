@@ -34,9 +34,11 @@ export interface Screens {
  * @example <ScreensContext value={createScreens([dashboard, ...resources, profile])}>
  */
 export function createScreens(all: readonly ScreenDefinition[]): Screens {
+  const entryOf = ({ path, family }: ScreenDefinition) =>
+    (family && all.find((screen) => screen.family === family && screen.menu)?.path) ?? path
   const paths = new Map(
-    all.flatMap(({ path, routes }) =>
-      routes.map((route) => [normal(route.path), { ...route, entry: path }] as const),
+    all.flatMap((screen) =>
+      screen.routes.map((route) => [normal(route.path), { ...route, entry: entryOf(screen) }] as const),
     ),
   )
   const listOf = (pathname: string) => {

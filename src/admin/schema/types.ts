@@ -196,6 +196,8 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
   icon: SvgIconComponent
   /** Absent: no entry in the menu. Its label is `menu.<name>`. */
   menu?: MenuPlace
+  /** Whose tabs stand above the list; that of the family with a `menu` is its entry there. */
+  family?: Family
   fields: F
   list?: ListSchema<N, F>
   /**
@@ -238,6 +240,12 @@ export interface MenuGroup {
   icon: SvgIconComponent
 }
 
+/** Lists that share one entry of the menu: each has tabs that lead to the others. */
+export interface Family {
+  /** Of the menu's entry. */
+  label: MessageKey
+}
+
 export interface MenuPlace {
   order: number
   /** `g` and this letter lead there. */
@@ -252,6 +260,7 @@ export interface ScreenDefinition {
   title: MessageKey
   icon: SvgIconComponent
   menu?: (MenuPlace & { label?: MessageKey }) | undefined
+  family?: Family | undefined
   routes: ScreenRoute[]
 }
 

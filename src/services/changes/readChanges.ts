@@ -24,6 +24,8 @@ const BY_YEAR: readonly string[] = [
   'internship.soutenance',
   'internship.note',
   'internship.demande',
+  'records.groupe',
+  'records.inscription',
 ] satisfies Entity[]
 
 const LISTS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const
@@ -49,7 +51,7 @@ export async function readChanges(db: Kysely<Database>, told: Told): Promise<Rea
 
 async function readRows(db: Kysely<Database>, { entity, first, request }: Told) {
   const { rows } = await sql<{ id: number; action: keyof typeof LISTS; annee_id: number | null }>`
-    SELECT a.entity_id::integer AS id, a.action, coalesce((r.value->>'annee_id')::integer, s.annee_id) AS annee_id
+    SELECT coalesce(a.entity_id, r.value->>'etudiant_id')::integer AS id, a.action, coalesce((r.value->>'annee_id')::integer, s.annee_id) AS annee_id
     FROM gateway.audit a
     CROSS JOIN LATERAL (SELECT coalesce(a.after, a.before)) AS r (value)
     LEFT JOIN internship.soutenance s ON s.id = (r.value->>'soutenance_id')::integer

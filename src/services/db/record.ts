@@ -1,13 +1,14 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Lang } from '../../contract/constants'
+import { DEFAULT_LANG, LANGS, type Lang } from '../../contract/constants'
 import type { Labels } from '../../contract/crud'
 import type { Id, Paging } from '../../contract/endpoint'
-import { found } from '../refusal'
-import { code, type Expression, type Filter, list, numbers } from './list'
+import { found, type Refusal } from '../refusal'
+import { inScope, type Scope } from '../scope'
+import { among, code, days, type Expression, type Filter, list, numbers, reference } from './list'
 import type { Database } from './schema'
 import type { ReadsAndWrites } from './transaction'
 import { refuseOtherVersion, versionOf } from './version'
-import { constraintOf, inUse } from './violations'
+import { inUse, isHeld } from './violations'
 
 /*
  * A record from the description of its table: list, read, add, change and delete, with versions, the audit trail, and
@@ -18,12 +19,21 @@ import { constraintOf, inUse } from './violations'
 export interface Column {
   column?: string
   /** The field as the wire has it. */
-  read(column: Expression): Expression
+  read(column: Expression, lang: Lang): Expression
   write(value: unknown): unknown
   sort(column: Expression, lang: Lang): Expression
   /** The text that a search looks at; absent: the column is not searched. */
   search?: ((column: Expression) => Expression) | undefined
   filter?: (column: string) => Filter
+  /** The field is no column, but the rows of a table of its own. */
+  several?: Several
+}
+
+/** A table that says which others a record has: its column with the record's id, and that with the other's. */
+interface Several {
+  table: string
+  own: string
+  other: string
 }
 
 export interface RecordTable<Fields extends object> {
@@ -42,6 +52,16 @@ export interface RecordTable<Fields extends object> {
   holders: (id: number) => Readonly<Record<string, RawBuilder<unknown>>>
   /** Throws the refusal of a row that must not be changed. */
   refuse?: (row: Fields & { id: number }) => void
+  /** What rows have beside their fields, by the alias `r`: worked out for the rows of a page alone. */
+  shown?: Readonly<Record<string, (asked: Asked) => Expression>>
+  /** The rows belong to a year (`annee_id`): there are those of the session's alone, and new ones are of it. */
+  ofYear?: true
+}
+
+/** On what depends which rows there are, and how they read. Rows of a year need the session's. */
+export interface Asked {
+  lang?: Lang
+  scope?: Scope
 }
 
 /** A row with the version that the caller saw. */
@@ -66,6 +86,20 @@ export const textColumn = (column?: string): Column => ({
 
 export const numberColumn = (): Column => ({ ...asIs, sort: (column) => column, filter: numbers })
 
+/** `YYYY-MM-DD` */
+export const dateColumn = (): Column => ({ ...asIs, sort: (column) => column, filter: days })
+
+/** Yes or no, which the wire has as 1 or 0. */
+export const booleanColumn = (): Column => ({
+  read: (column) => sql`${column}::int`,
+  write: Boolean,
+  sort: (column) => column,
+  filter: (column) => {
+    const { where } = code(column)
+    return { where, facet: sql`${sql.ref(column)}::int` }
+  },
+})
+
 /** A code: rows can be filtered by it. */
 export const codeColumn = (): Column => ({ ...numberColumn(), filter: code })
 
@@ -87,6 +121,45 @@ export const labelColumn = (): Column => ({
 
 const OTHERS = ['en', 'ar'] as const
 
+/** How a row of another table reads: its label in a language, or its name. */
+export type NameIn = (row: string, lang: Lang) => Expression
+const labelIn: NameIn = (row, lang) => sql`${sql.ref(`${row}.label`)}->>${sql.lit(lang)}`
+
+/** A record that this one points to: written by its id, read as an option. Rows can be filtered by it. */
+export const referenceColumn = (table: string, column: string, name: NameIn = labelIn): Column => {
+  const named = (id: Expression, lang: Lang) =>
+    sql`(SELECT ${name('o', lang)} FROM ${sql.table(table)} AS o WHERE o.id = ${id})`
+  return {
+    column,
+    read: (id, lang) => sql`json_build_object('value', ${id}, 'label', ${named(id, lang)})`,
+    write: (value) => value,
+    sort: (id, lang) => byText(named(id, lang)),
+    search: (id) => sql`concat_ws(' ', ${sql.join(LANGS.map((lang) => named(id, lang)))})`,
+    filter: reference,
+  }
+}
+
+/** Records that this one has several of: written by their ids, read as options in the order of their names. */
+export const severalColumn = (several: Several, table: string, name: NameIn = labelIn): Column => {
+  const { own, other } = several
+  const linked = sql`${sql.table(several.table)} AS l WHERE ${sql.ref(`l.${own}`)} = r.id`
+  return {
+    several,
+    read: (_, lang) => sql`(
+      SELECT coalesce(json_agg(json_build_object('value', o.id, 'label', o.name) ORDER BY ${byText(sql`o.name`)}), '[]')
+      FROM (SELECT o.id, ${name('o', lang)} AS name FROM ${sql.table(table)} AS o
+        WHERE o.id IN (SELECT ${sql.ref(`l.${other}`)} FROM ${linked})) AS o)`,
+    write: (value) => value,
+    sort: () => sql`(SELECT count(*) FROM ${linked})`,
+    filter: () =>
+      among(
+        'r.id',
+        (ids) => sql`
+      SELECT ${sql.ref(`l.${own}`)} FROM ${sql.table(several.table)} AS l WHERE ${sql.ref(`l.${other}`)} = ANY (${ids})`,
+      ),
+  }
+}
+
 /* What a record can do */
 
 /**
@@ -95,108 +168,161 @@ const OTHERS = ['en', 'ar'] as const
  * @example const salles = recordOf(SALLE); await salles.get(db, 7)
  */
 export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
-  const columns = (Object.entries(of.columns) as [string, Column][]).map(([field, column]) => ({
+  const fields = (Object.entries(of.columns) as [string, Column][]).map(([field, column]) => ({
     field,
     ...column,
     name: column.column ?? field,
-    ref: sql.ref(`r.${column.column ?? field}`),
+    ref: sql.ref(`r.${column.several ? 'id' : (column.column ?? field)}`),
   }))
-  const version = versionOf(['r.id', ...columns.map(({ name }) => `r.${name}`)])
+  const stored = fields.filter(({ several }) => !several)
+  const links = fields.flatMap(({ field, several }) => (several ? [{ field, ...several }] : []))
+  const version = versionOf(['r.id', ...stored.map(({ name }) => `r.${name}`), ...links.map(linkedIds)])
   const table = sql.table(of.table)
 
-  const rows = (db: Kysely<Database>) =>
-    db
+  const shown = Object.entries(of.shown ?? {})
+  const rows = (db: Kysely<Database>, asked: Asked = {}) => {
+    const { lang = DEFAULT_LANG, scope } = asked
+    return db
       .selectFrom(sql<Record<string, unknown>>`${table}`.as('r'))
       .select([
         sql.ref<number>('r.id').as('id'),
-        ...columns.map(({ field, ref, read }) => sql<unknown>`${read(ref)}`.as(field)),
+        ...fields.map(({ field, ref, read }) => sql<unknown>`${read(ref, lang)}`.as(field)),
+        ...shown.map(([field, read]) => read(asked).as(field)),
         version.as('version'),
       ])
+      .where(within(scope))
+  }
 
-  const texts = columns.flatMap(({ ref, search }) => (search ? [search(ref)] : []))
+  const within = (scope: Scope | undefined, alias?: string) => {
+    if (!of.ofYear) return sql<boolean>`true`
+    if (!scope) throw new Error(`${of.table} is read for a session`)
+    return inScope(scope, alias)
+  }
+
+  const texts = fields.flatMap(({ ref, search }) => (search ? [search(ref)] : []))
   const searched = of.searched
     ? sql.ref(`r.${of.searched}`)
     : sql`public.fold(concat_ws(' ', ${sql.join(texts)}))`
-  const inOrder: readonly string[] = of.orderBy ?? columns.slice(0, 1).map(({ field }) => field)
-  const listRows = list((db, lang: Lang) => ({
-    query: rows(db),
-    sort: Object.fromEntries(columns.map(({ field, ref, sort }) => [field, sort(ref, lang)])),
-    orderBy: inOrder.flatMap((wanted) =>
-      columns.filter(({ field }) => field === wanted).map(({ ref, sort }) => ({ by: sort(ref, lang) })),
-    ),
-    id: sql.ref('r.id'),
-    search: (pattern) => sql`${searched} LIKE public.fold(${pattern})`,
-    filter: Object.fromEntries(
-      columns.flatMap(({ field, name, filter }) => (filter ? [[field, filter(`r.${name}`)]] : [])),
-    ),
-  }))
+  const inOrder: readonly string[] = of.orderBy ?? fields.slice(0, 1).map(({ field }) => field)
+  const listRows = list((db, asked: Asked) => {
+    const { lang = DEFAULT_LANG } = asked
+    return {
+      query: rows(db, asked),
+      sort: Object.fromEntries(fields.map(({ field, ref, sort }) => [field, sort(ref, lang)])),
+      orderBy: inOrder.flatMap((wanted) =>
+        fields.filter(({ field }) => field === wanted).map(({ ref, sort }) => ({ by: sort(ref, lang) })),
+      ),
+      id: sql.ref('r.id'),
+      search: (pattern) => sql`${searched} LIKE public.fold(${pattern})`,
+      filter: Object.fromEntries(
+        fields.flatMap(({ field, name, filter }) => (filter ? [[field, filter(`r.${name}`)]] : [])),
+      ),
+    }
+  })
 
   /** @throws Refusal `not_found` */
-  async function get(db: Kysely<Database>, id: Id): Promise<RowOf<Fields>> {
-    const row = await rows(db).where(sql.ref('r.id'), '=', id).executeTakeFirst()
+  async function get(db: Kysely<Database>, id: Id, asked?: Asked): Promise<RowOf<Fields>> {
+    const row = await rows(db, asked).where(sql.ref('r.id'), '=', id).executeTakeFirst()
     return found(row as RowOf<Fields> | undefined, of.what)
   }
 
   const written = (values: Partial<Fields>) =>
-    columns
+    stored
       .filter(({ field }) => values[field as keyof Fields] !== undefined)
       .map(({ field, name, write }) => ({ name, value: write(values[field as keyof Fields]) }))
 
-  async function lock(trx: Transaction<Database>, { id, version: sent }: Seen): Promise<RowOf<Fields>> {
-    const row = await rows(trx).where(sql.ref('r.id'), '=', id).forUpdate().executeTakeFirst()
+  async function lock(
+    trx: Transaction<Database>,
+    { id, version: sent }: Seen,
+    asked?: Asked,
+  ): Promise<RowOf<Fields>> {
+    const row = await rows(trx, asked).where(sql.ref('r.id'), '=', id).forUpdate().executeTakeFirst()
     const present = found(row as RowOf<Fields> | undefined, of.what)
     await refuseOtherVersion(trx, sent, present, { entity: of.table, entityId: id })
     return present
   }
 
+  /** Leaves those that stay alone. */
+  async function link(trx: Transaction<Database>, id: Id, values: Partial<Fields>): Promise<void> {
+    for (const { field, table, own, other } of links) {
+      const ids = values[field as keyof Fields]
+      if (ids === undefined) continue
+      const [links, mine, theirs] = [sql.table(table), sql.ref(own), sql.ref(other)]
+      await sql`DELETE FROM ${links} WHERE ${mine} = ${id} AND ${theirs} <> ALL (${ids}::int[])`.execute(trx)
+      await sql`INSERT INTO ${links} (${mine}, ${theirs})
+        SELECT ${id}, wanted FROM unnest(${ids}::int[]) AS wanted ON CONFLICT DO NOTHING`.execute(trx)
+    }
+  }
+
   return {
-    list: (db: Kysely<Database>, paging: Paging, lang: Lang) => listRows(db, paging, lang),
+    list: (db: Kysely<Database>, paging: Paging, asked: Asked = {}) => listRows(db, paging, asked),
     get,
 
     /** Reads rows by id, without those that do not exist. */
-    getMany: async (db: Kysely<Database>, ids: readonly number[]): Promise<RowOf<Fields>[]> =>
-      (await rows(db)
+    getMany: async (db: Kysely<Database>, ids: readonly number[], asked?: Asked): Promise<RowOf<Fields>[]> =>
+      (await rows(db, asked)
         .where(sql<boolean>`r.id = ANY (${ids})`)
         .orderBy(sql.ref('r.id'))
         .execute()) as unknown as RowOf<Fields>[],
 
     /** @throws Refusal `duplicate` */
-    add: async ({ write }: ReadsAndWrites, values: Partial<Fields>): Promise<RowOf<Fields>> =>
+    add: async ({ write }: ReadsAndWrites, values: Partial<Fields>, asked?: Asked): Promise<RowOf<Fields>> =>
       write(async (trx) => {
-        const set = written(values)
+        const ofYear = of.ofYear ? [{ name: 'annee_id', value: asked?.scope?.anneeId }] : []
+        const set = [...written(values), ...ofYear]
         const added = await sql<{ id: number }>`
           INSERT INTO ${table} (${sql.join(set.map(({ name }) => sql.ref(name)))})
           VALUES (${sql.join(set.map(({ value }) => value))}) RETURNING id`.execute(trx)
-        return get(trx, added.rows[0]?.id ?? 0)
+        const id = added.rows[0]?.id ?? 0
+        await link(trx, id, values)
+        return get(trx, id, asked)
       }),
 
-    /** @throws Refusal `not_found`, `changed_meanwhile`, `duplicate`, and those of `refuse` */
+    /** @throws Refusal `not_found`, `changed_meanwhile`, `duplicate`, `in_use`, and those of `refuse` */
     update: async (
-      { write }: ReadsAndWrites,
+      { db, write }: ReadsAndWrites,
       { id, version, ...values }: Seen & Partial<Fields>,
-    ): Promise<void> =>
-      write(async (trx) => {
-        const present = await lock(trx, { id, version })
-        of.refuse?.(present)
-        const set = written(values as Partial<Fields>).map(
-          ({ name, value }) => sql`${sql.ref(name)} = ${value}`,
-        )
-        if (set.length > 0) await sql`UPDATE ${table} SET ${sql.join(set)} WHERE id = ${id}`.execute(trx)
-      }),
-
-    /** @throws Refusal `not_found`, `changed_meanwhile`, or `in_use` with what holds the row */
-    remove: async ({ db, write }: ReadsAndWrites, seen: Seen): Promise<void> => {
+      asked?: Asked,
+    ): Promise<void> => {
       try {
         await write(async (trx) => {
-          await lock(trx, seen)
+          const present = await lock(trx, { id, version }, asked)
+          of.refuse?.(present)
+          const set = written(values as Partial<Fields>).map(
+            ({ name, value }) => sql`${sql.ref(name)} = ${value}`,
+          )
+          if (set.length > 0) await sql`UPDATE ${table} SET ${sql.join(set)} WHERE id = ${id}`.execute(trx)
+          await link(trx, id, values as Partial<Fields>)
+        })
+      } catch (error) {
+        throw isHeld(error) ? await held(db, id) : error
+      }
+    },
+
+    /** @throws Refusal `not_found`, `changed_meanwhile`, or `in_use` with what holds the row */
+    remove: async ({ db, write }: ReadsAndWrites, seen: Seen, asked?: Asked): Promise<void> => {
+      try {
+        await write(async (trx) => {
+          await lock(trx, seen, asked)
+          for (const { table, own } of links) {
+            await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(own)} = ${seen.id}`.execute(trx)
+          }
           await sql`DELETE FROM ${table} WHERE id = ${seen.id}`.execute(trx)
         })
       } catch (error) {
-        if (!constraintOf(error)) throw error
-        const { rows } = await sql<{ name: string }>`
-          SELECT ${of.name} AS name FROM ${table} AS r WHERE r.id = ${seen.id}`.execute(db)
-        throw await inUse(db, found(rows[0], of.what).name, of.holders(seen.id))
+        throw isHeld(error) ? await held(db, seen.id) : error
       }
     },
   }
+
+  /** What holds a row, outside of the transaction that failed. */
+  async function held(db: Kysely<Database>, id: Id): Promise<Refusal> {
+    const { rows } = await sql<{ name: string }>`
+      SELECT ${of.name} AS name FROM ${table} AS r WHERE r.id = ${id}`.execute(db)
+    return inUse(db, found(rows[0], of.what).name, of.holders(id))
+  }
 }
+
+const linkedIds = ({ table, own, other }: Several) => sql`(
+  SELECT array_agg(${sql.ref(`l.${other}`)} ORDER BY ${sql.ref(`l.${other}`)})
+  FROM ${sql.table(table)} AS l WHERE ${sql.ref(`l.${own}`)} = r.id)`

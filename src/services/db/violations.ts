@@ -4,6 +4,10 @@ import { Refusal } from '../refusal'
 import { errorCode } from '../startError'
 import type { Database } from './schema'
 
+const invalid = (path: string): ErrorDetails => ({
+  issues: [{ path, code: 'invalid_value', message: 'this value breaks a rule' }],
+})
+
 /** Constraints whose violation says which rule was broken, whoever runs into them. */
 const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?: ErrorDetails]>> = {
   entreprise_matricule: ['duplicate', 'a company has this registration number', { field: 'matricule' }],
@@ -12,6 +16,24 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   compte_entreprise_id_key: ['duplicate', 'the company has an account', { field: 'entreprise_id' }],
   salle_label: ['duplicate', 'a room of this building has this name', { field: 'label' }],
   ressource_label: ['duplicate', 'a piece of equipment has this name', { field: 'label' }],
+  annee_label_key: ['duplicate', 'a year has this name', { field: 'label' }],
+  annee_dates: ['validation', 'a year ends after it begins', invalid('fin')],
+  annee_courante: ['current_year', 'one year is the current one'],
+  annee_ouverte: ['year_open', 'the session is of this year'],
+  cycle_label: ['duplicate', 'a cycle has this name', { field: 'label' }],
+  diplome_label: ['duplicate', 'a diploma of the cycle has this name', { field: 'label' }],
+  specialite_label: ['duplicate', 'a specialty of the diploma has this name', { field: 'label' }],
+  niveau_label: ['duplicate', 'a level of the cycle has this name', { field: 'label' }],
+  specialite_niveau_cycle: ['other_cycle', 'a specialty is taught at levels of its cycle'],
+  groupe_annee_id_specialite_id_niveau_id_nom_key: [
+    'duplicate',
+    'a group of this level has this name',
+    { field: 'nom' },
+  ],
+  groupe_specialite_id_niveau_id_fkey: ['not_taught', 'the specialty is not taught at this level'],
+  enseignant_code_key: ['duplicate', 'a teacher has this number', { field: 'code' }],
+  etudiant_matricule_key: ['duplicate', 'a student has this registration number', { field: 'matricule' }],
+  inscription_pkey: ['duplicate', 'the student is enrolled in this year', { field: 'matricule' }],
   utilisateur_email: ['duplicate', 'a user has this email', { field: 'email' }],
   encadreur_enseignant_id_key: ['teacher_already_added', 'the teacher is a supervisor already'],
   jury_enseignant_id_key: ['teacher_already_added', 'the teacher is a jury person already'],
@@ -42,6 +64,7 @@ export function constraintOf(error: unknown): string | undefined {
 export function refusalOf(error: unknown): Refusal | undefined {
   const code = errorCode(error)
   const constraint = field(error, 'constraint') ?? ''
+  if (isHeld(error)) return new Refusal('in_use', 'the row is in use')
   const rule = /^23/.test(code) && Object.hasOwn(RULES, constraint) ? RULES[constraint] : undefined
   if (rule) return new Refusal(...rule)
   if (code === '23505') return new Refusal('duplicate', `a row has this value (${constraint})`)
@@ -59,6 +82,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (isUnavailable(code, error)) return new Refusal('service_unavailable', 'the database is out of reach')
   return undefined
 }
+
+/** Whether a row was to go to which others point. */
+export const isHeld = (error: unknown) =>
+  errorCode(error) === '23503' && /^(update or delete|delete)/.test(text(error))
 
 /** Whether the statement may succeed when its whole transaction is run again. */
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(errorCode(error))
@@ -85,7 +112,6 @@ export async function inUse(
 
 /** A missing row is named by the column that points at it; its message is the only way to tell it from a row in use. */
 function foreignKey(error: unknown): Refusal {
-  if (/^(update or delete|delete)/.test(text(error))) return new Refusal('in_use', 'the row is in use')
   const [, column = ''] = /^Key \((\w+)/.exec(field(error, 'detail') ?? '') ?? []
   const message = 'there is no such row'
   return new Refusal('validation', message, { issues: [{ path: column, code: 'unknown_id', message }] })

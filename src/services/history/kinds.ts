@@ -157,7 +157,31 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     fields: { label: 'label', courante: 'courante', debut: 'debut', fin: 'fin' },
     name: (row) => text(row.label),
   },
-  groupe: { table: 'records.groupe', fields: { nom: 'nom' }, name: ({ nom }) => text(nom) },
+  cycle: { table: 'records.cycle', fields: { label: 'label' }, name: label },
+  cursus: {
+    table: 'records.diplome',
+    fields: { label: 'label', cycle_id: 'cycle' },
+    refs: { cycle_id: 'cycle' },
+    name: label,
+  },
+  specialite: {
+    table: 'records.specialite',
+    fields: { label: 'label', diplome_id: 'diplome' },
+    refs: { diplome_id: 'cursus' },
+    name: label,
+  },
+  niveau: {
+    table: 'records.niveau',
+    fields: { label: 'label', cycle_id: 'cycle', rang: 'rang' },
+    refs: { cycle_id: 'cycle' },
+    name: label,
+  },
+  groupe: {
+    table: 'records.groupe',
+    fields: { nom: 'nom', specialite_id: 'specialite', niveau_id: 'niveau' },
+    refs: { specialite_id: 'specialite', niveau_id: 'niveau' },
+    name: ({ nom }) => text(nom),
+  },
   etudiant: {
     table: 'records.etudiant',
     fields: { matricule: 'matricule', prenom: 'firstName', nom: 'lastName', email: 'email' },
@@ -165,7 +189,16 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
   },
   enseignant: {
     table: 'records.enseignant',
-    fields: { code: 'code', prenom: 'firstName', nom: 'lastName', email: 'email', mobile: 'mobile' },
+    fields: {
+      code: 'code',
+      prenom: 'firstName',
+      nom: 'lastName',
+      grade: 'grade',
+      email: 'email',
+      mobile: 'mobile',
+      encadrements_max: 'encadrements_max',
+      jurys_max: 'jurys_max',
+    },
     name: fullName,
   },
 }
@@ -175,8 +208,6 @@ export const NAMED = {
   typeStage: { table: 'internship.type_stage', name: label },
   typeJury: { table: 'internship.type_jury', name: label },
   mention: { table: 'internship.mention', name: label },
-  specialite: { table: 'records.specialite', name: label },
-  niveau: { table: 'records.niveau', name: label },
 } satisfies Record<string, Pick<Kind, 'table' | 'name' | 'refs'>>
 
 export const LINKS: Readonly<Record<string, Link>> = {
@@ -215,6 +246,18 @@ export const LINKS: Readonly<Record<string, Link>> = {
     parent: 'vue_id',
     field: 'defaut',
     refs: { utilisateur_id: 'utilisateur' },
+  },
+  'records.specialite_niveau': {
+    of: 'specialite',
+    parent: 'specialite_id',
+    field: 'niveaux',
+    refs: { niveau_id: 'niveau' },
+  },
+  'records.enseignant_specialite': {
+    of: 'enseignant',
+    parent: 'enseignant_id',
+    field: 'specialites',
+    refs: { specialite_id: 'specialite' },
   },
   'records.inscription': {
     of: 'etudiant',

@@ -55,9 +55,8 @@ export function recordChanges(traces: readonly Trace[], nameOf: NameOf, lang: La
       const { links } = recordOf(link.of, id, nameOf(link.of, id))
       const several = links.get(link.field) ?? { before: [], after: [] }
       links.set(link.field, several)
-      const name = linkName(link.refs, row, nameOf)
-      if (before) several.before.push(name)
-      if (after) several.after.push(name)
+      if (before) several.before.push(linkName(link.refs, before, nameOf))
+      if (after) several.after.push(linkName(link.refs, after, nameOf))
     }
   }
   return [...told.values()].map(({ links, ...record }) => ({

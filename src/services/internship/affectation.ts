@@ -119,6 +119,7 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
   id: plain('v.id'),
   search: (pattern) => sql`${like('v.recherche_affectation', pattern)} OR ${likeStudent('v', pattern)}`,
   filter: {
+    id_etudiant: reference('v.etudiant_id'),
     ...dossierFilters,
     enseignant_id: among(
       'v.encadrant_id',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { code, letters, like, list, plain, text } from '../db/list'
+import { code, letters, like, list, plain, reference, text } from '../db/list'
 import { refuseChangedRow, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
@@ -59,6 +59,7 @@ const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   id: plain('d.id'),
   search: (pattern) => sql`${like('d.recherche', pattern)} OR ${likeStudent('d', pattern)}`,
   filter: {
+    id_etudiant: reference('d.etudiant_id'),
     etat: code('d.etat'),
     type_stage: code('d.type_stage'),
     langue: letters('d.langue'),

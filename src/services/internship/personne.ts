@@ -66,7 +66,7 @@ export function personneHandlers<N extends Name>({ name, one, table, holders }: 
   const handlers = {
     Select: async (_: unknown, { db }: Context) => ({ [rows]: await options(db, table) }),
     List: async (paging: object, { db }: Context) => {
-      const { rows: found, ...total } = await persons.list(db, paging, 'fr')
+      const { rows: found, ...total } = await persons.list(db, paging)
       return { [rows]: found, ...total }
     },
     ById: async ({ id }: { id: Id }, { db }: Context) => ({ [one]: await persons.get(db, id) }),

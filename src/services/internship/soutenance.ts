@@ -197,6 +197,7 @@ const soutenances = list((db, { scope, lang, etat }: Asked) => ({
   id: plain('v.id'),
   search: (pattern) => sql`${like('v.recherche_soutenance', pattern)} OR ${likeStudent('v', pattern)}`,
   filter: {
+    id_etudiant: reference('v.etudiant_id'),
     ...dossierFilters,
     enseignant_id: among(
       'v.id',

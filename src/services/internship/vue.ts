@@ -16,7 +16,7 @@ export const vue = {
     return { record: await readable(db, id, Number(session.uid)) }
   },
 
-  async vueAdd({ etat, ...values }, { write, session }) {
+  async vueAdd({ etat, lang: _, ...values }, { write, session }) {
     const record = await write(async (trx) => {
       const { id } = await trx
         .insertInto('internship.vue')

@@ -1,4 +1,7 @@
-import type { records } from '../../contract/records'
+import { sql } from 'kysely'
+import { annee as calls, type records } from '../../contract'
+import { crudHandlers } from '../crud'
+import { booleanColumn, dateColumn, textColumn } from '../db/record'
 import type { Handlers } from '../handler'
 
 export const annee = {
@@ -14,3 +17,15 @@ export const annee = {
     return { Annee: [{ ListAnnee: options }], CurrentAnnee: current }
   },
 } satisfies Partial<Handlers<typeof records>>
+
+export const anneeRecord = crudHandlers(calls, 'annee', {
+  table: 'records.annee',
+  what: 'year',
+  columns: { label: textColumn(), debut: dateColumn(), fin: dateColumn(), courante: booleanColumn() },
+  orderBy: ['debut'],
+  name: sql`r.label`,
+  holders: (id) => ({
+    groupe: sql`SELECT nom FROM records.groupe WHERE annee_id = ${id}`,
+    stage: sql`SELECT sujet FROM internship.stage WHERE annee_id = ${id}`,
+  }),
+})

@@ -1,4 +1,7 @@
-import type { records } from '../../contract/records'
+import { sql } from 'kysely'
+import { cycle as calls, type records } from '../../contract'
+import { crudHandlers } from '../crud'
+import { labelColumn } from '../db/record'
 import type { Handlers } from '../handler'
 import { labelOf } from './options'
 
@@ -12,3 +15,14 @@ export const cycle = {
     return { Cycle }
   },
 } satisfies Partial<Handlers<typeof records>>
+
+export const cycleRecord = crudHandlers(calls, 'cycle', {
+  table: 'records.cycle',
+  what: 'cycle',
+  columns: { label: labelColumn() },
+  name: sql`r.label->>'fr'`,
+  holders: (id) => ({
+    cursus: sql`SELECT label->>'fr' FROM records.diplome WHERE cycle_id = ${id}`,
+    niveau: sql`SELECT label->>'fr' FROM records.niveau WHERE cycle_id = ${id}`,
+  }),
+})

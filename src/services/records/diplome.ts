@@ -1,4 +1,7 @@
-import type { records } from '../../contract/records'
+import { sql } from 'kysely'
+import { cursus as calls, type records, type schoolChoices } from '../../contract'
+import { crudHandlers } from '../crud'
+import { labelColumn, referenceColumn } from '../db/record'
 import type { Handlers } from '../handler'
 import { byLabel, labelOf } from './options'
 
@@ -14,3 +17,28 @@ export const diplome = {
     return { Diplome }
   },
 } satisfies Partial<Handlers<typeof records>>
+
+export const cursusChoices = {
+  /** Each with its cycle: two may have one name. */
+  async cursusSelect({ lang }, { db }) {
+    const label = sql<string>`${labelOf('d', lang)} || ' · ' || (${labelOf('c', lang)})`
+    const options = await db
+      .selectFrom('records.diplome as d')
+      .innerJoin('records.cycle as c', 'c.id', 'd.cycle_id')
+      .select(['d.id as value', label.as('label')])
+      .orderBy(byLabel(label))
+      .orderBy('d.id')
+      .execute()
+    return { options }
+  },
+} satisfies Partial<Handlers<typeof schoolChoices>>
+
+export const cursusRecord = crudHandlers(calls, 'cursus', {
+  table: 'records.diplome',
+  what: 'diploma',
+  columns: { label: labelColumn(), cycle: referenceColumn('records.cycle', 'cycle_id') },
+  name: sql`r.label->>'fr'`,
+  holders: (id) => ({
+    specialite: sql`SELECT label->>'fr' FROM records.specialite WHERE diplome_id = ${id}`,
+  }),
+})

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { professeur as calls, type records } from '../../contract'
 import type { Lang } from '../../contract/constants'
-import type { records } from '../../contract/records'
+import { crudHandlers } from '../crud'
 import { like, list, plain, text } from '../db/list'
+import { labelColumn, numberColumn, severalColumn, textColumn } from '../db/record'
 import type { Handlers } from '../handler'
 
 export const enseignant = {
@@ -39,4 +41,46 @@ const enseignants = list((db, lang: Lang) => {
     id: plain('e.id'),
     search: (pattern) => like(`e.recherche_${lang}`, pattern),
   }
+})
+
+/** What there is to do for a teacher in a year. */
+const inYear = (year: number | undefined, from: ReturnType<typeof sql>) => sql`(
+  SELECT count(*)::int FROM ${from} WHERE a.annee_id = ${year ?? null} AND p.enseignant_id = r.id)`
+
+export const professeurRecord = crudHandlers(calls, 'professeur', {
+  table: 'records.enseignant',
+  what: 'teacher',
+  columns: {
+    lastName: textColumn('nom'),
+    firstName: textColumn('prenom'),
+    code: textColumn(),
+    grade: labelColumn(),
+    email: textColumn(),
+    mobile: textColumn(),
+    specialites: severalColumn(
+      { table: 'records.enseignant_specialite', own: 'enseignant_id', other: 'specialite_id' },
+      'records.specialite',
+    ),
+    encadrements_max: numberColumn(),
+    jurys_max: numberColumn(),
+  },
+  shown: {
+    encadrements: ({ scope }) =>
+      inYear(
+        scope?.anneeId,
+        sql`internship.affectation a JOIN internship.encadreur p ON p.id = a.encadrant_id`,
+      ),
+    jurys: ({ scope }) =>
+      inYear(
+        scope?.anneeId,
+        sql`internship.soutenance a JOIN internship.soutenance_jury j ON j.soutenance_id = a.id
+          JOIN internship.jury p ON p.id = j.jury_id`,
+      ),
+  },
+  orderBy: ['lastName', 'firstName'],
+  name: sql`r.nom_complet`,
+  holders: (id) => ({
+    encadreur: sql`SELECT nom_complet FROM internship.encadreur WHERE enseignant_id = ${id}`,
+    jury: sql`SELECT nom_complet FROM internship.jury WHERE enseignant_id = ${id}`,
+  }),
 })

@@ -11,7 +11,7 @@ const ASSIGNED = sql<boolean>`EXISTS (
 )`
 
 export const etudiant = {
-  /** Who has an assignment already is marked, where the assignments are ours. */
+  /** Who has an assignment already is marked, where the assignments are ours; the departed are not offered. */
   async etudiantByGroup({ id }, { config, db, session }) {
     const Etudiant = await db
       .selectFrom('records.inscription as i')
@@ -21,6 +21,7 @@ export const etudiant = {
         rows.select(ASSIGNED.as('affecte')),
       )
       .where('i.groupe_id', '=', id)
+      .where((row) => row.or([row('i.parti', '=', 0), ASSIGNED]))
       .where(inScope(session, 'i'))
       .orderBy(text('e.nom_complet'))
       .orderBy('e.id')

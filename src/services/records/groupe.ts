@@ -1,7 +1,11 @@
-import type { records } from '../../contract/records'
+import { sql } from 'kysely'
+import { groupe as calls, type records, type schoolChoices } from '../../contract'
+import { crudHandlers } from '../crud'
 import { text } from '../db/list'
+import { referenceColumn, textColumn } from '../db/record'
 import type { Handlers } from '../handler'
 import { inScope } from '../scope'
+import { byLabel, labelOf } from './options'
 
 export const groupe = {
   async groupByNiveau({ specialite_id, cycle_id, niveau_id }, { db, session }) {
@@ -18,3 +22,37 @@ export const groupe = {
     return { Group }
   },
 } satisfies Partial<Handlers<typeof records>>
+
+export const groupeChoices = {
+  async groupeSelect({ lang }, { db, session }) {
+    const label = sql<string>`g.nom || ' · ' || (${labelOf('s', lang)}) || ' · ' || (${labelOf('n', lang)})`
+    const options = await db
+      .selectFrom('records.groupe as g')
+      .innerJoin('records.specialite as s', 's.id', 'g.specialite_id')
+      .innerJoin('records.niveau as n', 'n.id', 'g.niveau_id')
+      .select(['g.id as value', label.as('label')])
+      .where(inScope(session, 'g'))
+      .orderBy(byLabel(label))
+      .orderBy('g.id')
+      .execute()
+    return { options }
+  },
+} satisfies Partial<Handlers<typeof schoolChoices>>
+
+export const groupeRecord = crudHandlers(calls, 'groupe', {
+  table: 'records.groupe',
+  what: 'group',
+  ofYear: true,
+  columns: {
+    nom: textColumn(),
+    specialite: referenceColumn('records.specialite', 'specialite_id'),
+    niveau: referenceColumn('records.niveau', 'niveau_id'),
+  },
+  orderBy: ['specialite', 'niveau', 'nom'],
+  name: sql`r.nom`,
+  holders: (id) => ({
+    etudiant: sql`
+      SELECT e.nom_complet FROM records.inscription i
+      JOIN records.etudiant e ON e.id = i.etudiant_id WHERE i.groupe_id = ${id}`,
+  }),
+})

@@ -1,16 +1,31 @@
-import type { materiel as materielCalls, records, salle as salleCalls } from '../../contract'
+import type {
+  annee as anneeCalls,
+  cursus as cursusCalls,
+  cycle as cycleCalls,
+  groupe as groupeCalls,
+  inscrit as inscritCalls,
+  materiel as materielCalls,
+  niveau as niveauCalls,
+  professeur as professeurCalls,
+  records,
+  salle as salleCalls,
+  schoolChoices,
+  specialite as specialiteCalls,
+} from '../../contract'
 import { serviceLogin } from '../auth/login'
 import type { Handlers } from '../handler'
-import { annee } from './annee'
-import { cycle } from './cycle'
-import { diplome } from './diplome'
-import { enseignant } from './enseignant'
+import { annee, anneeRecord } from './annee'
+import { cycle, cycleRecord } from './cycle'
+import { cursusChoices, cursusRecord, diplome } from './diplome'
+import { enseignant, professeurRecord } from './enseignant'
 import { etudiant } from './etudiant'
-import { groupe } from './groupe'
-import { niveau } from './niveau'
+import { groupe, groupeChoices, groupeRecord } from './groupe'
+import { inscrit } from './inscrit'
+import { niveau, niveauChoices, niveauRecord } from './niveau'
 import { materielRecord, ressource } from './ressource'
 import { salle, salleRecord } from './salle'
-import { specialite } from './specialite'
+import { specialite, specialiteRecord } from './specialite'
+import { structure } from './structure'
 
 export const recordsHandlers: Handlers<typeof records> = {
   login: serviceLogin('records'),
@@ -26,7 +41,31 @@ export const recordsHandlers: Handlers<typeof records> = {
   ...ressource,
 }
 
-export const recordsExtensions: Handlers<typeof salleCalls & typeof materielCalls> = {
+type Extensions = typeof salleCalls &
+  typeof materielCalls &
+  typeof anneeCalls &
+  typeof cycleCalls &
+  typeof cursusCalls &
+  typeof specialiteCalls &
+  typeof niveauCalls &
+  typeof groupeCalls &
+  typeof professeurCalls &
+  typeof inscritCalls &
+  typeof schoolChoices
+
+export const recordsExtensions: Handlers<Extensions> = {
   ...salleRecord,
   ...materielRecord,
+  ...anneeRecord,
+  ...cycleRecord,
+  ...cursusRecord,
+  ...cursusChoices,
+  ...specialiteRecord,
+  ...niveauRecord,
+  ...niveauChoices,
+  ...groupeRecord,
+  ...groupeChoices,
+  ...structure,
+  ...professeurRecord,
+  ...inscrit,
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { niveau as calls, type records, type schoolChoices } from '../../contract'
 import type { Lang } from '../../contract/constants'
-import type { records } from '../../contract/records'
+import { crudHandlers } from '../crud'
+import { labelColumn, numberColumn, referenceColumn } from '../db/record'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { labelOf } from './options'
@@ -15,6 +17,51 @@ export const niveau = {
     return { Niveau: await niveaux(db, lang, specialites) }
   },
 } satisfies Partial<Handlers<typeof records>>
+
+export const niveauChoices = {
+  /** Each with its cycle, where they are those of several. */
+  async niveauSelect({ diplome, lang }, { db }) {
+    const name = labelOf('n', lang)
+    const label = diplome ? name : sql<string>`${name} || ' · ' || (${labelOf('c', lang)})`
+    const options = await db
+      .selectFrom('records.niveau as n')
+      .innerJoin('records.cycle as c', 'c.id', 'n.cycle_id')
+      .select(['n.id as value', label.as('label')])
+      .$if(diplome !== undefined, (levels) =>
+        levels.where('c.id', 'in', (from) =>
+          from
+            .selectFrom('records.diplome as d')
+            .select('d.cycle_id')
+            .where('d.id', '=', diplome ?? 0),
+        ),
+      )
+      .orderBy('n.cycle_id')
+      .orderBy('n.rang')
+      .orderBy('n.id')
+      .execute()
+    return { options }
+  },
+} satisfies Partial<Handlers<typeof schoolChoices>>
+
+export const niveauRecord = crudHandlers(calls, 'niveau', {
+  table: 'records.niveau',
+  what: 'level',
+  columns: {
+    label: labelColumn(),
+    cycle: referenceColumn('records.cycle', 'cycle_id'),
+    rang: numberColumn(),
+  },
+  orderBy: ['cycle', 'rang'],
+  name: sql`r.label->>'fr'`,
+  holders: (id) => ({
+    specialite: sql`
+      SELECT s.label->>'fr' FROM records.specialite_niveau l
+      JOIN records.specialite s ON s.id = l.specialite_id WHERE l.niveau_id = ${id}`,
+    stage: sql`
+      SELECT s.sujet FROM internship.stage_niveau l
+      JOIN internship.stage s ON s.id = l.stage_id WHERE l.niveau_id = ${id}`,
+  }),
+})
 
 const niveaux = (db: Kysely<Database>, lang: Lang, specialites: number[]) =>
   db

@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { specialite as calls, type records } from '../../contract'
 import type { Lang } from '../../contract/constants'
-import type { records } from '../../contract/records'
+import { crudHandlers } from '../crud'
+import { labelColumn, referenceColumn, severalColumn } from '../db/record'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { byLabel, labelOf } from './options'
@@ -14,6 +16,26 @@ export const specialite = {
     return { Specialite: await specialites(db, lang).where('s.diplome_id', '=', id).execute() }
   },
 } satisfies Partial<Handlers<typeof records>>
+
+export const specialiteRecord = crudHandlers(calls, 'specialite', {
+  table: 'records.specialite',
+  what: 'specialty',
+  columns: {
+    label: labelColumn(),
+    diplome: referenceColumn('records.diplome', 'diplome_id'),
+    niveaux: severalColumn(
+      { table: 'records.specialite_niveau', own: 'specialite_id', other: 'niveau_id' },
+      'records.niveau',
+    ),
+  },
+  name: sql`r.label->>'fr'`,
+  holders: (id) => ({
+    groupe: sql`SELECT nom FROM records.groupe WHERE specialite_id = ${id}`,
+    stage: sql`
+      SELECT s.sujet FROM internship.stage_specialite l
+      JOIN internship.stage s ON s.id = l.stage_id WHERE l.specialite_id = ${id}`,
+  }),
+})
 
 function specialites(db: Kysely<Database>, lang: Lang) {
   const label = labelOf('s', lang)

@@ -1,6 +1,6 @@
 import EquipmentIcon from '@mui/icons-material/VideocamOutlined'
 import { defineResource, edit, flag, labels, remove } from '../../schema'
-import { etablissement } from '../menuGroups'
+import { locaux } from '../families'
 
 const FIELDS = ['label', 'active'] as const
 
@@ -9,7 +9,7 @@ export const materiel = defineResource({
   name: 'materiel',
   path: '/Materiel',
   icon: EquipmentIcon,
-  menu: { key: 'm', order: 220, group: etablissement },
+  family: locaux,
   fields: {
     label: labels({ required: 'resources.materiel.required.label' }),
     active: flag({ help: 'resources.materiel.help.active' }),

@@ -1,5 +1,6 @@
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
 import { defineResource, edit, flag, labels, number, remove, text } from '../../schema'
+import { locaux } from '../families'
 import { etablissement } from '../menuGroups'
 
 const FIELDS = ['label', 'batiment', 'places', 'accessible', 'active'] as const
@@ -10,6 +11,7 @@ export const salle = defineResource({
   path: '/Salle',
   icon: RoomIcon,
   menu: { key: 'l', order: 210, group: etablissement },
+  family: locaux,
   fields: {
     label: labels({ required: 'resources.salle.required.label' }),
     batiment: text(),

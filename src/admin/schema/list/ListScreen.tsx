@@ -1,5 +1,6 @@
+import { Suspense } from 'react'
 import { useDefinition } from '../DefinitionContext'
-import { ResourceTabs } from '../lazyTabs'
+import { FamilyTabs, ResourceTabs } from '../lazyTabs'
 import { PageHeader } from '../PageHeader'
 import { RecordPlace } from '../record/RecordPlace'
 import { CreateButton } from './CreateButton'
@@ -7,7 +8,7 @@ import { ResourceList } from './ResourceList'
 
 /** The page of a declared list: heading, buttons, tabs, table. */
 export default function ListScreen() {
-  const { name, title, list, tabs, create } = useDefinition()
+  const { name, title, list, tabs, create, family } = useDefinition()
   return (
     <RecordPlace>
       <PageHeader title={title}>
@@ -18,6 +19,11 @@ export default function ListScreen() {
         ))}
         {create?.button && <CreateButton />}
       </PageHeader>
+      {family && (
+        <Suspense fallback={<div className="family" />}>
+          <FamilyTabs family={family} />
+        </Suspense>
+      )}
       {tabs ? (
         <ResourceTabs
           tabs={{ list: ResourceList, ...tabs }}

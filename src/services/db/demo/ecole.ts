@@ -40,6 +40,15 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'records.etudiant', rows: etudiants },
     { table: 'records.inscription', rows: inscriptions },
     { table: 'records.enseignant', rows: enseignants },
+    {
+      table: 'records.enseignant_specialite',
+      rows: enseignants.flatMap(({ id }) =>
+        [id, id + 3].map((n) => ({
+          enseignant_id: id,
+          specialite_id: specialites[n % specialites.length]?.id,
+        })),
+      ),
+    },
     { table: 'records.salle', rows: salles },
     { table: 'records.ressource', rows: ressources },
     { table: 'company.entreprise', rows: entreprises },

@@ -38,6 +38,26 @@ interface InscriptionTable {
   etudiant_id: number
   annee_id: number
   groupe_id: number
+  parti: Generated<Flag>
+}
+
+/** An enrolment with how far the student is, kept by triggers. */
+interface ParcoursTable {
+  etudiant_id: number
+  annee_id: number
+  groupe_id: number
+  parti: Flag
+  matricule: string
+  prenom: string
+  nom: string
+  email: string
+  groupe: string
+  specialite_id: number
+  niveau_id: number
+  stage: Flag
+  encadrant: 0 | 1 | 2
+  soutenance: Flag
+  recherche: string
 }
 
 interface EnseignantTable {
@@ -66,6 +86,7 @@ export interface RecordsTables {
   'records.groupe': GroupeTable
   'records.etudiant': EtudiantTable
   'records.inscription': InscriptionTable
+  'records.parcours': ParcoursTable
   'records.enseignant': EnseignantTable
   'records.salle': Labelled & {
     batiment: Generated<string>

@@ -1,0 +1,101 @@
+import { Paper } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { structure as structureCall } from '../../contract'
+import type { Structure } from '../../contract/school'
+import { useCall } from '../dataProvider'
+import { structure } from '../resources/families'
+import { Failed, formatNumber, Loading, PageHeader } from '../schema'
+import FamilyTabs from '../schema/FamilyTabs'
+import { listLink } from '../schema/listLink'
+import './structure.css'
+
+/** What is taught as one tree, with its students; each node leads to theirs. */
+export default function StructurePage() {
+  const translate = useTranslate()
+  const call = useCall()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['structure'],
+    queryFn: ({ signal }) => call(structureCall, {}, { signal }),
+    retry: false,
+  })
+  const nodes = data && data.cycles.map(cycleOf)
+  return (
+    <>
+      <PageHeader title="structure.title" />
+      <FamilyTabs family={structure} />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        {error && <Failed error={error} retry={() => void refetch()} />}
+        {!error && !nodes && <Loading />}
+        {nodes && (nodes.length > 0 ? <Branch nodes={nodes} open /> : translate('structure.empty'))}
+      </Paper>
+    </>
+  )
+}
+
+interface Node {
+  key: string
+  label: string
+  count: number
+  /** Of the list of students. */
+  filter: Record<string, number>
+  nodes: Node[]
+}
+
+type CycleNode = Structure[number]
+
+const cycleOf = ({ id, label, etudiants, diplomes }: CycleNode): Node => ({
+  ...node('cycle', id, label, etudiants),
+  nodes: diplomes.map(({ id, label, etudiants, specialites }) => ({
+    ...node('diplome', id, label, etudiants),
+    nodes: specialites.map(({ id: specialite, label, etudiants, niveaux }) => ({
+      ...node('specialite', specialite, label, etudiants),
+      nodes: niveaux.map(({ id, label, etudiants, groupes }) => ({
+        ...node('niveau', id, label, etudiants),
+        filter: { specialite, niveau: id },
+        nodes: groupes.map(({ id, label, etudiants }) => node('groupe', id, label, etudiants)),
+      })),
+    })),
+  })),
+})
+
+const node = (kind: string, id: number, label: string, count: number): Node => ({
+  key: `${kind}/${id}`,
+  label,
+  count,
+  filter: { [kind]: id },
+  nodes: [],
+})
+
+function Branch({ nodes, open = false }: { nodes: readonly Node[]; open?: boolean }) {
+  return (
+    <ul className="tree">
+      {nodes.map((each) => (
+        <li key={each.key}>
+          {each.nodes.length > 0 ? (
+            <details open={open}>
+              <summary>
+                <NodeLine node={each} />
+              </summary>
+              <Branch nodes={each.nodes} open={open && each.nodes.some(({ nodes }) => nodes.length > 0)} />
+            </details>
+          ) : (
+            <NodeLine node={each} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NodeLine({ node: { label, count, filter } }: { node: Node }) {
+  const translate = useTranslate()
+  const students = translate('structure.students', { smart_count: count, count: formatNumber(count) })
+  return (
+    <span className="tree-line">
+      <bdi>{label}</bdi>
+      <Link to={listLink('/Etudiant', filter)}>{students}</Link>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import DiplomaIcon from '@mui/icons-material/MenuBookOutlined'
+import { records } from '../../../contract'
+import { defineResource, edit, labels, remove, select } from '../../schema'
+import { structure } from '../families'
+
+const FIELDS = ['cycle', 'label'] as const
+
+/** The diplomas of the cycles. */
+export const cursus = defineResource({
+  name: 'cursus',
+  path: '/Diplome',
+  icon: DiplomaIcon,
+  family: structure,
+  fields: {
+    label: labels({ required: 'resources.cursus.required.label' }),
+    cycle: select(records.cycleSelect, { required: 'resources.cursus.required.cycle' }),
+  },
+  follows: ['records.diplome', 'records.cycle'],
+  list: {
+    columns: [
+      'label',
+      'cycle',
+      edit<'cursus'>({ to: ({ id }) => `/EditDiplome?id=${id}` }),
+      remove<'cursus'>(),
+    ],
+    palette: 'cycle',
+    emptyHint: 'resources.cursus.emptyHint',
+  },
+  record: { related: [{ resource: 'specialite', by: 'diplome' }] },
+  create: { button: true, fields: FIELDS },
+  edit: { path: '/EditDiplome', title: 'title.editCursus', fields: FIELDS },
+})

@@ -1,0 +1,9 @@
+import type { Family } from '../schema'
+
+/* Lists that share one entry of the menu. */
+
+/** What is taught, from the cycle down to the group. */
+export const structure: Family = { label: 'menu.structure' }
+
+/** Where defences are held, and with what. */
+export const locaux: Family = { label: 'menu.locaux' }

@@ -1,0 +1,104 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import HourglassIcon from '@mui/icons-material/HourglassEmpty'
+import StudentIcon from '@mui/icons-material/LocalLibraryOutlined'
+import { cursusSelect, groupeSelect, niveauSelect, records } from '../../../contract'
+import {
+  type Choice,
+  choice,
+  defineResource,
+  edit,
+  email,
+  emailAddress,
+  remove,
+  select,
+  text,
+} from '../../schema'
+import { etablissement } from '../menuGroups'
+
+const FIELDS = ['matricule', 'lastName', 'firstName', 'email', 'groupe', 'parti'] as const
+const CHECKS = [emailAddress('email', 'form.emailInvalid')]
+
+/** Of what a student has or lacks; a third one needs none. */
+const withOrWithout = (what: string, ...more: Choice[]): Choice[] => [
+  { value: 0, label: `resources.inscrit.choices.${what}.sans`, icon: HourglassIcon, color: 'warning' },
+  { value: 1, label: `resources.inscrit.choices.${what}.avec`, icon: CheckIcon, color: 'success' },
+  ...more,
+]
+
+const presences: Choice[] = [
+  { value: 0, label: 'resources.inscrit.choices.parti.present' },
+  { value: 1, label: 'resources.inscrit.choices.parti.parti', color: 'error' },
+]
+
+/** The students of the session's year. */
+export const inscrit = defineResource({
+  name: 'inscrit',
+  path: '/Etudiant',
+  icon: StudentIcon,
+  menu: { key: 'u', order: 200, group: etablissement },
+  fields: {
+    matricule: text({ required: 'resources.inscrit.required.matricule', chars: 12 }),
+    lastName: text({ required: 'form.personne.lastName' }),
+    firstName: text({ required: 'form.personne.firstName' }),
+    email: email({ required: 'form.personne.email' }),
+    groupe: select(groupeSelect, { required: 'resources.inscrit.required.groupe', chars: 12 }),
+    niveau: text({ sortable: false }),
+    specialite: text({ sortable: false }),
+    stage: choice(withOrWithout('stage'), { as: 'icon', sortable: false }),
+    encadrant: choice(
+      withOrWithout('encadrant', {
+        value: 2,
+        label: 'resources.inscrit.choices.encadrant.inutile',
+        icon: CheckIcon,
+      }),
+      { as: 'icon', sortable: false },
+    ),
+    soutenance: choice(withOrWithout('soutenance'), { as: 'icon', sortable: false }),
+    parti: choice(presences, { as: 'text', sortable: false, help: 'resources.inscrit.help.parti' }),
+    inscriptions: text({ sortable: false }),
+  },
+  follows: [
+    ...(['records.etudiant', 'records.inscription', 'records.groupe'] as const),
+    ...(['internship.affectation', 'internship.soutenance'] as const),
+  ],
+  history: 'etudiant',
+  list: {
+    columns: [
+      'lastName',
+      'firstName',
+      'matricule',
+      'groupe',
+      'stage',
+      'encadrant',
+      'soutenance',
+      edit<'inscrit'>({ to: ({ id }) => `/EditEtudiant?id=${id}` }),
+      remove<'inscrit'>(),
+    ],
+    more: ['email', 'niveau', 'specialite', 'parti', 'inscriptions'],
+    heading: ['lastName', 'firstName'],
+    filters: {
+      parti: choice(presences),
+      cycle: select(records.cycleSelect),
+      diplome: select(cursusSelect),
+      specialite: select(records.specialiteSelect),
+      niveau: select(niveauSelect),
+    },
+    palette: 'matricule',
+    emptyHint: 'resources.inscrit.emptyHint',
+  },
+  record: {
+    groups: [
+      {
+        name: 'identite',
+        fields: ['matricule', 'email', 'groupe', 'niveau', 'specialite', 'parti', 'inscriptions'],
+      },
+    ],
+    related: [
+      { resource: 'demande', by: 'id_etudiant', shows: ['etat'] },
+      { resource: 'affectation', by: 'id_etudiant', shows: ['stage', 'encadrant'] },
+      { resource: 'soutenance', by: 'id_etudiant', shows: ['date_soutenance', 'note'] },
+    ],
+  },
+  create: { button: true, fields: FIELDS, checks: CHECKS, values: { parti: 0 } },
+  edit: { path: '/EditEtudiant', title: 'title.editInscrit', fields: FIELDS, checks: CHECKS },
+})

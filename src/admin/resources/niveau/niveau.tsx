@@ -1,0 +1,33 @@
+import LevelIcon from '@mui/icons-material/StairsOutlined'
+import { records } from '../../../contract'
+import { defineResource, edit, labels, number, remove, select } from '../../schema'
+import { structure } from '../families'
+
+const FIELDS = ['cycle', 'label', 'rang'] as const
+
+/** The levels of the cycles: first year, second year and so on. */
+export const niveau = defineResource({
+  name: 'niveau',
+  path: '/Niveau',
+  icon: LevelIcon,
+  family: structure,
+  fields: {
+    label: labels({ required: 'resources.niveau.required.label' }),
+    cycle: select(records.cycleSelect, { required: 'resources.niveau.required.cycle' }),
+    rang: number({ required: 'resources.niveau.required.rang', help: 'resources.niveau.help.rang' }),
+  },
+  follows: ['records.niveau', 'records.cycle'],
+  list: {
+    columns: [
+      'label',
+      'cycle',
+      'rang',
+      edit<'niveau'>({ to: ({ id }) => `/EditNiveau?id=${id}` }),
+      remove<'niveau'>(),
+    ],
+    emptyHint: 'resources.niveau.emptyHint',
+  },
+  record: { related: [{ resource: 'specialite', by: 'niveaux' }] },
+  create: { button: true, fields: FIELDS, values: { rang: 1 } },
+  edit: { path: '/EditNiveau', title: 'title.editNiveau', fields: FIELDS },
+})

@@ -1,0 +1,78 @@
+import TeacherIcon from '@mui/icons-material/BadgeOutlined'
+import { records } from '../../../contract'
+import {
+  defineResource,
+  edit,
+  email,
+  emailAddress,
+  labels,
+  number,
+  phone,
+  remove,
+  select,
+  text,
+} from '../../schema'
+import { etablissement } from '../menuGroups'
+
+const FIELDS = [
+  ...(['lastName', 'firstName', 'code', 'email', 'mobile', 'grade'] as const),
+  ...(['specialites', 'encadrements_max', 'jurys_max'] as const),
+] as const
+
+const CHECKS = [emailAddress('email', 'form.emailInvalid')]
+
+/** The teachers, as the staff keep them; the directory only tells of them. */
+export const professeur = defineResource({
+  name: 'professeur',
+  path: '/Enseignant',
+  icon: TeacherIcon,
+  menu: { key: 'i', order: 205, group: etablissement },
+  fields: {
+    lastName: text({ required: 'form.personne.lastName' }),
+    firstName: text({ required: 'form.personne.firstName' }),
+    code: text({ required: 'resources.professeur.required.code', chars: 9 }),
+    grade: labels({ required: 'resources.professeur.required.grade' }),
+    email: email({ required: 'form.personne.email' }),
+    mobile: phone(),
+    specialites: select(records.specialiteSelect, { multiple: true, wide: true }),
+    encadrements_max: number({ help: 'resources.professeur.help.limit' }),
+    jurys_max: number({ help: 'resources.professeur.help.limit' }),
+    encadrements: number({ sortable: false, filter: false }),
+    jurys: number({ sortable: false, filter: false }),
+  },
+  follows: [
+    ...(['records.enseignant', 'records.specialite'] as const),
+    ...([
+      'internship.affectation',
+      'internship.soutenance',
+      'internship.encadreur',
+      'internship.jury',
+    ] as const),
+  ],
+  history: 'enseignant',
+  list: {
+    columns: [
+      'lastName',
+      'firstName',
+      'code',
+      'grade',
+      'specialites',
+      'encadrements',
+      'jurys',
+      edit<'professeur'>({ to: ({ id }) => `/EditEnseignant?id=${id}` }),
+      remove<'professeur'>(),
+    ],
+    more: ['email', 'mobile', 'encadrements_max', 'jurys_max'],
+    heading: ['lastName', 'firstName'],
+    filters: { specialites: select(records.specialiteSelect, { multiple: true }) },
+    emptyHint: 'resources.professeur.emptyHint',
+  },
+  record: {
+    related: [
+      { resource: 'affectation', by: 'enseignant_id', shows: ['etat_stage'] },
+      { resource: 'soutenance', by: 'enseignant_id', shows: ['date_soutenance'] },
+    ],
+  },
+  create: { button: true, fields: FIELDS, checks: CHECKS, values: { encadrements_max: 0, jurys_max: 0 } },
+  edit: { path: '/EditEnseignant', title: 'title.editProfesseur', fields: FIELDS, checks: CHECKS },
+})
