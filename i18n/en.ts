@@ -352,6 +352,35 @@ const en = {
     none: 'None yet.',
   },
 
+  bulk: {
+    label: 'Bulk actions',
+    actions: 'Actions',
+    apply: 'Apply',
+    selected: '%{smart_count} row selected |||| %{smart_count} rows selected',
+    clear: 'Clear selection',
+    selectFound: 'Select all (%{smart_count}) |||| Select all (%{smart_count})',
+    selectFirstFound: 'Select the first |||| Select the first %{smart_count}, the most',
+    selectFirst: 'Select rows first',
+    chooseFirst: 'Choose an action first',
+    ask: '%{action}: %{smart_count} row |||| %{action}: %{smart_count} rows',
+    confirm: '%{action}',
+    none: 'This is for none of the selected rows',
+    left: '%{smart_count} row left as it is |||| %{smart_count} rows left as they are',
+    alreadySo: 'In this state already',
+    done: '%{action}: %{smart_count} row done |||| %{action}: %{smart_count} rows done',
+    refused: '%{action}: %{smart_count} row refused |||| %{action}: %{smart_count} rows refused',
+    doneNames: 'Done: %{names}. |||| %{smart_count} done: %{names}.',
+    doneNone: 'No row was done.',
+    stillSelected: 'What was refused stays selected.',
+    others: '%{smart_count} other |||| %{smart_count} others',
+    more: 'and %{smart_count} other |||| and %{smart_count} others',
+    running: 'In progress',
+    progress: 'Done: %{done} of %{total}',
+    stop: 'Stop',
+    stopped: 'Stopped: %{done} of %{total}. The others stay selected.',
+    interrupted: 'Stopped by an error: %{done} of %{total}. Go on from there?',
+  },
+
   filters: {
     open: 'Filters',
     set: '%{smart_count} filter |||| %{smart_count} filters',
@@ -386,6 +415,8 @@ const en = {
     back: 'Back',
     close: 'Close',
     add: 'Add',
+    activer: 'Activate',
+    desactiver: 'Deactivate',
   },
 
   form: {
@@ -716,6 +747,7 @@ const en = {
         active: 'A room that is no longer in use is no longer offered.',
       },
       actions: {
+        usage: { label: 'Use' },
         edit: { label: 'Edit' },
         delete: {
           label: 'Delete',
@@ -733,6 +765,7 @@ const en = {
       required: { label: '* Name required' },
       help: { active: 'Equipment that is no longer in use is no longer offered.' },
       actions: {
+        usage: { label: 'Use' },
         edit: { label: 'Edit' },
         delete: {
           label: 'Delete',
@@ -819,6 +852,10 @@ const en = {
       },
       tabs: { list: 'Assignments', add: 'Add assignment' },
       actions: {
+        encadrer: {
+          label: 'Change supervisor',
+          hint: 'The assignment stays as it is, or the internship is voluntary and has no supervisor',
+        },
         action: { label: 'Action' },
         edit: { label: 'Edit', hint: 'This assignment can no longer be changed' },
         delete: {
@@ -1057,6 +1094,9 @@ const en = {
         deactivated: 'Company deactivated',
       },
       actions: {
+        generation: { label: 'Generate accounts', hint: 'This company has an account already' },
+        suppression: { label: 'Delete' },
+        activation: { label: 'Activate', hint: 'This company is active already' },
         explorer: { label: 'Explore', open: 'View the company' },
         compte: {
           label: 'Account',
@@ -1086,35 +1126,29 @@ const en = {
         updated: 'Account updated',
       },
       bulk: {
-        label: 'Bulk actions',
-        generate: 'Generate accounts',
-        delete: 'Delete',
         apply: 'Apply',
         selected: '%{smart_count} company selected |||| %{smart_count} companies selected',
-        clear: 'Clear selection',
         selectFirst: 'Select companies first',
-        chooseFirst: 'Choose an action first',
-        generated: 'The accounts were generated',
-        allHave: 'The selected companies already have an account',
+        generation: {
+          done: 'The accounts were generated',
+          none: 'The selected companies already have an account',
+        },
+        suppression: {
+          ask: 'Delete %{smart_count} company and its account? |||| Delete %{smart_count} companies and their accounts?',
+          confirm: 'Delete',
+          done: 'The accounts were deleted',
+          refused: '%{smart_count} company not deleted |||| %{smart_count} companies not deleted',
+        },
+        activation: {
+          done: '%{smart_count} company activated |||| %{smart_count} companies activated',
+          none: 'The selected companies are active already',
+          refused: '%{smart_count} company not activated |||| %{smart_count} companies not activated',
+        },
         notNotified:
           'The accounts were generated, but the welcome messages could not be sent. Send them again?',
-        confirm:
-          'Delete %{smart_count} company and its account? |||| Delete %{smart_count} companies and their accounts?',
-        deleted: 'The accounts were deleted',
         accountsLeft: 'The companies were deleted, but their accounts could not be. Try again?',
-        refused: '%{smart_count} company not deleted |||| %{smart_count} companies not deleted',
         usedBy: 'Used by %{usedBy}',
         noReason: 'The service does not say why.',
-        activate: 'Activate',
-        activated: '%{smart_count} company activated |||| %{smart_count} companies activated',
-        allActive: 'The selected companies are active already',
-        notActivated: '%{smart_count} company not activated |||| %{smart_count} companies not activated',
-        more: 'and %{smart_count} other |||| and %{smart_count} others',
-        running: 'In progress',
-        progress: 'Done: %{done} of %{total}',
-        stop: 'Stop',
-        stopped: 'Stopped: %{done} of %{total}. The others stay selected.',
-        interrupted: 'Stopped by an error: %{done} of %{total}. Go on from there?',
       },
       import: {
         label: 'Import',

@@ -357,6 +357,35 @@ const fr = {
     none: 'Aucun pour le moment.',
   },
 
+  bulk: {
+    label: 'Actions groupées',
+    actions: 'Actions',
+    apply: 'Appliquer',
+    selected: '%{smart_count} ligne sélectionnée |||| %{smart_count} lignes sélectionnées',
+    clear: 'Tout désélectionner',
+    selectFound: 'Tout sélectionner (%{smart_count}) |||| Tout sélectionner (%{smart_count})',
+    selectFirstFound: 'Sélectionner la première |||| Sélectionner les %{smart_count} premières, le maximum',
+    selectFirst: "Sélectionner d'abord des lignes",
+    chooseFirst: "Choisir d'abord une action",
+    ask: '%{action} : %{smart_count} ligne |||| %{action} : %{smart_count} lignes',
+    confirm: '%{action}',
+    none: "Aucune des lignes sélectionnées n'est concernée",
+    left: '%{smart_count} ligne laissée telle quelle |||| %{smart_count} lignes laissées telles quelles',
+    alreadySo: 'Déjà dans cet état',
+    done: '%{action} : %{smart_count} ligne traitée |||| %{action} : %{smart_count} lignes traitées',
+    refused: '%{action} : %{smart_count} ligne refusée |||| %{action} : %{smart_count} lignes refusées',
+    doneNames: 'Traitée : %{names}. |||| %{smart_count} traitées : %{names}.',
+    doneNone: 'Aucune ligne traitée.',
+    stillSelected: 'Ce qui est refusé reste sélectionné.',
+    others: '%{smart_count} autre |||| %{smart_count} autres',
+    more: 'et %{smart_count} autre |||| et %{smart_count} autres',
+    running: 'Traitement en cours',
+    progress: 'Traitement : %{done} sur %{total}',
+    stop: 'Interrompre',
+    stopped: 'Interrompu : %{done} sur %{total}. Les autres restent sélectionnées.',
+    interrupted: "Arrêté par une erreur : %{done} sur %{total}. Reprendre où l'action s'est arrêtée ?",
+  },
+
   filters: {
     open: 'Filtres',
     set: '%{smart_count} filtre |||| %{smart_count} filtres',
@@ -391,6 +420,8 @@ const fr = {
     back: 'Retour',
     close: 'Fermer',
     add: 'Ajouter',
+    activer: 'Activer',
+    desactiver: 'Désactiver',
   },
 
   form: {
@@ -722,6 +753,7 @@ const fr = {
         active: "Une salle qui n'est plus utilisée n'est plus proposée.",
       },
       actions: {
+        usage: { label: 'Utilisation' },
         edit: { label: 'Modifier' },
         delete: {
           label: 'Supprimer',
@@ -739,6 +771,7 @@ const fr = {
       required: { label: '* Nom obligatoire' },
       help: { active: "Un matériel qui n'est plus utilisé n'est plus proposé." },
       actions: {
+        usage: { label: 'Utilisation' },
         edit: { label: 'Modifier' },
         delete: {
           label: 'Supprimer',
@@ -835,6 +868,10 @@ const fr = {
       },
       tabs: { list: 'Affectations', add: 'Ajouter affectation' },
       actions: {
+        encadrer: {
+          label: "Changer d'encadrant",
+          hint: 'Affectation non modifiable, ou stage volontaire, sans encadrant',
+        },
         action: { label: 'Action' },
         edit: { label: 'Modifier', hint: 'Affectation de stage non modifiable' },
         delete: {
@@ -1076,6 +1113,9 @@ const fr = {
         deactivated: 'Entreprise désactivé avec succés',
       },
       actions: {
+        generation: { label: 'Générer Compte', hint: 'Cette entreprise a déjà un compte' },
+        suppression: { label: 'Suppression' },
+        activation: { label: 'Activation', hint: 'Cette entreprise est déjà active' },
         explorer: { label: 'Explorer', open: "Voir le détail de l'entreprise" },
         compte: {
           label: 'Compte',
@@ -1105,36 +1145,30 @@ const fr = {
         updated: 'Compte modifié avec succès',
       },
       bulk: {
-        label: 'Actions groupées',
-        generate: 'Générer Compte',
-        delete: 'Suppression',
         apply: 'Apply',
         selected: '%{smart_count} entreprise sélectionnée |||| %{smart_count} entreprises sélectionnées',
-        clear: 'Tout désélectionner',
         selectFirst: "Sélectionner d'abord des entreprises",
-        chooseFirst: "Choisir d'abord une action",
-        generated: 'Les comptes sont générés avec succès',
-        allHave: 'Les entreprises sélectionnées ont déjà un compte',
+        generation: {
+          done: 'Les comptes sont générés avec succès',
+          none: 'Les entreprises sélectionnées ont déjà un compte',
+        },
+        suppression: {
+          ask: 'Supprimer %{smart_count} entreprise, et son compte ? |||| Supprimer %{smart_count} entreprises, et leurs comptes ?',
+          confirm: 'Supprimer',
+          done: 'Les comptes supprimés avec succés',
+          refused: '%{smart_count} entreprise non supprimée |||| %{smart_count} entreprises non supprimées',
+        },
+        activation: {
+          done: '%{smart_count} entreprise activée |||| %{smart_count} entreprises activées',
+          none: 'Les entreprises sélectionnées sont déjà actives',
+          refused: '%{smart_count} entreprise non activée |||| %{smart_count} entreprises non activées',
+        },
         notNotified:
           "Les comptes sont générés, mais les messages de bienvenue n'ont pas pu être envoyés. Les envoyer de nouveau ?",
-        confirm:
-          'Supprimer %{smart_count} entreprise, et son compte ? |||| Supprimer %{smart_count} entreprises, et leurs comptes ?',
-        deleted: 'Les comptes supprimés avec succés',
         accountsLeft:
           "Les entreprises sont supprimées, mais leurs comptes n'ont pas pu l'être. Essayer de nouveau ?",
-        refused: '%{smart_count} entreprise non supprimée |||| %{smart_count} entreprises non supprimées',
         usedBy: 'Utilisée par %{usedBy}',
         noReason: 'Le service ne dit pas pourquoi.',
-        activate: 'Activation',
-        activated: '%{smart_count} entreprise activée |||| %{smart_count} entreprises activées',
-        allActive: 'Les entreprises sélectionnées sont déjà actives',
-        notActivated: '%{smart_count} entreprise non activée |||| %{smart_count} entreprises non activées',
-        more: 'et %{smart_count} autre |||| et %{smart_count} autres',
-        running: 'Traitement en cours',
-        progress: 'Traitement : %{done} sur %{total}',
-        stop: 'Interrompre',
-        stopped: 'Interrompu : %{done} sur %{total}. Les autres restent sélectionnées.',
-        interrupted: "Arrêté par une erreur : %{done} sur %{total}. Reprendre où l'action s'est arrêtée ?",
       },
       import: {
         label: 'Importer',

@@ -69,10 +69,8 @@ export const SEUILS_MENTIONS: Readonly<Record<number, number>> = {
   5: 18,
 }
 
-/** Bulk actions of the company list; the first two are the specification's. */
-export const BULK_GENERER_COMPTE = 1
-export const BULK_SUPPRESSION = 2
-export const BULK_ACTIVATION = 3
+/** Rows that may be selected at once by what a list finds. */
+export const SELECTED_MAX = 5_000
 
 /** Companies that one call of a bulk action names: about a second of work, so that there is progress to show. */
 export const BULK_SLICE = 100

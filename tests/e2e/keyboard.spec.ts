@@ -62,12 +62,13 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
       main.getByRole('button', { name: fr.table.views.title }),
       main.getByRole('button', { name: fr.table.columns }),
       main.getByRole('button', { name: fr.table.export }),
+      main.getByRole('checkbox', { name: fr.table.selectAll }),
       ...['lastName', 'firstName', 'telephone', 'email'].flatMap((field) => {
         const sort = page.getByRole('button', { name: t.jury.fields[field as 'email'], exact: true })
         const heading = main.getByRole('columnheader').filter({ has: sort })
         return [heading.getByRole('button'), heading.getByRole('separator')]
       }),
-      ...(await first.locator('a, button').all()),
+      ...(await first.locator('input, a, button').all()),
     ]
     for (const stop of stops) {
       await page.keyboard.press('Tab')

@@ -447,9 +447,11 @@ describe('the edit page', () => {
 /* What the tests look at and do. */
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+/** Beside the name, and without the box. */
 const texts = (of: HTMLElement) =>
   within(of)
     .getAllByRole('cell')
+    .slice(1)
     .map(({ textContent }) => textContent)
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const select = (label: string) => screen.getByRole('combobox', { name: label })

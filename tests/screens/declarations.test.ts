@@ -35,6 +35,10 @@ function keysOf(definition: ResourceDefinition): string[] {
     ]),
     ...columns.map((column) => own(`actions.${column}.label`)),
     ...actions.flatMap((action) => keysOfAction(own(`actions.${action.name}`), action)),
+    ...(list?.bulk || []).flatMap((action) => [
+      ...keysOfAction(own(`actions.${action.name}`), action, false),
+      ...(action.asks ?? []).map((source) => fields[source]?.label ?? own(`fields.${source}`)),
+    ]),
     ...(tabs ? ['list', ...Object.keys(tabs)].map((tab) => own(`tabs.${tab}`)) : []),
     ...(create
       ? ['title', 'done', ...(create.button ? ['label'] : [])].map((key) => own(`create.${key}`))
@@ -66,14 +70,19 @@ const keysOfForm = (form: FormOf | undefined): string[] => [
   ...(typeof form?.failed === 'string' ? [form.failed] : []),
 ]
 
-const keysOfAction = (key: string, { enabled, look, choices = [], failed }: AnyAction): string[] => [
+const keysOfAction = (
+  key: string,
+  { enabled, look, choices = [], failed }: AnyAction,
+  single = true,
+): string[] => [
   `${key}.label`,
   // a look may bring its own text for a row that cannot be acted on
   ...(enabled && !look ? [`${key}.hint`] : []),
   ...choices.map(({ name: choice }) =>
     textAt(`action.${choice}`) ? `action.${choice}` : `${key}.choices.${choice}`,
   ),
-  ...choices.map(({ done }) => done ?? `${key}.done`),
+  // of many rows, a text that fits all
+  ...(single ? choices.map(({ done }) => done ?? `${key}.done`) : []),
   ...(typeof failed === 'string' ? [failed] : []),
 ]
 

@@ -7,7 +7,12 @@
 const FRESH_MS = 5_000
 
 let last: { change: number; at: number } | undefined
-let together: { change?: number } | undefined
+let together: Joined | undefined
+
+/** What several calls are written as, once the first has answered. */
+export interface Joined {
+  change?: number
+}
 
 export function noteWritten(header: string | null): void {
   if (!header) return
@@ -27,12 +32,13 @@ export function takeWritten(): number | undefined {
 export const joinedChange = (): number | undefined => together?.change
 
 /**
- * What `work` writes, in however many calls one after the other, is one change, which is taken back at once.
+ * What `work` writes, in however many calls one after the other, is one change, which is taken back at once; with the
+ * `change` of an earlier work it goes on with that one.
  *
  * @example await asOneChange(() => activateAll(companies))
  */
-export async function asOneChange<T>(work: () => Promise<T>): Promise<T> {
-  together = {}
+export async function asOneChange<T>(work: () => Promise<T>, change: Joined = {}): Promise<T> {
+  together = change
   try {
     return await work()
   } finally {

@@ -27,7 +27,7 @@ export function Toasts() {
     const { message, type, notificationOptions } = latest
     const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message
     const kind = kindOf(type)
-    const change = kind === 'success' ? takeWritten() : undefined
+    const change = kind === 'success' || kind === 'warning' ? takeWritten() : undefined
     setToast({ id: ++lastId, text, kind, change, again: message === UNDONE })
   }, [notifications, resetNotifications, translate])
 

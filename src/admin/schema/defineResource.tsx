@@ -1,4 +1,5 @@
 import { lazily, loadsAt } from '../lazily'
+import { BulkBar } from './bulk/lazyBar'
 import { CourseTabs, FamilyTabs, ResourceTabs } from './lazyTabs'
 import { Screen } from './Screen'
 import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute, WithTexts } from './types'
@@ -39,7 +40,7 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
     })
     loadsAt(path, () => {
       Page.preload()
-      if (Page === ListScreen) schema.list?.bulk?.preload()
+      if (Page === ListScreen && schema.list?.bulkSelect) BulkBar.preload()
       if (Page === ListScreen && schema.family) FamilyTabs.preload()
       if (Page === ListScreen && schema.tabs) ResourceTabs.preload()
       if (Page === ListScreen && schema.list?.course) CourseTabs.preload()

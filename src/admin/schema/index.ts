@@ -1,4 +1,5 @@
-export { edit, remove } from './actions/common'
+export { edit, remove, usage } from './actions/common'
+export type { BulkPlan, BulkStep } from './bulk/plan'
 export { FieldCell, Tag } from './cells'
 export { useDefinition } from './DefinitionContext'
 export { definePage } from './definePage'
@@ -14,6 +15,7 @@ export { Switch } from './Switch'
 export { Empty, Failed, Loading } from './states'
 export type {
   ActionChoice,
+  BulkAction,
   CellProps,
   Check,
   Choice,

@@ -5,6 +5,7 @@ import type { Messages } from '../../../i18n/fr'
 import type { Entity } from '../../contract/changes'
 import type { RecordKind } from '../../contract/history'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
+import type { BulkPlan } from './bulk/plan'
 import type { Field, MessageKey, Tone, Values } from './field'
 
 export type * from './field'
@@ -27,12 +28,15 @@ export interface Look {
 export interface ActionChoice<N extends ResourceName> {
   /** Its button reads `resources.<N>.actions.<action>.choices.<name>`; a single one may be 'confirm'. */
   name: string
+  /** For many rows at once; default the action's. */
+  icon?: SvgIconComponent
   color?: Exclude<Tone, 'default'>
   /** Default: to every row. */
   offered?: (row: Row<N>) => boolean
-  /** The transition to run, or 'delete'. */
-  run: ActionName<N> | 'delete'
-  data?: Record<string, unknown> | ((row: Row<N>) => Record<string, unknown>)
+  /** The transition to run, 'update' or 'delete'. */
+  run: ActionName<N> | 'update' | 'delete'
+  /** `asked` is what a bulk action asks for all rows. */
+  data?: Record<string, unknown> | ((row: Row<N>, asked: Values) => Record<string, unknown>)
   /** Toast of a success, default the action's `done`. */
   done?: MessageKey
 }
@@ -61,11 +65,27 @@ export interface RowAction<N extends ResourceName> {
   listOnly?: true
 }
 
+/**
+ * What can be done with the selected rows: an action of a row, for each that it is enabled for and its choice offered to,
+ * or one that only the bulk bar has. A button reads as the choice does, or as the action when that is 'confirm'. Texts of
+ * its own, instead of those that fit all: `resources.<N>.bulk.<choice>` with `ask`, `done`, `none`, `refused`.
+ */
+export interface BulkAction<N extends ResourceName> extends RowAction<N> {
+  /** Fields that are asked once, for all rows. */
+  asks?: readonly string[]
+  /** Runs without naming the rows first. */
+  unasked?: true
+  /** The calls that it makes, where they are not one a row. */
+  plan?: () => Promise<BulkPlan<N>>
+}
+
 // the machinery handles the actions of all resources; each declaration is typed by its own
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyAction = RowAction<any>
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyChoice = ActionChoice<any>
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyBulkAction = BulkAction<any>
 
 /* Screens */
 
@@ -98,8 +118,10 @@ export interface ListSchema<N extends ResourceName, F> {
   emptyTo?: `/${string}`
   /** Text of the export button, where the list is there to be downloaded; an icon otherwise. */
   download?: MessageKey
-  /** Rows get check boxes; the bar stands above the table and reads the list context. */
-  bulk?: LazyScreen
+  /** What can be done with the selected rows, beside their export. False: there is nothing to select them for. */
+  bulk?: readonly BulkAction<N>[] | false
+  /** The selection has its bar above the table, with a select for the action; otherwise buttons below it. */
+  bulkSelect?: true
   /** Stands above the search and reads the list context; the filter that it sets has no chip. */
   lead?: { shows: ComponentType; filter: string }
   /** False: how many rows there are of each value is not asked for. */

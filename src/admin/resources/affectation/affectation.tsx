@@ -1,8 +1,9 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined'
+import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
 import { company, internship, records } from '../../../contract'
-import { VOLONTAIRE } from '../../../contract/constants'
+import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
-import { choice, defineResource, edit, remove, select, text } from '../../schema'
+import { type BulkAction, choice, defineResource, edit, remove, select, text } from '../../schema'
 import { affectations, planifications, typesStage } from '../choices'
 import { dossier, dossierFollows, parEncadrant } from '../dossier'
 
@@ -13,6 +14,31 @@ const NewOffer = lazily(() => import('./NewOffer'))
 
 /** Once a defence is scheduled, an assignment stays as it is. */
 const enabled = ({ count }: { count: number }) => count === 0
+
+const supprimer = remove<'affectation'>({ enabled })
+
+/** One supervisor for all: a voluntary internship has none. */
+const encadrer: BulkAction<'affectation'> = {
+  name: 'encadrer',
+  icon: SupervisorIcon,
+  color: 'primary',
+  enabled: (row) => enabled(row) && row.etat_stage === OBLIGATOIRE,
+  asks: ['encadrant_id'],
+  choices: [
+    {
+      name: 'confirm',
+      run: 'update',
+      data: ({ id, id_etudiant, id_encadrant, etat_stage }, { encadrant_id }) => ({
+        etudiant_id: id_etudiant,
+        encadrant_id,
+        stage_id: id,
+        id_etudiant,
+        id_encadrant,
+        etat_stage,
+      }),
+    },
+  ],
+}
 
 /** Which student does which internship, under which supervisor. */
 export const affectation = defineResource({
@@ -87,12 +113,13 @@ export const affectation = defineResource({
               `/EditAffectStage?id=${id}/${id_etudiant}/${id_encadrant ?? 0}`,
             enabled,
           }),
-          remove<'affectation'>({ enabled }),
+          supprimer,
         ],
       },
     ],
     more: ['matricule', 'email', 'entreprise', 'date_soutenance', 'heure_fin', 'salle', 'jury'],
     heading: ['etudidant'],
+    bulk: [encadrer, supprimer],
     filters: {
       id_encadrant: parEncadrant,
       date_soutenance: dossier.date_soutenance,

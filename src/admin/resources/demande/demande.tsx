@@ -23,6 +23,7 @@ const decider: RowAction<'demande'> = {
   choices: [
     {
       name: 'valider',
+      icon: CheckIcon,
       color: 'success',
       run: 'changement_etat',
       data: { etat: DEMANDE_ACCEPTEE },
@@ -30,6 +31,7 @@ const decider: RowAction<'demande'> = {
     },
     {
       name: 'refuser',
+      icon: CrossIcon,
       color: 'error',
       run: 'changement_etat',
       data: { etat: DEMANDE_REFUSEE },
@@ -58,6 +60,7 @@ export const demande = defineResource({
     more: ['matricule', 'email'],
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
+    bulk: [decider],
     palette: true,
     emptyHint: 'resources.demande.emptyHint',
     emptyTo: '/OffreStage',

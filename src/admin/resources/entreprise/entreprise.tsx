@@ -1,4 +1,5 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import AccountActiveIcon from '@mui/icons-material/HowToRegOutlined'
 import AccountNoneIcon from '@mui/icons-material/PersonAddAltOutlined'
 import AccountInactiveIcon from '@mui/icons-material/PersonOffOutlined'
@@ -7,13 +8,12 @@ import { Suspense } from 'react'
 import { ACTIF, COMPANY_PAGE_SIZE, SANS_COMPTE } from '../../../contract/constants'
 import type { Entreprise } from '../../../contract/entities'
 import { lazily } from '../../lazily'
-import { choice, defineResource, flag, type RowAction } from '../../schema'
+import { type BulkAction, choice, defineResource, flag, type RowAction } from '../../schema'
 import { comptes, situationsEntreprise } from '../choices'
 import { ActiveToggle } from './ActiveToggle'
 import { ImportButton } from './ImportButton'
 import { formNouvelleEntreprise, nouvelleEntreprise } from './nouvelle'
 
-const BulkBar = lazily(() => import('./BulkBar'))
 const CompteDialog = lazily(() => import('./CompteDialog'))
 const CompanyPage = lazily(() => import('./CompanyPage'))
 
@@ -48,6 +48,31 @@ const compte: RowAction<'entreprise'> = {
   dialog: CompteSlot,
 }
 
+/** The accounts that are missing, and a welcome to their holders. */
+const generation: BulkAction<'entreprise'> = {
+  name: 'generation',
+  icon: AccountNoneIcon,
+  enabled: ({ is_compte }) => is_compte === SANS_COMPTE,
+  unasked: true,
+  plan: async () => (await import('./bulkPlans')).generation,
+}
+
+const suppression: BulkAction<'entreprise'> = {
+  name: 'suppression',
+  icon: DeleteIcon,
+  color: 'error',
+  plan: async () => (await import('./bulkPlans')).suppression,
+}
+
+const activation: BulkAction<'entreprise'> = {
+  name: 'activation',
+  icon: AccountActiveIcon,
+  color: 'success',
+  enabled: ({ active }) => active !== ACTIF,
+  unasked: true,
+  choices: [{ name: 'confirm', run: 'activer', data: { active: ACTIF } }],
+}
+
 /** The companies, their accounts, and whether they take part. */
 export const entreprise = defineResource({
   name: 'entreprise',
@@ -66,7 +91,8 @@ export const entreprise = defineResource({
     },
     course: 'situation',
     perPage: COMPANY_PAGE_SIZE,
-    bulk: BulkBar,
+    bulk: [generation, suppression, activation],
+    bulkSelect: true,
     header: [ImportButton],
     palette: 'nom_gerant',
     emptyHint: 'resources.entreprise.emptyHint',

@@ -44,6 +44,7 @@ export const historique = defineResource({
     columns: ['at', 'by', 'records', annuler],
     // the trail grows for years
     counted: false,
+    bulk: false,
     filters: {
       kind: choice(
         RECORD_KINDS.map((value) => ({ value, label: `history.kinds.${value}` })),

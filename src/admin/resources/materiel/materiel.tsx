@@ -1,5 +1,5 @@
 import EquipmentIcon from '@mui/icons-material/VideocamOutlined'
-import { defineResource, edit, flag, labels, remove } from '../../schema'
+import { defineResource, edit, flag, labels, remove, usage } from '../../schema'
 import { locaux } from '../families'
 
 const FIELDS = ['label', 'active'] as const
@@ -22,6 +22,7 @@ export const materiel = defineResource({
       edit<'materiel'>({ to: ({ id }) => `/EditMateriel?id=${id}` }),
       remove<'materiel'>(),
     ],
+    bulk: [usage<'materiel'>(), remove<'materiel'>()],
     palette: true,
     emptyHint: 'resources.materiel.emptyHint',
   },

@@ -59,6 +59,7 @@ export const personScreens = <N extends Kind>(
     ],
     filters: { enseignant_id: origine },
     heading: names,
+    bulk: [remove<Kind>()],
     palette: 'email',
     emptyHint: `resources.${name}.emptyHint`,
   } as const,

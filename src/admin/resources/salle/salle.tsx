@@ -1,5 +1,5 @@
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
-import { defineResource, edit, flag, labels, number, remove, text } from '../../schema'
+import { defineResource, edit, flag, labels, number, remove, text, usage } from '../../schema'
 import { locaux } from '../families'
 import { etablissement } from '../menuGroups'
 
@@ -29,6 +29,7 @@ export const salle = defineResource({
       edit<'salle'>({ to: ({ id }) => `/EditSalle?id=${id}` }),
       remove<'salle'>(),
     ],
+    bulk: [usage<'salle'>(), remove<'salle'>()],
     palette: 'batiment',
     emptyHint: 'resources.salle.emptyHint',
   },

@@ -43,7 +43,7 @@ const valide: RowAction<'soutenance'> = {
   },
   enabled: ({ count, etat }) => count === SOUTENANCE_FIXEE && etat !== SOUTENANCE_VALIDEE,
   details: SoutenanceFacts,
-  choices: [{ name: 'valider', color: 'success', run: 'valide' }],
+  choices: [{ name: 'valider', icon: CheckIcon, color: 'success', run: 'valide' }],
 }
 
 /** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */
@@ -86,6 +86,7 @@ export const soutenance = defineResource({
       count: choice(planifications, { label: 'table.filters.planification', filter: false }),
       etat: choice(validations, { label: 'table.filters.validation', filter: false }),
     },
+    bulk: [valide],
     palette: 'stage',
     emptyHint: 'resources.soutenance.emptyHint',
     emptyTo: '/Planification',

@@ -1,3 +1,7 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import BlockIcon from '@mui/icons-material/Block'
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
 import { company, internship, records } from '../../../contract'
@@ -14,11 +18,13 @@ const changerEtat: RowAction<'stage'> = {
   enabled: ({ affect }) => affect === OFFRE_LIBRE,
   details: StageEtat,
   choices: [
-    choix('activer', OFFRE_ACTIVE, 'success', 'activated'),
-    choix('desactiver', OFFRE_INACTIVE, 'warning', 'deactivated'),
-    choix('refuser', OFFRE_REFUSEE, 'error', 'refused'),
+    choix('activer', OFFRE_ACTIVE, CheckIcon, 'success', 'activated'),
+    choix('desactiver', OFFRE_INACTIVE, PauseIcon, 'warning', 'deactivated'),
+    choix('refuser', OFFRE_REFUSEE, BlockIcon, 'error', 'refused'),
   ],
 }
+
+const supprimer = remove<'stage'>()
 
 const FIELDS = [
   'entreprise_id',
@@ -63,6 +69,7 @@ export const stage = defineResource({
     columns: ['entreprise', 'sujet', 'periode_stage', 'etat', changerEtat, 'affect'],
     more: ['type_stage', 'specialite', 'niveau', 'description'],
     heading: ['sujet'],
+    bulk: [changerEtat, supprimer],
     palette: 'entreprise',
     filters: {
       situation: choice(situationsOffre, { label: 'table.filters.situation' }),
@@ -85,7 +92,7 @@ export const stage = defineResource({
       { resource: 'soutenance', by: 'stage_id', shows: ['date_soutenance'] },
       { resource: 'note', by: 'stage_id', shows: ['note'] },
     ],
-    actions: [remove<'stage'>()],
+    actions: [supprimer],
   },
   create: {
     fields: FIELDS,
@@ -95,9 +102,16 @@ export const stage = defineResource({
   edit: { path: '/EditStage', title: 'title.editStage', fields: FIELDS },
 })
 
-function choix(name: string, etat: number, color: 'success' | 'warning' | 'error', done: string) {
+function choix(
+  name: string,
+  etat: number,
+  icon: SvgIconComponent,
+  color: 'success' | 'warning' | 'error',
+  done: string,
+) {
   const choice = {
     name,
+    icon,
     color,
     run: 'valid',
     data: { etat },

@@ -1,5 +1,8 @@
+import UseIcon from '@mui/icons-material/CheckCircleOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
+import { ACTIF, INACTIF } from '../../../contract/constants'
 import type { ResourceName } from '../../dataProvider'
 import type { RowAction } from '../types'
 
@@ -21,3 +24,20 @@ export const remove = <N extends ResourceName>(options: Partial<RowAction<N>> = 
   choices: [{ name: 'delete', color: 'error', run: 'delete' }],
   ...options,
 })
+
+/** Takes records into use, or out of it (`active`). */
+export const usage = <N extends ResourceName>(): RowAction<N> => {
+  const set = (active: number) => ({
+    run: 'update' as const,
+    data: (row: object) => ({ ...row, active }),
+    offered: (row: object) => (row as { active?: number }).active !== active,
+  })
+  return {
+    name: 'usage',
+    icon: UseIcon,
+    choices: [
+      { name: 'activer', color: 'success', ...set(ACTIF) },
+      { name: 'desactiver', icon: PauseIcon, color: 'warning', ...set(INACTIF) },
+    ],
+  }
+}

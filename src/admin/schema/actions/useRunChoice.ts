@@ -6,6 +6,7 @@ import { isolated } from '../format'
 import { useOpenRecord } from '../record/openRecord'
 import type { AnyAction, AnyChoice } from '../types'
 import { useNotifyError } from '../useNotifyError'
+import { choiceCall } from './choiceCall'
 
 /**
  * Runs a choice of an action once, however often it is clicked: the call, the toast, a fresh list; of a deleted record the drawer
@@ -26,9 +27,8 @@ export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => voi
 
   const send = (choice: AnyChoice) => {
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
-    if (choice.run === 'delete') return remove(resource, { id: row.id, previousData: row }, options)
-    const data = typeof choice.data === 'function' ? choice.data(row) : (choice.data ?? {})
-    return update(resource, { id: row.id, data, previousData: row, meta: { action: choice.run } }, options)
+    const { method, params } = choiceCall(choice, row)
+    return method === 'delete' ? remove(resource, params, options) : update(resource, params, options)
   }
 
   const run = async (choice: AnyChoice) => {

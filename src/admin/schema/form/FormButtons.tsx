@@ -9,11 +9,16 @@ import { Sending } from './DeclaredForm'
 export function FormButtons({
   onCancel,
   submitLabel = 'action.confirm',
+  submitText,
+  color = 'primary',
   disabled = false,
   children,
 }: {
   onCancel: () => void
   submitLabel?: MessageKey
+  /** Instead of the label, final. */
+  submitText?: string
+  color?: 'primary' | 'error'
   disabled?: boolean
   /** Further buttons, at the other end. */
   children?: ReactNode
@@ -28,8 +33,15 @@ export function FormButtons({
       <Button color="inherit" onClick={() => leave(onCancel)} disabled={sending}>
         {translate('action.cancel')}
       </Button>
-      <Button ref={submit} type="submit" variant="contained" loading={sending} disabled={disabled}>
-        {translate(submitLabel)}
+      <Button
+        ref={submit}
+        type="submit"
+        variant="contained"
+        color={color}
+        loading={sending}
+        disabled={disabled}
+      >
+        {submitText ?? translate(submitLabel)}
       </Button>
     </Stack>
   )

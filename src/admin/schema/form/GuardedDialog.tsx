@@ -6,6 +6,7 @@ import LeaveQuestion from './LeaveQuestion'
 interface GuardedDialogProps {
   /** Final, not a key. */
   title: string
+  role?: 'dialog' | 'alertdialog'
   onClose: () => void
   children: ReactNode
 }
@@ -14,7 +15,7 @@ interface GuardedDialogProps {
  * A modal around a form: it asks before it is closed with something that is not saved, and a click beside it does
  * nothing.
  */
-export function GuardedDialog({ title, onClose, children }: GuardedDialogProps) {
+export function GuardedDialog({ title, role = 'dialog', onClose, children }: GuardedDialogProps) {
   const titleId = useId()
   const [asked, ask] = useState<() => void>()
   const leaving = useMemo(() => {
@@ -25,6 +26,7 @@ export function GuardedDialog({ title, onClose, children }: GuardedDialogProps) 
   return (
     <Dialog
       open
+      role={role}
       onClose={(_event, reason) => reason !== 'backdropClick' && leaving.leave(onClose)}
       maxWidth="sm"
       fullWidth

@@ -3,6 +3,7 @@ import { Fragment, useRef } from 'react'
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
+import { useDefinition } from '../DefinitionContext'
 import { useAddedMarks } from './AddedFirst'
 import { RowHeading, useCurrentMark, useRowClick } from './RowHeading'
 import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
@@ -12,6 +13,7 @@ import { SelectAll, SelectRow } from './select'
 export default function ListCards({ columns, selectable }: RowsProps) {
   const translate = useTranslate()
   const { data = [] } = useListContext()
+  const { list } = useDefinition()
   const nameOf = useRowNames(columns)
   const frame = useRef<HTMLUListElement>(null)
   const headings = useHeadings(columns)
@@ -118,7 +120,7 @@ export default function ListCards({ columns, selectable }: RowsProps) {
   )
   return (
     <>
-      {selectable && (
+      {selectable && list?.bulkSelect && (
         <FormControlLabel
           control={<SelectAll />}
           label={translate('table.selectAll')}

@@ -9,6 +9,7 @@ import {
 } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells'
+import { useDefinition } from '../DefinitionContext'
 import { useRowEditing } from '../record/RowEditing'
 import { ColumnEdge } from './ColumnEdge'
 import { CHECK, columnWidths } from './columnWidths'
@@ -24,6 +25,7 @@ import type { ColumnChoice, ShownColumn } from './useColumns'
 /** The rows as a table; only those in sight are drawn when there are many. */
 export function ListTable({ columns, selectable, widths: set, onWidth }: RowsProps) {
   const { data = [], selectedIds } = useListContext()
+  const { list } = useDefinition()
   const nameOf = useRowNames(columns)
   const heading = useHeadings(columns)[0]?.key
   const container = useRef<HTMLDivElement>(null)
@@ -51,6 +53,7 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
       <table
         className={framed ? 'table table-framed' : 'table'}
         data-density={density}
+        {...(!list?.bulkSelect && selectedIds.length === 0 && QUIET)}
         style={{ '--rest': rest, width: total } as CSSProperties}
         aria-rowcount={data.length + 1}
       >
@@ -96,6 +99,9 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
   )
 }
 
+/** The boxes of the rows wait for the pointer or the keyboard. */
+const QUIET = { 'data-quiet': true } as const
+
 /** The sort order after a click on a heading. */
 const next = (sort: SortPayload, field: string): SortPayload => ({
   field,
@@ -129,11 +135,7 @@ function Head({ columns, selectable, own, sizeTo }: HeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {selectable && (
-          <th scope="col" className="table-check">
-            <SelectAll />
-          </th>
-        )}
+        {selectable && <CheckHead />}
         {columns.map(({ key, label, field }) => {
           const sorted = sort.field === key
           const className = field?.kind === 'number' ? 'table-number' : undefined
@@ -171,6 +173,17 @@ function Head({ columns, selectable, own, sizeTo }: HeadProps) {
         })}
       </tr>
     </thead>
+  )
+}
+
+/** No heading where the boxes are no column of the list's own. */
+function CheckHead() {
+  const { list } = useDefinition()
+  const Cell = list?.bulkSelect ? 'th' : 'td'
+  return (
+    <Cell className="table-check" {...(list?.bulkSelect && { scope: 'col' })}>
+      <SelectAll />
+    </Cell>
   )
 }
 

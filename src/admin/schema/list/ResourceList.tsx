@@ -1,9 +1,10 @@
 import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { idle, lazily } from '../../lazily'
 import { ActionHost, useIsAsking } from '../actions/ActionHost'
+import { BulkBar } from '../bulk/lazyBar'
 import { useDefinition } from '../DefinitionContext'
 import { kindOfRows } from '../history/recordOf'
 import { CourseTabs } from '../lazyTabs'
@@ -78,7 +79,7 @@ function OpenedRecord() {
 
 function ListPaper() {
   const { list } = useDefinition()
-  const { isFetching, isPending, error, total, data } = useListContext()
+  const { isFetching, isPending, error, total, data, selectedIds } = useListContext()
   const columns = useColumns()
   const { setChoice } = columns
   const onWidth = useCallback(
@@ -91,7 +92,10 @@ function ListPaper() {
   )
   const narrow = useMediaQuery(NARROW)
   const focus = useFocusKept<HTMLDivElement>(data, useIsAsking())
-  const Bulk = list?.bulk
+  const selects = list?.bulkSelect
+  // the bar outlives the selection: it tells what became of it
+  const bar = useRef(false)
+  bar.current ||= list?.bulk !== false && !selects && selectedIds.length > 0
   const Lead = list?.lead?.shows
   const Rows = narrow ? ListCards : ListTable
   const hasRows = !isPending && !error && data && data.length > 0
@@ -101,7 +105,7 @@ function ListPaper() {
       {...focus}
       variant="outlined"
       // clipped, not hidden: what is hidden scrolls, and nothing in it would stay in sight
-      sx={{ overflow: 'clip', position: 'relative', '--bulk': Bulk ? `${BULK_PX + 8}px` : '0px' }}
+      sx={{ overflow: 'clip', position: 'relative', '--bulk': selects ? `${BULK_PX + 8}px` : '0px' }}
     >
       {isFetching && !isPending && (
         <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, height: 2 }} />
@@ -118,10 +122,10 @@ function ListPaper() {
       )}
       <ListToolbar columns={columns} narrow={narrow} />
       <OpenFilters narrow={narrow} />
-      {Bulk && (
+      {selects && (
         <Box className="list-bulk">
           <Suspense fallback={<Box sx={{ height: BULK_PX }} />}>
-            <Bulk />
+            <BulkBar columns={columns} />
           </Suspense>
         </Box>
       )}
@@ -134,7 +138,7 @@ function ListPaper() {
         <Suspense fallback={<Coming />}>
           <Rows
             columns={columns.shown}
-            selectable={Bulk !== undefined}
+            selectable={list?.bulk !== false}
             widths={columns.choice.widths}
             onWidth={onWidth}
           />
@@ -143,6 +147,11 @@ function ListPaper() {
         <Instead />
       )}
       {hasRows && total !== undefined && <Pager />}
+      {bar.current && (
+        <Suspense>
+          <BulkBar columns={columns} />
+        </Suspense>
+      )}
     </Paper>
   )
 }

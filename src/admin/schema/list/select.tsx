@@ -1,17 +1,31 @@
-import { useEffect, useRef } from 'react'
+import { type ChangeEvent, useEffect, useMemo, useRef } from 'react'
 import { type Identifier, useListContext, useTranslate } from 'react-admin'
 
-/** Selects a row by its check box. */
+/** The row whose box was clicked last: the end of a stretch that Shift selects. */
+let last: { resource: string; id: Identifier } | undefined
+
+/** Selects a row by its check box; with Shift, or not, all from the one clicked before. */
 export function SelectRow({ id, name }: { id: Identifier; name: string }) {
   const translate = useTranslate()
-  const { selectedIds, onToggleItem } = useListContext()
+  const { resource, data = [], selectedIds, onSelect, onToggleItem } = useListContext()
+  const select = ({ target: { checked }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const from = last?.resource === resource ? data.findIndex((row) => row.id === last?.id) : -1
+    const to = data.findIndex((row) => row.id === id)
+    last = { resource, id }
+    if (from === -1 || !(nativeEvent as MouseEvent).shiftKey) return onToggleItem(id)
+    const stretch = new Set(data.slice(Math.min(from, to), Math.max(from, to) + 1).map((row) => row.id))
+    const others = selectedIds.filter((each) => !stretch.has(each))
+    onSelect(checked ? [...others, ...stretch] : others)
+  }
   return (
     <input
       type="checkbox"
       className="check"
       aria-label={translate('table.selectRow', { name })}
       checked={selectedIds.includes(id)}
-      onChange={() => onToggleItem(id)}
+      // Shift would select texts as well
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onChange={select}
     />
   )
 }
@@ -20,9 +34,10 @@ export function SelectRow({ id, name }: { id: Identifier; name: string }) {
 export function SelectAll() {
   const translate = useTranslate()
   const { data = [], page, perPage, total = 0, selectedIds, onSelect } = useListContext()
-  const selected = data.filter(({ id }) => selectedIds.includes(id))
-  const allSelected = selected.length > 0 && selected.length === data.length
-  const some = selected.length > 0 && !allSelected
+  const chosen = useMemo(() => new Set(selectedIds), [selectedIds])
+  const count = data.filter(({ id }) => chosen.has(id)).length
+  const allSelected = count > 0 && count === data.length
+  const some = count > 0 && !allSelected
   const coming = data.length < Math.min(perPage, total - (page - 1) * perPage)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

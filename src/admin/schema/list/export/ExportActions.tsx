@@ -10,18 +10,18 @@ import { type Export, TARGETS } from './targets'
 import { useExport } from './useExport'
 import { useFilterLine } from './useFilterLine'
 
-/** Where the rows can go as they are shown, and the dialog to choose rows and columns. */
+/** Where the rows can go as they are shown, and the dialog to choose rows and columns; without an anchor the dialog alone. */
 export default function ExportActions({
   columns,
   anchor,
   onClose,
 }: {
   columns: Columns
-  anchor: HTMLElement
+  anchor?: HTMLElement
   onClose: () => void
 }) {
   const translate = useTranslate()
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState(!anchor)
   const [open, setOpen] = useState(true)
   const { run, progress, stop } = useRun()
   const once: Export = async (...asked) => {
@@ -33,7 +33,7 @@ export default function ExportActions({
 
   return (
     <>
-      <Menu anchorEl={anchor} open={open && !choosing} onClose={onClose}>
+      <Menu anchorEl={anchor ?? null} open={open && !choosing} onClose={onClose}>
         {TARGETS.map((target) => (
           <MenuItem key={target} onClick={() => once(target, columns.shown, 'all')}>
             {translate(`table.exportTo.${target}`)}

@@ -10,16 +10,8 @@ import {
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** How far a bulk action has come, and a button that stops it after the present slice. */
-export default function BulkProgress({
-  done,
-  total,
-  onStop,
-}: {
-  done: number
-  total: number
-  onStop: () => void
-}) {
+/** How far a bulk action has come, and a button that stops it after the present step. */
+export function BulkProgress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
   const translate = useTranslate()
   const titleId = useId()
   const [stopping, setStopping] = useState(false)
@@ -29,7 +21,7 @@ export default function BulkProgress({
   }
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('resources.entreprise.bulk.running')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('bulk.running')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <LinearProgress
           variant="determinate"
@@ -38,12 +30,12 @@ export default function BulkProgress({
           sx={{ height: 8 }}
         />
         <Typography role="status" color="textSecondary">
-          {translate('resources.entreprise.bulk.progress', { done, total })}
+          {translate('bulk.progress', { done, total })}
         </Typography>
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button color="inherit" loading={stopping} onClick={stop}>
-          {translate('resources.entreprise.bulk.stop')}
+          {translate('bulk.stop')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,0 +1,17 @@
+import type { RaRecord } from 'react-admin'
+import type { AnyChoice, Values } from '../types'
+
+/**
+ * The call that a choice makes for a row, as the data provider takes it; `asked` is what was asked for several rows.
+ *
+ * @example const { method, params } = choiceCall(choice, row); await dataProvider[method](resource, params)
+ */
+export function choiceCall({ run, data = {} }: AnyChoice, row: RaRecord, asked: Values = {}) {
+  const of = { id: row.id, previousData: row }
+  if (run === 'delete') return { method: 'delete', params: of } as const
+  const params = { ...of, data: typeof data === 'function' ? data(row, asked) : data }
+  return {
+    method: 'update',
+    params: run === 'update' ? params : { ...params, meta: { action: run } },
+  } as const
+}

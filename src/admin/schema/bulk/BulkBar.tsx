@@ -1,0 +1,46 @@
+import { Suspense, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { lazily } from '../../lazily'
+import { useDefinition } from '../DefinitionContext'
+import type { Columns } from '../list/useColumns'
+import { BulkButtons } from './BulkButtons'
+import { BulkSelect } from './BulkSelect'
+import { type BulkEntry, useBulkEntries } from './entries'
+import { useBulk } from './useBulk'
+import './bulk.css'
+
+const ExportActions = lazily(() => import('../list/export/ExportActions'))
+const BulkDialogs = lazily(() => import('./BulkDialogs'))
+
+export interface BarProps {
+  entries: readonly BulkEntry[]
+  busy: boolean
+  /** Without an entry it says what to choose first. */
+  apply: (entry: BulkEntry | undefined) => void
+}
+
+/** What can be done with the selected rows: as buttons while some are, or as a select that always stands there. */
+export default function BulkBar({ columns }: { columns: Columns }) {
+  const { selectedIds } = useListContext()
+  const { list } = useDefinition()
+  const bulk = useBulk(columns.shown)
+  const entries = useBulkEntries()
+  const { preview, broken, progress, report, busy } = bulk
+  const [opened, setOpened] = useState<BulkEntry['opens']>()
+  const apply = (entry: BulkEntry | undefined) =>
+    entry?.opens && selectedIds.length > 0 ? setOpened(entry.opens) : bulk.apply(entry)
+  const asks = preview ?? broken ?? progress ?? report
+  return (
+    <>
+      {list?.bulkSelect ? (
+        <BulkSelect entries={entries} busy={busy} apply={apply} />
+      ) : (
+        selectedIds.length > 0 && <BulkButtons entries={entries} busy={busy} apply={apply} />
+      )}
+      <Suspense>
+        {asks && <BulkDialogs bulk={bulk} />}
+        {opened === 'export' && <ExportActions columns={columns} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

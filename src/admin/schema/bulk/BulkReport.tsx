@@ -1,0 +1,56 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemText,
+  Typography,
+} from '@mui/material'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { formatList, isolated } from '../format'
+import type { Report } from './useBulk'
+import { useBulkText } from './useBulkText'
+
+/** The result of each record: those that an action left as they are, each with the reason, then those that are done. */
+export function BulkReport({ report, onClose }: { report: Report; onClose: () => void }) {
+  const translate = useTranslate()
+  const text = useBulkText()
+  const titleId = useId()
+  const { entry, refused, done } = report
+  const names = Object.values(isolated({ ...done.slice(0, SHOWN_NAMES) })) as string[]
+  const more = done.length - names.length
+  if (more > 0) names.push(translate('bulk.others', { smart_count: more }))
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('refused', { smart_count: refused.length }, entry)}</DialogTitle>
+      <DialogContent>
+        <List disablePadding>
+          {refused.map(({ id, name, reason }) => (
+            <ListItem key={id} disableGutters divider>
+              <ListItemText
+                primary={<bdi>{name}</bdi>}
+                secondary={reason}
+                slotProps={{ secondary: { sx: { whiteSpace: 'pre-line' } } }}
+              />
+            </ListItem>
+          ))}
+        </List>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          {done.length > 0
+            ? translate('bulk.doneNames', { smart_count: done.length, names: formatList(names) })
+            : translate('bulk.doneNone')}{' '}
+          {translate('bulk.stillSelected')}
+        </Typography>
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button onClick={onClose}>{translate('action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const SHOWN_NAMES = 50

@@ -1,0 +1,94 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { useMemo } from 'react'
+import { type RaRecord, type TranslateFunction, useTranslate } from 'react-admin'
+import { actionLook } from '../actions/actionLook'
+import { useDefinition } from '../DefinitionContext'
+import type { AnyBulkAction, AnyChoice, Tone } from '../types'
+
+/** An entry of the bar: a choice of a declared action, an action with calls of its own, or a dialog. */
+export type BulkEntry = ActionEntry | DialogEntry
+
+export interface ActionEntry extends EntryLook {
+  action: AnyBulkAction
+  choice?: AnyChoice
+  opens?: never
+}
+
+interface DialogEntry extends EntryLook {
+  opens: 'export'
+}
+
+interface EntryLook {
+  /** Also the key of its own texts: `resources.<N>.bulk.<name>`. */
+  name: string
+  /** Final, not a key. */
+  label: string
+  icon: SvgIconComponent
+  color: Tone
+}
+
+/** The declared actions, choice by choice, and what every list can do with its selection. */
+export function useBulkEntries(): BulkEntry[] {
+  const translate = useTranslate()
+  const { name: resource, list } = useDefinition()
+  const declared = list?.bulk
+  return useMemo(
+    () => [
+      ...(declared || []).flatMap((action: AnyBulkAction): ActionEntry[] => {
+        const key = `resources.${resource}.actions.${action.name}`
+        const { icon, color = 'default' } = action
+        const whole = { name: action.name, label: translate(`${key}.label`), icon, color, action }
+        return (action.choices ?? []).length === 0
+          ? [whole]
+          : (action.choices ?? []).map((choice) => {
+              const { name } = choice
+              if (name === 'confirm') return { ...whole, choice }
+              const label = translate(`${key}.choices.${name}`, {
+                _: translate(`action.${name}`, { _: name }),
+              })
+              return {
+                ...whole,
+                name,
+                label,
+                icon: choice.icon ?? icon,
+                color: choice.color ?? color,
+                choice,
+              }
+            })
+      }),
+      {
+        name: 'export',
+        label: translate('table.exportRun'),
+        icon: DownloadIcon,
+        color: 'default' as const,
+        opens: 'export' as const,
+      },
+    ],
+    [declared, resource, translate],
+  )
+}
+
+/** A row that an action is not for, and why. */
+export interface LeftOut {
+  row: RaRecord
+  reason: string
+}
+
+/** Which of the rows an entry is for: the conditions are those of a single row's button. */
+export function sortOut(
+  { action, choice }: ActionEntry,
+  rows: readonly RaRecord[],
+  resource: string,
+  translate: TranslateFunction,
+): { rows: RaRecord[]; left: LeftOut[] } {
+  const meant: RaRecord[] = []
+  const left: LeftOut[] = []
+  for (const row of rows) {
+    const { enabled, hint } = actionLook(action, row, resource, translate)
+    if (!enabled) left.push({ row, reason: hint })
+    else if (choice?.offered?.(row) === false) left.push({ row, reason: translate('bulk.alreadySo') })
+    else meant.push(row)
+  }
+  return { rows: meant, left }
+}

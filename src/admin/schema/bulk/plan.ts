@@ -1,0 +1,26 @@
+import type { Identifier, TranslateFunction } from 'react-admin'
+import type { ResourceName, Row } from '../../dataProvider'
+import type { useCall } from '../../dataProvider/useCall'
+import type { MessageKey } from '../field'
+
+/** The calls of a bulk action, in order: between two of them it can be stopped. */
+export type BulkPlan<N extends ResourceName> = (rows: Row<N>[], tools: BulkTools) => BulkStep[]
+
+export interface BulkTools {
+  call: ReturnType<typeof useCall>
+  translate: TranslateFunction
+}
+
+/** A call for some rows, or several at once. */
+export interface BulkStep {
+  /** Tells what becomes of its rows as soon as that is known. */
+  run: (told: BulkResult) => Promise<void>
+  /** Asks whether to try this step again; without it the action is over, if nothing was done before. */
+  failed?: MessageKey
+}
+
+export interface BulkResult {
+  done: (ids: readonly Identifier[]) => void
+  /** `reason` is final, not a key. */
+  refused: (id: Identifier, reason: string) => void
+}

@@ -1,0 +1,214 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type Identifier,
+  type RaRecord,
+  useDataProvider,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin'
+import { BULK_SLICE } from '../../../contract/constants'
+import { useCall } from '../../dataProvider/useCall'
+import { asOneChange, type Joined } from '../../dataProvider/written'
+import { useDefinition } from '../DefinitionContext'
+import { useRowNames } from '../list/rows'
+import type { ShownColumn } from '../list/useColumns'
+import type { Values } from '../types'
+import { useErrorText, useNotifyError } from '../useNotifyError'
+import { type ActionEntry, type BulkEntry, type LeftOut, sortOut } from './entries'
+import type { BulkResult, BulkStep } from './plan'
+import { rowPlan } from './rowPlan'
+import { useBulkText } from './useBulkText'
+
+/** What an entry would do: asked before it does. */
+export interface Preview {
+  entry: ActionEntry
+  rows: RaRecord[]
+  left: LeftOut[]
+}
+
+/** What became of the rows so far. */
+export interface Report {
+  entry: ActionEntry
+  /** Names. */
+  done: string[]
+  refused: { id: Identifier; name: string; reason: string }[]
+}
+
+/** A running action: `steps` are those left to do, `open` the rows without a result. */
+interface Job extends Report {
+  steps: BulkStep[]
+  open: Set<Identifier>
+  names: Map<Identifier, string>
+  total: number
+  change: Joined
+}
+
+/** A failed action that may go on. */
+interface Broken {
+  job: Job
+  text: string
+}
+
+/**
+ * The actions on the selected rows, which may stand on any page of the list. They go on step by step; between two steps
+ * they can be stopped, and a failed one is offered again. What is refused or not done stays selected, and what is done is
+ * one change, which is taken back at once.
+ */
+export function useBulk(columns: ShownColumn[]) {
+  const { name } = useDefinition()
+  const { selectedIds, onSelect, data: shown } = useListContext()
+  const translate = useTranslate()
+  const dataProvider = useDataProvider()
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const errorText = useErrorText()
+  const refresh = useRefresh()
+  const text = useBulkText()
+  const nameOf = useRowNames(columns)
+  const running = useRef(false)
+  const stopping = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
+  const [preview, setPreview] = useState<Preview>()
+  const [broken, setBroken] = useState<Broken>()
+  const [report, setReport] = useState<Report>()
+  const stop = useCallback(() => {
+    stopping.current = true
+  }, [])
+  // whoever leaves the list stops it
+  useEffect(() => stop, [stop])
+
+  /** A text that is final. */
+  const say = (type: 'success' | 'info' | 'warning', final: string) =>
+    notify(final, { type, messageArgs: { _: final } })
+
+  const once = async (work: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      notifyError(error)
+      refresh()
+    } finally {
+      running.current = false
+      setBusy(false)
+      setProgress(undefined)
+    }
+  }
+
+  const apply = (entry: BulkEntry | undefined) => {
+    if (selectedIds.length === 0) return say('warning', text('selectFirst'))
+    if (!entry || entry.opens) return say('warning', text('chooseFirst'))
+    return once(async () => {
+      const { data } = await dataProvider.getMany(name, { ids: selectedIds })
+      if (data.length === 0) {
+        onSelect([])
+        refresh()
+        return say('warning', text('selectFirst'))
+      }
+      const sorted = sortOut(entry, asShown(data, shown), name, translate)
+      if (!entry.action.unasked) setPreview({ entry, ...sorted })
+      else if (sorted.rows.length === 0) say('info', text('none', {}, entry))
+      else await work(await jobOf(entry, sorted.rows, {}))
+    })
+  }
+
+  const jobOf = async (entry: ActionEntry, rows: RaRecord[], asked: Values): Promise<Job> => {
+    const { action, choice } = entry
+    const plan = await action.plan?.()
+    const steps = plan
+      ? plan(rows, { call, translate })
+      : choice
+        ? rowPlan(rows, { resource: name, choice, asked, dataProvider, errorText })
+        : []
+    const open = new Set(rows.map(({ id }) => id))
+    const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
+    return { entry, steps, open, names, done: [], refused: [], total: rows.length, change: {} }
+  }
+
+  /** The selection keeps step: whoever is signed out meanwhile finds what is left to do. */
+  const resultOf = (job: Job): BulkResult => ({
+    done: (ids) => {
+      for (const id of ids) if (job.open.delete(id)) job.done.push(job.names.get(id) ?? '')
+      onSelect(leftOf(job))
+    },
+    refused: (id, reason) => {
+      job.open.delete(id)
+      job.refused.push({ id, name: job.names.get(id) ?? '', reason })
+    },
+  })
+
+  const work = (job: Job): Promise<void> => asOneChange(() => goOn(job), job.change)
+
+  const goOn = async (job: Job): Promise<void> => {
+    stopping.current = false
+    setReport(undefined)
+    const many = job.total > BULK_SLICE
+    const slow = setTimeout(() => setProgress(progressOf(job)), SLOW_MS)
+    try {
+      while (job.steps[0] && !stopping.current) {
+        if (many) setProgress(progressOf(job))
+        await job.steps[0].run(resultOf(job))
+        job.steps.shift()
+        setProgress((shown) => shown && progressOf(job))
+      }
+    } catch (error) {
+      onSelect(leftOf(job))
+      const [step] = job.steps
+      if (!step?.failed && job.open.size === job.total) throw error
+      refresh()
+      notifyError(error)
+      // shown when the question is not answered by another try
+      tell(job)
+      return setBroken({
+        job,
+        text: step?.failed ? translate(step.failed) : text('interrupted', progressOf(job)),
+      })
+    } finally {
+      clearTimeout(slow)
+    }
+    onSelect(leftOf(job))
+    refresh()
+    tell(job)
+    if (job.steps.length > 0) say('warning', text('stopped', progressOf(job)))
+    else if (job.done.length > 0) say('success', text('done', { smart_count: job.done.length }, job.entry))
+  }
+
+  const tell = ({ entry, done, refused }: Job) => {
+    if (refused.length > 0) setReport({ entry, done: [...done], refused: [...refused] })
+  }
+
+  return {
+    apply,
+    busy,
+    progress,
+    stop,
+    report,
+    closeReport: () => setReport(undefined),
+    preview,
+    closePreview: () => setPreview(undefined),
+    confirm: (asked: Values) =>
+      preview && once(async () => work(await jobOf(preview.entry, preview.rows, asked))),
+    broken,
+    closeBroken: () => setBroken(undefined),
+    goOn: () => broken && once(() => work(broken.job)),
+    nameOf,
+  }
+}
+
+/** Progress shows after this time, of many rows at once. */
+const SLOW_MS = 1_000
+
+const progressOf = ({ total, open }: Job) => ({ done: total - open.size, total })
+const leftOf = ({ refused, open }: Job): Identifier[] => [...refused.map(({ id }) => id), ...open]
+
+/** What is changed is what was seen: a row of this page, or else what was read when the question was asked. */
+const asShown = (selected: RaRecord[], shown: RaRecord[] = []): RaRecord[] => {
+  const seen = new Map(shown.map((row) => [row.id, row]))
+  return selected.map((row) => seen.get(row.id) ?? row)
+}

@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDefinition } from '../DefinitionContext'
+import { isolated } from '../format'
+import type { ActionEntry } from './entries'
+
+/**
+ * The texts of the bulk actions: those that the resource has for itself (`resources.<N>.bulk`), or those that fit all.
+ *
+ * @example text('selected', { smart_count: 3 }); text('done', { smart_count: 3 }, entry)
+ */
+export function useBulkText() {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  return useCallback(
+    (key: string, values: Record<string, unknown> = {}, entry?: ActionEntry): string => {
+      const fills = isolated({ ...values, ...(entry && { action: entry.label }) })
+      const own = entry ? `${entry.name}.${key}` : key
+      return translate(`resources.${name}.bulk.${own}`, { ...fills, _: translate(`bulk.${key}`, fills) })
+    },
+    [translate, name],
+  )
+}

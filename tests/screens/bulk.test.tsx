@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../src/admin/resources'
+import { internship } from '../../src/contract'
+import { choose, renderApp, toast } from '../setup/app'
+import { openSchool, plan, type School } from '../setup/openSchool'
+
+/* What every declared list does with the rows that are selected. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  for (const sujet of ['Alpha', 'Bravo', 'Charlie']) await school.offer({ sujet })
+  for (const prenom of ['Ada', 'Béa']) await school.assignment({ prenom })
+  await school.assignment({ prenom: 'Volontaire', type: 2 })
+  for (const prenom of ['Planifiée', 'Fixée']) {
+    const { stage_id } = await school.assignment({ prenom })
+    await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+  }
+  for (const [prenom, etat] of [
+    ['Ines', 0],
+    ['Jad', 0],
+    ['Karim', 1],
+  ] as const)
+    await school.sql(
+      `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat) VALUES (1, $1, 2, 'en', $2)`,
+      [await school.student({ prenom }), etat],
+    )
+})
+afterAll(() => school.drop())
+afterEach(() => localStorage.clear())
+
+interface Case {
+  /** The button, and which rows it changes. */
+  action: string
+  table: string
+  /** What somebody else does to a row that is selected. */
+  touch: string
+  answer?: (user: UserEvent, question: HTMLElement) => Promise<void>
+}
+
+const CASES: Record<string, Case> = {
+  stage: {
+    action: 'Refuser',
+    table: 'internship.stage',
+    touch: `UPDATE internship.stage SET description = 'Autre' WHERE id = $1`,
+  },
+  demande: {
+    action: 'Refuser',
+    table: 'internship.demande',
+    touch: 'UPDATE internship.demande SET etat = 2 WHERE id = $1',
+  },
+  affectation: {
+    action: "Changer d'encadrant",
+    table: 'internship.affectation',
+    touch: 'UPDATE internship.affectation SET encadrant_id = 3 WHERE stage_id = $1',
+    answer: (user, question) => choose(user, 'Encadrant', 'Prof Nom4', question),
+  },
+  soutenance: {
+    action: 'Valider',
+    table: 'internship.soutenance',
+    touch: `UPDATE internship.soutenance SET fin = fin + interval '5 minutes' WHERE affectation_id = $1`,
+  },
+  jury: {
+    action: 'Supprimer',
+    table: 'internship.jury',
+    touch: `UPDATE internship.jury SET telephone = '99' WHERE id = $1`,
+  },
+  encadreur: {
+    action: 'Supprimer',
+    table: 'internship.encadreur',
+    touch: `UPDATE internship.encadreur SET telephone = '99' WHERE id = $1`,
+  },
+  salle: {
+    action: 'Désactiver',
+    table: 'records.salle',
+    touch: 'UPDATE records.salle SET places = 99 WHERE id = $1',
+  },
+  materiel: {
+    action: 'Désactiver',
+    table: 'records.ressource',
+    touch: `UPDATE records.ressource SET label = label || '{"fr": "Autre"}' WHERE id = $1`,
+  },
+}
+
+const bar = () => screen.findByRole('toolbar', { name: 'Actions groupées' })
+const selected = async (count: number) =>
+  waitFor(async () =>
+    expect(within(await bar()).getByRole('status')).toHaveTextContent(new RegExp(`^${count} lignes? sél`)),
+  )
+const selectPage = async (user: UserEvent, path: string) => {
+  await screen.findAllByRole('rowheader')
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
+  return screen.getAllByRole('rowheader').map((cell) => {
+    const link = within(cell).getByRole('link')
+    return { name: link.textContent ?? '', id: link.getAttribute('href')?.replace(`${path}/`, '') }
+  })
+}
+const itemsOf = (list: HTMLElement | undefined) => (list ? within(list).getAllByRole('listitem') : [])
+const rowsOf = (table: string) => school.sql(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY id`)
+
+const declared = resources.filter(({ name, list }) => list?.bulk && name !== 'entreprise')
+
+it('every list has its selection, and those with actions their test', () => {
+  expect(declared.map(({ name }) => name).sort()).toEqual(Object.keys(CASES).sort())
+})
+
+describe.each(declared.map(({ name, path }) => [name, path] as const))(
+  'the selection of %s',
+  (name, path) => {
+    const { action, table, touch, answer } = CASES[name] as Case
+
+    it('is named with what it is not for, keeps what is refused, and is taken back as a whole', async () => {
+      const { user } = await renderApp(path, { services: school.services })
+      const rows = await selectPage(user, path)
+      await selected(rows.length)
+      await user.click(within(await bar()).getByRole('button', { name: action }))
+      const question = await screen.findByRole('alertdialog')
+      const [meant, left] = within(question).getAllByRole('list')
+      const names = itemsOf(meant).map(({ textContent }) => textContent)
+      expect(itemsOf(meant).length + itemsOf(left).length).toBe(rows.length)
+      expect(question).toHaveTextContent(`${action} : ${names.length} ligne`)
+      // each that is left out says why
+      for (const item of itemsOf(left)) expect(item.querySelector('small')).not.toBeEmptyDOMElement()
+
+      const touched = rows.find((row) => names[0]?.startsWith(row.name))
+      await school.sql(touch, [touched?.id])
+      const before = await rowsOf(table)
+      await answer?.(user, question)
+      await user.dblClick(within(question).getByRole('button', { name: action }))
+
+      // pointed at, it stays
+      await user.hover(await screen.findByText('Annuler', { selector: '.toast-action' }))
+      const report = await screen.findByRole('dialog', { name: /refusées?$/ })
+      const refused = within(report).getAllByRole('listitem')
+      const [changed] = refused.filter(({ textContent }) => textContent?.includes(names[0] ?? '?'))
+      expect(changed).toHaveTextContent('Cet élément a changé entre-temps')
+      await user.click(within(report).getByRole('button', { name: 'Fermer' }))
+      const done = names.length - refused.length
+      expect(done).toBeGreaterThan(0)
+      await selected(refused.length)
+      expect(await rowsOf(table)).not.toEqual(before)
+
+      await screen.findByText(new RegExp(`^${action} : ${done} lignes? traitée`))
+      await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+      await toast(user, 'Changement annulé')
+      expect(await rowsOf(table)).toEqual(before)
+    })
+  },
+)
+
+describe('a bulk action', () => {
+  const openOffers = async () => {
+    const app = await renderApp('/OffreStage', { services: school.services })
+    await selectPage(app.user, '/OffreStage')
+    const refuse = async () => {
+      await app.user.click(within(await bar()).getByRole('button', { name: 'Refuser' }))
+      const question = await screen.findByRole('alertdialog')
+      await app.user.click(within(question).getByRole('button', { name: 'Refuser' }))
+    }
+    return { ...app, refuse }
+  }
+  const offer = (sujet: string) => school.sql('SELECT etat FROM internship.stage WHERE sujet = $1', [sujet])
+
+  it('that breaks goes on where it stopped, and is one change all the same', async () => {
+    const { user, answer, answerAsUsual, sent, refuse } = await openOffers()
+    const before = await rowsOf('internship.stage')
+    let calls = 0
+    answer('stage/valid', () => {
+      calls += 1
+      return Response.json({ status: 500, code: 'internal', message: '' }, { status: 500 })
+    })
+    await refuse()
+    // nothing was done: there is nothing to go on with
+    await toast(user, 'Une erreur est survenue sur le serveur. Réessayez dans un instant.')
+    await selected(3)
+    expect(calls).toBe(1)
+
+    // the first one is done by the services, which then break
+    answerAsUsual()
+    answer('stage/valid', () => {
+      calls += 1
+      const broken = { status: 503, code: 'service_unavailable', message: '' }
+      return calls === 2 ? (undefined as never) : Response.json(broken, { status: 503 })
+    })
+    await refuse()
+    const broken = await screen.findByRole('alertdialog', { name: /^Arrêté par une erreur : 1 sur 3/ })
+    answerAsUsual()
+    await user.click(within(broken).getByRole('button', { name: 'Réessayer' }))
+    await toast(user, 'Un service est momentanément indisponible. Réessayez dans un instant.')
+    await screen.findByText('Refuser : 3 lignes traitées')
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    const ids = sent.filter(({ call }) => call.endsWith('stage/valid')).map(({ body }) => body.id)
+    expect(new Set(ids).size).toBe(3)
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    await toast(user, 'Changement annulé')
+    expect(await rowsOf('internship.stage')).toEqual(before)
+  })
+
+  it('that is stopped says how far it came, and what is left stays selected', async () => {
+    const { user, answer, refuse } = await openOffers()
+    let finish = () => {}
+    answer('stage/valid', async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return Response.json({ status: 200 })
+    })
+    await refuse()
+    // it takes a while
+    const dialog = await screen.findByRole('dialog', { name: 'Traitement en cours' })
+    await user.click(within(dialog).getByRole('button', { name: 'Interrompre' }))
+    finish()
+    await toast(user, 'Interrompu : 1 sur 3. Les autres restent sélectionnées.')
+    await selected(2)
+    expect(await offer('Bravo')).toEqual([{ etat: 1 }])
+  })
+
+  it('takes rows of several pages, stretches by Shift, and all that is found', async () => {
+    const { user } = await renderApp('/Jury', { services: school.services })
+    await screen.findAllByRole('rowheader')
+    await choose(user, 'Lignes', '5')
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(5))
+    const box = (at: number) => screen.getAllByRole('checkbox', { name: /^Sélectionner / })[at] as HTMLElement
+    // the first box is the page's
+    await user.click(box(1))
+    await user.keyboard('{Shift>}')
+    await user.click(box(4))
+    await user.keyboard('{/Shift}')
+    await selected(4)
+    await user.click(screen.getByRole('button', { name: 'Page 2' }))
+    await waitFor(() => expect(box(1)).not.toBeChecked())
+    await user.click(box(1))
+    await selected(5)
+    await user.click(screen.getByRole('button', { name: 'Tout sélectionner (10)' }))
+    await selected(10)
+    await user.click(screen.getByRole('button', { name: 'Tout désélectionner' }))
+    expect(screen.queryByRole('toolbar')).toBeNull()
+  })
+
+  it('is for none of the rows when its conditions say so', async () => {
+    const { user } = await renderApp('/DemandeStage', { services: school.services })
+    await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner Karim/ }))
+    await user.click(within(await bar()).getByRole('button', { name: 'Valider' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent("Aucune des lignes sélectionnées n'est concernée")
+    expect(question).toHaveTextContent(/Karim.*Demande acceptée/)
+    expect(within(question).getByRole('button', { name: 'Valider' })).toBeDisabled()
+  })
+})
