@@ -77,6 +77,7 @@ for (const { lang, onPhone, inDark } of [
     }
     await watch.open('/OffreStage')
     await openAndCheck(button(new RegExp(`^${resources.stage.actions.etat.label} ?: `)), 'dialog')
+    await openAndCheck(page.locator('.row-heading').first(), 'region')
     await openAndCheck(button(table.columns), 'dialog')
     await openAndCheck(button(filters.open), 'region')
     await openAndCheck(button(palette.title), 'dialog')

@@ -26,10 +26,11 @@ export default function Mentions({ onClose }: { onClose: () => void }) {
       .then(() => queryClient.invalidateQueries({ queryKey: [SUMMARY] }))
       // they stay unread
       .catch(() => {})
-  if (data.length === 0) return null
+  const shown = data.filter(({ lu }, index) => !lu || index < READ)
+  if (shown.length === 0) return null
   return (
     <Box sx={{ pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
-      {data.map((mention) => (
+      {shown.map((mention) => (
         <OneMention
           key={mention.id}
           mention={mention}
@@ -48,6 +49,9 @@ export default function Mentions({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Of those that were read, the latest: the work below has its place, too. */
+const READ = 2
+
 function OneMention({ mention, onOpen }: { mention: Mention; onOpen: () => void }) {
   const translate = useTranslate()
   const screens = useScreens()
@@ -62,6 +66,7 @@ function OneMention({ mention, onOpen }: { mention: Mention; onOpen: () => void 
         width: '100%',
         display: 'grid',
         gridTemplateColumns: '36px minmax(0, 1fr)',
+        alignItems: 'start',
         gap: 1.5,
         p: 1.25,
         borderRadius: 1,
@@ -89,8 +94,15 @@ function OneMention({ mention, onOpen }: { mention: Mention; onOpen: () => void 
         <Typography component="span" sx={{ display: 'block', fontWeight: lu ? 400 : 600 }}>
           {translate('notifications.mention', isolated({ by, name: nom }))}
         </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
-          <bdi>{extrait}</bdi>
+        <Typography
+          component="span"
+          variant="body2"
+          color="textSecondary"
+          noWrap
+          dir="auto"
+          sx={{ display: 'block' }}
+        >
+          {extrait}
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary">
           {agoText(le)}

@@ -54,6 +54,7 @@ export function MailChoices({ chosen }: { chosen: Chosen }) {
       <TextField
         select
         fullWidth
+        sx={{ mt: 2 }}
         label={translate('profile.mails.language')}
         value={langue ?? ALL}
         onChange={({ target: { value } }) =>
