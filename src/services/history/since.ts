@@ -5,7 +5,7 @@ import { type Asker, changeInScope } from './changes'
 import { tablesOf } from './kinds'
 
 /** Groups that are told, and rows of the trail that they are made from: the latest. */
-const GROUPS = 6
+const GROUPS = 5
 const LOOKED_THROUGH = 20_000
 
 /** How many changes each has made of each kind of records since a day began, the latest first. */
