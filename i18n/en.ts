@@ -256,7 +256,7 @@ const en = {
     marks: {
       changed: 'Changed since your last visit: %{by}, %{ago}',
       added: 'Added since your last visit: %{by}, %{ago}',
-      filter: 'News',
+      filter: 'What is new',
       since: 'Since my last visit',
     },
     filters: {

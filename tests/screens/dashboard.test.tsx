@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { internship } from '../../src/contract'
 import { renderApp } from '../setup/app'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { openSchool, type School } from '../setup/openSchool'
@@ -19,6 +20,10 @@ describe('the dashboard of the demo school', () => {
   beforeAll(async () => {
     database = await createTestDatabase({ demo: true })
     services = await startServices(database)
+    const { internship: token } = await services.signIn()
+    const inactive = { page: 1, perPage: 1, filter: { etat: 0 } }
+    const [{ id }] = (await services.call(internship.stageList, inactive, { token })).body.Stage
+    for (const etat of [1, 0]) await services.call(internship.stageValid, { id, etat }, { token })
   })
   afterAll(() => database.drop())
 
@@ -50,6 +55,10 @@ describe('the dashboard of the demo school', () => {
     // the demo school's defences are over
     expect(links(await panel('Dernières soutenances planifiées'))).toHaveLength(5)
 
+    const since = await panel('Depuis hier')
+    const latest = within(since).getAllByRole('link')[0] as HTMLElement
+    expect(latest).toHaveTextContent(/^Admin.* · Offre2$/)
+
     // the badge speaks of three kinds
     await user.click(screen.getByRole('button', { name: '3 notifications' }))
     const notifications = await screen.findByRole('dialog', { name: 'Notifications' })
@@ -63,6 +72,15 @@ describe('the dashboard of the demo school', () => {
     await user.click(within(tabs).getByRole('link', { name: /^Toutes/ }))
     expect(await screen.findByText('1–10 sur 32')).toBeVisible()
     expect(within(tabs).getByRole('link', { current: true })).toHaveTextContent('Toutes32')
+  })
+
+  it('leads to exactly the changes that it counts', async () => {
+    const { user } = await renderApp('/dashboard', { services })
+    const since = await panel('Depuis hier')
+    await user.click(within(since).getAllByRole('link')[0] as HTMLElement)
+    expect(await screen.findByText('1–2 sur 2')).toBeVisible()
+    expect(location.pathname).toBe('/Historique')
+    expect(screen.getAllByRole('button', { name: /^Retirer le filtre/ })).toHaveLength(3)
   })
 
   it('leads to exactly the rows that it counts', async () => {
@@ -105,6 +123,7 @@ describe('the dashboard of an empty year', () => {
   it('says so', async () => {
     await renderApp('/dashboard', { services: school.services })
     expect(await panel('À traiter')).toHaveTextContent('Rien en attente')
+    expect(await panel('Depuis hier')).toBeVisible()
     expect(await panel('Prochaines soutenances')).toHaveTextContent(
       'Aucune soutenance à venir, aucune à valider.',
     )

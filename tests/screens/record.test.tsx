@@ -236,6 +236,9 @@ it(
     await user.keyboard('gl')
     expect(await screen.findByRole('heading', { level: 1, name: 'Salles' })).toBeVisible()
     await link()
+    await user.keyboard('f')
+    expect(await screen.findByRole('region', { name: 'Filtres' })).toBeVisible()
+    await user.keyboard('{Escape}')
     const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index
     await user.keyboard('j')
     await waitFor(() => expect(focusedRow()).toBe('0'))
@@ -347,6 +350,14 @@ it(
     expect(await cell('456')).toBeVisible()
 
     act(() => screen.getByRole('link', { name: 'Cellule' }).focus())
+    // the name, which is a link, has its own Enter
+    await user.keyboard('{ArrowRight}{Enter}')
+    expect(within(await screen.findByRole('dialog', { name: 'Prénom' })).getByRole('textbox')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Ines'))
+    expect(location.pathname).toBe('/Jury')
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(screen.getByRole('link', { name: 'Cellule' })).toHaveFocus()
     await user.keyboard('{F2}')
     const name = within(await screen.findByRole('dialog', { name: 'Nom' })).getByRole('textbox')
     await school.sql(`UPDATE internship.jury SET email = 'x@ecole.test' WHERE nom = 'Cellule'`)

@@ -101,6 +101,11 @@ describe('the rooms', () => {
         places: 10,
         active: 1,
       })
+      await user.click(screen.getByRole('link', { name: "Voir dans l'historique" }))
+      expect(await screen.findByText('1–3 sur 3')).toBeVisible()
+      const chip = screen.getByRole('button', { name: /^Retirer le filtre Fiche\s: .*Salle H5/ })
+      await user.click(chip)
+      await waitFor(() => expect(chip).not.toBeInTheDocument())
       unmount()
 
       await renderApp('/Historique', { services: school.services, lang: 'en' })

@@ -28,6 +28,7 @@ export function FilterButton() {
       id={`${BAR}-button`}
       variant={set > 0 ? 'outlined' : 'text'}
       startIcon={<FilterIcon />}
+      data-shortcut="f"
       aria-expanded={open}
       aria-controls={open ? BAR : undefined}
       onPointerEnter={FilterBar.preload}

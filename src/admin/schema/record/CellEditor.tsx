@@ -41,7 +41,7 @@ export default function CellEditor({
       disableRestoreFocus
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 320, p: 2 } } }}
     >
-      <Box ref={focusInput}>
+      <Box ref={focusInput} sx={{ '& [data-source]': { gridColumn: '1 / -1' } }}>
         <Leaving value={FREE}>
           <EditForm loaded={row} edit={form} onDone={onClose} />
         </Leaving>
