@@ -509,6 +509,7 @@ const ar = {
 
   dossier: {
     matricule: 'رقم التسجيل',
+    groupe: 'المجموعة',
     email: 'البريد الإلكتروني',
     entreprise: 'الشركة',
     encadrant: 'المشرف',

@@ -494,6 +494,7 @@ const en = {
 
   dossier: {
     matricule: 'Student number',
+    groupe: 'Group',
     email: 'E-mail',
     entreprise: 'Company',
     encadrant: 'Supervisor',

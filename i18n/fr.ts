@@ -499,6 +499,7 @@ const fr = {
 
   dossier: {
     matricule: 'Matricule',
+    groupe: 'Groupe',
     email: 'E-mail',
     entreprise: 'Entreprise',
     encadrant: 'Encadrant',

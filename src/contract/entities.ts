@@ -123,6 +123,7 @@ const Moment = z
 const Dossier = {
   /** Of the student. */
   matricule: Text,
+  groupe: Text,
   email: Text,
   /** Company name. */
   entreprise: Text,
@@ -250,8 +251,9 @@ export const Demande = z.object({
   /** Language code of the request: fr, en or ar. */
   langue: Text,
   etat: EtatDemande,
-  /** Of the student. Beyond the specification, both. */
+  /** Of the student. Beyond the specification, all three. */
   matricule: Text,
+  groupe: Text,
   email: Text,
   version: Version,
 })
@@ -296,6 +298,7 @@ export const Diplome = z.object({
   sujet: Text,
   entreprise: Text,
   matricule: Text,
+  groupe: Text,
   encadrant: Text,
   date_soutenance: Moment,
   rang: z.coerce.number().int(),

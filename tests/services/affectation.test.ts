@@ -35,6 +35,7 @@ describe('the list of assignments', () => {
       etat: 1,
       etape: 0,
       matricule: expect.stringMatching(/^E/),
+      groupe: 'A',
       email: expect.stringMatching(/@ecole.test$/),
       entreprise: 'Société Étoile',
       date_soutenance: null,

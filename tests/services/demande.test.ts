@@ -42,6 +42,7 @@ describe('the list of requests', () => {
       id: first,
       name,
       matricule: expect.stringMatching(/^E\d+$/),
+      groupe: 'A',
       email: expect.stringMatching(/@ecole.test$/),
       type_stage: 2,
       langue: 'ar',

@@ -176,6 +176,7 @@ describe('the graduates', () => {
           sujet: 'Mémoire de Béa',
           entreprise: 'Société Étoile',
           matricule: expect.stringMatching(/^E\d+$/),
+          groupe: 'A',
           encadrant: 'Prof Nom1',
           date_soutenance: expect.stringMatching(/^2022-/),
           rang: 1,

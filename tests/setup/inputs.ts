@@ -139,6 +139,8 @@ const inputs: Record<string, object> = {
   'commentaire/lu': { fiche: 'stage/3' },
   'profile/mails': { mentions: 'never', langue: null },
   'vue/defaut': { ressource: 'stage', id: 1 },
+  'historique/depuis': { jour: '2022-06-01' },
+  'historique/vu': { kind: 'stage', id: 1 },
   'historique/list': { filter: { record: 'stage/1' }, page: 1, perPage: 5, lang: 'fr' },
   'profile/update': { username: 'Sonia' },
   'dashboard/summary': { now: '2022-06-28T08:00:00', lang: 'fr' },

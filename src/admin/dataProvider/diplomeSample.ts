@@ -27,6 +27,6 @@ function sample(
 ): Diplome {
   const email = `${etudiant.toLowerCase().replaceAll(' ', '.')}@etudiant.test`
   const mention_id = ['Passable', 'Assez bien', 'Bien', 'Très bien'].indexOf(mention) + 1
-  const unknown = { matricule: '', encadrant: '', date_soutenance: null }
+  const unknown = { matricule: '', groupe: '', encadrant: '', date_soutenance: null }
   return { id: rang, etudiant, email, moyenne, mention, mention_id, sujet, entreprise, rang, ...unknown }
 }

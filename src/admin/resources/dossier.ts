@@ -8,6 +8,7 @@ import { dateTime, email, number, select, text, time } from '../schema'
  */
 export const dossier = {
   matricule: text({ label: 'dossier.matricule', sortable: false, chars: 12 }),
+  groupe: text({ label: 'dossier.groupe', sortable: false, chars: 12 }),
   email: email({ label: 'dossier.email', sortable: false }),
   entreprise: text({ label: 'dossier.entreprise', sortable: false }),
   encadrant: text({ label: 'dossier.encadrant' }),

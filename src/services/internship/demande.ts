@@ -6,7 +6,7 @@ import { refuseChangedRow, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { likeStudent, matriculeOf } from './dossier'
+import { groupOf, likeStudent, matriculeOf } from './dossier'
 
 /** Internship requests of students. */
 export const demande = {
@@ -47,7 +47,7 @@ const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   query: db
     .selectFrom('internship.demande as d')
     .select(['d.id', 'd.etudiant as name', 'd.type_stage', 'd.langue', 'd.etat'])
-    .select([matriculeOf('d').as('matricule'), EMAIL.as('email')])
+    .select([matriculeOf('d').as('matricule'), groupOf('d').as('groupe'), EMAIL.as('email')])
     .select(VERSION.as('version'))
     .where(inScope(scope, 'd')),
   sort: {

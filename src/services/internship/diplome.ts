@@ -6,7 +6,7 @@ import { like, list, numbers, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { likeStudent, matriculeOf } from './dossier'
+import { groupOf, likeStudent, matriculeOf } from './dossier'
 
 /** Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
 export const diplome = {
@@ -25,6 +25,7 @@ const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     .leftJoin(ranks(scope).as('r'), 'r.note', 'v.note')
     .select(['v.id', 'v.etudiant', 'v.email', 'v.stage as sujet', 'v.entreprise'])
     .select(['v.encadrant', 'v.debut as date_soutenance', matriculeOf('v').as('matricule')])
+    .select(groupOf('v').as('groupe'))
     .select((eb) => [
       eb.ref('v.note').$notNull().as('moyenne'),
       sql<string>`m.label->>${lang}`.as('mention'),

@@ -26,6 +26,7 @@ export const countedDossiers = (scope: Scope, by: readonly string[]): ListOf['co
 /** What a row of an assignment (alias `v`) may show beside its own columns; worked out for the rows of a page alone. */
 export const shownBeside = (lang: Lang) => [
   matriculeOf('v').as('matricule'),
+  groupOf('v').as('groupe'),
   sql<string | null>`v.fin`.as('heure_fin'),
   sql<string | null>`(SELECT label->>${lang} FROM records.salle WHERE id = v.salle_id)`.as('salle'),
   sql<string | null>`(SELECT string_agg(p.nom_complet, ', ' ORDER BY j.rang, p.id)
@@ -36,6 +37,11 @@ export const shownBeside = (lang: Lang) => [
 /** The registration number of a row's student. */
 export const matriculeOf = (table: string): RawBuilder<string> =>
   sql<string>`(SELECT matricule FROM records.etudiant WHERE id = ${sql.ref(`${table}.etudiant_id`)})`
+
+/** The group that a row's student is in that year. */
+export const groupOf = (table: string): RawBuilder<string | null> =>
+  sql<string | null>`(SELECT g.nom FROM records.inscription i JOIN records.groupe g ON g.id = i.groupe_id
+    WHERE i.etudiant_id = ${sql.ref(`${table}.etudiant_id`)} AND i.annee_id = ${sql.ref(`${table}.annee_id`)})`
 
 /** Whether a row's student has a registration number or an address like that; of one letter or two, nobody has. */
 export const likeStudent = (table: string, pattern: string): RawBuilder<boolean> =>

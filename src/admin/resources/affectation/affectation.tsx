@@ -117,7 +117,7 @@ export const affectation = defineResource({
         ],
       },
     ],
-    more: ['matricule', 'email', 'entreprise', 'date_soutenance', 'heure_fin', 'salle', 'jury'],
+    more: ['matricule', 'groupe', 'email', 'entreprise', 'date_soutenance', 'heure_fin', 'salle', 'jury'],
     heading: ['etudidant'],
     bulk: [encadrer, supprimer],
     filters: {

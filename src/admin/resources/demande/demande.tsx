@@ -49,6 +49,7 @@ export const demande = defineResource({
   menu: { key: 'q', order: 110 },
   fields: {
     matricule: dossier.matricule,
+    groupe: dossier.groupe,
     email: dossier.email,
     name: text(),
     type_stage: choice(typesStage, { as: 'text' }),
@@ -57,7 +58,7 @@ export const demande = defineResource({
   },
   list: {
     columns: ['name', 'type_stage', 'langue', 'etat', decider],
-    more: ['matricule', 'email'],
+    more: ['matricule', 'groupe', 'email'],
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
     bulk: [decider],

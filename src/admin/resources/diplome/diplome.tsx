@@ -22,6 +22,7 @@ export const diplome = defineResource({
     entreprise: text({ share: 2 }),
     rang: number({ filter: false }),
     matricule: dossier.matricule,
+    groupe: dossier.groupe,
     encadrant: text({ label: 'dossier.encadrant', sortable: false }),
     date_soutenance: dateTime({ label: 'dossier.date_soutenance', sortable: false }),
   },
@@ -29,7 +30,7 @@ export const diplome = defineResource({
   history: false,
   list: {
     columns: ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
-    more: ['matricule', 'encadrant', 'date_soutenance'],
+    more: ['matricule', 'groupe', 'encadrant', 'date_soutenance'],
     sort: { field: 'rang', order: 'ASC' },
     filters: {
       mention_id: select(internship.mentionSelect, {

@@ -47,7 +47,17 @@ export const note = defineResource({
         enabled: ({ etat, soutenance_id }) => etat === SOUTENANCE_VALIDEE && soutenance_id !== null,
       }),
     ],
-    more: ['mention', 'date_soutenance', 'salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email'],
+    more: [
+      'mention',
+      'date_soutenance',
+      'salle',
+      'jury',
+      'encadrant',
+      'entreprise',
+      'matricule',
+      'groupe',
+      'email',
+    ],
     filters: {
       etape: choice(etapes, { label: 'table.filters.etape' }),
       id_encadrant: parEncadrant,

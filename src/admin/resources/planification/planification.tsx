@@ -52,7 +52,7 @@ export const planification = defineResource({
   follows: dossierFollows,
   list: {
     columns: ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat_sout', planifier],
-    more: ['date_soutenance', 'heure_fin', 'salle', 'jury', 'entreprise', 'matricule', 'email'],
+    more: ['date_soutenance', 'heure_fin', 'salle', 'jury', 'entreprise', 'matricule', 'groupe', 'email'],
     heading: ['etudidant'],
     filters: {
       etape: choice(etapes, { label: 'table.filters.etape' }),

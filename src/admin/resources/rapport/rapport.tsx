@@ -39,7 +39,7 @@ export const rapport = defineResource({
   notes: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', imprimer],
-    more: ['salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email', 'note', 'mention'],
+    more: ['salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'groupe', 'email', 'note', 'mention'],
     filters: {
       etape: choice(
         etapes.filter(({ value }) => value === A_NOTER || value === NOTEE),

@@ -77,7 +77,18 @@ export const soutenance = defineResource({
   notes: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', 'etape', detail, valide],
-    more: ['heure_fin', 'salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'email', 'note', 'mention'],
+    more: [
+      'heure_fin',
+      'salle',
+      'jury',
+      'encadrant',
+      'entreprise',
+      'matricule',
+      'groupe',
+      'email',
+      'note',
+      'mention',
+    ],
     sort: { field: 'a_valider', order: 'ASC' },
     course: 'etape',
     filters: {
