@@ -20,7 +20,7 @@ export default function StructurePage() {
     queryFn: ({ signal }) => call(structureCall, {}, { signal }),
     retry: false,
   })
-  const nodes = data && data.cycles.map(cycleOf)
+  const nodes = data?.cycles.map(cycleOf)
   return (
     <>
       <PageHeader title="structure.title" />
