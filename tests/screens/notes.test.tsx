@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { resources } from '../../src/admin/resources'
-import { ficheOf } from '../../src/admin/schema/notes/fiche'
+import { ficheOf, pathOf } from '../../src/admin/schema/notes/fiche'
 import { askedAt, keptOf, piecesOf, typedOf } from '../../src/admin/schema/notes/mentionText'
+import { createScreens } from '../../src/admin/schema/screens'
 import { extensions } from '../../src/contract'
 import { NOTED_KINDS } from '../../src/contract/commentaires'
 import { renderApp, toast } from '../setup/app'
@@ -208,7 +209,8 @@ test.each(withHistory.map((definition) => [definition.name, definition] as const
     const ofInternship = { affectation: 5, planification: 5, soutenance: 7, note: 7, rapport: 7 }[
       name as string
     ]
-    expect(fiche).toBe(ofInternship ? `stage/${ofInternship}` : `${name}/5`)
+    expect(fiche).toBe(ofInternship ? `stage/${ofInternship}` : `${definition.history || name}/5`)
+    expect(pathOf(fiche ?? '', createScreens(resources))).toMatch(/^\/\w+\/[57]$/)
     expect(NOTED_KINDS).toContain(fiche?.split('/')[0])
   },
 )

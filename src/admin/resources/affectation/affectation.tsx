@@ -131,7 +131,6 @@ export const affectation = defineResource({
   },
   tabs: { add: AddAssignment },
   history: 'stage',
-  notes: ({ id }) => `stage/${id}`,
   record: {
     groups: [{ name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat'] }],
     related: [

@@ -65,7 +65,6 @@ export const planification = defineResource({
     emptyTo: '/AffectStage',
   },
   history: 'stage',
-  notes: ({ id }) => `stage/${id}`,
   record: {
     groups: [
       { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat_sout'] },

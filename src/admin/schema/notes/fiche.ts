@@ -1,15 +1,15 @@
 import type { RaRecord } from 'react-admin'
 import { isFiche, splitFiche } from '../../../contract/commentaires'
+import { kindOfRows, recordOf } from '../history/recordOf'
 import type { Screens } from '../screens'
 import type { ResourceDefinition } from '../types'
 
 /** The record that a row's notes are left on, such as `stage/12`; none where there are no notes. */
 export function ficheOf(
-  { name, notes, history }: Pick<ResourceDefinition, 'name' | 'notes' | 'history'>,
+  { notes, ...rows }: Pick<ResourceDefinition, 'name' | 'notes' | 'history'>,
   row: RaRecord,
 ): string | undefined {
-  if (notes === undefined && history === false) return undefined
-  const fiche = notes ? notes(row) : `${name}/${row.id}`
+  const fiche = notes ? notes(row) : recordOf(rows, row.id)
   return isFiche(fiche) ? fiche : undefined
 }
 
@@ -17,6 +17,7 @@ export function ficheOf(
 export function pathOf(fiche: string, { resources }: Screens): string | undefined {
   if (!isFiche(fiche)) return undefined
   const [kind, id] = splitFiche(fiche)
-  const screen = resources.find(({ name, list }) => name === kind && list)
+  const lists = resources.filter(({ list }) => list)
+  const screen = lists.find(({ name }) => name === kind) ?? lists.find((rows) => kindOfRows(rows) === kind)
   return screen && `${screen.path}/${id}`
 }
