@@ -73,15 +73,16 @@ function Branch({ nodes, open = false }: { nodes: readonly Node[]; open?: boolea
     <ul className="tree">
       {nodes.map((each) => (
         <li key={each.key}>
+          <Students node={each} />
           {each.nodes.length > 0 ? (
             <details open={open}>
               <summary>
-                <NodeLine node={each} />
+                <bdi>{each.label}</bdi>
               </summary>
               <Branch nodes={each.nodes} open={open && each.nodes.some(({ nodes }) => nodes.length > 0)} />
             </details>
           ) : (
-            <NodeLine node={each} />
+            <bdi className="tree-leaf">{each.label}</bdi>
           )}
         </li>
       ))}
@@ -89,13 +90,13 @@ function Branch({ nodes, open = false }: { nodes: readonly Node[]; open?: boolea
   )
 }
 
-function NodeLine({ node: { label, count, filter } }: { node: Node }) {
+/** Beside what opens the node: a link is no part of a button. */
+function Students({ node: { label, count, filter } }: { node: Node }) {
   const translate = useTranslate()
-  const students = translate('structure.students', { smart_count: count, count: formatNumber(count) })
+  const value = translate('structure.students', { smart_count: count, count: formatNumber(count) })
   return (
-    <span className="tree-line">
-      <bdi>{label}</bdi>
-      <Link to={listLink('/Etudiant', filter)}>{students}</Link>
-    </span>
+    <Link to={listLink('/Etudiant', filter)} aria-label={translate('table.filter', { label, value })}>
+      {value}
+    </Link>
   )
 }
