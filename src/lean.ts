@@ -80,9 +80,9 @@ export const chunks = {
   includeDependenciesRecursively: false,
 }
 
-/** Our own modules by their imports: what `import()` fetches comes later. Packages by the list below. */
+/** Our own modules, and icons, by their imports: what `import()` fetches comes later. Other packages by the list below. */
 function isOfFirstList(id: string, graph: Graph): boolean {
-  if (!isOwn(id)) return !LATER.some((path) => path.test(id))
+  if (!isTraced(id)) return !LATER.some((path) => path.test(id))
   if (first.size === 0)
     for (const root of FIRST) collect(fileURLToPath(new URL(root, import.meta.url)), graph)
   return first.has(id)
@@ -94,14 +94,16 @@ const FIRST = ['admin/App.tsx', 'admin/i18nProvider.ts', 'admin/schema/list/List
 const first = new Set<string>()
 
 function collect(id: string, graph: Graph) {
-  if (first.has(id) || !isOwn(id)) return
+  if (first.has(id) || !isTraced(id)) return
   const module = graph.getModuleInfo(id)
   if (!module) throw new Error(`src/lean.ts: ${id} is not part of the build`)
   first.add(id)
   for (const imported of module.importedIds) collect(imported, graph)
 }
 
-const isOwn = (id: string) => id.startsWith(OWN) && !id.includes('/node_modules/')
+/** Icons are imported one by one, without an index. */
+const isTraced = (id: string) =>
+  id.includes('/@mui/icons-material/') || (id.startsWith(OWN) && !id.includes('/node_modules/'))
 const OWN = fileURLToPath(new URL('..', import.meta.url))
 
 /**
@@ -113,6 +115,8 @@ const LATER = [
   /stylis-plugin-rtl/,
   /cssjanus/,
   /@tanstack\/react-virtual/,
+  /query-core\/build\/modern\/infiniteQueryObserver/,
+  /react-query\/build\/modern\/useInfiniteQuery/,
   /@tanstack\/virtual-core/,
   /papaparse/,
   /write-excel-file/,
@@ -131,25 +135,17 @@ const LATER = [
   /@mui\/material\/useAutocomplete/,
   /@mui\/material\/Autocomplete/,
   /@mui\/material\/Card/,
+  /@mui\/material\/Chip/,
   /@mui\/material\/Divider\/Divider\./,
   /@mui\/material\/FormGroup/,
   /@mui\/material\/ListSubheader/,
   /@mui\/material\/ListItemText\/ListItemText\./,
   /@mui\/material\/Radio/,
-  /@mui\/material\/Tab(?!le)/,
+  /@mui\/material\/Tab/,
   /@mui\/material\/Popper/,
   /@popperjs/,
   /@mui\/material\/ToggleButton/,
   /@mui\/material\/NoSsr/,
-  /@mui\/icons-material\/AddBusiness/,
-  /@mui\/icons-material\/AddLink/,
-  /@mui\/icons-material\/Bookmarks/,
-  /@mui\/icons-material\/DragIndicator/,
-  /@mui\/icons-material\/Star/,
-  /@mui\/icons-material\/Arrow(?!Upward)/,
-  /@mui\/icons-material\/PersonAddAlt1/,
-  /@mui\/icons-material\/PostAdd/,
-  /@mui\/icons-material\/Print/,
 ]
 
 /** The catalogues of the public pages have names of their own beside those of the whole product. */

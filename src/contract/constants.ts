@@ -89,6 +89,8 @@ export const ALL_ROWS = 1_000_000
 export const ROWS_A_CALL = 5_000
 /** Ids that one call of a list may be asked for. */
 export const IDS_A_CALL = 200
+/** Rows of a page, the first, that are marked; each is looked up in the trail. Longer pages do not ask. */
+export const MARKED_ROWS = 100
 /** Columns that one call of a list may ask the numbers of. */
 export const FACETS_A_CALL = 10
 export const PAGE_SIZES = [5, 10, 20, 30, ALL_ROWS] as const

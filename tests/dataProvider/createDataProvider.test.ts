@@ -368,7 +368,7 @@ test('graduates are the sample where the service says so, and of the year that i
     rang: 1,
   }
   answer('internship/soutenance/diplomes', { Diplomes: [graded] })
-  const untold = { matricule: '', encadrant: '', date_soutenance: null }
+  const untold = { matricule: '', groupe: '', encadrant: '', date_soutenance: null }
   expect((await dataProvider.getList('diplome', params)).data).toEqual([{ ...graded, ...untold }])
 
   answer('internship/soutenance/diplomes', { status: 503, code: 'service_unavailable', message: '' }, 503)

@@ -32,6 +32,10 @@ export class ApiError extends HttpError {
   }
 }
 
+/** What a service would say of a record that it does not have. */
+export const notFound = (endpoint: string, id: unknown) =>
+  new ApiError({ status: 404, code: 'not_found', message: `no ${endpoint} ${id}`, endpoint })
+
 interface Issue {
   path?: unknown
   code?: unknown

@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
-import { ALL_ROWS, IDS_A_CALL, ROWS_A_CALL } from '../../contract/constants'
+import { ALL_ROWS, IDS_A_CALL, MARKED_ROWS, ROWS_A_CALL } from '../../contract/constants'
 import type { Facets, FilterValue, Marks } from '../../contract/endpoint'
-import { ApiError } from './ApiError'
+import { ApiError, notFound } from './ApiError'
 import type { CallOptions } from './httpClient'
 import type { ListQuery, Mapping } from './mapping'
 import { findCodes, type SearchColumn } from './searchColumn'
@@ -42,7 +42,6 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     for (let page = onRows ? 1 : 2; (page - 1) * ROWS_A_CALL < total; page += 1) {
       const more = await mapping.list({ ...query, page, perPage: ROWS_A_CALL }, options)
       for (const row of more.rows) byId.set(row.id, row)
-      if (meta && more.marks) meta.marks = { ...meta.marks, ...more.marks }
       if (page * ROWS_A_CALL < total) onRows?.({ data: [...byId.values()], total })
     }
     return { data: [...byId.values()], total: byId.size, ...(meta && { meta }) }
@@ -56,13 +55,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     if (mapping.one) return mapping.one(id, options)
     const query = { page: 1, perPage: 1, filter: { id: [Number(id)] } }
     const [found] = (await list(resource, query, options)).data
-    if (!found)
-      throw new ApiError({
-        status: 404,
-        code: 'not_found',
-        message: `no ${resource} ${id}`,
-        endpoint: resource,
-      })
+    if (!found) throw notFound(resource, id)
     return found
   }
 
@@ -117,7 +110,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
         codes: findCodes(q as string | undefined, meta?.columns),
         filter: rest,
         facets: meta?.facets,
-        marks: meta?.marks,
+        marks: (pagination?.perPage ?? ALL_ROWS) > MARKED_ROWS ? undefined : meta?.marks,
       }
       return list(resource, query, { ...(signal && { signal }), columns: meta?.columns, onRows })
     },

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { MARKED_ROWS } from '../../contract/constants'
 import type { FilterValue, Id, Marks } from '../../contract/endpoint'
 import type { RecordKind } from '../../contract/history'
 import type { Database } from '../db/schema'
@@ -49,7 +50,7 @@ export async function withMarks(
       db,
       looker,
       knownKind(wanted),
-      page.map(({ id }) => id),
+      page.slice(0, MARKED_ROWS).map(({ id }) => id),
     ),
   }
 }

@@ -36,7 +36,12 @@ export function Since() {
         ))}
       </Box>
       {data.groups.length > 0 && (
-        <Button component={Link} to={listLink(HISTORY, filter)} size="small" sx={{ mt: 1 }}>
+        <Button
+          component={Link}
+          to={listLink(HISTORY, filter)}
+          size="small"
+          sx={{ mt: 1, marginInlineStart: -1 }}
+        >
           {translate('home.allChanges')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Chip, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
@@ -6,6 +6,7 @@ import { company } from '../../../contract'
 import { ACTIF, INACTIF, PASSWORD_MIN } from '../../../contract/constants'
 import type { Entreprise } from '../../../contract/entities'
 import { ApiError, useCall } from '../../dataProvider'
+import { notFound } from '../../dataProvider/ApiError'
 import {
   type CellProps,
   email,
@@ -17,6 +18,7 @@ import {
   useNotifyError,
   type Values,
 } from '../../schema'
+import { Tag } from '../../schema/cells'
 import { isChanged } from '../../schema/errorText'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
@@ -53,18 +55,10 @@ function useReadCompte() {
   return async (id: number, email: string, signal?: AbortSignal): Promise<Compte> => {
     const { comptes } = await call(company.userListIdEntreprise, {}, { ...(signal && { signal }) })
     const compte = comptes.find((compte) => compte.id === id)
-    if (!compte) throw gone()
+    if (!compte) throw notFound('compte', id)
     return { id, email: compte.email || email, active: compte.active === ACTIF, version: compte.version }
   }
 }
-
-const gone = () =>
-  new ApiError({
-    status: 404,
-    code: 'not_found',
-    message: 'no such account',
-    endpoint: company.userListIdEntreprise.path,
-  })
 
 function useCompte({ id_compte, email }: Entreprise) {
   const read = useReadCompte()
@@ -113,9 +107,7 @@ function CompteLoaded({ loaded, onClose }: { loaded: Compte; onClose: () => void
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 3 }}>
         <Typography color="textSecondary">{translate('resources.entreprise.compte.state')}</Typography>
-        <Chip
-          size="small"
-          variant="outlined"
+        <Tag
           color={record.active ? 'success' : 'warning'}
           label={translate(`resources.entreprise.compte.${record.active ? 'active' : 'inactive'}`)}
         />

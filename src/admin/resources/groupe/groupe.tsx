@@ -1,4 +1,4 @@
-import GroupIcon from '@mui/icons-material/GroupsOutlined'
+import GroupIcon from '@mui/icons-material/PeopleAltOutlined'
 import { niveauSelect, records } from '../../../contract'
 import { defineResource, edit, remove, select, text } from '../../schema'
 import { structure } from '../families'

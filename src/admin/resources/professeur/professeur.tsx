@@ -1,4 +1,4 @@
-import TeacherIcon from '@mui/icons-material/BadgeOutlined'
+import TeacherIcon from '@mui/icons-material/CoPresentOutlined'
 import { records } from '../../../contract'
 import {
   defineResource,

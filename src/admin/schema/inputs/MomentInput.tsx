@@ -1,4 +1,4 @@
-import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { type MouseEvent, Suspense, useRef, useState } from 'react'

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useListContext, useStore, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListState } from '../../../../contract/listState'
-import { ApiError } from '../../../dataProvider/ApiError'
+import { notFound } from '../../../dataProvider/ApiError'
 import { lazily } from '../../../lazily'
 import { useDefinition } from '../../DefinitionContext'
 import { isolated } from '../../format'
@@ -94,15 +94,12 @@ function useAskedView({ read }: Pick<ReturnType<typeof useViews>, 'read'>, show:
     if (asked > 0)
       read(asked)
         .then((view) => {
-          if (view.ressource !== name) throw gone(asked)
+          if (view.ressource !== name) throw notFound('vue', asked)
           show(view)
         })
         .catch((error: unknown) => notifyError(error))
   })
 }
-
-const gone = (id: number) =>
-  new ApiError({ status: 404, code: 'not_found', message: `no view ${id} of this list`, endpoint: 'vue' })
 
 /** A list that is opened as it is, and was not searched before, opens with its default view. */
 function useDefaultView(views: readonly View[] | undefined, show: Show) {
