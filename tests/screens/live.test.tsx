@@ -30,7 +30,7 @@ const person = async (lastName: string) => {
   )
   return body.jurys[0]
 }
-beforeEach(() => database.pool.query('DELETE FROM internship.jury'))
+beforeEach(() => database.pool.query('DELETE FROM internship.jury; DELETE FROM gateway.visite'))
 
 const names = () =>
   screen
