@@ -20,6 +20,8 @@ const SHARED: Record<string, string[]> = {
   'internship/stage/select_type_stage': ['entreprise_id'],
   // The graduates of any year may be looked at.
   'internship/soutenance/diplomes': ['annee'],
+  // What somebody has opened is told to nobody.
+  'internship/historique/vu': ['id'],
   'internship/affectation/getById': ['id_encadrant'],
   'internship/affectation/add': ['encadrant_id'],
   'internship/affectation/edit': ['encadrant_id', 'id_encadrant'],

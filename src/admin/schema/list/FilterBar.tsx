@@ -104,8 +104,13 @@ function useFollowing(
 
   useEffect(() => {
     if (asked === sent.current) return
+    const [before, now] = [sent.current, asked].map((text) => toInputs(filters, JSON.parse(text)))
     sent.current = asked
-    form.reset(toInputs(filters, JSON.parse(asked)))
+    // what is being changed here in this moment stays
+    for (const { name } of filters) {
+      const value = now?.[name]
+      if (value && JSON.stringify(value) !== JSON.stringify(before?.[name])) form.setValue(name, value)
+    }
   }, [asked, filters, form])
 
   useEffect(() => {
