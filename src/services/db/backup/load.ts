@@ -82,7 +82,7 @@ async function refuseUse(client: pg.PoolClient): Promise<void> {
   throw new StartError('The product is running on this database: stop it, then restore.')
 }
 
-const GOING_MS = 1_000
+const GOING_MS = 3_000
 
 /** Removes what migrations have made, when it holds nothing or is to be replaced. */
 async function makeRoom(client: pg.PoolClient, replace: boolean): Promise<void> {
