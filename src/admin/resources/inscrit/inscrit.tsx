@@ -37,11 +37,11 @@ export const inscrit = defineResource({
   icon: StudentIcon,
   menu: { key: 'u', order: 200, group: etablissement },
   fields: {
-    matricule: text({ required: 'resources.inscrit.required.matricule', chars: 12 }),
+    matricule: text({ required: 'resources.inscrit.required.matricule', chars: 10 }),
     lastName: text({ required: 'form.personne.lastName' }),
     firstName: text({ required: 'form.personne.firstName' }),
     email: email({ required: 'form.personne.email' }),
-    groupe: select(groupeSelect, { required: 'resources.inscrit.required.groupe', chars: 12 }),
+    groupe: select(groupeSelect, { required: 'resources.inscrit.required.groupe', chars: 8 }),
     niveau: text({ sortable: false }),
     specialite: text({ sortable: false }),
     stage: choice(withOrWithout('stage'), { as: 'icon', sortable: false }),
@@ -72,7 +72,6 @@ export const inscrit = defineResource({
       'encadrant',
       'soutenance',
       edit<'inscrit'>({ to: ({ id }) => `/EditEtudiant?id=${id}` }),
-      remove<'inscrit'>(),
     ],
     more: ['email', 'niveau', 'specialite', 'parti', 'inscriptions'],
     heading: ['lastName', 'firstName'],
@@ -87,6 +86,7 @@ export const inscrit = defineResource({
     emptyHint: 'resources.inscrit.emptyHint',
   },
   record: {
+    actions: [remove<'inscrit'>()],
     groups: [
       {
         name: 'identite',

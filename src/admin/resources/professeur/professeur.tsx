@@ -54,20 +54,19 @@ export const professeur = defineResource({
     columns: [
       'lastName',
       'firstName',
-      'code',
       'grade',
       'specialites',
       'encadrements',
       'jurys',
       edit<'professeur'>({ to: ({ id }) => `/EditEnseignant?id=${id}` }),
-      remove<'professeur'>(),
     ],
-    more: ['email', 'mobile', 'encadrements_max', 'jurys_max'],
+    more: ['code', 'email', 'mobile', 'encadrements_max', 'jurys_max'],
     heading: ['lastName', 'firstName'],
     filters: { specialites: select(records.specialiteSelect, { multiple: true }) },
     emptyHint: 'resources.professeur.emptyHint',
   },
   record: {
+    actions: [remove<'professeur'>()],
     related: [
       { resource: 'affectation', by: 'enseignant_id', shows: ['etat_stage'] },
       { resource: 'soutenance', by: 'enseignant_id', shows: ['date_soutenance'] },

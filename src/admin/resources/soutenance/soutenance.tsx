@@ -60,7 +60,7 @@ export const soutenance = defineResource({
     etudiant: text(),
     stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
-    date_soutenance: dateTime({ nullable: true }),
+    date_soutenance: dateTime({ nullable: true, chars: 22 }),
     etape: choice(etapes),
     sujet: text(),
     encadrant: text({ when: avecRoles }),
