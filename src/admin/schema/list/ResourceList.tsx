@@ -26,6 +26,8 @@ import { useListDefaults } from './useListDefaults'
 const ListCards = lazily(() => import('./ListCards'))
 const NoRows = lazily(() => import('./NoRows'))
 const NARROW = '(max-width: 699.95px)'
+/** The columns of a table have no room beside them for boxes that only come with the pointer. */
+const CROWDED = '(min-width: 700px) and (max-width: 1099.95px)'
 // a phone asks for the cards with the rows
 if (matchMedia(NARROW).matches) ListCards.preload()
 /** Loaded once the page is there. */
@@ -91,6 +93,7 @@ function ListPaper() {
     [setChoice],
   )
   const narrow = useMediaQuery(NARROW)
+  const crowded = useMediaQuery(CROWDED)
   const focus = useFocusKept<HTMLDivElement>(data, useIsAsking())
   const selects = list?.bulkSelect
   // the bar outlives the selection: it tells what became of it
@@ -138,7 +141,7 @@ function ListPaper() {
         <Suspense fallback={<Coming />}>
           <Rows
             columns={columns.shown}
-            selectable={list?.bulk !== false}
+            selectable={list?.bulk !== false && (!crowded || selects === true)}
             widths={columns.choice.widths}
             onWidth={onWidth}
           />
