@@ -12,13 +12,6 @@ import './bulk.css'
 const ExportActions = lazily(() => import('../list/export/ExportActions'))
 const BulkDialogs = lazily(() => import('./BulkDialogs'))
 
-export interface BarProps {
-  entries: readonly BulkEntry[]
-  busy: boolean
-  /** Without an entry it says what to choose first. */
-  apply: (entry: BulkEntry | undefined) => void
-}
-
 /** What can be done with the selected rows: as buttons while some are, or as a select that always stands there. */
 export default function BulkBar({ columns }: { columns: Columns }) {
   const { selectedIds } = useListContext()

@@ -1,8 +1,7 @@
 import MoreIcon from '@mui/icons-material/ExpandLess'
 import { Button, ListItemIcon, Menu, MenuItem, Paper, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
-import type { BarProps } from './BulkBar'
-import type { BulkEntry } from './entries'
+import type { BarProps, BulkEntry } from './entries'
 import { Selection } from './Selection'
 import { useBulkText } from './useBulkText'
 

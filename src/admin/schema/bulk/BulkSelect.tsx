@@ -1,6 +1,6 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
-import type { BarProps } from './BulkBar'
+import type { BarProps } from './entries'
 import { Selection } from './Selection'
 import { useBulkText } from './useBulkText'
 

@@ -9,6 +9,14 @@ import type { AnyBulkAction, AnyChoice, Tone } from '../types'
 /** An entry of the bar: a choice of a declared action, an action with calls of its own, or a dialog. */
 export type BulkEntry = ActionEntry | DialogEntry
 
+/** What a bar of them takes. */
+export interface BarProps {
+  entries: readonly BulkEntry[]
+  busy: boolean
+  /** Without an entry it says what to choose first. */
+  apply: (entry: BulkEntry | undefined) => void
+}
+
 export interface ActionEntry extends EntryLook {
   action: AnyBulkAction
   choice?: AnyChoice
