@@ -1,4 +1,4 @@
-import DiplomaIcon from '@mui/icons-material/SchoolOutlined'
+import DiplomaIcon from '@mui/icons-material/BookOutlined'
 import { records } from '../../../contract'
 import { defineResource, edit, labels, remove, select } from '../../schema'
 import { structure } from '../families'

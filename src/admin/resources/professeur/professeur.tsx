@@ -1,4 +1,4 @@
-import TeacherIcon from '@mui/icons-material/CoPresentOutlined'
+import TeacherIcon from '@mui/icons-material/PortraitOutlined'
 import { records } from '../../../contract'
 import {
   defineResource,
