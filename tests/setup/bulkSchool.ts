@@ -97,10 +97,10 @@ const fill = (school: BulkSchool): string =>
 INSERT INTO records.annee (id, label, courante, debut, fin) VALUES
   (1, '2020/2021', false, '2020-09-01', '2049-12-31'), (2, '2021/2022', true, '2021-09-01', '2049-12-31');
 INSERT INTO records.cycle (id, label) SELECT i, ${label('Cycle', 'Cycle', 'مرحلة')} FROM generate_series(1, 2) i;
-INSERT INTO records.diplome (id, cycle_id, label) SELECT i, 1 + i % 2, ${label('Diplôme', 'Degree', 'شهادة')} FROM generate_series(1, 4) i;
+INSERT INTO records.diplome (id, cycle_id, label) SELECT i, 1, ${label('Diplôme', 'Degree', 'شهادة')} FROM generate_series(1, 4) i;
 INSERT INTO records.specialite (id, diplome_id, label)
   SELECT i, 1 + i % 4, ${label('Spécialité', 'Speciality', 'اختصاص')} FROM generate_series(1, 12) i;
-INSERT INTO records.niveau (id, cycle_id, rang, label) SELECT i, 1 + i % 2, i, ${label('Niveau', 'Level', 'مستوى')} FROM generate_series(1, 4) i;
+INSERT INTO records.niveau (id, cycle_id, rang, label) SELECT i, 1, i, ${label('Niveau', 'Level', 'مستوى')} FROM generate_series(1, 4) i;
 INSERT INTO records.specialite_niveau SELECT s, n FROM generate_series(1, 12) s, generate_series(1, 4) n;
 INSERT INTO records.groupe (id, annee_id, specialite_id, niveau_id, nom)
   SELECT i, 2, 1 + i % 12, 1 + i / 12 % 4, 'G' || i FROM generate_series(1, 48) i;
