@@ -2,15 +2,15 @@ import type { Answer, Endpoint, ParsedInput, ServiceName } from '../contract/end
 import type { Config } from './config'
 import type { ReadsAndWrites } from './db/transaction'
 import type { WithJson } from './json'
+import type { Scope } from './scope'
 
 /** Who is asking, from the bearer token. `scope.ts` says which rows they see. */
-export interface Session {
+export interface Session extends Scope {
   service: ServiceName
   /** Staff user's id, as text. */
   uid: string
   username: string
   email: string
-  anneeId: number
   /** SHA-256 of the bearer token: identifies the session without revealing the token. */
   tokenHash: Buffer
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Session } from './handler'
 
 /** Which rows a session sees and changes: those of its academic year. */
-export type Scope = Pick<Session, 'anneeId'>
+export interface Scope {
+  anneeId: number
+}
 
 /** The scope of a session and nothing else of it, as part of the key of a kept statement. */
 export const scopeOf = ({ anneeId }: Scope): Scope => ({ anneeId })

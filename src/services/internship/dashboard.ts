@@ -6,7 +6,7 @@ import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { countUnseen } from '../notes/mentions'
 import { inScope, type Scope } from '../scope'
-import { wireTime } from './wireTime'
+import { wireTime } from '../wireTime'
 
 const MOST = 5
 

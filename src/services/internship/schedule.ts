@@ -7,12 +7,12 @@ import {
 } from '../../contract/constants'
 import type { ParsedInput } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
+import { clashesOf } from '../clashes'
 import type { Database } from '../db/schema'
 import { refuseChanged } from '../db/version'
 import { constraintOf } from '../db/violations'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
-import { clashesOf } from './clashes'
 import { SCHEDULE_VERSION } from './scheduleVersion'
 
 type Trx = Transaction<Database>

@@ -16,10 +16,10 @@ import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
+import { wireTime } from '../wireTime'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 import { schedule } from './schedule'
 import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from './scheduleVersion'
-import { wireTime } from './wireTime'
 
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
 export const soutenance = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { annee as calls, type records } from '../../contract'
 import { crudHandlers } from '../crud'
-import { booleanColumn, dateColumn, textColumn } from '../db/record'
+import { booleanColumn, dateColumn, textColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 
 export const annee = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cycle as calls, type records } from '../../contract'
 import { crudHandlers } from '../crud'
-import { labelColumn } from '../db/record'
+import { labelColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { labelOf } from './options'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cursus as calls, type records, type schoolChoices } from '../../contract'
 import { crudHandlers } from '../crud'
-import { labelColumn, referenceColumn } from '../db/record'
+import { labelColumn, referenceColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { byLabel, labelOf } from './options'
 

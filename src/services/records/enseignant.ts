@@ -3,7 +3,7 @@ import { professeur as calls, type records } from '../../contract'
 import type { Lang } from '../../contract/constants'
 import { crudHandlers } from '../crud'
 import { like, list, plain, text } from '../db/list'
-import { labelColumn, numberColumn, severalColumn, textColumn } from '../db/record'
+import { labelColumn, numberColumn, severalColumn, textColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 
 export const enseignant = {

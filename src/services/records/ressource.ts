@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { materiel as calls, type records } from '../../contract'
 import { crudHandlers } from '../crud'
-import { codeColumn, labelColumn } from '../db/record'
+import { codeColumn, labelColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { selectActive } from './options'
 

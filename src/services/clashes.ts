@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Lang } from '../../contract/constants'
-import type { Clash } from '../../contract/errors'
-import type { Database } from '../db/schema'
+import type { Lang } from '../contract/constants'
+import type { Clash } from '../contract/errors'
+import type { Database } from './db/schema'
 import { wireTime } from './wireTime'
 
 /**

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { LANGS, type Lang } from '../../contract/constants'
+import type { Labels } from '../../contract/crud'
+import { among, code, days, type Expression, type Filter, numbers, reference } from './list'
+
+/* How the fields of a record are stored, read, sorted, searched and filtered. */
+
+/** How a field is stored in a column, of the same name unless `column` says otherwise. */
+export interface Column {
+  column?: string
+  /** The field as the wire has it. */
+  read(column: Expression, lang: Lang): Expression
+  write(value: unknown): unknown
+  sort(column: Expression, lang: Lang): Expression
+  /** The text that a search looks at; absent: the column is not searched. */
+  search?: ((column: Expression) => Expression) | undefined
+  filter?: (column: string) => Filter
+  /** The field is no column, but the rows of a table of its own. */
+  several?: Several
+}
+
+/** A table that says which others a record has: its column with the record's id, and that with the other's. */
+export interface Several {
+  table: string
+  own: string
+  other: string
+}
+
+const asIs = { read: (column: Expression) => column, write: (value: unknown) => value }
+const byText = (column: Expression) => sql`${column} COLLATE "und-x-icu"`
+
+export const textColumn = (column?: string): Column => ({
+  ...asIs,
+  ...(column && { column }),
+  sort: byText,
+  search: (column) => column,
+})
+
+export const numberColumn = (): Column => ({ ...asIs, sort: (column) => column, filter: numbers })
+
+/** `YYYY-MM-DD` */
+export const dateColumn = (): Column => ({ ...asIs, sort: (column) => column, filter: days })
+
+/** Yes or no, which the wire has as 1 or 0. */
+export const booleanColumn = (): Column => ({
+  read: (column) => sql`${column}::int`,
+  write: Boolean,
+  sort: (column) => column,
+  filter: (column) => {
+    const { where } = code(column)
+    return { where, facet: sql`${sql.ref(column)}::int` }
+  },
+})
+
+/** A code: rows can be filtered by it. */
+export const codeColumn = (): Column => ({ ...numberColumn(), filter: code })
+
+/** A label in three languages. The column always holds all three; a missing one is stored as the French one. */
+export const labelColumn = (): Column => ({
+  read: (column) =>
+    sql`jsonb_build_object('fr', ${column}->>'fr', ${sql.join(
+      OTHERS.map(
+        (lang) => sql`${sql.lit(lang)}, coalesce(nullif(${column}->>${sql.lit(lang)}, ${column}->>'fr'), '')`,
+      ),
+    )})`,
+  write: (value) => {
+    const { fr, en, ar } = value as Labels
+    return JSON.stringify({ fr, en: en || fr, ar: ar || fr })
+  },
+  sort: (column, lang) => byText(sql`(${column}->>${sql.lit(lang)})`),
+  search: (column) => sql`concat_ws(' ', ${column}->>'fr', ${column}->>'en', ${column}->>'ar')`,
+})
+
+const OTHERS = ['en', 'ar'] as const
+
+/** How a row of another table reads: its label in a language, or its name. */
+export type NameIn = (row: string, lang: Lang) => Expression
+const labelIn: NameIn = (row, lang) => sql`${sql.ref(`${row}.label`)}->>${sql.lit(lang)}`
+
+/** A record that this one points to: written by its id, read as an option. Rows can be filtered by it. */
+export const referenceColumn = (table: string, column: string, name: NameIn = labelIn): Column => {
+  const named = (id: Expression, lang: Lang) =>
+    sql`(SELECT ${name('o', lang)} FROM ${sql.table(table)} AS o WHERE o.id = ${id})`
+  return {
+    column,
+    read: (id, lang) => sql`json_build_object('value', ${id}, 'label', ${named(id, lang)})`,
+    write: (value) => value,
+    sort: (id, lang) => byText(named(id, lang)),
+    search: (id) => sql`concat_ws(' ', ${sql.join(LANGS.map((lang) => named(id, lang)))})`,
+    filter: reference,
+  }
+}
+
+/** Records that this one has several of: written by their ids, read as options in the order of their names. */
+export const severalColumn = (several: Several, table: string, name: NameIn = labelIn): Column => {
+  const { own, other } = several
+  const linked = sql`${sql.table(several.table)} AS l WHERE ${sql.ref(`l.${own}`)} = r.id`
+  return {
+    several,
+    read: (_, lang) => sql`(
+      SELECT coalesce(json_agg(json_build_object('value', o.id, 'label', o.name) ORDER BY ${byText(sql`o.name`)}), '[]')
+      FROM (SELECT o.id, ${name('o', lang)} AS name FROM ${sql.table(table)} AS o
+        WHERE o.id IN (SELECT ${sql.ref(`l.${other}`)} FROM ${linked})) AS o)`,
+    write: (value) => value,
+    sort: () => sql`(SELECT count(*) FROM ${linked})`,
+    filter: () =>
+      among(
+        'r.id',
+        (ids) => sql`
+      SELECT ${sql.ref(`l.${own}`)} FROM ${sql.table(several.table)} AS l WHERE ${sql.ref(`l.${other}`)} = ANY (${ids})`,
+      ),
+  }
+}
