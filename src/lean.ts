@@ -31,6 +31,8 @@ export function lean(): Plugin {
         ...LATER.filter((path) => !ids.some((id) => path.test(id))),
       ]
       if (idle.length > 0) this.error(`src/lean.ts: no module matches ${idle.join(', ')}`)
+      const early = [...first].find((id) => LATER_TEXT.test(this.getModuleInfo(id)?.code ?? ''))
+      if (early) this.error(`${early} is part of the first list, and names a text of i18n/later`)
     },
   }
 }
@@ -58,6 +60,15 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
   // polyfills of node-polyglot for browsers of 2015
   { path: /object\.entries\/index\.js$/, instead: () => 'module.exports = Object.entries' },
 ]
+
+/** The key of a text that comes with use. */
+const LATER_TEXT = new RegExp(
+  `['"\`](?:${[
+    ...readFileSync(new URL('../i18n/later/fr.ts', import.meta.url), 'utf8').matchAll(/^ {2}(\w+): \{/gm),
+  ]
+    .map(([, section]) => section)
+    .join('|')})\\.`,
+)
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null
@@ -148,10 +159,12 @@ const LATER = [
   /@mui\/material\/NoSsr/,
 ]
 
-/** The catalogues of the public pages have names of their own beside those of the whole product. */
-export const nameChunk = ({ facadeModuleId, moduleIds }: ChunkInfo): string =>
-  [facadeModuleId, ...moduleIds].some((id) => id?.includes('/i18n/front/'))
-    ? 'assets/front-[name]-[hash].js'
-    : 'assets/[name]-[hash].js'
+/** The parts of a catalogue have names of their own beside what the first list needs of it. */
+export const nameChunk = ({ facadeModuleId, moduleIds }: ChunkInfo): string => {
+  const part = [facadeModuleId, ...moduleIds].flatMap(
+    (id) => id?.match(/\/i18n\/(front|later)\//)?.[1] ?? [],
+  )[0]
+  return part ? `assets/${part}-[name]-[hash].js` : 'assets/[name]-[hash].js'
+}
 
 type ChunkInfo = Pick<Rolldown.PreRenderedChunk, 'facadeModuleId' | 'moduleIds'>

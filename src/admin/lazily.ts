@@ -1,8 +1,9 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { laterTexts } from './laterTexts'
 
 /**
- * A component whose code is fetched when it is first shown, or before that by `preload`: then it shows at once,
- * without the moment's fallback that `lazy` always has.
+ * A component whose code is fetched, with the texts of `i18n/later`, when it is first shown, or before that by
+ * `preload`: then it shows at once, without the moment's fallback that `lazy` always has.
  *
  * @example
  * const EditScreen = lazily(() => import('./form/EditScreen'))
@@ -10,7 +11,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let here: ComponentType<P> | undefined
   const fetch = async () => {
-    const loaded = await load()
+    const [loaded] = await Promise.all([load(), laterTexts()])
     here = loaded.default
     return loaded
   }

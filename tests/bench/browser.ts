@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Locator, type Page } from 'playwright'
 import { listPaths } from '../e2e/routes'
 import { BUDGET, readBuild, weigh } from '../setup/builtSizes'
+import { fr } from '../setup/catalogues'
 import { undisturbed } from './host'
 import { type Figure, percentile, rounded } from './measure'
 import { look, onList, painted, type Site, type Wanted, withPage } from './page'
@@ -216,7 +217,7 @@ async function calm(browser: Browser, own: Site): Promise<Figure[]> {
   for (const list of listPaths) {
     const value = await withPage(browser, own.session, async (page) => {
       await page.goto(own.url + list)
-      await page.locator('tbody tr').first().waitFor()
+      await page.locator('tbody tr').or(page.getByText(fr.table.empty)).first().waitFor()
       await page.waitForLoadState('networkidle')
       return page.evaluate(() => window.moved)
     })

@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import ar from '../../i18n/ar'
-import en from '../../i18n/en'
-import fr from '../../i18n/fr'
 import type { Lang } from '../../src/contract/constants'
+import { ar, en, fr } from '../setup/catalogues'
 
 /** The texts of the screens, to find them by in any language. */
 export const catalogues = { fr, en, ar }

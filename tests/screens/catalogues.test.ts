@@ -1,9 +1,7 @@
 import frenchFramework from 'ra-language-french'
 import { describe, expect, it } from 'vitest'
-import ar from '../../i18n/ar'
-import en from '../../i18n/en'
-import fr from '../../i18n/fr'
 import arabicFramework from '../../i18n/ra-ar'
+import { ar, en, fr } from '../setup/catalogues'
 
 type Tree = { [key: string]: string | Tree }
 

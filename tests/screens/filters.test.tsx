@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import fr from '../../i18n/fr'
 import { resources } from '../../src/admin/resources'
 import { courseOf, filtersOf, type ListFilter, MARKED } from '../../src/admin/schema/list/filters'
 import type { ResourceDefinition } from '../../src/admin/schema/types'
 import { renderApp } from '../setup/app'
+import { fr } from '../setup/catalogues'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type Services, startServices } from '../setup/services'
 

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import fr from '../../i18n/fr'
 import { FrontSite } from '../../src/admin/front/FrontSite'
 import { storeSession } from '../../src/admin/session'
+import { fr } from '../setup/catalogues'
 
 const years = {
   Annee: [

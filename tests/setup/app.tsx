@@ -58,6 +58,7 @@ export async function renderApp(
   },
 ): Promise<OpenApp> {
   const sent: Sent[] = []
+  await Promise.allSettled(answering)
   const server = listen(services, sent, live)
   let opened = 0
   server.events.on('response:mocked', ({ request, response }) => {
@@ -132,10 +133,17 @@ export async function enter(user: UserEvent, label: string, keys: string): Promi
   await user.keyboard(keys)
 }
 
+/** What apps closed meanwhile still wait for: the next server would be handed these requests, their bodies already read. */
+const answering = new Set<Promise<Response>>()
+
 function listen(services: Services, sent: Sent[], live: boolean): SetupServer {
   const server = setupServer(
     ...(live ? [] : [http.get('*/api/internship/changes', () => new Response(null, { status: 404 }))]),
-    http.all('*/api/*', async ({ request }) => services.app.fetch(request)),
+    http.all('*/api/*', ({ request }) => {
+      const answer = Promise.resolve(services.app.fetch(request))
+      answering.add(answer)
+      return answer.finally(() => answering.delete(answer))
+    }),
   )
   server.events.on('request:start', async ({ request }) => {
     if (request.method !== 'POST') return

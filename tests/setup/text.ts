@@ -1,4 +1,4 @@
-import fr from '../../i18n/fr'
+import { fr } from './catalogues'
 
 /** The French text of a key, of many things where it tells one from many; undefined where there is none. */
 export function textAt(key: string): string | undefined {

@@ -1,13 +1,13 @@
-import { Box, Button, ButtonBase, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
 import type { Mention } from '../../contract/commentaires'
 import { extensions } from '../../contract/extensions'
 import { useCall } from '../dataProvider/useCall'
 import { SUMMARY } from '../dataProvider/useSummary'
 import { isolated } from '../schema/format'
 import { agoText } from '../schema/history/changeText'
+import { LinkRow } from '../schema/LinkRow'
 import { pathOf } from '../schema/notes/fiche'
 import { useScreens } from '../schema/screens'
 
@@ -58,21 +58,14 @@ function OneMention({ mention, onOpen }: { mention: Mention; onOpen: () => void 
   const { fiche, nom, auteur, extrait, le, lu } = mention
   const by = auteur || translate('notes.formerColleague')
   return (
-    <ButtonBase
-      component={Link}
+    <LinkRow
       to={pathOf(fiche, screens) ?? '/dashboard'}
       onClick={onOpen}
       sx={{
-        width: '100%',
-        display: 'grid',
         gridTemplateColumns: '36px minmax(0, 1fr)',
         alignItems: 'start',
         gap: 1.5,
         p: 1.25,
-        borderRadius: 1,
-        textAlign: 'start',
-        fontFamily: 'inherit',
-        '&:hover': { backgroundColor: 'action.hover' },
       }}
     >
       <Box
@@ -109,6 +102,6 @@ function OneMention({ mention, onOpen }: { mention: Mention; onOpen: () => void 
           {!lu && ` · ${translate('notifications.unread')}`}
         </Typography>
       </span>
-    </ButtonBase>
+    </LinkRow>
   )
 }

@@ -1,9 +1,9 @@
 import RequestIcon from '@mui/icons-material/AssignmentOutlined'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import DefenceIcon from '@mui/icons-material/SchoolOutlined'
-import { Box, ButtonBase, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { LinkRow } from '../schema/LinkRow'
 import type { PendingWork } from './usePendingWork'
 
 const ICONS = {
@@ -23,28 +23,20 @@ export function PendingItem({
   const translate = useTranslate()
   const Icon = ICONS[name]
   return (
-    <ButtonBase
-      component={Link}
+    <LinkRow
       to={to}
       onClick={onClick}
       sx={{
-        width: '100%',
-        justifyContent: 'flex-start',
+        gridTemplateColumns: '36px minmax(0, 1fr)',
         gap: 1.5,
         p: 1.25,
-        borderRadius: 1,
-        textAlign: 'start',
-        fontFamily: 'inherit',
-        '&:hover': { backgroundColor: 'action.hover' },
       }}
     >
       <Box
         sx={{
           display: 'grid',
           placeItems: 'center',
-          width: 36,
           height: 36,
-          flexShrink: 0,
           borderRadius: 1,
           bgcolor: 'var(--accent-soft)',
           color: 'primary.main',
@@ -60,6 +52,6 @@ export function PendingItem({
           {translate(`notifications.${name}Detail`)}
         </Typography>
       </span>
-    </ButtonBase>
+    </LinkRow>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { useScreens } from './screens'
 import type { Family } from './types'
+import './linkTabs.css'
 import './family.css'
 
 /** The lists of a family, as links above each of them. */
@@ -13,7 +14,7 @@ export default function FamilyTabs({ family }: { family: Family }) {
   // that of the menu's entry comes first
   const inOrder = [...members.filter(({ menu }) => menu), ...members.filter(({ menu }) => !menu)]
   return (
-    <nav className="family" aria-label={translate(family.label)}>
+    <nav className="family link-tabs" aria-label={translate(family.label)}>
       {inOrder.map(({ path, title, icon: Icon }) => (
         <Link
           key={path}

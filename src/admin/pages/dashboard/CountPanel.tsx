@@ -1,6 +1,6 @@
-import { Box, ButtonBase } from '@mui/material'
-import { Link } from 'react-router-dom'
+import { Box } from '@mui/material'
 import { formatNumber } from '../../schema/format'
+import { LinkRow } from '../../schema/LinkRow'
 import { Panel } from './Panel'
 
 interface CountRow {
@@ -17,7 +17,7 @@ export function CountPanel({ title, rows }: { title: string; rows: readonly Coun
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, marginInline: -1 }}>
         {rows.map(({ label, count, to }) => (
           <li key={to}>
-            <ButtonBase component={Link} to={to} sx={ROW}>
+            <LinkRow to={to} sx={ROW}>
               <span>{label}</span>
               <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
                 {formatNumber(count)}
@@ -25,7 +25,7 @@ export function CountPanel({ title, rows }: { title: string; rows: readonly Coun
               <Box component="span" aria-hidden sx={TRACK}>
                 <Box component="span" sx={{ ...BAR, inlineSize: `${all > 0 ? (100 * count) / all : 0}%` }} />
               </Box>
-            </ButtonBase>
+            </LinkRow>
           </li>
         ))}
       </Box>
@@ -34,19 +34,13 @@ export function CountPanel({ title, rows }: { title: string; rows: readonly Coun
 }
 
 const ROW = {
-  width: '100%',
   minHeight: 44,
-  display: 'grid',
   gridTemplateColumns: '1fr auto',
   alignContent: 'center',
   columnGap: 2,
   rowGap: 0.5,
   paddingInline: 1,
-  borderRadius: 1,
-  fontFamily: 'inherit',
   fontSize: '0.9375rem',
-  textAlign: 'start',
-  '&:hover': { backgroundColor: 'action.hover' },
 } as const
 
 const TRACK = {

@@ -1,9 +1,10 @@
-import { Box, Button, ButtonBase, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { A_PLANIFIER, SOUTENANCE_NON_VALIDEE } from '../../../contract/constants'
 import type { Resume } from '../../../contract/entities'
 import { formatDate, formatTime } from '../../schema/format'
+import { LinkRow } from '../../schema/LinkRow'
 import { listLink } from '../../schema/listLink'
 import { Panel } from './Panel'
 
@@ -52,20 +53,13 @@ function Defence({
   canMove: boolean
 }) {
   return (
-    <ButtonBase
-      component={Link}
+    <LinkRow
       to={canMove ? `/EditPlanifSoutenance?id=${stage_id}` : listLink('/SoutenanceEtudiant', { q: etudiant })}
       sx={{
-        width: '100%',
-        display: 'grid',
         gridTemplateColumns: { xs: '96px 1fr', sm: '96px 1fr auto' },
         columnGap: 2,
         alignItems: 'baseline',
         p: 1,
-        borderRadius: 1,
-        fontFamily: 'inherit',
-        textAlign: 'start',
-        '&:hover': { backgroundColor: 'action.hover' },
       }}
     >
       <span>
@@ -99,6 +93,6 @@ function Defence({
       >
         <bdi>{salle}</bdi>
       </Typography>
-    </ButtonBase>
+    </LinkRow>
   )
 }

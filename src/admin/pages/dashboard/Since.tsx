@@ -1,4 +1,4 @@
-import { Box, Button, ButtonBase, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useTranslate } from 'react-admin'
@@ -8,6 +8,7 @@ import type { ChangesOf } from '../../../contract/history'
 import { useCall } from '../../dataProvider'
 import { SUMMARY } from '../../dataProvider/useSummary'
 import { formatNumber } from '../../schema/format'
+import { LinkRow } from '../../schema/LinkRow'
 import { listLink } from '../../schema/listLink'
 import { Panel } from './Panel'
 
@@ -56,21 +57,14 @@ const filterOf = ({ person, kind }: ChangesOf) => ({ kind, person: person ?? { e
 function Group({ group: { by, kind, count }, to }: { group: ChangesOf; to: string }) {
   const translate = useTranslate()
   return (
-    <ButtonBase
-      component={Link}
+    <LinkRow
       to={to}
       sx={{
-        width: '100%',
         minHeight: 44,
-        display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr) auto',
         columnGap: 2,
         alignItems: 'center',
         paddingInline: 1,
-        borderRadius: 1,
-        fontFamily: 'inherit',
-        textAlign: 'start',
-        '&:hover': { backgroundColor: 'action.hover' },
       }}
     >
       <Typography component="span" noWrap>
@@ -85,6 +79,6 @@ function Group({ group: { by, kind, count }, to }: { group: ChangesOf; to: strin
       <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {formatNumber(count)}
       </Box>
-    </ButtonBase>
+    </LinkRow>
   )
 }

@@ -5,6 +5,7 @@ import { useDefinition } from '../DefinitionContext'
 import { formatNumber } from '../format'
 import { courseOf } from './filters'
 import { useListChange } from './ListChanges'
+import '../linkTabs.css'
 import './courseTabs.css'
 
 /** The steps of a list's course, each with the number of its rows, as links that filter the list. */
@@ -43,7 +44,7 @@ export default function CourseTabs() {
   }
 
   return (
-    <nav ref={nav} className="course" aria-label={translate(course.label)}>
+    <nav ref={nav} className="course link-tabs" aria-label={translate(course.label)}>
       {tabs.map(({ filter, label, count, isCurrent }) => (
         <Link
           key={label}

@@ -1,0 +1,74 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { ComponentType } from 'react'
+import type { ActionName, ResourceName, Row } from '../dataProvider'
+import type { BulkPlan } from './bulk/plan'
+import type { MessageKey, Tone, Values } from './field'
+
+export interface Look {
+  icon: SvgIconComponent
+  color?: Tone
+  /** Instead of the action's label. */
+  label?: MessageKey
+}
+
+export interface ActionChoice<N extends ResourceName> {
+  /** Its button reads `resources.<N>.actions.<action>.choices.<name>`; a single one may be 'confirm'. */
+  name: string
+  /** For many rows at once; default the action's. */
+  icon?: SvgIconComponent
+  color?: Exclude<Tone, 'default'>
+  /** Default: to every row. */
+  offered?: (row: Row<N>) => boolean
+  /** The transition to run, 'update' or 'delete'. */
+  run: ActionName<N> | 'update' | 'delete'
+  /** `asked` is what a bulk action asks for all rows. */
+  data?: Record<string, unknown> | ((row: Row<N>, asked: Values) => Record<string, unknown>)
+  /** Toast of a success, default the action's `done`. */
+  done?: MessageKey
+}
+
+/**
+ * What can be done with a row: an icon that links (`to`), asks and runs a transition (`choices`), or opens an
+ * own dialog (`dialog`). Texts: `resources.<N>.actions.<name>` with `label`, and as needed `hint`, `title`,
+ * `text`, `done`, `choices`.
+ */
+export interface RowAction<N extends ResourceName> {
+  name: string
+  icon: SvgIconComponent
+  color?: Tone
+  /** A look that depends on the row. */
+  look?: (row: Row<N>) => Partial<Look>
+  /** Default: always. A disabled action shows `hint`. */
+  enabled?: (row: Row<N>) => boolean
+  to?: (row: Row<N>) => string
+  choices?: readonly ActionChoice<N>[]
+  /** More content of the confirmation. */
+  details?: ComponentType<{ row: Row<N> }>
+  dialog?: ComponentType<{ row: Row<N>; onClose: () => void }>
+  /** Toast of a failure, instead of the translated reason. */
+  failed?: MessageKey
+  /** Not among the buttons of the opened record, which shows the same. */
+  listOnly?: true
+}
+
+/**
+ * What can be done with the selected rows: an action of a row, for each that it is enabled for and its choice offered to,
+ * or one that only the bulk bar has. A button reads as the choice does, or as the action when that is 'confirm'. Texts of
+ * its own, instead of those that fit all: `resources.<N>.bulk.<choice>` with `ask`, `done`, `none`, `refused`.
+ */
+export interface BulkAction<N extends ResourceName> extends RowAction<N> {
+  /** Fields that are asked once, for all rows. */
+  asks?: readonly string[]
+  /** Runs without naming the rows first. */
+  unasked?: true
+  /** The calls that it makes, where they are not one a row. */
+  plan?: () => Promise<BulkPlan<N>>
+}
+
+// the machinery handles the actions of all resources; each declaration is typed by its own
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyAction = RowAction<any>
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyChoice = ActionChoice<any>
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyBulkAction = BulkAction<any>
