@@ -103,7 +103,7 @@ describe('the rooms', () => {
       })
       await user.click(screen.getByRole('link', { name: "Voir dans l'historique" }))
       expect(await screen.findByText('1–3 sur 3')).toBeVisible()
-      const chip = screen.getByRole('button', { name: /^Retirer le filtre Fiche\s: .*Salle H5/ })
+      const chip = await screen.findByRole('button', { name: /^Retirer le filtre Fiche\s: .*Salle H5/ })
       await user.click(chip)
       await waitFor(() => expect(chip).not.toBeInTheDocument())
       unmount()

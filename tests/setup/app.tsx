@@ -58,8 +58,10 @@ export async function renderApp(
   },
 ): Promise<OpenApp> {
   const sent: Sent[] = []
+  listening?.close()
   await Promise.allSettled(answering)
   const server = listen(services, sent, live)
+  listening = server
   let opened = 0
   server.events.on('response:mocked', ({ request, response }) => {
     if (response.ok && request.url.endsWith('/internship/changes')) opened += 1
@@ -133,7 +135,9 @@ export async function enter(user: UserEvent, label: string, keys: string): Promi
   await user.keyboard(keys)
 }
 
-/** What apps closed meanwhile still wait for: the next server would be handed these requests, their bodies already read. */
+/** One at a time: two would both be handed each request, the second with its body already read. */
+let listening: SetupServer | undefined
+/** What an app that is gone still waits for. */
 const answering = new Set<Promise<Response>>()
 
 function listen(services: Services, sent: Sent[], live: boolean): SetupServer {
