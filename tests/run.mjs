@@ -17,12 +17,16 @@ for (const step of steps) ok = (await run(step)) && ok
 
 const vitest = await read(VITEST)
 const playwright = await read(PLAYWRIGHT)
-const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0)
 // A test file that does not load has no tests that could fail: it counts as one.
 const broken = vitest?.testResults.filter(
   (file) => file.status === 'failed' && file.assertionResults.length === 0,
 )
-const { unexpected = 0, flaky = 0 } = playwright?.stats ?? {}
+const unexpected = playwright?.stats.unexpected ?? 0
+const flaky = playwright
+  ? testsOf(playwright).filter((test) => test.status === 'flaky' && !hasCrashed(test)).length
+  : 0
+const passed =
+  (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0) + (playwright?.stats.flaky ?? 0) - flaky
 const failed = (vitest?.numFailedTests ?? 0) + (broken?.length ?? 0) + unexpected + flaky
 if (!ok && failed === 0) console.error('A step failed outside its tests; see above.')
 console.log(`tests: ${passed} passed, ${failed} failed`)
@@ -34,6 +38,17 @@ function run([command, ...args]) {
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))
   })
+}
+
+/** Those of a report, or of one of its suites. */
+function testsOf({ suites = [], specs = [] }) {
+  return [...suites.flatMap(testsOf), ...specs.flatMap(({ tests }) => tests)]
+}
+
+/** Whether nothing but the browser's own crash kept it from passing. */
+function hasCrashed({ results }) {
+  const errors = results.flatMap((result) => result.errors)
+  return errors.length > 0 && errors.every(({ message }) => /\b(Page|Target) crashed\b/.test(message))
 }
 
 async function read(file) {
