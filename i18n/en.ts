@@ -341,7 +341,7 @@ const en = {
       'Change undone. %{smart_count} account is back without its password: send it the welcome message again. |||| Change undone. %{smart_count} accounts are back without their passwords: send them the welcome message again.',
     why: {
       credentials: 'A password, a sign-in or a user account cannot be undone.',
-      mail_sent: 'The welcome message has already been sent: this change can no longer be undone.',
+      mail_sent: 'The message has already been sent: this change can no longer be undone.',
       not_by_hand: 'This change was not made by an action: it cannot be undone.',
       nothing: 'There is nothing left to undo.',
       too_many: 'This change is too large to be undone at once.',
@@ -372,6 +372,7 @@ const en = {
       utilisateur: 'User',
       vue: 'View',
       commentaire: 'Note',
+      courrier: 'Message',
       annee: 'Year',
       groupe: 'Group',
       etudiant: 'Student',
@@ -379,6 +380,9 @@ const en = {
     },
     fields: {
       ...school.historyFields,
+      objet: 'Subject',
+      message: 'Message',
+      destinataires: 'Recipients',
       etat: 'Status',
       active: 'Status',
       enseignant: 'Teacher',

@@ -346,7 +346,7 @@ const fr = {
       'Changement annulé. %{smart_count} compte est revenu sans mot de passe : renvoyez-lui le message de bienvenue. |||| Changement annulé. %{smart_count} comptes sont revenus sans mot de passe : renvoyez-leur le message de bienvenue.',
     why: {
       credentials: "Un mot de passe, un identifiant ou un compte d'accès ne s'annule pas.",
-      mail_sent: 'Le message de bienvenue est déjà parti : ce changement ne peut plus être annulé.',
+      mail_sent: 'Le message est déjà parti : ce changement ne peut plus être annulé.',
       not_by_hand: "Ce changement ne vient pas d'une action : il ne peut pas être annulé.",
       nothing: "Il n'y a plus rien à annuler.",
       too_many: "Ce changement est trop grand pour être annulé d'un coup.",
@@ -377,6 +377,7 @@ const fr = {
       utilisateur: 'Utilisateur',
       vue: 'Vue',
       commentaire: 'Commentaire',
+      courrier: 'Message',
       annee: 'Année',
       groupe: 'Groupe',
       etudiant: 'Étudiant',
@@ -384,6 +385,9 @@ const fr = {
     },
     fields: {
       ...school.historyFields,
+      objet: 'Objet',
+      message: 'Message',
+      destinataires: 'Destinataires',
       etat: 'État',
       active: 'État',
       enseignant: 'Enseignant',

@@ -151,6 +151,8 @@ const en = {
     stop: 'Stop',
     stopped: 'Stopped: %{done} of %{total}. The others stay selected.',
     interrupted: 'Stopped by an error: %{done} of %{total}. Go on from there?',
+    cutOff: 'Your session ended during “%{action}”: %{done} of %{total} done. The others are still selected.',
+    resume: 'Go on',
   },
 
   record: {
@@ -179,6 +181,24 @@ const en = {
     colleagues: 'Colleagues to mention',
     found: '%{smart_count} colleague to mention |||| %{smart_count} colleagues to mention',
     nobody: 'There is no colleague to mention',
+  },
+
+  courrier: {
+    label: 'Write',
+    title: 'Write to the selected people',
+    to: 'To %{smart_count} person, each in a mail of their own: |||| To %{smart_count} people, each in a mail of their own:',
+    toNobody: 'Nobody to write to: no e-mail address is known.',
+    without:
+      '%{smart_count} without an e-mail address, left out: |||| %{smart_count} without an e-mail address, left out:',
+    tooMany: 'A message goes to %{max} rows at most. Select fewer.',
+    objet: 'Subject',
+    message: 'Message',
+    objetRequired: '* Subject required',
+    messageRequired: '* Message required',
+    answers: 'Answers come to your address.',
+    send: 'Send',
+    sent: 'Message on its way to %{smart_count} person |||| Message on its way to %{smart_count} people',
+    failed: 'The recipients could not be loaded.',
   },
 } satisfies LaterMessages
 

@@ -152,6 +152,9 @@ const fr = {
     stop: 'Interrompre',
     stopped: 'Interrompu : %{done} sur %{total}. Les autres restent sélectionnées.',
     interrupted: "Arrêté par une erreur : %{done} sur %{total}. Reprendre où l'action s'est arrêtée ?",
+    cutOff:
+      "Votre session s'est terminée pendant « %{action} » : %{done} sur %{total}. Les autres restent sélectionnées.",
+    resume: 'Reprendre',
   },
 
   record: {
@@ -180,6 +183,24 @@ const fr = {
     colleagues: 'Collègues à mentionner',
     found: '%{smart_count} collègue à mentionner |||| %{smart_count} collègues à mentionner',
     nobody: 'Aucun collègue à mentionner',
+  },
+
+  courrier: {
+    label: 'Écrire',
+    title: 'Écrire aux personnes sélectionnées',
+    to: 'À %{smart_count} personne, chacune dans son propre message : |||| À %{smart_count} personnes, chacune dans son propre message :',
+    toNobody: "Personne à qui écrire : aucune adresse e-mail n'est connue.",
+    without:
+      '%{smart_count} sans adresse e-mail, laissée de côté : |||| %{smart_count} sans adresse e-mail, laissées de côté :',
+    tooMany: 'Un message part à %{max} lignes au plus. Sélectionnez-en moins.',
+    objet: 'Objet',
+    message: 'Message',
+    objetRequired: '* Objet obligatoire',
+    messageRequired: '* Message obligatoire',
+    answers: 'Les réponses arrivent à votre adresse.',
+    send: 'Envoyer',
+    sent: "Message confié à l'envoi pour %{smart_count} personne |||| Message confié à l'envoi pour %{smart_count} personnes",
+    failed: "Les destinataires n'ont pas pu être chargés.",
   },
 }
 

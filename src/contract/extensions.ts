@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { commentaires } from './commentaires'
 import { IMPORT_FIELD, NouvelleEntreprise } from './company'
 import { MAIL_MENTIONS, PASSWORD_MIN } from './constants'
+import { courrier } from './courrier'
 import { crud, Labels } from './crud'
 import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Diplome, Flag, Profil, Resume, WallClock } from './entities'
@@ -216,6 +217,7 @@ export const extensions = {
     },
   }),
   ...commentaires,
+  ...courrier,
   ...vue,
   ...salle,
   ...materiel,

@@ -9,7 +9,16 @@ import { Id, LangCode, list } from './endpoint'
 /** The kinds of records that have a history. `stage/12` names one: its history holds that of its parts as well. */
 export const RECORD_KINDS = [
   ...(['stage', 'affectation', 'soutenance', 'note', 'demande', 'encadreur', 'jury'] as const),
-  ...(['entreprise', 'compte', 'salle', 'materiel', 'utilisateur', 'vue', 'commentaire'] as const),
+  ...([
+    'entreprise',
+    'compte',
+    'salle',
+    'materiel',
+    'utilisateur',
+    'vue',
+    'commentaire',
+    'courrier',
+  ] as const),
   ...(['annee', 'cycle', 'cursus', 'specialite', 'niveau', 'groupe', 'etudiant', 'enseignant'] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../src/admin/resources'
+import { readSession } from '../../src/admin/session'
 import { internship } from '../../src/contract'
+import { COURRIER_RESSOURCES } from '../../src/contract/courrier'
 import { choose, renderApp, toast } from '../setup/app'
 import { openSchool, plan, type School } from '../setup/openSchool'
 
@@ -218,6 +220,33 @@ describe('a bulk action', () => {
     expect(await offer('Bravo')).toEqual([{ etat: 1 }])
   })
 
+  it('that the end of the session cuts off is told after signing in again, and goes on with what is left', async () => {
+    const { answer, refuse, unmount } = await openOffers()
+    const before = await rowsOf('internship.stage')
+    let calls = 0
+    answer('stage/valid', () => {
+      calls += 1
+      const over = { status: 401, code: 'session_expired', message: '' }
+      return calls === 1 ? (undefined as never) : Response.json(over, { status: 401 })
+    })
+    await refuse()
+    await waitFor(() => expect(readSession()).toBeNull())
+    unmount()
+
+    const { user } = await renderApp('/OffreStage', { services: school.services })
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent("Votre session s'est terminée pendant « Refuser » : 1 sur 3.")
+    await user.click(within(question).getByRole('button', { name: 'Reprendre' }))
+    const next = await screen.findByRole('alertdialog', { name: 'Refuser : 2 lignes' })
+    await user.click(within(next).getByRole('button', { name: 'Refuser' }))
+    await screen.findByText('Refuser : 2 lignes traitées')
+    expect(await school.sql('SELECT DISTINCT etat FROM internship.stage WHERE affect = 0')).toEqual([
+      { etat: 2 },
+    ])
+    await school.sql(`UPDATE internship.stage SET etat = 1 WHERE affect = 0`)
+    expect(await rowsOf('internship.stage')).toEqual(before)
+  })
+
   it('takes rows of several pages, stretches by Shift, and all that is found', async () => {
     const { user } = await renderApp('/Jury', { services: school.services })
     await screen.findAllByRole('rowheader')
@@ -248,5 +277,67 @@ describe('a bulk action', () => {
     expect(question).toHaveTextContent("Aucune des lignes sélectionnées n'est concernée")
     expect(question).toHaveTextContent(/Karim.*Demande acceptée/)
     expect(within(question).getByRole('button', { name: 'Valider' })).toBeDisabled()
+  })
+})
+
+describe('a mail to the selected people', () => {
+  const letter = async (user: UserEvent, path: string) => {
+    await selectPage(user, path)
+    await user.click(within(await bar()).getByRole('button', { name: 'Écrire' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Écrire aux personnes sélectionnées' })
+    await within(dialog).findByRole('textbox', { name: /^Objet/ })
+    return dialog
+  }
+  const fill = async (user: UserEvent, dialog: HTMLElement) => {
+    await user.type(within(dialog).getByRole('textbox', { name: /^Objet/ }), 'Rentrée')
+    await user.type(within(dialog).getByRole('textbox', { name: /^Message/ }), 'Bonjour.')
+  }
+  const send = (user: UserEvent, dialog: HTMLElement) =>
+    user.click(within(dialog).getByRole('button', { name: 'Envoyer' }))
+
+  it('is there on the lists that have people, and on no other', () => {
+    const names = resources.map(({ name }) => name as string)
+    expect(names).toEqual(expect.arrayContaining([...COURRIER_RESSOURCES]))
+  })
+
+  it('shows who gets it and who has no address, asks for its texts, and leaves once', async () => {
+    await school.sql(`UPDATE internship.jury SET email = 'inconnu' WHERE nom = 'Invité'`)
+    const { user, sent } = await renderApp('/Jury', { services: school.services })
+    const dialog = await letter(user, '/Jury')
+    const [to, without] = within(dialog).getAllByRole('list')
+    expect(itemsOf(to)).toHaveLength(9)
+    expect(itemsOf(to)[0]).toHaveTextContent(/@/)
+    expect(dialog).toHaveTextContent('1 sans adresse e-mail')
+    expect(itemsOf(without)[0]).toHaveTextContent('Ivo Invité')
+
+    await send(user, dialog)
+    expect(await within(dialog).findByText('* Objet obligatoire')).toBeInTheDocument()
+    await fill(user, dialog)
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Envoyer' }))
+    await screen.findByText("Message confié à l'envoi pour 9 personnes")
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    // what has left is not taken back
+    expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
+    expect(sent.filter(({ call }) => call.endsWith('courrier/envoyer'))).toHaveLength(1)
+    expect(await school.sql('SELECT cardinality(destinataires) AS n FROM internship.courrier')).toEqual([
+      { n: 9 },
+    ])
+  })
+
+  it('keeps what was typed when the session ends as it is sent', async () => {
+    const { user, answer, unmount } = await renderApp('/Encadreur', { services: school.services })
+    const dialog = await letter(user, '/Encadreur')
+    await fill(user, dialog)
+    answer('courrier/envoyer', () => Response.json({ status: 401, code: 'session_expired' }, { status: 401 }))
+    await send(user, dialog)
+    await waitFor(() => expect(readSession()).toBeNull())
+    unmount()
+
+    const again = await renderApp('/Encadreur', { services: school.services })
+    await again.user.click(within(await bar()).getByRole('button', { name: 'Écrire' }))
+    const reopened = await screen.findByRole('dialog', { name: 'Écrire aux personnes sélectionnées' })
+    expect(await within(reopened).findByRole('textbox', { name: /^Objet/ })).toHaveValue('Rentrée')
+    await send(again.user, reopened)
+    await screen.findByText(/^Message confié à l'envoi/)
   })
 })

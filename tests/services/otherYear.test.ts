@@ -108,6 +108,11 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/etudiant/demande/changement_etat': ({ demande }) => ({ id: demande, etat: 1 }),
   'internship/commentaire/update': ({ commentaire }) => ({ id: commentaire, texte: 'Autre texte' }),
   'internship/commentaire/delete': ({ commentaire }) => ({ id: commentaire }),
+  'internship/courrier/destinataires': ({ affectee }) => ({ ressource: 'note', ids: [affectee.id] }),
+  'internship/courrier/envoyer': ({ affectee }) => ({
+    ...{ ressource: 'note', ids: [affectee.id] },
+    ...{ objet: 'Rentrée', message: 'Bonjour.' },
+  }),
   'internship/historique/annuler': ({ changement }) => ({ id: changement }),
   'records/etudiant/get_by_group': ({ groupe }) => ({ id: groupe }),
   'records/etudiant/get_by_id': ({ etudiant }) => ({ id: etudiant }),

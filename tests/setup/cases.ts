@@ -306,6 +306,13 @@ export const cases: Record<string, Case> = {
   }),
   'internship/soutenance/diplomes': nothing,
   'internship/vue/defaut': () => ({ ressource: 'stage', id: 1 }),
+  'internship/courrier/destinataires': () => ({ ressource: 'jury', ids: [1] }),
+  'internship/courrier/envoyer': () => ({
+    ressource: 'jury',
+    ids: [1],
+    objet: 'Rentrée',
+    message: 'Bonjour.',
+  }),
   'internship/commentaire/list': () => ({ fiche: 'stage/27', nombre: 1 }),
   'internship/commentaire/add': () => ({ fiche: 'stage/27', texte: 'Vu avec <@1>.' }),
   'internship/commentaire/update': async (find) => ({ ...(await ownNote(find)), texte: 'Autre texte' }),

@@ -137,6 +137,8 @@ const inputs: Record<string, object> = {
   'commentaire/add': { fiche: 'stage/3', texte: 'Vu' },
   'commentaire/update': { id: 1, texte: 'Revu' },
   'commentaire/lu': { fiche: 'stage/3' },
+  'courrier/destinataires': { ressource: 'jury', ids: [1] },
+  'courrier/envoyer': { ressource: 'jury', ids: [1], objet: 'Rentrée', message: 'Bonjour.' },
   'profile/mails': { mentions: 'never', langue: null },
   'vue/defaut': { ressource: 'stage', id: 1 },
   'historique/depuis': { jour: '2022-06-01' },

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createUtilisateur } from './demo/account'
 import { createCommentaires } from './demo/commentaires'
+import { createCourriers } from './demo/courriers'
 import { createEcole } from './demo/ecole'
 import { createDefauts, createVues } from './demo/vues'
 
@@ -27,6 +28,7 @@ export async function loadDemoData(pool: pg.Pool): Promise<void> {
     { table: 'internship.vue', rows: createVues() },
     { table: 'internship.vue_defaut', rows: createDefauts() },
     { table: 'internship.commentaire', rows: createCommentaires() },
+    { table: 'internship.courrier', rows: createCourriers() },
   ]
   const client = await pool.connect()
   try {

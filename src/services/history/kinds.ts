@@ -152,6 +152,12 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     fields: {},
     name: ({ texte }) => replaceMentions(text(texte), () => '@…').slice(0, 80),
   },
+  courrier: {
+    table: 'internship.courrier',
+    fields: { objet: 'objet', message: 'message', destinataires: 'destinataires' },
+    name: ({ objet }) => text(objet),
+    never: () => true,
+  },
   annee: {
     table: 'records.annee',
     fields: { label: 'label', courante: 'courante', debut: 'debut', fin: 'fin' },

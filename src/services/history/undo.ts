@@ -69,6 +69,7 @@ async function readChange(trx: Trx, asker: Asker, id: number): Promise<Trace[]> 
     WHERE change_id = ${id} ORDER BY id DESC LIMIT ${ROWS_MAX + 1}`.execute(trx)
   if (rows.length > ROWS_MAX) throw impossible('too_many')
   const never = rows.find(isNever)
+  if (never?.entity === KINDS.courrier.table) throw impossible('mail_sent')
   if (never) throw impossible(kindOf(never.entity) ? 'credentials' : 'other')
   return rows
 }

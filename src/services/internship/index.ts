@@ -4,6 +4,7 @@ import { account } from '../auth/account'
 import { login } from '../auth/login'
 import type { Handlers } from '../handler'
 import { affectation } from './affectation'
+import { courrier } from './courrier'
 import { dashboard } from './dashboard'
 import { demande } from './demande'
 import { diplome } from './diplome'
@@ -33,6 +34,7 @@ export const internshipHandlers: Handlers<typeof internship> = {
 
 export const internshipExtensions = {
   ...account,
+  ...courrier,
   ...dashboard,
   ...diplome,
   ...vue,

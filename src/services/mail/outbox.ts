@@ -5,7 +5,10 @@ export interface Mail {
   recipient: string
   subject: string
   text: string
+  /** Empty: the mail is its text alone. */
   html: string
+  /** Who gets the answers; nobody does otherwise. */
+  replyTo?: string
   /** Two mails with the same key are one: the second is not queued. */
   dedupeKey?: string
   /** Whose one-time link it brings. The texts hold its address as `linkAddress` writes it. */
@@ -50,7 +53,7 @@ export async function endLinks(
  * @example await queueMail(trx, { recipient, ...passwordReset(lang, { link }), dedupeKey: `reset/${id}` })
  */
 export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<number | undefined> {
-  const { recipient, subject, text, html, dedupeKey = null, link } = mail
+  const { recipient, subject, text, html, dedupeKey = null, link, replyTo = null } = mail
   const queued = await trx
     .insertInto('gateway.mail')
     .values({
@@ -59,6 +62,7 @@ export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<numb
       subject,
       body_text: text,
       body_html: html,
+      reply_to: replyTo,
       link_kind: link?.kind ?? null,
       link_subject_id: link?.subjectId ?? null,
       link_hours: link?.hours ?? null,

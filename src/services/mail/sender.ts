@@ -120,7 +120,9 @@ async function lease(db: Kysely<Database>): Promise<Leased | undefined> {
       WHERE sent_at IS NULL AND next_attempt_at <= now() AND attempts < ${ATTEMPTS_MAX}
       ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, recipient, subject, body_text, body_html, created_at, attempts, link_kind`.execute(db)
+    RETURNING id, recipient, reply_to, subject, body_text, body_html, created_at, attempts, link_kind`.execute(
+    db,
+  )
   return rows[0]
 }
 

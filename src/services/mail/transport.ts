@@ -8,6 +8,7 @@ import type { Config } from '../config'
 export interface OutgoingMail {
   id: number
   recipient: string
+  reply_to: string | null
   subject: string
   body_text: string
   body_html: string
@@ -65,12 +66,14 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
   return {
     from,
     to: { name: '', address: mail.recipient },
+    ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
     subject: mail.subject,
     text: mail.body_text,
-    html: mail.body_html,
+    ...(mail.body_html && { html: mail.body_html }),
     date: mail.created_at,
     messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // what a person has written is answered as such
+    ...(!mail.reply_to && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -10,6 +10,7 @@ import { useBulk } from './useBulk'
 import './bulk.css'
 
 const ExportActions = lazily(() => import('../list/export/ExportActions'))
+const MailDialog = lazily(() => import('./MailDialog'))
 const BulkDialogs = lazily(() => import('./BulkDialogs'))
 
 /** What can be done with the selected rows: as buttons while some are, or as a select that always stands there. */
@@ -18,11 +19,11 @@ export default function BulkBar({ columns }: { columns: Columns }) {
   const { list } = useDefinition()
   const bulk = useBulk(columns.shown)
   const entries = useBulkEntries()
-  const { preview, broken, progress, report, busy } = bulk
+  const { preview, broken, progress, report, cutOff, busy } = bulk
   const [opened, setOpened] = useState<BulkEntry['opens']>()
   const apply = (entry: BulkEntry | undefined) =>
     entry?.opens && selectedIds.length > 0 ? setOpened(entry.opens) : bulk.apply(entry)
-  const asks = preview ?? broken ?? progress ?? report
+  const asks = preview ?? broken ?? progress ?? report ?? cutOff
   return (
     <>
       {list?.bulkSelect ? (
@@ -31,8 +32,9 @@ export default function BulkBar({ columns }: { columns: Columns }) {
         selectedIds.length > 0 && <BulkButtons entries={entries} busy={busy} apply={apply} />
       )}
       <Suspense>
-        {asks && <BulkDialogs bulk={bulk} />}
+        {asks && <BulkDialogs bulk={bulk} entries={entries} />}
         {opened === 'export' && <ExportActions columns={columns} onClose={() => setOpened(undefined)} />}
+        {opened === 'mail' && <MailDialog onClose={() => setOpened(undefined)} />}
       </Suspense>
     </>
   )

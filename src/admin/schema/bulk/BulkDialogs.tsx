@@ -2,13 +2,35 @@ import ConfirmDialog from '../ConfirmDialog'
 import { BulkProgress } from './BulkProgress'
 import { BulkQuestion } from './BulkQuestion'
 import { BulkReport } from './BulkReport'
+import type { BulkEntry } from './entries'
 import type { useBulk } from './useBulk'
+import { useBulkText } from './useBulkText'
 
 /** What a bulk action asks, how far it is, and what became of the rows. */
-export default function BulkDialogs({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
-  const { preview, broken, progress, report } = bulk
+export default function BulkDialogs({
+  bulk,
+  entries,
+}: {
+  bulk: ReturnType<typeof useBulk>
+  entries: readonly BulkEntry[]
+}) {
+  const text = useBulkText()
+  const { preview, broken, progress, report, cutOff } = bulk
+  const cut = entries.find(({ name }) => name === cutOff?.name)
+  const told = text('cutOff', { ...cutOff, action: cut?.label })
   return (
     <>
+      {cutOff && cut && (
+        <ConfirmDialog
+          text={told}
+          // the text is final
+          values={{ _: told }}
+          confirm="bulk.resume"
+          color="primary"
+          onConfirm={() => bulk.apply(cut)}
+          onClose={bulk.closeCutOff}
+        />
+      )}
       {preview && (
         <BulkQuestion
           preview={preview}

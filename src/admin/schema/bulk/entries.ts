@@ -1,7 +1,9 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import MailIcon from '@mui/icons-material/MailOutlined'
 import { useMemo } from 'react'
 import { type RaRecord, type TranslateFunction, useTranslate } from 'react-admin'
+import { COURRIER_RESSOURCES } from '../../../contract/courrier'
 import { actionLook } from '../actions/actionLook'
 import { useDefinition } from '../DefinitionContext'
 import type { AnyBulkAction, AnyChoice, Tone } from '../types'
@@ -24,7 +26,7 @@ export interface ActionEntry extends EntryLook {
 }
 
 interface DialogEntry extends EntryLook {
-  opens: 'export'
+  opens: 'export' | 'mail'
 }
 
 interface EntryLook {
@@ -35,6 +37,9 @@ interface EntryLook {
   icon: SvgIconComponent
   color: Tone
 }
+
+/** Lists whose rows have people to write to. */
+const MAILED: readonly string[] = COURRIER_RESSOURCES
 
 /** The declared actions, choice by choice, and what every list can do with its selection. */
 export function useBulkEntries(): BulkEntry[] {
@@ -72,6 +77,17 @@ export function useBulkEntries(): BulkEntry[] {
         color: 'default' as const,
         opens: 'export' as const,
       },
+      ...(MAILED.includes(resource)
+        ? [
+            {
+              name: 'mail',
+              label: translate('courrier.label'),
+              icon: MailIcon,
+              color: 'default' as const,
+              opens: 'mail' as const,
+            },
+          ]
+        : []),
     ],
     [declared, resource, translate],
   )

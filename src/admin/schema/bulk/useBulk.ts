@@ -16,6 +16,7 @@ import { useRowNames } from '../list/rows'
 import type { ShownColumn } from '../list/useColumns'
 import type { Values } from '../types'
 import { useErrorText, useNotifyError } from '../useNotifyError'
+import { forgetUnderWay, keepUnderWay, takeCutOff } from './cutOff'
 import { type ActionEntry, type BulkEntry, type LeftOut, sortOut } from './entries'
 import type { BulkResult, BulkStep } from './plan'
 import { rowPlan } from './rowPlan'
@@ -43,6 +44,14 @@ interface Job extends Report {
   names: Map<Identifier, string>
   total: number
   change: Joined
+}
+
+/** An action that the end of the session has cut off. */
+export interface CutOff {
+  /** The entry's. */
+  name: string
+  done: number
+  total: number
 }
 
 /** A failed action that may go on. */
@@ -75,6 +84,8 @@ export function useBulk(columns: ShownColumn[]) {
   const [preview, setPreview] = useState<Preview>()
   const [broken, setBroken] = useState<Broken>()
   const [report, setReport] = useState<Report>()
+  const underWay = `bulk.${name}`
+  const [cutOff, setCutOff] = useState(() => takeCutOff<CutOff>(underWay))
   const stop = useCallback(() => {
     stopping.current = true
   }, [])
@@ -136,6 +147,7 @@ export function useBulk(columns: ShownColumn[]) {
     done: (ids) => {
       for (const id of ids) if (job.open.delete(id)) job.done.push(job.names.get(id) ?? '')
       onSelect(leftOf(job))
+      keepUnderWay(underWay, cutOffOf(job))
     },
     refused: (id, reason) => {
       job.open.delete(id)
@@ -148,6 +160,7 @@ export function useBulk(columns: ShownColumn[]) {
   const goOn = async (job: Job): Promise<void> => {
     stopping.current = false
     setReport(undefined)
+    keepUnderWay(underWay, cutOffOf(job))
     const many = job.total > BULK_SLICE
     const slow = setTimeout(() => setProgress(progressOf(job)), SLOW_MS)
     try {
@@ -171,6 +184,7 @@ export function useBulk(columns: ShownColumn[]) {
       })
     } finally {
       clearTimeout(slow)
+      forgetUnderWay(underWay)
     }
     onSelect(leftOf(job))
     refresh()
@@ -197,6 +211,8 @@ export function useBulk(columns: ShownColumn[]) {
     broken,
     closeBroken: () => setBroken(undefined),
     goOn: () => broken && once(() => work(broken.job)),
+    cutOff,
+    closeCutOff: () => setCutOff(undefined),
     nameOf,
   }
 }
@@ -205,6 +221,7 @@ export function useBulk(columns: ShownColumn[]) {
 const SLOW_MS = 1_000
 
 const progressOf = ({ total, open }: Job) => ({ done: total - open.size, total })
+const cutOffOf = (job: Job): CutOff => ({ name: job.entry.name, ...progressOf(job), done: job.done.length })
 const leftOf = ({ refused, open }: Job): Identifier[] => [...refused.map(({ id }) => id), ...open]
 
 /** What is changed is what was seen: a row of this page, or else what was read when the question was asked. */

@@ -53,6 +53,7 @@ interface MailTable {
   id: Generated<number>
   dedupe_key: string | null
   recipient: string
+  reply_to: string | null
   subject: string
   body_text: string
   body_html: string

@@ -47,6 +47,16 @@ interface VueTable {
   etat: ColumnType<ListState, string, string>
 }
 
+interface CourrierTable {
+  id: Generated<number>
+  annee_id: number
+  utilisateur_id: number | null
+  objet: string
+  message: string
+  destinataires: string[]
+  created_at: Instant
+}
+
 interface StageTable {
   id: Generated<number>
   annee_id: number
@@ -182,6 +192,7 @@ export interface InternshipTables {
     rang: Generated<number>
   }
   'internship.occupation': OccupationTable
+  'internship.courrier': CourrierTable
   'internship.vue': VueTable
   'internship.vue_defaut': {
     id: Generated<number>

@@ -1,0 +1,107 @@
+import { Box, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useListContext, useNotify, useTranslate } from 'react-admin'
+import { COURRIER_MAX, type CourrierRessource, courrier } from '../../../contract/courrier'
+import { useCall } from '../../dataProvider/useCall'
+import { useDefinition } from '../DefinitionContext'
+import { longText, text } from '../fields'
+import { DeclaredForm, NOT_SAVED } from '../form/DeclaredForm'
+import { FormButtons } from '../form/FormButtons'
+import { GuardedDialog } from '../form/GuardedDialog'
+import { Failed, Loading } from '../states'
+import type { Values } from '../types'
+import { useNotifyError } from '../useNotifyError'
+import { forgetUnderWay, keepUnderWay, takeCutOff } from './cutOff'
+import { Names } from './Names'
+
+/** A mail to the people of the selected rows: who gets it, who has no address, subject and message. */
+export default function MailDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  return (
+    <GuardedDialog title={translate('courrier.title')} onClose={onClose}>
+      <MailForm onClose={onClose} />
+    </GuardedDialog>
+  )
+}
+
+function MailForm({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const { name } = useDefinition()
+  const { selectedIds } = useListContext()
+  const ids = selectedIds.map(Number)
+  const rows = { ressource: name as CourrierRessource, ids }
+  const tooMany = ids.length > COURRIER_MAX
+  const underWay = `mail.${name}`
+  // what was typed before the session ended while it was being sent
+  const [values] = useState(() => takeCutOff<Values>(underWay))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['courrier', name, ids],
+    queryFn: ({ signal }) => call(courrier.courrierDestinataires, rows, { signal }),
+    enabled: !tooMany,
+    retry: false,
+    gcTime: 0,
+  })
+  if (tooMany) return <Typography>{translate('courrier.tooMany', { max: COURRIER_MAX })}</Typography>
+  if (error) return <Failed error={error} title="courrier.failed" retry={refetch} />
+  if (!data) return <Loading />
+
+  const send = async ({ objet, message }: Values) => {
+    keepUnderWay(underWay, { objet, message })
+    try {
+      const { envoyes } = await call(courrier.courrierEnvoyer, { ...rows, objet, message })
+      notify('courrier.sent', { type: 'success', messageArgs: { smart_count: envoyes } })
+    } catch (failure) {
+      notifyError(failure)
+      return NOT_SAVED
+    } finally {
+      forgetUnderWay(underWay)
+    }
+    onClose()
+    return undefined
+  }
+  const { destinataires, sans } = data
+  return (
+    <Box sx={{ pt: 1 }}>
+      <DeclaredForm
+        fields={FIELDS}
+        form={FORM}
+        {...(values && { values })}
+        disabled={destinataires.length === 0}
+        onSubmit={send}
+      >
+        <Typography variant="body2" sx={{ mt: 2, fontWeight: 500 }}>
+          {destinataires.length > 0
+            ? translate('courrier.to', { smart_count: destinataires.length })
+            : translate('courrier.toNobody')}
+        </Typography>
+        <Names of={destinataires.map(({ nom, email }) => ({ name: nom, remark: email }))} />
+        {sans.length > 0 && (
+          <>
+            <Typography variant="body2" sx={{ mt: 1, fontWeight: 500 }}>
+              {translate('courrier.without', { smart_count: sans.length })}
+            </Typography>
+            <Names of={sans.map(({ nom }) => ({ name: nom }))} />
+          </>
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {translate('courrier.answers')}
+        </Typography>
+        <FormButtons
+          onCancel={onClose}
+          disabled={destinataires.length === 0}
+          submitText={translate('courrier.send')}
+        />
+      </DeclaredForm>
+    </Box>
+  )
+}
+
+const FIELDS = {
+  objet: text({ label: 'courrier.objet', required: 'courrier.objetRequired', wide: true }),
+  message: longText({ label: 'courrier.message', required: 'courrier.messageRequired', wide: true }),
+}
+const FORM = { fields: ['objet', 'message'] }

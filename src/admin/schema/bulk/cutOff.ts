@@ -1,0 +1,23 @@
+import { readSession } from '../../session'
+
+/*
+ * What is under way, kept in the tab until it is over: the end of the session or a reload may cut it off, and the same
+ * person then finds it again.
+ */
+
+/** @example keepUnderWay(`bulk.${name}`, { entry: 'delete', done: 3, total: 8 }) */
+export function keepUnderWay(name: string, what: object): void {
+  sessionStorage.setItem(KEY + name, JSON.stringify({ uid: readSession()?.uid, what }))
+}
+
+export const forgetUnderWay = (name: string): void => sessionStorage.removeItem(KEY + name)
+
+/** What was cut off, once. */
+export function takeCutOff<T extends object>(name: string): T | undefined {
+  const kept = sessionStorage.getItem(KEY + name)
+  forgetUnderWay(name)
+  const { uid, what } = JSON.parse(kept ?? '{}')
+  return uid === readSession()?.uid ? what : undefined
+}
+
+const KEY = 'underWay.'
