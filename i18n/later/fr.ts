@@ -153,7 +153,7 @@ const fr = {
     stopped: 'Interrompu : %{done} sur %{total}. Les autres restent sélectionnées.',
     interrupted: "Arrêté par une erreur : %{done} sur %{total}. Reprendre où l'action s'est arrêtée ?",
     cutOff:
-      "Votre session s'est terminée pendant « %{action} » : %{done} sur %{total}. Les autres restent sélectionnées.",
+      "Votre session s'est terminée pendant « %{action} » : %{done} sur %{total}. Les autres restent sélectionnées.",
     resume: 'Reprendre',
   },
 
