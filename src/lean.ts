@@ -152,7 +152,7 @@ const LATER = [
   /@mui\/material\/ListSubheader/,
   /@mui\/material\/ListItemText\/ListItemText\./,
   /@mui\/material\/Radio/,
-  /@mui\/material\/Tab/,
+  /@mui\/material\/Table/,
   /@mui\/material\/Popper/,
   /@popperjs/,
   /@mui\/material\/ToggleButton/,

@@ -1,8 +1,9 @@
-import { Box, Tab, Tabs } from '@mui/material'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type KeyboardEvent, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { Loading } from './states'
+import './linkTabs.css'
+import './resourceTabs.css'
 
 /** Tabs in the address (`/Jury#add`), so that Back works; the first one has no hash. */
 export default function ResourceTabs({
@@ -20,22 +21,33 @@ export default function ResourceTabs({
 
   return (
     <>
-      <Tabs value={current} sx={{ mb: 2 }} variant="scrollable" scrollButtons={false}>
+      <div role="tablist" className="resource link-tabs" onKeyDown={focusNext}>
         {names.map((name, index) => (
-          <Tab
+          <Link
             key={name}
             id={`tab-${name}`}
-            value={name}
-            label={translate(label(name))}
-            component={Link}
+            role="tab"
             to={{ hash: index === 0 ? '' : name }}
+            tabIndex={name === current ? 0 : -1}
+            aria-selected={name === current}
             aria-controls={name === current ? `panel-${name}` : undefined}
-          />
+          >
+            {translate(label(name))}
+          </Link>
         ))}
-      </Tabs>
-      <Box role="tabpanel" id={`panel-${current}`} aria-labelledby={`tab-${current}`}>
+      </div>
+      <div role="tabpanel" id={`panel-${current}`} aria-labelledby={`tab-${current}`}>
         <Suspense fallback={<Loading />}>{View && <View />}</Suspense>
-      </Box>
+      </div>
     </>
   )
+}
+
+/** Tab stops at the current one; from there arrows lead to the others. */
+function focusNext({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const tabs = [...currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  if (!step) return
+  const forwards = document.dir === 'rtl' ? -step : step
+  tabs.at((tabs.indexOf(target as HTMLElement) + forwards) % tabs.length)?.focus()
 }

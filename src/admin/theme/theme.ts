@@ -148,7 +148,6 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
         },
       },
       MuiTableRow: { styleOverrides: { hover: { '&:hover': { backgroundColor: `${c.hover} !important` } } } },
-      MuiTab: { styleOverrides: { root: { fontSize: '0.9375rem', minHeight: 44 } } },
       MuiChip: {
         styleOverrides: {
           root: {
