@@ -124,6 +124,7 @@ const Dossier = {
   /** Of the student. */
   matricule: Text,
   groupe: Text,
+  id_groupe: NullableId.optional(),
   email: Text,
   /** Company name. */
   entreprise: Text,
@@ -251,9 +252,10 @@ export const Demande = z.object({
   /** Language code of the request: fr, en or ar. */
   langue: Text,
   etat: EtatDemande,
-  /** Of the student. Beyond the specification, all three. */
+  /** Of the student. Beyond the specification, all four. */
   matricule: Text,
   groupe: Text,
+  id_groupe: NullableId.optional(),
   email: Text,
   version: Version,
 })
@@ -299,6 +301,7 @@ export const Diplome = z.object({
   entreprise: Text,
   matricule: Text,
   groupe: Text,
+  id_groupe: NullableId.optional(),
   encadrant: Text,
   date_soutenance: Moment,
   rang: z.coerce.number().int(),

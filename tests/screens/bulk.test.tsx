@@ -29,9 +29,32 @@ beforeAll(async () => {
       `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat) VALUES (1, $1, 2, 'en', $2)`,
       [await school.student({ prenom }), etat],
     )
+  await school.sql(FREE)
 })
 afterAll(() => school.drop())
 afterEach(() => localStorage.clear())
+
+/** What nothing holds, twice of each of the school's own records. */
+const FREE = [
+  `INSERT INTO records.annee (label, debut, fin) VALUES ('2018/2019', '2018-09-01', '2019-08-31'), ('2019/2020', '2019-09-01', '2020-08-31')`,
+  ...[
+    `cycle (label) SELECT`,
+    `diplome (cycle_id, label) SELECT 1,`,
+    `specialite (diplome_id, label) SELECT 1,`,
+    `niveau (cycle_id, rang, label) SELECT 1, i,`,
+  ].map(
+    (into) =>
+      `INSERT INTO records.${into} jsonb_build_object('fr', 'Libre ' || i, 'en', 'Free ' || i, 'ar', i) FROM generate_series(8, 9) i`,
+  ),
+  `INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom) VALUES (1, 1, 1, 'B'), (1, 1, 1, 'C')`,
+  `WITH e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
+     SELECT 'L' || i, 'Lina', 'Abid ' || i, 'l' || i || '@ecole.test' FROM generate_series(1, 2) i RETURNING id)
+   INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) SELECT id, 1, 1 FROM e`,
+  `INSERT INTO records.enseignant (code, prenom, nom, grade, email)
+     SELECT 'L' || i, 'Lina', 'Abid ' || i, '{"fr": "Un", "en": "One", "ar": "1"}', 'p' || i || '@ecole.test' FROM generate_series(1, 2) i`,
+].join(';')
+const relabel = (table: string) =>
+  `UPDATE records.${table} SET label = label || '{"ar": "Autre"}' WHERE id = $1`
 
 interface Case {
   /** The button, and which rows it changes. */
@@ -83,6 +106,30 @@ const CASES: Record<string, Case> = {
     action: 'Désactiver',
     table: 'records.ressource',
     touch: `UPDATE records.ressource SET label = label || '{"fr": "Autre"}' WHERE id = $1`,
+  },
+  annee: {
+    action: 'Supprimer',
+    table: 'records.annee',
+    touch: 'UPDATE records.annee SET fin = fin + 1 WHERE id = $1',
+  },
+  cycle: { action: 'Supprimer', table: 'records.cycle', touch: relabel('cycle') },
+  cursus: { action: 'Supprimer', table: 'records.diplome', touch: relabel('diplome') },
+  specialite: { action: 'Supprimer', table: 'records.specialite', touch: relabel('specialite') },
+  niveau: { action: 'Supprimer', table: 'records.niveau', touch: relabel('niveau') },
+  groupe: {
+    action: 'Supprimer',
+    table: 'records.groupe',
+    touch: `UPDATE records.groupe SET nom = nom || '+' WHERE id = $1`,
+  },
+  inscrit: {
+    action: 'Supprimer',
+    table: 'records.etudiant',
+    touch: `UPDATE records.etudiant SET email = 'autre@ecole.test' WHERE id = $1`,
+  },
+  professeur: {
+    action: 'Supprimer',
+    table: 'records.enseignant',
+    touch: `UPDATE records.enseignant SET mobile = '99' WHERE id = $1`,
   },
 }
 

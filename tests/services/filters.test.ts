@@ -35,12 +35,15 @@ interface Filtered {
   codes?: Record<string, Read>
   /** Ids of other records. */
   references?: Record<string, Read>
+  /** Of what a row belongs to by way of others: it is never empty. */
+  owners?: Record<string, Read>
   days?: Record<string, Read>
   numbers?: Record<string, Read>
   q: string
 }
 
 const etape = ({ count, etat, note }: Row) => (count === 0 ? 0 : etat === 0 ? 1 : note === null ? 2 : 3)
+const GROUP = { id_groupe: (row: Row) => row.id_groupe }
 const DEFENCES = {
   codes: {
     etat: ({ etat }: Row) => etat,
@@ -50,6 +53,7 @@ const DEFENCES = {
     etape,
   },
   references: { id_encadrant: (row: Row) => row.id_encadrant, id_salle: (row: Row) => row.id_salle },
+  owners: GROUP,
   days: { date_soutenance: (row: Row) => row.date_soutenance },
   numbers: { points: ({ note }: Row) => note },
   q: 'a',
@@ -87,6 +91,7 @@ const LISTS: Filtered[] = [
       id_etudiant: (row) => row.id_etudiant,
       id: ({ id }) => id,
     },
+    owners: GROUP,
     days: { date_soutenance: (row) => row.date_soutenance },
     q: 'a',
   },
@@ -95,6 +100,7 @@ const LISTS: Filtered[] = [
   {
     endpoint: extensions.diplomeList,
     references: { mention: (row) => row.mention_id, mention_id: (row) => row.mention_id },
+    owners: GROUP,
     numbers: { moyenne: ({ moyenne }) => moyenne },
     q: 'a',
   },
@@ -105,6 +111,7 @@ const LISTS: Filtered[] = [
       type_stage: (row) => row.type_stage,
       langue: ({ langue }) => langue,
     },
+    owners: GROUP,
     q: 'a',
   },
   { endpoint: company.entrepriseList, also: { comptes: [], joined: true }, codes: COMPANIES, q: 'a' },
@@ -203,12 +210,12 @@ test('every list of the contract is here', () => {
 
 describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
   const list = LISTS.find(({ endpoint }) => endpoint.path === path) as Filtered
-  const { codes = {}, references = {}, days = {}, numbers = {}, q } = list
+  const { codes = {}, references = {}, owners = {}, days = {}, numbers = {}, q } = list
 
   test('answers the rows of each value, of several, and of a pair of filters', async () => {
     const all = await rowsOf(list)
     expect(all.length).toBeGreaterThan(1)
-    for (const [name, read] of Object.entries({ ...codes, ...references })) {
+    for (const [name, read] of Object.entries({ ...codes, ...references, ...owners })) {
       const values = [...new Set(all.map(read))].filter((value) => value != null).slice(0, 6) as FilterValue[]
       for (const value of values) {
         const wanted = idsWhere(all, (row) => read(row) === value)

@@ -1,4 +1,4 @@
-import { internship } from '../../contract'
+import { groupeSelect, internship } from '../../contract'
 import type { Entity } from '../../contract/changes'
 import { dateTime, email, number, select, text, time } from '../schema'
 
@@ -22,6 +22,9 @@ export const dossier = {
 
 /** A filter: whom a supervisor looks after, and who has none. */
 export const parEncadrant = select(internship.encadreurSelect, { label: 'dossier.encadrant', nullable: true })
+
+/** A filter: the group of the student. */
+export const parGroupe = select(groupeSelect, { label: 'dossier.groupe' })
 
 /** What their rows are made of. */
 export const dossierFollows = [

@@ -6,7 +6,7 @@ import { refuseChangedRow, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { groupOf, likeStudent, matriculeOf } from './dossier'
+import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf } from './dossier'
 
 /** Internship requests of students. */
 export const demande = {
@@ -48,6 +48,7 @@ const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     .selectFrom('internship.demande as d')
     .select(['d.id', 'd.etudiant as name', 'd.type_stage', 'd.langue', 'd.etat'])
     .select([matriculeOf('d').as('matricule'), groupOf('d').as('groupe'), EMAIL.as('email')])
+    .select(groupIdOf('d').as('id_groupe'))
     .select(VERSION.as('version'))
     .where(inScope(scope, 'd')),
   sort: {
@@ -60,6 +61,7 @@ const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   search: (pattern) => sql`${like('d.recherche', pattern)} OR ${likeStudent('d', pattern)}`,
   filter: {
     id_etudiant: reference('d.etudiant_id'),
+    id_groupe: byGroup('d'),
     etat: code('d.etat'),
     type_stage: code('d.type_stage'),
     langue: letters('d.langue'),

@@ -6,7 +6,7 @@ import { like, list, numbers, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { groupOf, likeStudent, matriculeOf } from './dossier'
+import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf } from './dossier'
 
 /** Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
 export const diplome = {
@@ -25,7 +25,7 @@ const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     .leftJoin(ranks(scope).as('r'), 'r.note', 'v.note')
     .select(['v.id', 'v.etudiant', 'v.email', 'v.stage as sujet', 'v.entreprise'])
     .select(['v.encadrant', 'v.debut as date_soutenance', matriculeOf('v').as('matricule')])
-    .select(groupOf('v').as('groupe'))
+    .select([groupOf('v').as('groupe'), groupIdOf('v').as('id_groupe')])
     .select((eb) => [
       eb.ref('v.note').$notNull().as('moyenne'),
       sql<string>`m.label->>${lang}`.as('mention'),
@@ -54,6 +54,7 @@ const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     mention: reference('v.mention_id'),
     mention_id: reference('v.mention_id'),
     moyenne: numbers('v.note'),
+    id_groupe: byGroup('v'),
   },
   counted: {
     in: sql`internship.effectif_diplome AS v

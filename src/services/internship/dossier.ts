@@ -3,8 +3,16 @@ import { A_NOTER, A_PLANIFIER, A_VALIDER, type Lang, NOTEE } from '../../contrac
 import { among, cases, type ListOf, reference } from '../db/list'
 import { inScope, type Scope } from '../scope'
 
+/** By the group that a row's student is in that year. */
+export const byGroup = (table: string) =>
+  among(
+    `${table}.etudiant_id`,
+    (ids) => sql`SELECT etudiant_id FROM records.inscription WHERE groupe_id = ANY(${ids})`,
+  )
+
 /** Filters by whom or what an assignment has to do with. */
 export const dossierFilters: NonNullable<ListOf['filter']> = {
+  id_groupe: byGroup('v'),
   stage_id: reference('v.stage_id'),
   entreprise_id: among(
     'v.stage_id',
@@ -27,6 +35,7 @@ export const countedDossiers = (scope: Scope, by: readonly string[]): ListOf['co
 export const shownBeside = (lang: Lang) => [
   matriculeOf('v').as('matricule'),
   groupOf('v').as('groupe'),
+  groupIdOf('v').as('id_groupe'),
   sql<string | null>`v.fin`.as('heure_fin'),
   sql<string | null>`(SELECT label->>${lang} FROM records.salle WHERE id = v.salle_id)`.as('salle'),
   sql<string | null>`(SELECT string_agg(p.nom_complet, ', ' ORDER BY j.rang, p.id)
@@ -41,6 +50,10 @@ export const matriculeOf = (table: string): RawBuilder<string> =>
 /** The group that a row's student is in that year. */
 export const groupOf = (table: string): RawBuilder<string | null> =>
   sql<string | null>`(SELECT g.nom FROM records.inscription i JOIN records.groupe g ON g.id = i.groupe_id
+    WHERE i.etudiant_id = ${sql.ref(`${table}.etudiant_id`)} AND i.annee_id = ${sql.ref(`${table}.annee_id`)})`
+
+export const groupIdOf = (table: string): RawBuilder<number | null> =>
+  sql<number | null>`(SELECT groupe_id FROM records.inscription i
     WHERE i.etudiant_id = ${sql.ref(`${table}.etudiant_id`)} AND i.annee_id = ${sql.ref(`${table}.annee_id`)})`
 
 /** Whether a row's student has a registration number or an address like that; of one letter or two, nobody has. */

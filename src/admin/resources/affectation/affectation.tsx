@@ -5,7 +5,7 @@ import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { type BulkAction, choice, defineResource, edit, remove, select, text } from '../../schema'
 import { affectations, planifications, typesStage } from '../choices'
-import { dossier, dossierFollows, parEncadrant } from '../dossier'
+import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
@@ -122,6 +122,7 @@ export const affectation = defineResource({
     bulk: [encadrer, supprimer],
     filters: {
       id_encadrant: parEncadrant,
+      id_groupe: parGroupe,
       date_soutenance: dossier.date_soutenance,
       count: choice(planifications, { label: 'table.filters.planification' }),
     },

@@ -4,6 +4,9 @@ import { etablissement } from '../menuGroups'
 
 const FIELDS = ['label', 'debut', 'fin', 'courante'] as const
 
+/** The current year stays. */
+const supprimer = remove<'annee'>({ enabled: ({ courante }) => courante === 0 })
+
 /** The academic years. */
 export const annee = defineResource({
   name: 'annee',
@@ -27,9 +30,10 @@ export const annee = defineResource({
       'fin',
       'courante',
       edit<'annee'>({ to: ({ id }) => `/EditAnnee?id=${id}` }),
-      remove<'annee'>({ enabled: ({ courante }) => courante === 0 }),
+      supprimer,
     ],
     sort: { field: 'debut', order: 'DESC' },
+    bulk: [supprimer],
     emptyHint: 'resources.annee.emptyHint',
   },
   create: { button: true, fields: FIELDS, checks: [after('debut', 'fin')], values: { courante: 0 } },

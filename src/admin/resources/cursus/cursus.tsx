@@ -24,6 +24,7 @@ export const cursus = defineResource({
       remove<'cursus'>(),
     ],
     palette: 'cycle',
+    bulk: [remove<'cursus'>()],
     emptyHint: 'resources.cursus.emptyHint',
   },
   record: { related: [{ resource: 'specialite', by: 'diplome' }] },

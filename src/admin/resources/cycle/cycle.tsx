@@ -14,6 +14,7 @@ export const cycle = defineResource({
   list: {
     columns: ['label', edit<'cycle'>({ to: ({ id }) => `/EditCycle?id=${id}` }), remove<'cycle'>()],
     palette: true,
+    bulk: [remove<'cycle'>()],
     emptyHint: 'resources.cycle.emptyHint',
   },
   record: {

@@ -5,7 +5,7 @@ import GearIcon from '@mui/icons-material/SettingsOutlined'
 import { DEMANDE_ACCEPTEE, DEMANDE_REFUSEE } from '../../../contract/constants'
 import { choice, defineResource, type RowAction, text } from '../../schema'
 import { etatsDemande, langues, typesStage } from '../choices'
-import { dossier } from '../dossier'
+import { dossier, parGroupe } from '../dossier'
 
 /** A pending or refused request is decided (again); an accepted one stays. */
 const decider: RowAction<'demande'> = {
@@ -59,6 +59,7 @@ export const demande = defineResource({
   list: {
     columns: ['name', 'type_stage', 'langue', 'etat', decider],
     more: ['matricule', 'groupe', 'email'],
+    filters: { id_groupe: parGroupe },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
     bulk: [decider],

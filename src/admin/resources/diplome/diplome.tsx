@@ -3,7 +3,7 @@ import { internship } from '../../../contract'
 import { MENTION_AJOURNE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { dateTime, defineResource, email, number, select, text } from '../../schema'
-import { dossier, dossierFollows } from '../dossier'
+import { dossier, dossierFollows, parGroupe } from '../dossier'
 
 const GraduatesOf = lazily(() => import('./GraduatesOf'))
 
@@ -37,6 +37,7 @@ export const diplome = defineResource({
         label: 'resources.diplome.fields.mention',
         keep: ({ value }) => value !== MENTION_AJOURNE,
       }),
+      id_groupe: parGroupe,
     },
     lead: { shows: GraduatesOf, filter: 'annee' },
     download: 'resources.diplome.download',

@@ -83,6 +83,7 @@ export const inscrit = defineResource({
       niveau: select(niveauSelect),
     },
     palette: 'matricule',
+    bulk: [remove<'inscrit'>()],
     emptyHint: 'resources.inscrit.emptyHint',
   },
   record: {

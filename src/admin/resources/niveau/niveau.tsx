@@ -25,6 +25,7 @@ export const niveau = defineResource({
       edit<'niveau'>({ to: ({ id }) => `/EditNiveau?id=${id}` }),
       remove<'niveau'>(),
     ],
+    bulk: [remove<'niveau'>()],
     emptyHint: 'resources.niveau.emptyHint',
   },
   record: { related: [{ resource: 'specialite', by: 'niveaux' }] },

@@ -4,7 +4,7 @@ import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, number, select, text } from '../../schema'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
-import { dossier, dossierFollows, parEncadrant } from '../dossier'
+import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const GradePage = lazily(() => import('./GradePage'))
@@ -61,6 +61,7 @@ export const note = defineResource({
     filters: {
       etape: choice(etapes, { label: 'table.filters.etape' }),
       id_encadrant: parEncadrant,
+      id_groupe: parGroupe,
       date_soutenance: dossier.date_soutenance,
       etat: choice(validations, { label: 'table.filters.validation', filter: false }),
     },

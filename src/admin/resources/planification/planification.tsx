@@ -6,7 +6,7 @@ import { lazily } from '../../lazily'
 import { choice, date, defineResource, type RowAction, select, text, time } from '../../schema'
 import { listLink } from '../../schema/listLink'
 import { etapes, planifications, typesStage } from '../choices'
-import { dossier, dossierFollows, parEncadrant } from '../dossier'
+import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const PlanningPage = lazily(() => import('./PlanningPage'))
@@ -57,6 +57,7 @@ export const planification = defineResource({
     filters: {
       etape: choice(etapes, { label: 'table.filters.etape' }),
       id_encadrant: parEncadrant,
+      id_groupe: parGroupe,
       date_soutenance: dossier.date_soutenance,
     },
     course: 'etape',

@@ -63,6 +63,7 @@ export const professeur = defineResource({
     more: ['code', 'email', 'mobile', 'encadrements_max', 'jurys_max'],
     heading: ['lastName', 'firstName'],
     filters: { specialites: select(records.specialiteSelect, { multiple: true }) },
+    bulk: [remove<'professeur'>()],
     emptyHint: 'resources.professeur.emptyHint',
   },
   record: {

@@ -8,7 +8,7 @@ import { A_NOTER, NOTEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
 import { etapes, typesStage } from '../choices'
-import { dossier, dossierFollows, parEncadrant } from '../dossier'
+import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const ReportPage = lazily(() => import('./ReportPage'))
@@ -46,6 +46,7 @@ export const rapport = defineResource({
         { label: 'table.filters.etape' },
       ),
       id_encadrant: parEncadrant,
+      id_groupe: parGroupe,
     },
     course: 'etape',
     emptyHint: 'resources.rapport.emptyHint',

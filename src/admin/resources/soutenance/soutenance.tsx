@@ -17,7 +17,7 @@ import {
   type Values,
 } from '../../schema'
 import { etapes, planifications, typesStage, validations } from '../choices'
-import { dossier, dossierFollows, parEncadrant } from '../dossier'
+import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 import { SoutenanceFacts } from './SoutenanceFacts'
 
@@ -93,6 +93,7 @@ export const soutenance = defineResource({
     course: 'etape',
     filters: {
       id_encadrant: parEncadrant,
+      id_groupe: parGroupe,
       id_salle: select(records.salleSelect, { label: 'resources.soutenance.fields.salle' }),
       count: choice(planifications, { label: 'table.filters.planification', filter: false }),
       etat: choice(validations, { label: 'table.filters.validation', filter: false }),
