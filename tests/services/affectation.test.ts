@@ -36,6 +36,7 @@ describe('the list of assignments', () => {
       etape: 0,
       matricule: expect.stringMatching(/^E/),
       groupe: 'A',
+      id_groupe: 1,
       email: expect.stringMatching(/@ecole.test$/),
       entreprise: 'Société Étoile',
       date_soutenance: null,

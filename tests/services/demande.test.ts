@@ -43,6 +43,7 @@ describe('the list of requests', () => {
       name,
       matricule: expect.stringMatching(/^E\d+$/),
       groupe: 'A',
+      id_groupe: 1,
       email: expect.stringMatching(/@ecole.test$/),
       type_stage: 2,
       langue: 'ar',
