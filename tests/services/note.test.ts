@@ -177,6 +177,7 @@ describe('the graduates', () => {
           entreprise: 'Société Étoile',
           matricule: expect.stringMatching(/^E\d+$/),
           groupe: 'A',
+          id_groupe: 1,
           encadrant: 'Prof Nom1',
           date_soutenance: expect.stringMatching(/^2022-/),
           rang: 1,
