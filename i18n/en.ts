@@ -459,6 +459,10 @@ const en = {
     bad_credentials: '⛔ Please check your email and password!',
     rate_limited: 'Too many requests. Try again in %{delay}.',
     forbidden: 'You do not have access to this action.',
+    manager_only:
+      'Your role lets you look and export, not change anything. An administrator can give you another one.',
+    administrator_only: 'Only administrators can do this.',
+    last_administrator: 'This is the last administrator’s account: give this role to somebody else first.',
     view_private: 'This view is private: ask its author to share it.',
     malformed_json: 'The request could not be read.',
     validation: 'Please check all the fields!',

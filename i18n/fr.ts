@@ -465,6 +465,11 @@ const fr = {
     bad_credentials: '⛔ Veuillez vérifier votre email et mot de passe !',
     rate_limited: 'Trop de demandes. Réessayez dans %{delay}.',
     forbidden: "Vous n'avez pas accès à cette action.",
+    manager_only:
+      "Votre rôle permet de consulter et d'exporter, pas de modifier. Un administrateur peut vous en donner un autre.",
+    administrator_only: 'Cette action est réservée aux administrateurs.',
+    last_administrator:
+      "C'est le dernier compte d'administrateur : donnez d'abord ce rôle à une autre personne.",
     view_private: 'Cette vue est privée : demandez à son auteur de la partager.',
     malformed_json: "La demande n'a pas pu être lue.",
     validation: 'Veuillez vérifier tous les champs !',

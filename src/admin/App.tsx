@@ -11,6 +11,7 @@ import {
   Resource,
 } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom'
+import type { Role } from '../contract/roles'
 import { authProvider } from './authProvider'
 import { dataProvider } from './dataProvider'
 import { keptStore } from './keptStore'
@@ -23,6 +24,7 @@ import { NotFoundPage } from './pages/NotFoundPage'
 import { resources } from './resources'
 import { LeaveGuard } from './schema/LeaveGuard'
 import { showingRowsAsTheyCome } from './schema/list/rowsAsTheyCome'
+import { permitted, useRole } from './schema/rights'
 import { createScreens, ScreensContext } from './schema/screens'
 import { Loading } from './schema/states'
 import { Toasts } from './schema/Toasts'
@@ -84,8 +86,8 @@ interface ProductProps {
 
 const Waiting = () => <Loading />
 const store = keptStore()
-const screens = createScreens([dashboard, ...resources, structure, profile])
-const routes = screens.all.flatMap(({ routes }) => routes)
+const all = [dashboard, ...resources, structure, profile]
+const routes = all.flatMap(({ routes }) => routes)
 const asRoute = ({ path, records, element }: ScreenRoute) => (
   <Route key={path} path={records ? `${path}/:id?` : path} element={element} />
 )
@@ -108,7 +110,7 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
     <Suspense>
       <Direction>
         <SettingsProvider>
-          <ScreensContext value={screens}>
+          <ScreensContext value={useScreensOf(useRole())}>
             {/* a click is answered at once: in a transition it would wait for every frame of the button's ripple */}
             <RouterProvider router={router} useTransitions={false} />
           </ScreensContext>
@@ -117,6 +119,10 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
     </Suspense>
   )
 }
+
+/** What the role may open. */
+const useScreensOf = (role: Role) =>
+  useMemo(() => createScreens(all.flatMap((screen) => permitted(screen, role) ?? [])), [role])
 
 function useAppTheme() {
   const { mode } = useLayoutSettings()

@@ -1,6 +1,17 @@
 import type { AuthProvider } from 'react-admin'
+import type { ResourceName } from './dataProvider'
 import { expireSession, followOtherTabs, loadPage, signIn, signOut } from './front/signIn'
+import { readRole } from './role'
+import { may } from './schema/rights'
 import { isSessionCurrent, readSession } from './session'
+
+/** react-admin's actions whose calls have another name here. */
+const STEPS: Readonly<Record<string, string>> = {
+  show: 'list',
+  export: 'list',
+  edit: 'update',
+  delete: 'remove',
+}
 
 /**
  * react-admin's view of the session. Signing in happens on the public pages; both ways out are full loads of
@@ -30,6 +41,10 @@ export const authProvider: AuthProvider = {
     }
     return new Promise(() => {})
   },
+
+  /** By the contract's rows of the calls that it takes. */
+  canAccess: async ({ resource, action }) =>
+    may(readRole(), resource as ResourceName, STEPS[action] ?? action),
 
   getIdentity: async () => {
     const user = readSession()

@@ -20,6 +20,7 @@ export const SESSION_KEYS = {
   user: 'authUser',
   company: 'companyToken',
   records: 'recordsToken',
+  role: 'role',
 } as const
 
 /** The signed-in user, or null when no readable entry is stored. */

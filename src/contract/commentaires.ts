@@ -144,6 +144,7 @@ export const commentaires = defineService('internship', {
     method: 'POST',
     path: 'commentaire/lu',
     extension: true,
+    role: 'reader',
     input: z.object({ fiche: Fiche.optional() }),
     output: Done,
   },

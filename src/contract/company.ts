@@ -51,6 +51,7 @@ export const company = defineService('company', {
   login: {
     method: 'POST',
     path: 'login',
+    role: 'reader',
     input: z.object({ anneeScolaire_id: Id }),
     output: z.object({ status: z.number().int(), user: SessionUser }),
   },
@@ -103,6 +104,7 @@ export const company = defineService('company', {
   entrepriseDeletes: {
     ...bulk,
     path: 'entreprise/deletes',
+    role: 'manager',
     input: z.object({
       entreprises: z
         .array(EntrepriseCompte.extend({ version: Version, version_compte: Version }))

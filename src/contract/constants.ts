@@ -114,6 +114,8 @@ export const TAB_HEADER = 'x-tab'
  * what many calls of one action have written is taken back at once.
  */
 export const CHANGE_HEADER = 'x-change'
+/** On every answer to somebody who is signed in: their role. */
+export const ROLE_HEADER = 'x-role'
 /** Minutes in which other calls may join a change. */
 export const JOIN_MINUTES = 30
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode, list, type ServiceName, Version } from './endpoint'
+import type { Role } from './roles'
 
 /**
  * A label in the three languages. French is required; an empty one of the others reads as the French one does.
@@ -18,7 +19,8 @@ export type Step = 'list' | 'byId' | 'add' | 'update' | 'delete'
  * The five calls of a record, from its editable fields: `<path>/list`, `get_by_id`, `add`,
  * `update` and `delete`. Rows have `id` and `version` beside the fields; a write sends the version that it was made
  * from. `shown` is what rows have beside that and nobody writes, or how they show a field: a record that another one
- * points to is written by its id (`Id`) and shown as an `Option`. All are beyond the specification's calls.
+ * points to is written by its id (`Id`) and shown as an `Option`. `role` says who may look or write at least, where that is
+ * not as everywhere. All are beyond the specification's calls.
  *
  * @example
  * export const salle = crud('records', 'salle', { label: Labels, places: Whole })
@@ -32,42 +34,44 @@ export function crud<
   service: ServiceName,
   name: N,
   fields: S,
-  { path = name, shown = {} as R }: { path?: string; shown?: R } = {},
+  { path = name, shown = {} as R, role = {} }: CrudOptions<R> = {},
 ) {
   const shape = { id: Id, ...fields, ...shown, version: Version }
   const Row = z.object(shape as RowShape<S, R>)
   const lang = LangCode.default('fr')
   const call = { extension: true, record: name } as const
+  const looks = { ...call, ...(role.looks && { role: role.looks }) }
+  const writes = { ...call, ...(role.writes && { role: role.writes }) }
   const steps = {
     list: {
-      ...call,
+      ...looks,
       method: 'GET',
       path: `${path}/list`,
       ...list(ROWS, Row, { lang }),
     },
     byId: {
-      ...call,
+      ...looks,
       method: 'POST',
       path: `${path}/get_by_id`,
       input: z.object({ id: Id, lang }),
       output: z.object({ [RECORD]: Row }),
     },
     add: {
-      ...call,
+      ...writes,
       method: 'POST',
       path: `${path}/add`,
       input: z.object({ ...fields, lang }),
       output: z.object({ status: z.number().int().optional(), [RECORD]: Row }),
     },
     update: {
-      ...call,
+      ...writes,
       method: 'POST',
       path: `${path}/update`,
       input: z.object({ id: Id, ...fields, version: Version }),
       output: Done,
     },
     delete: {
-      ...call,
+      ...writes,
       method: 'POST',
       path: `${path}/delete`,
       input: z.object({ id: Id, version: Version }),
@@ -79,6 +83,12 @@ export function crud<
     Object.entries(steps).map(([step, row]) => [`${name}${step[0]?.toUpperCase()}${step.slice(1)}`, row]),
   ) as Rows
   return defineService(service, rows)
+}
+
+interface CrudOptions<R> {
+  path?: string
+  shown?: R
+  role?: { looks?: Role; writes?: Role }
 }
 
 /** A row's own shape comes before the one that it is written by. */

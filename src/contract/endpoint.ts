@@ -7,6 +7,7 @@ import {
   ROWS_A_CALL,
   STAFF_BODY_BYTES,
 } from './constants'
+import { LOOKS, type Role, WRITES } from './roles'
 
 /** The three services of the wire; also the path prefix (`/api/<service>/…`). */
 export const SERVICES = ['internship', 'company', 'records'] as const
@@ -33,11 +34,14 @@ export type EndpointRow = CallRow & (StaffRow | PublicRow)
 interface StaffRow {
   access?: 'staff'
   attempts?: undefined
+  /** Who may make it at least. Default: a manager where it answers the `status` of a write, otherwise a reader. */
+  role?: Role
 }
 
 interface PublicRow {
   access: 'public'
   attempts: Attempts | 'unlimited'
+  role?: undefined
 }
 
 interface CallRow {
@@ -78,6 +82,8 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly access: A
+  /** Of the staff, who may make it at least. */
+  readonly role: Role
   readonly attempts: Attempts | undefined
   readonly input: I
   readonly output: O
@@ -122,6 +128,7 @@ export function defineService<const R extends Record<string, EndpointRow>>(
       method: row.method,
       path: row.path,
       access: row.access ?? 'staff',
+      role: row.role ?? (writes(row) ? WRITES : LOOKS),
       attempts: row.attempts === 'unlimited' ? undefined : row.attempts,
       input: row.input,
       output: row.output,
@@ -138,6 +145,10 @@ export function defineService<const R extends Record<string, EndpointRow>>(
   ])
   return Object.fromEntries(endpoints)
 }
+
+/** The answer of a write has a `status`. */
+const writes = ({ method, output }: EndpointRow): boolean =>
+  method === 'POST' && output instanceof z.ZodObject && 'status' in output.shape
 
 type AccessOf<R extends EndpointRow> = R['access'] extends 'public' ? 'public' : 'staff'
 

@@ -11,6 +11,8 @@ export const ERROR_STATUS = {
   bad_credentials: 401,
   rate_limited: 429,
   forbidden: 403,
+  manager_only: 403,
+  administrator_only: 403,
   view_private: 403,
   // what was sent
   malformed_json: 400,
@@ -34,6 +36,7 @@ export const ERROR_STATUS = {
   in_use: 409,
   duplicate: 409,
   current_year: 409,
+  last_administrator: 409,
   year_open: 409,
   student_known: 409,
   other_cycle: 409,

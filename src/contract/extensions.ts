@@ -52,7 +52,7 @@ export const vue = crud(
     partagee: Flag,
     etat: ListState,
   },
-  { shown: { auteur: z.string(), mienne: Flag, defaut: Flag } },
+  { shown: { auteur: z.string(), mienne: Flag, defaut: Flag }, role: { writes: 'reader' } },
 )
 
 const newPassword = z.string().min(PASSWORD_MIN).max(200)
@@ -78,7 +78,14 @@ export const extensions = {
       output: Done,
     },
     /** Ends the session, in all three services. */
-    logout: { method: 'POST', path: 'logout', extension: true, input: z.object({}), output: Done },
+    logout: {
+      method: 'POST',
+      path: 'logout',
+      extension: true,
+      role: 'reader',
+      input: z.object({}),
+      output: Done,
+    },
     profile: {
       method: 'GET',
       path: 'profile',
@@ -90,6 +97,7 @@ export const extensions = {
       method: 'POST',
       path: 'profile/update',
       extension: true,
+      role: 'reader',
       final: true,
       input: z.object({ username: z.string().trim().min(1).max(100), version: Version }),
       output: z.object({ status: z.number().int().optional(), username: z.string() }),
@@ -99,6 +107,7 @@ export const extensions = {
       method: 'POST',
       path: 'profile/mails',
       extension: true,
+      role: 'reader',
       final: true,
       input: z.object({ mentions: z.enum(MAIL_MENTIONS), langue: LangCode.nullable() }),
       output: Done,
@@ -140,6 +149,7 @@ export const extensions = {
       method: 'POST',
       path: 'vue/defaut',
       extension: true,
+      role: 'reader',
       input: z.object({ ressource: z.string().trim().min(1).max(40), id: Id.nullable() }),
       output: Done,
     },
@@ -174,14 +184,16 @@ export const extensions = {
       method: 'POST',
       path: 'historique/vu',
       extension: true,
+      role: 'reader',
       input: z.object({ kind: z.enum(RECORD_KINDS), id: Id }),
       output: Done,
     },
-    /** Takes a change back as a whole, or says what builds on it. */
+    /** Takes a change back as a whole, or says what builds on it. It takes the role that the change took. */
     historiqueAnnuler: {
       method: 'POST',
       path: 'historique/annuler',
       extension: true,
+      role: 'reader',
       input: z.object({ id: Id, lang: LangCode.default('fr') }),
       output: Undone,
     },

@@ -23,6 +23,7 @@ export const records = defineService('records', {
   login: {
     method: 'POST',
     path: 'login',
+    role: 'reader',
     input: z.object({ anneeScolaire_id: Id }),
     output: z.object({ status: z.number().int(), user: SessionUser }),
   },

@@ -10,12 +10,12 @@ import { coordonnees, Email, required, text } from './inputs'
  */
 
 /** An academic year. Its defences are held between the two days. Exactly one year is current. */
-export const annee = crud('records', 'annee', {
-  label: required(40),
-  debut: IsoDate,
-  fin: IsoDate,
-  courante: Flag,
-})
+export const annee = crud(
+  'records',
+  'annee',
+  { label: required(40), debut: IsoDate, fin: IsoDate, courante: Flag },
+  { role: { writes: 'administrator' } },
+)
 
 /** Licence, master and so on. */
 export const cycle = crud('records', 'cycle', { label: Labels })

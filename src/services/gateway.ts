@@ -13,6 +13,7 @@ import { type CallInput, readInput } from './input'
 import { COUNTING, HEAVY_BODY_BYTES, HEAVY_OF_ALL, HEAVY_OF_ONE } from './limits'
 import { type Call, type Env, type Log, mount, type Target } from './mount'
 import { Refusal } from './refusal'
+import { refuseRole } from './role'
 import { turns, turnsByKey } from './turns'
 
 export interface GatewayOptions {
@@ -27,7 +28,7 @@ export interface GatewayOptions {
 
 /**
  * The only way in: lets through the contract's calls and no others, each staff call with a live bearer token of its
- * own service, input that the contract accepts, public calls within their limits, and the heavy calls of a person one
+ * own service by whoever has the role for it, input that the contract accepts, public calls within their limits, and the heavy calls of a person one
  * after the other.
  */
 export function createGateway({
@@ -49,7 +50,11 @@ export function createGateway({
       // a stream is opened again and again by the tab itself
       const unattended = endpoint.streams || c.req.header(UNATTENDED_HEADER) !== undefined
       const session = await sessionOf(endpoint, bearer, unattended)
-      if (session) c.set('user', session.uid)
+      if (session) {
+        c.set('user', session.uid)
+        c.set('role', session.role)
+        if (endpoint.access === 'staff') refuseRole(session, endpoint)
+      }
       const target = targets.get(endpoint) as Target
       const callWith = (input: CallInput): Call => ({
         request: c.req.raw,

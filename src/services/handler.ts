@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, ParsedInput, ServiceName } from '../contract/endpoint'
+import type { Role } from '../contract/roles'
 import type { Config } from './config'
 import type { ReadsAndWrites } from './db/transaction'
 import type { WithJson } from './json'
@@ -11,6 +12,8 @@ export interface Session extends Scope {
   uid: string
   username: string
   email: string
+  /** What they may do, read with each call. */
+  role: Role
   /** SHA-256 of the bearer token: identifies the session without revealing the token. */
   tokenHash: Buffer
 }

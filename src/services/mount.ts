@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
+import { ROLE_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
+import type { Role } from '../contract/roles'
 import { refusalOf } from './db/violations'
 import type { Session } from './handler'
 import type { CallInput } from './input'
 import { Refusal } from './refusal'
 
 export interface Env {
-  /** `user` is the number of the person whose session the call came with. */
-  Variables: { requestId: string; user?: string }
+  /** `user` is the number of the person whose session the call came with, `role` what they may do. */
+  Variables: { requestId: string; user?: string; role?: Role }
 }
 
 /** A call as the access log records it: nothing of what was sent. */
@@ -76,6 +78,8 @@ export function mount(
     })
     // Into the answer as it is: `c.header()` would wrap it anew for every name.
     c.res.headers.set('X-Request-Id', request)
+    const role = c.get('role')
+    if (role) c.res.headers.set(ROLE_HEADER, role)
   })
   for (const endpoint of endpoints) {
     const path = `/${endpoint.service}/${endpoint.path}`

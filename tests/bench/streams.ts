@@ -65,8 +65,8 @@ interface Open {
 async function openAll({ port, dir }: Running): Promise<Open[]> {
   const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir: dir })
   await pool.query(
-    `INSERT INTO internship.utilisateur (username, email, password_hash)
-     SELECT 'P' || i, 'stream' || i || '@ecole.test', u.password_hash
+    `INSERT INTO internship.utilisateur (username, email, password_hash, role)
+     SELECT 'P' || i, 'stream' || i || '@ecole.test', u.password_hash, role
      FROM internship.utilisateur u, generate_series(1, $2) i WHERE u.email = $1 ON CONFLICT DO NOTHING`,
     [STAFF.email, PEOPLE],
   )

@@ -180,8 +180,8 @@ describe('a view', () => {
     // a colleague opens the link, and makes the view theirs by another name
     localStorage.clear()
     await database.pool.query(
-      `INSERT INTO internship.utilisateur (username, email, password_hash)
-       SELECT 'Salma', 'salma@ecole.test', password_hash FROM internship.utilisateur WHERE email = $1`,
+      `INSERT INTO internship.utilisateur (username, email, password_hash, role)
+       SELECT 'Salma', 'salma@ecole.test', password_hash, role FROM internship.utilisateur WHERE email = $1`,
       [STAFF.email],
     )
     const hers = await open(`${link.pathname}${link.search}`, 'salma@ecole.test')

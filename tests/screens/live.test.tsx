@@ -97,8 +97,8 @@ test('works as before where there is no stream', async () => {
 test('keeps a mark on what a colleague has changed since the last visit, until it is opened', async () => {
   const [amel] = [await person('Amel'), await person('Brahim')]
   await database.pool.query(
-    `INSERT INTO internship.utilisateur (username, email, password_hash)
-     SELECT 'Salma', 'salma@ecole.test', password_hash FROM internship.utilisateur WHERE email = $1`,
+    `INSERT INTO internship.utilisateur (username, email, password_hash, role)
+     SELECT 'Salma', 'salma@ecole.test', password_hash, role FROM internship.utilisateur WHERE email = $1`,
     [STAFF.email],
   )
   const salma = (await services.signIn({ email: 'salma@ecole.test' })).internship

@@ -20,8 +20,8 @@ beforeAll(async () => {
   school = await openSchool()
   await school.sql(`UPDATE internship.utilisateur SET username = 'Amina'`)
   ;[{ id: bilel }] = await school.sql(
-    `INSERT INTO internship.utilisateur (username, email, password_hash)
-     SELECT 'Bilel Ben Ali', 'bilel@ecole.test', password_hash FROM internship.utilisateur LIMIT 1 RETURNING id`,
+    `INSERT INTO internship.utilisateur (username, email, password_hash, role)
+     SELECT 'Bilel Ben Ali', 'bilel@ecole.test', password_hash, role FROM internship.utilisateur LIMIT 1 RETURNING id`,
   )
   token = (await school.services.signIn({ email: 'bilel@ecole.test' })).internship
 })

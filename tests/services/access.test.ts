@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, extensions } from '../../src/contract'
 import { type Endpoint, SERVICES } from '../../src/contract/endpoint'
+import { ROLES, type Role, reaches } from '../../src/contract/roles'
 import { hashToken } from '../../src/services/credentials/tokens'
+import { cases, type Find } from '../setup/cases'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { everything } from '../setup/everything'
 import { inputOf } from '../setup/inputs'
@@ -24,8 +26,8 @@ beforeAll(async () => {
   services = await startServices(database)
   const user = async (email: string) => {
     await pool.query(
-      `INSERT INTO internship.utilisateur (username, email, password_hash)
-       SELECT 'Parti', $1, password_hash FROM internship.utilisateur WHERE email = $2`,
+      `INSERT INTO internship.utilisateur (username, email, password_hash, role)
+       SELECT 'Parti', $1, password_hash, role FROM internship.utilisateur WHERE email = $2`,
       [email, STAFF.email],
     )
     return services.signIn({ email })
@@ -82,11 +84,116 @@ describe('a call that is for the staff', () => {
       expect(await everything(database.pool)).toBe(before)
     },
   )
+})
 
-  it('is answered to the staff', async () => {
-    for (const endpoint of staff.filter(({ path }) => path !== 'logout')) {
-      const { status } = await services.call(endpoint, {}, { token: live[serviceOf(endpoint)] })
-      expect([200, 400], addressOf(endpoint)).toContain(status)
+describe('of the staff', () => {
+  /** What a reader writes: their own session, name, views, and what they have seen. */
+  const OWN = [
+    ...[
+      'login',
+      'logout',
+      'profile/update',
+      'profile/mails',
+      'vue/add',
+      'vue/update',
+      'vue/delete',
+      'vue/defaut',
+    ],
+    ...['historique/vu', 'historique/annuler', 'commentaire/lu'],
+  ]
+  const tokens = {} as Record<Role, Tokens>
+  const find: Find = async (sql) => (await database.pool.query(sql)).rows[0]
+
+  beforeAll(async () => {
+    for (const role of ROLES) {
+      const email = `${role}@ecole.test`
+      await database.pool.query(
+        `INSERT INTO internship.utilisateur (username, email, password_hash, role)
+         SELECT $1, $2, password_hash, $1 FROM internship.utilisateur WHERE email = $3`,
+        [role, email, STAFF.email],
+      )
+      tokens[role] = await services.signIn({ email })
     }
+  })
+
+  const called = staff.filter(({ path }) => path !== 'logout')
+  const code = (least: Role) => (least === 'administrator' ? 'administrator_only' : 'manager_only')
+
+  it.each(ROLES)('as %s they are let through to what takes no more, and no further', async (role) => {
+    for (const endpoint of called) {
+      const may = reaches(role, endpoint.role)
+      const before = may ? '' : await everything(database.pool)
+      const sent = may ? {} : inputOf(endpoint)
+      const { status, body } = await services.call(endpoint, sent, {
+        token: tokens[role][serviceOf(endpoint)],
+      })
+      if (may) expect([200, 400], addressOf(endpoint)).toContain(status)
+      else {
+        expect([status, body.code], addressOf(endpoint)).toEqual([403, code(endpoint.role)])
+        expect(await everything(database.pool), addressOf(endpoint)).toBe(before)
+      }
+    }
+  })
+
+  it('a reader changes nothing but what is their own', async () => {
+    const reads = called.filter(
+      ({ role, path, streams }) => role === 'reader' && !OWN.includes(path) && !streams,
+    )
+    expect(reads.length).toBeGreaterThan(60)
+    for (const endpoint of reads) {
+      const input = await cases[addressOf(endpoint)]?.(find)
+      const before = await everything(database.pool)
+      const { status } = await services.call(endpoint, input, { token: tokens.reader[serviceOf(endpoint)] })
+      expect(status, addressOf(endpoint)).toBe(200)
+      expect(await everything(database.pool), addressOf(endpoint)).toBe(before)
+    }
+  })
+
+  it('whoever gets another role has it from the next call on', async () => {
+    const { cycleAdd } = extensions
+    const add = async () => {
+      const sent = { label: { fr: `Cycle ${Math.random()}` } }
+      return (await services.call(cycleAdd, sent, { token: tokens.reader.records })).status
+    }
+    const set = (role: Role) =>
+      database.pool.query('UPDATE internship.utilisateur SET role = $1 WHERE username = $2', [role, 'reader'])
+    expect(await add()).toBe(403)
+    await set('manager')
+    expect(await add()).toBe(200)
+    await set('reader')
+    expect(await add()).toBe(403)
+  })
+
+  it('nobody takes back what they could not have done', async () => {
+    const { anneeAdd, historiqueAnnuler, historiqueList } = extensions
+    const year = { label: '2030/2031', debut: '2030-09-01', fin: '2031-12-31', courante: 0 }
+    await services.call(anneeAdd, year, { token: tokens.administrator.records })
+    const filter = { kind: 'annee', action: 'INSERT' }
+    const told = async (role: Role) =>
+      (
+        await services.call(
+          historiqueList,
+          { filter, perPage: 1, page: 1 },
+          { token: tokens[role].internship },
+        )
+      ).body.changes[0]
+    const { id } = await told('administrator')
+    const undo = async (role: Role, change: number) => {
+      const { body } = await services.call(
+        historiqueAnnuler,
+        { id: change },
+        { token: tokens[role].internship },
+      )
+      return body.code ?? body.status
+    }
+    expect([(await told('manager')).undoable, (await told('administrator')).undoable]).toEqual([false, true])
+    expect(await undo('manager', id)).toBe('administrator_only')
+    expect(await undo('administrator', id)).toBe(200)
+    const taken = await find(`SELECT id FROM gateway.audit WHERE undoes = ${id} AND id = change_id`)
+    expect(await undo('manager', Number(taken?.id))).toBe('administrator_only')
+    const offer = await find(
+      `SELECT id FROM gateway.audit WHERE call = 'records/cycle/add' AND id = change_id`,
+    )
+    expect(await undo('reader', Number(offer?.id))).toBe('manager_only')
   })
 })

@@ -126,8 +126,8 @@ test.each([
   ],
 ])('ends when its session does: who reads it %s', async (_, end) => {
   await school.sql(
-    `INSERT INTO internship.utilisateur (username, email, password_hash)
-     SELECT 'B', 'b@ecole.test', password_hash FROM internship.utilisateur LIMIT 1
+    `INSERT INTO internship.utilisateur (username, email, password_hash, role)
+     SELECT 'B', 'b@ecole.test', password_hash, role FROM internship.utilisateur LIMIT 1
      ON CONFLICT (lower(email)) DO UPDATE SET active = true`,
   )
   const { internship: bearer } = await school.services.signIn({ email: 'b@ecole.test' })

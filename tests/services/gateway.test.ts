@@ -118,7 +118,7 @@ describe('heavy calls', () => {
     /** Somebody's calls; `read` tells whether the body, whose size is not announced, is being read. */
     const person = async (username: string) => {
       const { rows } = await database.pool.query(
-        `INSERT INTO internship.utilisateur (username, email, password_hash) VALUES ($1, $1 || '@x.test', 'x')
+        `INSERT INTO internship.utilisateur (username, email, password_hash, role) VALUES ($1, $1 || '@x.test', 'x', 'manager')
          ON CONFLICT (lower(email)) DO UPDATE SET username = $1 RETURNING id::text AS uid, email`,
         [username],
       )

@@ -14,8 +14,8 @@ let colleague: Tokens
 beforeAll(async () => {
   school = await openSchool()
   await school.sql(
-    `INSERT INTO internship.utilisateur (username, email, password_hash)
-     SELECT 'Leïla', 'leila@ecole.test', password_hash FROM internship.utilisateur WHERE email = $1`,
+    `INSERT INTO internship.utilisateur (username, email, password_hash, role)
+     SELECT 'Leïla', 'leila@ecole.test', password_hash, role FROM internship.utilisateur WHERE email = $1`,
     [STAFF.email],
   )
   mine = await school.services.signIn({ annee: ANNEE })

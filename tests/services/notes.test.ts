@@ -38,8 +38,8 @@ async function person(username: string, { active = true } = {}): Promise<Person>
   serial += 1
   const email = `p${serial}@ecole.test`
   const [{ id }] = await school.sql(
-    `INSERT INTO internship.utilisateur (username, email, password_hash, active)
-     SELECT $1, $2, password_hash, true FROM internship.utilisateur ORDER BY id LIMIT 1 RETURNING id`,
+    `INSERT INTO internship.utilisateur (username, email, password_hash, active, role)
+     SELECT $1, $2, password_hash, true, role FROM internship.utilisateur ORDER BY id LIMIT 1 RETURNING id`,
     [username, email],
   )
   const { internship: token } = await school.services.signIn({ email })

@@ -13,8 +13,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const services = await startServices(database)
   await database.pool.query(
-    `INSERT INTO internship.utilisateur (username, email, password_hash)
-     SELECT 'Bilel', 'bilel@ecole.test', password_hash FROM internship.utilisateur WHERE email = $1`,
+    `INSERT INTO internship.utilisateur (username, email, password_hash, role)
+     SELECT 'Bilel', 'bilel@ecole.test', password_hash, role FROM internship.utilisateur WHERE email = $1`,
     [STAFF.email],
   )
   const as = async (email: string): Promise<Call> => {

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../../contract/constants'
+import { CHANGE_HEADER, ROLE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../../contract/constants'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { readLang } from '../language'
+import { noteRole } from '../role'
 import { tokenOf } from '../session'
 import { ApiError, type ApiErrorCode } from './ApiError'
 import { isUnattended } from './attendance'
@@ -191,6 +192,7 @@ async function exchange(
 ): Promise<Reply> {
   const response = await fetch(url, { ...init, keepalive, ...(signal && { signal }) })
   noteWritten(response.headers.get(CHANGE_HEADER))
+  noteRole(response.headers.get(ROLE_HEADER))
   return { status: response.status, text: await response.text() }
 }
 
@@ -206,6 +208,7 @@ function upload(request: Request, { signal, onUploadProgress }: CallOptions): Pr
     }
     xhr.onload = () => {
       noteWritten(xhr.getResponseHeader(CHANGE_HEADER))
+      noteRole(xhr.getResponseHeader(ROLE_HEADER))
       resolve({ status: xhr.status, text: xhr.responseText })
     }
     xhr.onerror = () => reject(new TypeError('The upload failed'))

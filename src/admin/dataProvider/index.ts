@@ -1,12 +1,18 @@
+import { LOOKS, type Role, WRITES } from '../../contract/roles'
 import { companyMappings } from './company'
 import { createDataProvider } from './createDataProvider'
 import { internshipMappings } from './internship'
+import type { Mapping } from './mapping'
 import { recordsMappings } from './records'
 
 const mappings = { ...companyMappings, ...internshipMappings, ...recordsMappings }
 
 /** The application's data provider. */
 export const dataProvider = createDataProvider(mappings)
+
+/** The role that a method of a resource takes at least, or an action of it. */
+export const roleFor = (resource: ResourceName, step: string): Role =>
+  (mappings[resource] as Pick<Mapping, 'roles'>).roles?.[step] ?? (step === 'list' ? LOOKS : WRITES)
 
 /** The resources that have a mapping. */
 export type ResourceName = keyof typeof mappings

@@ -1,5 +1,6 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import type { Endpoint, Facets, FilterValue, Input, Marks, Output } from '../../contract/endpoint'
+import type { Role } from '../../contract/roles'
 import { type CallOptions, call } from './httpClient'
 
 /** What a list asks for; the paging extension of the contract, in react-admin's terms. */
@@ -56,6 +57,8 @@ export interface Mapping<Row extends RaRecord = RaRecord> {
   /** `remove` gets the record as `one` answers it; without versions, it is read again first. */
   removesWhole?: true
   actions?: Record<string, (transition: Transition<Row>) => Promise<unknown>>
+  /** Who may do what at least, where that is not as everywhere: by the method's name, or the action's. */
+  roles?: Readonly<Record<string, Role>>
 }
 
 /** The rows that a list call of the contract answers. */
@@ -122,6 +125,7 @@ export function recordMapping<E extends Endpoint>(listCall: E, calls: Readonly<R
       call(update, { ...sent(update, data), id }, options),
     remove: (id: Identifier, { version }: RowOf<E>) => call(remove, { id, version }),
     removesWhole: true,
+    roles: { list: listCall.role, create: add.role, update: update.role, remove: remove.role },
   } satisfies Mapping<RowOf<E>>
 }
 

@@ -2,6 +2,7 @@ import { DEFAULT_LANG } from '../../contract/constants'
 import type { Option } from '../../contract/endpoint'
 import { ApiError } from '../dataProvider/ApiError'
 import { LANGUAGE_KEY } from '../language'
+import { keepRole } from '../role'
 import { clearSession, isSessionCurrent, readSession, storeSession } from '../session'
 import { callFront } from './routes'
 
@@ -47,6 +48,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
     companyToken,
     recordsToken,
   })
+  keepRole()
   if (before) endSession(before)
 }
 

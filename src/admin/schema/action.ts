@@ -49,6 +49,8 @@ export interface RowAction<N extends ResourceName> {
   failed?: MessageKey
   /** Not among the buttons of the opened record, which shows the same. */
   listOnly?: true
+  /** What whoever sees it must be allowed to do, where its choices do not say it: `update`, or an action. */
+  needs?: ActionName<N> | 'create' | 'update'
 }
 
 /**

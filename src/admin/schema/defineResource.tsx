@@ -30,13 +30,17 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
   const routes: ScreenRoute[] = []
   // what was checked by the declaration's own types is handled by one machinery for all resources
   const definition = { ...schema, title, menu, routes } as unknown as ResourceDefinition
-  const route = (path: string, title: string, Page: LazyScreen, bare = false) => {
+  const route = (path: string, title: string, Page: LazyScreen, { bare = false, needs = 'list' } = {}) => {
     routes.push({
       path,
       title,
       bare,
       records: Page === ListScreen,
-      element: <Screen definition={definition}>{<Page />}</Screen>,
+      element: (
+        <Screen definition={definition} needs={needs}>
+          <Page />
+        </Screen>
+      ),
     })
     loadsAt(path, () => {
       Page.preload()
@@ -48,7 +52,7 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
   }
 
   if (schema.list) for (const at of [path, ...aliases]) route(at, title, ListScreen)
-  if (edit) route(edit.path, edit.title, EditScreen)
-  for (const { page, ...at } of pages) route(at.path, at.title, page, at.bare)
+  if (edit) route(edit.path, edit.title, EditScreen, { needs: 'update' })
+  for (const { page, path, title, ...at } of pages) route(path, title, page, at)
   return definition
 }

@@ -155,7 +155,7 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
    * an entity are those of the entity, unless it is named here.
    */
   follows?: readonly Entity[]
-  /** Tabs beside the list, by name: `resources.<N>.tabs.<name>`, and `tabs.list` for the list's own. */
+  /** Tabs beside the list that make records, by name: `resources.<N>.tabs.<name>`, and `tabs.list` for the list's own. */
   tabs?: Record<string, ComponentType>
   record?: RecordSchema<N, F>
   /** The kind of records that its rows' ids are those of: they have their history, and their marks. False: none. */
@@ -167,7 +167,14 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
   /** What the palette offers to do here, by name (`resources.<N>.commands.<name>`): where it leads. */
   commands?: Record<string, string>
   /** Further pages; a bare one stands without the frame of the application, such as a page to print. */
-  pages?: readonly { path: `/${string}`; title: MessageKey; page: LazyScreen; bare?: boolean }[]
+  pages?: readonly {
+    path: `/${string}`
+    title: MessageKey
+    page: LazyScreen
+    bare?: boolean
+    /** What whoever opens it must be allowed to do. Default: to see the list. */
+    needs?: ActionName<N> | 'create' | 'update'
+  }[]
 }
 
 /** A page by `lazily`. */

@@ -76,7 +76,7 @@ async function makeFirst(db: Db, { email, password }: SignIn): Promise<void> {
     if (await hasOthers(trx)) return
     await trx
       .insertInto('internship.utilisateur')
-      .values({ username: 'Admin', email, password_hash })
+      .values({ username: 'Admin', email, password_hash, role: 'administrator' })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })

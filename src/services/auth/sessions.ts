@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ServiceName } from '../../contract/endpoint'
+import type { Role } from '../../contract/roles'
 import type { Config } from '../config'
 import { hashToken, newToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
@@ -8,7 +9,7 @@ import type { Session } from '../handler'
 import { Refusal } from '../refusal'
 
 type Db = Kysely<Database>
-type NewSession = Omit<Session, 'tokenHash'> & {
+type NewSession = Omit<Session, 'tokenHash' | 'role'> & {
   /** The internship session that a company or records session ends with. */
   parentHash?: Buffer
   /** The token that an upstream service issued. */
@@ -80,8 +81,8 @@ export async function checkSession(
   if (row?.service !== service) throw new Refusal('unauthenticated', 'the bearer token is not known')
   if (row.ended) throw new Refusal('session_expired', 'the session has ended')
   if (row.unseen && !unattended) await seen(db, row.parent_hash ?? tokenHash).catch(ignoreUnavailable)
-  const { uid, username, email, annee_id: anneeId } = row
-  return { service, uid, username, email, anneeId, tokenHash }
+  const { uid, username, email, role, annee_id: anneeId } = row
+  return { service, uid, username, email, role, anneeId, tokenHash }
 }
 
 /** Whether a session goes on. To ask keeps nobody signed in; what is asked at once is read by one query. */
@@ -115,6 +116,7 @@ interface SessionRow {
   uid: string
   username: string
   email: string
+  role: Role
   annee_id: number
   ended: boolean
   /** For a minute or more. */
@@ -151,11 +153,11 @@ async function readSessions(db: Db, config: Config, all: readonly Asked[]): Prom
   try {
     const { rows } = await db.executeQuery<SessionRow & { token_hash: Buffer }>(
       CompiledQuery.raw(
-        `SELECT s.token_hash, s.service, s.parent_hash, s.uid, s.username, s.email, s.annee_id,
+        `SELECT s.token_hash, s.service, s.parent_hash, s.uid, s.username, s.email, s.annee_id, u.role,
           s.expires_at <= now() OR s.last_used_at <= now() - make_interval(hours => $2) AS ended,
           s.last_used_at < now() - interval '1 minute' AS unseen
-        FROM gateway.session s
-        WHERE s.token_hash = ANY ($1::bytea[])${config.upstreams.internship ? '' : ACTIVE_USER}`,
+        FROM gateway.session s ${config.upstreams.internship ? THEIR_USER : ACTIVE_USER}
+        WHERE s.token_hash = ANY ($1::bytea[])`,
         [[...hashes.values()], config.sessionIdleHours],
       ),
     )
@@ -167,4 +169,7 @@ async function readSessions(db: Db, config: Config, all: readonly Asked[]): Prom
 }
 
 /** Sessions of an embedded internship user end with the user. */
-const ACTIVE_USER = ' AND EXISTS (SELECT FROM internship.utilisateur u WHERE u.id::text = s.uid AND u.active)'
+const ACTIVE_USER = 'JOIN internship.utilisateur u ON u.id::text = s.uid AND u.active'
+/** An existing internship service knows no roles: its users may do everything, unless an account of ours says less. */
+const THEIR_USER = `CROSS JOIN LATERAL (SELECT coalesce((
+  SELECT o.role FROM internship.utilisateur o WHERE lower(o.email) = lower(s.email)), 'administrator') AS role) AS u`

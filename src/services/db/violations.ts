@@ -35,6 +35,7 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   etudiant_matricule_key: ['duplicate', 'a student has this registration number', { field: 'matricule' }],
   inscription_pkey: ['duplicate', 'the student is enrolled in this year', { field: 'matricule' }],
   utilisateur_email: ['duplicate', 'a user has this email', { field: 'email' }],
+  utilisateur_administrateur: ['last_administrator', 'the last administrator stays'],
   encadreur_enseignant_id_key: ['teacher_already_added', 'the teacher is a supervisor already'],
   jury_enseignant_id_key: ['teacher_already_added', 'the teacher is a jury person already'],
   affectation_stage_id_key: ['offer_assigned', 'the offer is assigned'],

@@ -1,14 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { endpointAt } from '../../contract'
 import type { Lang } from '../../contract/constants'
 import type { FilterValue, Paging } from '../../contract/endpoint'
 import { type Change, RECORD_KINDS, type RecordKind } from '../../contract/history'
+import { type Role, reaches, WRITES } from '../../contract/roles'
 import { searchWords } from '../../contract/search'
 import { days, invalid, reference, referenceOf } from '../db/list/columns'
 import { containing } from '../db/list/conditions'
 import type { Database } from '../db/schema'
 import type { Session } from '../handler'
 import type { Scope } from '../scope'
-import { KINDS, kindOf, LINKS, PARTS, PERSONAL, tablesOf } from './kinds'
+import { KINDS, kindOf, LINKS, PARTS, PERSONAL, RESERVED, tablesOf } from './kinds'
 import { loadNames } from './names'
 import { changedColumns, namesIn, recordChanges, type Trace } from './rows'
 
@@ -19,12 +21,15 @@ const RECORDS_TOLD = 10
 const COUNTED = 10_000
 
 /** Of whom changes are asked for. */
-export type Asker = Scope & Pick<Session, 'email'>
+export type Asker = Scope & Pick<Session, 'email' | 'role'>
 
-/** A change that has its rows in the session's year, or in none; of what belongs to a person, one's own. */
-export const changeInScope = ({ anneeId, email }: Asker): RawBuilder<boolean> =>
+/**
+ * A change that has its rows in the session's year, or in none; of what belongs to a person, or to administrators, one's
+ * own.
+ */
+export const changeInScope = ({ anneeId, email, role }: Asker): RawBuilder<boolean> =>
   sql<boolean>`(coalesce(a.annee_id, ${anneeId}) = ${anneeId}
-    AND (a.entity <> ALL (${PERSONAL}) OR lower(a.actor) = lower(${email})))`
+    AND (a.entity <> ALL (${role === 'administrator' ? PERSONAL : [...PERSONAL, ...RESERVED]}) OR lower(a.actor) = lower(${email})))`
 
 /** Changes, newest first, each with what became of its records. */
 export async function listChanges(db: Kysely<Database>, paging: Paging, asker: Asker, lang: Lang) {
@@ -48,7 +53,7 @@ export async function listChanges(db: Kysely<Database>, paging: Paging, asker: A
       call,
       records: inFront(told, asked),
       count: Math.max(told.length, own.at(-1)?.records ?? 0),
-      undoable: request && !taken && mayBeUndone(own),
+      undoable: request && !taken && mayBeUndone(own) && reaches(asker.role, roleOf(call)),
       ...(taken && { undone: taken }),
       ...(undoes && { undoes }),
     }
@@ -249,6 +254,12 @@ async function undoneBy(db: Kysely<Database>, ids: readonly number[]) {
 /** Whether a change is the present state's, or has been taken back. */
 export async function isUndone(db: Kysely<Database>, id: number) {
   return (await undoneBy(db, [id])).get(id)
+}
+
+/** What the call takes that a row of the trail names; of a call that is gone, what a write takes. */
+export const roleOf = (call: string | null): Role => {
+  const [service = '', ...path] = (call ?? '').split('/')
+  return endpointAt(service, path.join('/'))?.role ?? WRITES
 }
 
 /** Whether nothing of the change itself forbids to take it back. */

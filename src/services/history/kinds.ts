@@ -279,6 +279,8 @@ export const tablesOf = (kind: RecordKind): readonly [own: string, ...links: str
   ...Object.keys(LINKS).filter((link) => LINKS[link]?.of === kind),
 ]
 
+/** What administrators alone write, and read the changes of, one's own aside. */
+export const RESERVED = ['internship.utilisateur']
 /** What belongs to one person: its changes are told to nobody else. */
 export const PERSONAL = ['internship.vue', 'internship.vue_defaut', 'internship.commentaire']
 

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
+import type { Role } from '../../contract/roles'
 import { clashesOf } from '../clashes'
 import type { Database } from '../db/schema'
 import { lastChange } from '../db/version'
 import { constraintOf } from '../db/violations'
 import { found, Refusal } from '../refusal'
-import { type Asker, changeInScope, isNever, isUndone } from './changes'
+import { refuseRole } from '../role'
+import { type Asker, changeInScope, isNever, isUndone, roleOf } from './changes'
 import { Held } from './holders'
 import { KINDS, kindOf, type StoredRow } from './kinds'
 import { loadNames } from './names'
@@ -18,9 +20,9 @@ const ROWS_MAX = 20_000
 
 /**
  * Takes a change back as a whole, row by row from the last to the first. Every rule of the database stands: what builds on
- * the change holds it.
+ * the change holds it. It takes the role that its calls took.
  *
- * @throws Refusal `not_found`, `undone`, `undo_impossible`, `undo_changed` with who has changed a record since, or
+ * @throws Refusal `not_found`, `manager_only`, `administrator_only`, `undone`, `undo_impossible`, `undo_changed` with who has changed a record since, or
  * `defence_clash`; `Held` with the row that a rule of the database holds
  */
 export async function undo(trx: Trx, asker: Asker, id: number, lang: Lang): Promise<{ accounts: number }> {
@@ -59,6 +61,7 @@ async function readChange(trx: Trx, asker: Asker, id: number): Promise<Trace[]> 
     .executeTakeFirst()
   const { request_id } = found(first, 'change')
   if (request_id === null) throw impossible('not_by_hand')
+  for (const role of await rolesOf(trx, id)) refuseRole(asker, { role })
   const undone = await isUndone(trx, id)
   if (undone) {
     const { by, at } = undone
@@ -72,6 +75,15 @@ async function readChange(trx: Trx, asker: Asker, id: number): Promise<Trace[]> 
   if (never?.entity === KINDS.courrier.table) throw impossible('mail_sent')
   if (never) throw impossible(kindOf(never.entity) ? 'credentials' : 'other')
   return rows
+}
+
+/** What the calls took that have made a change, and what it takes back. */
+async function rolesOf(trx: Trx, id: number): Promise<Role[]> {
+  const { rows } = await sql<{ call: string | null }>`
+    WITH RECURSIVE chain (id) AS (
+      SELECT ${id}::bigint UNION SELECT a.undoes FROM chain JOIN gateway.audit a ON a.id = chain.id WHERE a.undoes IS NOT NULL)
+    SELECT DISTINCT a.call FROM chain JOIN gateway.audit a ON a.change_id = chain.id`.execute(trx)
+  return rows.map(({ call }) => roleOf(call))
 }
 
 /** What went by a cascade has its row after what it hung on: of deletions in a row, the latter comes back first. */

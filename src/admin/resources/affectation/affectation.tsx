@@ -141,5 +141,7 @@ export const affectation = defineResource({
       { resource: 'note', by: 'stage_id', shows: ['note'] },
     ],
   },
-  pages: [{ path: '/EditAffectStage', title: 'title.editAffectation', page: AssignmentPage }],
+  pages: [
+    { path: '/EditAffectStage', title: 'title.editAffectation', page: AssignmentPage, needs: 'update' },
+  ],
 })

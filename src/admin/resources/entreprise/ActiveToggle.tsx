@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
 import { ACTIF, INACTIF } from '../../../contract/constants'
-import { type CellProps, isolated, Switch, useNotifyError } from '../../schema'
+import { type CellProps, isolated, Switch, useMay, useNotifyError } from '../../schema'
 
 /**
  * The active toggle of a company: it moves at once, and back when the service refuses. React-admin's optimistic mode
@@ -41,6 +41,7 @@ export function ActiveToggle({ value, record }: CellProps) {
     <Switch
       aria-label={translate('resources.entreprise.active.label', isolated({ nom: record.nom_entreprise }))}
       aria-busy={wanted !== undefined}
+      disabled={!useMay('entreprise', 'activer')}
       checked={active === ACTIF}
       onChange={toggle}
     />

@@ -3,6 +3,7 @@ import { Button } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
+import { useMay } from '../../schema'
 
 const ImportDialog = lazily(() => import('./ImportDialog'))
 
@@ -10,6 +11,7 @@ const ImportDialog = lazily(() => import('./ImportDialog'))
 export function ImportButton() {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
+  if (!useMay('entreprise', 'create')) return null
   return (
     <>
       <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setOpen(true)}>

@@ -46,6 +46,7 @@ const compte: RowAction<'entreprise'> = {
     }
   },
   dialog: CompteSlot,
+  needs: 'update',
 }
 
 /** The accounts that are missing, and a welcome to their holders. */

@@ -81,5 +81,5 @@ export const note = defineResource({
       { resource: 'affectation', by: 'id', of: 'stage_id' },
     ],
   },
-  pages: [{ path: '/EditNoteSoutenance', title: 'title.editNote', page: GradePage }],
+  pages: [{ path: '/EditNoteSoutenance', title: 'title.editNote', page: GradePage, needs: 'update' }],
 })

@@ -18,6 +18,7 @@ const planifier: RowAction<'planification'> = {
   icon: ScheduleIcon,
   color: 'primary',
   to: ({ id }) => `/EditPlanifSoutenance?id=${id}`,
+  needs: 'update',
   look: ({ etat_sout }) =>
     etat_sout === SOUTENANCE_FIXEE ? { label: 'resources.planification.actions.planifier.again' } : {},
 }
@@ -81,5 +82,7 @@ export const planification = defineResource({
     ],
   },
   commands: { plan: listLink('/Planification', { etape: A_PLANIFIER }) },
-  pages: [{ path: '/EditPlanifSoutenance', title: 'title.editPlanification', page: PlanningPage }],
+  pages: [
+    { path: '/EditPlanifSoutenance', title: 'title.editPlanification', page: PlanningPage, needs: 'update' },
+  ],
 })

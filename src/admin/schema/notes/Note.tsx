@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Commentaire } from '../../../contract/commentaires'
 import type { Option } from '../../../contract/endpoint'
+import { extensions } from '../../../contract/extensions'
 import { formatDateTime } from '../format'
 import { agoText } from '../history/changeText'
+import { useMayCall } from '../rights'
 import { piecesOf, typedOf } from './mentionText'
 import { NoteEditor } from './NoteEditor'
 
@@ -23,7 +25,8 @@ interface NoteProps {
 export function Note({ note, people, onSave, onDelete, onEdit }: NoteProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
-  const { auteur, le, modifie, mien, nouveau, texte, mentions } = note
+  const changeable = useMayCall(extensions.commentaireUpdate) && note.mien === 1
+  const { auteur, le, modifie, nouveau, texte, mentions } = note
   const author = auteur || translate('notes.formerColleague')
   const edit = () => {
     onEdit()
@@ -48,7 +51,7 @@ export function Note({ note, people, onSave, onDelete, onEdit }: NoteProps) {
             <span className="cell-tag tone tone-primary">{translate('notes.mentionsYou')}</span>
           )}
         </div>
-        {mien === 1 && typed === undefined && (
+        {changeable && typed === undefined && (
           <span className="note-tools">
             <Tool label={translate('notes.edit')} onClick={edit}>
               <EditIcon fontSize="small" />

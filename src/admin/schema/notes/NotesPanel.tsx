@@ -7,6 +7,7 @@ import { ApiError } from '../../dataProvider/ApiError'
 import { useCall } from '../../dataProvider/useCall'
 import { takeWritten } from '../../dataProvider/written'
 import { formatNumber } from '../format'
+import { useMayCall } from '../rights'
 import { Failed } from '../states'
 import { useNotifyError } from '../useNotifyError'
 import { keptOf } from './mentionText'
@@ -23,6 +24,7 @@ export default function NotesPanel({ fiche }: { fiche: string }) {
   const { people, load } = usePeople(writing)
   const [draft, setDraft] = useDraft(fiche)
   const send = useSend(refetch)
+  const writable = useMayCall(extensions.commentaireAdd)
   const list = useShownNew(notes)
   if (error instanceof ApiError && error.code === 'extension_missing') return null
 
@@ -67,7 +69,7 @@ export default function NotesPanel({ fiche }: { fiche: string }) {
           ))}
         </ol>
       )}
-      {!error && (
+      {!error && writable && (
         <NoteEditor
           text={draft}
           onText={setDraft}

@@ -16,8 +16,9 @@ export function RelatedLists({ row }: { row: RaRecord }) {
   const screens = useScreens()
   return (record?.related as readonly AnyRelated[] | undefined)?.map((related) => {
     const value = row[related.of ?? 'id']
-    const target = screens.resource(related.resource)
+    const target = screens.resources.find(({ name }) => name === related.resource)
     return (
+      target &&
       value != null && (
         <RelatedList
           key={`${related.resource} ${related.by}`}

@@ -12,6 +12,7 @@ export const createUtilisateur = async () => ({
   email: DEMO_EMAIL,
   password_hash: await hashPassword(DEMO_PASSWORD),
   active: true,
+  role: 'administrator',
   created_at: '2021-09-06T08:00:00Z',
 })
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NotedKind } from '../../../contract/commentaires'
 import type { Lang, MailMentions } from '../../../contract/constants'
 import type { ListState } from '../../../contract/listState'
+import type { Role } from '../../../contract/roles'
 import type { Flag, Instant, Labelled, LaterInstant, TypeStage } from './columns'
 
 interface UtilisateurTable {
@@ -10,6 +11,7 @@ interface UtilisateurTable {
   email: string
   password_hash: string
   active: Generated<boolean>
+  role: Generated<Role>
   created_at: Instant
   mentions: Generated<MailMentions>
   /** Of the mails to them; null: in all. */

@@ -1,0 +1,27 @@
+import { Alert, Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { PageHeader } from './PageHeader'
+import { useRole } from './rights'
+import type { MessageKey } from './types'
+
+/** In place of a page that the role may not open. */
+export default function NotAllowed({ title }: { title: MessageKey }) {
+  const translate = useTranslate()
+  const code = useRole() === 'reader' ? 'manager_only' : 'administrator_only'
+  return (
+    <>
+      <PageHeader title={title} />
+      <Alert
+        severity="info"
+        action={
+          <Button component={Link} to="/dashboard" color="inherit">
+            {translate('nav.home')}
+          </Button>
+        }
+      >
+        {translate(`errors.${code}`)}
+      </Alert>
+    </>
+  )
+}
