@@ -463,6 +463,8 @@ const en = {
       'Your role lets you look and export, not change anything. An administrator can give you another one.',
     administrator_only: 'Only administrators can do this.',
     last_administrator: 'This is the last administrator’s account: give this role to somebody else first.',
+    already_joined: 'This person has chosen a password already.',
+    account_inactive: 'This account is inactive: activate it first.',
     view_private: 'This view is private: ask its author to share it.',
     malformed_json: 'The request could not be read.',
     validation: 'Please check all the fields!',

@@ -470,6 +470,8 @@ const fr = {
     administrator_only: 'Cette action est réservée aux administrateurs.',
     last_administrator:
       "C'est le dernier compte d'administrateur : donnez d'abord ce rôle à une autre personne.",
+    already_joined: 'Cette personne a déjà choisi son mot de passe.',
+    account_inactive: "Ce compte est désactivé : activez-le d'abord.",
     view_private: 'Cette vue est privée : demandez à son auteur de la partager.',
     malformed_json: "La demande n'a pas pu être lue.",
     validation: 'Veuillez vérifier tous les champs !',

@@ -1,6 +1,17 @@
 import type { LaterMessages } from './fr'
 
 const ar = {
+  devices: {
+    none: 'لا يوجد جهاز متصل.',
+    unknown: 'جهاز غير معروف',
+    current: 'هذا الجهاز',
+    seen: 'آخر استعمال %{ago}',
+    signOut: 'إخراج',
+    signOutOf: 'إخراج %{name}',
+    signOutAll: 'إخراج من كل الأجهزة',
+    done: 'تم إخراج الجهاز |||| تم إخراج الأجهزة',
+  },
+
   profile: {
     intro: 'معلومات جلستك.',
     username: 'اسم المستخدم',

@@ -1,6 +1,17 @@
 import type { LaterMessages } from './fr'
 
 const en = {
+  devices: {
+    none: 'No device is signed in.',
+    unknown: 'Unknown device',
+    current: 'This device',
+    seen: 'Seen %{ago}',
+    signOut: 'Sign out',
+    signOutOf: 'Sign out %{name}',
+    signOutAll: 'Sign out everywhere',
+    done: 'Device signed out |||| Devices signed out',
+  },
+
   profile: {
     intro: 'The details of your session.',
     username: 'User name',

@@ -2,6 +2,17 @@
  * The texts of what comes with use: pages, dialogs, panels. The build fails when the first list's code names one of them.
  */
 const fr = {
+  devices: {
+    none: "Aucun appareil n'est connecté.",
+    unknown: 'Appareil inconnu',
+    current: 'Cet appareil',
+    seen: 'Vu %{ago}',
+    signOut: 'Déconnecter',
+    signOutOf: 'Déconnecter %{name}',
+    signOutAll: 'Déconnecter partout',
+    done: 'Appareil déconnecté |||| Appareils déconnectés',
+  },
+
   profile: {
     intro: 'Les informations de votre session.',
     username: "Nom d'utilisateur",

@@ -17,6 +17,7 @@ const school: SchoolMessages = {
     inscrit: 'الطلبة',
     professeur: 'الأساتذة',
     locaux: 'القاعات والتجهيزات',
+    utilisateur: 'الزملاء',
   },
 
   title: {
@@ -28,6 +29,7 @@ const school: SchoolMessages = {
     editGroupe: 'تعديل الفوج',
     editProfesseur: 'تعديل الأستاذ',
     editInscrit: 'تعديل الطالب',
+    editUtilisateur: 'تعديل الحساب',
   },
 
   kinds: { cycle: 'مرحلة', cursus: 'شهادة', specialite: 'اختصاص', niveau: 'مستوى' },
@@ -67,6 +69,60 @@ const school: SchoolMessages = {
   },
 
   resources: {
+    utilisateur: {
+      fields: {
+        username: 'الاسم',
+        email: 'البريد الإلكتروني',
+        langue: 'لغة الرسائل',
+        role: 'الدور',
+        active: 'مفعّل',
+        situation: 'الحالة',
+        connexion: 'آخر دخول',
+        appareils: 'الأجهزة المتصلة',
+        sessions: 'الأجهزة المتصلة',
+      },
+      groups: { compte: 'الحساب', acces: 'الدخول' },
+      roles: { reader: 'مطّلع', manager: 'مسيّر', administrator: 'مسؤول' },
+      situations: { uninvited: 'في انتظار الدعوة', invited: 'مدعو', joined: 'مفعّل', inactive: 'معطّل' },
+      required: {
+        username: '* الاسم إجباري',
+        email: '* البريد الإلكتروني إجباري',
+        role: '* الدور إجباري',
+      },
+      help: {
+        role: 'المطّلع يطالع ويصدّر؛ والمسيّر ينجز العمل اليومي؛ والمسؤول يدير أيضا الزملاء والسنوات والإعدادات.',
+        active: 'الحساب المعطّل يُخرج فورا من كل الأجهزة.',
+      },
+      actions: {
+        edit: { label: 'تعديل' },
+        inviter: {
+          label: 'إرسال دعوة',
+          hint: 'لهذا الشخص دخول بالفعل، أو حسابه معطّل',
+          title: 'إرسال دعوة؟',
+          text: 'سيتلقى %{username} على %{email} رابطا لاختيار كلمة المرور. ولن يعمل أي رابط سابق.',
+          choices: { confirm: 'إرسال' },
+          done: 'أُرسلت الدعوة',
+        },
+        retirer: {
+          label: 'سحب الدعوة',
+          hint: 'لا توجد دعوة قائمة',
+          title: 'سحب الدعوة؟',
+          text: 'لن يعمل الرابط المرسل إلى %{email} بعد الآن.',
+          choices: { confirm: 'سحب' },
+          done: 'سُحبت الدعوة',
+        },
+        usage: { label: 'الدخول' },
+        delete: {
+          label: 'حذف',
+          title: 'حذف هذا الحساب؟',
+          text: 'سيُخرج %{username} من كل الأجهزة ولن يتمكن من الدخول من جديد. تبقى تعليقاته.',
+          done: 'تم حذف الحساب بنجاح',
+        },
+      },
+      create: { label: 'دعوة', title: 'دعوة زميل', done: 'أُرسلت الدعوة' },
+      edit: { done: 'تم تعديل الحساب بنجاح' },
+      emptyHint: 'ادعُ الأشخاص الذين يعملون معك.',
+    },
     annee: {
       fields: { label: 'السنة', debut: 'البداية', fin: 'النهاية', courante: 'السنة الجارية' },
       required: { label: '* السنة مطلوبة', debut: '* البداية مطلوبة', fin: '* النهاية مطلوبة' },

@@ -17,6 +17,7 @@ const school: SchoolMessages = {
     inscrit: 'Students',
     professeur: 'Teachers',
     locaux: 'Rooms and equipment',
+    utilisateur: 'Colleagues',
   },
 
   title: {
@@ -28,6 +29,7 @@ const school: SchoolMessages = {
     editGroupe: 'Edit the group',
     editProfesseur: 'Edit the teacher',
     editInscrit: 'Edit the student',
+    editUtilisateur: 'Edit the account',
   },
 
   kinds: { cycle: 'Cycle', cursus: 'Diploma', specialite: 'Specialty', niveau: 'Level' },
@@ -62,6 +64,56 @@ const school: SchoolMessages = {
   },
 
   resources: {
+    utilisateur: {
+      fields: {
+        username: 'Name',
+        email: 'Email',
+        langue: 'Language of messages',
+        role: 'Role',
+        active: 'Active',
+        situation: 'State',
+        connexion: 'Last sign-in',
+        appareils: 'Signed-in devices',
+        sessions: 'Signed-in devices',
+      },
+      groups: { compte: 'Account', acces: 'Access' },
+      roles: { reader: 'Reader', manager: 'Manager', administrator: 'Administrator' },
+      situations: { uninvited: 'To invite', invited: 'Invited', joined: 'Active', inactive: 'Inactive' },
+      required: { username: '* Name is required', email: '* Email is required', role: '* Role is required' },
+      help: {
+        role: 'Readers look and export; managers do the daily work; administrators also keep colleagues, years and settings.',
+        active: 'An inactive account is signed out everywhere at once.',
+      },
+      actions: {
+        edit: { label: 'Edit' },
+        inviter: {
+          label: 'Send an invitation',
+          hint: 'This person has access already, or the account is inactive',
+          title: 'Send an invitation?',
+          text: '%{username} will get a link at %{email} to choose a password. An earlier link will no longer work.',
+          choices: { confirm: 'Send' },
+          done: 'Invitation sent',
+        },
+        retirer: {
+          label: 'Withdraw the invitation',
+          hint: 'There is no pending invitation',
+          title: 'Withdraw the invitation?',
+          text: 'The link sent to %{email} will no longer work.',
+          choices: { confirm: 'Withdraw' },
+          done: 'Invitation withdrawn',
+        },
+        usage: { label: 'Access' },
+        delete: {
+          label: 'Delete',
+          title: 'Delete this account?',
+          text: '%{username} will be signed out everywhere and cannot sign in again. Their notes stay.',
+          done: 'Account deleted',
+        },
+      },
+      create: { label: 'Invite', title: 'Invite a colleague', done: 'Invitation sent' },
+      edit: { done: 'Account changed' },
+      emptyHint: 'Invite the people who work with you.',
+    },
     annee: {
       fields: { label: 'Year', debut: 'Start', fin: 'End', courante: 'Current year' },
       required: { label: '* Year required', debut: '* Start required', fin: '* End required' },

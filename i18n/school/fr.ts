@@ -17,6 +17,7 @@ const school = {
     inscrit: 'Étudiants',
     professeur: 'Enseignants',
     locaux: 'Salles et matériel',
+    utilisateur: 'Collègues',
   },
 
   title: {
@@ -28,6 +29,7 @@ const school = {
     editGroupe: 'Modifier le groupe',
     editProfesseur: "Modifier l'enseignant",
     editInscrit: "Modifier l'étudiant",
+    editUtilisateur: 'Modifier le compte',
   },
 
   kinds: { cycle: 'Cycle', cursus: 'Diplôme', specialite: 'Spécialité', niveau: 'Niveau' },
@@ -62,6 +64,56 @@ const school = {
   },
 
   resources: {
+    utilisateur: {
+      fields: {
+        username: 'Nom',
+        email: 'E-mail',
+        langue: 'Langue des messages',
+        role: 'Rôle',
+        active: 'Actif',
+        situation: 'État',
+        connexion: 'Dernière connexion',
+        appareils: 'Appareils connectés',
+        sessions: 'Appareils connectés',
+      },
+      groups: { compte: 'Compte', acces: 'Accès' },
+      roles: { reader: 'Lecteur', manager: 'Gestionnaire', administrator: 'Administrateur' },
+      situations: { uninvited: 'À inviter', invited: 'Invité', joined: 'Actif', inactive: 'Désactivé' },
+      required: { username: '* Nom obligatoire', email: '* E-mail obligatoire', role: '* Rôle obligatoire' },
+      help: {
+        role: 'Le lecteur consulte et exporte ; le gestionnaire fait le travail quotidien ; l’administrateur gère aussi les collègues, les années et les réglages.',
+        active: 'Un compte désactivé est déconnecté aussitôt partout.',
+      },
+      actions: {
+        edit: { label: 'Modifier' },
+        inviter: {
+          label: 'Envoyer une invitation',
+          hint: 'Cette personne a déjà un accès, ou son compte est désactivé',
+          title: 'Envoyer une invitation ?',
+          text: '%{username} recevra à %{email} un lien pour choisir son mot de passe. Un lien précédent ne fonctionnera plus.',
+          choices: { confirm: 'Envoyer' },
+          done: 'Invitation envoyée',
+        },
+        retirer: {
+          label: "Retirer l'invitation",
+          hint: "Il n'y a pas d'invitation en cours",
+          title: "Retirer l'invitation ?",
+          text: 'Le lien envoyé à %{email} ne fonctionnera plus.',
+          choices: { confirm: 'Retirer' },
+          done: 'Invitation retirée',
+        },
+        usage: { label: 'Accès' },
+        delete: {
+          label: 'Supprimer',
+          title: 'Supprimer ce compte ?',
+          text: '%{username} sera déconnecté partout et ne pourra plus se connecter. Ses commentaires restent.',
+          done: 'Compte supprimé avec succès',
+        },
+      },
+      create: { label: 'Inviter', title: 'Inviter un collègue', done: 'Invitation envoyée' },
+      edit: { done: 'Compte modifié avec succès' },
+      emptyHint: 'Invitez les personnes qui travaillent avec vous.',
+    },
     annee: {
       fields: { label: 'Année', debut: 'Début', fin: 'Fin', courante: 'Année en cours' },
       required: { label: '* Année obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },

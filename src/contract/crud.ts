@@ -34,14 +34,14 @@ export function crud<
   service: ServiceName,
   name: N,
   fields: S,
-  { path = name, shown = {} as R, role = {} }: CrudOptions<R> = {},
+  { path = name, shown = {} as R, role = {}, final }: CrudOptions<R> = {},
 ) {
   const shape = { id: Id, ...fields, ...shown, version: Version }
   const Row = z.object(shape as RowShape<S, R>)
   const lang = LangCode.default('fr')
   const call = { extension: true, record: name } as const
   const looks = { ...call, ...(role.looks && { role: role.looks }) }
-  const writes = { ...call, ...(role.writes && { role: role.writes }) }
+  const writes = { ...call, ...(role.writes && { role: role.writes }), ...(final && { final }) }
   const steps = {
     list: {
       ...looks,
@@ -89,6 +89,8 @@ interface CrudOptions<R> {
   path?: string
   shown?: R
   role?: { looks?: Role; writes?: Role }
+  /** What is written is never taken back. */
+  final?: true
 }
 
 /** A row's own shape comes before the one that it is written by. */

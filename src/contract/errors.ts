@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   duplicate: 409,
   current_year: 409,
   last_administrator: 409,
+  already_joined: 409,
+  account_inactive: 409,
   year_open: 409,
   student_known: 409,
   other_cycle: 409,

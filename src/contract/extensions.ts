@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { IMPORT_FIELD, NouvelleEntreprise } from './company'
 import { MAIL_MENTIONS, PASSWORD_MIN } from './constants'
@@ -230,6 +231,7 @@ export const extensions = {
   }),
   ...commentaires,
   ...courrier,
+  ...colleagues,
   ...vue,
   ...salle,
   ...materiel,

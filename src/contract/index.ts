@@ -1,4 +1,5 @@
 import { live } from './changes'
+import { colleagues, utilisateur } from './colleagues'
 import { company } from './company'
 import type { Endpoint } from './endpoint'
 import { extensions, materiel, salle, vue } from './extensions'
@@ -9,7 +10,7 @@ import { schoolChoices } from './school'
 
 export * from './school'
 export const { cursusSelect, groupeSelect, niveauSelect, structure } = schoolChoices
-export { company, extensions, internship, live, materiel, records, salle, vue }
+export { colleagues, company, extensions, internship, live, materiel, records, salle, utilisateur, vue }
 
 /** Every call of the product, for the gateway's allow-list and the tests that walk the table. */
 export const endpoints: readonly Endpoint[] = [

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
+import { deviceName } from './auth/deviceName'
 import type { Config } from './config'
 import type { Database } from './db/schema'
 import { type Actor, inTransaction, type Written } from './db/transaction'
@@ -54,6 +55,7 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       db,
       config,
       requestId,
+      device: deviceName(request.headers.get('user-agent')),
       session: endpoint.access === 'public' ? undefined : session,
       write: async (work, undoes) => {
         const { done, change } = await write(db, { ...actor, ...(undoes && { undoes }) }, work)

@@ -23,6 +23,8 @@ export interface Context extends ReadsAndWrites {
   config: Config
   session: Session
   requestId: string
+  /** The caller's browser and system, as far as they say so. */
+  device: string
   /** Called when the caller has proved to own this staff account, which then knows the caller's device. */
   proved(account: string): void
 }

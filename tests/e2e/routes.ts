@@ -11,6 +11,7 @@ import {
   professeur,
   salle,
   specialite,
+  utilisateur,
 } from '../../src/contract'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../src/contract/constants'
 import type { caller } from './journeyData'
@@ -54,6 +55,7 @@ export const listPaths = [
   '/Enseignant',
   '/Salle',
   '/Materiel',
+  '/Utilisateur',
   '/Historique',
 ]
 
@@ -108,6 +110,9 @@ export const recordPaths = {
   '/EditEtudiant': async (call) => ({ student: (await call(inscrit.inscritList, {})).rows[0]?.id }),
   '/EditEnseignant': async (call) => ({
     teacher: (await call(professeur.professeurList, {})).rows[0]?.id,
+  }),
+  '/EditUtilisateur': async (call) => ({
+    colleague: (await call(utilisateur.utilisateurList, {})).rows[0]?.id,
   }),
   '/EditSalle': async (call) => ({ room: (await call(salle.salleList, {})).rows[0]?.id }),
   '/EditMateriel': async (call) => ({ equipment: (await call(materiel.materielList, {})).rows[0]?.id }),

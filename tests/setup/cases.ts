@@ -2,6 +2,7 @@ import type { Endpoint } from '../../src/contract/endpoint'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
 import { newToken } from '../../src/services/credentials/tokens'
 import { type RecordCalls, records, sampleOf } from './records'
+import { STAFF } from './services'
 
 /** One row of the demo school, found when the case runs: earlier cases may have changed the data. */
 export type Find = (sql: string) => Promise<Record<string, unknown>>
@@ -39,10 +40,14 @@ const link = (kind: string, holder: string): Case => {
     return { token, password: 'un-long-mot-de-passe' }
   }
 }
+/** A colleague who has no password yet. */
+const invited: Case = (find) =>
+  find(`INSERT INTO internship.utilisateur (username, email)
+    SELECT 'Olfa', 'olfa' || count(*) || '@ecole.test' FROM internship.utilisateur RETURNING id`)
 /** A note of the user who makes the calls. */
 const ownNote: Case = (find) =>
   find(`INSERT INTO internship.commentaire (genre, fiche_id, utilisateur_id, texte)
-    SELECT 'salle', 1, max(id), 'Note' FROM internship.utilisateur RETURNING id`)
+    SELECT 'salle', 1, id, 'Note' FROM internship.utilisateur WHERE email = '${STAFF.email}' RETURNING id`)
 const csv = (name: string) =>
   new File(
     [
@@ -325,6 +330,10 @@ export const cases: Record<string, Case> = {
   'internship/historique/depuis': () => ({ jour: '2021-09-01' }),
   'internship/historique/vu': () => ({ kind: 'stage', id: 1 }),
   'internship/historique/personnes': nothing,
+  'internship/utilisateur/invite': invited,
+  'internship/utilisateur/withdraw': invited,
+  'internship/utilisateur/devices': () => ({ id: 1 }),
+  'internship/utilisateur/sign_out': invited,
   'internship/historique/annuler': id(
     "SELECT change_id AS id FROM gateway.audit WHERE call = 'internship/stage/valid' ORDER BY id LIMIT 1",
   ),

@@ -74,6 +74,9 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
   encadrements_max: [() => 5],
   jurys_max: [() => 5],
   groupe: [() => 1],
+  username: [(number) => `Collègue ${number}`],
+  role: [() => 'manager'],
+  langue: [() => 'ar'],
   rang: [(number) => 1 + (number % 20)],
 }
 

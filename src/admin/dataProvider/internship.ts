@@ -10,9 +10,9 @@ import {
 } from '../../contract/constants'
 import type { Input } from '../../contract/endpoint'
 import { etatAffectation, type Offre, type Personne, type Soutenance } from '../../contract/entities'
-import { extensions, internship } from '../../contract/index'
+import { colleagues, extensions, internship, utilisateur } from '../../contract/index'
 import { call } from './httpClient'
-import { listOf, type Mapping, sent, telling, wireQuery } from './mapping'
+import { listOf, type Mapping, recordMapping, sent, telling, wireQuery } from './mapping'
 
 type Write<E extends (typeof internship)[keyof typeof internship]> = Omit<Input<E>, 'id'>
 
@@ -30,7 +30,19 @@ const defences = {
   },
 } satisfies Mapping
 
+const colleagueRecord = recordMapping(utilisateur.utilisateurList, utilisateur)
+const invitations = colleagues.utilisateurInvite.role
+
 export const internshipMappings = {
+  utilisateur: {
+    ...colleagueRecord,
+    actions: {
+      inviter: ({ id }) => call(colleagues.utilisateurInvite, { id: Number(id) }),
+      retirer: ({ id }) => call(colleagues.utilisateurWithdraw, { id: Number(id) }),
+    },
+    roles: { ...colleagueRecord.roles, inviter: invitations, retirer: invitations },
+  },
+
   stage: {
     list: telling(listOf(internship.stageList), ({ etat, affect }: Offre) => ({
       situation: affect === OFFRE_AFFECTEE ? OFFRE_POURVUE : etat,

@@ -2,6 +2,7 @@ import BlockIcon from '@mui/icons-material/Block'
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
+import { SITUATIONS } from '../../contract/colleagues'
 import {
   A_NOTER,
   A_PLANIFIER,
@@ -32,6 +33,7 @@ import {
   SOUTENANCE_VALIDEE,
   VOLONTAIRE,
 } from '../../contract/constants'
+import { ROLES } from '../../contract/roles'
 import type { Choice } from '../schema'
 
 /* How the codes of the wire read and look. */
@@ -127,6 +129,20 @@ export const etatsNote: Choice[] = [
     color: 'warning',
   },
 ]
+
+/** What colleagues may do. */
+export const roles: Choice[] = ROLES.map((value) => ({
+  value,
+  label: `resources.utilisateur.roles.${value}`,
+  ...(value === 'administrator' && { color: 'primary' }),
+}))
+
+const TONES = { uninvited: 'warning', invited: 'info', joined: 'success', inactive: 'default' } as const
+export const situationsCollegue: Choice[] = SITUATIONS.map((value) => ({
+  value,
+  label: `resources.utilisateur.situations.${value}`,
+  color: TONES[value],
+}))
 
 export const langues: Choice[] = LANGS.map((value) => ({ value, label: `choices.langue.${value}` }))
 

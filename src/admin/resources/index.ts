@@ -22,6 +22,7 @@ import { salle } from './salle/salle'
 import { soutenance } from './soutenance/soutenance'
 import { specialite } from './specialite/specialite'
 import { stage } from './stage/stage'
+import { utilisateur } from './utilisateur/utilisateur'
 
 /** The declared screens, in the order of the menu. */
 export const resources: ResourceDefinition[] = [
@@ -47,5 +48,6 @@ export const resources: ResourceDefinition[] = [
   professeur,
   salle,
   materiel,
+  utilisateur,
   historique,
 ]

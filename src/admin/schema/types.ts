@@ -4,7 +4,7 @@ import type { Identifier, RaRecord, SortPayload } from 'react-admin'
 import type { Messages } from '../../../i18n/fr'
 import type { Entity } from '../../contract/changes'
 import type { RecordKind } from '../../contract/history'
-import type { ResourceName, Row } from '../dataProvider'
+import type { ActionName, ResourceName, Row } from '../dataProvider'
 import type { BulkAction, RowAction } from './action'
 import type { Field, MessageKey, Values } from './field'
 

@@ -44,10 +44,6 @@ export const account = {
         .returning('id')
         .executeTakeFirst()
       found(user, 'user')
-      // The sessions of all three services are those of the same person.
-      await sql`
-        UPDATE gateway.session SET username = ${username}
-        WHERE uid = ${session.uid}`.execute(trx)
     })
     return { status: 200, username }
   },

@@ -9,7 +9,7 @@ import { accountIs } from './accountKey'
 import { openSession } from './sessions'
 
 /** Signs a member of the staff in, for an academic year. */
-export const login: Handler<typeof internship.login> = async (input, { db, config, proved }) => {
+export const login: Handler<typeof internship.login> = async (input, { db, config, device, proved }) => {
   await requireYear(db, config, input.anneeScolaire_id)
   const user = await db
     .selectFrom('internship.utilisateur')
@@ -23,6 +23,7 @@ export const login: Handler<typeof internship.login> = async (input, { db, confi
     service: 'internship',
     anneeId: input.anneeScolaire_id,
     ...who,
+    device,
     passwordHash: user.password_hash,
   })
   proved(user.email)

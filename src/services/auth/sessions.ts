@@ -16,6 +16,8 @@ type NewSession = Omit<Session, 'tokenHash' | 'role'> & {
   upstreamToken?: string
   /** The stored hash of the password that was typed, of a user of the embedded internship service. */
   passwordHash?: string
+  /** Where it was opened. */
+  device?: string
 }
 
 /**
@@ -27,11 +29,11 @@ type NewSession = Omit<Session, 'tokenHash' | 'role'> & {
  */
 export async function openSession(db: Db, config: Config, session: NewSession): Promise<string> {
   const token = session.upstreamToken ? `${newToken()}.${session.upstreamToken}` : newToken()
-  const { service, uid, username, email, anneeId, parentHash = null, passwordHash } = session
+  const { service, uid, username, email, anneeId, parentHash = null, passwordHash, device = '' } = session
   const { rows } = await sql`
-    INSERT INTO gateway.session (token_hash, service, parent_hash, uid, username, email, annee_id, expires_at)
+    INSERT INTO gateway.session (token_hash, service, parent_hash, uid, username, email, annee_id, appareil, expires_at)
     SELECT ${hashToken(token)}::bytea, ${service}::text, ${parentHash}::bytea, ${uid}::text, ${username}::text,
-      ${email}::text, ${anneeId}::integer,
+      ${email}::text, ${anneeId}::integer, ${device}::text,
       ${parentHash ? sql`expires_at` : sql`now() + make_interval(hours => ${config.sessionMaxHours})`}
     ${basisOf(uid, parentHash, passwordHash)}
     RETURNING uid`.execute(db)

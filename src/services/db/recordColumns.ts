@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LANGS, type Lang } from '../../contract/constants'
 import type { Labels } from '../../contract/crud'
-import { among, code, days, type Expression, type Filter, numbers, reference } from './list'
+import { among, code, days, type Expression, type Filter, letters, numbers, reference } from './list'
 
 /* How the fields of a record are stored, read, sorted, searched and filtered. */
 
@@ -52,8 +52,11 @@ export const booleanColumn = (): Column => ({
   },
 })
 
-/** A code: rows can be filtered by it. */
-export const codeColumn = (): Column => ({ ...numberColumn(), filter: code })
+/** A code, a number or in letters: rows can be filtered by it. */
+export const codeColumn = (as: 'number' | 'letters' = 'number'): Column => ({
+  ...numberColumn(),
+  filter: as === 'letters' ? letters : code,
+})
 
 /** A label in three languages. The column always holds all three; a missing one is stored as the French one. */
 export const labelColumn = (): Column => ({

@@ -138,7 +138,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
   materiel: { table: 'records.ressource', fields: { label: 'label', active: 'active' }, name: label },
   utilisateur: {
     table: 'internship.utilisateur',
-    fields: { username: 'username', email: 'email', active: 'active' },
+    fields: { username: 'username', email: 'email', langue: 'langue', role: 'role', active: 'active' },
     name: ({ username }) => text(username),
     never: () => true,
   },

@@ -16,6 +16,7 @@ import { soutenance } from './soutenance'
 import { stage, stageExtensions } from './stage'
 import { typeJury } from './typeJury'
 import { typeStage } from './typeStage'
+import { utilisateur } from './utilisateur'
 import { vue } from './vue'
 
 export const internshipHandlers: Handlers<typeof internship> = {
@@ -38,5 +39,6 @@ export const internshipExtensions = {
   ...dashboard,
   ...diplome,
   ...vue,
+  ...utilisateur,
   ...stageExtensions,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint'
 import { SessionUser } from '../../contract/entities'
+import { deviceName } from '../auth/deviceName'
 import { openSession } from '../auth/sessions'
 import type { Session } from '../handler'
 import type { Call, Target } from '../mount'
@@ -30,6 +31,7 @@ export function upstreamLogin(endpoint: Endpoint, { db, config }: UpstreamOption
     const token = await openSession(db, config, {
       ...session,
       upstreamToken,
+      device: deviceName(call.request.headers.get('user-agent')),
       ...(call.session && { parentHash: call.session.tokenHash }),
     })
     if (service === 'internship') call.proven = String(call.input.parsed.email)

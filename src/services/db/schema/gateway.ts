@@ -30,6 +30,8 @@ interface SessionTable {
   username: string
   email: string
   annee_id: number
+  /** Such as `Firefox · Windows`. */
+  appareil: Generated<string>
   created_at: Instant
   last_used_at: Instant
   expires_at: GivenInstant
@@ -88,11 +90,17 @@ interface ConsultationTable {
   seen: number
 }
 
+interface ConnexionTable {
+  uid: string
+  le: Instant
+}
+
 /** What belongs to none of the services. */
 export interface GatewayTables {
   'gateway.audit': AuditTable
   'gateway.session': SessionTable
   'gateway.lien': LienTable
+  'gateway.connexion': ConnexionTable
   'gateway.rate_limit': RateLimitTable
   'gateway.mail': MailTable
   'gateway.secret': SecretTable

@@ -1,0 +1,96 @@
+import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import ColleaguesIcon from '@mui/icons-material/ManageAccountsOutlined'
+import WithdrawIcon from '@mui/icons-material/UnsubscribeOutlined'
+import { type ComponentType, Suspense } from 'react'
+import { ACTIF } from '../../../contract/constants'
+import { lazily } from '../../lazily'
+import {
+  type CellProps,
+  choice,
+  dateTime,
+  defineResource,
+  edit,
+  email,
+  flag,
+  number,
+  type RowAction,
+  remove,
+  text,
+  usage,
+} from '../../schema'
+import { langues, roles, situationsCollegue } from '../choices'
+import { etablissement } from '../menuGroups'
+
+const Devices: ComponentType<CellProps> = lazily(() => import('./Devices'))
+
+const FIELDS = ['username', 'email', 'role', 'langue'] as const
+
+/** Once somebody has chosen a password, there is nothing to invite them to. */
+const inviter: RowAction<'utilisateur'> = {
+  name: 'inviter',
+  icon: InviteIcon,
+  color: 'primary',
+  enabled: ({ situation }) => situation === 'uninvited' || situation === 'invited',
+  choices: [{ name: 'confirm', run: 'inviter' }],
+}
+
+const retirer: RowAction<'utilisateur'> = {
+  name: 'retirer',
+  icon: WithdrawIcon,
+  color: 'warning',
+  enabled: ({ situation }) => situation === 'invited',
+  choices: [{ name: 'confirm', color: 'warning', run: 'retirer' }],
+}
+
+/** The accounts of the staff: who may do what, who is invited, and where they are signed in. */
+export const utilisateur = defineResource({
+  name: 'utilisateur',
+  path: '/Utilisateur',
+  icon: ColleaguesIcon,
+  menu: { key: 'm', order: 280, group: etablissement },
+  fields: {
+    username: text({ required: 'resources.utilisateur.required.username' }),
+    email: email({ required: 'resources.utilisateur.required.email' }),
+    role: choice(roles, {
+      required: 'resources.utilisateur.required.role',
+      help: 'resources.utilisateur.help.role',
+    }),
+    langue: choice(langues, { as: 'text' }),
+    active: flag({ help: 'resources.utilisateur.help.active' }),
+    situation: choice(situationsCollegue, { sortable: false, filter: false }),
+    connexion: dateTime({ sortable: false, filter: false, chars: 18 }),
+    appareils: number({ sortable: false, filter: false, chars: 8 }),
+    sessions: text({
+      cell: (props) => (
+        <Suspense>
+          <Devices {...props} />
+        </Suspense>
+      ),
+    }),
+  },
+  list: {
+    columns: [
+      'username',
+      'email',
+      'role',
+      'situation',
+      'connexion',
+      edit<'utilisateur'>({ to: ({ id }) => `/EditUtilisateur?id=${id}` }),
+      inviter,
+      remove<'utilisateur'>(),
+    ],
+    more: ['langue', 'active', 'appareils'],
+    filters: { active: flag() },
+    bulk: [usage<'utilisateur'>(), inviter],
+    emptyHint: 'resources.utilisateur.emptyHint',
+  },
+  record: {
+    groups: [
+      { name: 'compte', fields: ['email', 'role', 'langue'] },
+      { name: 'acces', fields: ['situation', 'connexion', 'sessions'] },
+    ],
+    actions: [retirer],
+  },
+  create: { button: true, fields: FIELDS, values: { role: 'manager', langue: 'fr', active: ACTIF } },
+  edit: { path: '/EditUtilisateur', title: 'title.editUtilisateur', fields: [...FIELDS, 'active'] },
+})

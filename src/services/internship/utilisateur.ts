@@ -1,0 +1,127 @@
+import { sql, type Transaction } from 'kysely'
+import { utilisateur as calls, type colleagues } from '../../contract/colleagues'
+import { LANGS } from '../../contract/constants'
+import type { Config } from '../config'
+import { NO_PASSWORD } from '../credentials/passwords'
+import { crudHandlers } from '../crud'
+import { booleanColumn, codeColumn, textColumn } from '../db/recordColumns'
+import type { Database } from '../db/schema'
+import type { Handlers, Session } from '../handler'
+import { invitation } from '../mail/invitation'
+import { endLinks, linkAddress, queueMail } from '../mail/outbox'
+import { found, Refusal } from '../refusal'
+
+/** An invitation works for a week. */
+const LINK_HOURS = 168
+
+/** A link that works, or a mail that will bring one. */
+const INVITED = sql`(EXISTS (SELECT FROM gateway.lien l
+    WHERE l.kind = 'utilisateur' AND l.subject_id = r.id AND l.expires_at > now())
+  OR EXISTS (SELECT FROM gateway.mail m
+    WHERE m.link_kind = 'utilisateur' AND m.link_subject_id = r.id AND m.sent_at IS NULL))`
+
+const records = crudHandlers(calls, 'utilisateur', {
+  table: 'internship.utilisateur',
+  what: 'user',
+  columns: {
+    username: textColumn(),
+    email: textColumn(),
+    langue: codeColumn('letters'),
+    role: codeColumn('letters'),
+    active: booleanColumn(),
+  },
+  orderBy: ['username'],
+  name: sql`r.username`,
+  holders: () => ({}),
+  shown: {
+    situation:
+      () => sql`CASE WHEN NOT r.active THEN 'inactive' WHEN r.password_hash <> ${NO_PASSWORD} THEN 'joined'
+      WHEN ${INVITED} THEN 'invited' ELSE 'uninvited' END`,
+    connexion: () => sql`(SELECT to_char(c.le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      FROM gateway.connexion c WHERE c.uid = r.id::text)`,
+    appareils: () => sql`(SELECT count(*)::int FROM ${OPEN_SESSIONS} AND s.uid = r.id::text)`,
+  },
+})
+
+const OPEN_SESSIONS = sql`gateway.session s WHERE s.service = 'internship' AND s.expires_at > now()`
+
+/** Names a session to administrators, without what it is found by. */
+const DEVICE = sql<string>`encode(substr(s.token_hash, 1, 8), 'hex')`
+
+/** Paths `utilisateur/…`: the staff's accounts. */
+export const utilisateur: Handlers<typeof colleagues> = {
+  ...records,
+
+  /** The account and its invitation are there together, or not at all. */
+  async utilisateurAdd(sent, context) {
+    const { config, session, write } = context
+    return write(async (trx) => {
+      const added = await records.utilisateurAdd(sent, { ...context, db: trx, write: (work) => work(trx) })
+      const { id } = added.record as { id: number }
+      await invite(trx, config, session, id)
+      return added
+    })
+  },
+
+  async utilisateurInvite({ id }, { config, session, write }) {
+    await write((trx) => invite(trx, config, session, id))
+    return { status: 200 }
+  },
+
+  async utilisateurWithdraw({ id }, { write }) {
+    await write((trx) => endLinks(trx, { kind: 'utilisateur', subjectId: id }))
+    return { status: 200 }
+  },
+
+  async utilisateurDevices({ id }, { db, config, session }) {
+    const { rows } = await sql<{ id: string; nom: string; depuis: Date; vu: Date; courant: 0 | 1 }>`
+      SELECT ${DEVICE} AS id, s.appareil AS nom, s.created_at AS depuis, s.last_used_at AS vu,
+        (s.token_hash = ${session.tokenHash})::int AS courant
+      FROM ${OPEN_SESSIONS} AND s.uid = ${String(id)}
+        AND s.last_used_at > now() - make_interval(hours => ${config.sessionIdleHours})
+      ORDER BY s.last_used_at DESC, id`.execute(db)
+    return {
+      appareils: rows.map(({ depuis, vu, ...device }) => ({
+        ...device,
+        depuis: depuis.toISOString(),
+        vu: vu.toISOString(),
+      })),
+    }
+  },
+
+  async utilisateurSignOut({ id, appareil }, { write }) {
+    await write((trx) =>
+      sql`DELETE FROM gateway.session s WHERE s.service = 'internship' AND s.uid = ${String(id)}
+        AND (${appareil ?? null}::text IS NULL OR ${DEVICE} = ${appareil ?? null})`.execute(trx),
+    )
+    return { status: 200 }
+  },
+}
+
+/** @throws Refusal `not_found`, `already_joined`, `account_inactive` */
+async function invite(trx: Transaction<Database>, config: Config, by: Session, id: number): Promise<void> {
+  const user = found(
+    await trx
+      .selectFrom('internship.utilisateur')
+      .select(['id', 'email', 'username', 'langue', 'active', 'password_hash'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+    'user',
+  )
+  if (user.password_hash !== NO_PASSWORD) throw new Refusal('already_joined', 'the colleague has a password')
+  if (!user.active) throw new Refusal('account_inactive', 'the account is inactive')
+  const link = { kind: 'utilisateur', subjectId: id, hours: LINK_HOURS } as const
+  await endLinks(trx, link)
+  const values = {
+    username: user.username,
+    by: by.username,
+    link: linkAddress(config.publicUrl, 'internship'),
+    days: LINK_HOURS / 24,
+  }
+  await queueMail(trx, {
+    recipient: user.email,
+    ...invitation(user.langue ? [user.langue] : LANGS, values),
+    link,
+  })
+}
