@@ -9,7 +9,8 @@ const ar = {
     signOut: 'إخراج',
     signOutOf: 'إخراج %{name}',
     signOutAll: 'إخراج من كل الأجهزة',
-    done: 'تم إخراج الجهاز |||| تم إخراج الأجهزة',
+    done: 'تم إخراج الجهاز',
+    allDone: 'تم إخراج الأجهزة',
   },
 
   profile: {

@@ -9,7 +9,8 @@ const en = {
     signOut: 'Sign out',
     signOutOf: 'Sign out %{name}',
     signOutAll: 'Sign out everywhere',
-    done: 'Device signed out |||| Devices signed out',
+    done: 'Device signed out',
+    allDone: 'Devices signed out',
   },
 
   profile: {

@@ -10,7 +10,8 @@ const fr = {
     signOut: 'Déconnecter',
     signOutOf: 'Déconnecter %{name}',
     signOutAll: 'Déconnecter partout',
-    done: 'Appareil déconnecté |||| Appareils déconnectés',
+    done: 'Appareil déconnecté',
+    allDone: 'Appareils déconnectés',
   },
 
   profile: {

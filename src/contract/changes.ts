@@ -11,6 +11,7 @@ export const ENTITIES = [
   'internship.jury',
   'internship.encadreur',
   'internship.commentaire',
+  'internship.utilisateur',
   'company.entreprise',
   'company.compte',
   'records.annee',

@@ -15,6 +15,7 @@ import {
   records,
   salle,
   specialite,
+  utilisateur,
   vue,
 } from '../../src/contract'
 import { FACETS_A_CALL } from '../../src/contract/constants'
@@ -165,6 +166,11 @@ const LISTS: Filtered[] = [
     q: 'a',
   },
   { endpoint: vue.vueList, codes: { ressource: ({ ressource }) => ressource }, q: 'a' },
+  {
+    endpoint: utilisateur.utilisateurList,
+    codes: { role: ({ role }) => role, langue: ({ langue }) => langue, active: ({ active }) => active },
+    q: 'a',
+  },
   { endpoint: extensions.historiqueList, days: { at: ({ at }) => at }, q: 'a' },
 ]
 
@@ -182,6 +188,16 @@ beforeAll(async () => {
   tokens = await services.signIn()
   const second = { ressource: 'stage', nom: 'Été', partagee: 0, etat: {} }
   await services.call(vue.vueAdd, second, { token: tokens.internship })
+  for (const [langue, role] of [
+    ['ar', 'reader'],
+    ['fr', 'manager'],
+    ['fr', 'reader'],
+  ]) {
+    const email = `${langue}-${role}@ecole.test`
+    const colleague = { username: 'Élie', email, role, langue, active: Number(role === 'reader') }
+    await services.call(utilisateur.utilisateurAdd, colleague, { token: tokens.internship })
+  }
+  await database.pool.query("UPDATE internship.utilisateur SET langue = 'en' WHERE langue IS NULL")
 })
 afterAll(() => database.drop())
 

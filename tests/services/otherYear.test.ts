@@ -20,6 +20,9 @@ const SHARED: Record<string, string[]> = {
   'internship/stage/select_type_stage': ['entreprise_id'],
   // The graduates of any year may be looked at.
   'internship/soutenance/diplomes': ['annee'],
+  ...Object.fromEntries(
+    ['invite', 'withdraw', 'devices', 'sign_out'].map((step) => [`internship/utilisateur/${step}`, ['id']]),
+  ),
   // What somebody has opened is told to nobody.
   'internship/historique/vu': ['id'],
   'internship/affectation/getById': ['id_encadrant'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { company, cycle, extensions, internship, records } from '../../src/contract'
+import { colleagues, company, cycle, extensions, internship, records } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { createTestDatabase } from '../setup/database'
 import { type Services, startServices, type Tokens } from '../setup/services'
@@ -30,6 +30,8 @@ beforeAll(async () => {
   for (const username of ['Éva', 'Zoé']) {
     await services.call(extensions.profileUpdate, { username }, { token: tokens.internship })
   }
+  const colleague = { username: 'Élie', email: 'elie@ecole.test', role: 'reader' }
+  await services.call(colleagues.utilisateurAdd, colleague, { token: tokens.internship })
   // the demo school has two
   await services.call(cycle.cycleAdd, { label: { fr: 'École doctorale' } }, { token: tokens.records })
 })

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { utilisateur as calls, type colleagues } from '../../contract/colleagues'
 import { LANGS } from '../../contract/constants'
 import type { Config } from '../config'
@@ -52,13 +52,13 @@ const DEVICE = sql<string>`encode(substr(s.token_hash, 1, 8), 'hex')`
 export const utilisateur: Handlers<typeof colleagues> = {
   ...records,
 
-  /** The account and its invitation are there together, or not at all. */
+  /** The account and its invitation are there together, or not at all. An inactive one waits for its invitation. */
   async utilisateurAdd(sent, context) {
     const { config, session, write } = context
     return write(async (trx) => {
       const added = await records.utilisateurAdd(sent, { ...context, db: trx, write: (work) => work(trx) })
       const { id } = added.record as { id: number }
-      await invite(trx, config, session, id)
+      if (sent.active) await invite(trx, config, session, id)
       return added
     })
   },
@@ -69,11 +69,15 @@ export const utilisateur: Handlers<typeof colleagues> = {
   },
 
   async utilisateurWithdraw({ id }, { write }) {
-    await write((trx) => endLinks(trx, { kind: 'utilisateur', subjectId: id }))
+    await write(async (trx) => {
+      await requireUser(trx, id)
+      await endLinks(trx, { kind: 'utilisateur', subjectId: id })
+    })
     return { status: 200 }
   },
 
   async utilisateurDevices({ id }, { db, config, session }) {
+    await requireUser(db, id)
     const { rows } = await sql<{ id: string; nom: string; depuis: Date; vu: Date; courant: 0 | 1 }>`
       SELECT ${DEVICE} AS id, s.appareil AS nom, s.created_at AS depuis, s.last_used_at AS vu,
         (s.token_hash = ${session.tokenHash})::int AS courant
@@ -90,12 +94,23 @@ export const utilisateur: Handlers<typeof colleagues> = {
   },
 
   async utilisateurSignOut({ id, appareil }, { write }) {
-    await write((trx) =>
-      sql`DELETE FROM gateway.session s WHERE s.service = 'internship' AND s.uid = ${String(id)}
-        AND (${appareil ?? null}::text IS NULL OR ${DEVICE} = ${appareil ?? null})`.execute(trx),
-    )
+    await write(async (trx) => {
+      await requireUser(trx, id)
+      await sql`DELETE FROM gateway.session s WHERE s.service = 'internship' AND s.uid = ${String(id)}
+        AND (${appareil ?? null}::text IS NULL OR ${DEVICE} = ${appareil ?? null})`.execute(trx)
+    })
     return { status: 200 }
   },
+}
+
+/** @throws Refusal `not_found` */
+async function requireUser(db: Kysely<Database>, id: number): Promise<void> {
+  const user = await db
+    .selectFrom('internship.utilisateur')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  found(user, 'user')
 }
 
 /** @throws Refusal `not_found`, `already_joined`, `account_inactive` */

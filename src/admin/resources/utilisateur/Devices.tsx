@@ -69,7 +69,7 @@ function useSignOut(id: number, refetch: () => unknown) {
   return async (appareil?: string) => {
     try {
       await call(colleagues.utilisateurSignOut, { id, ...(appareil && { appareil }) })
-      notify('devices.done', { type: 'success', messageArgs: { smart_count: appareil ? 1 : 2 } })
+      notify(appareil ? 'devices.done' : 'devices.allDone', { type: 'success' })
     } catch (error) {
       notifyError(error)
     }

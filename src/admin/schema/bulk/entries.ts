@@ -3,9 +3,10 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import { useMemo } from 'react'
 import { type RaRecord, type TranslateFunction, useTranslate } from 'react-admin'
-import { COURRIER_RESSOURCES } from '../../../contract/courrier'
+import { COURRIER_RESSOURCES, courrier } from '../../../contract/courrier'
 import { actionLook } from '../actions/actionLook'
 import { useDefinition } from '../DefinitionContext'
+import { useMayCall } from '../rights'
 import type { AnyBulkAction, AnyChoice, Tone } from '../types'
 
 /** An entry of the bar: a choice of a declared action, an action with calls of its own, or a dialog. */
@@ -46,6 +47,7 @@ export function useBulkEntries(): BulkEntry[] {
   const translate = useTranslate()
   const { name: resource, list } = useDefinition()
   const declared = list?.bulk
+  const writable = useMayCall(courrier.courrierEnvoyer)
   return useMemo(
     () => [
       ...(declared || []).flatMap((action: AnyBulkAction): ActionEntry[] => {
@@ -77,7 +79,7 @@ export function useBulkEntries(): BulkEntry[] {
         color: 'default' as const,
         opens: 'export' as const,
       },
-      ...(MAILED.includes(resource)
+      ...(writable && MAILED.includes(resource)
         ? [
             {
               name: 'mail',
@@ -89,7 +91,7 @@ export function useBulkEntries(): BulkEntry[] {
           ]
         : []),
     ],
-    [declared, resource, translate],
+    [declared, resource, translate, writable],
   )
 }
 
