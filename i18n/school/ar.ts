@@ -94,6 +94,7 @@ const school: SchoolMessages = {
         active: 'الحساب المعطّل يُخرج فورا من كل الأجهزة.',
       },
       actions: {
+        action: { label: 'الإجراء' },
         edit: { label: 'تعديل' },
         inviter: {
           label: 'إرسال دعوة',

@@ -85,6 +85,7 @@ const school: SchoolMessages = {
         active: 'An inactive account is signed out everywhere at once.',
       },
       actions: {
+        action: { label: 'Action' },
         edit: { label: 'Edit' },
         inviter: {
           label: 'Send an invitation',

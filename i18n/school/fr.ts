@@ -85,6 +85,7 @@ const school = {
         active: 'Un compte désactivé est déconnecté aussitôt partout.',
       },
       actions: {
+        action: { label: 'Action' },
         edit: { label: 'Modifier' },
         inviter: {
           label: 'Envoyer une invitation',

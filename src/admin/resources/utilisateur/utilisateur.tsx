@@ -1,6 +1,6 @@
-import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import WithdrawIcon from '@mui/icons-material/Block'
+import InviteIcon from '@mui/icons-material/MailOutlined'
 import ColleaguesIcon from '@mui/icons-material/ManageAccountsOutlined'
-import WithdrawIcon from '@mui/icons-material/UnsubscribeOutlined'
 import { type ComponentType, Suspense } from 'react'
 import { ACTIF } from '../../../contract/constants'
 import { lazily } from '../../lazily'
@@ -54,11 +54,12 @@ export const utilisateur = defineResource({
     role: choice(roles, {
       required: 'resources.utilisateur.required.role',
       help: 'resources.utilisateur.help.role',
+      wide: true,
     }),
     langue: choice(langues, { as: 'text' }),
     active: flag({ help: 'resources.utilisateur.help.active' }),
     situation: choice(situationsCollegue, { sortable: false, filter: false }),
-    connexion: dateTime({ sortable: false, filter: false, chars: 18 }),
+    connexion: dateTime({ sortable: false, filter: false, chars: 22 }),
     appareils: number({ sortable: false, filter: false, chars: 8 }),
     sessions: text({
       cell: (props) => (
@@ -75,9 +76,14 @@ export const utilisateur = defineResource({
       'role',
       'situation',
       'connexion',
-      edit<'utilisateur'>({ to: ({ id }) => `/EditUtilisateur?id=${id}` }),
-      inviter,
-      remove<'utilisateur'>(),
+      {
+        name: 'action',
+        actions: [
+          edit<'utilisateur'>({ to: ({ id }) => `/EditUtilisateur?id=${id}` }),
+          inviter,
+          remove<'utilisateur'>(),
+        ],
+      },
     ],
     more: ['langue', 'active', 'appareils'],
     filters: { active: flag() },
