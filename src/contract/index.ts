@@ -1,28 +1,10 @@
-import { live } from './changes'
-import { colleagues, utilisateur } from './colleagues'
-import { company } from './company'
-import type { Endpoint } from './endpoint'
-import { extensions, materiel, salle, vue } from './extensions'
-import { internship } from './internship'
-import { records } from './records'
-
-import { schoolChoices } from './school'
-
+export { live } from './changes'
+export { colleagues, utilisateur } from './colleagues'
+export { company } from './company'
+export { endpointAt, endpoints } from './endpoints'
+export { extensions } from './extensions'
+export { internship } from './internship'
+export { records } from './records'
 export * from './school'
-export const { cursusSelect, groupeSelect, niveauSelect, structure } = schoolChoices
-export { colleagues, company, extensions, internship, live, materiel, records, salle, utilisateur, vue }
-
-/** Every call of the product, for the gateway's allow-list and the tests that walk the table. */
-export const endpoints: readonly Endpoint[] = [
-  ...Object.values(internship),
-  ...Object.values(company),
-  ...Object.values(records),
-  ...Object.values(extensions),
-  ...Object.values(live),
-]
-
-/** The endpoint behind `/api/<service>/<path>`. */
-export const endpointAt = (service: string, path: string): Endpoint | undefined =>
-  byAddress.get(`${service}/${path}`)
-
-const byAddress = new Map(endpoints.map((endpoint) => [`${endpoint.service}/${endpoint.path}`, endpoint]))
+export { materiel, salle, supplement } from './supplement'
+export { vue } from './vue'

@@ -155,3 +155,5 @@ export const schoolChoices = defineService('records', {
     output: z.object({ cycles: Structure }),
   },
 })
+
+export const { cursusSelect, groupeSelect, niveauSelect, structure } = schoolChoices

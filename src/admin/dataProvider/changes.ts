@@ -1,5 +1,4 @@
-import { Change } from '../../contract/changes'
-import { live } from '../../contract/index'
+import { Change, live } from '../../contract/changes'
 import { openStream } from './httpClient'
 
 /*

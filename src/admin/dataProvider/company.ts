@@ -1,3 +1,4 @@
+import { company } from '../../contract/company'
 import {
   ENTREPRISE_A_ACTIVER,
   ENTREPRISE_AVEC_COMPTE,
@@ -7,7 +8,7 @@ import {
 } from '../../contract/constants'
 import type { Input, Output } from '../../contract/endpoint'
 import type { Entreprise } from '../../contract/entities'
-import { company, extensions } from '../../contract/index'
+import { supplement } from '../../contract/supplement'
 import { type CallOptions, call } from './httpClient'
 import { type ListQuery, type Mapping, sent, wireQuery } from './mapping'
 
@@ -29,8 +30,8 @@ export const companyMappings = {
     },
     update: (id, data: object, options) =>
       call(
-        extensions.entrepriseUpdate,
-        { ...sent(extensions.entrepriseUpdate, data), id: Number(id) },
+        supplement.entrepriseUpdate,
+        { ...sent(supplement.entrepriseUpdate, data), id: Number(id) },
         options,
       ),
     actions: {

@@ -1,3 +1,4 @@
+import { colleagues, utilisateur } from '../../contract/colleagues'
 import {
   A_NOTER,
   A_PLANIFIER,
@@ -10,7 +11,8 @@ import {
 } from '../../contract/constants'
 import type { Input } from '../../contract/endpoint'
 import { etatAffectation, type Offre, type Personne, type Soutenance } from '../../contract/entities'
-import { colleagues, extensions, internship, utilisateur } from '../../contract/index'
+import { internship } from '../../contract/internship'
+import { supplement } from '../../contract/supplement'
 import { call } from './httpClient'
 import { listOf, type Mapping, recordMapping, sent, telling, wireQuery } from './mapping'
 
@@ -56,8 +58,8 @@ export const internshipMappings = {
       return { ...Sujet, id: Sujet.value }
     },
     update: (id, data: object, options) =>
-      call(extensions.stageUpdate, { ...sent(extensions.stageUpdate, data), id: Number(id) }, options),
-    remove: (id, { version }) => call(extensions.stageDelete, { id: Number(id), version }),
+      call(supplement.stageUpdate, { ...sent(supplement.stageUpdate, data), id: Number(id) }, options),
+    remove: (id, { version }) => call(supplement.stageDelete, { id: Number(id), version }),
     actions: {
       /** `data.etat`: the status to set. */
       valid: ({ id, data }) =>
@@ -164,7 +166,7 @@ export const internshipMappings = {
     list: async ({ filter = {}, ...query }, options) => {
       const { annee: asked, ...others } = filter
       const { Diplomes, annee, exemple, ...numbers } = await call(
-        extensions.diplomeList,
+        supplement.diplomeList,
         { ...wireQuery({ ...query, filter: others }), ...(asked ? { annee: Number(asked) } : {}) },
         options,
       )
@@ -176,7 +178,7 @@ export const internshipMappings = {
 
   historique: {
     list: async (query, options) => {
-      const { changes, total, record } = await call(extensions.historiqueList, wireQuery(query), options)
+      const { changes, total, record } = await call(supplement.historiqueList, wireQuery(query), options)
       // what a spreadsheet shows of a record is its name
       const named = changes.map((row) => ({
         ...row,
@@ -184,7 +186,7 @@ export const internshipMappings = {
       }))
       return { rows: named, total, meta: { named: { record } } }
     },
-    actions: { annuler: ({ id }) => call(extensions.historiqueAnnuler, { id: Number(id) }) },
+    actions: { annuler: ({ id }) => call(supplement.historiqueAnnuler, { id: Number(id) }) },
   },
 } satisfies Record<string, Mapping>
 

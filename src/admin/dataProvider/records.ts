@@ -1,16 +1,6 @@
-import {
-  annee,
-  cursus,
-  cycle,
-  groupe,
-  inscrit,
-  materiel,
-  niveau,
-  professeur,
-  records,
-  salle,
-  specialite,
-} from '../../contract/index'
+import { records } from '../../contract/records'
+import { annee, cursus, cycle, groupe, inscrit, niveau, professeur, specialite } from '../../contract/school'
+import { materiel, salle } from '../../contract/supplement'
 import { listOf, type Mapping, recordMapping } from './mapping'
 
 export const recordsMappings = {

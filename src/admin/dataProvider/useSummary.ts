@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import type { Resume } from '../../contract/entities'
-import { extensions } from '../../contract/index'
+import { supplement } from '../../contract/supplement'
 import { ApiError } from './ApiError'
 import { useCall } from './useCall'
 
@@ -18,7 +18,7 @@ export function useSummary() {
   return useQuery<Resume | null>({
     queryKey: [SUMMARY, 'summary'],
     queryFn: ({ signal }) =>
-      call(extensions.dashboardSummary, { now: dayjs().format('YYYY-MM-DDTHH:mm:ss') }, { signal }).catch(
+      call(supplement.dashboardSummary, { now: dayjs().format('YYYY-MM-DDTHH:mm:ss') }, { signal }).catch(
         (error: unknown) => {
           if (error instanceof ApiError && error.code === 'extension_missing') return null
           throw error

@@ -1,6 +1,8 @@
+import type { company } from '../../contract/company'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import type { extensions } from '../../contract/extensions'
-import type { company, internship, records } from '../../contract/index'
+import type { internship } from '../../contract/internship'
+import type { records } from '../../contract/records'
 import { type CallOptions, type Route, send } from '../dataProvider/httpClient'
 
 /*

@@ -1,5 +1,6 @@
-import { groupeSelect, internship } from '../../contract'
 import type { Entity } from '../../contract/changes'
+import { internship } from '../../contract/internship'
+import { groupeSelect } from '../../contract/school'
 import { dateTime, email, number, select, text, time } from '../schema'
 
 /**

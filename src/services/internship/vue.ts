@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { vue as calls, extensions } from '../../contract/extensions'
+import type { extensions } from '../../contract/extensions'
+import type { vue as calls } from '../../contract/vue'
 import { letters, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'

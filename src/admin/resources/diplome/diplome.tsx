@@ -1,6 +1,6 @@
 import GraduateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
-import { internship } from '../../../contract'
 import { MENTION_AJOURNE } from '../../../contract/constants'
+import { internship } from '../../../contract/internship'
 import { lazily } from '../../lazily'
 import { dateTime, defineResource, email, number, select, text } from '../../schema'
 import { dossier, dossierFollows, parGroupe } from '../dossier'

@@ -1,5 +1,5 @@
 import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
-import { records } from '../../../contract'
+import { records } from '../../../contract/records'
 import { defineResource, select } from '../../schema'
 import { firstName, lastName, mail, personScreens, telephone } from '../personnes/personnes'
 

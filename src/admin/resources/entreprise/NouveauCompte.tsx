@@ -1,7 +1,7 @@
 import { DialogContentText } from '@mui/material'
 import { useRef } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { company } from '../../../contract'
+import { company } from '../../../contract/company'
 import type { Entreprise } from '../../../contract/entities'
 import { useCall } from '../../dataProvider'
 import { isolated, useNotifyError } from '../../schema'

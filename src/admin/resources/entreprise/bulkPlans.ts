@@ -1,4 +1,4 @@
-import { company } from '../../../contract'
+import { company } from '../../../contract/company'
 import { BULK_SLICE } from '../../../contract/constants'
 import type { Output } from '../../../contract/endpoint'
 import type { Entreprise } from '../../../contract/entities'

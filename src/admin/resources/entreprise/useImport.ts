@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { company } from '../../../contract'
-import { IMPORT_FIELD } from '../../../contract/company'
+import { company, IMPORT_FIELD } from '../../../contract/company'
 import { MAX_UPLOAD_BYTES } from '../../../contract/constants'
 import { useCall } from '../../dataProvider'
 

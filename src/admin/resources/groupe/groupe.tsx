@@ -1,5 +1,6 @@
 import GroupIcon from '@mui/icons-material/PeopleAltOutlined'
-import { niveauSelect, records } from '../../../contract'
+import { records } from '../../../contract/records'
+import { niveauSelect } from '../../../contract/school'
 import { defineResource, edit, remove, select, text } from '../../schema'
 import { structure } from '../families'
 

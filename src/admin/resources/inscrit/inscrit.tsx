@@ -1,7 +1,8 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import StudentIcon from '@mui/icons-material/LocalLibraryOutlined'
-import { cursusSelect, groupeSelect, niveauSelect, records } from '../../../contract'
+import { records } from '../../../contract/records'
+import { cursusSelect, groupeSelect, niveauSelect } from '../../../contract/school'
 import {
   type Choice,
   choice,

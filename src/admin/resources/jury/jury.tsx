@@ -1,5 +1,5 @@
 import GavelIcon from '@mui/icons-material/GavelOutlined'
-import { records } from '../../../contract'
+import { records } from '../../../contract/records'
 import { defineResource, select } from '../../schema'
 import { firstName, lastName, mail, personScreens, telephone } from '../personnes/personnes'
 

@@ -3,9 +3,9 @@ import { Alert, Button, Paper, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useDelete, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { internship } from '../../../contract'
 import { SOUTENANCE_NON_VALIDEE } from '../../../contract/constants'
 import type { NoteSoutenance } from '../../../contract/entities'
+import { internship } from '../../../contract/internship'
 import { useOptions } from '../../dataProvider'
 import {
   filled,

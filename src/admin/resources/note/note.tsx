@@ -1,6 +1,6 @@
 import GradeIcon from '@mui/icons-material/GradeOutlined'
-import { internship } from '../../../contract'
 import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
+import { internship } from '../../../contract/internship'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, number, select, text } from '../../schema'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'

@@ -1,5 +1,5 @@
-import { internship } from '../../../contract'
 import type { Option } from '../../../contract/endpoint'
+import { internship } from '../../../contract/internship'
 import { useOptions } from '../../dataProvider'
 import type { CellProps } from '../../schema'
 import type { JuryRow } from './defenceForm'

@@ -1,5 +1,5 @@
 import TeacherIcon from '@mui/icons-material/PortraitOutlined'
-import { records } from '../../../contract'
+import { records } from '../../../contract/records'
 import {
   defineResource,
   edit,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { internship } from '../../../contract'
 import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import type { NoteSoutenance, SoutenanceDetail } from '../../../contract/entities'
 import type { ErrorCode } from '../../../contract/errors'
+import { internship } from '../../../contract/internship'
 import { ApiError, useCall } from '../../dataProvider'
 
 export interface Report {

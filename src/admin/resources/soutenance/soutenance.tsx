@@ -3,8 +3,8 @@ import DetailIcon from '@mui/icons-material/InfoOutlined'
 import SpeakerIcon from '@mui/icons-material/RecordVoiceOverOutlined'
 import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
-import { records } from '../../../contract'
 import { OBLIGATOIRE, SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/constants'
+import { records } from '../../../contract/records'
 import { lazily } from '../../lazily'
 import {
   choice,

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { extensions, vue } from '../../../../contract'
 import type { Output } from '../../../../contract/endpoint'
+import { extensions } from '../../../../contract/extensions'
 import type { ListState } from '../../../../contract/listState'
+import { vue } from '../../../../contract/vue'
 import { useCall } from '../../../dataProvider/useCall'
 
 export type View = Output<typeof vue.vueList>['rows'][number]

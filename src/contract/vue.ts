@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { crud } from './crud'
+import { Flag } from './entities'
+import { ListState } from './listState'
+
+/**
+ * A view of a list: a name for what is asked of it and how it looks. Everybody sees their own and what colleagues share,
+ * and changes their own alone. `mienne`: it is the caller's; `defaut`: the caller's list opens with it.
+ */
+export const vue = crud(
+  'internship',
+  'vue',
+  {
+    ressource: z.string().trim().min(1).max(40),
+    nom: z.string().trim().min(1).max(100),
+    partagee: Flag,
+    etat: ListState,
+  },
+  { shown: { auteur: z.string(), mienne: Flag, defaut: Flag }, role: { writes: 'reader' } },
+)
