@@ -50,6 +50,7 @@ const ar = {
     toggleSidebar: 'طيّ القائمة أو بسطها',
     openMenu: 'فتح القائمة',
     closeMenu: 'إغلاق القائمة',
+    year: 'السنة الجامعية: %{year}',
     enterFullscreen: 'ملء الشاشة',
     exitFullscreen: 'الخروج من ملء الشاشة',
     notifications: 'الإشعارات',

@@ -49,6 +49,7 @@ const en = {
     toggleSidebar: 'Collapse or expand the menu',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
+    year: 'Academic year: %{year}',
     enterFullscreen: 'Full screen',
     exitFullscreen: 'Leave full screen',
     notifications: 'Notifications',

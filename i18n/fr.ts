@@ -53,6 +53,7 @@ const fr = {
     toggleSidebar: 'Réduire ou déplier le menu',
     openMenu: 'Ouvrir le menu',
     closeMenu: 'Fermer le menu',
+    year: 'Année universitaire : %{year}',
     enterFullscreen: 'Plein écran',
     exitFullscreen: 'Quitter le plein écran',
     notifications: 'Notifications',

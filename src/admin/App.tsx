@@ -1,7 +1,7 @@
 import { CssBaseline } from '@mui/material'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { Fragment, Suspense, useMemo, useState } from 'react'
+import { Fragment, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -31,6 +31,7 @@ import { Toasts } from './schema/Toasts'
 import type { ScreenRoute } from './schema/types'
 import { SettingsProvider, useLayoutSettings } from './settings/SettingsContext'
 import { createAppTheme } from './theme/theme'
+import { followYear, readYearChanges } from './year'
 
 /** Where mails lead. */
 const FichePage = lazily(() => import('./pages/FichePage'))
@@ -78,6 +79,17 @@ const Product = ({ i18nProvider, queryClient, dataProvider }: ProductProps) => (
   </CoreAdminContext>
 )
 
+/** Nothing that was fetched, opened or typed in one academic year stays in the next. */
+function OfAYear({ i18nProvider }: Pick<ProductProps, 'i18nProvider'>) {
+  const changes = useSyncExternalStore(followYear, readYearChanges)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one for each year
+  const data = useMemo(() => {
+    const queryClient = createQueryClient()
+    return { queryClient, dataProvider: showingRowsAsTheyCome(dataProvider, queryClient) }
+  }, [changes])
+  return <Product key={changes} i18nProvider={i18nProvider} {...data} />
+}
+
 interface ProductProps {
   i18nProvider: I18nProvider
   queryClient: QueryClient
@@ -95,17 +107,9 @@ const asRoute = ({ path, records, element }: ScreenRoute) => (
 /** The signed-in application. */
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const Direction = isRtl(readLang()) ? RtlCache : Fragment
-  const [router] = useState(() => {
-    const queryClient = createQueryClient()
-    const element = (
-      <Product
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-        dataProvider={showingRowsAsTheyCome(dataProvider, queryClient)}
-      />
-    )
-    return createBrowserRouter([{ path: '*', element }])
-  })
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <OfAYear i18nProvider={i18nProvider} /> }]),
+  )
   return (
     <Suspense>
       <Direction>

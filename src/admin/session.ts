@@ -21,6 +21,7 @@ export const SESSION_KEYS = {
   company: 'companyToken',
   records: 'recordsToken',
   role: 'role',
+  annee: 'annee',
 } as const
 
 /** The signed-in user, or null when no readable entry is stored. */

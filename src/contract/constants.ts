@@ -116,6 +116,8 @@ export const TAB_HEADER = 'x-tab'
 export const CHANGE_HEADER = 'x-change'
 /** On every answer to somebody who is signed in: their role. */
 export const ROLE_HEADER = 'x-role'
+/** Beside it: the id of their academic year, where the session can go on in another one. */
+export const YEAR_HEADER = 'x-annee'
 /** Minutes in which other calls may join a change. */
 export const JOIN_MINUTES = 30
 

@@ -1,3 +1,4 @@
+import { account } from './account'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { courrier } from './courrier'
@@ -18,6 +19,7 @@ import { vue } from './vue'
 /** Every call beyond the specification's. The first list's code imports what it needs of them from their own modules. */
 export const extensions = {
   ...supplement,
+  ...account,
   ...commentaires,
   ...courrier,
   ...colleagues,

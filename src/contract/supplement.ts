@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { IMPORT_FIELD, NouvelleEntreprise } from './company'
-import { MAIL_MENTIONS, PASSWORD_MIN } from './constants'
 import { crud, Labels } from './crud'
 import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
-import { Diplome, Flag, Profil, Resume, WallClock } from './entities'
+import { Diplome, Flag, Resume, WallClock } from './entities'
 import { ChangesOf, changes, RECORD_KINDS, Undone } from './history'
-import { Email } from './inputs'
 import { offre } from './internship'
 
 /*
@@ -25,8 +23,6 @@ export const salle = crud('records', 'salle', {
 /** A piece of equipment, such as a projector. An inactive one is no longer offered. */
 export const materiel = crud('records', 'materiel', { label: Labels, active: Flag }, { path: 'ressource' })
 
-const newPassword = z.string().min(PASSWORD_MIN).max(200)
-
 const diplomes = list('Diplomes', Diplome, { lang: LangCode.default('fr'), annee: Id.optional() })
 
 export const supplement = {
@@ -45,62 +41,6 @@ export const supplement = {
       path: 'stage/delete',
       extension: true,
       input: z.object({ id: Id, version: Version }),
-      output: Done,
-    },
-    /** Ends the session, in all three services. */
-    logout: {
-      method: 'POST',
-      path: 'logout',
-      extension: true,
-      role: 'reader',
-      input: z.object({}),
-      output: Done,
-    },
-    profile: {
-      method: 'GET',
-      path: 'profile',
-      extension: true,
-      input: z.object({}),
-      output: z.object({ Profile: Profil }),
-    },
-    profileUpdate: {
-      method: 'POST',
-      path: 'profile/update',
-      extension: true,
-      role: 'reader',
-      final: true,
-      input: z.object({ username: z.string().trim().min(1).max(100), version: Version }),
-      output: z.object({ status: z.number().int().optional(), username: z.string() }),
-    },
-    /** When the caller is mailed that notes mention them, and in which language; null: in all. */
-    profileMails: {
-      method: 'POST',
-      path: 'profile/mails',
-      extension: true,
-      role: 'reader',
-      final: true,
-      input: z.object({ mentions: z.enum(MAIL_MENTIONS), langue: LangCode.nullable() }),
-      output: Done,
-    },
-    /** Always answers the same, whether the address is known or not. */
-    passwordForgot: {
-      method: 'POST',
-      path: 'password/forgot',
-      access: 'public',
-      attempts: { minutes: 60, address: 30, account: 5 },
-      extension: true,
-      input: z.object({ email: Email, lang: LangCode.default('fr') }),
-      output: Done,
-    },
-    /** Sets a staff password by the one-time link of a mail. */
-    passwordReset: {
-      method: 'POST',
-      path: 'password/reset',
-      access: 'public',
-      final: true,
-      attempts: { minutes: 60, address: 30, failuresOnly: true },
-      extension: true,
-      input: z.object({ token: z.string().min(20).max(200), password: newPassword }),
       output: Done,
     },
     /**
@@ -174,17 +114,6 @@ export const supplement = {
       path: 'entreprise/update',
       extension: true,
       input: NouvelleEntreprise.extend({ id: Id, version: Version }),
-      output: Done,
-    },
-    /** Sets the password of a company account by the one-time link of its welcome mail. */
-    userSetPassword: {
-      method: 'POST',
-      path: 'user/set_password',
-      access: 'public',
-      final: true,
-      attempts: { minutes: 60, address: 30, failuresOnly: true },
-      extension: true,
-      input: z.object({ token: z.string().min(20).max(200), password: newPassword }),
       output: Done,
     },
     /** Checks a file as `entreprise/import` would, and writes nothing. */

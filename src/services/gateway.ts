@@ -5,7 +5,7 @@ import type { Endpoint } from '../contract/endpoint'
 import { callerAddress } from './auth/address'
 import { deviceCookie, knownDevices } from './auth/device'
 import { attempt } from './auth/rateLimit'
-import { checkSession } from './auth/sessions'
+import { canChangeYear, checkSession } from './auth/sessions'
 import type { Config } from './config'
 import type { Database } from './db/schema'
 import type { Session } from './handler'
@@ -53,6 +53,7 @@ export function createGateway({
       if (session) {
         c.set('user', session.uid)
         c.set('role', session.role)
+        if (canChangeYear(config)) c.set('annee', session.anneeId)
         if (endpoint.access === 'staff') refuseRole(session, endpoint)
       }
       const target = targets.get(endpoint) as Target

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
-import { ROLE_HEADER } from '../contract/constants'
+import { ROLE_HEADER, YEAR_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import type { Role } from '../contract/roles'
 import { refusalOf } from './db/violations'
@@ -9,8 +9,8 @@ import type { CallInput } from './input'
 import { Refusal } from './refusal'
 
 export interface Env {
-  /** `user` is the number of the person whose session the call came with, `role` what they may do. */
-  Variables: { requestId: string; user?: string; role?: Role }
+  /** `user` is the number of the person whose session the call came with, `role` what they may do, `annee` their year. */
+  Variables: { requestId: string; user?: string; role?: Role; annee?: number }
 }
 
 /** A call as the access log records it: nothing of what was sent. */
@@ -80,6 +80,8 @@ export function mount(
     c.res.headers.set('X-Request-Id', request)
     const role = c.get('role')
     if (role) c.res.headers.set(ROLE_HEADER, role)
+    const annee = c.get('annee')
+    if (annee) c.res.headers.set(YEAR_HEADER, String(annee))
   })
   for (const endpoint of endpoints) {
     const path = `/${endpoint.service}/${endpoint.path}`

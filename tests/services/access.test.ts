@@ -92,6 +92,7 @@ describe('of the staff', () => {
     ...[
       'login',
       'logout',
+      'seance/annee',
       'profile/update',
       'profile/mails',
       'vue/add',

@@ -79,7 +79,7 @@ async function send(endpoint: Endpoint, input: object): Promise<number> {
     // what a stream tells is the test's that follows it; here nobody waits for an event
     if (endpoint.streams) expect(headers.get('content-type')).toBe('text/event-stream')
     else endpoint.output.parse(body)
-    if (endpoint.path === 'logout') tokens = await services.signIn()
+    if (['logout', 'seance/annee'].includes(endpoint.path)) tokens = await services.signIn()
     return status
   }
   const sent = JSON.stringify(input)

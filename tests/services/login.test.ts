@@ -9,7 +9,7 @@ import { ensureYear } from '../../src/services/db/year'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { loadSchool, SCHOOL } from '../setup/school'
 import { sentMails } from '../setup/sentMails'
-import { type Answer, type Services, STAFF, startServices } from '../setup/services'
+import { type Answer, type Services, STAFF, startServices, type Tokens } from '../setup/services'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
@@ -176,6 +176,30 @@ describe('a session', () => {
       Array(3).fill([401, 'unauthenticated']),
     )
     expect((await services.call(internship.stageList, {}, { token: others.internship })).status).toBe(200)
+  })
+
+  it('goes on in another year in all three services, alone, and not in one that is none', async () => {
+    const tokens = await services.signIn({ annee })
+    const others = await services.signIn({ annee })
+    const { status } = await services.call(
+      extensions.seanceAnnee,
+      { annee: anneeAvant },
+      { token: tokens.internship },
+    )
+    expect(status).toBe(200)
+    const yearOf = async ({ internship: mine, company: theirs, records: ours }: Tokens) => {
+      const answers = await Promise.all([
+        services.call(internship.stageList, {}, { token: mine }),
+        services.call(company.entrepriseSelect, {}, { token: theirs }),
+        services.call(records.cycleSelect, {}, { token: ours }),
+      ])
+      return answers.map(({ headers }) => Number(headers.get('x-annee')))
+    }
+    expect(await yearOf(tokens)).toEqual(Array(3).fill(anneeAvant))
+    expect(await yearOf(others)).toEqual(Array(3).fill(annee))
+    const none = await services.call(extensions.seanceAnnee, { annee: 999_999 }, { token: tokens.internship })
+    expect(none.body.code).toBe('unknown_year')
+    expect(await yearOf(tokens)).toEqual(Array(3).fill(anneeAvant))
   })
 
   it('expires after its longest time, and says so', async () => {

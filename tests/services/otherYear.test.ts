@@ -18,6 +18,8 @@ const SHARED: Record<string, string[]> = {
   'internship/stage/add': ['entreprise_id', 'type_stage', 'specialite', 'niveau'],
   'internship/stage/update': ['entreprise_id', 'type_stage', 'specialite', 'niveau'],
   'internship/stage/select_type_stage': ['entreprise_id'],
+  // That is how one gets to the others.
+  'internship/seance/annee': ['annee'],
   // The graduates of any year may be looked at.
   'internship/soutenance/diplomes': ['annee'],
   ...Object.fromEntries(

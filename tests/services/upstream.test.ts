@@ -103,12 +103,23 @@ async function signIn(): Promise<Tokens> {
 }
 
 const plain = endpoints.filter(
-  ({ path, multipart, streams }) => !multipart && !streams && path !== 'login' && path !== 'logout',
+  ({ path, multipart, streams }) =>
+    !multipart && !streams && !['login', 'logout', 'seance/annee'].includes(path),
 )
 
 it('has no stream of changes where an existing service writes to its own database', async () => {
   const { status, body } = await services.call(live.changes, {}, { token: tokens.internship })
   expect([status, body.code]).toEqual([404, 'unknown_call'])
+  expect(upstreams.internship.received).toEqual([])
+})
+
+it('keeps the year that an existing service opened its session for', async () => {
+  const { status, body, headers } = await services.call(
+    extensions.seanceAnnee,
+    { annee: 1 },
+    { token: tokens.internship },
+  )
+  expect([status, body.code, headers.get('x-annee')]).toEqual([404, 'unknown_call', null])
   expect(upstreams.internship.received).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import { Box } from '@mui/material'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazily } from '../lazily'
 import { SearchButton } from '../palette/SearchButton'
 import { useLayoutSettings } from '../settings/SettingsContext'
 import type { LayoutSettings } from '../settings/settings'
@@ -14,6 +15,9 @@ import { LanguageMenu } from './LanguageMenu'
 import { Notifications } from './Notifications'
 import { BAR } from './Sidebar'
 import { UserMenu } from './UserMenu'
+
+/** Few change it, and the bar has room for it before it comes. */
+const YearMenu = lazily(() => import('./YearMenu'))
 
 /** The bar over the page: the sidebar's toggle on one side, language, notifications and the user on the other. */
 export const TopBar = memo(function TopBar() {
@@ -57,6 +61,7 @@ export const TopBar = memo(function TopBar() {
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <FullscreenButton />
       </Box>
+      <YearMenu />
       <LanguageMenu />
       <Notifications />
       <BarButton

@@ -12,7 +12,8 @@ import { endLinks, linkAddress, queueMail } from '../mail/outbox'
 import { passwordReset } from '../mail/texts'
 import { found, Refusal } from '../refusal'
 import { accountIs } from './accountKey'
-import { closeSession } from './sessions'
+import { requireYear } from './login'
+import { canChangeYear, changeYear, closeSession } from './sessions'
 
 const LINK_HOURS = 1
 /** Longer than finding an account and queueing a mail take: the time of the answer does not tell whether there is one. */
@@ -21,6 +22,13 @@ const FORGOT_MS = 400
 export const account = {
   async logout(_, { db, session }) {
     await closeSession(db, session)
+    return { status: 200 }
+  },
+
+  async seanceAnnee({ annee }, { db, config, session }) {
+    if (!canChangeYear(config)) throw new Refusal('unknown_call', 'the year is that of an existing service')
+    await requireYear(db, config, annee)
+    await changeYear(db, session, annee)
     return { status: 200 }
   },
 

@@ -40,7 +40,8 @@ export const serviceLogin =
     return { status: 200, user: { uid, username, email, api_token: token } }
   }
 
-async function requireYear(db: Kysely<Database>, config: Config, id: number): Promise<void> {
+/** @throws Refusal `unknown_year` */
+export async function requireYear(db: Kysely<Database>, config: Config, id: number): Promise<void> {
   if (config.upstreams.records) return // the years are in another database
   const year = await db
     .selectFrom('records.annee')

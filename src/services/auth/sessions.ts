@@ -97,6 +97,18 @@ export async function closeSession(db: Db, session: Session): Promise<void> {
   await db.deleteFrom('gateway.session').where('token_hash', '=', session.tokenHash).execute()
 }
 
+/** An existing service opened its own session for one year, and knows no other way to another. */
+export const canChangeYear = ({ upstreams }: Config): boolean => Object.values(upstreams).every((one) => !one)
+
+/** Moves an internship session to another year, and with it those of the other services. */
+export async function changeYear(db: Db, { tokenHash }: Session, anneeId: number): Promise<void> {
+  await db
+    .updateTable('gateway.session')
+    .set({ annee_id: anneeId })
+    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('parent_hash', '=', tokenHash)]))
+    .execute()
+}
+
 /** Using one service keeps the other two sessions alive: the three live and end together. */
 async function seen(db: Db, root: Buffer): Promise<void> {
   await db

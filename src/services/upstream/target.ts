@@ -15,6 +15,7 @@ export function upstream(endpoint: Endpoint, options: UpstreamOptions): Target {
   const { config } = options
   if (endpoint.path === 'login') return upstreamLogin(endpoint, options)
   if (endpoint.path === 'logout') return upstreamLogout(endpoint, options)
+  if (endpoint.path === 'seance/annee') return upstreamYear
   if (endpoint.streams) return upstreamStream
   return async (call) => {
     const { text } = await forward(endpoint, config, call)
@@ -37,6 +38,11 @@ function upstreamLogout(endpoint: Endpoint, { db, config, log }: UpstreamOptions
 /** An existing service writes to its own database, which tells us nothing. */
 const upstreamStream: Target = async () => {
   throw new Refusal('unknown_call', 'the service in place has no stream of changes')
+}
+
+/** An existing service opened its session for one year. */
+const upstreamYear: Target = async () => {
+  throw new Refusal('unknown_call', 'the year is that of an existing service')
 }
 
 async function forward(endpoint: Endpoint, config: Config, call: Call): Promise<Answer> {

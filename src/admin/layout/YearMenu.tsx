@@ -1,0 +1,94 @@
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
+import { Box, Button, Menu, MenuItem } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { useResetStore, useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { extensions } from '../../contract/extensions'
+import { useCall } from '../dataProvider'
+import { loadYears } from '../front/signIn'
+import { useScreens } from '../schema/screens'
+import { leavePage } from '../schema/unsaved'
+import { useNotifyError } from '../schema/useNotifyError'
+import { followYear, noteYear, readYear } from '../year'
+import { BELOW_BAR } from './BarButton'
+
+/** The academic year of the session. Choosing another one leads to the same list in that year, else to the dashboard. */
+export default function YearMenu() {
+  const translate = useTranslate()
+  const current = useSyncExternalStore(followYear, readYear)
+  const { data } = useQuery({ queryKey: ['annees'], queryFn: loadYears, staleTime: Infinity })
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const change = useYearChange()
+  const year = data?.years.find(({ value }) => value === current)
+  if (!year) return null
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label={translate('nav.year', { year: year.label })}
+        data-hint={translate('nav.year', { year: year.label })}
+        aria-haspopup
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{
+          minWidth: 40,
+          height: 40,
+          px: 1,
+          gap: 1,
+          flexShrink: 0,
+          '&:hover': { backgroundColor: 'var(--bar-hover)' },
+        }}
+      >
+        <CalendarIcon sx={{ fontSize: 20 }} />
+        <Box
+          component="bdi"
+          sx={{ display: { xs: 'none', md: 'block' }, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {year.label}
+        </Box>
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: BELOW_BAR } }}
+      >
+        {data?.years.map(({ value, label }) => (
+          <MenuItem
+            key={value}
+            selected={value === current}
+            onClick={() => {
+              setAnchor(null)
+              if (value !== current) leavePage(() => change(value))
+            }}
+          >
+            <bdi>{label}</bdi>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+function useYearChange() {
+  const call = useCall()
+  const notifyError = useNotifyError()
+  const forgetLists = useResetStore()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const screens = useScreens()
+  return async (annee: number) => {
+    try {
+      await call(extensions.seanceAnnee, { annee })
+    } catch (error) {
+      notifyError(error)
+      return
+    }
+    // what was searched and opened is of the year before
+    forgetLists()
+    navigate(screens.at(pathname).entry ?? '/dashboard')
+    noteYear(annee)
+  }
+}
