@@ -105,6 +105,8 @@ const ar = {
   },
 
   table: {
+    yes: 'نعم',
+    no: 'لا',
     search: 'بحث',
     clearSearch: 'مسح البحث',
     empty: 'لا توجد معلومات للعرض',

@@ -99,6 +99,8 @@ const en = {
   },
 
   table: {
+    yes: 'Yes',
+    no: 'No',
     search: 'Search',
     clearSearch: 'Clear the search',
     empty: 'Nothing to show',

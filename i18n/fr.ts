@@ -103,6 +103,8 @@ const fr = {
   },
 
   table: {
+    yes: 'Oui',
+    no: 'Non',
     search: 'Rechercher',
     clearSearch: 'Effacer la recherche',
     empty: 'Aucun information à afficher',

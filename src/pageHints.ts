@@ -33,11 +33,6 @@ const fileOf = (source: string) =>
 
 type Hints = Record<Lang, { front: string[]; app: string[]; fonts: string[] }>
 
-const FRAMEWORK = {
-  fr: 'ra-language-french/dist/index.js',
-  en: 'ra-language-english/dist/index.js',
-  ar: 'i18n/ra-ar.ts',
-}
 const LATIN = ['400', '500', '600'].map((weight) => `ibm-plex-sans-latin-${weight}-normal.woff2`)
 const ARABIC = ['400', '500', '600'].map((weight) => `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
 
@@ -63,7 +58,6 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
           ...new Set([
             ...app,
             ...chunk(`i18n/${lang}.ts`),
-            ...chunk(FRAMEWORK[lang]),
             ...(lang === 'ar' ? chunk('src/admin/theme/RtlCache.tsx') : []),
           ]),
         ],

@@ -12,18 +12,22 @@ import { loadLaterMessages, loadMessages } from './messages'
  * <Admin i18nProvider={await createI18nProvider('ar')}>
  */
 export async function createI18nProvider(lang: Lang): Promise<I18nProvider> {
-  const [own, { default: framework }] = await Promise.all([loadMessages(lang), frameworkMessages[lang]()])
+  const own = await loadMessages(lang)
   const names = LANGS.map((locale) => ({ locale, name: own.app.languages[locale] }))
-  let messages = { ...own, ...framework }
-  const provider = polyglotI18nProvider(() => messages, lang, names)
+  let messages: object = own
+  const provider = polyglotI18nProvider(() => messages as TranslationMessages, lang, names)
   provideLaterTexts(async () => {
-    messages = { ...messages, ...(await loadLaterMessages(lang)) }
+    const [later, { default: framework }] = await Promise.all([
+      loadLaterMessages(lang),
+      frameworkMessages[lang](),
+    ])
+    messages = { ...own, ...later, ...framework }
     await provider.changeLocale(lang)
   })
   return provider
 }
 
-/** react-admin's own texts (`ra.…`). */
+/** react-admin's own texts (`ra.…`), which the first list does without. */
 const frameworkMessages: Record<Lang, () => Promise<{ default: TranslationMessages }>> = {
   fr: () => import('ra-language-french'),
   en: () => import('ra-language-english'),

@@ -57,13 +57,10 @@ const SEPARATE = /^OptionSelect-/
 /** The weights that the budget speaks of. */
 export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
   const signIn = closure([...page, find('front-fr-')])
-  // react-admin's own texts: two languages of the same weight
-  const texts = find('dist-')
   const list = closure([
     ...signIn,
     find('fr-'),
     ...lazy.filter((name) => /^(App|i18nProvider|ListScreen)-/.test(name)),
-    texts,
   ])
   const beyond = (base: Set<string>) => (name: string) => ({
     name,

@@ -17,7 +17,7 @@ export function fieldText(
     return shown ? translate(shown.label) : unknownText(value)
   }
   if (value == null || value === '') return ''
-  if (field.kind === 'flag') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false')
+  if (field.kind === 'flag') return translate(value ? 'table.yes' : 'table.no')
   // a figure that is being typed may have a comma
   if (field.kind === 'number')
     return Number.isNaN(Number(value)) ? String(value) : formatNumber(Number(value))

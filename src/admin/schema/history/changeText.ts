@@ -82,7 +82,7 @@ function valueText(
   { translate }: ChangeWords,
 ): string {
   if (value === null || value === '') return translate('history.none')
-  if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
+  if (typeof value === 'boolean') return translate(value ? 'table.yes' : 'table.no')
   if (Array.isArray(value)) return value.length > 0 ? formatList(value) : translate('history.none')
   const text = field ? fieldText(field, value, {}, translate) : ''
   return text || (typeof value === 'object' ? String((value as { fr?: string }).fr ?? '') : String(value))

@@ -32,8 +32,8 @@ export function FilterField({ filter, counts }: FilterFieldProps) {
 
 const choicesOf = (field: Field): readonly Choice[] => (field.kind === 'choice' ? field.choices : YES_NO)
 const YES_NO: readonly Choice[] = [
-  { value: 1, label: 'ra.boolean.true' },
-  { value: 0, label: 'ra.boolean.false' },
+  { value: 1, label: 'table.yes' },
+  { value: 0, label: 'table.no' },
 ]
 
 interface ChoicesProps extends Pick<FilterFieldProps, 'counts'> {
