@@ -1,6 +1,6 @@
 import type { company } from '../../contract/company'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
-import type { extensions } from '../../contract/extensions'
+import type { account } from '../../contract/account'
 import type { internship } from '../../contract/internship'
 import type { records } from '../../contract/records'
 import { type CallOptions, type Route, send } from '../dataProvider/httpClient'
@@ -26,11 +26,11 @@ interface Calls {
   login: typeof internship.login
   companyLogin: typeof company.login
   recordsLogin: typeof records.login
-  logout: typeof extensions.logout
+  logout: typeof account.logout
   entrepriseAdd: typeof company.entrepriseAdd
-  passwordForgot: typeof extensions.passwordForgot
-  passwordReset: typeof extensions.passwordReset
-  userSetPassword: typeof extensions.userSetPassword
+  passwordForgot: typeof account.passwordForgot
+  passwordReset: typeof account.passwordReset
+  userSetPassword: typeof account.userSetPassword
 }
 
 type Unread<T> = T extends object ? { [K in keyof T]?: Unread<T[K]> } : T | undefined

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useResetStore, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { extensions } from '../../contract/extensions'
+import { account } from '../../contract/account'
 import { useCall } from '../dataProvider'
 import { loadYears } from '../front/signIn'
 import { useScreens } from '../schema/screens'
@@ -81,7 +81,7 @@ function useYearChange() {
   const screens = useScreens()
   return async (annee: number) => {
     try {
-      await call(extensions.seanceAnnee, { annee })
+      await call(account.seanceAnnee, { annee })
     } catch (error) {
       notifyError(error)
       return

@@ -1,8 +1,8 @@
 import { Card, MenuItem, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { account } from '../../contract/account'
 import { LANGS, type Lang, MAIL_MENTIONS, type MailMentions } from '../../contract/constants'
-import { extensions } from '../../contract/extensions'
 import { useCall } from '../dataProvider'
 import { useNotifyError } from '../schema/useNotifyError'
 
@@ -23,7 +23,7 @@ export function MailChoices({ chosen }: { chosen: Chosen }) {
     const before = { mentions, langue }
     setChosen(choice)
     try {
-      await call(extensions.profileMails, choice)
+      await call(account.profileMails, choice)
       notify('profile.mails.saved', { type: 'success' })
     } catch (error) {
       setChosen(before)

@@ -2,8 +2,8 @@ import { Box, Button, Card, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin'
+import { account } from '../../contract/account'
 import type { Profil } from '../../contract/entities'
-import { extensions } from '../../contract/extensions'
 import { ApiError, useCall } from '../dataProvider'
 import { text } from '../schema/fields'
 import { DeclaredForm, NOT_SAVED, Sending } from '../schema/form/DeclaredForm'
@@ -76,7 +76,7 @@ type Profile = Pick<Profil, 'username'> & Partial<Profil>
 
 function useReadProfile() {
   const call = useCall()
-  return async (): Promise<Profile> => (await call(extensions.profile, {})).Profile
+  return async (): Promise<Profile> => (await call(account.profile, {})).Profile
 }
 
 /** As the service has it; the session's where the service in place does not tell, or is out of reach. */
@@ -115,7 +115,7 @@ function UsernameForm({ loaded, onSaved }: { loaded: Profile; onSaved: () => voi
     toValues: ({ username }) => ({ username }),
     read: useReadProfile(),
     send: async ({ username }, { version }) => {
-      const answer = await call(extensions.profileUpdate, { username, version })
+      const answer = await call(account.profileUpdate, { username, version })
       storeUsername(answer.username)
     },
   })
