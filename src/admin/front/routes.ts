@@ -1,6 +1,6 @@
+import type { account } from '../../contract/account'
 import type { company } from '../../contract/company'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
-import type { account } from '../../contract/account'
 import type { internship } from '../../contract/internship'
 import type { records } from '../../contract/records'
 import { type CallOptions, type Route, send } from '../dataProvider/httpClient'
