@@ -5,6 +5,11 @@ const actions = (title: string, text: string, done: string) => ({
   delete: { label: 'حذف', title, text, done },
 })
 
+const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
+  edit,
+  delete: { ...texts.delete, hint: 'قواعد المصلحة تذكر هذا العنصر: لا يمكن حذفه' },
+})
+
 const school: SchoolMessages = {
   menu: {
     annee: 'السنوات الجامعية',
@@ -17,6 +22,10 @@ const school: SchoolMessages = {
     inscrit: 'الطلبة',
     professeur: 'الأساتذة',
     locaux: 'القاعات والتجهيزات',
+    referentiels: 'القوائم المرجعية',
+    typeStage: 'أنواع التربصات',
+    mention: 'التقديرات',
+    typeJury: 'أدوار اللجنة',
     utilisateur: 'الزملاء',
   },
 
@@ -29,10 +38,21 @@ const school: SchoolMessages = {
     editGroupe: 'تعديل الفوج',
     editProfesseur: 'تعديل الأستاذ',
     editInscrit: 'تعديل الطالب',
+    editMention: 'تعديل التقدير',
+    editTypeJury: 'تعديل الدور',
+    editTypeStage: 'تعديل نوع التربص',
     editUtilisateur: 'تعديل الحساب',
   },
 
-  kinds: { cycle: 'مرحلة', cursus: 'شهادة', specialite: 'اختصاص', niveau: 'مستوى' },
+  kinds: {
+    cycle: 'مرحلة',
+    cursus: 'شهادة',
+    specialite: 'اختصاص',
+    niveau: 'مستوى',
+    mention: 'تقدير',
+    typeJury: 'دور في اللجنة',
+    typeStage: 'نوع التربص',
+  },
 
   usedBy: {
     cursus:
@@ -48,6 +68,7 @@ const school: SchoolMessages = {
   },
 
   errors: {
+    ruled: 'قواعد المصلحة تذكر هذا العنصر: يمكن تغيير اسمه ولا يمكن حذفه.',
     student_known: 'رقم التسجيل هذا هو رقم %{name}.',
     current_year: 'لا بد من سنة جارية دائما: عيّن سنة أخرى أولا.',
     year_open: 'أنت تعمل في هذه السنة. سجّل الدخول إلى سنة أخرى لحذفها.',
@@ -62,6 +83,7 @@ const school: SchoolMessages = {
   },
 
   historyFields: {
+    seuil: 'ابتداءً من',
     grade: 'الرتبة',
     specialites: 'الاختصاصات',
     encadrements_max: 'أقصى عدد من الإشرافات',
@@ -145,6 +167,33 @@ const school: SchoolMessages = {
       create: { label: 'إضافة سنة', title: 'سنة جامعية جديدة', done: 'تمت إضافة السنة' },
       edit: { done: 'تم تعديل السنة' },
       emptyHint: 'أضف السنة الجامعية التي تريد إعدادها.',
+    },
+    mention: {
+      fields: { label: 'الاسم', seuil: 'ابتداءً من' },
+      required: { label: '* الاسم إجباري', seuil: '* العتبة إجبارية' },
+      help: { seuil: 'الدرجة من 20 التي يُقترح ابتداءً منها هذا التقدير' },
+      actions: ruled(
+        actions('حذف هذا التقدير؟', 'لن يُقترح %{label} لأي درجة بعد الآن.', 'حُذف التقدير بنجاح'),
+      ),
+      create: { label: 'إضافة تقدير', title: 'تقدير جديد', done: 'أُضيف التقدير بنجاح' },
+      edit: { done: 'عُدّل التقدير بنجاح' },
+      emptyHint: 'أضف التقديرات والدرجات التي تُمنح ابتداءً منها.',
+    },
+    typeJury: {
+      fields: { label: 'الاسم' },
+      required: { label: '* الاسم إجباري' },
+      actions: ruled(actions('حذف هذا الدور؟', 'لن يُقترح %{label} في أي لجنة بعد الآن.', 'حُذف الدور بنجاح')),
+      create: { label: 'إضافة دور', title: 'دور جديد', done: 'أُضيف الدور بنجاح' },
+      edit: { done: 'عُدّل الدور بنجاح' },
+      emptyHint: 'أضف أدوار أعضاء اللجنة.',
+    },
+    typeStage: {
+      fields: { label: 'الاسم' },
+      required: { label: '* الاسم إجباري' },
+      actions: ruled(actions('حذف هذا النوع؟', 'لن يُقترح %{label} لأي عرض بعد الآن.', 'حُذف النوع بنجاح')),
+      create: { label: 'إضافة نوع', title: 'نوع تربص جديد', done: 'أُضيف النوع بنجاح' },
+      edit: { done: 'عُدّل النوع بنجاح' },
+      emptyHint: 'أضف أنواع التربصات التي تقترحها العروض.',
     },
     cycle: {
       fields: { label: 'الاسم' },

@@ -5,6 +5,11 @@ const actions = (title: string, text: string, done: string) => ({
   delete: { label: 'Delete', title, text, done },
 })
 
+const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
+  edit,
+  delete: { ...texts.delete, hint: 'The rules of the service name this item: it cannot be deleted' },
+})
+
 const school: SchoolMessages = {
   menu: {
     annee: 'Academic years',
@@ -17,6 +22,10 @@ const school: SchoolMessages = {
     inscrit: 'Students',
     professeur: 'Teachers',
     locaux: 'Rooms and equipment',
+    referentiels: 'Reference lists',
+    typeStage: 'Internship types',
+    mention: 'Mentions',
+    typeJury: 'Jury roles',
     utilisateur: 'Colleagues',
   },
 
@@ -29,10 +38,21 @@ const school: SchoolMessages = {
     editGroupe: 'Edit the group',
     editProfesseur: 'Edit the teacher',
     editInscrit: 'Edit the student',
+    editMention: 'Edit mention',
+    editTypeJury: 'Edit role',
+    editTypeStage: 'Edit internship type',
     editUtilisateur: 'Edit the account',
   },
 
-  kinds: { cycle: 'Cycle', cursus: 'Diploma', specialite: 'Specialty', niveau: 'Level' },
+  kinds: {
+    cycle: 'Cycle',
+    cursus: 'Diploma',
+    specialite: 'Specialty',
+    niveau: 'Level',
+    mention: 'Mention',
+    typeJury: 'Jury role',
+    typeStage: 'Internship type',
+  },
 
   usedBy: {
     cursus: '%{smart_count} diploma |||| %{smart_count} diplomas',
@@ -43,6 +63,7 @@ const school: SchoolMessages = {
   },
 
   errors: {
+    ruled: 'The rules of the service name this item: it can be renamed, not deleted.',
     student_known: 'This registration number is that of %{name}.',
     current_year: 'One year is always the current one: choose another one first.',
     year_open: 'You are working in this year. Sign in to another year to delete this one.',
@@ -57,6 +78,7 @@ const school: SchoolMessages = {
   },
 
   historyFields: {
+    seuil: 'From',
     grade: 'Rank',
     specialites: 'Specialties',
     encadrements_max: 'Supervisions at most',
@@ -136,6 +158,41 @@ const school: SchoolMessages = {
       create: { label: 'Add a year', title: 'New academic year', done: 'Year added' },
       edit: { done: 'Year saved' },
       emptyHint: 'Add the academic year to prepare.',
+    },
+    mention: {
+      fields: { label: 'Name', seuil: 'From' },
+      required: { label: '* Name required', seuil: '* Threshold required' },
+      help: { seuil: 'The grade out of 20 from which the mention is suggested' },
+      actions: ruled(
+        actions('Delete this mention?', '%{label} will no longer be offered for a grade.', 'Mention deleted'),
+      ),
+      create: { label: 'Add a mention', title: 'New mention', done: 'Mention added' },
+      edit: { done: 'Mention saved' },
+      emptyHint: 'Add the mentions and the grades from which they are given.',
+    },
+    typeJury: {
+      fields: { label: 'Name' },
+      required: { label: '* Name required' },
+      actions: ruled(
+        actions('Delete this role?', '%{label} will no longer be offered in a jury.', 'Role deleted'),
+      ),
+      create: { label: 'Add a role', title: 'New role', done: 'Role added' },
+      edit: { done: 'Role saved' },
+      emptyHint: 'Add the roles of jury members.',
+    },
+    typeStage: {
+      fields: { label: 'Name' },
+      required: { label: '* Name required' },
+      actions: ruled(
+        actions(
+          'Delete this internship type?',
+          '%{label} will no longer be offered for an offer.',
+          'Internship type deleted',
+        ),
+      ),
+      create: { label: 'Add a type', title: 'New internship type', done: 'Internship type added' },
+      edit: { done: 'Internship type saved' },
+      emptyHint: 'Add the types of internships that offers are for.',
     },
     cycle: {
       fields: { label: 'Name' },

@@ -5,6 +5,14 @@ const actions = (title: string, text: string, done: string) => ({
   delete: { label: 'Supprimer', title, text, done },
 })
 
+const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
+  edit,
+  delete: {
+    ...texts.delete,
+    hint: 'Les règles du service nomment cet élément : il ne peut pas être supprimé',
+  },
+})
+
 const school = {
   menu: {
     annee: 'Années universitaires',
@@ -17,6 +25,10 @@ const school = {
     inscrit: 'Étudiants',
     professeur: 'Enseignants',
     locaux: 'Salles et matériel',
+    referentiels: 'Référentiels',
+    typeStage: 'Types de stage',
+    mention: 'Mentions',
+    typeJury: 'Rôles du jury',
     utilisateur: 'Collègues',
   },
 
@@ -29,10 +41,21 @@ const school = {
     editGroupe: 'Modifier le groupe',
     editProfesseur: "Modifier l'enseignant",
     editInscrit: "Modifier l'étudiant",
+    editMention: 'Modifier la mention',
+    editTypeJury: 'Modifier le rôle',
+    editTypeStage: 'Modifier le type de stage',
     editUtilisateur: 'Modifier le compte',
   },
 
-  kinds: { cycle: 'Cycle', cursus: 'Diplôme', specialite: 'Spécialité', niveau: 'Niveau' },
+  kinds: {
+    cycle: 'Cycle',
+    cursus: 'Diplôme',
+    specialite: 'Spécialité',
+    niveau: 'Niveau',
+    mention: 'Mention',
+    typeJury: 'Rôle du jury',
+    typeStage: 'Type de stage',
+  },
 
   usedBy: {
     cursus: '%{smart_count} diplôme |||| %{smart_count} diplômes',
@@ -43,6 +66,7 @@ const school = {
   },
 
   errors: {
+    ruled: 'Les règles du service nomment cet élément : il peut être renommé, pas supprimé.',
     student_known: 'Ce matricule est celui de %{name}.',
     current_year: "Une année est toujours l'année en cours : désignez-en une autre d'abord.",
     year_open: 'Vous travaillez dans cette année. Connectez-vous à une autre année pour supprimer celle-ci.',
@@ -57,6 +81,7 @@ const school = {
   },
 
   historyFields: {
+    seuil: 'À partir de',
     grade: 'Grade',
     specialites: 'Spécialités',
     encadrements_max: 'Encadrements au plus',
@@ -140,6 +165,57 @@ const school = {
       },
       edit: { done: 'Année modifiée avec succès' },
       emptyHint: "Ajoutez l'année universitaire à préparer.",
+    },
+    mention: {
+      fields: { label: 'Nom', seuil: 'À partir de' },
+      required: { label: '* Nom obligatoire', seuil: '* Seuil obligatoire' },
+      help: { seuil: 'La note sur 20 à partir de laquelle la mention est proposée' },
+      actions: ruled(
+        actions(
+          'Supprimer cette mention ?',
+          '%{label} ne sera plus proposée pour une note.',
+          'Mention supprimée avec succès',
+        ),
+      ),
+      create: {
+        label: 'Ajouter une mention',
+        title: 'Nouvelle mention',
+        done: 'Mention ajoutée avec succès',
+      },
+      edit: { done: 'Mention modifiée avec succès' },
+      emptyHint: 'Ajoutez les mentions et les notes à partir desquelles elles sont données.',
+    },
+    typeJury: {
+      fields: { label: 'Nom' },
+      required: { label: '* Nom obligatoire' },
+      actions: ruled(
+        actions(
+          'Supprimer ce rôle ?',
+          '%{label} ne sera plus proposé dans un jury.',
+          'Rôle supprimé avec succès',
+        ),
+      ),
+      create: { label: 'Ajouter un rôle', title: 'Nouveau rôle', done: 'Rôle ajouté avec succès' },
+      edit: { done: 'Rôle modifié avec succès' },
+      emptyHint: 'Ajoutez les rôles des membres du jury.',
+    },
+    typeStage: {
+      fields: { label: 'Nom' },
+      required: { label: '* Nom obligatoire' },
+      actions: ruled(
+        actions(
+          'Supprimer ce type de stage ?',
+          '%{label} ne sera plus proposé pour une offre.',
+          'Type de stage supprimé avec succès',
+        ),
+      ),
+      create: {
+        label: 'Ajouter un type',
+        title: 'Nouveau type de stage',
+        done: 'Type de stage ajouté avec succès',
+      },
+      edit: { done: 'Type de stage modifié avec succès' },
+      emptyHint: 'Ajoutez les types de stage que proposent les offres.',
     },
     cycle: {
       fields: { label: 'Nom' },

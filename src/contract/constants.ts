@@ -59,16 +59,6 @@ export const JURY_EXAMINATEUR = 3
 /** The mention of a defence that has to be held again: no graduate. */
 export const MENTION_AJOURNE = 6
 
-/** From which grade on each of the mentions above is given, by the id that the embedded service ships. */
-export const SEUILS_MENTIONS: Readonly<Record<number, number>> = {
-  [MENTION_AJOURNE]: 0,
-  1: 10,
-  2: 12,
-  3: 14,
-  4: 16,
-  5: 18,
-}
-
 /** Rows that may be selected at once by what a list finds. */
 export const SELECTED_MAX = 5_000
 

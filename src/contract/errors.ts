@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   already_joined: 409,
   account_inactive: 409,
   year_open: 409,
+  ruled: 409,
   student_known: 409,
   other_cycle: 409,
   not_taught: 409,

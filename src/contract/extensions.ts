@@ -8,10 +8,13 @@ import {
   cycle,
   groupe,
   inscrit,
+  mention,
   niveau,
   professeur,
   schoolChoices,
   specialite,
+  typeJury,
+  typeStage,
 } from './school'
 import { materiel, salle, supplement } from './supplement'
 import { vue } from './vue'
@@ -34,5 +37,8 @@ export const extensions = {
   ...groupe,
   ...professeur,
   ...inscrit,
+  ...mention,
+  ...typeJury,
+  ...typeStage,
   ...schoolChoices,
 }

@@ -19,7 +19,19 @@ export const RECORD_KINDS = [
     'commentaire',
     'courrier',
   ] as const),
-  ...(['annee', 'cycle', 'cursus', 'specialite', 'niveau', 'groupe', 'etudiant', 'enseignant'] as const),
+  ...([
+    'annee',
+    'cycle',
+    'cursus',
+    'specialite',
+    'niveau',
+    'groupe',
+    'etudiant',
+    'enseignant',
+    'mention',
+    'typeJury',
+    'typeStage',
+  ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud, Labels } from './crud'
 import { defineService, Id, LangCode, Option, Whole } from './endpoint'
 import { Flag, IsoDate } from './entities'
-import { coordonnees, Email, required, text } from './inputs'
+import { coordonnees, Email, Points, required, text } from './inputs'
 
 /*
  * What a school keeps of itself, beyond the specification's calls: its years, and what it teaches, from the cycle down to
@@ -51,6 +51,15 @@ export const groupe = crud(
   { nom: required(60), specialite: Id, niveau: Id },
   { path: 'group', shown: { specialite: Option, niveau: Option } },
 )
+
+/** A mention, given from a grade on; no two from the same one. */
+export const mention = crud('internship', 'mention', { label: Labels, seuil: Points })
+
+/** What an offer can be for. The rules of assignments and defences know the first two alone. */
+export const typeStage = crud('internship', 'typeStage', { label: Labels }, { path: 'type_stage' })
+
+/** What somebody is in a jury. */
+export const typeJury = crud('internship', 'typeJury', { label: Labels }, { path: 'type_jury' })
 
 const Limit = Whole.pipe(z.number().min(0).max(1000)).default(0)
 const Nombre = z.number().int()

@@ -7,10 +7,13 @@ import {
   inscrit,
   internship,
   materiel,
+  mention,
   niveau,
   professeur,
   salle,
   specialite,
+  typeJury,
+  typeStage,
   utilisateur,
 } from '../../src/contract'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../src/contract/constants'
@@ -55,6 +58,9 @@ export const listPaths = [
   '/Enseignant',
   '/Salle',
   '/Materiel',
+  '/Mention',
+  '/TypeJury',
+  '/TypeStage',
   '/Utilisateur',
   '/Historique',
 ]
@@ -115,6 +121,9 @@ export const recordPaths = {
     colleague: (await call(utilisateur.utilisateurList, {})).rows[0]?.id,
   }),
   '/EditSalle': async (call) => ({ room: (await call(salle.salleList, {})).rows[0]?.id }),
+  '/EditMention': async (call) => ({ mention: (await call(mention.mentionList, {})).rows[0]?.id }),
+  '/EditTypeJury': async (call) => ({ role: (await call(typeJury.typeJuryList, {})).rows[0]?.id }),
+  '/EditTypeStage': async (call) => ({ type: (await call(typeStage.typeStageList, {})).rows[0]?.id }),
   '/EditMateriel': async (call) => ({ equipment: (await call(materiel.materielList, {})).rows[0]?.id }),
   '/EditAffectStage': async (call) => {
     const { Sujet } = await call(internship.affectationList, {})

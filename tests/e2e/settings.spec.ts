@@ -506,6 +506,7 @@ const MENU = [
   ['/Etudiant', 'inscrit'],
   ['/Enseignant', 'professeur'],
   ['/Salle', 'locaux'],
+  ['/Mention', 'referentiels'],
   ['/Utilisateur', 'utilisateur'],
   ['/Historique', 'historique'],
 ] as const

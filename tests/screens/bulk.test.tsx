@@ -46,6 +46,8 @@ const FREE = [
     (into) =>
       `INSERT INTO records.${into} jsonb_build_object('fr', 'Libre ' || i, 'en', 'Free ' || i, 'ar', i) FROM generate_series(8, 9) i`,
   ),
+  `INSERT INTO internship.type_stage (label) SELECT jsonb_build_object('fr', 'Été ' || i, 'en', 'Summer ' || i, 'ar', i) FROM generate_series(1, 2) i`,
+  `INSERT INTO internship.type_jury (label) SELECT jsonb_build_object('fr', 'Invité ' || i, 'en', 'Guest ' || i, 'ar', i) FROM generate_series(1, 2) i`,
   `INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom) VALUES (1, 1, 1, 'B'), (1, 1, 1, 'C')`,
   `WITH e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
      SELECT 'L' || i, 'Lina', 'Abid ' || i, 'l' || i || '@ecole.test' FROM generate_series(1, 2) i RETURNING id)
@@ -106,6 +108,21 @@ const CASES: Record<string, Case> = {
     action: 'Désactiver',
     table: 'records.ressource',
     touch: `UPDATE records.ressource SET label = label || '{"fr": "Autre"}' WHERE id = $1`,
+  },
+  mention: {
+    action: 'Supprimer',
+    table: 'internship.mention',
+    touch: 'UPDATE internship.mention SET seuil = seuil + 0.5 WHERE id = $1',
+  },
+  typeJury: {
+    action: 'Supprimer',
+    table: 'internship.type_jury',
+    touch: `UPDATE internship.type_jury SET label = label || '{"ar": "Autre"}' WHERE id = $1`,
+  },
+  typeStage: {
+    action: 'Supprimer',
+    table: 'internship.type_stage',
+    touch: `UPDATE internship.type_stage SET label = label || '{"ar": "Autre"}' WHERE id = $1`,
   },
   annee: {
     action: 'Supprimer',

@@ -8,11 +8,14 @@ import {
   inscrit,
   internship,
   materiel,
+  mention,
   niveau,
   professeur,
   records,
   salle,
   specialite,
+  typeJury,
+  typeStage,
 } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
@@ -65,6 +68,15 @@ it('from an empty database to a planned defence, without SQL', async () => {
   const [supervisor] = (await call(internship.encadreurAdd, { encadreur: [teacher] })).encadreurs
   const guest = { firstName: 'Ivo', lastName: 'Andric', telephone: '20123456', email: 'ivo@ecole.test' }
   const [chair] = (await call(internship.juryAdd, guest)).jurys
+  const [second] = (await call(internship.juryAdd, { ...guest, firstName: 'Eva', email: 'eva@ecole.test' }))
+    .jurys
+  const invited = await added(typeJury.typeJuryAdd, label('Invité'))
+  const summer = await added(typeStage.typeStageAdd, label("Stage d'été"))
+  const honours = await added(mention.mentionAdd, { ...label('Félicitations'), seuil: '19,5' })
+  expect((await call(internship.mentionSelect, { lang: 'fr' })).Mention.slice(-2)).toEqual([
+    { value: honours, label: 'Félicitations', seuil: 19.5 },
+    { value: 6, label: 'Ajourné', seuil: 0 },
+  ])
 
   // the company signs up by itself
   const sent = {
@@ -81,7 +93,7 @@ it('from an empty database to a planned defence, without SQL', async () => {
     sujet: 'Prévoir',
     description: 'D',
     periode_stage: 'Printemps',
-    type_stage: [1],
+    type_stage: [1, summer],
     niveau: [m2],
   }
   const stage_id = (await call(internship.stageAdd, { ...offer, entreprise_id, etat: 1 })).Sujet.value
@@ -95,7 +107,11 @@ it('from an empty database to a planned defence, without SQL', async () => {
       heureDebut: '2027-06-15T09:00:00',
       heureFin: '2027-06-15T10:00:00',
     },
-    ...{ salle: room, materiel: [projector], arrayEns: [{ jury: chair.id, type_jury: 1 }] },
+    ...{ salle: room, materiel: [projector] },
+    arrayEns: [
+      { jury: chair.id, type_jury: 1 },
+      { jury: second.id, type_jury: invited },
+    ],
   })
   expect((await call(inscrit.inscritById, { id: student })).record).toMatchObject({
     stage: 1,

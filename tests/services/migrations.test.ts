@@ -21,7 +21,7 @@ const FIRST_LATER = NAMES.indexOf('0015_access')
 const NOT_AUDITED = [
   ...['company.effectif_entreprise', 'internship.avis', 'internship.dossier', 'internship.effectif_demande'],
   ...['internship.effectif_diplome', 'internship.effectif_dossier', 'internship.effectif_stage'],
-  ...['internship.mention', 'internship.occupation', 'internship.type_jury', 'internship.type_stage'],
+  'internship.occupation',
   ...['records.effectif_parcours', 'records.parcours'],
 ]
 
@@ -39,8 +39,11 @@ const CHILDREN_FIRST = [
     'records.annee',
   ],
   ...['records.specialite_niveau', 'records.specialite', 'records.diplome', 'records.niveau'],
-  'records.cycle',
+  ...['records.cycle', 'internship.mention', 'internship.type_jury', 'internship.type_stage'],
 ]
+
+/** What the migrations write, before it is audited. */
+const WRITTEN = ['internship.mention', 'internship.type_jury', 'internship.type_stage']
 
 const demo = await createTestDatabase({ demo: true })
 afterAll(() => demo.drop())
@@ -293,8 +296,9 @@ test('leaves an audit row of every insert, update and delete in every audited ta
   const last = async () => (await pool.query('SELECT max(id) AS id FROM gateway.audit')).rows[0].id
 
   const sizes = await auditedSizes(pool)
-  expect(Object.keys(sizes)).toHaveLength(32)
-  expect(await actions('INSERT')).toEqual(sizes)
+  expect(Object.keys(sizes)).toHaveLength(35)
+  const made = Object.entries(sizes).filter(([table]) => !WRITTEN.includes(table))
+  expect(await actions('INSERT')).toEqual(Object.fromEntries(made))
 
   const start = await last()
   for (const table of Object.keys(sizes)) {

@@ -5,13 +5,17 @@ import {
   cursusSelect,
   cycle,
   groupe,
+  internship,
+  mention,
   niveau,
   niveauSelect,
   records,
   specialite,
+  typeJury,
+  typeStage,
 } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
-import { AUTRE_ANNEE, openSchool, type School } from '../setup/openSchool'
+import { AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 
 let school: School
 beforeAll(async () => {
@@ -170,4 +174,48 @@ it('a group is of a level of its specialty, and of the year of the session alone
   ] as const) {
     expect(await school.refusal(call, input)).toEqual([404, 'not_found'])
   }
+})
+
+it('what the rules name may be called otherwise and never goes; what offers, juries and grades have is held by them', async () => {
+  const { stage_id } = await school.assignment({ prenom: 'Ada' })
+  const role = await added(typeJury.typeJuryAdd, label('Invité'))
+  const arrayEns = [
+    { jury: 5, type_jury: 1 },
+    { jury: 6, type_jury: role.id },
+  ]
+  await school.call(internship.soutenanceAdd, plan(stage_id, school.day(), { arrayEns }))
+  const type = await added(typeStage.typeStageAdd, label("Stage d'été"))
+  await school.sql('INSERT INTO internship.stage_type VALUES ($1, $2)', [stage_id, type.id])
+  const high = await added(mention.mentionAdd, { ...label('Félicitations'), seuil: 19.5 })
+  await school.sql('UPDATE internship.soutenance SET etat = 1, validated_at = now()')
+  await school.sql(
+    'INSERT INTO internship.note (soutenance_id, mention_id, points) SELECT id, $1, 20 FROM internship.soutenance',
+    [high.id],
+  )
+  const holders = [
+    [typeJury.typeJuryDelete, role.id, 'soutenance'],
+    [typeStage.typeStageDelete, type.id, 'stage'],
+    [mention.mentionDelete, high.id, 'note'],
+  ] as const
+  for (const [remove, id, kind] of holders) {
+    const { body } = await school.call(remove, { id })
+    expect([body.code, body.details?.usedBy[0].kind]).toEqual(['in_use', kind])
+  }
+
+  const ruled = [
+    [typeJury.typeJuryDelete, 3],
+    [typeStage.typeStageDelete, 2],
+    [mention.mentionDelete, 6],
+  ] as const
+  for (const [remove, id] of ruled) expect(await school.refusal(remove, { id })).toEqual([409, 'ruled'])
+  expect((await school.call(typeJury.typeJuryUpdate, { id: 3, ...label('Assesseur') })).status).toBe(200)
+  expect((await school.call(internship.typeJurySelect, { lang: 'fr' })).body.Type).toContainEqual({
+    value: 3,
+    label: 'Assesseur',
+  })
+
+  const twice = { ...label('Très haut'), seuil: 19.5 }
+  const { body: equal } = await school.call(mention.mentionAdd, twice)
+  expect([equal.code, equal.details.field]).toEqual(['duplicate', 'seuil'])
+  expect(await school.refusal(mention.mentionAdd, { ...twice, seuil: 20.5 })).toEqual([400, 'validation'])
 })

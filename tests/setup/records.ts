@@ -74,6 +74,7 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
   encadrements_max: [() => 5],
   jurys_max: [() => 5],
   groupe: [() => 1],
+  seuil: [(number) => (number % 1900) / 100 + 0.07],
   username: [(number) => `Collègue ${number}`],
   role: [() => 'manager'],
   langue: [() => 'ar'],

@@ -12,6 +12,7 @@ import {
 import type { Input } from '../../contract/endpoint'
 import { etatAffectation, type Offre, type Personne, type Soutenance } from '../../contract/entities'
 import { internship } from '../../contract/internship'
+import { mention, typeJury, typeStage } from '../../contract/school'
 import { supplement } from '../../contract/supplement'
 import { call } from './httpClient'
 import { listOf, type Mapping, recordMapping, sent, telling, wireQuery } from './mapping'
@@ -132,6 +133,10 @@ export const internshipMappings = {
         }),
     },
   },
+
+  mention: recordMapping(mention.mentionList, mention),
+  typeJury: recordMapping(typeJury.typeJuryList, typeJury),
+  typeStage: recordMapping(typeStage.typeStageList, typeStage),
 
   jury: {
     list: listOf(internship.juryList),

@@ -5,5 +5,8 @@ import type { Family } from '../schema'
 /** What is taught, from the cycle down to the group. */
 export const structure: Family = { label: 'menu.structure' }
 
+/** What offers, juries and grades choose from. */
+export const referentiels: Family = { label: 'menu.referentiels' }
+
 /** Where defences are held, and with what. */
 export const locaux: Family = { label: 'menu.locaux' }

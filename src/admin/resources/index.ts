@@ -13,6 +13,7 @@ import { historique } from './historique/historique'
 import { inscrit } from './inscrit/inscrit'
 import { jury } from './jury/jury'
 import { materiel } from './materiel/materiel'
+import { mention } from './mention/mention'
 import { niveau } from './niveau/niveau'
 import { note } from './note/note'
 import { planification } from './planification/planification'
@@ -22,6 +23,8 @@ import { salle } from './salle/salle'
 import { soutenance } from './soutenance/soutenance'
 import { specialite } from './specialite/specialite'
 import { stage } from './stage/stage'
+import { typeJury } from './typeJury/typeJury'
+import { typeStage } from './typeStage/typeStage'
 import { utilisateur } from './utilisateur/utilisateur'
 
 /** The declared screens, in the order of the menu. */
@@ -48,6 +51,9 @@ export const resources: ResourceDefinition[] = [
   professeur,
   salle,
   materiel,
+  mention,
+  typeJury,
+  typeStage,
   utilisateur,
   historique,
 ]

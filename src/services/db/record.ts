@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { DEFAULT_LANG, type Lang } from '../../contract/constants'
 import type { Id, Paging } from '../../contract/endpoint'
-import { found, type Refusal } from '../refusal'
+import { found, Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
 import { type Expression, list } from './list'
 import type { Column, Several } from './recordColumns'
@@ -31,6 +31,8 @@ export interface RecordTable<Fields extends object> {
   holders: (id: number) => Readonly<Record<string, RawBuilder<unknown>>>
   /** Throws the refusal of a row that must not be changed. */
   refuse?: (row: Fields & { id: number }) => void
+  /** Rows that the product's rules name by their ids: they may be called otherwise, and never go. */
+  ruled?: readonly number[]
   /** What rows have beside their fields, by the alias `r`: worked out for the rows of a page alone. */
   shown?: Readonly<Record<string, (asked: Asked) => Expression>>
   /** The rows belong to a year (`annee_id`): there are those of the session's alone, and new ones are of it. */
@@ -188,11 +190,12 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
       }
     },
 
-    /** @throws Refusal `not_found`, `changed_meanwhile`, or `in_use` with what holds the row */
+    /** @throws Refusal `not_found`, `changed_meanwhile`, or `ruled`, or `in_use` with what holds the row */
     remove: async ({ db, write }: ReadsAndWrites, seen: Seen, asked?: Asked): Promise<void> => {
       try {
         await write(async (trx) => {
           await lock(trx, seen, asked)
+          if (of.ruled?.includes(seen.id)) throw new Refusal('ruled', `rules name this ${of.what}`)
           for (const { table, own } of links) {
             await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(own)} = ${seen.id}`.execute(trx)
           }

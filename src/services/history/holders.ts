@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
+import type { RecordKind } from '../../contract/history'
 import type { Database } from '../db/schema'
 import { constraintOf, refusalOf } from '../db/violations'
 import { Refusal } from '../refusal'
 import { errorCode } from '../startError'
-import { KINDS, kindOf, LINKS, type NamedKind, type StoredRow } from './kinds'
+import { KINDS, kindOf, LINKS, type StoredRow } from './kinds'
 import { loadNames } from './names'
 import { namesIn, type Trace } from './rows'
 
@@ -63,13 +64,13 @@ async function refusalOfMissing(
   lang: Lang,
 ): Promise<Refusal> {
   const kind = kindOf(trace.entity)
-  const to: NamedKind | undefined = (kind ? KINDS[kind] : LINKS[trace.entity])?.refs?.[column]
+  const to: RecordKind | undefined = (kind ? KINDS[kind] : LINKS[trace.entity])?.refs?.[column]
   const name = to ? (await loadNames(db, [[to, id]], lang))(to, id) : ''
   return new Refusal('undo_missing', 'what the record needs has gone', { ...(name && { name }) })
 }
 
 interface Holders {
-  kind: NamedKind
+  kind: RecordKind
   rows: StoredRow[]
 }
 const NOBODY: Holders = { kind: 'stage', rows: [] }

@@ -5,10 +5,7 @@ import type { RecordKind } from '../../contract/history'
 /** A row as the audit trail or the database has it, by column. */
 export type StoredRow = Readonly<Record<string, unknown>>
 /** The name of another row, if it is or was there. */
-export type NameOf = (kind: NamedKind, id: unknown) => string
-
-/** What has a name: the kinds of records, and what records point to. */
-export type NamedKind = RecordKind | keyof typeof NAMED
+export type NameOf = (kind: RecordKind, id: unknown) => string
 
 /** How the rows of a table read in the history, and what of them can be taken back. */
 export interface Kind {
@@ -16,7 +13,7 @@ export interface Kind {
   /** The columns that are shown, by the names that their fields have in the lists. */
   fields: Readonly<Record<string, string>>
   /** Columns that hold the id of another row, which is shown by its name. */
-  refs?: Readonly<Record<string, NamedKind>>
+  refs?: Readonly<Record<string, RecordKind>>
   name(row: StoredRow, nameOf: NameOf, lang: Lang): string
   /** Columns that triggers keep. */
   kept?: readonly string[]
@@ -30,7 +27,7 @@ export interface Link {
   /** Its column with the record's id. */
   parent: string
   field: string
-  refs: Readonly<Record<string, NamedKind>>
+  refs: Readonly<Record<string, RecordKind>>
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -207,14 +204,10 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     },
     name: fullName,
   },
+  mention: { table: 'internship.mention', fields: { label: 'label', seuil: 'seuil' }, name: label },
+  typeJury: { table: 'internship.type_jury', fields: { label: 'label' }, name: label },
+  typeStage: { table: 'internship.type_stage', fields: { label: 'label' }, name: label },
 }
-
-/** What has a name and is not written by anybody. */
-export const NAMED = {
-  typeStage: { table: 'internship.type_stage', name: label },
-  typeJury: { table: 'internship.type_jury', name: label },
-  mention: { table: 'internship.mention', name: label },
-} satisfies Record<string, Pick<Kind, 'table' | 'name' | 'refs'>>
 
 export const LINKS: Readonly<Record<string, Link>> = {
   'internship.stage_type': {
@@ -296,6 +289,3 @@ const byTable = new Map(Object.entries(KINDS).map(([kind, { table }]) => [table,
 
 /** The kind of a table's rows. */
 export const kindOf = (table: string): RecordKind | undefined => byTable.get(table)
-
-export const namedKind = (kind: NamedKind): Pick<Kind, 'table' | 'name' | 'refs'> =>
-  kind in NAMED ? NAMED[kind as keyof typeof NAMED] : KINDS[kind as RecordKind]

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
+import type { RecordKind } from '../../contract/history'
 import type { Database } from '../db/schema'
-import { type NamedKind, type NameOf, namedKind, type StoredRow } from './kinds'
+import { KINDS, type NameOf, type StoredRow } from './kinds'
 
 /** How far a name leads over others: a grade is called after its defence's assignment's student. */
 const STEPS = 5
 
-type Wanted = readonly (readonly [kind: NamedKind, id: unknown])[]
+type Wanted = readonly (readonly [kind: RecordKind, id: unknown])[]
 
 /**
  * The names of records, also of those that are deleted: a query a kind, whatever their number.
@@ -17,12 +18,12 @@ export async function loadNames(db: Kysely<Database>, wanted: Wanted, lang: Lang
   const rows = new Map<string, StoredRow>()
   let open = wanted
   for (let step = 0; step < STEPS && open.length > 0; step += 1) {
-    const missing = new Map<NamedKind, Set<string>>()
+    const missing = new Map<RecordKind, Set<string>>()
     for (const [kind, id] of open) {
       if (!isId(id) || rows.has(`${kind}/${id}`)) continue
       missing.set(kind, (missing.get(kind) ?? new Set()).add(String(id)))
     }
-    const found: [NamedKind, StoredRow][] = []
+    const found: [RecordKind, StoredRow][] = []
     for (const [kind, ids] of missing) {
       for (const row of await readRows(db, kind, [...ids])) {
         rows.set(`${kind}/${row.id}`, row)
@@ -30,12 +31,12 @@ export async function loadNames(db: Kysely<Database>, wanted: Wanted, lang: Lang
       }
     }
     open = found.flatMap(([kind, row]) =>
-      Object.entries(namedKind(kind).refs ?? {}).map(([column, to]) => [to, row[column]] as const),
+      Object.entries(KINDS[kind].refs ?? {}).map(([column, to]) => [to, row[column]] as const),
     )
   }
   const nameOf: NameOf = (kind, id) => {
     const row = rows.get(`${kind}/${id}`)
-    return row ? namedKind(kind).name(row, nameOf, lang) : ''
+    return row ? KINDS[kind].name(row, nameOf, lang) : ''
   }
   return nameOf
 }
@@ -43,8 +44,12 @@ export async function loadNames(db: Kysely<Database>, wanted: Wanted, lang: Lang
 const isId = (value: unknown) => /^\d{1,15}$/.test(String(value))
 
 /** Those that are there, and the others as they were last. */
-async function readRows(db: Kysely<Database>, kind: NamedKind, ids: readonly string[]): Promise<StoredRow[]> {
-  const { table } = namedKind(kind)
+async function readRows(
+  db: Kysely<Database>,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<StoredRow[]> {
+  const { table } = KINDS[kind]
   const { rows } = await sql<{ row: StoredRow }>`
     SELECT to_jsonb(t) AS row FROM ${sql.table(table)} AS t WHERE t.id = ANY (${ids}::integer[])
     UNION ALL

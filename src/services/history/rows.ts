@@ -1,6 +1,6 @@
 import type { Lang } from '../../contract/constants'
 import type { FieldChange, RecordChange, RecordKind } from '../../contract/history'
-import { KINDS, kindOf, LINKS, type NamedKind, type NameOf, type StoredRow } from './kinds'
+import { KINDS, kindOf, LINKS, type NameOf, type StoredRow } from './kinds'
 
 /** A row of the audit trail. */
 export interface Trace {
@@ -19,7 +19,7 @@ export const changedColumns = ({ before, after }: Pick<Trace, 'before' | 'after'
   )
 
 /** The names that telling what a row says needs. */
-export function namesIn(trace: Trace): (readonly [NamedKind, unknown])[] {
+export function namesIn(trace: Trace): (readonly [RecordKind, unknown])[] {
   const { entity, before, after } = trace
   const kind = kindOf(entity)
   const refs = kind ? KINDS[kind].refs : LINKS[entity]?.refs
@@ -83,7 +83,7 @@ const severalOf = (links: ReadonlyMap<string, Several>): FieldChange[] =>
       return change.before.length + change.after.length > 0 ? [change] : []
     })
 
-function linkName(refs: Readonly<Record<string, NamedKind>>, row: StoredRow, nameOf: NameOf): string {
+function linkName(refs: Readonly<Record<string, RecordKind>>, row: StoredRow, nameOf: NameOf): string {
   const [first = '', ...others] = Object.entries(refs).map(([column, kind]) => nameOf(kind, row[column]))
   const more = others.filter(Boolean)
   return more.length > 0 ? `${first} (${more.join(', ')})` : first

@@ -39,7 +39,7 @@ const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     etudiant: text('v.etudiant'),
     email: text('v.email'),
     moyenne: plain('v.note'),
-    mention: plain('v.mention_id'),
+    mention: sql`(SELECT seuil FROM internship.mention WHERE id = v.mention_id)`,
     sujet: text('v.stage'),
     entreprise: text('v.entreprise'),
     rang: BEST_FIRST,

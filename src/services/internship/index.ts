@@ -10,12 +10,12 @@ import { demande } from './demande'
 import { diplome } from './diplome'
 import { encadreur } from './encadreur'
 import { jury } from './jury'
-import { mention } from './mention'
+import { mention, mentionRecord } from './mention'
 import { note } from './note'
 import { soutenance } from './soutenance'
 import { stage, stageExtensions } from './stage'
-import { typeJury } from './typeJury'
-import { typeStage } from './typeStage'
+import { typeJury, typeJuryRecord } from './typeJury'
+import { typeStage, typeStageRecord } from './typeStage'
 import { utilisateur } from './utilisateur'
 import { vue } from './vue'
 
@@ -41,4 +41,7 @@ export const internshipExtensions = {
   ...vue,
   ...utilisateur,
   ...stageExtensions,
+  ...mentionRecord,
+  ...typeJuryRecord,
+  ...typeStageRecord,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -1,15 +1,33 @@
 import { sql } from 'kysely'
-import { SEUILS_MENTIONS } from '../../contract/constants'
+import { mention as calls } from '../../contract'
+import { MENTION_AJOURNE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
+import { crudHandlers } from '../crud'
+import { labelColumn, numberColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 
 export const mention = {
+  /** By merit, "Ajourné" last. */
   async mentionSelect({ lang }, { db }) {
-    const mentions = await db
+    const Mention = await db
       .selectFrom('internship.mention as m')
       .select(['m.id as value', sql<string>`m.label->>${lang}`.as('label')])
-      .orderBy('m.id')
+      .select(sql<number>`m.seuil::float8`.as('seuil'))
+      .orderBy(sql`m.id = ${MENTION_AJOURNE}`)
+      .orderBy('m.seuil')
       .execute()
-    return { Mention: mentions.map((mention) => ({ ...mention, seuil: SEUILS_MENTIONS[mention.value] })) }
+    return { Mention }
   },
 } satisfies Partial<Handlers<typeof internship>>
+
+export const mentionRecord = crudHandlers(calls, 'mention', {
+  table: 'internship.mention',
+  what: 'mention',
+  columns: { label: labelColumn(), seuil: numberColumn() },
+  orderBy: ['seuil'],
+  name: sql`r.label->>'fr'`,
+  ruled: [MENTION_AJOURNE],
+  holders: (id) => ({
+    note: sql`SELECT etudiant FROM internship.dossier WHERE mention_id = ${id}`,
+  }),
+})

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { typeJury as calls } from '../../contract'
+import { JURY_EXAMINATEUR, JURY_PRESIDENT, JURY_RAPPORTEUR } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
+import { crudHandlers } from '../crud'
+import { labelColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 
 export const typeJury = {
@@ -12,3 +16,16 @@ export const typeJury = {
     return { Type: types }
   },
 } satisfies Partial<Handlers<typeof internship>>
+
+export const typeJuryRecord = crudHandlers(calls, 'typeJury', {
+  table: 'internship.type_jury',
+  what: 'jury role',
+  columns: { label: labelColumn() },
+  name: sql`r.label->>'fr'`,
+  ruled: [JURY_PRESIDENT, JURY_RAPPORTEUR, JURY_EXAMINATEUR],
+  holders: (id) => ({
+    soutenance: sql`
+      SELECT d.etudiant FROM internship.soutenance_jury j
+      JOIN internship.dossier d ON d.soutenance_id = j.soutenance_id WHERE j.type_jury_id = ${id}`,
+  }),
+})

@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
+import { typeStage as calls } from '../../contract'
+import { OBLIGATOIRE, VOLONTAIRE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
+import { crudHandlers } from '../crud'
+import { labelColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { labelOf } from '../records/options'
 
@@ -12,3 +17,16 @@ export const typeStage = {
     return { Type_stage }
   },
 } satisfies Partial<Handlers<typeof internship>>
+
+export const typeStageRecord = crudHandlers(calls, 'typeStage', {
+  table: 'internship.type_stage',
+  what: 'internship type',
+  columns: { label: labelColumn() },
+  name: sql`r.label->>'fr'`,
+  ruled: [OBLIGATOIRE, VOLONTAIRE],
+  holders: (id) => ({
+    stage: sql`
+      SELECT s.sujet FROM internship.stage_type t
+      JOIN internship.stage s ON s.id = t.stage_id WHERE t.type_stage_id = ${id}`,
+  }),
+})

@@ -80,7 +80,10 @@ export const affectation = defineResource({
       required: 'resources.affectation.required.etudiant',
       remark: ({ affecte }) => (affecte ? { text: 'resources.affectation.taken', taken: true } : undefined),
     }),
-    type_stage: select(internship.typeStageSelect, { required: 'resources.affectation.required.type_stage' }),
+    type_stage: select(internship.typeStageSelect, {
+      required: 'resources.affectation.required.type_stage',
+      keep: ({ value }) => typesStage.some((type) => type.value === value),
+    }),
     encadrant_id: select(internship.encadreurSelect, {
       when: ({ type_stage }) => type_stage !== VOLONTAIRE,
       required: 'resources.affectation.required.encadrant',

@@ -1,0 +1,30 @@
+import MentionIcon from '@mui/icons-material/MilitaryTechOutlined'
+import { MENTION_AJOURNE } from '../../../contract/constants'
+import { defineResource, edit, labels, number, remove } from '../../schema'
+import { referentiels } from '../families'
+import { etablissement } from '../menuGroups'
+
+const FIELDS = ['label', 'seuil'] as const
+
+/** The rules name it. */
+const supprimer = remove<'mention'>({ enabled: ({ id }) => id !== MENTION_AJOURNE })
+
+/** The mentions, each with the grade from which on it is given. */
+export const mention = defineResource({
+  name: 'mention',
+  path: '/Mention',
+  icon: MentionIcon,
+  menu: { key: 'b', order: 220, group: etablissement },
+  family: referentiels,
+  fields: {
+    label: labels({ required: 'resources.mention.required.label' }),
+    seuil: number({ required: 'resources.mention.required.seuil', help: 'resources.mention.help.seuil' }),
+  },
+  list: {
+    columns: ['label', 'seuil', edit<'mention'>({ to: ({ id }) => `/EditMention?id=${id}` }), supprimer],
+    bulk: [supprimer],
+    emptyHint: 'resources.mention.emptyHint',
+  },
+  create: { button: true, fields: FIELDS },
+  edit: { path: '/EditMention', title: 'title.editMention', fields: FIELDS },
+})
