@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { colleagues, company, cycle, extensions, internship, records } from '../../src/contract'
+import { colleagues, company, cycle, extensions, internship, records, typeStage } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { createTestDatabase } from '../setup/database'
 import { type Services, startServices, type Tokens } from '../setup/services'
@@ -32,6 +32,8 @@ beforeAll(async () => {
   }
   const colleague = { username: 'Élie', email: 'elie@ecole.test', role: 'reader' }
   await services.call(colleagues.utilisateurAdd, colleague, { token: tokens.internship })
+  const summer = { label: { fr: 'Été' } }
+  await services.call(typeStage.typeStageAdd, summer, { token: tokens.internship })
   // the demo school has two
   await services.call(cycle.cycleAdd, { label: { fr: 'École doctorale' } }, { token: tokens.records })
 })
