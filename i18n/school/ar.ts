@@ -23,7 +23,7 @@ const school: SchoolMessages = {
     professeur: 'الأساتذة',
     locaux: 'القاعات والتجهيزات',
     referentiels: 'القوائم المرجعية',
-    typeStage: 'أنواع التربصات',
+    typeStage: 'أنواع التدريب',
     mention: 'التقديرات',
     typeJury: 'أدوار اللجنة',
     utilisateur: 'الزملاء',
@@ -40,7 +40,7 @@ const school: SchoolMessages = {
     editInscrit: 'تعديل الطالب',
     editMention: 'تعديل التقدير',
     editTypeJury: 'تعديل الدور',
-    editTypeStage: 'تعديل نوع التربص',
+    editTypeStage: 'تعديل نوع التدريب',
     editUtilisateur: 'تعديل الحساب',
   },
 
@@ -51,7 +51,7 @@ const school: SchoolMessages = {
     niveau: 'مستوى',
     mention: 'تقدير',
     typeJury: 'دور في اللجنة',
-    typeStage: 'نوع التربص',
+    typeStage: 'نوع التدريب',
   },
 
   usedBy: {
@@ -191,9 +191,9 @@ const school: SchoolMessages = {
       fields: { label: 'الاسم' },
       required: { label: '* الاسم إجباري' },
       actions: ruled(actions('حذف هذا النوع؟', 'لن يُقترح %{label} لأي عرض بعد الآن.', 'حُذف النوع بنجاح')),
-      create: { label: 'إضافة نوع', title: 'نوع تربص جديد', done: 'أُضيف النوع بنجاح' },
+      create: { label: 'إضافة نوع', title: 'نوع تدريب جديد', done: 'أُضيف النوع بنجاح' },
       edit: { done: 'عُدّل النوع بنجاح' },
-      emptyHint: 'أضف أنواع التربصات التي تقترحها العروض.',
+      emptyHint: 'أضف أنواع التدريب التي تقترحها العروض.',
     },
     cycle: {
       fields: { label: 'الاسم' },
