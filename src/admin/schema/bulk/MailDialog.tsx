@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { COURRIER_MAX, type CourrierRessource, courrier } from '../../../contract/courrier'
 import { useCall } from '../../dataProvider/useCall'
@@ -12,7 +11,7 @@ import { GuardedDialog } from '../form/GuardedDialog'
 import { Failed, Loading } from '../states'
 import type { Values } from '../types'
 import { useNotifyError } from '../useNotifyError'
-import { forgetUnderWay, keepUnderWay, takeCutOff } from './cutOff'
+import { forgetUnderWay, keepUnderWay, useCutOff } from './cutOff'
 import { Names } from './Names'
 
 /** A mail to the people of the selected rows: who gets it, who has no address, subject and message. */
@@ -37,7 +36,7 @@ function MailForm({ onClose }: { onClose: () => void }) {
   const tooMany = ids.length > COURRIER_MAX
   const underWay = `mail.${name}`
   // what was typed before the session ended while it was being sent
-  const [values] = useState(() => takeCutOff<Values>(underWay))
+  const values = useCutOff<Values>(underWay)
   const { data, error, refetch } = useQuery({
     queryKey: ['courrier', name, ids],
     queryFn: ({ signal }) => call(courrier.courrierDestinataires, rows, { signal }),

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { readSession } from '../../session'
 
 /*
@@ -12,11 +13,15 @@ export function keepUnderWay(name: string, what: object): void {
 
 export const forgetUnderWay = (name: string): void => sessionStorage.removeItem(KEY + name)
 
-/** What was cut off, once. */
-export function takeCutOff<T extends object>(name: string): T | undefined {
-  const kept = sessionStorage.getItem(KEY + name)
-  forgetUnderWay(name)
-  const { uid, what } = JSON.parse(kept ?? '{}')
+/** What was cut off, once: React may draw a component several times before it stands, so that reading forgets nothing. */
+export function useCutOff<T extends object>(name: string): T | undefined {
+  const [found] = useState(() => readCutOff<T>(name))
+  useEffect(() => forgetUnderWay(name), [name])
+  return found
+}
+
+function readCutOff<T extends object>(name: string): T | undefined {
+  const { uid, what } = JSON.parse(sessionStorage.getItem(KEY + name) ?? '{}')
   return uid === readSession()?.uid ? what : undefined
 }
 

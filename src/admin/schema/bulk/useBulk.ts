@@ -16,7 +16,7 @@ import { useRowNames } from '../list/rows'
 import type { ShownColumn } from '../list/useColumns'
 import type { Values } from '../types'
 import { useErrorText, useNotifyError } from '../useNotifyError'
-import { forgetUnderWay, keepUnderWay, takeCutOff } from './cutOff'
+import { forgetUnderWay, keepUnderWay, useCutOff } from './cutOff'
 import { type ActionEntry, type BulkEntry, type LeftOut, sortOut } from './entries'
 import type { BulkResult, BulkStep } from './plan'
 import { rowPlan } from './rowPlan'
@@ -85,7 +85,7 @@ export function useBulk(columns: ShownColumn[]) {
   const [broken, setBroken] = useState<Broken>()
   const [report, setReport] = useState<Report>()
   const underWay = `bulk.${name}`
-  const [cutOff, setCutOff] = useState(() => takeCutOff<CutOff>(underWay))
+  const [cutOff, setCutOff] = useState(useCutOff<CutOff>(underWay))
   const stop = useCallback(() => {
     stopping.current = true
   }, [])
