@@ -5,13 +5,14 @@ import type { internship } from '../../contract/internship'
 import { crudHandlers } from '../crud'
 import { labelColumn, numberColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
+import { labelOf } from '../records/options'
 
 export const mention = {
   /** By merit, "Ajourné" last. */
   async mentionSelect({ lang }, { db }) {
     const Mention = await db
       .selectFrom('internship.mention as m')
-      .select(['m.id as value', sql<string>`m.label->>${lang}`.as('label')])
+      .select(['m.id as value', labelOf('m', lang).as('label')])
       .select(sql<number>`m.seuil::float8`.as('seuil'))
       .orderBy(sql`m.id = ${MENTION_AJOURNE}`)
       .orderBy('m.seuil')

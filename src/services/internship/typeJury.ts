@@ -5,12 +5,13 @@ import type { internship } from '../../contract/internship'
 import { crudHandlers } from '../crud'
 import { labelColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
+import { labelOf } from '../records/options'
 
 export const typeJury = {
   async typeJurySelect({ lang }, { db }) {
     const types = await db
       .selectFrom('internship.type_jury as t')
-      .select(['t.id as value', sql<string>`t.label->>${lang}`.as('label')])
+      .select(['t.id as value', labelOf('t', lang).as('label')])
       .orderBy('t.id')
       .execute()
     return { Type: types }
