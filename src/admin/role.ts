@@ -1,11 +1,9 @@
 import { ROLES, type Role } from '../contract/roles'
-import { readSession } from './session'
+import { readSession, SESSION_KEYS } from './session'
 
 /*
  * The role of whoever is signed in, as the gateway tells it with every answer. Screens follow it; the services decide.
  */
-
-export const ROLE_KEY = 'role'
 
 const listeners = new Set<() => void>()
 let told: Role | undefined
@@ -20,12 +18,12 @@ export function noteRole(header: string | null): void {
 
 /** Keeps the role for the next page of the session. */
 export function keepRole(): void {
-  if (told) localStorage.setItem(ROLE_KEY, told)
+  if (told) localStorage.setItem(SESSION_KEYS.role, told)
 }
 
 /** Until an answer tells another one: that of the session so far. */
 export function readRole(): Role {
-  const kept = told ?? localStorage.getItem(ROLE_KEY)
+  const kept = told ?? localStorage.getItem(SESSION_KEYS.role)
   return isRole(kept) ? kept : 'administrator'
 }
 

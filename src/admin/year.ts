@@ -1,9 +1,9 @@
+import { SESSION_KEYS } from './session'
+
 /*
  * The academic year of the session, as the gateway tells it with every answer. When it becomes another one, in this tab
  * or another, all that the year shows begins anew.
  */
-
-const YEAR_KEY = 'annee'
 
 const listeners = new Set<() => void>()
 let told: number | undefined
@@ -22,7 +22,7 @@ export function noteYear(year: number): void {
   if (year === told) return
   const changed = told !== undefined
   told = year
-  localStorage.setItem(YEAR_KEY, String(year))
+  localStorage.setItem(SESSION_KEYS.annee, String(year))
   if (changed) changes += 1
   for (const tell of listeners) tell()
 }
@@ -44,5 +44,5 @@ export function followYear(listener: () => void): () => void {
 }
 
 function followTabs({ key, newValue }: StorageEvent): void {
-  if (key === YEAR_KEY && newValue && told !== undefined) noteYear(Number(newValue))
+  if (key === SESSION_KEYS.annee && newValue && told !== undefined) noteYear(Number(newValue))
 }

@@ -1,10 +1,10 @@
 import LanguageIcon from '@mui/icons-material/Translate'
-import { Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useLocales, useTranslate } from 'react-admin'
 import { readLang, switchLang } from '../language'
 import { leavePage } from '../schema/unsaved'
-import { BarButton, BELOW_BAR } from './BarButton'
+import { BarButton } from './BarButton'
+import { ChoiceMenu } from './ChoiceMenu'
 
 /** Choosing a language stores it and loads the page anew. */
 export function LanguageMenu() {
@@ -21,26 +21,13 @@ export function LanguageMenu() {
       >
         <LanguageIcon />
       </BarButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
+      <ChoiceMenu
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: BELOW_BAR } }}
-      >
-        {languages.map(({ locale, name }) => (
-          <MenuItem
-            key={locale}
-            lang={locale}
-            selected={locale === readLang()}
-            onClick={() => {
-              setAnchor(null)
-              if (locale !== readLang()) leavePage(() => switchLang(locale))
-            }}
-          >
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
+        choices={languages.map(({ locale, name }) => ({ value: locale, label: name, lang: locale }))}
+        current={readLang()}
+        onChoose={(locale) => leavePage(() => switchLang(locale))}
+      />
     </>
   )
 }

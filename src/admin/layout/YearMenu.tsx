@@ -1,5 +1,5 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
-import { Box, Button, Menu, MenuItem } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useResetStore, useTranslate } from 'react-admin'
@@ -11,7 +11,7 @@ import { useScreens } from '../schema/screens'
 import { leavePage } from '../schema/unsaved'
 import { useNotifyError } from '../schema/useNotifyError'
 import { followYear, noteYear, readYear } from '../year'
-import { BELOW_BAR } from './BarButton'
+import { ChoiceMenu } from './ChoiceMenu'
 
 /** The academic year of the session. Choosing another one leads to the same list in that year, else to the dashboard. */
 export default function YearMenu() {
@@ -49,25 +49,13 @@ export default function YearMenu() {
           {year.label}
         </Box>
       </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
+      <ChoiceMenu
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: BELOW_BAR } }}
-      >
-        {data?.years.map(({ value, label }) => (
-          <MenuItem
-            key={value}
-            selected={value === current}
-            onClick={() => {
-              setAnchor(null)
-              if (value !== current) leavePage(() => change(value))
-            }}
-          >
-            <bdi>{label}</bdi>
-          </MenuItem>
-        ))}
-      </Menu>
+        choices={data?.years ?? []}
+        current={current}
+        onChoose={(annee) => leavePage(() => change(annee))}
+      />
     </>
   )
 }
