@@ -101,6 +101,7 @@ const en = {
   table: {
     yes: 'Yes',
     no: 'No',
+    import: 'Import',
     search: 'Search',
     clearSearch: 'Clear the search',
     empty: 'Nothing to show',
@@ -503,6 +504,7 @@ const en = {
     no_account: 'This company has no account.',
     import_refused: 'The file has errors: nothing was imported.',
     import_unreadable: 'This file could not be read. Use a CSV or XLSX file.',
+    import_cancelled: 'The import was stopped: nothing was saved.',
     link_expired: 'This link has expired or was already used. Ask for a new one.',
     stale: 'This item has changed in the meantime. Refresh, then try again.',
     changed_meanwhile: 'This item has changed in the meantime: nothing was overwritten.',

@@ -105,6 +105,7 @@ const fr = {
   table: {
     yes: 'Oui',
     no: 'Non',
+    import: 'Importer',
     search: 'Rechercher',
     clearSearch: 'Effacer la recherche',
     empty: 'Aucun information à afficher',
@@ -510,6 +511,7 @@ const fr = {
     no_account: "Cette entreprise n'a pas de compte.",
     import_refused: "Le fichier contient des erreurs : rien n'a été importé.",
     import_unreadable: "Ce fichier n'a pas pu être lu. Utilisez un fichier CSV ou XLSX.",
+    import_cancelled: "L'import a été arrêté : rien n'a été enregistré.",
     link_expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
     stale: 'Cet élément a changé entre-temps. Actualisez, puis recommencez.',
     changed_meanwhile: "Cet élément a changé entre-temps : rien n'a été écrasé.",

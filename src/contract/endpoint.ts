@@ -194,8 +194,8 @@ export const Version = z.string().max(100).optional()
 /** The plain answer of a write. */
 export const Done = z.object({ status: z.number().int().optional(), version: Version })
 
-/** A value that travels in a query string as JSON. */
-const asJson = <Value extends z.ZodType>(value: Value) =>
+/** A value that travels as JSON in a query string or a form. */
+export const asJson = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given, ctx) => {
     if (typeof given !== 'string') return given
     try {

@@ -59,6 +59,7 @@ export const ERROR_STATUS = {
   no_account: 409,
   import_refused: 422,
   import_unreadable: 422,
+  import_cancelled: 409,
   link_expired: 410,
   password_too_common: 400,
   stale: 409,

@@ -10,6 +10,7 @@ import { createKysely } from './db/kysely'
 import { type AnyHandler, embedded, handlersOf } from './embedded'
 import { createGateway } from './gateway'
 import { historique } from './history'
+import { recordsImportHandlers } from './import/handlers'
 import { internshipExtensions, internshipHandlers } from './internship'
 import { LONG_LISTS } from './limits'
 import type { Env, Log, Target } from './mount'
@@ -41,6 +42,7 @@ const HANDLERS = new Map([
     ...recordsExtensions,
     ...historique,
     ...notes,
+    ...recordsImportHandlers,
   }),
 ])
 

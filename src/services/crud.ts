@@ -7,6 +7,11 @@ import { scopeOf } from './scope'
 /** The fields that an `add` takes. */
 type FieldsOf<E> = E extends Endpoint ? Omit<ParsedInput<E>, 'lang'> : never
 
+/** The table of a record, by its calls and its name. */
+export type TableOf<C extends Record<string, Endpoint>, N extends string> = RecordTable<
+  FieldsOf<C[`${N}Add`]>
+>
+
 /**
  * The handlers of the calls that `crud` makes.
  *
@@ -15,7 +20,7 @@ type FieldsOf<E> = E extends Endpoint ? Omit<ParsedInput<E>, 'lang'> : never
 export function crudHandlers<const N extends string, C extends Record<string, Endpoint>>(
   calls: C,
   name: N,
-  of: RecordTable<FieldsOf<C[`${N}Add`]>>,
+  of: TableOf<C, N>,
 ): Handlers<C> {
   const record = recordOf(of)
   type Sent = Seen & Record<string, unknown>

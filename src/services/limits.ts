@@ -3,7 +3,7 @@ import type { Turns } from './turns'
 
 /*
  * How much and how long anybody may send. The sizes that both sides of the wire know are in the contract's constants,
- * those of an import's content in company/importLimits.ts.
+ * those of an import's content in import/limits.ts.
  */
 
 /** Of one HTTP exchange, in milliseconds. */

@@ -409,10 +409,10 @@ describe('a file that is no list of companies', () => {
 
 describe('a file that is too large', () => {
   it.each<[string, () => Content | Promise<Content>, object]>([
-    ['5,001 companies', () => csv(many(5001)), { reason: 'rows', limit: 5000 }],
-    ['5,001 companies in a workbook', () => xlsx(many(5001)), { reason: 'rows' }],
+    ['20,001 companies', () => csv(many(20_001)), { reason: 'rows', limit: 20_000 }],
+    ['20,001 companies in a workbook', () => xlsx(many(20_001)), { reason: 'rows' }],
     ['a million empty lines', () => '\n'.repeat(1_000_000), { reason: 'rows' }],
-    ['51 columns', () => `${csv([acme])}${';x'.repeat(51)}`, { reason: 'columns', limit: 50 }],
+    ['101 columns', () => `${csv([acme])}${';x'.repeat(101)}`, { reason: 'columns', limit: 100 }],
     ['a cell in the last line of a workbook', () => far('A1048576', 1_048_576), { reason: 'rows' }],
     ['a cell with a prefix in the last column', () => far('XFD1', 1, 'x:c'), { reason: 'columns' }],
     ['a cell that says two places', () => far('A1" x:r="XFD1', 1), { reason: 'columns' }],

@@ -45,6 +45,9 @@ const SHARED: Record<string, string[]> = {
   'internship/vue/defaut': ['id'],
   // a place among the notes of one record
   'internship/commentaire/list': ['avant'],
+  // where groups that an import makes belong
+  'records/import/preview': ['options'],
+  'records/import/write': ['options'],
   'records/diplome/get_by_cycle': ['id'],
   'records/specialite/get_by_diplome': ['id'],
   'records/niveau/get_by_specialite': ['id'],

@@ -1,30 +1,32 @@
 import { expect, it } from 'vitest'
-import importThread from '../../src/services/company/importThread?thread'
+import work from '../../src/services/import/work?thread'
 import { ThreadExhausted, thread } from '../../src/services/thread'
 
 const LIMITS = { ms: 50_000, megabytes: 64, idleMs: 50 }
-const companies = (count: number) =>
-  new TextEncoder().encode(
+const companies = (count: number) => ({
+  companies: new TextEncoder().encode(
     `nom_entreprise;nom_gerant;matricule;email;adresse\n${'a;b;c;d@d.test;e\n'.repeat(count)}`,
-  )
+  ),
+})
+type Read = { companies: { rows: number } }
 
 it('reads one file after the other, and goes on after one that is refused', async () => {
-  const read = thread<Uint8Array, { rows: number }>(importThread, LIMITS)
+  const read = thread<ReturnType<typeof companies>, Read>(work, LIMITS)
   const answers = await Promise.allSettled([read(companies(1)), read(companies(0)), read(companies(2))])
   expect(answers).toMatchObject([
-    { value: { rows: 1 } },
+    { value: { companies: { rows: 1 } } },
     { reason: { code: 'import_unreadable', details: { reason: 'empty' } } },
-    { value: { rows: 2 } },
+    { value: { companies: { rows: 2 } } },
   ])
 })
 
 it('is ended when its time is over, and the next file gets another one', async () => {
-  const read = thread<Uint8Array, { rows: number }>(importThread, { ...LIMITS, ms: 1 })
+  const read = thread<ReturnType<typeof companies>, Read>(work, { ...LIMITS, ms: 1 })
   await expect(read(companies(1))).rejects.toBeInstanceOf(ThreadExhausted)
   await expect(read(companies(1))).rejects.toBeInstanceOf(ThreadExhausted)
 })
 
 it('is ended when its memory is not enough, and takes nothing else with it', async () => {
-  const read = thread<Uint8Array, { rows: number }>(importThread, { ...LIMITS, megabytes: 4 })
+  const read = thread<ReturnType<typeof companies>, Read>(work, { ...LIMITS, megabytes: 4 })
   await expect(read(companies(5000))).rejects.toBeInstanceOf(ThreadExhausted)
 })

@@ -57,6 +57,14 @@ const csv = (name: string) =>
     { type: 'text/csv' },
   )
 
+const rooms = { columns: ['label.fr', 'batiment'], lines: [2], rows: [['Salle du test', 'Z']] }
+/** An import of rooms. */
+const importOfRooms: Case = () => ({
+  record: 'salle',
+  file: new File([JSON.stringify(rooms)], 'table.json', { type: 'application/json' }),
+  options: { skip: true },
+})
+
 /** A record that nothing holds: made first, deleted last. */
 function casesOf({ name, ...calls }: RecordCalls): Record<string, Case> {
   const last: Case = async (find) => ({
@@ -271,6 +279,10 @@ export const cases: Record<string, Case> = {
     ...(await find('SELECT id FROM company.compte WHERE active = 1 LIMIT 1')),
   }),
 
+  'records/import/read': () => ({ file: csv('Lecture') }),
+  'records/import/preview': importOfRooms,
+  'records/import/write': importOfRooms,
+  'records/import/progress': () => ({ run: 'test' }),
   'records/annee': nothing,
   'records/cycle/select': () => ({ lang: 'ar' }),
   'records/diplome/get_by_cycle': id('SELECT id FROM records.cycle LIMIT 1'),

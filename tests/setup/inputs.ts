@@ -36,6 +36,9 @@ const file = new File(
   'entreprises.csv',
 )
 const inputs: Record<string, object> = {
+  'import/preview': { record: 'salle', options: {} },
+  'import/write': { record: 'salle', options: {} },
+  'import/progress': { run: 'test' },
   'stage/list': {
     lang: 'ar',
     page: 2,

@@ -56,6 +56,8 @@ export interface ListSchema<N extends ResourceName, F> {
   counted?: false
   /** The palette finds its records, with this column below their names; `true` for nothing below. */
   palette?: (keyof F & keyof Row<N> & string) | true
+  /** The list is filled from files: `contract/imports.ts` has its line. */
+  imports?: true
   /** Buttons beside the title. */
   header?: readonly ComponentType[]
 }

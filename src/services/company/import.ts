@@ -5,12 +5,11 @@ import type { ImportIssue } from '../../contract/errors'
 import type { extensions } from '../../contract/extensions'
 import type { Database } from '../db/schema'
 import type { Handler, Handlers } from '../handler'
+import { readCompanies } from '../import/inThread'
+import { refused } from '../import/limits'
 import { tooLarge } from '../refusal'
-import { ThreadExhausted, thread } from '../thread'
 import { FIELDS } from './importColumns'
 import type { CompanyFile } from './importFile'
-import { refused, THREAD, unreadable } from './importLimits'
-import importThread from './importThread?thread'
 
 /** All or nothing. Companies that sign up meanwhile wait, so that the check still holds when the rows go in. */
 export const entrepriseImport = {
@@ -40,15 +39,9 @@ export const entrepriseImportCheck: Handler<typeof extensions.entrepriseImportCh
 const COLUMNS = sql.join(FIELDS.map((field) => sql.ref(field)))
 const TYPED = sql.join(FIELDS.map((field) => sql`${sql.ref(field)} text`))
 
-const readInThread = thread<Uint8Array, CompanyFile>(importThread, THREAD)
-
 async function read(file: File): Promise<CompanyFile> {
   if (file.size > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
-  try {
-    return await readInThread(new Uint8Array(await file.arrayBuffer()))
-  } catch (error) {
-    throw error instanceof ThreadExhausted ? unreadable('bomb') : error
-  }
+  return readCompanies(file)
 }
 
 /** @throws Refusal `import_refused` with every faulty cell, what is there twice included */

@@ -1,5 +1,6 @@
 import { NouvelleEntreprise } from '../../contract/company'
 import type { ImportIssue } from '../../contract/errors'
+import { plainName } from '../../contract/plainName'
 
 export type Field = keyof NouvelleEntreprise
 export const FIELDS = Object.keys(NouvelleEntreprise.shape) as Field[]
@@ -31,17 +32,11 @@ const LABELS: Readonly<Record<Field, readonly string[]>> = {
   telephone: ['téléphone', 'téléphone fixe', 'tél', 'fixe', 'phone', 'landline'],
 }
 
-const plain = (heading: string) =>
-  heading
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-
 const BY_HEADING = new Map(
-  FIELDS.flatMap((field) => [field, ...LABELS[field]].map((label) => [plain(label), field] as const)),
+  FIELDS.flatMap((field) => [field, ...LABELS[field]].map((label) => [plainName(label), field] as const)),
 )
 
-export const headingOf = (heading: string): Field | undefined => BY_HEADING.get(plain(heading))
+export const headingOf = (heading: string): Field | undefined => BY_HEADING.get(plainName(heading))
 
 export interface Columns {
   /** The field of each column; undefined for one without heading. */

@@ -1,8 +1,7 @@
 import type { ImportIssue } from '../../contract/errors'
+import { readCells } from '../import/file'
+import { COLUMNS_MAX, ISSUES_MAX, ROWS_MAX, refused, tooMany, unreadable } from '../import/limits'
 import { readHeading, readLine } from './importColumns'
-import { COLUMNS_MAX, ISSUES_MAX, ROWS_MAX, refused, tooMany, unreadable } from './importLimits'
-import { readText } from './importText'
-import { readWorkbook } from './importWorkbook'
 
 /** The content of a file, as far as it can be checked without the database. */
 export interface CompanyFile {
@@ -22,7 +21,8 @@ export interface CompanyFile {
  * @throws Refusal `import_unreadable`, `import_refused` for a wrong heading, `payload_too_large`
  */
 export async function readCompanies(given: Uint8Array): Promise<CompanyFile> {
-  const lines = readCells(await cellsOf(Buffer.from(given.buffer, given.byteOffset, given.byteLength)))
+  const { rows } = await readCells(given)
+  const lines = readLines(rows)
   const issues = lines.flatMap((line) => line.issues)
   const keys = lines.flatMap(({ row, values, issues }) =>
     (['matricule', 'email'] as const)
@@ -38,13 +38,7 @@ export async function readCompanies(given: Uint8Array): Promise<CompanyFile> {
   }
 }
 
-async function cellsOf(bytes: Buffer): Promise<string[][]> {
-  const signature = bytes.toString('latin1', 0, 4)
-  if (signature === '\xd0\xcf\x11\xe0') throw unreadable('old_excel')
-  return signature === 'PK\x03\x04' ? readWorkbook(bytes) : readText(bytes)
-}
-
-function readCells(cells: readonly string[][]) {
+function readLines(cells: readonly string[][]) {
   const filled = cells
     .map((line, index) => ({ line, row: index + 1 }))
     .filter(({ line }) => line.some((cell) => cell.trim() !== ''))

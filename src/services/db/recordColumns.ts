@@ -17,6 +17,8 @@ export interface Column {
   filter?: (column: string) => Filter
   /** The field is no column, but the rows of a table of its own. */
   several?: Several
+  /** What it points to, and how that reads. */
+  points?: { table: string; name: NameIn }
 }
 
 /** A table that says which others a record has: its column with the record's id, and that with the other's. */
@@ -78,7 +80,7 @@ const OTHERS = ['en', 'ar'] as const
 
 /** How a row of another table reads: its label in a language, or its name. */
 export type NameIn = (row: string, lang: Lang) => Expression
-const labelIn: NameIn = (row, lang) => sql`${sql.ref(`${row}.label`)}->>${sql.lit(lang)}`
+export const labelIn: NameIn = (row, lang) => sql`${sql.ref(`${row}.label`)}->>${sql.lit(lang)}`
 
 /** A record that this one points to: written by its id, read as an option. Rows can be filtered by it. */
 export const referenceColumn = (table: string, column: string, name: NameIn = labelIn): Column => {
@@ -91,6 +93,7 @@ export const referenceColumn = (table: string, column: string, name: NameIn = la
     sort: (id, lang) => byText(named(id, lang)),
     search: (id) => sql`concat_ws(' ', ${sql.join(LANGS.map((lang) => named(id, lang)))})`,
     filter: reference,
+    points: { table, name },
   }
 }
 
@@ -100,6 +103,7 @@ export const severalColumn = (several: Several, table: string, name: NameIn = la
   const linked = sql`${sql.table(several.table)} AS l WHERE ${sql.ref(`l.${own}`)} = r.id`
   return {
     several,
+    points: { table, name },
     read: (_, lang) => sql`(
       SELECT coalesce(json_agg(json_build_object('value', o.id, 'label', o.name) ORDER BY ${byText(sql`o.name`)}), '[]')
       FROM (SELECT o.id, ${name('o', lang)} AS name FROM ${sql.table(table)} AS o

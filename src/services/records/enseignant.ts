@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { professeur as calls, type records } from '../../contract'
 import type { Lang } from '../../contract/constants'
-import { crudHandlers } from '../crud'
+import { crudHandlers, type TableOf } from '../crud'
 import { like, list, plain, text } from '../db/list'
 import { labelColumn, numberColumn, severalColumn, textColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
@@ -47,7 +47,7 @@ const enseignants = list((db, lang: Lang) => {
 const inYear = (year: number | undefined, from: ReturnType<typeof sql>) => sql`(
   SELECT count(*)::int FROM ${from} WHERE a.annee_id = ${year ?? null} AND p.enseignant_id = r.id)`
 
-export const professeurRecord = crudHandlers(calls, 'professeur', {
+export const professeurTable: TableOf<typeof calls, 'professeur'> = {
   table: 'records.enseignant',
   what: 'teacher',
   columns: {
@@ -83,4 +83,6 @@ export const professeurRecord = crudHandlers(calls, 'professeur', {
     encadreur: sql`SELECT nom_complet FROM internship.encadreur WHERE enseignant_id = ${id}`,
     jury: sql`SELECT nom_complet FROM internship.jury WHERE enseignant_id = ${id}`,
   }),
-})
+}
+
+export const professeurRecord = crudHandlers(calls, 'professeur', professeurTable)

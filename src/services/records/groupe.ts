@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { groupe as calls, type records, type schoolChoices } from '../../contract'
-import { crudHandlers } from '../crud'
+import { crudHandlers, type TableOf } from '../crud'
 import { text } from '../db/list'
 import { referenceColumn, textColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
@@ -39,7 +39,7 @@ export const groupeChoices = {
   },
 } satisfies Partial<Handlers<typeof schoolChoices>>
 
-export const groupeRecord = crudHandlers(calls, 'groupe', {
+export const groupeTable: TableOf<typeof calls, 'groupe'> = {
   table: 'records.groupe',
   what: 'group',
   ofYear: true,
@@ -55,4 +55,6 @@ export const groupeRecord = crudHandlers(calls, 'groupe', {
       SELECT e.nom_complet FROM records.inscription i
       JOIN records.etudiant e ON e.id = i.etudiant_id WHERE i.groupe_id = ${id}`,
   }),
-})
+}
+
+export const groupeRecord = crudHandlers(calls, 'groupe', groupeTable)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { salle as calls, type records } from '../../contract'
-import { crudHandlers } from '../crud'
+import { crudHandlers, type TableOf } from '../crud'
 import { codeColumn, labelColumn, numberColumn, textColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { selectActive } from './options'
@@ -11,7 +11,7 @@ export const salle = {
   },
 } satisfies Partial<Handlers<typeof records>>
 
-export const salleRecord = crudHandlers(calls, 'salle', {
+export const salleTable: TableOf<typeof calls, 'salle'> = {
   table: 'records.salle',
   what: 'room',
   columns: {
@@ -23,4 +23,6 @@ export const salleRecord = crudHandlers(calls, 'salle', {
   },
   name: sql`r.label->>'fr'`,
   holders: (id) => ({ soutenance: sql`SELECT etudiant FROM internship.v_soutenance WHERE salle_id = ${id}` }),
-})
+}
+
+export const salleRecord = crudHandlers(calls, 'salle', salleTable)

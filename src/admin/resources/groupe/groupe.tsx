@@ -32,6 +32,7 @@ export const groupe = defineResource({
     filters: { specialite: select(records.specialiteSelect), niveau: select(niveauSelect) },
     palette: 'specialite',
     bulk: [remove<'groupe'>()],
+    imports: true,
     emptyHint: 'resources.groupe.emptyHint',
   },
   create: { button: true, fields: FIELDS },

@@ -85,6 +85,7 @@ export const inscrit = defineResource({
     },
     palette: 'matricule',
     bulk: [remove<'inscrit'>()],
+    imports: true,
     emptyHint: 'resources.inscrit.emptyHint',
   },
   record: {

@@ -64,6 +64,7 @@ export const professeur = defineResource({
     heading: ['lastName', 'firstName'],
     filters: { specialites: select(records.specialiteSelect, { multiple: true }) },
     bulk: [remove<'professeur'>()],
+    imports: true,
     emptyHint: 'resources.professeur.emptyHint',
   },
   record: {

@@ -31,6 +31,7 @@ export const salle = defineResource({
     ],
     bulk: [usage<'salle'>(), remove<'salle'>()],
     palette: 'batiment',
+    imports: true,
     emptyHint: 'resources.salle.emptyHint',
   },
   record: { related: [{ resource: 'soutenance', by: 'id_salle', shows: ['date_soutenance'] }] },

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useDefinition } from '../DefinitionContext'
+import { ImportButton } from '../import/ImportButton'
 import { FamilyTabs, ResourceTabs } from '../lazyTabs'
 import { PageHeader } from '../PageHeader'
 import { RecordPlace } from '../record/RecordPlace'
@@ -17,6 +18,7 @@ export default function ListScreen() {
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Header key={index} />
         ))}
+        {list?.imports && <ImportButton />}
         {create?.button && <CreateButton />}
       </PageHeader>
       {family && (

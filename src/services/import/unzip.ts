@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Refusal } from '../refusal'
-import { ENTRIES_MAX, RATIO_FROM, RATIO_MAX, UNPACKED_MAX, unreadable } from './importLimits'
+import { ENTRIES_MAX, RATIO_FROM, RATIO_MAX, UNPACKED_MAX, unreadable } from './limits'
 
 /**
  * The XML parts of a workbook by their names. What the archive declares is held against the limits before anything

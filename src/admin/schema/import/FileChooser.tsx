@@ -39,14 +39,14 @@ export function FileChooser({
       }}
     >
       <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
-        {translate('resources.entreprise.import.choose')}
+        {translate('import.choose')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         accept={ACCEPTED}
-        aria-label={translate('resources.entreprise.import.choose')}
+        aria-label={translate('import.choose')}
         onChange={({ target }) => {
           onChoose(target.files?.[0])
           // the same file, corrected, may be chosen again
@@ -58,7 +58,7 @@ export function FileChooser({
         role="status"
         sx={{ overflowWrap: 'anywhere' }}
       >
-        {file ? <bdi>{file.name}</bdi> : translate('resources.entreprise.import.drop')}
+        {file ? <bdi>{file.name}</bdi> : translate('import.drop')}
       </Typography>
     </Box>
   )

@@ -1,22 +1,22 @@
 import type { ImportIssue } from '../../contract/errors'
 import { Refusal } from '../refusal'
 
-/** Companies in one file. */
-export const ROWS_MAX = 5_000
+/** Records in one file. */
+export const ROWS_MAX = 20_000
 /** Lines that are read, empty ones included. */
-export const LINES_MAX = 10_000
-export const COLUMNS_MAX = 50
+export const LINES_MAX = 25_000
+export const COLUMNS_MAX = 100
 /** Faulty cells that a report names. */
 export const ISSUES_MAX = 200
 
-/** Size of an unpacked workbook: ten times what `ROWS_MAX` companies take. */
+/** Size of an unpacked workbook: more than `ROWS_MAX` records take. */
 export const UNPACKED_MAX = 16 * 1024 * 1024
 export const ENTRIES_MAX = 500
 /** Highest compression ratio of a large part. Tables reach 50, zip bombs more than 1000. */
 export const RATIO_MAX = 200
 export const RATIO_FROM = 1024 * 1024
 
-type Reason = 'empty' | 'not_text' | 'quotes' | 'old_excel' | 'workbook' | 'bomb'
+type Reason = 'empty' | 'not_text' | 'quotes' | 'old_excel' | 'password' | 'workbook' | 'bomb'
 
 export const unreadable = (reason: Reason, details: { row?: number } = {}) =>
   new Refusal('import_unreadable', `the file cannot be read (${reason})`, { reason, ...details })

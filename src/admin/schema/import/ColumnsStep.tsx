@@ -1,0 +1,156 @@
+import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { ENCODINGS, targetsOf } from '../../../contract/imports'
+import { formatList } from '../format'
+import './import.css'
+import { type Import, letter } from './useImport'
+import { useTargetText } from './useTargetText'
+
+const SAMPLES = 3
+/** Lines among which the headings may be. */
+const HEADINGS = 20
+
+/** What each column is, beside its first values. */
+export function ColumnsStep({ run }: { run: Import }) {
+  const translate = useTranslate()
+  const targetText = useTargetText()
+  const { of, columns, headings, rows = [], unknown, ignoring, key } = run
+  const used = columns.flatMap((target, index) =>
+    target || headings[index]?.trim() || hasCells(run, index) ? [index] : [],
+  )
+  const keys = of.keys.map((fields) => fields.map((field) => targetText(field)).join(' + '))
+  return (
+    <>
+      <Reading run={run} />
+      {!key && <Alert severity="warning">{translate('import.noKey', { keys: formatList(keys) })}</Alert>}
+      <div className="import-columns">
+        {used.map((index) => {
+          const title = headings[index]?.trim() || letter(index)
+          const samples = rows.slice(0, SAMPLES).map(({ cells }) => cells[index]?.trim() ?? '')
+          return (
+            <div key={index} className="import-column">
+              <div>
+                <bdi className="import-heading">{title}</bdi>
+                <div className="import-samples">
+                  {samples.filter(Boolean).map((sample, at) => (
+                    // the first lines of the file stay in their order
+                    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                    <bdi key={at}>{sample}</bdi>
+                  ))}
+                </div>
+              </div>
+              <TextField
+                select
+                size="small"
+                margin="none"
+                label={translate('import.isField', { title })}
+                value={columns[index] ?? ''}
+                onChange={({ target }) => run.setColumn(index, target.value)}
+                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              >
+                <MenuItem value="">{translate('import.ignored')}</MenuItem>
+                {targetsOf(of).map((target) => (
+                  <MenuItem key={target} value={target}>
+                    {targetText(target)}
+                  </MenuItem>
+                ))}
+              </TextField>
+            </div>
+          )
+        })}
+      </div>
+      {unknown.length > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={ignoring} onChange={(_event, checked) => run.setIgnoring(checked)} />}
+          label={translate('import.ignore', { smart_count: unknown.length, columns: formatList(unknown) })}
+        />
+      )}
+    </>
+  )
+}
+
+const hasCells = ({ rows = [] }: Import, index: number) => rows.some(({ cells }) => cells[index]?.trim())
+
+/** How the file was read, to change where it was not as it is. */
+function Reading({ run }: { run: Import }) {
+  const translate = useTranslate()
+  const { table, heading, file } = run
+  if (!table) return null
+  const { encoding, sheets, sheet, rows, hidden } = table
+  const titled = rows
+    .slice(0, HEADINGS)
+    .flatMap((row, index) => (row.some((cell) => cell.trim()) ? [index] : []))
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 1 }}>
+        {encoding && (
+          <Choice
+            label={translate('import.encoding')}
+            value={encoding}
+            choices={ENCODINGS.map((each) => [each, translate(`import.encodings.${each}`)])}
+            onChoose={(chosen) => run.reread({ encoding: chosen as (typeof ENCODINGS)[number] })}
+          />
+        )}
+        {sheets.length > 1 && (
+          <Choice
+            label={translate('import.sheet')}
+            value={String(sheet ?? 0)}
+            choices={sheets.map(({ name, hidden }, index) => [
+              String(index),
+              hidden ? translate('import.hiddenSheet', { name }) : name,
+            ])}
+            onChoose={(chosen) => run.reread({ sheet: Number(chosen) })}
+          />
+        )}
+        <Choice
+          label={translate('import.headingLine')}
+          value={String(heading)}
+          choices={titled.map((index) => [
+            String(index),
+            `${index + 1} · ${(rows[index] ?? [])
+              .filter((cell) => cell.trim())
+              .join(', ')
+              .slice(0, 60)}`,
+          ])}
+          onChoose={(chosen) => run.setHeading(Number(chosen))}
+        />
+      </Box>
+      <span role="status" className="import-read">
+        {translate('import.read', { file: file?.name ?? '', smart_count: run.rows?.length ?? 0 })}
+      </span>
+      {hidden.length > 0 && (
+        <Alert severity="info">{translate('import.hiddenRows', { smart_count: hidden.length })}</Alert>
+      )}
+    </>
+  )
+}
+
+function Choice({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string
+  value: string
+  choices: readonly (readonly [value: string, label: string])[]
+  onChoose: (value: string) => void
+}) {
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      label={label}
+      value={value}
+      sx={{ minWidth: 200, maxWidth: '100%', flex: '1 1 200px' }}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {choices.map(([each, text]) => (
+        <MenuItem key={each} value={each}>
+          <bdi>{text}</bdi>
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  useMediaQuery,
+} from '@mui/material'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { MAX_UPLOAD_BYTES } from '../../../contract/constants'
+import { ApiError } from '../../dataProvider/ApiError'
+import { useErrorText } from '../useNotifyError'
+import { ColumnsStep } from './ColumnsStep'
+import { DoneStep } from './DoneStep'
+import { FileStep } from './FileStep'
+import { PreviewStep } from './PreviewStep'
+import { type Import, type Step, useImport } from './useImport'
+import { WritingStep } from './WritingStep'
+
+/** The import of a list from a file, step by step. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const titleId = useId()
+  const narrow = useMediaQuery('(max-width: 700px)')
+  const run = useImport()
+  const { step } = run
+  const Content = STEPS[step]
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => reason !== 'backdropClick' && step !== 'writing' && onClose()}
+      maxWidth="lg"
+      fullWidth
+      fullScreen={narrow}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>
+        {translate('import.title', { list: translate(`menu.${run.name}`, { smart_count: 2 }) })}
+      </DialogTitle>
+      <DialogContent
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', gridAutoRows: 'max-content' }}
+      >
+        <Problem run={run} />
+        <Content run={run} />
+      </DialogContent>
+      <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
+        <Steps run={run} onClose={onClose} />
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const STEPS = {
+  file: FileStep,
+  columns: ColumnsStep,
+  preview: PreviewStep,
+  writing: WritingStep,
+  done: DoneStep,
+} satisfies Record<Step, unknown>
+
+const BEFORE: Partial<Record<Step, Step>> = { columns: 'file', preview: 'columns' }
+
+function Steps({ run, onClose }: { run: Import; onClose: () => void }) {
+  const translate = useTranslate()
+  const { step, busy, report, options } = run
+  const before = BEFORE[step]
+  const { added = 0, changed = 0, refused = 0, absent = 0 } = report?.counts ?? {}
+  const written = added + changed + (options.depart ? absent : 0)
+  return (
+    <>
+      {before && (
+        <Button color="inherit" onClick={() => run.back(before)} sx={{ marginInlineEnd: 'auto' }}>
+          {translate('import.back')}
+        </Button>
+      )}
+      <Button color="inherit" onClick={step === 'writing' ? run.cancel : onClose}>
+        {translate(step === 'done' ? 'action.close' : 'action.cancel')}
+      </Button>
+      {step === 'columns' && (
+        <Button
+          variant="contained"
+          loading={busy}
+          disabled={!run.key || (run.unknown.length > 0 && !run.ignoring)}
+          onClick={() => run.preview()}
+        >
+          {translate('import.look')}
+        </Button>
+      )}
+      {step === 'preview' && (
+        <Button
+          variant="contained"
+          loading={busy}
+          disabled={written === 0 || (refused > 0 && !options.skip)}
+          onClick={run.write}
+        >
+          {translate('import.write', { smart_count: written })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Why the last step did not come about. */
+function Problem({ run: { problem, error } }: { run: Import }) {
+  const translate = useTranslate()
+  const errorText = useErrorText()
+  if (problem)
+    return (
+      <Alert severity="error">
+        {translate(`import.${problem}`, { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024 })}
+      </Alert>
+    )
+  if (!error) return null
+  const { reason, ...values } = error instanceof ApiError ? error.details : {}
+  const text = reason ? translate(`import.reasons.${reason}`, { ...values, _: '' }) : ''
+  return <Alert severity="error">{text || errorText(error)}</Alert>
+}

@@ -1,0 +1,119 @@
+import { Alert, Box, Checkbox, Chip, FormControlLabel, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ImportReport } from '../../../contract/imports'
+import { formatList } from '../format'
+import './import.css'
+import { MissingGroups } from './MissingGroups'
+import { ReportRow } from './ReportRow'
+import type { Import } from './useImport'
+
+type State = ImportReport['rows'][number]['state']
+const STATES = ['refused', 'changed', 'added'] as const
+const COLORS = { refused: 'error', changed: 'info', added: 'success' } as const
+/** Rows that are drawn; nobody reads more before the first are mended. */
+const DRAWN = 100
+const MODES = ['both', 'new', 'update'] as const
+
+/** What the import would do: counts, each change, each refusal with what is allowed. */
+export function PreviewStep({ run }: { run: Import }) {
+  const translate = useTranslate()
+  const { report, options } = run
+  const [chosen, setChosen] = useState<State>()
+  if (!report) return null
+  const { counts, rows, missing } = report
+  const state = chosen ?? STATES.find((each) => counts[each] > 0) ?? 'added'
+  const shown = rows.filter((row) => row.state === state)
+  return (
+    <>
+      <div className="import-counts" role="status">
+        {STATES.map((each) => (
+          <Chip
+            key={each}
+            color={counts[each] > 0 ? COLORS[each] : 'default'}
+            variant={each === state ? 'filled' : 'outlined'}
+            label={translate(`import.counts.${each}`, { smart_count: counts[each] })}
+            onClick={() => setChosen(each)}
+            aria-pressed={each === state}
+          />
+        ))}
+        {(['same', 'left', 'absent'] as const).map(
+          (each) =>
+            counts[each] > 0 && (
+              <Chip
+                key={each}
+                variant="outlined"
+                label={translate(`import.counts.${each}`, { smart_count: counts[each] })}
+              />
+            ),
+        )}
+      </div>
+      <Wishes run={run} />
+      {missing.length > 0 && (
+        <MissingGroups key={missing.map(({ name }) => name).join()} run={run} missing={missing} />
+      )}
+      {options.depart && report.absent.length > 0 && (
+        <Alert severity="warning">
+          {translate('import.absents', {
+            smart_count: counts.absent,
+            names: formatList(report.absent.slice(0, 20)),
+          })}
+        </Alert>
+      )}
+      {shown.length > 0 && (
+        <ul
+          className="import-rows"
+          aria-label={translate(`import.counts.${state}`, { smart_count: counts[state] })}
+        >
+          {shown.slice(0, DRAWN).map((row) => (
+            <ReportRow key={row.line} row={row} run={run} />
+          ))}
+        </ul>
+      )}
+      {counts[state] > Math.min(shown.length, DRAWN) && (
+        <span className="import-read">
+          {translate('import.more', { shown: Math.min(shown.length, DRAWN) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Which rows are written, and what becomes of the others. */
+function Wishes({ run }: { run: Import }) {
+  const translate = useTranslate()
+  const { options, report, of } = run
+  const set = (changed: Partial<typeof options>) => run.preview({ ...options, ...changed })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
+      <TextField
+        select
+        size="small"
+        margin="none"
+        label={translate('import.mode')}
+        value={options.mode}
+        fullWidth={false}
+        sx={{ minWidth: 240 }}
+        onChange={({ target }) => set({ mode: target.value as (typeof MODES)[number] })}
+      >
+        {MODES.map((mode) => (
+          <MenuItem key={mode} value={mode}>
+            {translate(`import.modes.${mode}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {report && report.counts.refused > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={options.skip} onChange={(_event, skip) => set({ skip })} />}
+          label={translate('import.skip')}
+        />
+      )}
+      {of.departs && report && report.counts.absent > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={options.depart} onChange={(_event, depart) => set({ depart })} />}
+          label={translate('import.depart', { smart_count: report.counts.absent })}
+        />
+      )}
+    </Box>
+  )
+}

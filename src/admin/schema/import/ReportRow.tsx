@@ -1,0 +1,88 @@
+import { TextField } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ImportFault, ImportReport } from '../../../contract/imports'
+import { useDefinition } from '../DefinitionContext'
+import { fieldText } from '../fieldText'
+import type { Field } from '../types'
+import { useFaultText } from './useFaultText'
+import type { Import } from './useImport'
+import { useTargetText } from './useTargetText'
+
+type Row = ImportReport['rows'][number]
+
+/** A line of the file: what it changes, or why it is refused. */
+export function ReportRow({ row, run }: { row: Row; run: Import }) {
+  const translate = useTranslate()
+  return (
+    <li className="import-row">
+      <span className="import-line">{translate('import.line', { line: row.line })}</span>
+      <bdi>{row.name}</bdi>
+      <div>
+        {row.changes.map((change) => (
+          <Change key={change.field} {...change} />
+        ))}
+        {row.faults.map((fault) => (
+          <Fault
+            key={`${fault.field} ${fault.code} ${fault.value}`}
+            fault={fault}
+            line={row.line}
+            run={run}
+          />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function Change({ field, before, after }: Row['changes'][number]) {
+  const translate = useTranslate()
+  const { fields } = useDefinition()
+  const targetText = useTargetText()
+  const declared = fields[field] as Field
+  const text = (value: unknown) =>
+    fieldText(declared, value, { [field]: value }, translate) || translate('import.nothing')
+  return (
+    <div className="import-change">
+      {targetText(field)} :{' '}
+      <del>
+        <bdi>{text(before)}</bdi>
+      </del>{' '}
+      <span aria-hidden>→</span>{' '}
+      <ins>
+        <bdi>{text(after)}</bdi>
+      </ins>
+    </div>
+  )
+}
+
+/** The cell can be corrected here; the file stays as it is. */
+function Fault({ fault, line, run }: { fault: ImportFault; line: number; run: Import }) {
+  const targetText = useTargetText()
+  const faultText = useFaultText()
+  const [value, setValue] = useState(fault.value)
+  const index = run.columns.findIndex((target) => target.split('.')[0] === fault.field)
+  const fix = () => value !== fault.value && run.fix(line, fault.field, value)
+  return (
+    <div className="import-fault">
+      {index < 0 ? (
+        <span>
+          {targetText(fault.field)} : {faultText(fault)}
+        </span>
+      ) : (
+        <TextField
+          size="small"
+          margin="none"
+          label={targetText(fault.field)}
+          value={value}
+          error
+          helperText={faultText(fault)}
+          onChange={({ target }) => setValue(target.value)}
+          onBlur={fix}
+          onKeyDown={({ key }) => key === 'Enter' && fix()}
+          slotProps={{ htmlInput: { dir: 'auto' } }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,270 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { LANGS, MAX_UPLOAD_BYTES } from '../../../contract/constants'
+import type { Output } from '../../../contract/endpoint'
+import { type FieldNames, matchBelow, matchColumns } from '../../../contract/importMatch'
+import {
+  type Encoding,
+  type FileAsRead,
+  type ImportOptions,
+  type ImportReport,
+  type ImportTable,
+  importOf,
+  isImportable,
+  recordsImport,
+} from '../../../contract/imports'
+import { plainName } from '../../../contract/plainName'
+import { useCall } from '../../dataProvider'
+import { takeWritten } from '../../dataProvider/written'
+import { useOwn } from '../../keptStore'
+import { readLang } from '../../language'
+import { loadMessages } from '../../messages'
+import { fieldLabel } from '../columns'
+import { useDefinition } from '../DefinitionContext'
+
+export type Step = 'file' | 'columns' | 'preview' | 'writing' | 'done'
+export type Options = Omit<ImportOptions, 'mark' | 'run'>
+export type Result = Output<typeof recordsImport.recordsImportWrite> & { change: number | undefined }
+
+/** What was chosen for a heading, by its plain name: kept for the next file. */
+type Remembered = Record<string, string>
+
+const OPTIONS: Options = { mode: 'both', skip: false, depart: false, make: [] }
+const POLL_MS = 400
+/** Of the bar, what the upload takes. */
+const UPLOAD_PERCENT = 20
+
+export type Import = ReturnType<typeof useImport>
+
+/** The import of a file into the list: read it, match its columns, look at what it would do, write. */
+export function useImport() {
+  const { name, fields } = useDefinition()
+  if (!isImportable(name)) throw new Error(`${name} has no line in contract/imports.ts`)
+  const of = importOf(name)
+  const call = useCall()
+  const refresh = useRefresh()
+  const names = useFieldNames(name, fields)
+  const [remembered, setRemembered] = useOwn<Remembered>(`${name}.import`, NOTHING)
+  const [step, setStep] = useState<Step>('file')
+  const [file, setFile] = useState<File>()
+  const [table, setTable] = useState<FileAsRead>()
+  const [heading, setHeadingLine] = useState(0)
+  const [columns, setColumns] = useState<string[]>([])
+  const [ignoring, setIgnoring] = useState(false)
+  const [options, setOptions] = useState<Options>(OPTIONS)
+  const [report, setReport] = useState<ImportReport>()
+  const [result, setResult] = useState<Result>()
+  const [percent, setPercent] = useState(1)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<'tooLarge' | 'fileGone'>()
+  const [error, setError] = useState<unknown>()
+  const running = useRef<{ controller: AbortController; run?: string }>(undefined)
+  useEffect(() => () => running.current?.controller.abort(), [])
+
+  const known = { names, lang: readLang(), remembered }
+  const rows = useMemo(() => table && below(table, heading), [table, heading])
+
+  /** Runs one call at a time; the next one ends the one before. */
+  async function ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+    running.current?.controller.abort()
+    const controller = new AbortController()
+    running.current = { controller }
+    setBusy(true)
+    setError(undefined)
+    setProblem(undefined)
+    try {
+      return await work(controller.signal)
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(failure)
+      return undefined
+    } finally {
+      if (running.current?.controller === controller) setBusy(false)
+    }
+  }
+
+  async function choose(chosen: File | undefined, asked: { encoding?: Encoding; sheet?: number } = {}) {
+    if (!chosen) return
+    if (chosen.size > MAX_UPLOAD_BYTES) {
+      setFile(undefined)
+      return setProblem('tooLarge')
+    }
+    await ask(async (signal) => {
+      const copy = await inMemory(chosen)
+      if (!copy) return setProblem('fileGone')
+      setFile(copy)
+      const { table: read } = await call(
+        recordsImport.recordsImportRead,
+        { file: copy, ...asked },
+        { signal },
+      )
+      const matched = matchColumns(of, read.rows, known)
+      setTable(read)
+      setHeadingLine(matched.heading)
+      setColumns(matched.columns)
+      setIgnoring(false)
+      setOptions(OPTIONS)
+      setReport(undefined)
+      setStep('columns')
+    })
+  }
+
+  function setHeading(line: number) {
+    if (!table) return
+    setHeadingLine(line)
+    setColumns(matchBelow(of, table.rows, line, known))
+  }
+
+  /** A field is filled from one column. */
+  const setColumn = (index: number, target: string) =>
+    setColumns(
+      columns.map((each, other) => (other === index ? target : target && each === target ? '' : each)),
+    )
+
+  const headings = table?.rows[heading] ?? []
+  const unknown = columns.flatMap((target, index) => {
+    const title = headings[index]?.trim() ?? ''
+    return target || remembered[plainName(title)] === '' || !isFilled(rows, index)
+      ? []
+      : [title || letter(index)]
+  })
+  const key = of.keys.some((fields) =>
+    fields.every((field) => columns.some((each) => each.split('.')[0] === field)),
+  )
+
+  const sent = (lines: Rows, wanted: Options & Pick<ImportOptions, 'mark' | 'run'>) => ({
+    record: name,
+    file: new File([JSON.stringify(tableOf(lines, columns))], 'table.json', { type: 'application/json' }),
+    options: wanted,
+  })
+
+  async function preview(wanted: Options = options, changed?: Rows) {
+    const lines = changed ?? rows
+    if (!lines || !key) return
+    setOptions(wanted)
+    await ask(async (signal) => {
+      const { report: told } = await call(recordsImport.recordsImportPreview, sent(lines, wanted), { signal })
+      setReport(told)
+      setStep('preview')
+    })
+    const chosen = headings.map((title, index) => [plainName(title), columns[index] ?? ''] as const)
+    setRemembered({ ...remembered, ...Object.fromEntries(chosen.filter(([title]) => title)) })
+  }
+
+  /** Another value for a cell of the file. */
+  async function fix(line: number, field: string, value: string) {
+    const index = columns.findIndex((target) => target === field || target === `${field}.fr`)
+    if (!table || index < 0) return
+    const cells = table.rows.map((row, at) =>
+      at === line - 1 ? Object.assign([...row], { [index]: value }) : row,
+    )
+    const corrected = { ...table, rows: cells }
+    setTable(corrected)
+    await preview(options, below(corrected, heading))
+  }
+
+  async function write() {
+    if (!rows || !report) return
+    const run = crypto.randomUUID?.() ?? String(Math.random())
+    setPercent(1)
+    setStep('writing')
+    let uploaded = 1
+    const poll = setInterval(async () => {
+      const { done, total } = await call(recordsImport.recordsImportProgress, { run }).catch(
+        () => NO_PROGRESS,
+      )
+      const written = total > 0 ? (100 - UPLOAD_PERCENT) * (done / total) : 0
+      setPercent(Math.min(99, Math.round(uploaded + written)))
+    }, POLL_MS)
+    const answer = await ask(async (signal) => {
+      if (running.current) running.current.run = run
+      const onUploadProgress = (all: number) => {
+        uploaded = Math.max(1, (all * UPLOAD_PERCENT) / 100)
+      }
+      const wanted = { ...options, mark: report.mark, run }
+      return call(recordsImport.recordsImportWrite, sent(rows, wanted), { signal, onUploadProgress })
+    })
+    clearInterval(poll)
+    refresh()
+    if (!answer) return setStep('preview')
+    setPercent(100)
+    setResult({ ...answer, change: takeWritten() })
+    setStep('done')
+  }
+
+  /** The service stops between two slices, and the call then says so. */
+  const cancel = () => {
+    const run = running.current?.run
+    if (run) call(recordsImport.recordsImportProgress, { run, cancel: true }).catch(() => {})
+  }
+
+  return {
+    ...{ of, name, step, file, table, heading, headings, columns, unknown, ignoring, key, rows },
+    ...{ options, report, result, percent, busy, problem, error },
+    ...{ choose, setHeading, setColumn, setIgnoring, preview, fix, write, cancel, back: setStep },
+    reread: (asked: { encoding?: Encoding; sheet?: number }) => choose(file, asked),
+  }
+}
+
+const NOTHING: Remembered = {}
+const NO_PROGRESS = { done: 0, total: 0 }
+
+/** The filled lines below the headings. */
+export type Rows = readonly { line: number; cells: string[] }[]
+
+const below = (table: FileAsRead, heading: number): Rows =>
+  table.rows
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .slice(heading + 1)
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+
+const isFilled = (rows: Rows | undefined, index: number) =>
+  rows?.some(({ cells }) => cells[index]?.trim()) ?? false
+
+const tableOf = (rows: Rows, columns: readonly string[]): ImportTable => {
+  const used = columns.flatMap((column, index) => (column ? [{ column, index }] : []))
+  return {
+    columns: used.map(({ column }) => column),
+    lines: rows.map(({ line }) => line),
+    rows: rows.map(({ cells }) => used.map(({ index }) => (cells[index] ?? '').slice(0, 5000))),
+  }
+}
+
+/** A, B … Z, AA: what spreadsheets call a column without heading. */
+export const letter = (index: number): string =>
+  (index < 26 ? '' : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+
+/** What the fields are called on the screens, in all languages. */
+function useFieldNames(name: string, fields: ReturnType<typeof useDefinition>['fields']): FieldNames {
+  const [names, setNames] = useState<FieldNames>({})
+  useEffect(() => {
+    const read = async () => {
+      const catalogues = await Promise.all(LANGS.map(loadMessages))
+      const inLang = catalogues.map((catalogue) => {
+        const labels = Object.entries(fields).map(([field, declared]) => [
+          field,
+          textAt(catalogue, fieldLabel(name, field, declared)),
+        ])
+        return Object.fromEntries(labels)
+      })
+      setNames(Object.fromEntries(LANGS.map((lang, index) => [lang, inLang[index]])))
+    }
+    read().catch(() => {})
+  }, [name, fields])
+  return names
+}
+
+const textAt = (catalogue: unknown, key: string): string => {
+  const text = key
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], catalogue)
+  return typeof text === 'string' ? text : ''
+}
+
+/** A browser refuses to upload a file that was saved again since it was chosen; reading it says so beforehand. */
+async function inMemory(file: File): Promise<File | undefined> {
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: file.type })
+  } catch {
+    return undefined
+  }
+}

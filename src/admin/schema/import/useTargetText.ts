@@ -1,0 +1,14 @@
+import { useTranslate } from 'react-admin'
+import { fieldLabel } from '../columns'
+import { useDefinition } from '../DefinitionContext'
+
+/** What a column of the file can be, as people read it: a label's languages are told apart. */
+export function useTargetText() {
+  const translate = useTranslate()
+  const { name, fields } = useDefinition()
+  return (target: string): string => {
+    const [field = '', lang] = target.split('.')
+    const text = translate(fieldLabel(name, field, fields[field]))
+    return lang ? `${text} (${lang})` : text
+  }
+}

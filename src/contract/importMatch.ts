@@ -1,0 +1,138 @@
+import { LANGS, type Lang } from './constants'
+import { type Importable, targetsOf } from './imports'
+import { plainName } from './plainName'
+
+/** What fields are called on the screens, by language and field. */
+export type FieldNames = Partial<Record<Lang, Readonly<Record<string, string>>>>
+
+export interface Matching {
+  /** The line of the headings, from 0: what stands above is a title. */
+  heading: number
+  /** The target of each column; '' for one that nobody knows. */
+  columns: string[]
+}
+
+interface Known {
+  names?: FieldNames
+  /** A name that two languages share is this one's. */
+  lang?: Lang
+  /** What was chosen before for a heading, by its plain name; '' to leave it out. */
+  remembered?: Readonly<Record<string, string>>
+}
+
+/** Lines in which the headings are looked for, and values that a column is known by. */
+const ABOVE = 20
+const SAMPLES = 50
+
+/**
+ * Finds the line of the headings, and what each column is: by what was chosen before, by its name, by what it holds.
+ *
+ * @example matchColumns(IMPORTS.inscrit, rows, { names: { fr: { lastName: 'Nom' } } })
+ */
+export function matchColumns(
+  of: Importable,
+  rows: readonly (readonly string[])[],
+  known: Known = {},
+): Matching {
+  const byName = targetsByName(of, known)
+  const heading = headingOf(rows, byName)
+  return { heading, columns: matchHeadings(of, rows, heading, byName, known) }
+}
+
+/** `matchColumns` for a line of headings that somebody has chosen. */
+export function matchBelow(
+  of: Importable,
+  rows: readonly (readonly string[])[],
+  heading: number,
+  known: Known,
+): string[] {
+  return matchHeadings(of, rows, heading, targetsByName(of, known), known)
+}
+
+function matchHeadings(
+  of: Importable,
+  rows: readonly (readonly string[])[],
+  heading: number,
+  byName: ReadonlyMap<string, string>,
+  { remembered = {} }: Known,
+): string[] {
+  const below = rows.slice(heading + 1).filter((row) => row.some((cell) => cell.trim()))
+  const width = below.reduce((most, row) => Math.max(most, row.length), rows[heading]?.length ?? 0)
+  const headings = Array.from({ length: width }, (_, index) => plainName(rows[heading]?.[index] ?? ''))
+  const taken = new Set<string>()
+  const take = (target: string | undefined) => {
+    if (!target || taken.has(target)) return ''
+    taken.add(target)
+    return target
+  }
+  const chosen = headings.map((name) => remembered[name])
+  const first = chosen.map((target) => take(target))
+  const second = headings.map((name, index) =>
+    first[index] || chosen[index] === '' ? (first[index] ?? '') : take(byName.get(name)),
+  )
+  const targets = targetsOf(of)
+  return second.map((target, index) => {
+    if (target || chosen[index] === '') return target
+    const values = below.slice(0, SAMPLES).flatMap((row) => row[index]?.trim() || [])
+    return take(
+      contentOf(
+        values,
+        targets.filter((each) => !taken.has(each)),
+      ),
+    )
+  })
+}
+
+function targetsByName(of: Importable, { names = {}, lang = 'fr' }: Known): Map<string, string> {
+  const byName = new Map<string, string>()
+  const add = (name: string | undefined, target: string) => {
+    const plain = plainName(name ?? '')
+    if (plain && !byName.has(plain)) byName.set(plain, target)
+  }
+  const langs = [lang, ...LANGS.filter((each) => each !== lang)]
+  const fields = Object.entries(of.fields)
+  const targetIn = (field: string, as: string, of: Lang) => (as === 'labels' ? `${field}.${of}` : field)
+  for (const each of langs) {
+    for (const [field, { as }] of fields) add(names[each]?.[field], targetIn(field, as, each))
+  }
+  for (const [field, { as, names: more }] of fields) {
+    for (const name of [field, ...more]) add(name, targetIn(field, as, 'fr'))
+    if (as !== 'labels') continue
+    const all = [field, ...more, ...langs.flatMap((each) => names[each]?.[field] ?? [])]
+    for (const name of all)
+      for (const each of LANGS) for (const word of WORDS[each]) add(`${name} ${word}`, `${field}.${each}`)
+  }
+  return byName
+}
+
+/** What says of a column that it is in a language. */
+const WORDS: Readonly<Record<Lang, readonly string[]>> = {
+  fr: ['fr', 'français', 'french', 'بالفرنسية'],
+  en: ['en', 'anglais', 'english', 'بالإنجليزية'],
+  ar: ['ar', 'arabe', 'arabic', 'بالعربية'],
+}
+
+/** The line that names the most columns; where none does, the first that could. */
+function headingOf(rows: readonly (readonly string[])[], byName: ReadonlyMap<string, string>): number {
+  const above = rows.slice(0, ABOVE)
+  const scored = above.map((row) => new Set(row.flatMap((cell) => byName.get(plainName(cell)) ?? [])).size)
+  const most = Math.max(0, ...scored)
+  if (most > 0) return scored.indexOf(most)
+  const wide = above.findIndex((row) => row.filter((cell) => cell.trim()).length > 1)
+  return Math.max(0, wide)
+}
+
+const LIKE: readonly (readonly [target: RegExp, value: RegExp])[] = [
+  [/^email$/, /^[^\s@]+@[^\s@]+\.\w+$/],
+  [/^(mobile|telephone)$/, /^\+?[\d\s().-]{8,20}$/],
+]
+
+/** What a column without a name that is known may be, by what it holds. */
+function contentOf(values: readonly string[], targets: readonly string[]): string | undefined {
+  if (values.length === 0) return undefined
+  const [, found] =
+    LIKE.map(([target, value]) => [value, targets.find((each) => target.test(each))] as const).find(
+      ([value, target]) => target && values.filter((each) => value.test(each)).length >= values.length * 0.8,
+    ) ?? []
+  return found
+}

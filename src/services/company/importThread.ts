@@ -1,4 +1,0 @@
-import { serveThread } from '../thread'
-import { readCompanies } from './importFile'
-
-serveThread(readCompanies)

@@ -1,0 +1,123 @@
+import type { ImportFault, ImportField } from '../../contract/imports'
+import { plainName } from '../../contract/plainName'
+
+/** A record that a cell may name: its names in all languages, and what tells it apart from others of the same name. */
+export interface Choice {
+  id: number
+  names: string[]
+  /** By the fields that tell, such as the specialty of a group. */
+  within?: Record<string, readonly number[]>
+}
+
+/** The choices of a field, by what people write. */
+export type Choices = ReadonlyMap<string, readonly Choice[]>
+
+export function choicesByName(choices: readonly Choice[]): Choices {
+  const byName = new Map<string, Choice[]>()
+  for (const choice of choices) {
+    for (const name of new Set(choice.names.map(plainName))) {
+      const same = byName.get(name)
+      if (same) same.push(choice)
+      else byName.set(name, [choice])
+    }
+  }
+  return byName
+}
+
+type Fault = Omit<ImportFault, 'field' | 'value'>
+export type Cell = { value: unknown } | { fault: Fault }
+
+/** Control characters, halves of characters, what is no character, and what a spreadsheet shows for a formula that failed. */
+const NO_VALUE = /[\p{Cc}\p{Cs}\ufffe\uffff]|^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/u
+/** Marks of direction, which nobody sees, and which would turn what stands beside the text. */
+const DIRECTION = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+/** Line breaks within a cell are spaces. The apostrophe that keeps a spreadsheet from reading +216… as a sum goes. */
+export const cleanCell = (cell: string) =>
+  cell
+    .replace(DIRECTION, '')
+    .replace(/^'(?=[=+\-@＝＋－＠])/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What a filled cell says, as the wire has it. */
+export function readCell(
+  cell: string,
+  field: ImportField,
+  choices: Choices | undefined,
+  within: Record<string, number>,
+): Cell {
+  if (NO_VALUE.test(cell)) return { fault: { code: 'invalid' } }
+  if (field.as === 'flag') return flag(cell, field)
+  if (field.as === 'number') return number(cell)
+  if (field.as === 'option') return option(cell, choices, within)
+  if (field.as === 'options') return options(cell, choices)
+  return { value: cell }
+}
+
+const YES_NO = [
+  ['oui', 'non'],
+  ['yes', 'no'],
+  ['نعم', 'لا'],
+  ['vrai', 'faux'],
+  ['true', 'false'],
+  ['o', 'n'],
+  ['y', 'n'],
+  ['x', '-'],
+  ['1', '0'],
+] as const
+
+function flag(cell: string, { words = [] }: ImportField): Cell {
+  const said = plainName(cell) || cell
+  const index = [...words, ...YES_NO].map((pair) => pair.map((word) => plainName(word) || word))
+  if (index.some(([yes]) => yes === said)) return { value: 1 }
+  if (index.some(([, no]) => no === said)) return { value: 0 }
+  return { fault: { code: 'unknown', allowed: [...(words[0] ?? YES_NO[0])] } }
+}
+
+function number(cell: string): Cell {
+  const digits = cell.replace(/[\s\u202f]/g, '').replace(/[.,]0+$/, '')
+  return /^-?\d{1,15}$/.test(digits) ? { value: Number(digits) } : { fault: { code: 'invalid' } }
+}
+
+/** Names that a refusal offers. */
+const ALLOWED_MAX = 12
+
+function option(cell: string, choices: Choices | undefined, within: Record<string, number>): Cell {
+  const named = choices?.get(plainName(cell)) ?? []
+  const fits = named.filter((choice) =>
+    Object.entries(within).every(([field, id]) => (choice.within?.[field] ?? [id]).includes(id)),
+  )
+  const [only] = fits
+  if (only && fits.length === 1) return { value: only.id }
+  return { fault: { code: fits.length > 1 ? 'several' : 'unknown', allowed: likely(cell, choices) } }
+}
+
+/** A name may hold a comma of its own: the whole is tried before its parts. */
+function options(cell: string, choices: Choices | undefined): Cell {
+  const whole = option(cell, choices, {})
+  if ('value' in whole) return { value: [whole.value] }
+  const parts = cell.split(/\s*[,;|/\n]\s*/).filter(Boolean)
+  const ids: unknown[] = []
+  for (let start = 0; start < parts.length; ) {
+    let end = parts.length
+    let found: Cell | undefined
+    for (; end > start; end -= 1) {
+      found = option(parts.slice(start, end).join(', '), choices, {})
+      if ('value' in found) break
+    }
+    if (!found || 'fault' in found)
+      return { fault: { code: 'unknown', allowed: likely(parts[start] ?? '', choices) } }
+    ids.push(found.value)
+    start = end
+  }
+  return { value: [...new Set(ids)] }
+}
+
+/** What could be meant: those that begin alike come first. */
+function likely(cell: string, choices: Choices | undefined): string[] {
+  const said = plainName(cell).slice(0, 3)
+  const names = [...new Set([...(choices?.values() ?? [])].flat().map(({ names }) => names[0] ?? ''))]
+  const near = (name: string) => (plainName(name).startsWith(said) ? 0 : 1)
+  return names.sort((one, other) => near(one) - near(other) || one.localeCompare(other)).slice(0, ALLOWED_MAX)
+}

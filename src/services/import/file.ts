@@ -1,0 +1,26 @@
+import type { Encoding, FileAsRead } from '../../contract/imports'
+import { unreadable } from './limits'
+import { readText } from './text'
+import { readWorkbook } from './workbook'
+
+export interface Asked {
+  encoding?: Encoding | undefined
+  /** The number of a workbook's sheet, from 0. */
+  sheet?: number | undefined
+}
+
+/**
+ * The cells of a file, line by line, by what it holds and not by what its name says.
+ *
+ * @throws Refusal `import_unreadable`, `payload_too_large`
+ */
+export async function readCells(given: Uint8Array, { encoding, sheet }: Asked = {}): Promise<FileAsRead> {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+  const signature = bytes.toString('latin1', 0, 4)
+  if (signature === '\xd0\xcf\x11\xe0') throw unreadable(isLocked(bytes) ? 'password' : 'old_excel')
+  if (signature !== 'PK\x03\x04') return { sheets: [], hidden: [], ...readText(bytes, encoding) }
+  return readWorkbook(bytes, sheet)
+}
+
+/** Where a workbook has a password, the whole of it is a stream of this name, in UTF-16. */
+const isLocked = (bytes: Buffer) => bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))

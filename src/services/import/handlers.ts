@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { MAX_UPLOAD_BYTES } from '../../contract/constants'
+import {
+  type FileAsRead,
+  type ImportName,
+  type ImportReport,
+  importOf,
+  type recordsImport,
+} from '../../contract/imports'
+import type { Database } from '../db/schema'
+import type { Handlers } from '../handler'
+import { JsonText } from '../json'
+import { found, Refusal, tooLarge } from '../refusal'
+import { refuseRole } from '../role'
+import { type Scope, scopeOf } from '../scope'
+import { planOf, readFile } from './inThread'
+import { refused } from './limits'
+import { beginRun, runOf } from './runs'
+import type { Plan } from './summary'
+import type { Target } from './target'
+import { TARGETS } from './targets'
+
+/** What of a file is imported, and how. */
+type Sent = Parameters<Handlers<typeof recordsImport>['recordsImportPreview']>[0]
+
+export const recordsImportHandlers: Handlers<typeof recordsImport> = {
+  async recordsImportRead({ file, ...asked }) {
+    if (file.size > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
+    return { table: new JsonText<FileAsRead>(await readFile(file, asked)) }
+  },
+
+  async recordsImportPreview(sent, { db, session }) {
+    refuseRole(session, importOf(sent.record).add)
+    const { report } = await planned(db, sent, targetOf(sent.record), scopeOf(session))
+    return { report: new JsonText<ImportReport>(report) }
+  },
+
+  /** One transaction: whatever ends it, a fault, a stop or a kill, leaves nothing behind. */
+  async recordsImportWrite(sent, { write, session }) {
+    const { options, record } = sent
+    refuseRole(session, importOf(record).add)
+    const target = targetOf(record)
+    const scope = scopeOf(session)
+    const run = beginRun(session.uid, options.run)
+    try {
+      const plan = await write(async (trx) => {
+        await sql`LOCK TABLE ${sql.table(target.table)} IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+        if (options.make.length > 0) await target.make?.(trx, options.make, scope)
+        // what was to be made is there by now
+        const plan = await planned(trx, { ...sent, options: { ...options, make: [] } }, target, scope)
+        const { counts, mark } = plan
+        if (counts.refused > 0 && !options.skip) throw refused([], counts.refused)
+        if (options.mark && options.mark !== mark) throw new Refusal('stale', 'another change came first')
+        run.total = plan.added.length + plan.changed.length
+        for (const rows of plan.added) await run.step(() => target.insert(trx, rows, scope))
+        for (const rows of plan.changed) await run.step(() => target.update(trx, rows, scope))
+        if (options.depart) await target.depart?.(trx, plan.departed, scope)
+        run.check()
+        return plan
+      })
+      const { added, changed, absent } = plan.counts
+      return { status: 200, added, changed, departed: options.depart ? absent : 0, refused: plan.refused }
+    } finally {
+      run.end()
+    }
+  },
+
+  async recordsImportProgress({ run, cancel }, { session }) {
+    const found = runOf(session.uid, run)
+    if (cancel) found?.cancel()
+    return { done: found?.done ?? 0, total: found?.total ?? 0 }
+  },
+}
+
+const targetOf = (record: ImportName): Target => found(TARGETS[record], 'import')
+
+async function planned(
+  db: Kysely<Database>,
+  { record, file, options }: Sent,
+  target: Target,
+  scope: Scope,
+): Promise<Plan> {
+  if (importOf(record).service !== 'records')
+    throw new Refusal('not_found', 'another service imports this record')
+  // one connection answers one question after the other
+  const present = await target.present(db, scope)
+  const choices = await target.choices(db, scope)
+  return planOf({ record, table: await file.text(), present, choices, options })
+}

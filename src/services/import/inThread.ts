@@ -1,0 +1,34 @@
+import type { Encoding } from '../../contract/imports'
+import { ThreadExhausted, thread } from '../thread'
+import { THREAD, unreadable } from './limits'
+import type { Material } from './plan'
+import type { Plan } from './summary'
+import type { Work, Worked } from './work'
+import work from './work?thread'
+
+/** A file as a `FileAsRead` in JSON. */
+export const readFile = async (
+  file: File,
+  asked: { encoding?: Encoding | undefined; sheet?: number | undefined },
+) => (await ask({ read: await bytesOf(file), asked }, 'table')).table
+
+/** What an import of a table would do. */
+export const planOf = async (material: Material): Promise<Plan> =>
+  (await ask({ plan: material }, 'plan')).plan
+
+export const readCompanies = async (file: File) =>
+  (await ask({ companies: await bytesOf(file) }, 'companies')).companies
+
+const askThread = thread<Work, Worked>(work, THREAD)
+
+async function ask<K extends string>(asked: Work, kind: K): Promise<Extract<Worked, Record<K, unknown>>> {
+  try {
+    const answer = await askThread(asked)
+    if (!(kind in answer)) throw new Error(`the thread answered no ${kind}`)
+    return answer as Extract<Worked, Record<K, unknown>>
+  } catch (error) {
+    throw error instanceof ThreadExhausted ? unreadable('bomb') : error
+  }
+}
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Importable, ImportFault } from '../../contract/imports'
+import { plainName } from '../../contract/plainName'
+import { completeLabels, type Present, written } from './values'
+
+/**
+ * A row as the `add` of its record takes it: what the file says, over what there is already. What the contract refuses is
+ * added to `faults`.
+ */
+export function parseRow(
+  { add, fields }: Importable,
+  given: Record<string, unknown>,
+  was: Present | undefined,
+  faults: ImportFault[],
+): { values: Record<string, unknown> } {
+  const values: Record<string, unknown> = {}
+  const there: Record<string, unknown> = was ?? {}
+  for (const [field, { as, only }] of Object.entries(fields)) {
+    if (only) continue
+    const before = written(there[field])
+    const said = given[field]
+    if (as === 'labels') {
+      if (said !== undefined || before !== undefined)
+        values[field] = completeLabels({ ...(before as object), ...(said as object) })
+    } else if (said !== undefined) values[field] = isShouted(said, before) ? before : said
+    else if (before !== undefined) values[field] = before
+  }
+  const shape = add.input
+  const checked = shape.safeParse(values)
+  if (checked.success) {
+    const parsed = Object.entries(checked.data).filter(([field]) => field in fields)
+    return { values: Object.fromEntries(parsed) }
+  }
+  const faulty = new Set(faults.map(({ field }) => field))
+  for (const issue of checked.error.issues) {
+    const field = String(issue.path[0])
+    if (faulty.has(field)) continue
+    faulty.add(field)
+    faults.push({
+      field,
+      value: String(given[field] ?? '').slice(0, 100),
+      ...faultOf(issue, given[field] !== undefined),
+    })
+  }
+  return { values }
+}
+
+/** Registries write names in capitals without accents, which is no change of them. */
+const isShouted = (said: unknown, before: unknown) =>
+  typeof said === 'string' &&
+  typeof before === 'string' &&
+  /\p{L}/u.test(said) &&
+  said === said.toUpperCase() &&
+  plainName(said) === plainName(before)
+
+function faultOf(issue: z.core.$ZodIssue, isThere: boolean): Pick<ImportFault, 'code' | 'min' | 'max'> {
+  if (!isThere) return { code: 'required' }
+  if (issue.code === 'too_big') {
+    const max = Number(issue.maximum)
+    return issue.origin === 'string' ? { code: 'too_long', max } : { code: 'out_of_range', max }
+  }
+  if (issue.code === 'too_small') return { code: 'out_of_range', min: Number(issue.minimum) }
+  return { code: 'invalid' }
+}

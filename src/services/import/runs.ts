@@ -1,0 +1,42 @@
+import { Refusal } from '../refusal'
+
+/** How far a write is, in slices, for who asks meanwhile. */
+export interface Run {
+  done: number
+  total: number
+  cancel(): void
+  /** @throws Refusal `import_cancelled` */
+  check(): void
+  step(work: () => Promise<void>): Promise<void>
+  end(): void
+}
+
+const runs = new Map<string, Run>()
+const keyOf = (uid: string, name: string) => `${uid}/${name}`
+
+/** A write of a person, by the name that the browser has given it. */
+export function beginRun(uid: string, name: string | undefined): Run {
+  let cancelled = false
+  const run: Run = {
+    done: 0,
+    total: 0,
+    cancel() {
+      cancelled = true
+    },
+    check() {
+      if (cancelled) throw new Refusal('import_cancelled', 'the import was stopped')
+    },
+    async step(work) {
+      run.check()
+      await work()
+      run.done += 1
+    },
+    end() {
+      if (name) runs.delete(keyOf(uid, name))
+    },
+  }
+  if (name) runs.set(keyOf(uid, name), run)
+  return run
+}
+
+export const runOf = (uid: string, name: string): Run | undefined => runs.get(keyOf(uid, name))

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { LANGS } from '../../contract/constants'
+import { labelIn } from '../db/recordColumns'
+import { inScope } from '../scope'
+import { readChoices } from './tableTarget'
+import type { Target } from './target'
+import { TAUGHT_AT } from './taught'
+
+/** A row of the file, as SQL. */
+const rowsIn = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS r (
+  id integer, matricule text, "lastName" text, "firstName" text, email text, groupe integer, parti smallint)`
+
+/** The students of a year: persons, and their enrolments. Who is known from another year is enrolled again. */
+export const students: Target = {
+  table: 'records.etudiant',
+
+  async present(db, scope) {
+    const { rows } = await sql<{ rows: string }>`
+      SELECT coalesce(json_agg(json_build_object('id', e.id, 'matricule', e.matricule, 'lastName', e.nom,
+        'firstName', e.prenom, 'email', e.email, 'parti', i.parti, 'elsewhere', i.etudiant_id IS NULL,
+        'groupe', CASE WHEN g.id IS NOT NULL THEN json_build_object('value', g.id, 'label', g.nom) END)), '[]')::text AS rows
+      FROM records.etudiant e
+      LEFT JOIN records.inscription i ON i.etudiant_id = e.id AND ${inScope(scope, 'i')}
+      LEFT JOIN records.groupe g ON g.id = i.groupe_id`.execute(db)
+    return rows[0]?.rows ?? '[]'
+  },
+
+  async choices(db, scope) {
+    const labels = LANGS.map(
+      (lang) => sql`g.nom || ' · ' || (${labelIn('s', lang)}) || ' · ' || (${labelIn('n', lang)})`,
+    )
+    const { rows } = await sql<{ rows: string }>`
+      SELECT coalesce(json_agg(json_build_object('id', g.id, 'names', json_build_array(g.nom, ${sql.join(labels)}),
+        'within', json_build_object('specialite', json_build_array(g.specialite_id), 'niveau', json_build_array(g.niveau_id)))
+        ), '[]')::text AS rows
+      FROM records.groupe g JOIN records.specialite s ON s.id = g.specialite_id JOIN records.niveau n ON n.id = g.niveau_id
+      WHERE ${inScope(scope, 'g')}`.execute(db)
+    const specialite = await readChoices(db, { table: 'records.specialite', name: labelIn })
+    const niveau = await readChoices(
+      db,
+      { table: 'records.niveau', name: labelIn },
+      { specialite: TAUGHT_AT },
+    )
+    return { groupe: rows[0]?.rows ?? '[]', specialite, niveau }
+  },
+
+  async insert(trx, rows, { anneeId }) {
+    await rename(trx, rows)
+    await sql`
+      WITH numbered AS MATERIALIZED (
+        SELECT r.*, coalesce(r.id, nextval(pg_get_serial_sequence('records.etudiant', 'id')))::integer AS etudiant
+        FROM ${rowsIn(rows)}
+      ), enrolled AS (
+        INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id, parti)
+        SELECT etudiant, ${anneeId}::integer, groupe, parti FROM numbered
+      )
+      INSERT INTO records.etudiant (id, matricule, nom, prenom, email)
+      SELECT etudiant, matricule, "lastName", "firstName", email FROM numbered WHERE id IS NULL`.execute(trx)
+  },
+
+  async update(trx, rows, scope) {
+    await rename(trx, rows)
+    await sql`
+      UPDATE records.inscription AS i SET groupe_id = r.groupe, parti = r.parti FROM ${rowsIn(rows)}
+      WHERE i.etudiant_id = r.id AND ${inScope(scope, 'i')}
+        AND (i.groupe_id, i.parti) IS DISTINCT FROM (r.groupe, r.parti)`.execute(trx)
+  },
+
+  async depart(trx, ids, scope) {
+    await sql`
+      UPDATE records.inscription AS i SET parti = 1 FROM jsonb_array_elements_text(${ids}::jsonb) AS gone
+      WHERE i.etudiant_id = gone::integer AND ${inScope(scope, 'i')} AND i.parti = 0`.execute(trx)
+  },
+
+  async make(trx, names, { anneeId }) {
+    await sql`
+      INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom)
+      SELECT ${anneeId}, r.specialite, r.niveau, r.name
+      FROM jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS r (name text, specialite integer, niveau integer)
+      ON CONFLICT DO NOTHING`.execute(trx)
+  },
+}
+
+/** What is the same in all years. */
+const rename = (trx: Parameters<Target['update']>[0], rows: string) =>
+  sql`
+    UPDATE records.etudiant AS e SET matricule = r.matricule, nom = r."lastName", prenom = r."firstName", email = r.email
+    FROM ${rowsIn(rows)} WHERE e.id = r.id
+      AND (e.matricule, e.nom, e.prenom, e.email) IS DISTINCT FROM (r.matricule, r."lastName", r."firstName", r.email)`.execute(
+    trx,
+  )

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { Importable, ImportFault, ImportOptions, ImportReport } from '../../contract/imports'
+import { plainName } from '../../contract/plainName'
+import type { Choices } from './cells'
+import { nameOf, type Present } from './values'
+
+/** What is to be written, as JSON texts of at most `SLICE` rows each. */
+export interface Plan {
+  report: string
+  mark: string
+  refused: { line: number; faults: ImportFault[] }[]
+  added: string[]
+  changed: string[]
+  departed: string
+  counts: ImportReport['counts']
+}
+
+/** What becomes of a row of the file. */
+export interface Row {
+  line: number
+  state: 'added' | 'changed' | 'same' | 'left' | 'refused'
+  name: string
+  /** The record that it is, if there is one. */
+  was: Present | undefined
+  values: Record<string, unknown>
+  changes: ImportReport['rows'][number]['changes']
+  faults: ImportFault[]
+  /** What is missing, by name, with what tells it apart. */
+  missing?: { name: string; within: Record<string, number> } | undefined
+}
+
+/** Rows that are written by one statement. */
+export const SLICE = 1_000
+/** Rows that a report names, of those that are not refused. */
+const SHOWN = 200
+
+/** What an import comes to, and what it writes. */
+export function summary(
+  of: Importable,
+  rows: readonly Row[],
+  there: readonly Present[],
+  known: Readonly<Record<string, Choices>>,
+  options: ImportOptions,
+): Plan {
+  const seen = new Set(rows.map(({ was }) => was?.id))
+  const { departs } = of
+  const absent = departs
+    ? there.filter(({ id, elsewhere, ...row }) => !elsewhere && !seen.has(id) && row[departs] !== 1)
+    : []
+  const count = (state: Row['state']) => rows.filter((row) => row.state === state).length
+  const counts = {
+    added: count('added'),
+    changed: count('changed'),
+    same: count('same'),
+    left: count('left'),
+    refused: count('refused'),
+    absent: absent.length,
+  }
+  const inState = (state: Row['state']) => rows.filter((row) => row.state === state)
+  const shown = [
+    ...inState('refused'),
+    ...inState('changed').slice(0, SHOWN),
+    ...inState('added').slice(0, SHOWN),
+  ]
+  const optionOf = optionsById(known)
+  const told = shown
+    .sort((one, other) => one.line - other.line)
+    .map(({ line, state, name, changes, faults }) => ({
+      line,
+      state,
+      name,
+      faults,
+      changes: changes.map((change) => ({ ...change, after: optionOf(change.field, change.after) })),
+    }))
+  const mark = createHash('sha1')
+    .update(JSON.stringify(rows.map(({ line, state, changes }) => [line, state, changes.length])))
+    .update(JSON.stringify([options.mode, options.depart, absent.length]))
+    .digest('hex')
+  const report = {
+    counts,
+    rows: told,
+    absent: absent.slice(0, SHOWN).map((row) => nameOf(of, row)),
+    missing: missingOf(rows, optionOf),
+    mark,
+  } as ImportReport
+  return {
+    report: JSON.stringify(report),
+    mark,
+    counts,
+    refused: inState('refused').map(({ line, faults }) => ({ line, faults })),
+    added: slices(inState('added').map(({ was, values }) => ({ ...values, ...(was && { id: was.id }) }))),
+    changed: slices(inState('changed').map(({ was, values }) => ({ ...values, id: was?.id }))),
+    departed: JSON.stringify(options.depart ? absent.map(({ id }) => id) : []),
+  }
+}
+
+/** What is pointed to and does not exist, once each. */
+function missingOf(
+  rows: readonly Row[],
+  optionOf: (field: string, id: unknown) => unknown,
+): ImportReport['missing'] {
+  const byName = new Map<string, ImportReport['missing'][number]>()
+  for (const { missing } of rows) {
+    if (!missing) continue
+    const { name, within } = missing
+    const key = JSON.stringify([plainName(name), within])
+    const told = byName.get(key)
+    if (told) told.rows += 1
+    else {
+      const options = Object.entries(within).map(([field, id]) => [field, optionOf(field, id)])
+      byName.set(key, { name, rows: 1, ...Object.fromEntries(options) })
+    }
+  }
+  return [...byName.values()].slice(0, SHOWN)
+}
+
+/** The option of an id, for fields that point to something. */
+function optionsById(known: Readonly<Record<string, Choices>>) {
+  const names = Object.fromEntries(
+    Object.entries(known).map(([field, choices]) => [
+      field,
+      new Map([...choices.values()].flat().map(({ id, names }) => [id, names[0] ?? ''])),
+    ]),
+  )
+  const option = (field: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((each) => option(field, each))
+    const label = names[field]?.get(value as number)
+    return label === undefined ? value : { value, label }
+  }
+  return option
+}
+
+function slices(rows: readonly object[]): string[] {
+  const count = Math.ceil(rows.length / SLICE)
+  return Array.from({ length: count }, (_, index) =>
+    JSON.stringify(rows.slice(index * SLICE, (index + 1) * SLICE)),
+  )
+}

@@ -1,0 +1,111 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { LANGS } from '../../contract/constants'
+import type { RecordTable } from '../db/record'
+import type { Column } from '../db/recordColumns'
+import type { Database } from '../db/schema'
+import { inScope } from '../scope'
+import type { Target } from './target'
+
+/** Of a record's table, what an import needs to know. */
+type Of = Pick<RecordTable<object>, 'table' | 'ofYear'> & { columns: Readonly<Record<string, Column>> }
+
+/** SQL that says, for a choice of the alias `o`, the ids by which a field tells it apart from others of its name. */
+export type Telling = Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>>
+
+/**
+ * An import into a table, from its record's declaration: one statement for many rows.
+ *
+ * @example const salles = tableTarget(salleTable)
+ */
+export function tableTarget(of: Of, telling: Telling = {}): Target {
+  const fields = Object.entries(of.columns).map(([field, column]) => ({
+    field,
+    ...column,
+    name: column.column ?? field,
+  }))
+  const stored = fields.filter(({ several }) => !several)
+  const links = fields.flatMap(({ field, several }) => (several ? [{ field, ...several }] : []))
+  const table = sql.table(of.table)
+  const names = sql.join(stored.map(({ name }) => sql.ref(name)))
+  const given = sql.join(stored.map(({ name }) => sql.ref(`n.${name}`)))
+  /** A row of the file as the columns of the table have it. */
+  const asStored = sql`jsonb_populate_record(NULL::${table}, jsonb_build_object(${sql.join(
+    stored.flatMap(({ field, name }) => [sql.lit(name), sql`r -> ${sql.lit(field)}`]),
+  )})) AS n`
+  const linked = (field: string) => sql`jsonb_array_elements_text(r -> ${sql.lit(field)}) AS wanted`
+
+  return {
+    table: of.table,
+
+    async present(db, scope) {
+      const read = fields.flatMap(({ field, read, name, several }) => [
+        sql.lit(field),
+        read(sql.ref(`r.${several ? 'id' : name}`), 'fr'),
+      ])
+      const { rows } = await sql<{ rows: string }>`
+        SELECT coalesce(json_agg(json_build_object('id', r.id, ${sql.join(read)})), '[]')::text AS rows
+        FROM ${table} AS r WHERE ${of.ofYear ? inScope(scope, 'r') : sql`true`}`.execute(db)
+      return rows[0]?.rows ?? '[]'
+    },
+
+    async choices(db) {
+      const found = fields.flatMap(({ field, points }) => (points ? [{ field, ...points }] : []))
+      const read = found.map(async ({ field, ...points }) => [
+        field,
+        await readChoices(db, points, telling[field]),
+      ])
+      return Object.fromEntries(await Promise.all(read))
+    },
+
+    async insert(trx, rows, scope) {
+      const year = of.ofYear ? [sql`, annee_id`, sql`, ${scope.anneeId}::integer`] : [sql``, sql``]
+      const linking = links.map(
+        ({ field, table, own, other }, index) => sql`, ${sql.ref(`linked${index}`)} AS (
+          INSERT INTO ${sql.table(table)} (${sql.ref(own)}, ${sql.ref(other)})
+          SELECT id, wanted::integer FROM numbered, ${linked(field)})`,
+      )
+      await sql`
+        WITH numbered AS MATERIALIZED (
+          SELECT nextval(pg_get_serial_sequence(${of.table}, 'id'))::integer AS id, r
+          FROM jsonb_array_elements(${rows}::jsonb) AS r
+        )${sql.join(linking, sql``)}
+        INSERT INTO ${table} (id, ${names}${year[0]}) OVERRIDING SYSTEM VALUE
+        SELECT numbered.id, ${given}${year[1]} FROM numbered, ${asStored}`.execute(trx)
+    },
+
+    async update(trx, rows, scope) {
+      const set = sql.join(stored.map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`))
+      const from = sql`jsonb_array_elements(${rows}::jsonb) AS r`
+      const id = sql`(r ->> 'id')::integer`
+      await sql`
+        UPDATE ${table} AS t SET ${set} FROM ${from}, ${asStored}
+        WHERE t.id = ${id} AND (${sql.join(stored.map(({ name }) => sql.ref(`t.${name}`)))}) IS DISTINCT FROM (${given})
+        ${of.ofYear ? sql`AND ${inScope(scope, 't')}` : sql``}`.execute(trx)
+      for (const { field, table, own, other } of links) {
+        await sql`
+          DELETE FROM ${sql.table(table)} AS l USING ${from}
+          WHERE ${sql.ref(`l.${own}`)} = ${id} AND NOT (r -> ${sql.lit(field)}) @> to_jsonb(${sql.ref(`l.${other}`)})`.execute(
+          trx,
+        )
+        await sql`
+          INSERT INTO ${sql.table(table)} (${sql.ref(own)}, ${sql.ref(other)})
+          SELECT ${id}, wanted::integer FROM ${from}, ${linked(field)} ON CONFLICT DO NOTHING`.execute(trx)
+      }
+    },
+  }
+}
+
+/** What a field may point to, by its names in all languages. */
+export async function readChoices(
+  db: Kysely<Database>,
+  { table, name }: NonNullable<Column['points']>,
+  telling: Telling[string] = {},
+): Promise<string> {
+  const within = Object.entries(telling).flatMap(([field, ids]) => [sql.lit(field), sql`(${ids})`])
+  const { rows } = await sql<{ rows: string }>`
+    SELECT coalesce(json_agg(json_build_object('id', o.id,
+      'names', json_build_array(${sql.join(LANGS.map((lang) => sql`coalesce(${name('o', lang)}, '')`))}),
+      'within', json_build_object(${sql.join(within)}))), '[]')::text AS rows
+    FROM ${sql.table(table)} AS o`.execute(db)
+  return rows[0]?.rows ?? '[]'
+}

@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ImportOptions } from '../../contract/imports'
+import type { Database } from '../db/schema'
+import type { Scope } from '../scope'
+
+/** Where an import writes, statement by statement. Rows travel as JSON texts, which only the database reads. */
+export interface Target {
+  /** Its rows stay as they are between the check and the write. */
+  table: string
+  /** All records that there are, in the session's year: as the list shows them. */
+  present(db: Kysely<Database>, scope: Scope): Promise<string>
+  /** What fields point to, as `Choice[]` by field. */
+  choices(db: Kysely<Database>, scope: Scope): Promise<Record<string, string>>
+  /** Rows as their `add` takes them; those that are known and not of this year have their `id`. */
+  insert(trx: Transaction<Database>, rows: string, scope: Scope): Promise<void>
+  /** Rows with the `id` of what they change. */
+  update(trx: Transaction<Database>, rows: string, scope: Scope): Promise<void>
+  /** Marks records, by their ids, as departed. */
+  depart?(trx: Transaction<Database>, ids: string, scope: Scope): Promise<void>
+  /** Makes what fields point to. */
+  make?(trx: Transaction<Database>, names: ImportOptions['make'], scope: Scope): Promise<void>
+}

@@ -1,0 +1,16 @@
+import type { ImportName } from '../../contract/imports'
+import { professeurTable } from '../records/enseignant'
+import { groupeTable } from '../records/groupe'
+import { salleTable } from '../records/salle'
+import { students } from './students'
+import { tableTarget } from './tableTarget'
+import type { Target } from './target'
+import { TAUGHT_AT } from './taught'
+
+/** Where the records of the contract's imports are written. */
+export const TARGETS: Readonly<Record<ImportName, Target>> = {
+  inscrit: students,
+  professeur: tableTarget(professeurTable),
+  salle: tableTarget(salleTable),
+  groupe: tableTarget(groupeTable, { niveau: { specialite: TAUGHT_AT } }),
+}

@@ -1,0 +1,47 @@
+import type { Lang } from '../../contract/constants'
+import type { Labels } from '../../contract/crud'
+import type { Importable } from '../../contract/imports'
+
+/** A record that there is. `elsewhere`: it is known, and not of this year. */
+export type Present = Record<string, unknown> & { id: number; elsewhere?: boolean }
+
+/** A label that has one language has it for the French one too, which is required. */
+export const completeLabels = ({ fr, en, ar }: Partial<Labels>): Labels => {
+  const first = fr || en || ar || ''
+  return { fr: first, en: en || first, ar: ar || first }
+}
+
+/** An option as it is written, by its id; several in order. */
+export const written = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(written).sort()
+  return typeof value === 'object' && value !== null && 'value' in value ? value.value : value
+}
+
+export const isSame = (before: unknown, after: unknown) =>
+  JSON.stringify(isLabels(before) ? completeLabels(before) : before) ===
+  JSON.stringify(isLabels(after) ? completeLabels(after) : written(after))
+
+const isLabels = (value: unknown): value is Partial<Labels> =>
+  typeof value === 'object' && value !== null && 'fr' in value
+
+/** A value as a text to compare and to show; a label by its French one. */
+export const textOf = (value: unknown, lang: Lang = 'fr'): string => {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'object') return String(value)
+  if ('label' in value) return String(value.label)
+  const { fr, en, ar } = value as Partial<Labels>
+  return { fr, en, ar }[lang] || fr || en || ar || ''
+}
+
+/** What names a row. */
+export const nameOf = ({ heading }: Importable, row: Record<string, unknown>) =>
+  heading
+    .map((field) => textOf(row[field]))
+    .filter(Boolean)
+    .join(' ')
+
+/** As much of a cell as a refusal repeats. */
+export const shorten = (value: string) => {
+  const characters = Array.from(value.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '\ufffd'))
+  return characters.length > 100 ? `${characters.slice(0, 99).join('')}…` : characters.join('')
+}

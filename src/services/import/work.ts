@@ -1,0 +1,29 @@
+import type { FileAsRead } from '../../contract/imports'
+import { type CompanyFile, readCompanies } from '../company/importFile'
+import { serveThread } from '../thread'
+import { type Asked, readCells } from './file'
+import { COLUMNS_MAX, ROWS_MAX, tooMany, unreadable } from './limits'
+import { type Material, plan } from './plan'
+import type { Plan } from './summary'
+
+/** What the thread is asked, and what it answers. */
+export type Work = { read: Uint8Array; asked: Asked } | { plan: Material } | { companies: Uint8Array }
+export type Worked = { table: string } | { plan: Plan } | { companies: CompanyFile }
+
+serveThread<Work, Worked>(async (work) => {
+  if ('plan' in work) return { plan: plan(work.plan) }
+  if ('companies' in work) return { companies: await readCompanies(work.companies) }
+  return { table: JSON.stringify(within(await readCells(work.read, work.asked))) }
+})
+
+function within(table: FileAsRead): FileAsRead {
+  const filled = table.rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+  if (filled.length < 2) throw unreadable('empty')
+  // one of them is the heading
+  if (filled.length > ROWS_MAX + HEADINGS) throw tooMany('rows')
+  if (filled.some((row) => row.length > COLUMNS_MAX)) throw tooMany('columns')
+  return table
+}
+
+/** Titles and headings that a file may have above its rows. */
+const HEADINGS = 20

@@ -1,0 +1,125 @@
+import { readSheet } from 'read-excel-file/node'
+import { Refusal } from '../refusal'
+import { COLUMNS_MAX, LINES_MAX, tooMany, unreadable } from './limits'
+import { storedZip } from './storedZip'
+import { unpack } from './unzip'
+
+export interface Workbook {
+  sheets: { name: string; hidden: boolean }[]
+  /** The number of the one that was read. */
+  sheet: number
+  rows: string[][]
+  /** Lines that the spreadsheet does not show, from 1. */
+  hidden: number[]
+}
+
+/**
+ * The cells of one of a workbook's sheets, line by line, as text; by default of the first that it shows. Formulas count by
+ * the result that is stored with them. The library that reads it trusts the file, so it gets one of our own making:
+ * unpacked within limits, only that sheet, without empty cells, and none outside of the lines and columns that an import
+ * looks at.
+ *
+ * @throws Refusal `import_unreadable`, `payload_too_large`
+ */
+export async function readWorkbook(bytes: Buffer, wanted?: number): Promise<Workbook> {
+  const parts = await unpack(bytes)
+  const sheets = sheetsOf(parts)
+  const shown = sheets.findIndex(({ hidden }) => !hidden)
+  const number = wanted ?? Math.max(0, shown)
+  const sheet = sheets[number]
+  if (!sheet) throw unreadable('workbook')
+  const safe = new Map<string, string>()
+  for (const [name, xml] of parts) {
+    if (name !== sheet.path && name.startsWith('xl/worksheets/')) continue
+    if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable('workbook')
+    safe.set(name, withinLimits(xml))
+  }
+  try {
+    const options = { parseNumber: (digits: string) => digits, trim: false }
+    const rows = await readSheet(storedZip(safe), number + 1, options)
+    return {
+      sheets: sheets.map(({ name, hidden }) => ({ name, hidden })),
+      sheet: number,
+      rows: rows.map((row) => row.map(asText)),
+      hidden: hiddenRows(parts.get(sheet.path) ?? ''),
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw unreadable('workbook')
+  }
+}
+
+function asText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  const text = String(cell)
+  return /^-?[\d.]+E[+-]?\d+$/i.test(text) ? String(Number(text)) : text
+}
+
+interface Sheet {
+  name: string
+  hidden: boolean
+  path: string
+}
+
+/** The sheets in order, and where the workbook says that they are. */
+function sheetsOf(parts: ReadonlyMap<string, string>): Sheet[] {
+  const tags = parts.get('xl/workbook.xml')?.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
+  const relations = parts.get('xl/_rels/workbook.xml.rels')?.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []
+  return tags.map((tag) => {
+    const id = attribute(tag, '\\w+:id')
+    const relation = relations.find((each) => attribute(each, 'Id') === id)
+    const target = relation && attribute(relation, 'Target')
+    if (!id || !target) throw unreadable('workbook')
+    return {
+      name: plainText(/\sname\s*=\s*"([^"]*)"/.exec(tag)?.[1] ?? ''),
+      hidden: /\sstate\s*=\s*["'](hidden|veryHidden)["']/.test(tag),
+      path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+    }
+  })
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const plainText = (xml: string) =>
+  xml.replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole).slice(0, 100)
+
+/** Lines that are filtered out or hidden by hand. */
+const hiddenRows = (xml: string): number[] =>
+  (xml.match(/<(?:\w+:)?row(?=\s)[^>]*\shidden\s*=\s*["'](?:1|true)["'][^>]*>/g) ?? [])
+    .map((tag) => Number(/\sr\s*=\s*["'](\d+)["']/.exec(tag)?.[1]))
+    .filter((row) => row > 0 && row <= LINES_MAX)
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\s${name}\\s*=\\s*["']([^"'&]*)["']`).exec(tag)?.[1]
+
+const ATTRIBUTES = `(?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"<>]*"|'[^'<>]*'))*\\s*`
+const EMPTY_CELL = new RegExp(`<(?:\\w+:)?c${ATTRIBUTES}/>`, 'g')
+const EMPTY_ROW = new RegExp(`<(?:\\w+:)?row${ATTRIBUTES}(?:/>|>\\s*</(?:\\w+:)?row\\s*>)`, 'g')
+const OPENS = /<(?:[^\s<>/]*:)?(?:c|row)(?=[\s/>])/g
+const WHOLE = new RegExp(`<(?:\\w+:)?(c|row)(${ATTRIBUTES})/?>`, 'y')
+/** The reader takes a prefix off, and of two the last. */
+const PLACE = /\s(?:[\w.-]+:)?r\s*=\s*["']([^"']*)["']/g
+
+/**
+ * Without the cells and rows that hold nothing: a formatted column has a million of them. Of the others each must
+ * say where it stands in the plainest way, since one that stands far away makes the reader fill all that lies between.
+ */
+function withinLimits(xml: string): string {
+  const filled = xml.replace(EMPTY_CELL, '').replace(EMPTY_ROW, '')
+  for (const { index } of filled.matchAll(OPENS)) {
+    WHOLE.lastIndex = index
+    const [, kind, attributes = ''] = WHOLE.exec(filled) ?? []
+    if (!kind || attributes.includes('&')) throw unreadable('workbook')
+    for (const [, place = ''] of attributes.matchAll(PLACE)) {
+      const [, column, row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place) ?? []
+      if (column === undefined || (column === '') !== (kind === 'row')) throw unreadable('workbook')
+      if (Number(row) > LINES_MAX) throw tooMany('rows')
+      if (numberOf(column) > COLUMNS_MAX) throw tooMany('columns')
+    }
+  }
+  return filled
+}
+
+const numberOf = (column: string) =>
+  Array.from(column).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)

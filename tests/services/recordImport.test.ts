@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { extensions } from '../../src/contract'
+import { matchColumns } from '../../src/contract/importMatch'
+import {
+  type Encoding,
+  type FileAsRead,
+  IMPORTS,
+  type ImportName,
+  recordsImport,
+} from '../../src/contract/imports'
+import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { apogee, classeur, csvOf, ENCODED, scolarite } from '../setup/importFiles'
+import { loadSchool, SCHOOL } from '../setup/school'
+import { type Services, startServices } from '../setup/services'
+import { SHOWN } from '../setup/shown'
+import { rowXml, workbookParts, zip } from '../setup/workbook'
+
+let database: TestDatabase
+let services: Services
+let token: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadSchool(database.pool)
+  // thousands of rows would meet the school's own ids
+  await database.pool.query(
+    "SELECT setval(pg_get_serial_sequence(t, 'id'), 1000) FROM unnest(ARRAY['records.etudiant', 'records.groupe', 'records.enseignant', 'records.salle']) t",
+  )
+  services = await startServices(database)
+  token = (await services.signIn()).records
+})
+afterAll(() => database.drop())
+
+const sql = async (query: string) => (await database.pool.query(query)).rows
+const fileOf = (bytes: string | Uint8Array) =>
+  new File([typeof bytes === 'string' ? bytes : Buffer.from(bytes)], 'liste.csv')
+const read = (bytes: string | Uint8Array, asked: { encoding?: Encoding; sheet?: number } = {}) =>
+  services.call(recordsImport.recordsImportRead, { file: fileOf(bytes), ...asked }, { token })
+const tableOf = async (bytes: string | Uint8Array, asked?: object): Promise<FileAsRead> =>
+  (await read(bytes, asked)).body.table
+
+/** The rows below the headings, as the browser sends them. */
+function below(record: ImportName, { rows }: Pick<FileAsRead, 'rows'>) {
+  const { heading, columns } = matchColumns(IMPORTS[record], rows)
+  const filled = rows
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .slice(heading + 1)
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+  return { columns, lines: filled.map(({ line }) => line), rows: filled.map(({ cells }) => cells) }
+}
+const ask = (
+  call: 'recordsImportPreview' | 'recordsImportWrite',
+  record: ImportName,
+  table: object,
+  options: object,
+  as = token,
+) =>
+  services.call(
+    recordsImport[call],
+    { record, file: new File([JSON.stringify(table)], 'table.json'), options },
+    { token: as },
+  )
+const preview = async (record: ImportName, table: object, options: object = {}) => {
+  const { body } = await ask('recordsImportPreview', record, table, options)
+  return body.report ?? body
+}
+const write = (record: ImportName, table: object, options: object = {}) =>
+  ask('recordsImportWrite', record, table, options)
+
+const TITLES = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
+const students = (rows: string[][], columns = TITLES) => ({
+  columns,
+  lines: rows.map((_, index) => index + 2),
+  rows,
+})
+const many = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => [
+    `N${from + n}`,
+    `Nom ${from + n}`,
+    'Prénom',
+    `n${from + n}@etu.test`,
+    'B',
+  ])
+
+describe('a file of whatever origin', () => {
+  it.each(Object.entries(ENCODED))('is read in %s, which is guessed', async (encoding, encoded) => {
+    const text = csvOf([TITLES, ['E1', 'Lefèvre', 'Anaïs', 'Élève à l’école', 'Hélène']])
+    const table = await tableOf(encoded(text))
+    expect(table.encoding).toBe(encoding)
+    expect(table.rows[1]?.slice(1, 3)).toEqual(['Lefèvre', 'Anaïs'])
+  })
+
+  it('is read in the encoding that somebody chooses', async () => {
+    const dos = ENCODED.cp850(csvOf([TITLES, ['E1', 'Lefèvre', 'Anaïs', '', '']]))
+    expect((await tableOf(dos, { encoding: 'windows-1252' })).rows[1]?.[1]).toBe('LefŠvre')
+    expect((await tableOf(dos, { encoding: 'cp850' })).rows[1]?.[1]).toBe('Lefèvre')
+  })
+
+  it('tells of a workbook its sheets and its hidden rows, and reads the sheet that is chosen', async () => {
+    const bytes = await classeur()
+    const table = await tableOf(bytes, { sheet: 1 })
+    expect(table.sheets.map(({ name }) => name)).toEqual(['Lisez-moi', 'Enseignants', 'Salles'])
+    expect(table.sheet).toBe(1)
+    expect(table.rows[2]).toEqual(['T-01', 'Ferchichi', 'Salma', 'salma.f@ecole.test', 'Professeur'])
+    const hidden = rowXml(2, ['E1']).replace('<row ', '<row hidden="1" ')
+    const some = await tableOf(zip(workbookParts(rowXml(1, ['matricule']) + hidden + rowXml(3, ['E2']))))
+    expect(some.hidden).toEqual([2])
+  })
+
+  it('is named as one with a password, or as one of before 2007', async () => {
+    const old = Buffer.alloc(1024)
+    Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(old)
+    expect((await read(old)).body.details.reason).toBe('old_excel')
+    Buffer.from('EncryptedPackage', 'utf16le').copy(old, 600)
+    expect((await read(old)).body).toMatchObject({
+      code: 'import_unreadable',
+      details: { reason: 'password' },
+    })
+  })
+})
+
+describe('columns', () => {
+  it('are found below a title, by the names that people give them', async () => {
+    const { rows } = await tableOf(scolarite())
+    expect(matchColumns(IMPORTS.inscrit, rows)).toEqual({
+      heading: 2,
+      columns: ['matricule', 'lastName', 'firstName', 'email', 'groupe', ''],
+    })
+  })
+
+  it('of an extraction of Apogée are known', async () => {
+    const { rows } = await tableOf(apogee())
+    expect(matchColumns(IMPORTS.inscrit, rows).columns).toEqual([
+      ...(['matricule', '', 'lastName', 'firstName', '', 'email', 'groupe', 'niveau'] as const),
+    ])
+  })
+
+  it('are known by the names of the screens in each language, by what they hold, and by what was chosen before', () => {
+    const rows = [
+      ['Family name', 'الاسم', 'Contact', 'Divers'],
+      ['Byron', 'Ada', 'ada@etu.test', 'A'],
+    ]
+    const names = { en: { lastName: 'Family name' }, ar: { firstName: 'الاسم' } }
+    const remembered = { divers: 'groupe' }
+    expect(matchColumns(IMPORTS.inscrit, rows, { names, remembered }).columns).toEqual([
+      ...(['lastName', 'firstName', 'email', 'groupe'] as const),
+    ])
+  })
+})
+
+describe('a preview', () => {
+  it('counts what is new, changed, absent and refused, and tells each change and each reason', async () => {
+    const report = await preview('inscrit', below('inscrit', await tableOf(scolarite())))
+    expect(report.counts).toEqual({ added: 1, changed: 1, same: 1, left: 0, refused: 1, absent: 2 })
+    expect(report.absent.sort()).toEqual(['Gharbi Élise', 'Triki Yasmine'])
+    expect(report.rows).toEqual([
+      expect.objectContaining({
+        line: 4,
+        state: 'changed',
+        name: 'Mansour Ada',
+        changes: [{ field: 'email', before: 'ada@etu.test', after: 'ada.mansour@etu.test' }],
+      }),
+      expect.objectContaining({ line: 6, state: 'added', name: 'Lefèvre Anaïs' }),
+      expect.objectContaining({
+        line: 7,
+        state: 'refused',
+        faults: [{ field: 'email', code: 'invalid', value: 'pas-une-adresse' }],
+      }),
+    ])
+  })
+
+  it('names duplicates with who holds them, what is allowed, and who has another name', async () => {
+    const { rows } = await preview(
+      'inscrit',
+      students([
+        ['N1', 'Un', 'A', 'n1@etu.test', 'A'],
+        ['n1', 'Deux', 'B', 'n2@etu.test', 'A'],
+        ['N3', 'Trois', 'C', 'n3@etu.test', 'Z'],
+        ['E105', 'Inconnue', 'Zoé', 'zoe@etu.test', 'A'],
+        ['N5', 'X'.repeat(101), 'C', 'n5@etu.test', 'A'],
+        ['N6', '', 'C', '#N/A', 'A'],
+      ]),
+    )
+    const faults = rows.flatMap((row: { line: number; faults: object[] }) =>
+      row.faults.map((fault) => ({ line: row.line, ...fault })),
+    )
+    expect(faults).toEqual([
+      { line: 3, field: 'matricule', code: 'duplicate_in_file', value: 'n1', other: 2 },
+      { line: 4, field: 'groupe', code: 'unknown', value: 'Z', allowed: ['A', 'B'] },
+      { line: 5, field: 'matricule', code: 'other_person', value: 'E105', holder: 'Jaziri Rim' },
+      { line: 6, field: 'lastName', code: 'too_long', value: 'X'.repeat(100), max: 100 },
+      { line: 7, field: 'email', code: 'invalid', value: '#N/A' },
+      { line: 7, field: 'lastName', code: 'required', value: '' },
+    ])
+  })
+
+  it('leaves out what the mode does', async () => {
+    const table = below('inscrit', await tableOf(scolarite()))
+    expect((await preview('inscrit', table, { mode: 'new' })).counts).toMatchObject({
+      added: 1,
+      changed: 0,
+      left: 2,
+    })
+    expect((await preview('inscrit', table, { mode: 'update' })).counts).toMatchObject({
+      added: 0,
+      changed: 1,
+      left: 2,
+    })
+  })
+
+  it.each(Object.entries(SHOWN))('takes a hostile text for a text: %s', async (_name, typed) => {
+    const { counts, rows } = await preview('inscrit', students([['N1', typed, 'A', 'n1@etu.test', 'A']]))
+    expect(counts.added + counts.refused).toBe(1)
+    expect(rows[0].name).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  })
+
+  it('refuses a table that is none', async () => {
+    for (const table of [
+      '[',
+      { columns: ['id'], lines: [2], rows: [['1']] },
+      { columns: [], lines: [], rows: [['1']] },
+    ]) {
+      const file = new File([typeof table === 'string' ? table : JSON.stringify(table)], 'a.json')
+      const { status } = await services.call(
+        recordsImport.recordsImportPreview,
+        { record: 'inscrit', file, options: {} },
+        { token },
+      )
+      expect(status).toBe(400)
+    }
+  })
+})
+
+describe('an import', () => {
+  beforeEach(async () => {
+    await sql(`DELETE FROM records.inscription WHERE etudiant_id > 105; DELETE FROM records.etudiant WHERE id > 105;
+      DELETE FROM records.inscription WHERE etudiant_id = 105 AND annee_id = 102;
+      DELETE FROM records.groupe WHERE id > 103; UPDATE records.inscription SET parti = 0;
+      UPDATE records.etudiant SET email = 'ada@etu.test' WHERE id = 101`)
+  })
+  const enrolled = async () =>
+    Number((await sql(`SELECT count(*) FROM records.inscription WHERE annee_id = ${SCHOOL.annee}`))[0].count)
+
+  it('adds, changes, enrols again who is known, and makes the groups that are missing', async () => {
+    const table = below('inscrit', await tableOf(apogee()))
+    const { missing, counts } = await preview('inscrit', table)
+    expect(counts).toMatchObject({ added: 1, refused: 2 })
+    expect(missing).toEqual([{ name: 'GL3-A', rows: 2, niveau: { value: SCHOOL.niveau.l3, label: 'L3' } }])
+    const make = [{ name: 'GL3-A', specialite: SCHOOL.specialite.logiciel, niveau: SCHOOL.niveau.l3 }]
+    const { mark, counts: then } = await preview('inscrit', table, { make })
+    expect(then).toMatchObject({ added: 3, refused: 0 })
+    expect((await write('inscrit', table, { make, mark })).body).toMatchObject({ added: 3 })
+    expect(
+      await sql(`SELECT matricule, nom, groupe FROM records.parcours WHERE annee_id = 102 AND matricule IN ('21700101', 'E105')
+        ORDER BY matricule`),
+    ).toEqual([
+      { matricule: '21700101', nom: 'AYARI', groupe: 'GL3-A' },
+      { matricule: 'E105', nom: 'Jaziri', groupe: 'A' },
+    ])
+  })
+
+  it('marks as departed who is not in the file, when it is told so, and deletes nobody', async () => {
+    const table = below('inscrit', await tableOf(scolarite()))
+    expect((await write('inscrit', table, { skip: true, depart: true })).body).toMatchObject({ departed: 2 })
+    expect(await sql('SELECT etudiant_id FROM records.inscription WHERE parti = 1 ORDER BY 1')).toEqual([
+      { etudiant_id: SCHOOL.etudiant.elise },
+      { etudiant_id: SCHOOL.etudiant.yasmine },
+    ])
+  })
+
+  it('is refused when something else would be written than the preview said', async () => {
+    const table = students([['E101', 'Mansour', 'Ada', 'autre@etu.test', 'A']])
+    const { mark } = await preview('inscrit', table)
+    await sql("UPDATE records.etudiant SET email = 'autre@etu.test' WHERE id = 101")
+    const { status, body } = await write('inscrit', table, { mark })
+    expect([status, body.code]).toEqual([409, 'stale'])
+  })
+
+  it('twice at once writes once', async () => {
+    const table = students(many(200, 10_000))
+    const { mark } = await preview('inscrit', table)
+    const other = (await services.signIn()).records
+    const answers = await Promise.all(
+      [token, other].map((as) => ask('recordsImportWrite', 'inscrit', table, { mark }, as)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await sql("SELECT count(*)::int FROM records.etudiant WHERE matricule LIKE 'N10%'")).toEqual([
+      { count: 200 },
+    ])
+  })
+
+  it('that is stopped, or whose connection is killed, leaves nothing behind', async () => {
+    const table = students(many(4000, 20_000))
+    const before = await enrolled()
+    const killed = write('inscrit', table, { run: 'one' })
+    await expect.poll(() => waiting(), { interval: 5, timeout: 20_000 }).toBe(true)
+    await sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
+      AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`)
+    expect((await killed).status).toBe(503)
+    expect(await enrolled()).toBe(before)
+
+    const stopped = write('inscrit', table, { run: 'two' })
+    const progress = (cancel: boolean) =>
+      services.call(recordsImport.recordsImportProgress, { run: 'two', cancel }, { token })
+    await expect
+      .poll(async () => (await progress(false)).body.total, { interval: 5, timeout: 20_000 })
+      .toBe(4)
+    await progress(true)
+    expect((await stopped).body.code).toBe('import_cancelled')
+    expect(await enrolled()).toBe(before)
+  })
+  const waiting = async () =>
+    (
+      await sql(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND query LIKE '%INSERT INTO records.etudiant%'`)
+    ).length > 0
+
+  it('is taken back as a whole, as long as nothing builds on it', async () => {
+    const table = below('inscrit', await tableOf(scolarite()))
+    const before = await enrolled()
+    const { headers } = await write('inscrit', table, { skip: true, depart: true })
+    const { internship } = await services.signIn()
+    const undone = await services.call(
+      extensions.historiqueAnnuler,
+      { id: Number(headers.get('x-change')) },
+      { token: internship },
+    )
+    expect(undone.status).toBe(200)
+    expect(await enrolled()).toBe(before)
+    expect(await sql('SELECT email FROM records.etudiant WHERE id = 101')).toEqual([
+      { email: 'ada@etu.test' },
+    ])
+    expect(await sql('SELECT FROM records.inscription WHERE parti = 1')).toEqual([])
+  })
+
+  it('of a workbook writes its teachers and its rooms', async () => {
+    const bytes = await classeur()
+    const teachers = below('professeur', await tableOf(bytes, { sheet: 1 }))
+    expect((await preview('professeur', teachers)).counts).toMatchObject({ added: 1, changed: 1 })
+    expect((await write('professeur', teachers)).body).toMatchObject({ added: 1, changed: 1 })
+    const rooms = below('salle', await tableOf(bytes, { sheet: 2 }))
+    const { counts, rows } = await preview('salle', rooms)
+    expect([counts, rows]).toMatchObject([
+      { added: 0, refused: 2 },
+      [{ faults: [{ field: 'active', code: 'required' }] }, {}],
+    ])
+    const complete = {
+      ...rooms,
+      columns: [...rooms.columns, 'active'],
+      rows: rooms.rows.map((row) => [...row, 'oui']),
+    }
+    expect((await write('salle', complete)).body).toMatchObject({ added: 2 })
+    expect(
+      await sql(
+        "SELECT label->>'en' AS en, batiment, places, accessible FROM records.salle WHERE batiment = 'C'",
+      ),
+    ).toEqual([{ en: 'Amphi Curie', batiment: 'C', places: 120, accessible: 1 }])
+  })
+
+  it('of groups finds the level by its specialty, and what is there already', async () => {
+    const table = {
+      columns: ['nom', 'niveau', 'specialite'],
+      lines: [2, 3],
+      rows: [
+        ['A', 'Year 3', 'génie LOGICIEL'],
+        ['C', 'L3', 'Software'],
+      ],
+    }
+    expect((await preview('groupe', table)).counts).toMatchObject({ added: 1, same: 1 })
+    expect((await write('groupe', table)).body).toMatchObject({ added: 1 })
+  })
+
+  it('of a file with one fault among 5,000 rows writes nothing, or all but that one', async () => {
+    const rows = many(5000)
+    const faulty = students(rows.with(3210, ['N3210', 'Nom', 'Prénom', 'rien', 'B']))
+    const before = await enrolled()
+    const refused = await write('inscrit', faulty)
+    expect([refused.status, refused.body.code, refused.body.details.total]).toEqual([
+      422,
+      'import_refused',
+      1,
+    ])
+    expect(await enrolled()).toBe(before)
+    const { body } = await write('inscrit', faulty, { skip: true })
+    expect(body).toMatchObject({
+      added: 4999,
+      changed: 0,
+      refused: [{ line: 3212, faults: [{ field: 'email' }] }],
+    })
+    expect(await enrolled()).toBe(before + 4999)
+  })
+})
