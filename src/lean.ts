@@ -146,6 +146,8 @@ const LATER = [
   /@mui\/material\/useAutocomplete/,
   /@mui\/material\/Autocomplete/,
   /@mui\/material\/Card/,
+  /@mui\/material\/Checkbox/,
+  /svg-icons\/(Indeterminate)?CheckBox/,
   /@mui\/material\/Chip/,
   /@mui\/material\/Divider\/Divider\./,
   /@mui\/material\/FormGroup/,

@@ -2,6 +2,7 @@ import { live } from './changes'
 import { company } from './company'
 import type { Endpoint } from './endpoint'
 import { extensions } from './extensions'
+import { recordsImport } from './imports'
 import { internship } from './internship'
 import { records } from './records'
 
@@ -11,6 +12,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(company),
   ...Object.values(records),
   ...Object.values(extensions),
+  ...Object.values(recordsImport),
   ...Object.values(live),
 ]
 

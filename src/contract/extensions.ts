@@ -2,7 +2,6 @@ import { account } from './account'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { courrier } from './courrier'
-import { recordsImport } from './imports'
 import {
   annee,
   cursus,
@@ -42,5 +41,4 @@ export const extensions = {
   ...typeJury,
   ...typeStage,
   ...schoolChoices,
-  ...recordsImport,
 }

@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
 import { company, endpoints, extensions, internship, records } from '../contract'
 import type { Endpoint } from '../contract/endpoint'
+import { recordsImport } from '../contract/imports'
 import { socketAddress } from './auth/address'
 import { changeStream } from './changes/stream'
 import { companyExtensions, companyHandlers } from './company'
@@ -42,8 +43,8 @@ const HANDLERS = new Map([
     ...recordsExtensions,
     ...historique,
     ...notes,
-    ...recordsImportHandlers,
   }),
+  ...handlersOf(recordsImport, recordsImportHandlers),
 ])
 
 /**
