@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import * as browser from './browser'
 import * as growth from './growth'
 import { disturbance } from './host'
+import * as imports from './imports'
 import { type Figure, rounded } from './measure'
 import * as search from './search'
 import * as services from './services'
@@ -15,7 +16,7 @@ interface Part {
   run(): Promise<Figure[]>
 }
 
-const PARTS: readonly Part[] = [start, services, streams, growth, search, browser]
+const PARTS: readonly Part[] = [start, services, streams, growth, search, imports, browser]
 const RESULTS = 'test-results/bench.json'
 
 /** Runs the parts that are named (all of them by default), prints their figures and writes them as JSON. */

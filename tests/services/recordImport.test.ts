@@ -10,6 +10,7 @@ import {
 } from '../../src/contract/imports'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { apogee, classeur, csvOf, ENCODED, scolarite } from '../setup/importFiles'
+import { keptWrongly } from '../setup/kept'
 import { loadSchool, SCHOOL } from '../setup/school'
 import { type Services, startServices } from '../setup/services'
 import { SHOWN } from '../setup/shown'
@@ -331,6 +332,35 @@ describe('an import', () => {
       { email: 'ada@etu.test' },
     ])
     expect(await sql('SELECT FROM records.inscription WHERE parti = 1')).toEqual([])
+  })
+
+  it('of many is taken back in sets, and not at all once one of them is another', async () => {
+    const { internship } = await services.signIn()
+    const undo = async (headers: Headers) =>
+      services.call(
+        extensions.historiqueAnnuler,
+        { id: Number(headers.get('x-change')) },
+        { token: internship },
+      )
+    const before = await enrolled()
+    const table = students(many(1200, 30_000))
+    const added = await write('inscrit', table)
+    const renamed = await write('inscrit', {
+      ...table,
+      rows: table.rows.map((row) => row.with(1, `Autre ${row[0]}`)),
+    })
+    expect((await undo(renamed.headers)).status).toBe(200)
+    expect(await sql("SELECT count(*)::int FROM records.parcours WHERE nom LIKE 'Autre%'")).toEqual([
+      { count: 0 },
+    ])
+    await sql("UPDATE records.etudiant SET nom = 'Mariée' WHERE matricule = 'N30700'")
+    const { status, body } = await undo(added.headers)
+    expect([status, body.code, body.details.name]).toEqual([409, 'undo_changed', 'Prénom Nom 30700'])
+    expect(await enrolled()).toBe(before + 1200)
+    await sql("UPDATE records.etudiant SET nom = 'Nom 30700' WHERE matricule = 'N30700'")
+    expect((await undo(added.headers)).status).toBe(200)
+    expect(await enrolled()).toBe(before)
+    expect(await keptWrongly(database.pool)).toEqual([])
   })
 
   it('of a workbook writes its teachers and its rooms', async () => {

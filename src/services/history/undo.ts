@@ -1,25 +1,24 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Role } from '../../contract/roles'
 import { clashesOf } from '../clashes'
-import type { Database } from '../db/schema'
 import { lastChange } from '../db/version'
 import { constraintOf } from '../db/violations'
 import { found, Refusal } from '../refusal'
 import { refuseRole } from '../role'
 import { type Asker, changeInScope, isNever, isUndone, roleOf } from './changes'
 import { Held } from './holders'
-import { KINDS, kindOf, type StoredRow } from './kinds'
+import { KINDS, kindOf } from './kinds'
 import { loadNames } from './names'
 import { changedColumns, namesIn, type Trace } from './rows'
+import { type Run, runsOf } from './runs'
+import { compensate, describe, isBack, ownColumns, type Table, type Trx } from './undoRows'
 
-type Trx = Transaction<Database>
-
-/** More rows than a call can take back in its time. */
-const ROWS_MAX = 20_000
+/** More rows than a call can take back in its time: twice those of the largest import. */
+const ROWS_MAX = 100_000
 
 /**
- * Takes a change back as a whole, row by row from the last to the first. Every rule of the database stands: what builds on
+ * Takes a change back as a whole, from its last row to the first. Every rule of the database stands: what builds on
  * the change holds it. It takes the role that its calls took.
  *
  * @throws Refusal `not_found`, `manager_only`, `administrator_only`, `undone`, `undo_impossible`, `undo_changed` with who has changed a record since, or
@@ -31,10 +30,10 @@ export async function undo(trx: Trx, asker: Asker, id: number, lang: Lang): Prom
   const traces = await readChange(trx, asker, id)
   const tables = await describe(trx, [...new Set(traces.map(({ entity }) => entity))])
   let touched = 0
-  for (const trace of parentsFirst(traces, tables)) {
-    const table = tables.get(trace.entity)
+  for (const run of runsOf(parentsFirst(traces, tables))) {
+    const table = tables.get(run[0].entity)
     if (!table) throw impossible('other')
-    touched += await compensate(trx, trace, table, lang)
+    touched += (await together(trx, run, table)) ?? (await oneByOne(trx, run, table, lang))
   }
   if (touched === 0) throw impossible('nothing')
   await refuseClashes(trx, traces, lang)
@@ -107,108 +106,47 @@ function parentsFirst(traces: readonly Trace[], tables: ReadonlyMap<string, Tabl
   return ordered
 }
 
-interface Table {
-  /** Those that are there by now, without those that the database works out. */
-  columns: readonly string[]
-  key: readonly string[]
-  /** Those of the change's tables that its rows hang on. */
-  parents: readonly string[] | null
-}
-
-async function describe(trx: Trx, entities: readonly string[]): Promise<Map<string, Table>> {
-  const { rows } = await sql<Table & { entity: string }>`
-    SELECT entity, (
-        SELECT array_agg(attname::text) FROM pg_attribute
-        WHERE attrelid = to_regclass(entity) AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns, (
-        SELECT array_agg(a.attname::text) FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
-        WHERE i.indrelid = to_regclass(entity) AND i.indisprimary) AS key, (
-        SELECT array_agg(DISTINCT other) FROM pg_constraint k JOIN unnest(${entities}::text[]) AS other
-          ON k.confrelid = to_regclass(other) AND k.conrelid <> k.confrelid
-        WHERE k.contype = 'f' AND k.conrelid = to_regclass(entity)) AS parents
-    FROM unnest(${entities}::text[]) AS entity WHERE to_regclass(entity) IS NOT NULL`.execute(trx)
-  return new Map(rows.map(({ entity, ...table }) => [entity, table]))
-}
-
-/** Answers how many rows it has written. */
-async function compensate(trx: Trx, trace: Trace, table: Table, lang: Lang): Promise<number> {
-  const { entity, action } = trace
-  const kind = kindOf(entity)
-  const kept = kind ? (KINDS[kind].kept ?? []) : []
-  const own = (columns: readonly string[]) =>
-    columns.filter((column) => table.columns.includes(column) && !kept.includes(column))
+/**
+ * Takes rows back by one statement, and answers how many. Undefined, and nothing is done, where one of them is not as the
+ * change left it, or is held: row by row it shows which.
+ */
+async function together(trx: Trx, run: Run, table: Table): Promise<number | undefined> {
+  if (run.length === 1 || isAccount(run[0])) return undefined
+  await sql`SAVEPOINT run`.execute(trx)
   try {
-    if (action === 'DELETE') return await insert(trx, trace, own(Object.keys(trace.before ?? {})))
-    if (action === 'INSERT') {
-      await refuseMailed(trx, trace)
-      const there = await remove(trx, trace, table, own(Object.keys(trace.after ?? {})))
-      return there || (await refuseOther(trx, trace, table, lang))
-    }
-    const columns = own(changedColumns(trace))
-    if (columns.length === 0) return 0
-    const set = await setBack(trx, trace, table, columns)
-    return set || (await isBack(trx, trace, table, columns))
-      ? set
-      : await refuseOther(trx, trace, table, lang)
+    const touched = await compensate(trx, run, table)
+    if (touched === run.length) return touched
   } catch (error) {
-    if (constraintOf(error)) throw new Held(trace, table.key, error)
-    throw error
+    if (!constraintOf(error)) throw error
   }
+  await sql`ROLLBACK TO SAVEPOINT run`.execute(trx)
+  return undefined
 }
 
-const stored = (entity: string, row: StoredRow | null) =>
-  sql`jsonb_populate_record(NULL::${sql.table(entity)}, ${JSON.stringify(row)}::jsonb)`
-const at = (alias: string, column: string) => sql.ref(`${alias}.${column}`)
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` AND `)
-const sameKey = ({ key }: Table, alias = 'a') =>
-  all(key.map((column) => sql`${at('t', column)} = ${at(alias, column)}`))
-
-const written = async (trx: Trx, statement: RawBuilder<unknown>): Promise<number> =>
-  Number((await statement.execute(trx)).numAffectedRows ?? 0)
-
-const insert = (trx: Trx, { entity, before }: Trace, columns: readonly string[]): Promise<number> =>
-  written(
-    trx,
-    sql`INSERT INTO ${sql.table(entity)} (${sql.join(columns.map((column) => sql.ref(column)))})
-      SELECT ${sql.join(columns.map((column) => at('b', column)))} FROM ${stored(entity, before)} AS b`,
-  )
-
-/** A row that somebody has changed since stays. */
-const remove = (trx: Trx, { entity, after }: Trace, table: Table, columns: readonly string[]) =>
-  written(
-    trx,
-    sql`DELETE FROM ${sql.table(entity)} AS t USING ${stored(entity, after)} AS a WHERE ${sameKey(table)}
-      AND ${all(columns.map((column) => sql`${at('t', column)} IS NOT DISTINCT FROM ${at('a', column)}`))}`,
-  )
-
-/** Each column has the value that the change gave it, or is back already. */
-const setBack = (trx: Trx, { entity, before, after }: Trace, table: Table, columns: readonly string[]) =>
-  written(
-    trx,
-    sql`UPDATE ${sql.table(entity)} AS t
-      SET ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${at('b', column)}`))}
-      FROM ${stored(entity, before)} AS b, ${stored(entity, after)} AS a WHERE ${sameKey(table)}
-      AND ${all(columns.map((column) => sql`(${isSame(column, 'a')} OR ${isSame(column, 'b')})`))}
-      AND NOT (${all(columns.map((column) => isSame(column, 'b')))})`,
-  )
-
-const isSame = (column: string, alias: string) =>
-  sql`${at('t', column)} IS NOT DISTINCT FROM ${at(alias, column)}`
-
-async function isBack(
-  trx: Trx,
-  { entity, before }: Trace,
-  table: Table,
-  columns: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM ${sql.table(entity)} AS t, ${stored(entity, before)} AS b
-    WHERE ${sameKey(table, 'b')} AND ${all(columns.map((column) => isSame(column, 'b')))}`.execute(trx)
-  return rows.length > 0
+async function oneByOne(trx: Trx, run: Run, table: Table, lang: Lang): Promise<number> {
+  let all = 0
+  for (const trace of run) {
+    const one = [trace] as const
+    try {
+      if (trace.action === 'INSERT') await refuseMailed(trx, trace)
+      const touched = await compensate(trx, one, table)
+      all += touched || (await refuseOther(trx, one, table, lang))
+    } catch (error) {
+      if (constraintOf(error)) throw new Held(trace, table.key, error)
+      throw error
+    }
+  }
+  return all
 }
 
-/** Somebody has changed or deleted the row since. */
-async function refuseOther(trx: Trx, trace: Trace, _: Table, lang: Lang): Promise<never> {
-  const { entity, entity_id, after } = trace
+/** Somebody has changed or deleted the row since; 0 where it is back already, or nothing of it is to be. */
+async function refuseOther(trx: Trx, one: readonly [Trace], table: Table, lang: Lang): Promise<0> {
+  const [trace] = one
+  const { entity, entity_id, action, after } = trace
+  if (action === 'UPDATE') {
+    const columns = ownColumns(one, table, changedColumns(trace))
+    if (columns.length === 0 || (await isBack(trx, one, table, columns))) return 0
+  }
   const names = await loadNames(trx, namesIn(trace), lang)
   const kind = kindOf(entity)
   const name = kind && after ? KINDS[kind].name(after, names, lang) : ''

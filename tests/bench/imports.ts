@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises'
+import { extensions, records } from '../../src/contract'
+import { CHANGE_HEADER } from '../../src/contract/constants'
+import type { Endpoint } from '../../src/contract/endpoint'
+import { recordsImport } from '../../src/contract/imports'
+import { requestOf } from '../setup/services'
+import { Connection, callOf } from './client'
+import { type Figure, percentile, rounded } from './measure'
+import { type Running, withSchool } from './product'
+
+export const name = 'import'
+const ROWS = 20_000
+/** A school of its own, since the import stays in it. */
+const OFFERS = 1_001
+const EVERY_MS = 10
+
+/** A file of 20,000 students, looked at, written and taken back, while somebody else turns pages of a list. */
+export async function run(): Promise<Figure[]> {
+  let dir = ''
+  const figures = await withSchool(OFFERS, async (running) => {
+    dir = running.dir
+    return measure(running)
+  })
+  await rm(dir, { recursive: true, force: true })
+  return figures
+}
+
+async function measure({ port, tokens }: Running): Promise<Figure[]> {
+  const ask = async (endpoint: Endpoint, input: object) => {
+    const { path, ...init } = requestOf(endpoint, input as Record<string, unknown>)
+    const headers = { ...init.headers, authorization: `Bearer ${tokens[endpoint.service]}` }
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers })
+    const body = await response.json()
+    if (response.status !== 200) throw new Error(`${path} answered ${JSON.stringify(body).slice(0, 300)}`)
+    return Number(response.headers.get(CHANGE_HEADER))
+  }
+  const reader = await startReading(port, tokens.records)
+  const timed = async (work: () => Promise<number>) => {
+    reader.times.length = 0
+    const start = performance.now()
+    const change = await work()
+    return { change, ms: performance.now() - start, others: percentile([...reader.times], 0.99) }
+  }
+  const rows = Array.from({ length: ROWS }, (_, n) => [
+    ...[`IMP-${n}`, `Nom ${n}`, `Prénom ${n % 500}`, `imp${n}@etu.test`, GROUP],
+  ])
+  const titles = ['N° étudiant', 'Nom', 'Prénom', 'Courriel', 'Groupe']
+  const csv = [titles, ...rows].map((cells) => cells.join(';')).join('\r\n')
+  const table = { columns: COLUMNS, lines: rows.map((_, index) => index + 2), rows }
+  const sent = () => ({
+    record: 'inscrit',
+    file: new File([JSON.stringify(table)], 'table.json'),
+    // the one group is of the school's own structure
+    options: { make: [{ name: GROUP, specialite: 1, niveau: 1 }] },
+  })
+  const read = await timed(() => ask(recordsImport.recordsImportRead, { file: new File([csv], 'liste.csv') }))
+  const preview = await timed(() => ask(recordsImport.recordsImportPreview, sent()))
+  const write = await timed(() => ask(recordsImport.recordsImportWrite, sent()))
+  const undo = await timed(() => ask(extensions.historiqueAnnuler, { id: write.change }))
+  await reader.stop()
+  const figure = (what: string, { ms, others }: Omit<typeof read, 'change'>, target: number): Figure[] => [
+    { name: `${ROWS} students ${what}`, value: ms / 1000, unit: 's', target },
+    {
+      name: `lists of others meanwhile (${what})`,
+      value: others,
+      unit: 'ms p99',
+      target: 50,
+      note: `${rounded(ms)} ms`,
+    },
+  ]
+  const looked = { ms: read.ms + preview.ms, others: Math.max(read.others, preview.others) }
+  return [
+    ...figure('read and previewed', looked, 4),
+    ...figure('written', write, 10),
+    ...figure('taken back', undo, 10),
+  ]
+}
+
+const GROUP = 'Groupe du banc'
+const COLUMNS = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
+
+/** Pages of rooms and teachers, one after the other, as a colleague turns them. */
+async function startReading(port: number, token: string) {
+  const connection = await Connection.open(port)
+  const call = callOf(records.enseignantList, { page: 1, perPage: 10, lang: 'fr' }, token)
+  const times: number[] = []
+  let stopped = false
+  const loop = (async () => {
+    while (!stopped) {
+      const start = performance.now()
+      const { status } = await connection.send(call)
+      if (status !== 200) throw new Error(`a list answered ${status}`)
+      times.push(performance.now() - start)
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+    }
+  })()
+  return {
+    times,
+    async stop() {
+      stopped = true
+      await loop
+      connection.close()
+    },
+  }
+}
