@@ -147,11 +147,19 @@ const school: SchoolMessages = {
       emptyHint: 'ادعُ الأشخاص الذين يعملون معك.',
     },
     annee: {
-      fields: { label: 'السنة', debut: 'البداية', fin: 'النهاية', courante: 'السنة الجارية' },
+      commands: { next: 'إعداد السنة التالية' },
+      fields: {
+        label: 'السنة',
+        debut: 'البداية',
+        fin: 'النهاية',
+        courante: 'السنة الجارية',
+        cloturee: 'مغلقة',
+      },
       required: { label: '* السنة مطلوبة', debut: '* البداية مطلوبة', fin: '* النهاية مطلوبة' },
       help: {
         label: 'مثلا 2026/2027',
         courante: 'تُقترح عند تسجيل الدخول، وتحل محل السنة الجارية السابقة.',
+        cloturee: 'لا يُغيَّر فيها شيء حتى يعاد فتحها.',
       },
       endsFirst: '* يجب أن تكون النهاية بعد البداية',
       actions: {

@@ -138,11 +138,13 @@ const school: SchoolMessages = {
       emptyHint: 'Invite the people who work with you.',
     },
     annee: {
-      fields: { label: 'Year', debut: 'Start', fin: 'End', courante: 'Current year' },
+      commands: { next: 'Prepare the next year' },
+      fields: { label: 'Year', debut: 'Start', fin: 'End', courante: 'Current year', cloturee: 'Closed' },
       required: { label: '* Year required', debut: '* Start required', fin: '* End required' },
       help: {
         label: 'Such as 2026/2027',
         courante: 'Offered at sign-in. The year that was current no longer is.',
+        cloturee: 'Nothing in it is changed until it is opened again.',
       },
       endsFirst: '* The end must come after the start',
       actions: {

@@ -141,11 +141,19 @@ const school = {
       emptyHint: 'Invitez les personnes qui travaillent avec vous.',
     },
     annee: {
-      fields: { label: 'Année', debut: 'Début', fin: 'Fin', courante: 'Année en cours' },
+      commands: { next: "Préparer l'année suivante" },
+      fields: {
+        label: 'Année',
+        debut: 'Début',
+        fin: 'Fin',
+        courante: 'Année en cours',
+        cloturee: 'Clôturée',
+      },
       required: { label: '* Année obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
       help: {
         label: 'Par exemple 2026/2027',
         courante: "Proposée à la connexion. L'année qui l'était ne l'est plus.",
+        cloturee: 'Plus rien n’y est modifié, jusqu’à sa réouverture.',
       },
       endsFirst: '* La fin doit suivre le début',
       actions: {

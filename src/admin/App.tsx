@@ -11,7 +11,7 @@ import {
   Resource,
 } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom'
-import type { Role } from '../contract/roles'
+import type { Standing } from '../contract/roles'
 import { authProvider } from './authProvider'
 import { dataProvider } from './dataProvider'
 import { keptStore } from './keptStore'
@@ -125,7 +125,7 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
 }
 
 /** What the role may open. */
-const useScreensOf = (role: Role) =>
+const useScreensOf = (role: Standing) =>
   useMemo(() => createScreens(all.flatMap((screen) => permitted(screen, role) ?? [])), [role])
 
 function useAppTheme() {

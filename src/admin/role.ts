@@ -1,16 +1,17 @@
-import { ROLES, type Role } from '../contract/roles'
+import { ROLES, type Standing } from '../contract/roles'
 import { readSession, SESSION_KEYS } from './session'
 
 /*
- * The role of whoever is signed in, as the gateway tells it with every answer. Screens follow it; the services decide.
+ * What whoever is signed in may do in their year, as the gateway tells it with every answer. Screens follow it; the
+ * services decide.
  */
 
 const listeners = new Set<() => void>()
-let told: Role | undefined
+let told: Standing | undefined
 
 /** Notes what an answer says of the caller. */
 export function noteRole(header: string | null): void {
-  if (!isRole(header) || header === told) return
+  if (!isStanding(header) || header === told) return
   told = header
   if (readSession()) keepRole()
   for (const tell of listeners) tell()
@@ -22,9 +23,9 @@ export function keepRole(): void {
 }
 
 /** Until an answer tells another one: that of the session so far. */
-export function readRole(): Role {
+export function readRole(): Standing {
   const kept = told ?? localStorage.getItem(SESSION_KEYS.role)
-  return isRole(kept) ? kept : 'administrator'
+  return isStanding(kept) ? kept : 'administrator'
 }
 
 /** For `useSyncExternalStore`. */
@@ -33,4 +34,5 @@ export function followRole(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const isRole = (value: string | null | undefined): value is Role => ROLES.some((role) => role === value)
+const isStanding = (value: string | null | undefined): value is Standing =>
+  value === 'keeper' || ROLES.some((role) => role === value)

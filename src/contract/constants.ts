@@ -65,9 +65,9 @@ export const SELECTED_MAX = 5_000
 /** Companies that one call of a bulk action names: about a second of work, so that there is progress to show. */
 export const BULK_SLICE = 100
 
-/** Default of `ASSIGNMENT_YEAR`: the `annee` that every assignment carries. */
+/** The specification's constants, which are those of its academic year: the `annee` that an assignment carries, */
 export const ASSIGNMENT_YEAR = 2022
-/** Default of `OFFER_MODAL_YEAR`: the academic year that the offer status modal shows. */
+/** and the academic year that the offer status modal shows. They stand where no other year is known. */
 export const OFFER_MODAL_YEAR = '2021/2022'
 
 /** A grade is a number of points out of 20, two decimals. */
@@ -104,7 +104,7 @@ export const TAB_HEADER = 'x-tab'
  * what many calls of one action have written is taken back at once.
  */
 export const CHANGE_HEADER = 'x-change'
-/** On every answer to somebody who is signed in: their role. */
+/** On every answer to somebody who is signed in: their role, or what it comes to in a closed year (`standingOf`). */
 export const ROLE_HEADER = 'x-role'
 /** Beside it: the id of their academic year, where the session can go on in another one. */
 export const YEAR_HEADER = 'x-annee'

@@ -2,6 +2,7 @@ import { account } from './account'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { courrier } from './courrier'
+import { rentree } from './rentree'
 import {
   annee,
   cursus,
@@ -41,4 +42,5 @@ export const extensions = {
   ...typeJury,
   ...typeStage,
   ...schoolChoices,
+  ...rentree,
 }

@@ -1,9 +1,8 @@
-import { ASSIGNMENT_YEAR, OFFER_MODAL_YEAR } from './constants'
-
 /** Settings of the installation that the screens need; the server writes them into the page. */
 export interface PageSettings {
-  offerModalYear: string
-  assignmentYear: number
+  /** Undefined: that of the session's academic year. */
+  offerModalYear?: string | undefined
+  assignmentYear?: number | undefined
 }
 
 /** `<meta name="espace-settings" content="{}">` of index.html carries them as JSON: a script would need a CSP of its own. */
@@ -22,9 +21,5 @@ export function writeSettings(html: string, { offerModalYear, assignmentYear }: 
   )
 }
 
-/** The settings that the page carries, the constants of the contract where it has none. */
-export const readSettings = (content: string | undefined): PageSettings => ({
-  offerModalYear: OFFER_MODAL_YEAR,
-  assignmentYear: ASSIGNMENT_YEAR,
-  ...(content && JSON.parse(content)),
-})
+/** The settings that the page carries. */
+export const readSettings = (content: string | undefined): PageSettings => JSON.parse(content || '{}')

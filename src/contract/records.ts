@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { DescribedOption, defineService, Id, LangCode, list, Option } from './endpoint'
-import { Enseignant, Etudiant, SessionUser } from './entities'
+import { Enseignant, Etudiant, IsoDate, SessionUser } from './entities'
 
 const lang = { lang: LangCode.default('fr') }
 const byId = z.object({ id: Id, ...lang })
 const options = <const K extends string>(key: K) =>
   z.object({ [key]: z.array(Option) } as Record<K, z.ZodArray<typeof Option>>)
+
+/** A year to choose; beyond the specification, between which days it lies, and that nothing is written in it any more. */
+const Annee = Option.extend({
+  debut: IsoDate.optional(),
+  fin: IsoDate.optional(),
+  cloturee: z.boolean().optional(),
+})
 
 export const records = defineService('records', {
   annee: {
@@ -15,8 +22,10 @@ export const records = defineService('records', {
     attempts: 'unlimited',
     input: z.object({}),
     output: z.object({
-      Annee: z.tuple([z.object({ ListAnnee: z.array(Option) })], z.unknown()),
+      Annee: z.tuple([z.object({ ListAnnee: z.array(Annee) })], z.unknown()),
       CurrentAnnee: z.array(Option).default([]),
+      /** Beyond the specification: this is a school to try things on. */
+      Demo: z.boolean().optional(),
     }),
   },
   /** The browser sends the year and the staff bearer; the gateway adds the service account. */

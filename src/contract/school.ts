@@ -9,11 +9,14 @@ import { coordonnees, Email, Points, required, text } from './inputs'
  * the group. Records point to each other by id, and show each other by name.
  */
 
-/** An academic year. Its defences are held between the two days. Exactly one year is current. */
+/**
+ * An academic year. Its defences are held between the two days. Exactly one year is current, and nothing is written in one
+ * that is closed.
+ */
 export const annee = crud(
   'records',
   'annee',
-  { label: required(40), debut: IsoDate, fin: IsoDate, courante: Flag },
+  { label: required(40), debut: IsoDate, fin: IsoDate, courante: Flag, cloturee: Flag.optional() },
   { role: { writes: 'administrator' } },
 )
 

@@ -19,6 +19,7 @@ import { notes } from './notes'
 import { recordsExtensions, recordsHandlers } from './records'
 import { turns } from './turns'
 import { upstream } from './upstream/target'
+import { rentree } from './years/rentree'
 
 export interface AppOptions {
   pool: pg.Pool
@@ -43,6 +44,7 @@ const HANDLERS = new Map([
     ...recordsExtensions,
     ...historique,
     ...notes,
+    ...rentree,
   }),
   ...handlersOf(recordsImport, recordsImportHandlers),
 ])

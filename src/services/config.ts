@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { ASSIGNMENT_YEAR, OFFER_MODAL_YEAR, PASSWORD_MIN } from '../contract/constants'
+import { OFFER_MODAL_YEAR, PASSWORD_MIN } from '../contract/constants'
 import { isGuessable } from './credentials/guessable'
 import { StartError } from './startError'
 
@@ -23,6 +23,8 @@ export interface Config {
   /** The same database as a role that owns its tables; undefined: the role of `databaseUrl` does. */
   databaseOwnerUrl: string | undefined
   demoData: boolean
+  /** The demo school lives on the day it is loaded, instead of in the specification's year. */
+  demoNow: boolean
   /**
    * How the demo account may sign in, while demo data is on: with ADMIN_PASSWORD where that is set, with the public
    * password where nobody else reaches the product. Undefined: the public password is no password.
@@ -43,8 +45,9 @@ export interface Config {
     company?: { url: string } & SignIn
     records?: { url: string } & SignIn
   }
-  assignmentYear: number
-  offerModalYear: string
+  /** Undefined: that of the session's academic year. */
+  assignmentYear: number | undefined
+  offerModalYear: string | undefined
   /** Whether every call gets a line in the log, or only those about who gets in. */
   accessLog: boolean
   sessionIdleHours: number
@@ -88,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
     demoData: data.DEMO_DATA,
+    demoNow: data.DEMO_YEAR === 'now',
     demoSignIn:
       data.DEMO_DATA && (ADMIN_PASSWORD || !isReachable(data))
         ? { email: DEMO_EMAIL, password: ADMIN_PASSWORD ?? DEMO_PASSWORD }
@@ -160,6 +164,7 @@ const Settings = z.object({
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   DEMO_DATA: flag.default(true),
+  DEMO_YEAR: z.literal('now', 'must be now').optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: text.min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
@@ -178,10 +183,8 @@ const Settings = z.object({
   RECORDS_URL: webUrl.optional(),
   RECORDS_SERVICE_EMAIL: text.optional(),
   RECORDS_SERVICE_PASSWORD: text.optional(),
-  ASSIGNMENT_YEAR: whole(1900, 2999).default(ASSIGNMENT_YEAR),
-  OFFER_MODAL_YEAR: text
-    .regex(/^\d{4}\/\d{4}$/, `must be two years such as ${OFFER_MODAL_YEAR}`)
-    .default(OFFER_MODAL_YEAR),
+  ASSIGNMENT_YEAR: whole(1900, 2999).optional(),
+  OFFER_MODAL_YEAR: text.regex(/^\d{4}\/\d{4}$/, `must be two years such as ${OFFER_MODAL_YEAR}`).optional(),
   ACCESS_LOG: flag.default(false),
   SESSION_IDLE_HOURS: whole(1, 720).default(12),
   SESSION_MAX_HOURS: whole(1, 8760).default(168),

@@ -2,6 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono'
 import type { Kysely } from 'kysely'
 import { CHANGE_HEADER, UNATTENDED_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
+import { standingOf } from '../contract/roles'
 import { callerAddress } from './auth/address'
 import { deviceCookie, knownDevices } from './auth/device'
 import { attempt } from './auth/rateLimit'
@@ -52,7 +53,7 @@ export function createGateway({
       const session = await sessionOf(endpoint, bearer, unattended)
       if (session) {
         c.set('user', session.uid)
-        c.set('role', session.role)
+        c.set('standing', standingOf(session.role, session.closed))
         if (canChangeYear(config)) c.set('annee', session.anneeId)
         if (endpoint.access === 'staff') refuseRole(session, endpoint)
       }

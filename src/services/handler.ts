@@ -14,6 +14,8 @@ export interface Session extends Scope {
   email: string
   /** What they may do, read with each call. */
   role: Role
+  /** Their year is over: nobody writes in it. */
+  closed: boolean
   /** SHA-256 of the bearer token: identifies the session without revealing the token. */
   tokenHash: Buffer
 }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
 import { ROLE_HEADER, YEAR_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
-import type { Role } from '../contract/roles'
+import type { Standing } from '../contract/roles'
 import { refusalOf } from './db/violations'
 import type { Session } from './handler'
 import type { CallInput } from './input'
 import { Refusal } from './refusal'
 
 export interface Env {
-  /** `user` is the number of the person whose session the call came with, `role` what they may do, `annee` their year. */
-  Variables: { requestId: string; user?: string; role?: Role; annee?: number }
+  /** `user` is the number of the person whose session the call came with, `standing` what they may do in `annee`, their year. */
+  Variables: { requestId: string; user?: string; standing?: Standing; annee?: number }
 }
 
 /** A call as the access log records it: nothing of what was sent. */
@@ -78,8 +78,8 @@ export function mount(
     })
     // Into the answer as it is: `c.header()` would wrap it anew for every name.
     c.res.headers.set('X-Request-Id', request)
-    const role = c.get('role')
-    if (role) c.res.headers.set(ROLE_HEADER, role)
+    const standing = c.get('standing')
+    if (standing) c.res.headers.set(ROLE_HEADER, standing)
     const annee = c.get('annee')
     if (annee) c.res.headers.set(YEAR_HEADER, String(annee))
   })

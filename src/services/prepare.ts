@@ -37,7 +37,7 @@ export async function prepare(
     if (await canAlterAudit(pool)) options.log?.(AUDIT_IN_REACH)
     if (config.demoData && (await isEmpty(pool))) {
       options.log?.('First start: loading the demo data.')
-      await loadDemoData(pool)
+      await loadDemoData(pool, config.demoNow ? new Date() : undefined)
     }
     await ensureYear(pool)
     signal?.throwIfAborted()

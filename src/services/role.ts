@@ -1,11 +1,20 @@
 import type { Endpoint } from '../contract/endpoint'
-import { reaches } from '../contract/roles'
+import { reaches, WRITES } from '../contract/roles'
 import type { Session } from './handler'
 import { Refusal } from './refusal'
 
-/** @throws Refusal `manager_only`, `administrator_only` when the call asks for more than the person may do */
-export function refuseRole({ role }: Pick<Session, 'role'>, { role: least }: Pick<Endpoint, 'role'>): void {
-  if (reaches(role, least)) return
+/**
+ * @throws Refusal `manager_only`, `administrator_only` when the call asks for more than the person may do, `year_closed`
+ * when it is of the daily work and the session's year is over
+ */
+export function refuseRole(
+  { role, closed }: Pick<Session, 'role' | 'closed'>,
+  { role: least }: Pick<Endpoint, 'role'>,
+): void {
+  if (reaches(role, least)) {
+    if (closed && least === WRITES) throw new Refusal('year_closed', 'the year is closed')
+    return
+  }
   const code = least === 'administrator' ? 'administrator_only' : 'manager_only'
   throw new Refusal(code, `this takes a ${least}, not a ${role}`)
 }

@@ -71,6 +71,7 @@ export const staffPaths = [
   '/Structure',
   ...listPaths,
   '/GestDemEtud',
+  '/AnneeSuivante',
   '/Encadreur#add',
   '/AffectStage#add',
   '/Jury#add',

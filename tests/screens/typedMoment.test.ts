@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { applyLang } from '../../src/admin/language'
+import { openingDay } from '../../src/admin/schema/inputs/openingDay'
 import { MOMENTS } from '../../src/admin/schema/inputs/typedMoment'
 
 const { date, time, dateTime } = MOMENTS
@@ -102,4 +103,13 @@ describe('both', () => {
     expect(dateTime.write('2022-07-01T14:30:00')).toBe('01/07/2022 14:30')
     expect(typed('010720221430', dateTime)).toBe('01/07/2022 14:30')
   })
+})
+
+it('an empty calendar opens in the session’s year: today, or when that is over, when its defences were held', () => {
+  const year = { debut: '2021-09-01', fin: '2022-12-31' }
+  expect(['2021-03-04', '2022-05-06', '2026-11-22'].map((today) => openingDay(year, today))).toEqual([
+    ...['2021-09-01', '2022-05-06', '2022-06-01'],
+  ])
+  expect(openingDay({ debut: '2021-09-01', fin: '2022-01-31' }, '2026-11-22')).toBe('2022-01-31')
+  expect(openingDay(undefined, '2026-11-22')).toBe('2026-11-22')
 })

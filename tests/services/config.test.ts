@@ -14,8 +14,8 @@ describe('settings', () => {
       publicUrl: 'http://127.0.0.1:3000',
       trustProxy: 0,
       upstreams: {},
-      assignmentYear: 2022,
-      offerModalYear: '2021/2022',
+      assignmentYear: undefined,
+      offerModalYear: undefined,
     })
   })
 

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { verifyPassword } from '../../src/services/credentials/passwords'
-import { isEmpty, loadDemoData } from '../../src/services/db/demo'
+import { createDemo, isEmpty, loadDemoData } from '../../src/services/db/demo'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/db/demo/account'
+import { moved } from '../../src/services/db/demo/moved'
 import { createTestDatabase } from '../setup/database'
 
 // Whole schools are loaded and compared: a busy machine needs more than the default.
@@ -159,6 +160,59 @@ test('has exactly the three kinds of pending work: requests, defences to validat
   expect(await count(`internship.demande WHERE etat = 0 AND annee_id = ${CURRENT}`)).toBe(13)
   expect(await count(`internship.soutenance WHERE etat = 0 AND annee_id = ${CURRENT}`)).toBe(10)
   expect(await count('company.entreprise WHERE active = 0')).toBe(9)
+})
+
+test('lives on any day: grades behind, defences to grade just held, others in the coming weeks, all in their years', async () => {
+  const school = await createDemo()
+  const days = ['2026-09-30', '2026-10-01', '2026-11-23', '2027-01-01', '2028-02-29', '2028-08-31']
+  for (const today of days) {
+    const tables = moved(school, new Date(`${today}T12:00:00`))
+    const of = <Row>(table: string) => tables.find((each) => each.table === table)?.rows as Row[]
+    const years = of<{ id: number; label: string; courante: boolean }>('records.annee')
+    const year = Number(today.slice(0, 4)) - (today.slice(5) < '10' ? 1 : 0)
+    expect([today, years.map(({ label }) => label)]).toEqual([
+      today,
+      [`${year - 1}/${year}`, `${year}/${year + 1}`, `${year + 1}/${year + 2}`],
+    ])
+    const notes = new Set(of<{ soutenance_id: number }>('internship.note').map((note) => note.soutenance_id))
+    const at = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+    for (const { id, annee_id, debut, validated_at } of of<{
+      id: number
+      annee_id: number
+      debut: string
+      validated_at: string | null
+    }>('internship.soutenance')) {
+      const first = year - 2 + annee_id
+      const day = debut.slice(0, 10)
+      expect(day >= `${first}-09-01` && day <= `${first + 1}-12-31`, `${today}: ${day} in ${first}`).toBe(
+        true,
+      )
+      expect([0, 6], day).not.toContain(new Date(`${day}T00:00Z`).getUTCDay())
+      const [from, to] =
+        validated_at === null ? [at(4), at(14)] : notes.has(id) ? [at(-400), at(-9)] : [at(-10), at(-2)]
+      expect(day >= from && day <= to, `${today}: ${day} from ${from} to ${to}`).toBe(true)
+    }
+    const written = tables.flatMap(({ rows }) =>
+      rows.flatMap((row) => ('created_at' in row ? [String(row.created_at)] : [])),
+    )
+    expect(written.filter((moment) => moment.slice(0, 10) >= today)).toEqual([])
+  }
+
+  const now = await createTestDatabase()
+  await loadDemoData(now.pool, new Date('2026-11-23T12:00:00'))
+  const dates = ['2026/2027 2026-09-01 2027-12-31', '13 10 9']
+  expect(
+    [
+      ...(await rows<object>('SELECT label, debut, fin FROM records.annee WHERE courante', now.pool)),
+      ...(await rows<object>(
+        `SELECT (SELECT count(*) FROM internship.demande WHERE etat = 0 AND annee_id = ${CURRENT}) AS a,
+        (SELECT count(*) FROM internship.soutenance WHERE etat = 0 AND annee_id = ${CURRENT}) AS b,
+        (SELECT count(*) FROM company.entreprise WHERE active = 0) AS c`,
+        now.pool,
+      )),
+    ].map((row) => Object.values(row).join(' ')),
+  ).toEqual(dates)
+  await now.drop()
 })
 
 test('mixes Arabic names among the French ones, and addresses nobody', async () => {

@@ -122,6 +122,16 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
     ...{ objet: 'Rentrée', message: 'Bonjour.' },
   }),
   'internship/historique/annuler': ({ changement }) => ({ id: changement }),
+  ...Object.fromEntries(
+    ['apercu', 'ouvrir'].map((step) => [
+      `internship/rentree/${step}`,
+      ({ offre, etudiant, groupe }: Rows) => ({
+        annee: { label: '2040/2041', debut: '2040-09-01', fin: '2041-12-31' },
+        ...{ groupes: [groupe], offres: [offre], sauf: [etudiant] },
+        passages: [{ groupe, vers: `copie/${groupe}` }],
+      }),
+    ]),
+  ),
   'records/etudiant/get_by_group': ({ groupe }) => ({ id: groupe }),
   'records/etudiant/get_by_id': ({ etudiant }) => ({ id: etudiant }),
 }

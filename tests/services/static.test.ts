@@ -61,6 +61,7 @@ test('writes the settings that the screens need into the page, and no other', as
   const [, content = ''] = /<meta name="espace-settings" content="([^"]*)"/.exec(page) ?? []
   const decoded = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
   expect(readSettings(decoded)).toEqual({ offerModalYear: '2024/2025', assignmentYear: 2024 })
+  expect(readSettings(undefined)).toEqual({})
 })
 
 test('runs only scripts of our own files', async () => {

@@ -93,6 +93,8 @@ const student =
     groupe: (await find(`SELECT id FROM records.groupe WHERE annee_id = ${annee} LIMIT 1`)).id,
   })
 
+const RENTREE = { label: '2040/2041', debut: '2040-09-01', fin: '2041-12-31' }
+
 /** For every call of the contract something that the demo school accepts; `logout` comes last, as it ends the session. */
 export const cases: Record<string, Case> = {
   'internship/login': async (find) => ({
@@ -321,6 +323,9 @@ export const cases: Record<string, Case> = {
   'records/niveau/select': async (find) => ({
     diplome: (await find('SELECT id FROM records.diplome LIMIT 1')).id,
   }),
+  'internship/rentree/base': () => ({ lang: 'ar' }),
+  'internship/rentree/apercu': () => ({ annee: RENTREE }),
+  'internship/rentree/ouvrir': () => ({ annee: RENTREE }),
   'internship/soutenance/diplomes': nothing,
   'internship/vue/defaut': () => ({ ressource: 'stage', id: 1 }),
   'internship/courrier/destinataires': () => ({ ressource: 'jury', ids: [1] }),

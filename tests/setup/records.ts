@@ -58,6 +58,7 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
   debut: [() => '2030-09-01'],
   fin: [(number) => `20${31 + (number % 60)}-12-31`],
   courante: [() => 0],
+  cloturee: [() => 0],
   cycle: [() => 1],
   diplome: [() => 1],
   specialite: [() => 1],

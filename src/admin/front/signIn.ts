@@ -3,7 +3,7 @@ import type { Option } from '../../contract/endpoint'
 import { ApiError } from '../dataProvider/ApiError'
 import { LANGUAGE_KEY } from '../language'
 import { keepRole } from '../role'
-import { clearSession, isSessionCurrent, readSession, storeSession } from '../session'
+import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession } from '../session'
 import { callFront } from './routes'
 
 export interface Credentials {
@@ -49,6 +49,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
     recordsToken,
   })
   keepRole()
+  localStorage.setItem(SESSION_KEYS.annee, String(credentials.anneeScolaire_id))
   if (before) endSession(before)
 }
 
@@ -100,11 +101,25 @@ export function followOtherTabs(): void {
 }
 
 /** The academic years to choose from, and the current one. */
-export async function loadYears(): Promise<{ years: Option[]; current: number | null }> {
-  const { Annee, CurrentAnnee } = await callFront('annee', {})
+export async function loadYears(): Promise<Years> {
+  const { Annee, CurrentAnnee, Demo } = await callFront('annee', {})
   const years = readOptions(Annee?.[0]?.ListAnnee)
   const current = readOptions(CurrentAnnee)[0]?.value ?? years[0]?.value ?? null
-  return { years, current }
+  return { years, current, demo: Demo === true }
+}
+
+/** A year to choose; a service may tell no more than its name. */
+export interface Year extends Option {
+  debut?: string
+  fin?: string
+  cloturee?: boolean
+}
+
+interface Years {
+  years: Year[]
+  current: number | null
+  /** The school is there to try things on. */
+  demo: boolean
 }
 
 /** Best effort: an upstream service may have no such call, and nobody waits for it. */
@@ -114,10 +129,10 @@ const endSession = (bearer: string) =>
 const RETURN_KEY = 'returnTo'
 const forgetReturn = () => sessionStorage.removeItem(RETURN_KEY)
 
-const readOptions = (list: unknown): Option[] =>
+const readOptions = (list: unknown): Year[] =>
   Array.isArray(list)
     ? list
-        .map((item) => ({ value: Number(item?.value), label: String(item?.label ?? '') }))
+        .map((item) => ({ ...item, value: Number(item?.value), label: String(item?.label ?? '') }))
         .filter(({ value, label }) => value > 0 && label)
     : []
 

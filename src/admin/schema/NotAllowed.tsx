@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useSessionYear } from '../useYears'
 import { PageHeader } from './PageHeader'
 import { useRole } from './rights'
 import type { MessageKey } from './types'
@@ -8,7 +9,9 @@ import type { MessageKey } from './types'
 /** In place of a page that the role may not open. */
 export default function NotAllowed({ title }: { title: MessageKey }) {
   const translate = useTranslate()
-  const code = useRole() === 'reader' ? 'manager_only' : 'administrator_only'
+  const role = useRole()
+  const closed = useSessionYear()?.cloturee === true
+  const code = closed ? 'year_closed' : role === 'reader' ? 'manager_only' : 'administrator_only'
   return (
     <>
       <PageHeader title={title} />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Endpoint } from '../../contract/endpoint'
-import { type Role, reaches } from '../../contract/roles'
+import { reaches, type Standing } from '../../contract/roles'
 import { type ResourceName, roleFor } from '../dataProvider'
 import { followRole, readRole } from '../role'
 import type { AnyAction, AnyBulkAction, ResourceDefinition, ScreenDefinition } from './types'
@@ -9,7 +9,7 @@ import type { AnyAction, AnyBulkAction, ResourceDefinition, ScreenDefinition } f
  * What somebody may do, by the calls that it takes: the contract's rows say who may make them.
  */
 
-export const useRole = (): Role => useSyncExternalStore(followRole, readRole)
+export const useRole = (): Standing => useSyncExternalStore(followRole, readRole)
 
 /**
  * Whether the caller may do something with the records of a resource: `list`, `create`, `update`, `remove`, or one of
@@ -22,11 +22,11 @@ export const useMay = (resource: ResourceName, step: string): boolean => may(use
 /** @example const writable = useMayCall(extensions.commentaireAdd) */
 export const useMayCall = ({ role }: Pick<Endpoint, 'role'>): boolean => reaches(useRole(), role)
 
-export const may = (role: Role, resource: ResourceName, step: string): boolean =>
+export const may = (role: Standing, resource: ResourceName, step: string): boolean =>
   reaches(role, roleFor(resource, step))
 
 /** A declaration without what the role may not do, or undefined where it may not even look. */
-export function permitted<S extends ScreenDefinition>(screen: S, role: Role): S | undefined {
+export function permitted<S extends ScreenDefinition>(screen: S, role: Standing): S | undefined {
   if (!isResource(screen)) return screen
   const known = permittedTo[role].get(screen)
   if (known !== undefined) return (known ?? undefined) as S | undefined
@@ -35,16 +35,17 @@ export function permitted<S extends ScreenDefinition>(screen: S, role: Role): S 
   return (allowed ?? undefined) as S | undefined
 }
 
-const permittedTo: Record<Role, WeakMap<ResourceDefinition, ResourceDefinition | null>> = {
+const permittedTo: Record<Standing, WeakMap<ResourceDefinition, ResourceDefinition | null>> = {
   reader: new WeakMap(),
   manager: new WeakMap(),
   administrator: new WeakMap(),
+  keeper: new WeakMap(),
 }
 
 const isResource = (screen: ScreenDefinition): screen is ResourceDefinition => 'fields' in screen
 
-function reduced(screen: ResourceDefinition, role: Role): ResourceDefinition {
-  const { name, list, record, create, edit, tabs } = screen
+function reduced(screen: ResourceDefinition, role: Standing): ResourceDefinition {
+  const { name, list, record, create, edit, tabs, commands } = screen
   const can = (step: string) => may(role, name, step)
   const actions = <A extends AnyAction>(all: readonly A[]) => all.flatMap((action) => actionFor(action, can))
   return {
@@ -52,6 +53,7 @@ function reduced(screen: ResourceDefinition, role: Role): ResourceDefinition {
     create: can('create') ? create : undefined,
     tabs: can('create') ? tabs : undefined,
     edit: can('update') ? edit : undefined,
+    commands: can('create') ? commands : undefined,
     ...(list && {
       list: {
         ...list,

@@ -9,7 +9,7 @@ import type { Session } from '../handler'
 import { Refusal } from '../refusal'
 
 type Db = Kysely<Database>
-type NewSession = Omit<Session, 'tokenHash' | 'role'> & {
+type NewSession = Omit<Session, 'tokenHash' | 'role' | 'closed'> & {
   /** The internship session that a company or records session ends with. */
   parentHash?: Buffer
   /** The token that an upstream service issued. */
@@ -83,8 +83,8 @@ export async function checkSession(
   if (row?.service !== service) throw new Refusal('unauthenticated', 'the bearer token is not known')
   if (row.ended) throw new Refusal('session_expired', 'the session has ended')
   if (row.unseen && !unattended) await seen(db, row.parent_hash ?? tokenHash).catch(ignoreUnavailable)
-  const { uid, username, email, role, annee_id: anneeId } = row
-  return { service, uid, username, email, role, anneeId, tokenHash }
+  const { uid, username, email, role, closed, annee_id: anneeId } = row
+  return { service, uid, username, email, role, closed, anneeId, tokenHash }
 }
 
 /** Whether a session goes on. To ask keeps nobody signed in; what is asked at once is read by one query. */
@@ -131,6 +131,7 @@ interface SessionRow {
   username: string
   email: string
   role: Role
+  closed: boolean
   annee_id: number
   ended: boolean
   /** For a minute or more. */
@@ -167,7 +168,7 @@ async function readSessions(db: Db, config: Config, all: readonly Asked[]): Prom
   try {
     const { rows } = await db.executeQuery<SessionRow & { token_hash: Buffer }>(
       CompiledQuery.raw(
-        `SELECT s.token_hash, s.service, s.parent_hash, s.uid, s.username, s.email, s.annee_id, u.role,
+        `SELECT s.token_hash, s.service, s.parent_hash, s.uid, s.username, s.email, s.annee_id, u.role, ${canChangeYear(config) ? CLOSED : 'false'} AS closed,
           s.expires_at <= now() OR s.last_used_at <= now() - make_interval(hours => $2) AS ended,
           s.last_used_at < now() - interval '1 minute' AS unseen
         FROM gateway.session s ${config.upstreams.internship ? THEIR_USER : ACTIVE_USER}
@@ -182,6 +183,8 @@ async function readSessions(db: Db, config: Config, all: readonly Asked[]): Prom
   }
 }
 
+/** Of the year of a session; existing services keep years of their own. */
+const CLOSED = 'coalesce((SELECT a.cloturee FROM records.annee a WHERE a.id = s.annee_id), false)'
 /** Sessions of an embedded internship user end with the user. */
 const ACTIVE_USER = 'JOIN internship.utilisateur u ON u.id::text = s.uid AND u.active'
 /** An existing internship service knows no roles: its users may do everything, unless an account of ours says less. */

@@ -1,8 +1,9 @@
 import type pg from 'pg'
-import { createUtilisateur } from './demo/account'
+import { createUtilisateur, DEMO_CALL } from './demo/account'
 import { createCommentaires } from './demo/commentaires'
 import { createCourriers } from './demo/courriers'
 import { createEcole } from './demo/ecole'
+import { moved, type Rows } from './demo/moved'
 import { createDefauts, createVues } from './demo/vues'
 
 /** Any constant number: PostgreSQL's name of the lock that lets one process fill a database. */
@@ -17,26 +18,29 @@ export async function isEmpty(db: pg.Pool | pg.PoolClient): Promise<boolean> {
   return rows[0]?.empty === true
 }
 
+/** The demo school, in its own academic year. */
+export const createDemo = async (): Promise<Rows[]> => [
+  ...createEcole(),
+  { table: 'internship.utilisateur', rows: [await createUtilisateur()] },
+  { table: 'internship.vue', rows: createVues() },
+  { table: 'internship.vue_defaut', rows: createDefauts() },
+  { table: 'internship.commentaire', rows: createCommentaires() },
+  { table: 'internship.courrier', rows: createCourriers() },
+]
+
 /**
  * Fills an empty database with the demo school, the same one every time, in one transaction. A database that holds
- * something is left as it is.
+ * something is left as it is. With `today` the school lives then, instead of in 2021/2022.
  */
-export async function loadDemoData(pool: pg.Pool): Promise<void> {
-  const tables = [
-    ...createEcole(),
-    { table: 'internship.utilisateur', rows: [await createUtilisateur()] },
-    { table: 'internship.vue', rows: createVues() },
-    { table: 'internship.vue_defaut', rows: createDefauts() },
-    { table: 'internship.commentaire', rows: createCommentaires() },
-    { table: 'internship.courrier', rows: createCourriers() },
-  ]
+export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
+  const tables = today ? moved(await createDemo(), today) : await createDemo()
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     if (await isEmpty(client)) {
-      await client.query("SELECT set_config('espace.actor', $1, true)", [JSON.stringify({ call: 'demo' })])
-      for (const { table, rows } of tables) await insert(client, table, rows)
+      await client.query("SELECT set_config('espace.actor', $1, true)", [JSON.stringify({ call: DEMO_CALL })])
+      for (const { table, rows } of tables) await insertRows(client, table, rows)
     }
     await client.query('COMMIT')
     client.release()
@@ -48,7 +52,11 @@ export async function loadDemoData(pool: pg.Pool): Promise<void> {
 }
 
 /** Inserts rows that all have the same columns, and lets generated ids go on after theirs. */
-async function insert(client: pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {
+export async function insertRows(
+  client: pg.PoolClient,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   await client.query(
     `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,

@@ -3,7 +3,7 @@ import { endpointAt } from '../../contract'
 import type { Lang } from '../../contract/constants'
 import type { FilterValue, Paging } from '../../contract/endpoint'
 import { type Change, RECORD_KINDS, type RecordKind } from '../../contract/history'
-import { type Role, reaches, WRITES } from '../../contract/roles'
+import { type Role, reaches, standingOf, WRITES } from '../../contract/roles'
 import { searchWords } from '../../contract/search'
 import { days, invalid, reference, referenceOf } from '../db/list/columns'
 import { containing } from '../db/list/conditions'
@@ -21,7 +21,7 @@ const RECORDS_TOLD = 10
 const COUNTED = 10_000
 
 /** Of whom changes are asked for. */
-export type Asker = Scope & Pick<Session, 'email' | 'role'>
+export type Asker = Scope & Pick<Session, 'email' | 'role' | 'closed'>
 
 /**
  * A change that has its rows in the session's year, or in none; of what belongs to a person, or to administrators, one's
@@ -38,6 +38,7 @@ export async function listChanges(db: Kysely<Database>, paging: Paging, asker: A
   const asked = String(paging.filter?.record ?? '')
   const [traces, undone] = await Promise.all([tracesOf(db, ids, asked), undoneBy(db, ids)])
   const record = asked ? [knownRecord(asked)] : []
+  const standing = standingOf(asker.role, asker.closed)
   const names = await loadNames(db, [...record, ...[...traces.values()].flat().flatMap(namesIn)], lang)
   const changes = heads.map(({ id, at, by, call, undoes, request }): Change => {
     const own = traces.get(id) ?? []
@@ -53,7 +54,7 @@ export async function listChanges(db: Kysely<Database>, paging: Paging, asker: A
       call,
       records: inFront(told, asked),
       count: Math.max(told.length, own.at(-1)?.records ?? 0),
-      undoable: request && !taken && mayBeUndone(own) && reaches(asker.role, roleOf(call)),
+      undoable: request && !taken && mayBeUndone(own) && reaches(standing, roleOf(call)),
       ...(taken && { undone: taken }),
       ...(undoes && { undoes }),
     }

@@ -157,7 +157,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
   },
   annee: {
     table: 'records.annee',
-    fields: { label: 'label', courante: 'courante', debut: 'debut', fin: 'fin' },
+    fields: { label: 'label', courante: 'courante', cloturee: 'cloturee', debut: 'debut', fin: 'fin' },
     name: (row) => text(row.label),
   },
   cycle: { table: 'records.cycle', fields: { label: 'label' }, name: label },

@@ -1,27 +1,40 @@
 import { sql } from 'kysely'
 import { annee as calls, type records } from '../../contract'
 import { crudHandlers } from '../crud'
+import { holdsDemo } from '../db/demo/account'
 import { booleanColumn, dateColumn, textColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 
 export const annee = {
   /** Newest first; the current one is what the sign-in starts with. */
   async annee(_, { db }) {
-    const annees = await db
-      .selectFrom('records.annee')
-      .select(['id as value', 'label', 'courante'])
-      .orderBy('label', 'desc')
-      .execute()
-    const options = annees.map(({ value, label }) => ({ value, label }))
-    const current = options.filter((_, index) => annees[index]?.courante)
-    return { Annee: [{ ListAnnee: options }], CurrentAnnee: current }
+    const [annees, demo] = await Promise.all([
+      db
+        .selectFrom('records.annee')
+        .select(['id as value', 'label', 'courante', 'debut', 'fin', 'cloturee'])
+        .orderBy('label', 'desc')
+        .execute(),
+      holdsDemo(db),
+    ])
+    const options = annees.map(({ courante: _, cloturee, ...year }) => ({
+      ...year,
+      ...(cloturee && { cloturee }),
+    }))
+    const current = annees.filter(({ courante }) => courante).map(({ value, label }) => ({ value, label }))
+    return { Annee: [{ ListAnnee: options }], CurrentAnnee: current, ...(demo && { Demo: true }) }
   },
 } satisfies Partial<Handlers<typeof records>>
 
 export const anneeRecord = crudHandlers(calls, 'annee', {
   table: 'records.annee',
   what: 'year',
-  columns: { label: textColumn(), debut: dateColumn(), fin: dateColumn(), courante: booleanColumn() },
+  columns: {
+    label: textColumn(),
+    debut: dateColumn(),
+    fin: dateColumn(),
+    courante: booleanColumn(),
+    cloturee: booleanColumn(),
+  },
   orderBy: ['debut'],
   name: sql`r.label`,
   holders: (id) => ({

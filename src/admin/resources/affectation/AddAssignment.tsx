@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCreate, useStore } from 'react-admin'
 import { useDefinition, useReturnToList, type Values } from '../../schema'
 import { showAdded } from '../../schema/added'
+import { useSpecifiedYears } from '../../useYears'
 import { AssignmentForm } from './AssignmentForm'
 import { type AddValues, addForm, groupOf, toAdd } from './assignment'
 
@@ -15,9 +16,11 @@ export default function AddAssignment() {
   const returnToList = useReturnToList()
   const [create] = useCreate()
   const [group, keepGroup] = useStore<Values>('affectation.group', NO_GROUP)
+  const { assignment } = useSpecifiedYears()
   const [values] = useState(group)
   const save = async (entered: Values) => {
-    const added = await create('affectation', { data: toAdd(entered as AddValues) }, { returnPromise: true })
+    const data = toAdd(entered as AddValues, assignment)
+    const added = await create('affectation', { data }, { returnPromise: true })
     showAdded('affectation', added)
     keepGroup(groupOf(entered))
   }

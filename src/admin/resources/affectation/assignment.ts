@@ -2,7 +2,6 @@ import { VOLONTAIRE } from '../../../contract/constants'
 import type { Input } from '../../../contract/endpoint'
 import type { AffectationDetail } from '../../../contract/entities'
 import type { internship } from '../../../contract/internship'
-import { config } from '../../config'
 import type { Field, Values } from '../../schema'
 
 /* The assignment form: what it asks for, what it starts with, what it sends. */
@@ -38,8 +37,8 @@ export const addForm = {
 export const editForm = { fields: ['etudidant', ...INTERNSHIP], oneByOne: true }
 
 /** What `affectation/add` takes, for a form that passed its checks. */
-export const toAdd = (values: AddValues): Input<typeof internship.affectationAdd> => ({
-  annee: config.assignmentYear,
+export const toAdd = (values: AddValues, annee: number): Input<typeof internship.affectationAdd> => ({
+  annee,
   etudiant_id: values.etudiant_id,
   ...internshipOf(values),
 })

@@ -1,6 +1,11 @@
 import YearIcon from '@mui/icons-material/DateRangeOutlined'
+import { lazily } from '../../lazily'
 import { date, defineResource, edit, flag, remove, text } from '../../schema'
 import { etablissement } from '../menuGroups'
+import { endsAfter } from './checks'
+import { NEXT_YEAR, NextYearButton } from './NextYearButton'
+
+const NextYearPage = lazily(() => import('./next/NextYearPage'))
 
 const FIELDS = ['label', 'debut', 'fin', 'courante'] as const
 
@@ -22,6 +27,7 @@ export const annee = defineResource({
     debut: date({ required: 'resources.annee.required.debut' }),
     fin: date({ required: 'resources.annee.required.fin' }),
     courante: flag({ help: 'resources.annee.help.courante' }),
+    cloturee: flag({ help: 'resources.annee.help.cloturee' }),
   },
   list: {
     columns: [
@@ -29,21 +35,22 @@ export const annee = defineResource({
       'debut',
       'fin',
       'courante',
+      'cloturee',
       edit<'annee'>({ to: ({ id }) => `/EditAnnee?id=${id}` }),
       supprimer,
     ],
     sort: { field: 'debut', order: 'DESC' },
     bulk: [supprimer],
+    header: [NextYearButton],
     emptyHint: 'resources.annee.emptyHint',
   },
-  create: { button: true, fields: FIELDS, checks: [after('debut', 'fin')], values: { courante: 0 } },
-  edit: { path: '/EditAnnee', title: 'title.editAnnee', fields: FIELDS, checks: [after('debut', 'fin')] },
+  create: { button: true, fields: FIELDS, checks: [endsAfter('debut', 'fin')], values: { courante: 0 } },
+  edit: {
+    path: '/EditAnnee',
+    title: 'title.editAnnee',
+    fields: [...FIELDS, 'cloturee'],
+    checks: [endsAfter('debut', 'fin')],
+  },
+  commands: { next: NEXT_YEAR },
+  pages: [{ path: NEXT_YEAR, title: 'resources.annee.commands.next', page: NextYearPage, needs: 'create' }],
 })
-
-function after(first: string, last: string) {
-  return {
-    fails: (values: Record<string, string>) => (values[last] ?? '') <= (values[first] ?? ''),
-    message: 'resources.annee.endsFirst',
-    field: last,
-  }
-}

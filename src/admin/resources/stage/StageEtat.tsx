@@ -1,15 +1,16 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Offre } from '../../../contract/entities'
-import { config } from '../../config'
 import { Tag } from '../../schema'
+import { useSpecifiedYears } from '../../useYears'
 import { etatsOffre } from '../choices'
 import { StageFacts } from './StageFacts'
 
 /** The offer in the status modal: its company, year, status and subject. */
-export function StageEtat({ row }: { row: Offre }) {
+export default function StageEtat({ row }: { row: Offre }) {
   const { entreprise, sujet, etat } = row
   const translate = useTranslate()
+  const { offer } = useSpecifiedYears()
   const current = etatsOffre.find(({ value }) => value === etat)
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -25,7 +26,7 @@ export function StageEtat({ row }: { row: Offre }) {
         <Typography variant="body2" color="textSecondary">
           {translate('resources.stage.actions.etat.year')}
         </Typography>
-        <bdi dir="ltr">{config.offerModalYear}</bdi>
+        <bdi dir="ltr">{offer}</bdi>
         {current && <Tag color={current.color} label={translate(current.label)} />}
       </Box>
       <StageFacts row={row} />

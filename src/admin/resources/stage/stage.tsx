@@ -8,9 +8,11 @@ import { company } from '../../../contract/company'
 import { OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_LIBRE, OFFRE_REFUSEE } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { records } from '../../../contract/records'
+import { lazily } from '../../lazily'
 import { choice, defineResource, longText, type RowAction, remove, select, text } from '../../schema'
 import { affectations, etatsOffre, situationsOffre } from '../choices'
-import { StageEtat } from './StageEtat'
+
+const StageEtat = lazily(() => import('./StageEtat'))
 
 /** Any status may follow any other, until the offer is assigned. */
 const changerEtat: RowAction<'stage'> = {

@@ -4,8 +4,10 @@ import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigita
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { isRtl, readLang } from '../../language'
+import { useSessionYear } from '../../useYears'
 import { inputHours } from '../format'
 import { Localized } from './Localized'
+import { openingDay } from './openingDay'
 import type { MomentKind } from './typedMoment'
 
 interface MomentPopupProps {
@@ -21,8 +23,9 @@ interface MomentPopupProps {
 export default function MomentPopup({ kind, label, value, anchor, onPick, onClose }: MomentPopupProps) {
   const side = isRtl(readLang()) ? 'right' : 'left'
   const shown = value ? dayjs(kind === 'time' ? `1970-01-01T${value}` : value) : null
+  const year = useSessionYear()
   // where the clock of an empty field stands: nobody plans at midnight
-  const [morning] = useState(() => dayjs().startOf('day').hour(8))
+  const [morning] = useState(() => dayjs(openingDay(year, dayjs().format(FORMATS.date))).hour(8))
   const pick = (picked: Dayjs | null, lastStep: boolean) => {
     if (!picked?.isValid()) return
     onPick(picked.format(FORMATS[kind]))

@@ -16,8 +16,11 @@ export const createUtilisateur = async () => ({
   created_at: '2021-09-06T08:00:00Z',
 })
 
-/** Whether the database holds the demo school: its staff user came with it. */
+/** What the audit trail calls the loading of the demo school. */
+export const DEMO_CALL = 'demo'
+
+/** Whether the database holds the demo school: the trail begins with it, and nobody alters the trail. */
 export async function holdsDemo(db: Kysely<Database>): Promise<boolean> {
-  const user = db.selectFrom('internship.utilisateur').select('id').where('email', '=', DEMO_EMAIL)
-  return (await user.executeTakeFirst()) !== undefined
+  const first = db.selectFrom('gateway.audit').select('call').orderBy('id').limit(1)
+  return (await first.executeTakeFirst())?.call === DEMO_CALL
 }

@@ -5,6 +5,8 @@ interface AnneeTable {
   id: Generated<number>
   label: string
   courante: Generated<boolean>
+  /** Nothing of it is written any more. */
+  cloturee: Generated<boolean>
   /** Between these its defences are held. */
   debut: Generated<string>
   fin: Generated<string>

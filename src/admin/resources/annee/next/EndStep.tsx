@@ -1,0 +1,99 @@
+import { Button, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { rentree } from '../../../../contract/rentree'
+import { useCall } from '../../../dataProvider'
+import { Failed, isolated, Loading, useNotifyError } from '../../../schema'
+import { useYearChange } from '../../../useYearChange'
+import { mayClose, planOf } from './draft'
+import type { StepProps } from './NextYearPage'
+import { Preview } from './Preview'
+import { StepButtons } from './StepButtons'
+
+/** Which year is current and which is over; then what all of it comes to, and the one button that writes. */
+export function EndStep({ base, draft, change, back, onDone }: StepProps & { onDone: () => void }) {
+  const translate = useTranslate()
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const refresh = useRefresh()
+  const changeYear = useYearChange()
+  const [sending, setSending] = useState(false)
+  const [opened, setOpened] = useState<number>()
+  const plan = planOf(draft, base)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['rentree', 'apercu', plan],
+    queryFn: ({ signal }) => call(rentree.rentreeApercu, plan, { signal }),
+    enabled: opened === undefined,
+    placeholderData: (before) => before,
+    retry: false,
+    gcTime: 0,
+  })
+  const years = isolated({ annee: draft.annee.label, source: base.source.label })
+
+  const open = async () => {
+    setSending(true)
+    try {
+      const { annee } = await call(rentree.rentreeOuvrir, plan)
+      onDone()
+      setOpened(annee)
+      notify('rentree.done', { type: 'success', messageArgs: years })
+      refresh()
+    } catch (failure) {
+      notifyError(failure)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  if (opened !== undefined) {
+    return (
+      <div>
+        <Typography sx={{ mb: 2, fontWeight: 600 }}>{translate('rentree.done', years)}</Typography>
+        {data && <Preview apercu={data.apercu} years={years} />}
+        <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 3 }}>
+          <Button variant="contained" onClick={() => void changeYear(opened, '/dashboard')}>
+            {translate('rentree.work', years)}
+          </Button>
+        </Stack>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <div className="step-choices">
+        <label>
+          <input
+            type="checkbox"
+            checked={draft.courante}
+            onChange={() => change({ courante: !draft.courante })}
+          />
+          {translate('rentree.fin.current', years)}
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={draft.cloture && mayClose(draft, base)}
+            disabled={!mayClose(draft, base)}
+            onChange={() => change({ cloture: !draft.cloture })}
+          />
+          {translate('rentree.fin.close', years)}
+        </label>
+      </div>
+      <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
+        {translate('rentree.fin.preview')}
+      </Typography>
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {!error && data && <Preview apercu={data.apercu} years={years} />}
+      <StepButtons
+        back={back}
+        next={() => void open()}
+        label={translate('rentree.fin.open', years)}
+        loading={sending}
+        disabled={Boolean(error) || !data}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Paper, Stack } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { rentree } from '../../../../contract/rentree'
+import { useCall } from '../../../dataProvider'
+import { Failed, Loading, PageHeader } from '../../../schema'
+import { useUnsaved } from '../../../schema/unsaved'
+import { type Base, type Draft, draftOf } from './draft'
+import { EndStep } from './EndStep'
+import { GroupsStep } from './GroupsStep'
+import { OffersStep } from './OffersStep'
+import { StudentsStep } from './StudentsStep'
+import { YearStep } from './YearStep'
+import './nextYear.css'
+
+const STEPS = ['annee', 'groupes', 'offres', 'etudiants', 'fin'] as const
+type Step = (typeof STEPS)[number]
+
+/** The assistant of the next year: what it is made from, step by step, and all of it written at once in the last. */
+export default function NextYearPage() {
+  const [label, setLabel] = useState<string>()
+  const call = useCall()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['rentree', label],
+    queryFn: ({ signal }) => call(rentree.rentreeBase, { label }, { signal }),
+    retry: false,
+    gcTime: 0,
+    // what is being put together is not to change below the hands
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  })
+  return (
+    <>
+      <PageHeader title="resources.annee.commands.next" />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        {error && <Failed error={error} retry={() => void refetch()} />}
+        {!error && !data && <Loading />}
+        {!error && data && <Assistant base={data} onLabel={setLabel} />}
+      </Paper>
+    </>
+  )
+}
+
+function Assistant({ base, onLabel }: { base: Base; onLabel: (label: string) => void }) {
+  const [step, setStep] = useState<Step>('annee')
+  const [draft, setDraft] = useState<Draft>(() => draftOf(base))
+  const [done, setDone] = useState(false)
+  useUnsaved(() => step !== 'annee' && !done)
+  const change = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }))
+  const at = STEPS.indexOf(step)
+  const go = (by: number) => setStep(STEPS[at + by] ?? step)
+  const shared = { base, draft, change, next: () => go(1), back: () => go(-1) }
+  return (
+    <Stack spacing={3}>
+      {!done && <StepNames at={at} go={setStep} />}
+      {step === 'annee' && (
+        <YearStep
+          {...shared}
+          next={(annee) => {
+            change({ annee })
+            onLabel(annee.label)
+            go(1)
+          }}
+        />
+      )}
+      {step === 'groupes' && <GroupsStep {...shared} />}
+      {step === 'offres' && <OffersStep {...shared} />}
+      {step === 'etudiants' && <StudentsStep {...shared} />}
+      {step === 'fin' && <EndStep {...shared} onDone={() => setDone(true)} />}
+    </Stack>
+  )
+}
+
+/** What a step is given. */
+export interface StepProps {
+  base: Base
+  draft: Draft
+  change: (values: Partial<Draft>) => void
+  next: () => void
+  back: () => void
+}
+
+/** The steps by name; those behind are gone back to. */
+function StepNames({ at, go }: { at: number; go: (step: Step) => void }) {
+  const translate = useTranslate()
+  return (
+    <ol className="steps">
+      {STEPS.map((name, index) => (
+        <li key={name} aria-current={index === at ? 'step' : undefined}>
+          <button type="button" disabled={index >= at} onClick={() => go(name)}>
+            <span className="step-number" aria-hidden>
+              {index + 1}
+            </span>
+            {translate(`rentree.steps.${name}`)}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

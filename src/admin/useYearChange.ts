@@ -1,0 +1,33 @@
+import { useResetStore } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { account } from '../contract/account'
+import { useCall } from './dataProvider'
+import { useScreens } from './schema/screens'
+import { useNotifyError } from './schema/useNotifyError'
+import { noteYear } from './year'
+
+/**
+ * Goes on in another academic year, at the same list, else at the dashboard.
+ *
+ * @example const change = useYearChange(); await change(annee, '/OffreStage')
+ */
+export function useYearChange() {
+  const call = useCall()
+  const notifyError = useNotifyError()
+  const forgetLists = useResetStore()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const screens = useScreens()
+  return async (annee: number, to = screens.at(pathname).entry ?? '/dashboard') => {
+    try {
+      await call(account.seanceAnnee, { annee })
+    } catch (error) {
+      notifyError(error)
+      return
+    }
+    // what was searched and opened is of the year before
+    forgetLists()
+    navigate(to)
+    noteYear(annee)
+  }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { ASSIGNMENT_YEAR, OFFER_MODAL_YEAR } from '../contract/constants'
+import { config } from './config'
+import { loadYears, type Year } from './front/signIn'
+import { SESSION_KEYS } from './session'
+import { followYear, readYear } from './year'
+
+/** The academic years that there are, once they have come. */
+export const useYears = () =>
+  useQuery({ queryKey: ['annees'], queryFn: loadYears, staleTime: Number.POSITIVE_INFINITY }).data
+
+/** The academic year of the session; undefined until it is known, and where existing services keep it. */
+export function useSessionYear(): Year | undefined {
+  const current = useSyncExternalStore(followYear, readYear)
+  return useYears()?.years.find(({ value }) => value === current)
+}
+
+/**
+ * The specification's two constants, as the session's year has them: the `annee` of an assignment, and the year that the
+ * dialogue of an offer shows. Existing services keep their year to themselves: it is the one signed in for.
+ */
+export function useSpecifiedYears(): { assignment: number; offer: string } {
+  const current =
+    useSyncExternalStore(followYear, readYear) ?? Number(localStorage.getItem(SESSION_KEYS.annee))
+  const label = useYears()?.years.find(({ value }) => value === current)?.label
+  return {
+    assignment: config.assignmentYear ?? Number(label?.match(/\d{4}(?!.*\d{4})/)?.[0] ?? ASSIGNMENT_YEAR),
+    offer: config.offerModalYear ?? label ?? OFFER_MODAL_YEAR,
+  }
+}

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import type { Database } from '../db/schema'
+import { found } from '../refusal'
+import type { Scope } from '../scope'
+
+interface Year {
+  label: string
+  debut: string
+  fin: string
+  courante: boolean
+  cloturee: boolean
+}
+
+interface Group {
+  id: number
+  nom: string
+  specialite_id: number
+  niveau_id: number
+  specialite: string
+  niveau: string
+  etudiants: number
+  /** The level that follows in the specialty. */
+  suivant: number | null
+}
+
+/** What the year after the session's can be made from. */
+export async function baseOf(db: Kysely<Database>, { anneeId }: Scope, lang: Lang, wanted?: string) {
+  const years = db.selectFrom('records.annee').select(['id', 'label', 'debut', 'fin', 'courante', 'cloturee'])
+  const source = found(await years.where('id', '=', anneeId).executeTakeFirst(), 'year')
+  const proposed = nextOf(source)
+  const label = wanted ?? proposed.label
+  const next = await years.where('label', '=', label).executeTakeFirst()
+  const groups = await groupsOf(db, anneeId, lang)
+  const copies = new Set(groups.map(keyOf))
+  const others = next && next.id !== anneeId ? await groupsOf(db, next.id, lang) : []
+  const [{ offres = 0 } = {}] = (
+    await sql<{ offres: number }>`
+      SELECT coalesce(sum(nombre), 0)::int AS offres FROM internship.effectif_stage WHERE annee_id = ${anneeId}`.execute(
+      db,
+    )
+  ).rows
+  return {
+    annee: next
+      ? { label, debut: next.debut, fin: next.fin, nouvelle: false }
+      : { ...proposed, label, nouvelle: true },
+    source: { label: source.label, courante: source.courante, cloturee: source.cloturee },
+    groupes: groups.map((group) => {
+      const { id, nom, specialite, niveau, etudiants, suivant } = group
+      const following = followerOf(group, groups)
+      return {
+        ...{ id, nom, specialite, niveau, etudiants },
+        final: suivant === null,
+        propose: following ? `copie/${following.id}` : null,
+      }
+    }),
+    cibles: others
+      .filter((group) => !copies.has(keyOf(group)))
+      .map(({ id, nom, specialite, niveau }) => ({
+        value: `groupe/${id}`,
+        label: `${nom} · ${specialite} · ${niveau}`,
+      })),
+    offres,
+  }
+}
+
+const keyOf = ({ specialite_id, niveau_id, nom }: Group) => `${specialite_id}/${niveau_id}/${nom}`
+
+async function groupsOf(db: Kysely<Database>, annee: number, lang: Lang): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    SELECT g.id, g.nom, g.specialite_id, g.niveau_id,
+      s.label->>${sql.lit(lang)} AS specialite, n.label->>${sql.lit(lang)} AS niveau,
+      (SELECT count(*)::int FROM records.parcours p WHERE p.groupe_id = g.id AND p.parti = 0) AS etudiants,
+      (SELECT f.id FROM records.specialite_niveau l JOIN records.niveau f ON f.id = l.niveau_id
+        WHERE l.specialite_id = g.specialite_id AND f.rang > n.rang ORDER BY f.rang, f.id LIMIT 1) AS suivant
+    FROM records.groupe g JOIN records.specialite s ON s.id = g.specialite_id
+    JOIN records.niveau n ON n.id = g.niveau_id
+    WHERE g.annee_id = ${annee} ORDER BY s.diplome_id, s.id, n.rang, g.nom, g.id`.execute(db)
+  return rows
+}
+
+/** Of the groups of the next level the one that is called alike (`LGL2 B`, `LGL3 B`), else the one in the same place. */
+export function followerOf(group: Group, groups: readonly Group[]): Group | undefined {
+  const of = (niveau: number | null) =>
+    groups.filter(
+      ({ specialite_id, niveau_id }) => specialite_id === group.specialite_id && niveau_id === niveau,
+    )
+  const following = of(group.suivant)
+  const alike = following.find(({ nom }) => withoutNumbers(nom) === withoutNumbers(group.nom))
+  return alike ?? following[of(group.niveau_id).indexOf(group) % Math.max(1, following.length)]
+}
+
+const withoutNumbers = (name: string) => name.replace(/\d+/g, '').trim().toLowerCase()
+
+/** `2021/2022` is followed by `2022/2023`, and each day by the same one a year later. */
+export const nextOf = ({ label, debut, fin }: Pick<Year, 'label' | 'debut' | 'fin'>) => ({
+  label: label.replace(/\d{4}/g, (year) => String(Number(year) + 1)),
+  debut: yearLater(debut),
+  fin: yearLater(fin),
+})
+
+function yearLater(day: string): string {
+  const [year = '', month, date] = day.split('-')
+  // the 29th of February has no year later
+  return `${Number(year) + 1}-${month}-${month === '02' && date === '29' ? '28' : date}`
+}
