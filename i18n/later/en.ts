@@ -283,6 +283,8 @@ const en = {
     choose: 'Choose a file',
     drop: 'or drop it here',
     reading: 'Reading the file',
+    whole:
+      'The service in place shows nothing beforehand: the file is sent as it is. Its first line must name the columns.',
     tooLarge: 'The file is larger than %{megabytes} MB.',
     fileGone: 'The file has changed since you chose it. Choose it again.',
     back: 'Back',
@@ -348,6 +350,8 @@ const en = {
       duplicate_in_file: 'Already on line %{other}.',
       duplicate: 'Belongs to %{holder} already.',
       other_person: 'This number is that of %{holder}.',
+      taken: 'Exists already.',
+      unknown_column: 'Unknown column.',
     },
     progress: 'Progress of the import',
     success: 'Success',

@@ -290,6 +290,8 @@ const fr = {
     choose: 'Choisir un fichier',
     drop: 'ou déposez-le ici',
     reading: 'Lecture du fichier',
+    whole:
+      "Le service en place ne montre rien d'avance : le fichier est envoyé tel quel. Sa première ligne doit nommer les colonnes.",
     tooLarge: 'Le fichier dépasse %{megabytes} Mo.',
     fileGone: 'Le fichier a changé depuis que vous l’avez choisi. Choisissez-le de nouveau.',
     back: 'Retour',
@@ -355,6 +357,8 @@ const fr = {
       duplicate_in_file: 'Déjà à la ligne %{other}.',
       duplicate: 'Appartient déjà à %{holder}.',
       other_person: 'Ce numéro est celui de %{holder}.',
+      taken: 'Existe déjà.',
+      unknown_column: 'Colonne inconnue.',
     },
     progress: "Progression de l'import",
     success: 'Success',

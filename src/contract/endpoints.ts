@@ -2,7 +2,7 @@ import { live } from './changes'
 import { company } from './company'
 import type { Endpoint } from './endpoint'
 import { extensions } from './extensions'
-import { recordsImport } from './imports'
+import { imports } from './importCalls'
 import { internship } from './internship'
 import { records } from './records'
 
@@ -12,7 +12,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(company),
   ...Object.values(records),
   ...Object.values(extensions),
-  ...Object.values(recordsImport),
+  ...Object.values(imports).flatMap((calls) => Object.values(calls)),
   ...Object.values(live),
 ]
 

@@ -83,7 +83,8 @@ function matchHeadings(
   })
 }
 
-function targetsByName(of: Importable, { names = {}, lang = 'fr' }: Known): Map<string, string> {
+/** The targets by what they are called, in plain names. */
+export function targetsByName(of: Importable, { names = {}, lang = 'fr' }: Known = {}): Map<string, string> {
   const byName = new Map<string, string>()
   const add = (name: string | undefined, target: string) => {
     const plain = plainName(name ?? '')

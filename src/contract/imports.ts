@@ -1,17 +1,13 @@
-import { z } from 'zod'
+import { company } from './company'
 import { LANGS } from './constants'
-import { asJson, defineService, type Endpoint, Id, LangCode, Option, type ServiceName } from './endpoint'
-import { WRITES } from './roles'
+import type { Endpoint, ServiceName } from './endpoint'
 import { groupe, inscrit, professeur } from './school'
-import { salle } from './supplement'
+import { materiel, salle } from './supplement'
 
 /*
  * The import of records from files. A line of `IMPORTS` says that a record can be imported, what identifies it, and how
  * its fields are called in files that come from elsewhere; the catalogues' own names are known in all languages.
  */
-
-export const ENCODINGS = ['utf-8', 'windows-1252', 'cp850', 'macintosh', 'utf-16le', 'utf-16be'] as const
-export type Encoding = (typeof ENCODINGS)[number]
 
 /** How a field is written in a cell: a record that it points to by its name, yes or no in words. */
 export type Writing = 'text' | 'labels' | 'number' | 'flag' | 'option' | 'options'
@@ -43,6 +39,8 @@ export interface Importable {
   departs?: string
   /** The field whose missing records can be made on the way. */
   makes?: string
+  /** Takes a file as it is, where the service cannot tell beforehand what would become of it. */
+  whole?: Endpoint
 }
 
 const as = (writing: Writing, ...names: string[]): ImportField => ({ as: writing, names })
@@ -141,6 +139,41 @@ export const IMPORTS = {
       active: as('flag', 'en service', 'utilisable', 'in use'),
     },
   },
+  materiel: {
+    service: 'records',
+    add: materiel.materielAdd,
+    keys: [['label']],
+    unique: [],
+    heading: ['label'],
+    fields: {
+      label: as('labels', 'matériel', 'équipement', 'nom', 'libellé', 'equipment', 'name'),
+      active: as('flag', 'en service', 'utilisable', 'in use'),
+    },
+  },
+  entreprise: {
+    service: 'company',
+    add: company.entrepriseAdd,
+    whole: company.entrepriseImport,
+    keys: [['matricule'], ['email']],
+    unique: ['matricule', 'email'],
+    heading: ['nom_entreprise'],
+    fields: {
+      nom_entreprise: text(
+        'entreprise',
+        "nom de l'entreprise",
+        'raison sociale',
+        'société',
+        'company',
+        'company name',
+      ),
+      nom_gerant: text('gérant', 'nom du gérant', 'responsable', 'manager', 'manager name'),
+      matricule: text('matricule fixe', 'matricule fiscal', 'registration number'),
+      email: text('e-mail', 'mail', 'adresse e-mail', 'courriel'),
+      adresse: text('adresse postale', 'address'),
+      mobile: text('téléphone mobile', 'portable', 'gsm', 'mobile phone'),
+      telephone: text('téléphone', 'téléphone fixe', 'tél', 'fixe', 'phone', 'landline'),
+    },
+  },
   groupe: {
     service: 'records',
     add: groupe.groupeAdd,
@@ -164,145 +197,3 @@ export const targetsOf = ({ fields }: Importable): string[] =>
   Object.entries(fields).flatMap(([field, { as }]) =>
     as === 'labels' ? LANGS.map((lang) => `${field}.${lang}`) : [field],
   )
-
-/** A file's cells, line by line, as it was read. */
-export const FileAsRead = z.object({
-  /** Absent: it is a workbook. */
-  encoding: z.enum(ENCODINGS).optional(),
-  sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
-  sheet: z.number().int().optional(),
-  rows: z.array(z.array(z.string())),
-  /** Lines that the spreadsheet does not show, from 1. */
-  hidden: z.array(z.number().int()),
-})
-export type FileAsRead = z.output<typeof FileAsRead>
-
-/** What is to be imported, as JSON: the target of each column, and of each row its line in the file and its cells. */
-export const ImportTable = z.object({
-  columns: z.array(z.string().max(60)).max(100),
-  lines: z.array(z.number().int().min(1)),
-  rows: z.array(z.array(z.string().max(5000))),
-})
-export type ImportTable = z.output<typeof ImportTable>
-
-export const ImportOptions = z.object({
-  /** Which rows count: those that are not there yet, those that are, or both. */
-  mode: z.enum(['both', 'new', 'update']).default('both'),
-  /** Writes all but the refused rows. Otherwise one refused row holds up all. */
-  skip: z.boolean().default(false),
-  /** Marks those that the file lacks as departed. */
-  depart: z.boolean().default(false),
-  /** What is made on the way, by name. */
-  make: z
-    .array(z.object({ name: z.string().trim().min(1).max(60), specialite: Id, niveau: Id }))
-    .max(500)
-    .default([]),
-  /** The mark of the preview that was looked at: what would be written otherwise than it said is refused by `stale`. */
-  mark: z.string().max(100).optional(),
-  /** Names the run, to ask how far it is. */
-  run: z.string().max(40).optional(),
-})
-export type ImportOptions = z.output<typeof ImportOptions>
-
-/** Why a row is refused; `allowed` is what could stand there, `holder` who has it already, `other` a line of the file. */
-export const ImportFault = z.object({
-  field: z.string(),
-  code: z.enum([
-    ...(['required', 'invalid', 'too_long', 'out_of_range', 'unknown', 'several'] as const),
-    ...(['duplicate_in_file', 'duplicate', 'other_person'] as const),
-  ]),
-  value: z.string(),
-  allowed: z.array(z.string()).optional(),
-  min: z.number().optional(),
-  max: z.number().optional(),
-  holder: z.string().optional(),
-  other: z.number().int().optional(),
-})
-export type ImportFault = z.output<typeof ImportFault>
-
-const Count = z.number().int()
-export const ImportReport = z.object({
-  counts: z.object({
-    added: Count,
-    changed: Count,
-    same: Count,
-    /** What the mode leaves out. */
-    left: Count,
-    refused: Count,
-    absent: Count,
-  }),
-  /** All that are refused, and the first of the others. */
-  rows: z.array(
-    z.object({
-      line: Count,
-      state: z.enum(['added', 'changed', 'refused']),
-      name: z.string(),
-      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-      faults: z.array(ImportFault),
-    }),
-  ),
-  /** The first of those that are absent. */
-  absent: z.array(z.string()),
-  /** What is pointed to and does not exist, with what its rows tell of it. */
-  missing: z.array(
-    z.object({ name: z.string(), rows: Count, specialite: Option.optional(), niveau: Option.optional() }),
-  ),
-  mark: z.string(),
-})
-export type ImportReport = z.output<typeof ImportReport>
-
-const lang = LangCode.default('fr')
-const names = Object.keys(IMPORTS) as [ImportName, ...ImportName[]]
-
-/** The calls by which a service's records are imported. `file` is an `ImportTable`, except where a file is read. */
-function importCalls<const S extends ServiceName>(service: S) {
-  const sent = { record: z.enum(names), file: z.file(), options: asJson(ImportOptions), lang }
-  const call = { method: 'POST', extension: true, role: WRITES } as const
-  const form = { ...call, heavy: true, multipart: true } as const
-  const steps = {
-    read: {
-      ...form,
-      path: 'import/read',
-      input: z.object({
-        file: z.file(),
-        encoding: z.enum(ENCODINGS).optional(),
-        sheet: z.coerce.number().int().min(0).max(500).optional(),
-      }),
-      output: z.object({ table: FileAsRead }),
-    },
-    preview: {
-      ...form,
-      path: 'import/preview',
-      input: z.object(sent),
-      output: z.object({ report: ImportReport }),
-    },
-    /** All in one transaction. Rows that were left out come back in `refused`. */
-    write: {
-      ...form,
-      path: 'import/write',
-      input: z.object(sent),
-      output: z.object({
-        status: Count.optional(),
-        added: Count,
-        changed: Count,
-        departed: Count,
-        refused: z.array(z.object({ line: Count, faults: z.array(ImportFault) })),
-      }),
-    },
-    /** How many rows of the caller's run are written, and with `cancel` that it is to stop: then nothing is. */
-    progress: {
-      ...call,
-      path: 'import/progress',
-      input: z.object({ run: z.string().max(40), cancel: z.boolean().default(false) }),
-      output: z.object({ done: Count, total: Count }),
-    },
-  } as const
-  type Steps = { readonly [K in keyof typeof steps as `${S}Import${Capitalize<K>}`]: (typeof steps)[K] }
-  const rows = Object.entries(steps).map(([step, row]) => [
-    `${service}Import${step[0]?.toUpperCase()}${step.slice(1)}`,
-    row,
-  ])
-  return defineService(service, Object.fromEntries(rows) as Steps)
-}
-
-export const recordsImport = importCalls('records')

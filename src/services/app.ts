@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
 import { company, endpoints, extensions, internship, records } from '../contract'
 import type { Endpoint } from '../contract/endpoint'
-import { recordsImport } from '../contract/imports'
+import { imports } from '../contract/importCalls'
 import { socketAddress } from './auth/address'
 import { changeStream } from './changes/stream'
 import { companyExtensions, companyHandlers } from './company'
@@ -11,7 +11,7 @@ import { createKysely } from './db/kysely'
 import { type AnyHandler, embedded, handlersOf } from './embedded'
 import { createGateway } from './gateway'
 import { historique } from './history'
-import { recordsImportHandlers } from './import/handlers'
+import { importHandlers } from './import/handlers'
 import { internshipExtensions, internshipHandlers } from './internship'
 import { LONG_LISTS } from './limits'
 import type { Env, Log, Target } from './mount'
@@ -46,7 +46,7 @@ const HANDLERS = new Map([
     ...notes,
     ...rentree,
   }),
-  ...handlersOf(recordsImport, recordsImportHandlers),
+  ...Object.values(imports).flatMap((calls) => handlersOf(calls, importHandlers)),
 ])
 
 /**

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { extensions, records } from '../../src/contract'
 import { CHANGE_HEADER } from '../../src/contract/constants'
 import type { Endpoint } from '../../src/contract/endpoint'
-import { recordsImport } from '../../src/contract/imports'
+import { imports } from '../../src/contract/importCalls'
 import { requestOf } from '../setup/services'
 import { Connection, callOf } from './client'
 import { type Figure, percentile, rounded } from './measure'
@@ -53,9 +53,9 @@ async function measure({ port, tokens }: Running): Promise<Figure[]> {
     // the one group is of the school's own structure
     options: { make: [{ name: GROUP, specialite: 1, niveau: 1 }] },
   })
-  const read = await timed(() => ask(recordsImport.recordsImportRead, { file: new File([csv], 'liste.csv') }))
-  const preview = await timed(() => ask(recordsImport.recordsImportPreview, sent()))
-  const write = await timed(() => ask(recordsImport.recordsImportWrite, sent()))
+  const read = await timed(() => ask(imports.records.read, { file: new File([csv], 'liste.csv') }))
+  const preview = await timed(() => ask(imports.records.preview, sent()))
+  const write = await timed(() => ask(imports.records.write, sent()))
   const undo = await timed(() => ask(extensions.historiqueAnnuler, { id: write.change }))
   await reader.stop()
   const figure = (what: string, { ms, others }: Omit<typeof read, 'change'>, target: number): Figure[] => [

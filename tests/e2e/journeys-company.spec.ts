@@ -110,13 +110,20 @@ test('a file of companies is refused with what is wrong in it, and imported once
       chantier,
       company('Cordages Réunis', '', emailOf('cordages')),
     ])
-    const dialog = page.getByRole('dialog', { name: 'Importer des entreprises' })
-    await dialog.getByRole('button', { name: 'Importer', exact: true }).click()
-    await expect(dialog.getByText("Le fichier contient des erreurs : rien n'a été importé.")).toBeVisible()
-    const report = dialog.getByRole('table', { name: '2 erreurs' }).getByRole('row')
-    await expect(report).toHaveCount(3)
-    await expect(report.nth(1).getByRole('cell')).toHaveText(['3', 'E-mail', 'Valeur refusée', 'phare.blanc'])
-    await expect(report.nth(2).getByRole('cell')).toHaveText(['5', 'Matricule', 'Obligatoire', ''])
+    const dialog = page.getByRole('dialog', { name: 'Importer : Entreprises' })
+    await dialog.getByRole('button', { name: 'Voir ce qui changera' }).click()
+    await expect(dialog.getByRole('button', { name: '2 refusés' })).toBeVisible()
+    const refused = dialog.getByRole('list', { name: '2 refusés' }).getByRole('listitem')
+    await expect(refused).toHaveCount(2)
+    await expect(refused.nth(0)).toContainText('Ligne 3')
+    await expect(refused.nth(0).getByRole('textbox', { name: 'E-mail' })).toHaveValue('phare.blanc')
+    await expect(refused.nth(0)).toContainText('Valeur refusée')
+    await expect(refused.nth(1)).toContainText('Ligne 5')
+    await expect(refused.nth(1).getByRole('textbox', { name: 'Matricule' })).toHaveValue('')
+    await expect(refused.nth(1)).toContainText('Obligatoire')
+    await expect(dialog.getByRole('button', { name: /^Importer/ })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Retour' }).click()
+    await dialog.getByRole('button', { name: 'Retour' }).click()
   })
 
   await test.step('the corrected file is imported', async () => {
@@ -127,10 +134,11 @@ test('a file of companies is refused with what is wrong in it, and imported once
       chantier,
       company('Cordages Réunis', `CR-${number}`, emailOf('cordages')),
     ])
-    const dialog = page.getByRole('dialog', { name: 'Importer des entreprises' })
-    await dialog.getByRole('button', { name: /^Importer/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Importer : Entreprises' })
+    await dialog.getByRole('button', { name: 'Voir ce qui changera' }).click()
+    await dialog.getByRole('button', { name: 'Importer 4 lignes' }).click()
     await expect(dialog.getByText('Success')).toBeVisible()
-    await expect(dialog.getByText('4 entreprises importées')).toBeVisible()
+    await expect(dialog.getByText('4 ajouts')).toBeVisible()
     await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
     await dialog.getByRole('button', { name: 'Fermer' }).click()
     await expect(dialog).toBeHidden()

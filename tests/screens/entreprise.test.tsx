@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { choose, INPUT, renderApp, toast } from '../setup/app'
 import { openSchool, type School } from '../setup/openSchool'
 
@@ -524,20 +524,21 @@ describe('the import', () => {
     const app = await open()
     await rowOf('Acme')
     await app.user.click(screen.getByRole('button', { name: 'Importer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Importer des entreprises' })
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Entreprises' })
     const upload = async (file: File) => {
       const input = dialog.querySelector<HTMLInputElement>('input[type=file]')
       if (!input) throw new Error('there is no file chooser')
       await app.user.upload(input, file)
-      await app.user.click(within(dialog).getByRole('button', { name: 'Importer' }))
     }
-    return { ...app, dialog, upload }
+    const press = async (name: string) => app.user.click(await within(dialog).findByRole('button', { name }))
+    return { ...app, dialog, upload, press }
   }
 
   it(
-    'shows progress, then Success, and the companies in the list',
+    'shows progress, then Success, and the companies in the list, also by a service that shows nothing beforehand',
     async () => {
-      const { dialog, upload, answer } = await openImport()
+      const { dialog, upload, press, answer } = await openImport()
+      answer('import/read', () => new Response('nothing here', { status: 404 }))
       let finish = () => {}
       const asked = new Promise<void>((resolve) => {
         finish = resolve
@@ -549,15 +550,16 @@ describe('the import', () => {
         return Response.json({ status: 200, imported: 2 })
       })
       await upload(csv('Dar;Dora;M-104;dar@dar.test;Gabès;;', 'Ennour;Elyes;M-105;e@e.test;Bizerte;;'))
-      const bar = await within(dialog).findByRole('progressbar', { name: "Progression de l'envoi" })
+      await press('Importer')
+      const bar = await within(dialog).findByRole('progressbar', { name: "Progression de l'import" })
       const percent = Number(bar.getAttribute('aria-valuenow'))
       expect(percent).toBeGreaterThanOrEqual(1)
       expect(percent).toBeLessThanOrEqual(99)
       expect(within(dialog).queryByText('Success')).not.toBeInTheDocument()
       finish()
       expect(await within(dialog).findByText('Success')).toBeInTheDocument()
-      expect(within(dialog).getByText('2 entreprises importées')).toBeInTheDocument()
-      expect(within(dialog).getByRole('progressbar', { name: "Progression de l'envoi" })).toHaveAttribute(
+      expect(within(dialog).getByText('2 ajouts')).toBeInTheDocument()
+      expect(within(dialog).getByRole('progressbar', { name: "Progression de l'import" })).toHaveAttribute(
         'aria-valuenow',
         '100',
       )
@@ -567,32 +569,31 @@ describe('the import', () => {
   )
 
   it(
-    'reports the faulty rows, saves them as CSV, and takes the corrected file',
+    'reports the faulty rows before anything is written, and takes the corrected file',
     async () => {
-      const { user, dialog, upload } = await openImport()
-      await upload(csv('Dar;;M-101;dar@dar.test;Gabès;;', '=1+1;G;M-105;pas un e-mail;Bizerte;;'))
-      const table = await within(dialog).findByRole('table', { name: '3 erreurs' })
-      const cells = within(table)
-        .getAllByRole('row')
-        .map((row) => [...row.children].map(({ textContent }) => textContent))
-      expect(cells).toEqual([
-        ['Ligne', 'Colonne', 'Problème', 'Valeur'],
-        ['2', 'Gérant', 'Obligatoire', ''],
-        ['2', 'Matricule', 'Existe déjà', 'M-101'],
-        ['3', 'E-mail', 'Valeur refusée', 'pas un e-mail'],
+      const { dialog, upload, press } = await openImport()
+      await upload(csv('Dar;;M-104;contact@acme.test;Gabès;;', '=1+1;G;M-105;pas un e-mail;Bizerte;;'))
+      await press('Voir ce qui changera')
+      expect(await within(dialog).findByRole('button', { name: '2 refusés' })).toBeInTheDocument()
+      const faults = [...dialog.querySelectorAll('.import-fault')].map((fault) => [
+        fault.querySelector('label')?.textContent,
+        fault.querySelector('input')?.value,
+        fault.querySelector('p')?.textContent?.replace(/[\u2068\u2069]/g, ''),
       ])
-      expect(await school.sql(`SELECT FROM company.entreprise WHERE nom_entreprise = 'Dar'`)).toEqual([])
+      expect(faults).toEqual([
+        ['Gérant', '', 'Obligatoire.'],
+        ['E-mail', 'contact@acme.test', 'Appartient déjà à Acme.'],
+        ['E-mail', 'pas un e-mail', 'Valeur refusée.'],
+      ])
+      expect(within(dialog).getByRole('button', { name: /^Importer/ })).toBeDisabled()
 
-      const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
-      await user.click(within(dialog).getByRole('button', { name: 'Télécharger les erreurs (CSV)' }))
-      await waitFor(() => expect(saved).toHaveBeenCalled())
-      const [[blob]] = saved.mock.calls as [[Blob]]
-      const bytes = new Uint8Array(await blob.arrayBuffer())
-      expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-      expect(new TextDecoder().decode(bytes)).toContain('2;Matricule;Existe déjà;M-101')
-
+      await press('Retour')
+      await press('Retour')
       await upload(csv('Dar;Dora;M-104;dar@dar.test;Gabès;;'))
-      expect(await within(dialog).findByText('1 entreprise importée')).toBeInTheDocument()
+      await press('Voir ce qui changera')
+      await press('Importer 1 ligne')
+      expect(await within(dialog).findByText('1 ajout')).toBeInTheDocument()
+      expect(await school.sql(`SELECT FROM company.entreprise WHERE nom_entreprise = 'Dar'`)).toHaveLength(1)
     },
     PATIENCE,
   )
@@ -602,7 +603,9 @@ describe('the import', () => {
     async () => {
       const { dialog, upload } = await openImport()
       await upload(csv())
-      expect(await within(dialog).findByText('Le fichier ne contient aucune entreprise.')).toBeInTheDocument()
+      expect(
+        await within(dialog).findByText('Le fichier ne contient aucune ligne sous ses titres.'),
+      ).toBeInTheDocument()
     },
     PATIENCE,
   )

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import writeXlsxFile from 'write-excel-file/node'
 import { company, extensions } from '../../src/contract'
 import { MAX_UPLOAD_BYTES } from '../../src/contract/constants'
-import { readCompanies } from '../../src/services/company/importFile'
+import { readCells } from '../../src/services/import/file'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type Services, startServices } from '../setup/services'
 import { SHOWN } from '../setup/shown'
@@ -472,9 +472,9 @@ describe('a workbook that was made to do harm', () => {
     expect(outcome(await importFile(bytes))).toMatchObject({ code: 'import_unreadable', reason: 'bomb' })
     // the import is read in another thread, where nobody can look
     const inflated = vi.spyOn(zlib, 'createInflateRaw')
-    await expect(readCompanies(bytes)).rejects.toMatchObject({ details: { reason: 'bomb' } })
+    await expect(readCells(bytes)).rejects.toMatchObject({ details: { reason: 'bomb' } })
     expect(inflated).not.toHaveBeenCalled()
-    await readCompanies(withPart('xl/a.xml', '<a/>'))
+    await readCells(withPart('xl/a.xml', '<a/>'))
     expect(inflated).toHaveBeenCalled()
     inflated.mockRestore()
   })

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { extensions } from '../../src/contract'
+import { type Encoding, type FileAsRead, imports } from '../../src/contract/importCalls'
 import { matchColumns } from '../../src/contract/importMatch'
-import {
-  type Encoding,
-  type FileAsRead,
-  IMPORTS,
-  type ImportName,
-  recordsImport,
-} from '../../src/contract/imports'
+import { IMPORTS, type ImportName, importOf } from '../../src/contract/imports'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { apogee, classeur, csvOf, ENCODED, scolarite } from '../setup/importFiles'
 import { keptWrongly } from '../setup/kept'
@@ -36,7 +31,7 @@ const sql = async (query: string) => (await database.pool.query(query)).rows
 const fileOf = (bytes: string | Uint8Array) =>
   new File([typeof bytes === 'string' ? bytes : Buffer.from(bytes)], 'liste.csv')
 const read = (bytes: string | Uint8Array, asked: { encoding?: Encoding; sheet?: number } = {}) =>
-  services.call(recordsImport.recordsImportRead, { file: fileOf(bytes), ...asked }, { token })
+  services.call(imports.records.read, { file: fileOf(bytes), ...asked }, { token })
 const tableOf = async (bytes: string | Uint8Array, asked?: object): Promise<FileAsRead> =>
   (await read(bytes, asked)).body.table
 
@@ -49,24 +44,18 @@ function below(record: ImportName, { rows }: Pick<FileAsRead, 'rows'>) {
     .filter(({ cells }) => cells.some((cell) => cell.trim()))
   return { columns, lines: filled.map(({ line }) => line), rows: filled.map(({ cells }) => cells) }
 }
-const ask = (
-  call: 'recordsImportPreview' | 'recordsImportWrite',
-  record: ImportName,
-  table: object,
-  options: object,
-  as = token,
-) =>
+const ask = (call: 'preview' | 'write', record: ImportName, table: object, options: object, as = token) =>
   services.call(
-    recordsImport[call],
+    imports[importOf(record).service as 'records'][call],
     { record, file: new File([JSON.stringify(table)], 'table.json'), options },
     { token: as },
   )
 const preview = async (record: ImportName, table: object, options: object = {}) => {
-  const { body } = await ask('recordsImportPreview', record, table, options)
+  const { body } = await ask('preview', record, table, options)
   return body.report ?? body
 }
 const write = (record: ImportName, table: object, options: object = {}) =>
-  ask('recordsImportWrite', record, table, options)
+  ask('write', record, table, options)
 
 const TITLES = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
 const students = (rows: string[][], columns = TITLES) => ({
@@ -223,7 +212,7 @@ describe('a preview', () => {
     ]) {
       const file = new File([typeof table === 'string' ? table : JSON.stringify(table)], 'a.json')
       const { status } = await services.call(
-        recordsImport.recordsImportPreview,
+        imports.records.preview,
         { record: 'inscrit', file, options: {} },
         { token },
       )
@@ -282,7 +271,7 @@ describe('an import', () => {
     const { mark } = await preview('inscrit', table)
     const other = (await services.signIn()).records
     const answers = await Promise.all(
-      [token, other].map((as) => ask('recordsImportWrite', 'inscrit', table, { mark }, as)),
+      [token, other].map((as) => ask('write', 'inscrit', table, { mark }, as)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await sql("SELECT count(*)::int FROM records.etudiant WHERE matricule LIKE 'N10%'")).toEqual([
@@ -302,7 +291,7 @@ describe('an import', () => {
 
     const stopped = write('inscrit', table, { run: 'two' })
     const progress = (cancel: boolean) =>
-      services.call(recordsImport.recordsImportProgress, { run: 'two', cancel }, { token })
+      services.call(imports.records.progress, { run: 'two', cancel }, { token })
     await expect
       .poll(async () => (await progress(false)).body.total, { interval: 5, timeout: 20_000 })
       .toBe(4)

@@ -4,19 +4,22 @@ import { ThreadExhausted, thread } from '../../src/services/thread'
 
 const LIMITS = { ms: 50_000, megabytes: 64, idleMs: 50 }
 const companies = (count: number) => ({
-  companies: new TextEncoder().encode(
+  read: new TextEncoder().encode(
     `nom_entreprise;nom_gerant;matricule;email;adresse\n${'a;b;c;d@d.test;e\n'.repeat(count)}`,
   ),
+  asked: {},
 })
-type Read = { companies: { rows: number } }
+type Read = { table: string }
+const HEADING = '["nom_entreprise","nom_gerant","matricule","email","adresse"]'
+const COMPANY = '["a","b","c","d@d.test","e"]'
 
 it('reads one file after the other, and goes on after one that is refused', async () => {
   const read = thread<ReturnType<typeof companies>, Read>(work, LIMITS)
   const answers = await Promise.allSettled([read(companies(1)), read(companies(0)), read(companies(2))])
   expect(answers).toMatchObject([
-    { value: { companies: { rows: 1 } } },
+    { value: { table: expect.stringContaining(`[${HEADING},${COMPANY},[`) } },
     { reason: { code: 'import_unreadable', details: { reason: 'empty' } } },
-    { value: { companies: { rows: 2 } } },
+    { value: { table: expect.stringContaining(`[${HEADING},${COMPANY},${COMPANY},[`) } },
   ])
 })
 

@@ -65,6 +65,18 @@ const importOfRooms: Case = () => ({
   options: { skip: true },
 })
 
+const companies = {
+  columns: ['nom_entreprise', 'nom_gerant', 'matricule', 'email', 'adresse'],
+  lines: [2],
+  rows: [['Import du test', 'Ada', 'IMPORT-1', 'import@test.test', 'rue']],
+}
+/** An import of companies. */
+const importOfCompanies: Case = () => ({
+  record: 'entreprise',
+  file: new File([JSON.stringify(companies)], 'table.json', { type: 'application/json' }),
+  options: { skip: true },
+})
+
 /** A record that nothing holds: made first, deleted last. */
 function casesOf({ name, ...calls }: RecordCalls): Record<string, Case> {
   const last: Case = async (find) => ({
@@ -281,6 +293,10 @@ export const cases: Record<string, Case> = {
     ...(await find('SELECT id FROM company.compte WHERE active = 1 LIMIT 1')),
   }),
 
+  'company/import/read': () => ({ file: csv('Lecture') }),
+  'company/import/preview': importOfCompanies,
+  'company/import/write': importOfCompanies,
+  'company/import/progress': () => ({ run: 'test' }),
   'records/import/read': () => ({ file: csv('Lecture') }),
   'records/import/preview': importOfRooms,
   'records/import/write': importOfRooms,

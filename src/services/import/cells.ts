@@ -1,4 +1,5 @@
-import type { ImportFault, ImportField } from '../../contract/imports'
+import type { ImportFault } from '../../contract/importCalls'
+import type { ImportField } from '../../contract/imports'
 import { plainName } from '../../contract/plainName'
 
 /** A record that a cell may name: its names in all languages, and what tells it apart from others of the same name. */

@@ -1,4 +1,4 @@
-import type { Encoding } from '../../contract/imports'
+import type { Encoding } from '../../contract/importCalls'
 
 /** The characters of the bytes from 0x80 on, which releases of Node.js do not agree on, or do not know. */
 const HIGH = {

@@ -1,4 +1,4 @@
-import type { Encoding, FileAsRead } from '../../contract/imports'
+import type { Encoding, FileAsRead } from '../../contract/importCalls'
 import { unreadable } from './limits'
 import { readText } from './text'
 import { readWorkbook } from './workbook'

@@ -1,17 +1,12 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { MAX_UPLOAD_BYTES } from '../../contract/constants'
-import {
-  type FileAsRead,
-  type ImportName,
-  type ImportReport,
-  importOf,
-  type recordsImport,
-} from '../../contract/imports'
+import type { FileAsRead, ImportCalls, ImportReport } from '../../contract/importCalls'
+import { type ImportName, importOf } from '../../contract/imports'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { JsonText } from '../json'
-import { found, Refusal, tooLarge } from '../refusal'
+import { Refusal, tooLarge } from '../refusal'
 import { refuseRole } from '../role'
 import { type Scope, scopeOf } from '../scope'
 import { planOf, readFile } from './inThread'
@@ -22,22 +17,23 @@ import type { Target } from './target'
 import { TARGETS } from './targets'
 
 /** What of a file is imported, and how. */
-type Sent = Parameters<Handlers<typeof recordsImport>['recordsImportPreview']>[0]
+type Sent = Parameters<Handlers<ImportCalls>['preview']>[0]
 
-export const recordsImportHandlers: Handlers<typeof recordsImport> = {
-  async recordsImportRead({ file, ...asked }) {
+/** Each service has the calls for its own records, as the contract says. */
+export const importHandlers: Handlers<ImportCalls> = {
+  async read({ file, ...asked }) {
     if (file.size > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
     return { table: new JsonText<FileAsRead>(await readFile(file, asked)) }
   },
 
-  async recordsImportPreview(sent, { db, session }) {
+  async preview(sent, { db, session }) {
     refuseRole(session, importOf(sent.record).add)
     const { report } = await planned(db, sent, targetOf(sent.record), scopeOf(session))
     return { report: new JsonText<ImportReport>(report) }
   },
 
   /** One transaction: whatever ends it, a fault, a stop or a kill, leaves nothing behind. */
-  async recordsImportWrite(sent, { write, session }) {
+  async write(sent, { write, session }) {
     const { options, record } = sent
     refuseRole(session, importOf(record).add)
     const target = targetOf(record)
@@ -66,14 +62,14 @@ export const recordsImportHandlers: Handlers<typeof recordsImport> = {
     }
   },
 
-  async recordsImportProgress({ run, cancel }, { session }) {
+  async progress({ run, cancel }, { session }) {
     const found = runOf(session.uid, run)
     if (cancel) found?.cancel()
     return { done: found?.done ?? 0, total: found?.total ?? 0 }
   },
 }
 
-const targetOf = (record: ImportName): Target => found(TARGETS[record], 'import')
+const targetOf = (record: ImportName): Target => TARGETS[record]
 
 async function planned(
   db: Kysely<Database>,
@@ -81,8 +77,6 @@ async function planned(
   target: Target,
   scope: Scope,
 ): Promise<Plan> {
-  if (importOf(record).service !== 'records')
-    throw new Refusal('not_found', 'another service imports this record')
   // one connection answers one question after the other
   const present = await target.present(db, scope)
   const choices = await target.choices(db, scope)

@@ -1,5 +1,6 @@
-import type { Encoding } from '../../contract/imports'
+import type { Encoding } from '../../contract/importCalls'
 import { ThreadExhausted, thread } from '../thread'
+import type { Blind, BlindPlan } from './blind'
 import { THREAD, unreadable } from './limits'
 import type { Material } from './plan'
 import type { Plan } from './summary'
@@ -16,8 +17,7 @@ export const readFile = async (
 export const planOf = async (material: Material): Promise<Plan> =>
   (await ask({ plan: material }, 'plan')).plan
 
-export const readCompanies = async (file: File) =>
-  (await ask({ companies: await bytesOf(file) }, 'companies')).companies
+export const blindOf = async (blind: Blind): Promise<BlindPlan> => (await ask({ blind }, 'blind')).blind
 
 const askThread = thread<Work, Worked>(work, THREAD)
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Importable, ImportFault } from '../../contract/imports'
+import type { ImportFault } from '../../contract/importCalls'
+import type { Importable } from '../../contract/imports'
 import { plainName } from '../../contract/plainName'
 import { completeLabels, type Present, written } from './values'
 

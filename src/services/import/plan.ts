@@ -1,13 +1,6 @@
 import { LANGS, type Lang } from '../../contract/constants'
-import {
-  type Importable,
-  type ImportFault,
-  type ImportName,
-  type ImportOptions,
-  ImportTable,
-  importOf,
-  targetsOf,
-} from '../../contract/imports'
+import { type ImportFault, type ImportOptions, ImportTable } from '../../contract/importCalls'
+import { type Importable, type ImportName, importOf, targetsOf } from '../../contract/imports'
 import { plainName } from '../../contract/plainName'
 import { Refusal } from '../refusal'
 import { type Choice, type Choices, choicesByName, cleanCell, readCell } from './cells'
@@ -44,7 +37,8 @@ export function plan({ record, table, present, choices, options }: Material): Pl
     ]),
   )
   const there = JSON.parse(present) as Present[]
-  const rows = compare(of, asked, there, known, options)
+  const key = of.keys.find((fields) => fields.every((field) => isThere(asked.columns, field))) ?? []
+  const rows = compare(of, asked, there, { known, key, clean: cleanCell, mode: options.mode })
   return summary(of, rows, there, known, options)
 }
 
@@ -71,20 +65,33 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function compare(
+export interface Comparing {
+  known: Readonly<Record<string, Choices>>
+  /** The fields by which a row is known; none: each is new. */
+  key: readonly string[]
+  clean: (cell: string) => string
+  mode?: ImportOptions['mode']
+}
+
+/** What becomes of each row of a file, beside the records that there are. */
+export function compare(
   of: Importable,
   { columns, lines, rows }: ImportTable,
   there: readonly Present[],
-  known: Readonly<Record<string, Choices>>,
-  options: ImportOptions,
+  { known, key, clean, mode = 'both' }: Comparing,
 ): Row[] {
-  const key = of.keys.find((fields) => fields.every((field) => isThere(columns, field))) ?? []
   const find = finder(there, key)
+  const read = rowReader(of, columns, known, clean)
   const holders = of.unique.map((field) => ({ field, find: finder(there, [field]) }))
-  const first = new Map<string, number>()
+  // what may be in a file once
+  const firsts = [key, ...of.unique.map((field) => [field])]
+    .filter(
+      (fields, index, all) => fields[0] && all.findIndex((each) => each.join() === fields.join()) === index,
+    )
+    .map((fields) => ({ fields, lines: new Map<string, number>() }))
   return rows.map((cells, index) => {
     const line = lines[index] ?? 0
-    const { values, faults, missing } = readRow(of, columns, cells, known)
+    const { values, faults, missing } = read(cells)
     const was = key.length > 0 ? find(values) : undefined
     const whole = parseRow(of, values, was, faults)
     const row: Row = {
@@ -97,27 +104,25 @@ function compare(
       state: 'same',
       changes: [],
     }
-    const same = keyOf(values, key)
-    if (same !== undefined) {
-      const other = first.get(same)
-      if (other === undefined) first.set(same, line)
-      else
-        faults.push({
-          field: key[0] ?? '',
-          code: 'duplicate_in_file',
-          value: textOf(values[key[0] ?? '']),
-          other,
-        })
-    }
+    const wrong = new Set(faults.map(({ field }) => field))
     for (const { field, find } of holders) {
+      if (wrong.has(field)) continue
       const holder = find(whole.values)
-      if (holder && holder.id !== was?.id)
-        faults.push({
-          field,
-          code: 'duplicate',
-          value: textOf(whole.values[field]),
-          holder: nameOf(of, holder),
-        })
+      if (!holder || holder.id === was?.id) continue
+      wrong.add(field)
+      const value = textOf(whole.values[field])
+      faults.push({ field, code: 'duplicate', value, holder: nameOf(of, holder) })
+    }
+    for (const { fields, lines } of firsts) {
+      const [field = ''] = fields
+      const same = keyOf(values, fields)
+      if (same === undefined) continue
+      const other = lines.get(same)
+      if (other === undefined) lines.set(same, line)
+      else if (!wrong.has(field)) {
+        wrong.add(field)
+        faults.push({ field, code: 'duplicate_in_file', value: textOf(values[field]), other })
+      }
     }
     if (was?.elsewhere && plainName(nameOf(of, was)) !== plainName(row.name))
       faults.push({
@@ -126,7 +131,7 @@ function compare(
         value: textOf(values[key[0] ?? '']),
         holder: nameOf(of, was),
       })
-    return { ...row, ...judge(of, row, options) }
+    return { ...row, ...judge(of, row, mode) }
   })
 }
 
@@ -135,7 +140,7 @@ const isThere = (columns: readonly string[], field: string) =>
   columns.some((column) => column.split('.')[0] === field)
 
 /** What a row comes to, once all that is wrong with it is known. */
-function judge(of: Importable, row: Row, { mode }: ImportOptions): Partial<Row> {
+function judge(of: Importable, row: Row, mode: ImportOptions['mode']): Partial<Row> {
   const { was, values, faults } = row
   const isNew = !was || was.elsewhere === true
   if ((isNew && mode === 'update') || (!isNew && mode === 'new')) return { state: 'left' }
@@ -149,39 +154,43 @@ function judge(of: Importable, row: Row, { mode }: ImportOptions): Partial<Row> 
   return { state: changes.length > 0 ? 'changed' : 'same', changes }
 }
 
-function readRow(
+function rowReader(
   of: Importable,
   columns: readonly string[],
-  cells: readonly string[],
-  known: Readonly<Record<string, Choices>>,
+  known: Comparing['known'],
+  clean: Comparing['clean'],
 ) {
-  const values: Record<string, unknown> = {}
-  const faults: ImportFault[] = []
-  const within: Record<string, number> = {}
-  let missing: Row['missing']
   // what tells others apart is read first
   const order = columns
-    .map((column, index) => ({ column, index, field: of.fields[column.split('.')[0] ?? ''] }))
-    .sort((one, other) => (other.field?.tells?.length ?? 0) - (one.field?.tells?.length ?? 0))
-  for (const { column, index, field } of order) {
-    if (!field) continue
-    const [name = '', lang = 'fr'] = column.split('.')
-    const cell = cleanCell(cells[index] ?? '')
-    // an empty cell leaves what there is
-    if (cell === '') continue
-    const read = readCell(cell, field, known[name], telling(of, name, within))
-    if ('fault' in read) {
-      if (field.only && read.fault.code === 'several') continue
-      if (name === of.makes && read.fault.code === 'unknown') missing = { name: cell, within }
-      faults.push({ field: name, value: shorten(cell), ...read.fault })
-    } else if (field.as === 'labels') {
-      values[name] = { ...(values[name] as object), [lang]: read.value }
-    } else {
-      values[name] = read.value
-      if (field.tells) within[name] = Number(read.value)
+    .flatMap((column, index) => {
+      const [name = '', lang = 'fr'] = column.split('.')
+      const field = of.fields[name]
+      return field ? [{ name, lang, index, field }] : []
+    })
+    .sort((one, other) => (other.field.tells?.length ?? 0) - (one.field.tells?.length ?? 0))
+  return (cells: readonly string[]) => {
+    const values: Record<string, unknown> = {}
+    const faults: ImportFault[] = []
+    const within: Record<string, number> = {}
+    let missing: Row['missing']
+    for (const { name, lang, index, field } of order) {
+      const cell = clean(cells[index] ?? '')
+      // an empty cell leaves what there is
+      if (cell === '') continue
+      const read = readCell(cell, field, known[name], telling(of, name, within))
+      if ('fault' in read) {
+        if (field.only && read.fault.code === 'several') continue
+        if (name === of.makes && read.fault.code === 'unknown') missing = { name: cell, within }
+        faults.push({ field: name, value: shorten(cell), ...read.fault })
+      } else if (field.as === 'labels') {
+        values[name] = { ...(values[name] as object), [lang]: read.value }
+      } else {
+        values[name] = read.value
+        if (field.tells) within[name] = Number(read.value)
+      }
     }
+    return { values, faults, missing }
   }
-  return { values, faults, missing }
 }
 
 /** What has been told of what a field points to. */

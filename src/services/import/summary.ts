@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Importable, ImportFault, ImportOptions, ImportReport } from '../../contract/imports'
+import type { ImportFault, ImportOptions, ImportReport } from '../../contract/importCalls'
+import type { Importable } from '../../contract/imports'
 import { plainName } from '../../contract/plainName'
 import type { Choices } from './cells'
 import { nameOf, type Present } from './values'
@@ -130,7 +131,7 @@ function optionsById(known: Readonly<Record<string, Choices>>) {
   return option
 }
 
-function slices(rows: readonly object[]): string[] {
+export function slices(rows: readonly object[]): string[] {
   const count = Math.ceil(rows.length / SLICE)
   return Array.from({ length: count }, (_, index) =>
     JSON.stringify(rows.slice(index * SLICE, (index + 1) * SLICE)),

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ImportOptions } from '../../contract/imports'
+import type { ImportOptions } from '../../contract/importCalls'
 import type { Database } from '../db/schema'
 import type { Scope } from '../scope'
 

@@ -1,6 +1,8 @@
 import type { ImportName } from '../../contract/imports'
+import { ENTREPRISE } from '../company/table'
 import { professeurTable } from '../records/enseignant'
 import { groupeTable } from '../records/groupe'
+import { materielTable } from '../records/ressource'
 import { salleTable } from '../records/salle'
 import { students } from './students'
 import { tableTarget } from './tableTarget'
@@ -12,5 +14,7 @@ export const TARGETS: Readonly<Record<ImportName, Target>> = {
   inscrit: students,
   professeur: tableTarget(professeurTable),
   salle: tableTarget(salleTable),
+  materiel: tableTarget(materielTable),
+  entreprise: tableTarget(ENTREPRISE),
   groupe: tableTarget(groupeTable, { niveau: { specialite: TAUGHT_AT } }),
 }

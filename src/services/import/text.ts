@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { Encoding } from '../../contract/imports'
+import type { Encoding } from '../../contract/importCalls'
 import { decode } from './encodings'
 import { LINES_MAX, tooMany, unreadable } from './limits'
 

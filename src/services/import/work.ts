@@ -1,18 +1,18 @@
-import type { FileAsRead } from '../../contract/imports'
-import { type CompanyFile, readCompanies } from '../company/importFile'
+import type { FileAsRead } from '../../contract/importCalls'
 import { serveThread } from '../thread'
+import { type Blind, type BlindPlan, planBlind } from './blind'
 import { type Asked, readCells } from './file'
 import { COLUMNS_MAX, ROWS_MAX, tooMany, unreadable } from './limits'
 import { type Material, plan } from './plan'
 import type { Plan } from './summary'
 
 /** What the thread is asked, and what it answers. */
-export type Work = { read: Uint8Array; asked: Asked } | { plan: Material } | { companies: Uint8Array }
-export type Worked = { table: string } | { plan: Plan } | { companies: CompanyFile }
+export type Work = { read: Uint8Array; asked: Asked } | { plan: Material } | { blind: Blind }
+export type Worked = { table: string } | { plan: Plan } | { blind: BlindPlan }
 
 serveThread<Work, Worked>(async (work) => {
   if ('plan' in work) return { plan: plan(work.plan) }
-  if ('companies' in work) return { companies: await readCompanies(work.companies) }
+  if ('blind' in work) return { blind: planBlind(work.blind) }
   return { table: JSON.stringify(within(await readCells(work.read, work.asked))) }
 })
 

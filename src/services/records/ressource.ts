@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { materiel as calls, type records } from '../../contract'
-import { crudHandlers } from '../crud'
+import { crudHandlers, type TableOf } from '../crud'
 import { codeColumn, labelColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { selectActive } from './options'
@@ -11,7 +11,7 @@ export const ressource = {
   },
 } satisfies Partial<Handlers<typeof records>>
 
-export const materielRecord = crudHandlers(calls, 'materiel', {
+export const materielTable: TableOf<typeof calls, 'materiel'> = {
   table: 'records.ressource',
   what: 'piece of equipment',
   columns: { label: labelColumn(), active: codeColumn() },
@@ -21,4 +21,6 @@ export const materielRecord = crudHandlers(calls, 'materiel', {
       SELECT v.etudiant FROM internship.soutenance_materiel m
       JOIN internship.v_soutenance v USING (soutenance_id) WHERE m.ressource_id = ${id}`,
   }),
-})
+}
+
+export const materielRecord = crudHandlers(calls, 'materiel', materielTable)

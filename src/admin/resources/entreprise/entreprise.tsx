@@ -11,7 +11,6 @@ import { lazily } from '../../lazily'
 import { type BulkAction, choice, defineResource, flag, type RowAction } from '../../schema'
 import { comptes, situationsEntreprise } from '../choices'
 import { ActiveToggle } from './ActiveToggle'
-import { ImportButton } from './ImportButton'
 import { formNouvelleEntreprise, nouvelleEntreprise } from './nouvelle'
 
 const CompteDialog = lazily(() => import('./CompteDialog'))
@@ -94,7 +93,7 @@ export const entreprise = defineResource({
     perPage: COMPANY_PAGE_SIZE,
     bulk: [generation, suppression, activation],
     bulkSelect: true,
-    header: [ImportButton],
+    imports: true,
     palette: 'nom_gerant',
     emptyHint: 'resources.entreprise.emptyHint',
   },

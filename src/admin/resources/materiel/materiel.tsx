@@ -24,6 +24,7 @@ export const materiel = defineResource({
     ],
     bulk: [usage<'materiel'>(), remove<'materiel'>()],
     palette: true,
+    imports: true,
     emptyHint: 'resources.materiel.emptyHint',
   },
   create: { button: true, fields: FIELDS, values: { active: 1 } },

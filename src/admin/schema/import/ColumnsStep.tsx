@@ -1,9 +1,11 @@
 import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { ENCODINGS, targetsOf } from '../../../contract/imports'
+import { ENCODINGS } from '../../../contract/importCalls'
+import { targetsOf } from '../../../contract/imports'
 import { formatList } from '../format'
 import './import.css'
-import { type Import, letter } from './useImport'
+import { letter } from './rows'
+import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
 
 const SAMPLES = 3

@@ -1,22 +1,13 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  useMediaQuery,
-} from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { MAX_UPLOAD_BYTES } from '../../../contract/constants'
-import { ApiError } from '../../dataProvider/ApiError'
-import { useErrorText } from '../useNotifyError'
 import { ColumnsStep } from './ColumnsStep'
 import { DoneStep } from './DoneStep'
 import { FileStep } from './FileStep'
 import { PreviewStep } from './PreviewStep'
+import { Problem } from './Problem'
 import { type Import, type Step, useImport } from './useImport'
+import { WholeStep } from './WholeStep'
 import { WritingStep } from './WritingStep'
 
 /** The import of a list from a file, step by step. */
@@ -56,11 +47,12 @@ const STEPS = {
   file: FileStep,
   columns: ColumnsStep,
   preview: PreviewStep,
+  whole: WholeStep,
   writing: WritingStep,
   done: DoneStep,
 } satisfies Record<Step, unknown>
 
-const BEFORE: Partial<Record<Step, Step>> = { columns: 'file', preview: 'columns' }
+const BEFORE: Partial<Record<Step, Step>> = { columns: 'file', preview: 'columns', whole: 'file' }
 
 function Steps({ run, onClose }: { run: Import; onClose: () => void }) {
   const translate = useTranslate()
@@ -88,6 +80,11 @@ function Steps({ run, onClose }: { run: Import; onClose: () => void }) {
           {translate('import.look')}
         </Button>
       )}
+      {step === 'whole' && (
+        <Button variant="contained" loading={busy} onClick={run.writeWhole}>
+          {translate('table.import')}
+        </Button>
+      )}
       {step === 'preview' && (
         <Button
           variant="contained"
@@ -100,20 +97,4 @@ function Steps({ run, onClose }: { run: Import; onClose: () => void }) {
       )}
     </>
   )
-}
-
-/** Why the last step did not come about. */
-function Problem({ run: { problem, error } }: { run: Import }) {
-  const translate = useTranslate()
-  const errorText = useErrorText()
-  if (problem)
-    return (
-      <Alert severity="error">
-        {translate(`import.${problem}`, { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024 })}
-      </Alert>
-    )
-  if (!error) return null
-  const { reason, ...values } = error instanceof ApiError ? error.details : {}
-  const text = reason ? translate(`import.reasons.${reason}`, { ...values, _: '' }) : ''
-  return <Alert severity="error">{text || errorText(error)}</Alert>
 }

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ImportReport } from '../../../contract/imports'
+import type { ImportReport } from '../../../contract/importCalls'
 import { records } from '../../../contract/records'
 import { niveauSelect } from '../../../contract/school'
 import { useOptions } from '../../dataProvider'

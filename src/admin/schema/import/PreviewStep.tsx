@@ -1,7 +1,7 @@
 import { Alert, Box, Checkbox, Chip, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ImportReport } from '../../../contract/imports'
+import type { ImportReport } from '../../../contract/importCalls'
 import { formatList } from '../format'
 import './import.css'
 import { MissingGroups } from './MissingGroups'

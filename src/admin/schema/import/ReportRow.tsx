@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ImportFault, ImportReport } from '../../../contract/imports'
+import type { ImportFault, ImportReport } from '../../../contract/importCalls'
 import { useDefinition } from '../DefinitionContext'
 import { fieldText } from '../fieldText'
 import type { Field } from '../types'

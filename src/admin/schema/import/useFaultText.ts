@@ -1,12 +1,15 @@
 import { useTranslate } from 'react-admin'
-import type { ImportFault } from '../../../contract/imports'
+import type { ImportFault } from '../../../contract/importCalls'
 import { formatList, isolated } from '../format'
+
+type Why = Partial<Omit<ImportFault, 'code'>> & { code: ImportFault['code'] | 'unknown_column' }
 
 /** Why a cell is refused, with what is allowed there. */
 export function useFaultText() {
   const translate = useTranslate()
-  return ({ code, allowed = [], min, max, holder, other }: ImportFault): string => {
-    const text = translate(`import.faults.${code}`, isolated({ max, holder, other }))
+  return ({ code, allowed = [], min, max, holder, other }: Why): string => {
+    const known = code === 'duplicate' && !holder ? 'taken' : code
+    const text = translate(`import.faults.${known}`, isolated({ max, holder, other }))
     const range =
       code === 'out_of_range' &&
       translate(`import.range.${min === undefined ? 'most' : 'least'}`, { min, max })

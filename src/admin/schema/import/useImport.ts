@@ -1,30 +1,32 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { LANGS, MAX_UPLOAD_BYTES } from '../../../contract/constants'
+import { type company, IMPORT_FIELD } from '../../../contract/company'
+import { MAX_UPLOAD_BYTES } from '../../../contract/constants'
 import type { Output } from '../../../contract/endpoint'
-import { type FieldNames, matchBelow, matchColumns } from '../../../contract/importMatch'
 import {
   type Encoding,
   type FileAsRead,
+  type ImportCalls,
   type ImportOptions,
   type ImportReport,
-  type ImportTable,
-  importOf,
-  isImportable,
-  recordsImport,
-} from '../../../contract/imports'
+  imports,
+} from '../../../contract/importCalls'
+import { matchBelow, matchColumns } from '../../../contract/importMatch'
+import { importOf, isImportable } from '../../../contract/imports'
 import { plainName } from '../../../contract/plainName'
 import { useCall } from '../../dataProvider'
+import { ApiError } from '../../dataProvider/ApiError'
 import { takeWritten } from '../../dataProvider/written'
 import { useOwn } from '../../keptStore'
 import { readLang } from '../../language'
-import { loadMessages } from '../../messages'
-import { fieldLabel } from '../columns'
 import { useDefinition } from '../DefinitionContext'
+import { below, inMemory, isFilled, letter, type Rows, tableOf } from './rows'
+import { useFieldNames } from './useFieldNames'
 
-export type Step = 'file' | 'columns' | 'preview' | 'writing' | 'done'
+/** `whole`: the service takes the file as it is, and shows nothing of it beforehand. */
+export type Step = 'file' | 'columns' | 'preview' | 'whole' | 'writing' | 'done'
 export type Options = Omit<ImportOptions, 'mark' | 'run'>
-export type Result = Output<typeof recordsImport.recordsImportWrite> & { change: number | undefined }
+export type Result = Output<ImportCalls['write']> & { change: number | undefined }
 
 /** What was chosen for a heading, by its plain name: kept for the next file. */
 type Remembered = Record<string, string>
@@ -41,6 +43,8 @@ export function useImport() {
   const { name, fields } = useDefinition()
   if (!isImportable(name)) throw new Error(`${name} has no line in contract/imports.ts`)
   const of = importOf(name)
+  // the steps are the same, whichever service has the record
+  const calls = imports[of.service as keyof typeof imports]
   const call = useCall()
   const refresh = useRefresh()
   const names = useFieldNames(name, fields)
@@ -92,11 +96,8 @@ export function useImport() {
       const copy = await inMemory(chosen)
       if (!copy) return setProblem('fileGone')
       setFile(copy)
-      const { table: read } = await call(
-        recordsImport.recordsImportRead,
-        { file: copy, ...asked },
-        { signal },
-      )
+      const read = await readFile(copy, asked, signal)
+      if (!read) return setStep('whole')
       const matched = matchColumns(of, read.rows, known)
       setTable(read)
       setHeadingLine(matched.heading)
@@ -106,6 +107,17 @@ export function useImport() {
       setReport(undefined)
       setStep('columns')
     })
+  }
+
+  /** Undefined where the service takes files as they are alone. */
+  async function readFile(copy: File, asked: object, signal: AbortSignal): Promise<FileAsRead | undefined> {
+    try {
+      return (await call(calls.read, { file: copy, ...asked }, { signal })).table
+    } catch (failure) {
+      const missing = failure instanceof ApiError && failure.code === 'extension_missing'
+      if (missing && of.whole) return undefined
+      throw failure
+    }
   }
 
   function setHeading(line: number) {
@@ -121,11 +133,12 @@ export function useImport() {
     )
 
   const headings = table?.rows[heading] ?? []
+  /** What a list exports beside, such as numbers that are worked out, is nothing unknown. */
+  const own = new Set(Object.values(names).flatMap((each) => Object.values(each).map(plainName)))
   const unknown = columns.flatMap((target, index) => {
     const title = headings[index]?.trim() ?? ''
-    return target || remembered[plainName(title)] === '' || !isFilled(rows, index)
-      ? []
-      : [title || letter(index)]
+    const known = remembered[plainName(title)] === '' || own.has(plainName(title))
+    return target || known || !isFilled(rows, index) ? [] : [title || letter(index)]
   })
   const key = of.keys.some((fields) =>
     fields.every((field) => columns.some((each) => each.split('.')[0] === field)),
@@ -142,7 +155,7 @@ export function useImport() {
     if (!lines || !key) return
     setOptions(wanted)
     await ask(async (signal) => {
-      const { report: told } = await call(recordsImport.recordsImportPreview, sent(lines, wanted), { signal })
+      const { report: told } = await call(calls.preview, sent(lines, wanted), { signal })
       setReport(told)
       setStep('preview')
     })
@@ -169,9 +182,7 @@ export function useImport() {
     setStep('writing')
     let uploaded = 1
     const poll = setInterval(async () => {
-      const { done, total } = await call(recordsImport.recordsImportProgress, { run }).catch(
-        () => NO_PROGRESS,
-      )
+      const { done, total } = await call(calls.progress, { run }).catch(() => NO_PROGRESS)
       const written = total > 0 ? (100 - UPLOAD_PERCENT) * (done / total) : 0
       setPercent(Math.min(99, Math.round(uploaded + written)))
     }, POLL_MS)
@@ -181,7 +192,7 @@ export function useImport() {
         uploaded = Math.max(1, (all * UPLOAD_PERCENT) / 100)
       }
       const wanted = { ...options, mark: report.mark, run }
-      return call(recordsImport.recordsImportWrite, sent(rows, wanted), { signal, onUploadProgress })
+      return call(calls.write, sent(rows, wanted), { signal, onUploadProgress })
     })
     clearInterval(poll)
     refresh()
@@ -191,80 +202,37 @@ export function useImport() {
     setStep('done')
   }
 
+  /** By the specification's call, which tells how far the upload is and nothing more. */
+  async function writeWhole() {
+    if (!file || !of.whole) return
+    setPercent(1)
+    setStep('writing')
+    const answer = await ask((signal) => {
+      const onUploadProgress = (all: number) => setPercent(Math.min(99, Math.max(1, Math.round(all))))
+      const whole = of.whole as typeof company.entrepriseImport
+      return call(whole, { [IMPORT_FIELD]: file }, { signal, onUploadProgress })
+    })
+    refresh()
+    if (!answer) return setStep('whole')
+    setPercent(100)
+    const { imported: added = 0 } = answer
+    setResult({ added, changed: 0, departed: 0, refused: [], change: takeWritten() })
+    setStep('done')
+  }
+
   /** The service stops between two slices, and the call then says so. */
   const cancel = () => {
     const run = running.current?.run
-    if (run) call(recordsImport.recordsImportProgress, { run, cancel: true }).catch(() => {})
+    if (run) call(calls.progress, { run, cancel: true }).catch(() => {})
   }
 
   return {
     ...{ of, name, step, file, table, heading, headings, columns, unknown, ignoring, key, rows },
     ...{ options, report, result, percent, busy, problem, error },
-    ...{ choose, setHeading, setColumn, setIgnoring, preview, fix, write, cancel, back: setStep },
+    ...{ choose, setHeading, setColumn, setIgnoring, preview, fix, write, writeWhole, cancel, back: setStep },
     reread: (asked: { encoding?: Encoding; sheet?: number }) => choose(file, asked),
   }
 }
 
 const NOTHING: Remembered = {}
 const NO_PROGRESS = { done: 0, total: 0 }
-
-/** The filled lines below the headings. */
-export type Rows = readonly { line: number; cells: string[] }[]
-
-const below = (table: FileAsRead, heading: number): Rows =>
-  table.rows
-    .map((cells, index) => ({ cells, line: index + 1 }))
-    .slice(heading + 1)
-    .filter(({ cells }) => cells.some((cell) => cell.trim()))
-
-const isFilled = (rows: Rows | undefined, index: number) =>
-  rows?.some(({ cells }) => cells[index]?.trim()) ?? false
-
-const tableOf = (rows: Rows, columns: readonly string[]): ImportTable => {
-  const used = columns.flatMap((column, index) => (column ? [{ column, index }] : []))
-  return {
-    columns: used.map(({ column }) => column),
-    lines: rows.map(({ line }) => line),
-    rows: rows.map(({ cells }) => used.map(({ index }) => (cells[index] ?? '').slice(0, 5000))),
-  }
-}
-
-/** A, B … Z, AA: what spreadsheets call a column without heading. */
-export const letter = (index: number): string =>
-  (index < 26 ? '' : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
-
-/** What the fields are called on the screens, in all languages. */
-function useFieldNames(name: string, fields: ReturnType<typeof useDefinition>['fields']): FieldNames {
-  const [names, setNames] = useState<FieldNames>({})
-  useEffect(() => {
-    const read = async () => {
-      const catalogues = await Promise.all(LANGS.map(loadMessages))
-      const inLang = catalogues.map((catalogue) => {
-        const labels = Object.entries(fields).map(([field, declared]) => [
-          field,
-          textAt(catalogue, fieldLabel(name, field, declared)),
-        ])
-        return Object.fromEntries(labels)
-      })
-      setNames(Object.fromEntries(LANGS.map((lang, index) => [lang, inLang[index]])))
-    }
-    read().catch(() => {})
-  }, [name, fields])
-  return names
-}
-
-const textAt = (catalogue: unknown, key: string): string => {
-  const text = key
-    .split('.')
-    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], catalogue)
-  return typeof text === 'string' ? text : ''
-}
-
-/** A browser refuses to upload a file that was saved again since it was chosen; reading it says so beforehand. */
-async function inMemory(file: File): Promise<File | undefined> {
-  try {
-    return new File([await file.arrayBuffer()], file.name, { type: file.type })
-  } catch {
-    return undefined
-  }
-}

@@ -1,0 +1,15 @@
+import { Alert } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { FileChooser } from './FileChooser'
+import type { Import } from './useImport'
+
+/** A service that shows nothing beforehand takes the file as it is. */
+export function WholeStep({ run: { file, choose } }: { run: Import }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Alert severity="info">{translate('import.whole')}</Alert>
+      <FileChooser file={file} onChoose={(chosen) => choose(chosen)} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FileAsRead, ImportTable } from '../../../contract/importCalls'
+
+/** The filled lines below the headings. */
+export type Rows = readonly { line: number; cells: string[] }[]
+
+export const below = (table: FileAsRead, heading: number): Rows =>
+  table.rows
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .slice(heading + 1)
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+
+export const isFilled = (rows: Rows | undefined, index: number) =>
+  rows?.some(({ cells }) => cells[index]?.trim()) ?? false
+
+export const tableOf = (rows: Rows, columns: readonly string[]): ImportTable => {
+  const used = columns.flatMap((column, index) => (column ? [{ column, index }] : []))
+  return {
+    columns: used.map(({ column }) => column),
+    lines: rows.map(({ line }) => line),
+    rows: rows.map(({ cells }) => used.map(({ index }) => (cells[index] ?? '').slice(0, 5000))),
+  }
+}
+
+/** A, B … Z, AA: what spreadsheets call a column without heading. */
+export const letter = (index: number): string =>
+  (index < 26 ? '' : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+
+/** A browser refuses to upload a file that was saved again since it was chosen; reading it says so beforehand. */
+export async function inMemory(file: File): Promise<File | undefined> {
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: file.type })
+  } catch {
+    return undefined
+  }
+}

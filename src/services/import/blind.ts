@@ -1,0 +1,112 @@
+import type { ImportIssue } from '../../contract/errors'
+import type { FileAsRead, ImportFault } from '../../contract/importCalls'
+import { targetsByName } from '../../contract/importMatch'
+import { type Importable, type ImportName, importOf, targetsOf } from '../../contract/imports'
+import { plainName } from '../../contract/plainName'
+import { COLUMNS_MAX, ISSUES_MAX, ROWS_MAX, refused, tooMany, unreadable } from './limits'
+import { compare } from './plan'
+import { slices } from './summary'
+import { type Present, shorten } from './values'
+
+/** An import that nobody looks at first: its first line names all columns, and all its rows are new. */
+export interface Blind {
+  record: ImportName
+  /** A `FileAsRead`. */
+  table: string
+  /** The records that there are. */
+  present: string
+}
+
+/** What a blind import writes, as JSON texts. */
+export interface BlindPlan {
+  rows: number
+  added: string[]
+}
+
+/** @throws Refusal `import_unreadable`, `payload_too_large`, `import_refused` with each faulty cell */
+export function planBlind({ record, table, present }: Blind): BlindPlan {
+  const of = importOf(record)
+  const { rows } = JSON.parse(table) as FileAsRead
+  const filled = rows
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+  const [heading, ...below] = filled
+  if (!heading || below.length === 0) throw unreadable('empty')
+  if (below.length > ROWS_MAX) throw tooMany('rows')
+  if (filled.some(({ cells }) => cells.length > COLUMNS_MAX)) throw tooMany('columns')
+  const columns = readHeading(of, heading)
+  const read = { columns, lines: below.map(({ line }) => line), rows: below.map(({ cells }) => cells) }
+  // none of them is one that is there already
+  const compared = compare(of, read, JSON.parse(present) as Present[], { known: {}, key: [], clean: lightly })
+  const issues = compared.flatMap(({ line, faults }, index) => [
+    ...outside(below[index]?.cells ?? [], columns, line),
+    ...inOrder(of, faults).map((fault) => issueOf(fault, line)),
+  ])
+  if (issues.length > 0) throw refused(issues.slice(0, ISSUES_MAX), issues.length)
+  return { rows: below.length, added: slices(compared.map(({ values }) => values)) }
+}
+
+/** Texts are kept as they are. */
+const lightly = (cell: string) =>
+  cell
+    .replace(/^'(?=[=+\-@＝＋－＠])/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+interface Line {
+  cells: readonly string[]
+  line: number
+}
+
+/** The field of each column. Every field that a record must have needs its column, once; others are refused. */
+function readHeading(of: Importable, { cells, line: row }: Line): string[] {
+  const byName = targetsByName(of)
+  const issues: ImportIssue[] = []
+  const seen = new Set<string>()
+  const columns = cells.map((cell) => {
+    const heading = cell.trim()
+    if (!heading) return ''
+    const field = byName.get(plainName(heading))
+    const value = shorten(heading)
+    if (!field) issues.push({ row, column: value, code: 'unknown_column', value })
+    else if (seen.has(field))
+      issues.push({ row, column: field, code: 'duplicate_in_file', value, other: row })
+    else seen.add(field)
+    return field ?? ''
+  })
+  for (const field of targetsOf(of)) {
+    const shape = of.add.input.shape[field]
+    if (!seen.has(field) && !shape?.safeParse(undefined).success)
+      issues.push({ row, column: field, code: 'required', value: '' })
+  }
+  if (issues.length > 0) throw refused(issues)
+  return columns
+}
+
+const outside = (cells: readonly string[], columns: readonly string[], row: number): ImportIssue[] =>
+  cells.flatMap((cell, index) =>
+    cell.trim() && !columns[index]
+      ? [{ row, column: letter(index), code: 'unknown_column' as const, value: shorten(cell.trim()) }]
+      : [],
+  )
+
+/** What is taken comes after what is wrong in itself, each in the order of the fields. */
+function inOrder(of: Importable, faults: readonly ImportFault[]): ImportFault[] {
+  const fields = Object.keys(of.fields)
+  const rank = ({ code, field }: ImportFault) =>
+    fields.indexOf(field) + (code.startsWith('duplicate') ? fields.length : 0)
+  return [...faults].sort((one, other) => rank(one) - rank(other))
+}
+
+const issueOf = ({ field, code, value, other }: ImportFault, row: number): ImportIssue => ({
+  row,
+  column: field,
+  code: KNOWN.find((each) => each === code) ?? 'invalid',
+  value,
+  ...(code === 'duplicate_in_file' && { other }),
+})
+const KNOWN = ['required', 'too_long', 'duplicate', 'duplicate_in_file'] as const
+
+/** A, B … Z, AA: what spreadsheets call a column without heading. */
+const letter = (index: number): string =>
+  (index < 26 ? '' : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
