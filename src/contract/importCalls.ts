@@ -52,13 +52,15 @@ export const ImportFault = z.object({
   field: z.string(),
   code: z.enum([
     ...(['required', 'invalid', 'too_long', 'out_of_range', 'unknown', 'several'] as const),
-    ...(['duplicate_in_file', 'duplicate', 'other_person'] as const),
+    ...(['duplicate_in_file', 'duplicate', 'other_person', 'held'] as const),
   ]),
   value: z.string(),
   allowed: z.array(z.string()).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
   holder: z.string().optional(),
+  /** Of what is held as it is: the error by which a call would be refused. */
+  reason: z.string().optional(),
   other: z.number().int().optional(),
 })
 export type ImportFault = z.output<typeof ImportFault>
@@ -146,6 +148,7 @@ function importCalls(service: ServiceName) {
 export type ImportCalls = ReturnType<typeof importCalls>
 
 export const imports = {
+  internship: importCalls('internship'),
   company: importCalls('company'),
   records: importCalls('records'),
 }

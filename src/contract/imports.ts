@@ -1,6 +1,10 @@
+import { z } from 'zod'
 import { company } from './company'
 import { LANGS } from './constants'
 import type { Endpoint, ServiceName } from './endpoint'
+import { Email, required } from './inputs'
+import { internship } from './internship'
+import { isPhone, phoneDigits } from './phone'
 import { groupe, inscrit, professeur } from './school'
 import { materiel, salle } from './supplement'
 
@@ -26,8 +30,10 @@ export interface ImportField {
 
 export interface Importable {
   service: ServiceName
-  /** Checks a row. */
+  /** Who may make it may import. */
   add: Endpoint
+  /** Checks a row. Default: the input of `add`. */
+  row?: z.ZodObject
   /** What identifies a row: the first of these whose fields the file has. */
   keys: readonly (readonly string[])[]
   /** No two records have the same. */
@@ -67,6 +73,27 @@ const personne = {
   ),
 }
 
+/** The one who is added by hand; `add` leaves these checks to its handler. */
+const Personne = z.object({
+  lastName: required(100),
+  firstName: required(100),
+  telephone: z.string().overwrite(phoneDigits).max(30).refine(isPhone),
+  email: Email,
+})
+const personnes = {
+  service: 'internship',
+  row: Personne,
+  keys: [['email'], ['lastName', 'firstName']],
+  unique: ['email'],
+  heading: ['firstName', 'lastName'],
+  fields: {
+    lastName: text('nom', 'nom de famille', 'surname'),
+    firstName: text('prénom', 'prénoms', 'given name'),
+    telephone: text('tél', 'portable', 'gsm', 'mobile', 'phone'),
+    email: personne.email,
+  },
+} as const
+
 export const IMPORTS = {
   inscrit: {
     service: 'records',
@@ -100,9 +127,11 @@ export const IMPORTS = {
       parti: {
         ...as('flag', 'départ', 'abandon', 'démission'),
         words: [
-          ['parti', 'présent'],
+          ['parti', 'inscrit'],
+          ['departed', 'enrolled'],
+          ['مغادر', 'مسجَّل'],
           ['left', 'present'],
-          ['غادر', 'حاضر'],
+          ['غادر', 'présent'],
         ],
       },
     },
@@ -150,6 +179,8 @@ export const IMPORTS = {
       active: as('flag', 'en service', 'utilisable', 'in use'),
     },
   },
+  jury: { ...personnes, add: internship.juryAdd },
+  encadreur: { ...personnes, add: internship.encadreurAdd },
   entreprise: {
     service: 'company',
     add: company.entrepriseAdd,

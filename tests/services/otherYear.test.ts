@@ -46,6 +46,8 @@ const SHARED: Record<string, string[]> = {
   // a place among the notes of one record
   'internship/commentaire/list': ['avant'],
   // where groups that an import makes belong
+  'internship/import/preview': ['options'],
+  'internship/import/write': ['options'],
   'company/import/preview': ['options'],
   'company/import/write': ['options'],
   'records/import/preview': ['options'],

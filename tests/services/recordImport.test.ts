@@ -323,6 +323,32 @@ describe('an import', () => {
     expect(await sql('SELECT FROM records.inscription WHERE parti = 1')).toEqual([])
   })
 
+  it('of jury persons knows teachers by their address, and leaves them as they are', async () => {
+    const [teacher] = await sql(
+      'SELECT id, nom, prenom, email FROM records.enseignant ORDER BY id DESC LIMIT 1',
+    )
+    await sql(`DELETE FROM internship.jury WHERE enseignant_id = ${teacher.id}`)
+    const jury = {
+      columns: ['lastName', 'firstName', 'telephone', 'email'],
+      lines: [2, 3],
+      rows: [
+        ['Autrement', 'Dit', '20 123 456', teacher.email.toUpperCase()],
+        ['Dehors', 'Dora', '+216 98 000 111', 'dora@dehors.test'],
+      ],
+    }
+    const { internship } = await services.signIn()
+    expect((await ask('write', 'jury', jury, {}, internship)).body).toMatchObject({ added: 2 })
+    expect(
+      await sql('SELECT nom, telephone, enseignant_id FROM internship.jury WHERE id < 100 ORDER BY id DESC'),
+    ).toEqual([
+      { nom: 'Dehors', telephone: '21698000111', enseignant_id: null },
+      expect.objectContaining({ nom: teacher.nom, enseignant_id: teacher.id }),
+    ])
+    const { body } = await ask('preview', 'jury', jury, {}, internship)
+    expect(body.report.counts).toMatchObject({ same: 1, refused: 1 })
+    expect(body.report.rows[0].faults).toMatchObject([{ code: 'held', reason: 'teacher_linked' }])
+  })
+
   it('of many is taken back in sets, and not at all once one of them is another', async () => {
     const { internship } = await services.signIn()
     const undo = async (headers: Headers) =>

@@ -77,6 +77,18 @@ const importOfCompanies: Case = () => ({
   options: { skip: true },
 })
 
+const persons = {
+  columns: ['lastName', 'firstName', 'telephone', 'email'],
+  lines: [2],
+  rows: [['Importée', 'Ada', '20123456', 'importee@test.test']],
+}
+/** An import of jury persons. */
+const importOfJury: Case = () => ({
+  record: 'jury',
+  file: new File([JSON.stringify(persons)], 'table.json', { type: 'application/json' }),
+  options: { skip: true },
+})
+
 /** A record that nothing holds: made first, deleted last. */
 function casesOf({ name, ...calls }: RecordCalls): Record<string, Case> {
   const last: Case = async (find) => ({
@@ -293,6 +305,10 @@ export const cases: Record<string, Case> = {
     ...(await find('SELECT id FROM company.compte WHERE active = 1 LIMIT 1')),
   }),
 
+  'internship/import/read': () => ({ file: csv('Lecture') }),
+  'internship/import/preview': importOfJury,
+  'internship/import/write': importOfJury,
+  'internship/import/progress': () => ({ run: 'test' }),
   'company/import/read': () => ({ file: csv('Lecture') }),
   'company/import/preview': importOfCompanies,
   'company/import/write': importOfCompanies,

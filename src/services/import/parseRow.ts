@@ -9,7 +9,7 @@ import { completeLabels, type Present, written } from './values'
  * added to `faults`.
  */
 export function parseRow(
-  { add, fields }: Importable,
+  { add, row = add.input, fields }: Importable,
   given: Record<string, unknown>,
   was: Present | undefined,
   faults: ImportFault[],
@@ -26,8 +26,7 @@ export function parseRow(
     } else if (said !== undefined) values[field] = isShouted(said, before) ? before : said
     else if (before !== undefined) values[field] = before
   }
-  const shape = add.input
-  const checked = shape.safeParse(values)
+  const checked = row.safeParse(values)
   if (checked.success) {
     const parsed = Object.entries(checked.data).filter(([field]) => field in fields)
     return { values: Object.fromEntries(parsed) }

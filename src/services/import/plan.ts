@@ -151,7 +151,12 @@ function judge(of: Importable, row: Row, mode: ImportOptions['mode']): Partial<R
     const before = was[field]
     return isSame(written(before), after) ? [] : [{ field, before, after }]
   })
-  return { state: changes.length > 0 ? 'changed' : 'same', changes }
+  const [first] = changes
+  if (first && was.held) {
+    faults.push({ field: first.field, code: 'held', value: textOf(first.after), reason: was.held })
+    return { state: 'refused' }
+  }
+  return { state: first ? 'changed' : 'same', changes }
 }
 
 function rowReader(

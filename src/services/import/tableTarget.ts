@@ -7,7 +7,11 @@ import { inScope } from '../scope'
 import type { Target } from './target'
 
 /** Of a record's table, what an import needs to know. */
-type Of = Pick<RecordTable<object>, 'table' | 'ofYear'> & { columns: Readonly<Record<string, Column>> }
+type Of = Pick<RecordTable<object>, 'table' | 'ofYear'> & {
+  columns: Readonly<Record<string, Column>>
+  /** SQL that says, for a row of the alias `r`, why it stays as it is; null where it may change. */
+  held?: RawBuilder<unknown>
+}
 
 /** SQL that says, for a choice of the alias `o`, the ids by which a field tells it apart from others of its name. */
 export type Telling = Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>>
@@ -43,7 +47,7 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
         read(sql.ref(`r.${several ? 'id' : name}`), 'fr'),
       ])
       const { rows } = await sql<{ rows: string }>`
-        SELECT coalesce(json_agg(json_build_object('id', r.id, ${sql.join(read)})), '[]')::text AS rows
+        SELECT coalesce(json_agg(json_build_object('id', r.id, 'held', ${of.held ?? sql`NULL`}, ${sql.join(read)})), '[]')::text AS rows
         FROM ${table} AS r WHERE ${of.ofYear ? inScope(scope, 'r') : sql`true`}`.execute(db)
       return rows[0]?.rows ?? '[]'
     },

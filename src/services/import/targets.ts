@@ -4,6 +4,7 @@ import { professeurTable } from '../records/enseignant'
 import { groupeTable } from '../records/groupe'
 import { materielTable } from '../records/ressource'
 import { salleTable } from '../records/salle'
+import { persons } from './persons'
 import { students } from './students'
 import { tableTarget } from './tableTarget'
 import type { Target } from './target'
@@ -16,5 +17,7 @@ export const TARGETS: Readonly<Record<ImportName, Target>> = {
   salle: tableTarget(salleTable),
   materiel: tableTarget(materielTable),
   entreprise: tableTarget(ENTREPRISE),
+  jury: persons('internship.jury'),
+  encadreur: persons('internship.encadreur'),
   groupe: tableTarget(groupeTable, { niveau: { specialite: TAUGHT_AT } }),
 }

@@ -2,8 +2,8 @@ import type { Lang } from '../../contract/constants'
 import type { Labels } from '../../contract/crud'
 import type { Importable } from '../../contract/imports'
 
-/** A record that there is. `elsewhere`: it is known, and not of this year. */
-export type Present = Record<string, unknown> & { id: number; elsewhere?: boolean }
+/** A record that there is. `elsewhere`: it is known, and not of this year. `held`: why it stays as it is. */
+export type Present = Record<string, unknown> & { id: number; elsewhere?: boolean; held?: string | null }
 
 /** A label that has one language has it for the French one too, which is required. */
 export const completeLabels = ({ fr, en, ar }: Partial<Labels>): Labels => {

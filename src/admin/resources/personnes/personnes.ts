@@ -61,6 +61,7 @@ export const personScreens = <N extends Kind>(
     heading: names,
     bulk: [remove<Kind>()],
     palette: 'email',
+    imports: true,
     emptyHint: `resources.${name}.emptyHint`,
   } as const,
   tabs: { add: AddPersons },

@@ -7,7 +7,8 @@ type Why = Partial<Omit<ImportFault, 'code'>> & { code: ImportFault['code'] | 'u
 /** Why a cell is refused, with what is allowed there. */
 export function useFaultText() {
   const translate = useTranslate()
-  return ({ code, allowed = [], min, max, holder, other }: Why): string => {
+  return ({ code, allowed = [], min, max, holder, other, reason }: Why): string => {
+    if (code === 'held') return translate(`errors.${reason}`)
     const known = code === 'duplicate' && !holder ? 'taken' : code
     const text = translate(`import.faults.${known}`, isolated({ max, holder, other }))
     const range =

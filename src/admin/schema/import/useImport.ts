@@ -44,7 +44,7 @@ export function useImport() {
   if (!isImportable(name)) throw new Error(`${name} has no line in contract/imports.ts`)
   const of = importOf(name)
   // the steps are the same, whichever service has the record
-  const calls = imports[of.service as keyof typeof imports]
+  const calls = imports[of.service]
   const call = useCall()
   const refresh = useRefresh()
   const names = useFieldNames(name, fields)

@@ -2,11 +2,10 @@ import { useMemo } from 'react'
 import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { ALL_ROWS } from '../../../../contract/constants'
 import { useDefinition } from '../../DefinitionContext'
-import { fieldText } from '../../fieldText'
-import type { Field } from '../../types'
 import type { Cell } from '../exportTable'
 import type { ShownColumn } from '../useColumns'
 import { useListDefaults } from '../useListDefaults'
+import { cellOf } from './cellOf'
 
 /** Which rows: those that match, those of the page, or those chosen by their boxes. */
 export type Scope = 'all' | 'page' | 'chosen'
@@ -56,18 +55,8 @@ export function useExport() {
       const rows = await readRows(scope, reading)
       return [
         fields.map(({ label }) => label),
-        ...rows.map((row) => fields.map(({ source, field }) => cellOf(row, source, field))),
+        ...rows.map((row) => fields.map(({ source, field }) => cellOf(row, source, field, translate))),
       ]
-    }
-
-    function cellOf(row: RaRecord, source: string, field: Field): Cell {
-      const value: unknown = row[source]
-      // what is missing may read as something, such as "Non affecté"
-      if ((value == null || value === '') && field.kind !== 'choice') return ''
-      if (field.kind === 'number' && !Number.isNaN(Number(value))) return Number(value)
-      if (field.kind === 'date' || field.kind === 'time' || field.kind === 'dateTime')
-        return { kind: field.kind, iso: String(value) }
-      return fieldText(field, value, row, translate)
     }
   }, [data, dataProvider, filterValues, meta, name, selectedIds, sort, translate])
 }
