@@ -12,7 +12,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const SOURCES = ['src', 'i18n', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
-const SERVER = ['main', 'backup', 'restore'].map((name) => join(ROOT, 'src', 'services', `${name}.ts`))
+const SERVER = ['main', 'backup', 'restore', 'empty'].map((name) =>
+  join(ROOT, 'src', 'services', `${name}.ts`),
+)
 const STAMP = join(ROOT, 'dist', 'build.sha256')
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/
 

@@ -2,6 +2,7 @@ import { account } from './account'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { courrier } from './courrier'
+import { demo } from './demo'
 import { rentree } from './rentree'
 import {
   annee,
@@ -43,4 +44,5 @@ export const extensions = {
   ...typeStage,
   ...schoolChoices,
   ...rentree,
+  ...demo,
 }

@@ -1,6 +1,7 @@
 export { live } from './changes'
 export { colleagues, utilisateur } from './colleagues'
 export { company } from './company'
+export { demo } from './demo'
 export { endpointAt, endpoints } from './endpoints'
 export { extensions } from './extensions'
 export { internship } from './internship'

@@ -8,6 +8,7 @@ import { changeStream } from './changes/stream'
 import { companyExtensions, companyHandlers } from './company'
 import type { Config } from './config'
 import { createKysely } from './db/kysely'
+import { demo } from './demo'
 import { type AnyHandler, embedded, handlersOf } from './embedded'
 import { createGateway } from './gateway'
 import { historique } from './history'
@@ -23,6 +24,8 @@ import { rentree } from './years/rentree'
 
 export interface AppOptions {
   pool: pg.Pool
+  /** As the role that owns the tables. Default: the same. */
+  owner?: pg.Pool
   config: Config
   /** Default: the address of the connection, as the HTTP server of Node.js tells it. */
   remoteAddress?: (c: HonoContext) => string | undefined
@@ -45,6 +48,7 @@ const HANDLERS = new Map([
     ...historique,
     ...notes,
     ...rentree,
+    ...demo,
   }),
   ...Object.values(imports).flatMap((calls) => handlersOf(calls, importHandlers)),
 ])
@@ -55,7 +59,7 @@ const HANDLERS = new Map([
  * @example const { fetch } = createApp({ pool: createPool(url), config: readConfig(process.env) })
  */
 export function createApp(options: AppOptions): Hono<Env> {
-  const { pool, config, log = console, checkAnswers = !import.meta.env?.PROD } = options
+  const { pool, owner = pool, config, log = console, checkAnswers = !import.meta.env?.PROD } = options
   const db = createKysely(pool)
   const longLists = turns(LONG_LISTS)
   const changes = changeStream({ pool, db, config, signal: options.signal })
@@ -64,7 +68,7 @@ export function createApp(options: AppOptions): Hono<Env> {
       ? upstream(endpoint, { db, config, log })
       : endpoint.streams
         ? changes
-        : embedded(endpoint, handlerOf(endpoint), { db, config, checkAnswers, longLists })
+        : embedded(endpoint, handlerOf(endpoint), { db, pool, owner, config, checkAnswers, longLists })
   const gateway = createGateway({
     db,
     config,

@@ -34,10 +34,10 @@ export function services(): Plugin {
       server.middlewares.use((request, response, next) => {
         if (!/^\/api(\/|$|\?)/.test(request.url ?? '')) return next()
         opened
-          .then(async ({ config, database: { pool } }) => {
+          .then(async ({ config, database: { pool, owner } }) => {
             const { createApp } = (await server.ssrLoadModule(APP)) as typeof import('./app')
             const { securityHeaders } = (await server.ssrLoadModule(HEADERS)) as typeof import('./headers')
-            const app = new Hono().use(securityHeaders(config)).route('/', createApp({ pool, config }))
+            const app = new Hono().use(securityHeaders(config)).route('/', createApp({ pool, owner, config }))
             await getRequestListener(app.fetch)(request, response)
           })
           .catch(next)

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type pg from 'pg'
 import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import { deviceName } from './auth/deviceName'
@@ -31,6 +32,8 @@ export function handlersOf<T extends Record<string, Endpoint>>(
 
 export interface EmbeddedOptions {
   db: Kysely<Database>
+  pool: pg.Pool
+  owner: pg.Pool
   config: Config
   /** Checks answers against the contract, in tests and development. In production the browser does. */
   checkAnswers: boolean
@@ -40,7 +43,7 @@ export interface EmbeddedOptions {
 
 /** Lets a handler answer the calls of its endpoint. */
 export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
-  const { db, config, checkAnswers, longLists } = options
+  const { db, pool, owner, config, checkAnswers, longLists } = options
   const answerTo = async (call: Call): Promise<string> => {
     const { input, session, requestId, request } = call
     const actor: Actor = {
@@ -52,7 +55,7 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       change: session && call.joins && (await joined(db, session, call.joins)),
     }
     const context: Omit<Context, 'session'> & { session: Session | undefined } = {
-      db,
+      ...{ db, pool, owner },
       config,
       requestId,
       device: deviceName(request.headers.get('user-agent')),

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Answer, Endpoint, ParsedInput, ServiceName } from '../contract/endpoint'
 import type { Role } from '../contract/roles'
 import type { Config } from './config'
@@ -23,6 +24,9 @@ export interface Session extends Scope {
 /** What a handler gets beside its input. */
 export interface Context extends ReadsAndWrites {
   config: Config
+  pool: pg.Pool
+  /** Connects as the role that owns the tables. */
+  owner: pg.Pool
   session: Session
   requestId: string
   /** The caller's browser and system, as far as they say so. */

@@ -31,10 +31,10 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   site = await startSite({ ...config, dir: SCREENS })
   prepared = await prepare(config, { log: console.log, onLost: fail, signal: stopping.signal })
-  const { pool } = prepared.database
+  const { pool, owner } = prepared.database
   site.open({
     pool,
-    fetch: createApp({ pool, config, log: createLog(config), signal: stopping.signal }).fetch,
+    fetch: createApp({ pool, owner, config, log: createLog(config), signal: stopping.signal }).fetch,
   })
   if (ending) return
   console.log(`Espace service de stage: ${addressOf(config.host, config.port)}`)

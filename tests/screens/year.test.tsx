@@ -66,6 +66,52 @@ it('gives the specification’s two constants, unless settings do', async () => 
   expect(specified(2)).toEqual({ assignment: 2025, offer: '2024/2025' })
 })
 
+it('is followed by the next one, which the assistant prepares: what it says is what it writes', async () => {
+  const { user, sent } = await renderApp('/Annee', { services })
+  await user.click(await screen.findByRole('link', { name: "Préparer l'année suivante" }))
+  expect(await screen.findByRole('textbox', { name: /^Année/ })).toHaveValue('2022/2023')
+  const go = async () => user.click(await screen.findByRole('button', { name: 'Continuer' }))
+  await go()
+  await user.click(await screen.findByRole('checkbox', { name: /^Tout ce qui est affiché \(37\)/ }))
+  await user.type(screen.getByRole('searchbox', { name: 'Filtrer' }), 'lgl3')
+  await user.click(screen.getByRole('checkbox', { name: /^LGL3 B/ }))
+  await go()
+  await user.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement)
+  await go()
+  await user.click(await screen.findByRole('radio', { name: /^Ne rien inscrire/ }))
+  await go()
+  const written = (text: string) => screen.findByText(text)
+  await written("L'année 2022/2023 existe déjà : elle est complétée.")
+  await written('1 groupe copié')
+  await written('1 offre copiée, inactive')
+  await written('0 étudiant inscrit')
+  await user.click(screen.getByRole('checkbox', { name: /^Clôturer 2021\/2022/ }))
+  await user.click(screen.getByRole('checkbox', { name: "2022/2023 devient l'année en cours" }))
+  expect(screen.getByRole('checkbox', { name: /^Clôturer 2021\/2022/ })).toBeDisabled()
+  await waitFor(() => expect(screen.queryByText('2021/2022 est clôturée.')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Préparer 2022/2023' }))
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call === 'internship historique/annuler')).toHaveLength(1),
+  )
+  const [{ label }] = (await database.pool.query('SELECT label FROM records.annee WHERE courante')).rows
+  expect(label).toBe('2021/2022')
+  const groups = () => database.pool.query('SELECT FROM records.groupe WHERE annee_id = 3')
+  await waitFor(async () => expect((await groups()).rowCount).toBe(27))
+})
+
+it('of the demo school has its sign in the bar, from which administrators leave it by their own address', async () => {
+  const { user, sent } = await renderApp('/Salle', { services })
+  const [sign] = await screen.findAllByRole('button', { name: 'École de démonstration' })
+  await user.click(sign as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Quitter la démonstration' })
+  expect(await within(dialog).findByText(/Ces comptes restent.*admin@ecole\.test/)).toBeVisible()
+  await user.type(within(dialog).getByRole('textbox'), 'rim@ecole.test')
+  await user.click(within(dialog).getByRole('button', { name: "Vider l'école" }))
+  expect(await within(dialog).findByText("* Ce n'est pas l'adresse de votre session")).toBeVisible()
+  expect(sent.filter(({ call }) => call === 'internship demo/quitter')).toEqual([])
+})
+
 it('that is closed says so in the bar, has no way to change anything, and a form says why it does not open', async () => {
   await database.pool.query('UPDATE records.annee SET cloturee = true WHERE id = 1')
   const { unmount } = await renderApp('/DemandeStage', { services, annee: 1 })

@@ -117,9 +117,12 @@ const student =
     groupe: (await find(`SELECT id FROM records.groupe WHERE annee_id = ${annee} LIMIT 1`)).id,
   })
 
+/** Takes away all that the other calls are tried on: whoever is to try it, tries it last. */
+export const LEAVES_DEMO = 'internship/demo/quitter'
+
 const RENTREE = { label: '2040/2041', debut: '2040-09-01', fin: '2041-12-31' }
 
-/** For every call of the contract something that the demo school accepts; `logout` comes last, as it ends the session. */
+/** For every call of the contract something that the demo school accepts; `logout` comes last but one, as it ends the session. */
 export const cases: Record<string, Case> = {
   'internship/login': async (find) => ({
     email: DEMO_EMAIL,
@@ -355,6 +358,7 @@ export const cases: Record<string, Case> = {
   'records/niveau/select': async (find) => ({
     diplome: (await find('SELECT id FROM records.diplome LIMIT 1')).id,
   }),
+  'internship/demo/comptes': nothing,
   'internship/rentree/base': () => ({ lang: 'ar' }),
   'internship/rentree/apercu': () => ({ annee: RENTREE }),
   'internship/rentree/ouvrir': () => ({ annee: RENTREE }),
@@ -394,4 +398,5 @@ export const cases: Record<string, Case> = {
   'internship/password/reset': link('utilisateur', `internship.utilisateur WHERE email = '${DEMO_EMAIL}'`),
   'company/user/set_password': link('compte', 'company.compte'),
   'internship/logout': nothing,
+  [LEAVES_DEMO]: () => ({ confirmation: STAFF.email }),
 }

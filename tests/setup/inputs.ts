@@ -134,6 +134,7 @@ const inputs: Record<string, object> = {
   'user/update': { id: 1, email: 'a@a.test', password: '' },
   'user/activate': { id: 1, active: 1 },
   'user/set_password': { token: 'x'.repeat(43), password: 'long enough' },
+  'demo/quitter': { confirmation: 'x@ecole.test' },
   'rentree/apercu': { annee: { label: '2040/2041', debut: '2040-09-01', fin: '2041-12-31' }, groupes: [1] },
   'rentree/ouvrir': { annee: { label: '2040/2041', debut: '2040-09-01', fin: '2041-12-31' }, groupes: [1] },
   'password/forgot': { email: 'sonia@ecole.test', lang: 'fr' },

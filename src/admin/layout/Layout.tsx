@@ -10,7 +10,7 @@ import { Crash } from './Crash'
 import Hints from './Hints'
 import { Preloader } from './Preloader'
 import { Sidebar } from './Sidebar'
-import { TopBar } from './TopBar'
+import { DemoSign, TopBar } from './TopBar'
 import { useLinkPreload } from './useLinkPreload'
 
 /** For those who have chosen it. */
@@ -87,6 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
           }}
         >
           {translate('nav.footer', { year: new Date().getFullYear() })}
+          <Box component="span" sx={{ display: { md: 'none' } }}>
+            <Suspense>
+              <DemoSign />
+            </Suspense>
+          </Box>
         </Box>
       </Box>
       <Suspense>

@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import { Box } from '@mui/material'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazily } from '../lazily'
 import { SearchButton } from '../palette/SearchButton'
@@ -18,6 +18,7 @@ import { UserMenu } from './UserMenu'
 
 /** Few change it, and the bar has room for it before it comes. */
 const YearMenu = lazily(() => import('./YearMenu'))
+export const DemoSign = lazily(() => import('../demo/DemoSign'))
 
 /** The bar over the page: the sidebar's toggle on one side, language, notifications and the user on the other. */
 export const TopBar = memo(function TopBar() {
@@ -56,7 +57,12 @@ export const TopBar = memo(function TopBar() {
           </Box>
         </Box>
       )}
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ flex: 1, minWidth: 0, display: { xs: 'none', md: 'block' } }}>
+        <Suspense>
+          <DemoSign />
+        </Suspense>
+      </Box>
+      <Box sx={{ flex: 1, display: { md: 'none' } }} />
       <SearchButton />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <FullscreenButton />

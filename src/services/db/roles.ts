@@ -23,14 +23,13 @@ export async function shareRows(owner: pg.ClientBase, role: string): Promise<voi
   )
   const [{ name = '', same = true } = {}] = rows
   if (same || !rowCount) return
+  // several statements in one are one transaction, unless there is one already
   await owner.query(`
-    BEGIN;
     GRANT USAGE ON SCHEMA ${SCHEMAS} TO ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMAS} TO ${name};
     GRANT SELECT, USAGE, UPDATE ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${name};
     GRANT SELECT ON public.migration TO ${name};
-    REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON gateway.audit FROM ${name};
-    COMMIT`)
+    REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON gateway.audit FROM ${name}`)
 }
 
 /** Whether this role could change or remove what the audit trail holds, as its owner can. */

@@ -3,9 +3,9 @@ import type pg from 'pg'
 const SEPTEMBER = 8
 
 /** Adds the current academic year (it begins in September) to a school without any: signing in needs one. */
-export async function ensureYear(pool: pg.Pool, today = new Date()): Promise<void> {
+export async function ensureYear(db: pg.Pool | pg.PoolClient, today = new Date()): Promise<void> {
   const start = today.getMonth() < SEPTEMBER ? today.getFullYear() - 1 : today.getFullYear()
-  await pool.query(
+  await db.query(
     `INSERT INTO records.annee (label, courante)
       SELECT $1, true WHERE NOT EXISTS (SELECT FROM records.annee) ON CONFLICT DO NOTHING`,
     [`${start}/${start + 1}`],

@@ -71,7 +71,7 @@ function appliedSteps(manifest: Manifest, file: string, steps: readonly Migratio
 }
 
 /** Sessions of a process that has just ended take a moment to go. */
-async function refuseUse(client: pg.PoolClient): Promise<void> {
+export async function refuseUse(client: pg.PoolClient): Promise<void> {
   const patience = Date.now() + GOING_MS
   for (;;) {
     const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS alone', [USE_LOCK])
@@ -79,7 +79,7 @@ async function refuseUse(client: pg.PoolClient): Promise<void> {
     if (Date.now() > patience) break
     await moment(50)
   }
-  throw new StartError('The product is running on this database: stop it, then restore.')
+  throw new StartError('The product is running on this database: stop it first.')
 }
 
 const GOING_MS = 3_000
@@ -104,6 +104,11 @@ async function makeRoom(client: pg.PoolClient, replace: boolean): Promise<void> 
       'The database holds a school already, nothing was changed: add --replace to put the backup in its place.',
     )
   }
+  await dropProduct(client)
+}
+
+/** Removes what the migrations have made. */
+export async function dropProduct(client: pg.PoolClient): Promise<void> {
   for (const schema of SCHEMAS) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
   await client.query('DROP FUNCTION IF EXISTS public.fold; DROP TABLE public.migration')
 }

@@ -6,7 +6,7 @@ import { records } from '../../../../contract/records'
 import { useCall } from '../../../dataProvider'
 import { Failed, formatNumber, isolated, Loading } from '../../../schema'
 import { CheckList } from './CheckList'
-import { Detail } from './Detail'
+import { Detail, Parts } from './Detail'
 import { type Group, toggled } from './draft'
 import type { StepProps } from './NextYearPage'
 import { StepButtons } from './StepButtons'
@@ -18,9 +18,9 @@ export function StudentsStep({ base, draft, change, next, back }: StepProps) {
   const targets = [
     ...groupes.map(({ id, nom, specialite, niveau }) => ({
       value: `copie/${id}`,
-      label: `${nom} · ${specialite} · ${niveau}`,
+      parts: [nom, specialite, niveau],
     })),
-    ...cibles,
+    ...cibles.map(({ value, label }) => ({ value, parts: [label] })),
   ]
   const peopled = groupes.filter(({ etudiants }) => etudiants > 0)
   const all = (on: boolean) =>
@@ -63,7 +63,7 @@ export function StudentsStep({ base, draft, change, next, back }: StepProps) {
 
 interface PassageProps {
   group: Group
-  targets: readonly { value: string; label: string }[]
+  targets: readonly { value: string; parts: readonly string[] }[]
   vers: string
   onVers: (vers: string) => void
   sauf: ReadonlySet<number>
@@ -94,9 +94,9 @@ function Passage({ group, targets, vers, onVers, sauf, onSauf }: PassageProps) {
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         >
           <MenuItem value="">{translate(`rentree.etudiants.${final ? 'graduated' : 'nowhere'}`)}</MenuItem>
-          {targets.map(({ value, label }) => (
+          {targets.map(({ value, parts }) => (
             <MenuItem key={value} value={value}>
-              <bdi>{label}</bdi>
+              <Parts parts={parts} />
             </MenuItem>
           ))}
         </TextField>

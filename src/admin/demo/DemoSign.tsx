@@ -1,0 +1,53 @@
+import DemoIcon from '@mui/icons-material/ScienceOutlined'
+import { Box, Button } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { demo } from '../../contract/demo'
+import { lazily } from '../lazily'
+import { useMayCall } from '../schema/rights'
+import { useYears } from '../useYears'
+
+const LeaveDemo = lazily(() => import('./LeaveDemo'))
+
+/** Says that the school is the demo, where it is; administrators leave it from here. */
+export default function DemoSign() {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const mayLeave = useMayCall(demo.demoQuitter)
+  if (!useYears()?.demo) return null
+  const sign = translate('demo.sign')
+  return (
+    <>
+      {mayLeave ? (
+        <Button
+          color="inherit"
+          size="small"
+          startIcon={<DemoIcon />}
+          aria-haspopup="dialog"
+          data-hint={translate('demo.leave')}
+          onPointerEnter={LeaveDemo.preload}
+          onClick={() => setOpen(true)}
+          sx={LOOK}
+        >
+          <span>{sign}</span>
+        </Button>
+      ) : (
+        <Box sx={{ ...LOOK, display: 'inline-block', py: 0.5 }}>{sign}</Box>
+      )}
+      {open && (
+        <Suspense>
+          <LeaveDemo onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const LOOK = {
+  maxWidth: '100%',
+  px: 1,
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  '& span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+}

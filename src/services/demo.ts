@@ -1,0 +1,41 @@
+import type { demo as calls } from '../contract/demo'
+import { accountKey } from './auth/accountKey'
+import { hashChosen } from './credentials/passwords'
+import { DEMO_EMAIL } from './db/demo/account'
+import { CannotLeave, keptAccounts, leaveDemo } from './db/demo/leave'
+import { roleOf } from './db/roles'
+import type { Handlers } from './handler'
+import { Refusal } from './refusal'
+
+/** Paths `demo/…`: out of the demo school. */
+export const demo = {
+  async demoComptes(_, { pool }) {
+    return { comptes: await keptAccounts(pool) }
+  },
+
+  async demoQuitter({ confirmation, compte }, { pool, owner, session }) {
+    if (accountKey(confirmation.trim()) !== accountKey(session.email)) throw refused('confirmation')
+    if (compte && accountKey(compte.email) === accountKey(DEMO_EMAIL)) throw refused('email')
+    const first = compte && {
+      username: compte.username,
+      email: compte.email,
+      password_hash: await hashChosen(compte.password, compte.email),
+    }
+    try {
+      await leaveDemo(owner, {
+        actor: { email: session.email, call: 'internship/demo/quitter' },
+        first,
+        role: await roleOf(pool),
+      })
+    } catch (error) {
+      if (!(error instanceof CannotLeave)) throw error
+      throw error.why === 'nobody' ? refused('email') : new Refusal('not_demo', 'this is no demo school')
+    }
+    return { status: 200 }
+  },
+} satisfies Handlers<typeof calls>
+
+const refused = (path: string) =>
+  new Refusal('validation', `${path} is not accepted`, {
+    issues: [{ path, code: 'invalid_value', message: `${path} is not accepted` }],
+  })
