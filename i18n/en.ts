@@ -479,8 +479,6 @@ const en = {
     unknown_call: 'The service in place does not offer this action.',
     year_closed:
       'This academic year is closed: nothing in it is changed. An administrator can open it again.',
-    current_year_open: 'The current academic year stays open: choose another one first.',
-    not_demo: 'This school is not the demo school.',
     unknown_year: 'This academic year does not exist.',
     method_not_allowed: 'This action is not allowed.',
     offer_assigned: 'The status of this offer can no longer be changed',

@@ -485,8 +485,6 @@ const fr = {
     not_found: "Cet élément n'existe plus. Actualisez la liste.",
     unknown_call: 'Le service en place ne propose pas cette action.',
     year_closed: "Cette année est clôturée : rien n'y est modifié. Un administrateur peut la rouvrir.",
-    current_year_open: "L'année en cours reste ouverte : choisissez-en d'abord une autre.",
-    not_demo: "Cette école n'est pas l'école de démonstration.",
     unknown_year: "Cette année universitaire n'existe pas.",
     method_not_allowed: "Cette action n'est pas permise.",
     offer_assigned: 'Etat de stage non modifiable',

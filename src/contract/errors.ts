@@ -41,8 +41,6 @@ export const ERROR_STATUS = {
   account_inactive: 409,
   year_open: 409,
   year_closed: 409,
-  current_year_open: 409,
-  not_demo: 409,
   ruled: 409,
   student_known: 409,
   other_cycle: 409,

@@ -29,7 +29,9 @@ export const demo = {
       })
     } catch (error) {
       if (!(error instanceof CannotLeave)) throw error
-      throw error.why === 'nobody' ? refused('email') : new Refusal('not_demo', 'this is no demo school')
+      throw error.why === 'nobody'
+        ? refused('email')
+        : new Refusal('stale', 'this is no demo school any more')
     }
     return { status: 200 }
   },

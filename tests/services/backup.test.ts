@@ -408,7 +408,7 @@ async function digests({ url }: TestDatabase): Promise<Record<string, string>> {
     for (const { name } of rows) {
       const { rows } = await client.query(
         `SELECT concat_ws(' ', count(*), 'rows', md5(string_agg(t::text, ',' ORDER BY t::text))) AS sum
-         FROM (${/\.effectif_/.test(name) ? `${summed} FROM ${name} t GROUP BY 1` : `SELECT * FROM ${name}`}) t`,
+         FROM (${/\.effectif_/.test(name) ? `${summed} FROM ${name} t GROUP BY 1 HAVING sum(nombre) <> 0` : `SELECT * FROM ${name}`}) t`,
       )
       found[name] = rows[0].sum
     }

@@ -51,7 +51,7 @@ it('leaves an empty school in its current year, with the accounts of administrat
   expect(
     (await services.call(demo.demoQuitter, { confirmation: STAFF.email }, { token: again.internship })).body
       .code,
-  ).toBe('not_demo')
+  ).toBe('stale')
 })
 
 it('asks whoever has the demo’s own account alone for another one, which is no guess', async () => {

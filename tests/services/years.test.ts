@@ -111,7 +111,7 @@ describe('a year that is closed', () => {
         ...(await call(annee.anneeById, { id: CURRENT })).body.record,
         cloturee: 1,
       }),
-    ).toEqual([409, 'current_year_open'])
+    ).toEqual([409, 'current_year'])
     const client = await database.pool.connect()
     await client.query('BEGIN')
     await client.query(`UPDATE internship.stage SET sujet = 'Avant' WHERE id = (

@@ -20,7 +20,7 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   annee_dates: ['validation', 'a year ends after it begins', invalid('fin')],
   annee_courante: ['current_year', 'one year is the current one'],
   annee_ouverte: ['year_open', 'the session is of this year'],
-  annee_courante_ouverte: ['current_year_open', 'the current year stays open'],
+  annee_courante_ouverte: ['current_year', 'the current year stays open'],
   annee_cloturee: ['year_closed', 'the year is closed'],
   mention_label: ['duplicate', 'a mention has this name', { field: 'label' }],
   mention_seuil: ['duplicate', 'a mention is given from this grade on', { field: 'seuil' }],

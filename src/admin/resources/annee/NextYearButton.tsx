@@ -1,4 +1,4 @@
-import NextIcon from '@mui/icons-material/EventRepeatOutlined'
+import YearIcon from '@mui/icons-material/DateRangeOutlined'
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -12,7 +12,7 @@ export function NextYearButton() {
   const translate = useTranslate()
   if (!useMay('annee', 'create')) return null
   return (
-    <Button variant="outlined" component={Link} to={NEXT_YEAR} startIcon={<NextIcon />}>
+    <Button variant="outlined" component={Link} to={NEXT_YEAR} startIcon={<YearIcon />}>
       {translate('resources.annee.commands.next')}
     </Button>
   )
