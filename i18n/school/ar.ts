@@ -153,7 +153,6 @@ const school: SchoolMessages = {
         debut: 'البداية',
         fin: 'النهاية',
         courante: 'السنة الجارية',
-        cloturee: 'مغلقة',
       },
       required: { label: '* السنة مطلوبة', debut: '* البداية مطلوبة', fin: '* النهاية مطلوبة' },
       help: {

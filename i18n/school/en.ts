@@ -144,7 +144,6 @@ const school: SchoolMessages = {
       help: {
         label: 'Such as 2026/2027',
         courante: 'Offered at sign-in. The year that was current no longer is.',
-        cloturee: 'Nothing in it is changed until it is opened again.',
       },
       endsFirst: '* The end must come after the start',
       actions: {

@@ -147,7 +147,6 @@ const school = {
         debut: 'Début',
         fin: 'Fin',
         courante: 'Année en cours',
-        cloturee: 'Clôturée',
       },
       required: { label: '* Année obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
       help: {

@@ -9,13 +9,17 @@ import { useYears } from '../useYears'
 
 const LeaveDemo = lazily(() => import('./LeaveDemo'))
 
-/** Says that the school is the demo, where it is; administrators leave it from here. */
-export default function DemoSign() {
+/**
+ * Says that the school is the demo, where it is: in the bar, or below the page where that has no room. Administrators leave
+ * it from here.
+ */
+export default function DemoSign({ bar = false }: { bar?: boolean }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const mayLeave = useMayCall(demo.demoQuitter)
   if (!useYears()?.demo) return null
   const sign = translate('demo.sign')
+  const look = { ...LOOK, display: bar ? { xs: 'none', md: 'inline-flex' } : { md: 'none' } }
   return (
     <>
       {mayLeave ? (
@@ -27,12 +31,14 @@ export default function DemoSign() {
           data-hint={translate('demo.leave')}
           onPointerEnter={LeaveDemo.preload}
           onClick={() => setOpen(true)}
-          sx={LOOK}
+          sx={look}
         >
           <span>{sign}</span>
         </Button>
       ) : (
-        <Box sx={{ ...LOOK, display: 'inline-block', py: 0.5 }}>{sign}</Box>
+        <Box component="span" sx={look}>
+          {sign}
+        </Box>
       )}
       {open && (
         <Suspense>

@@ -87,11 +87,9 @@ export function Layout({ children }: { children: ReactNode }) {
           }}
         >
           {translate('nav.footer', { year: new Date().getFullYear() })}
-          <Box component="span" sx={{ display: { md: 'none' } }}>
-            <Suspense>
-              <DemoSign />
-            </Suspense>
-          </Box>
+          <Suspense>
+            <DemoSign />
+          </Suspense>
         </Box>
       </Box>
       <Suspense>

@@ -57,12 +57,11 @@ export const TopBar = memo(function TopBar() {
           </Box>
         </Box>
       )}
-      <Box sx={{ flex: 1, minWidth: 0, display: { xs: 'none', md: 'block' } }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Suspense>
-          <DemoSign />
+          <DemoSign bar />
         </Suspense>
       </Box>
-      <Box sx={{ flex: 1, display: { md: 'none' } }} />
       <SearchButton />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <FullscreenButton />

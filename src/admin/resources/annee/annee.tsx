@@ -27,7 +27,7 @@ export const annee = defineResource({
     debut: date({ required: 'resources.annee.required.debut' }),
     fin: date({ required: 'resources.annee.required.fin' }),
     courante: flag({ help: 'resources.annee.help.courante' }),
-    cloturee: flag({ help: 'resources.annee.help.cloturee' }),
+    cloturee: flag(),
   },
   list: {
     columns: [
