@@ -147,12 +147,12 @@ const school = {
         debut: 'Début',
         fin: 'Fin',
         courante: 'Année en cours',
+        cloturee: 'Clôturée',
       },
       required: { label: '* Année obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
       help: {
         label: 'Par exemple 2026/2027',
         courante: "Proposée à la connexion. L'année qui l'était ne l'est plus.",
-        cloturee: 'Plus rien n’y est modifié, jusqu’à sa réouverture.',
       },
       endsFirst: '* La fin doit suivre le début',
       actions: {
