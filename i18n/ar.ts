@@ -447,6 +447,7 @@ const ar = {
       encadrant: 'المشرف %{name} مشغول من %{debut} إلى %{fin} بمناقشة «%{sujet}».',
       etudiant: 'الطالب %{name} لديه مناقشة من %{debut} إلى %{fin}: «%{sujet}».',
     },
+    otherDiploma: 'شهادة أخرى',
     usedBy: {
       ...school.usedBy,
       stage:

@@ -437,6 +437,7 @@ const en = {
       encadrant: 'Supervisor %{name} is taken from %{debut} to %{fin} by the defence “%{sujet}”.',
       etudiant: 'Student %{name} is defending from %{debut} to %{fin}: “%{sujet}”.',
     },
+    otherDiploma: 'another diploma',
     usedBy: {
       ...school.usedBy,
       stage: '%{smart_count} internship offer |||| %{smart_count} internship offers',

@@ -443,6 +443,7 @@ const fr = {
         "L'encadrant %{name} est déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0».",
       etudiant: "L'étudiant %{name} soutient déjà de %{debut} à %{fin} : «\u00a0%{sujet}\u00a0».",
     },
+    otherDiploma: 'autre diplôme',
     usedBy: {
       ...school.usedBy,
       stage: '%{smart_count} offre de stage |||| %{smart_count} offres de stage',

@@ -101,6 +101,8 @@ const ar = {
     username: 'اسم المستخدم',
     email: 'البريد الإلكتروني',
     id: 'المعرّف',
+    scope: 'النطاق',
+    allDiplomas: 'كل الشهادات',
     change: 'تغيير اسم المستخدم',
     submit: 'حفظ',
     usernameRequired: '* اسم المستخدم مطلوب',
@@ -373,6 +375,7 @@ const ar = {
       least: 'على الأقل %{min}.',
       most: 'على الأكثر %{max}.',
     },
+    otherDiploma: 'شخص من شهادة أخرى',
     faults: {
       required: 'إلزامي.',
       invalid: 'قيمة مرفوضة.',

@@ -97,6 +97,8 @@ const en = {
     username: 'User name',
     email: 'Email',
     id: 'ID',
+    scope: 'Scope',
+    allDiplomas: 'All diplomas',
     change: 'Change the user name',
     submit: 'Save',
     usernameRequired: '* User name is required',
@@ -358,6 +360,7 @@ const en = {
       least: 'At least %{min}.',
       most: 'At most %{max}.',
     },
+    otherDiploma: 'somebody of another diploma',
     faults: {
       required: 'Required.',
       invalid: 'This value is refused.',

@@ -103,6 +103,8 @@ const fr = {
     username: "Nom d'utilisateur",
     email: 'E-mail',
     id: 'Identifiant',
+    scope: 'Périmètre',
+    allDiplomas: 'Tous les diplômes',
     change: "Changer le nom d'utilisateur",
     submit: 'Enregistrer',
     usernameRequired: "* Nom d'utilisateur obligatoire",
@@ -365,6 +367,7 @@ const fr = {
       least: 'Au moins %{min}.',
       most: 'Au plus %{max}.',
     },
+    otherDiploma: "quelqu'un d'un autre diplôme",
     faults: {
       required: 'Obligatoire.',
       invalid: 'Valeur refusée.',

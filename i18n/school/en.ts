@@ -55,6 +55,7 @@ const school: SchoolMessages = {
   },
 
   usedBy: {
+    utilisateur: '%{smart_count} colleague |||| %{smart_count} colleagues',
     cursus: '%{smart_count} diploma |||| %{smart_count} diplomas',
     specialite: '%{smart_count} specialty |||| %{smart_count} specialties',
     niveau: '%{smart_count} level |||| %{smart_count} levels',
@@ -64,6 +65,7 @@ const school: SchoolMessages = {
 
   errors: {
     ruled: 'The rules of the service name this item: it can be renamed, not deleted.',
+    outside_scope: 'This concerns other diplomas than yours.',
     student_known: 'This registration number is that of %{name}.',
     current_year: 'One year is always the current one: choose another one first.',
     year_open: 'You are working in this year. Sign in to another year to delete this one.',
@@ -92,6 +94,7 @@ const school: SchoolMessages = {
         email: 'Email',
         langue: 'Language of messages',
         role: 'Role',
+        diplomes: 'Scope',
         active: 'Active',
         situation: 'State',
         connexion: 'Last sign-in',
@@ -102,7 +105,10 @@ const school: SchoolMessages = {
       roles: { reader: 'Reader', manager: 'Manager', administrator: 'Administrator' },
       situations: { uninvited: 'To invite', invited: 'Invited', joined: 'Active', inactive: 'Inactive' },
       required: { username: '* Name is required', email: '* Email is required', role: '* Role is required' },
+      allDiplomas: 'All diplomas',
       help: {
+        diplomes:
+          'The diplomas that this person looks after; for them, the data of others do not exist. None chosen: all. An administrator always sees everything.',
         role: 'Readers look and export; managers do the daily work; administrators also keep colleagues, years and settings.',
         active: 'An inactive account is signed out everywhere at once.',
       },

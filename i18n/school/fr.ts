@@ -58,6 +58,7 @@ const school = {
   },
 
   usedBy: {
+    utilisateur: '%{smart_count} collègue |||| %{smart_count} collègues',
     cursus: '%{smart_count} diplôme |||| %{smart_count} diplômes',
     specialite: '%{smart_count} spécialité |||| %{smart_count} spécialités',
     niveau: '%{smart_count} niveau |||| %{smart_count} niveaux',
@@ -67,6 +68,7 @@ const school = {
 
   errors: {
     ruled: 'Les règles du service nomment cet élément : il peut être renommé, pas supprimé.',
+    outside_scope: "Ceci concerne d'autres diplômes que les vôtres.",
     student_known: 'Ce matricule est celui de %{name}.',
     current_year: "Une année est toujours l'année en cours : désignez-en une autre d'abord.",
     year_open: 'Vous travaillez dans cette année. Connectez-vous à une autre année pour supprimer celle-ci.',
@@ -95,6 +97,7 @@ const school = {
         email: 'E-mail',
         langue: 'Langue des messages',
         role: 'Rôle',
+        diplomes: 'Périmètre',
         active: 'Actif',
         situation: 'État',
         connexion: 'Dernière connexion',
@@ -105,7 +108,10 @@ const school = {
       roles: { reader: 'Lecteur', manager: 'Gestionnaire', administrator: 'Administrateur' },
       situations: { uninvited: 'À inviter', invited: 'Invité', joined: 'Actif', inactive: 'Désactivé' },
       required: { username: '* Nom obligatoire', email: '* E-mail obligatoire', role: '* Rôle obligatoire' },
+      allDiplomas: 'Tous les diplômes',
       help: {
+        diplomes:
+          "Les diplômes dont cette personne s'occupe ; les données des autres n'existent pas pour elle. Sans choix : tous. Un administrateur voit toujours tout.",
         role: 'Le lecteur consulte et exporte ; le gestionnaire fait le travail quotidien ; l’administrateur gère aussi les collègues, les années et les réglages.',
         active: 'Un compte désactivé est déconnecté aussitôt partout.',
       },

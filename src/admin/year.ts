@@ -1,20 +1,32 @@
+import { ROLE_HEADER, SCOPE_HEADER, YEAR_HEADER } from '../contract/constants'
 import { SESSION_KEYS } from './session'
 
 /*
- * The academic year of the session, as the gateway tells it with every answer. When it becomes another one, in this tab
- * or another, all that the year shows begins anew.
+ * The academic year of the session, and the diplomas that somebody is there for, as the gateway tells them with every
+ * answer. When they become others, the year in this tab or another, all that they show begins anew.
  */
 
 const listeners = new Set<() => void>()
 let told: number | undefined
+let diplomas: string | undefined
 let changes = 0
 
-/** Notes what the answers to a call that is about to be sent say; one sent before a change speaks of the year before. */
-export function yearNoter(): (header: string | null) => void {
+/** Notes what the answers to a call that is about to be sent say; one sent before a change speaks of what was before. */
+export function scopeNoter(): (headers: Headers) => void {
   const sentAt = changes
-  return (header) => {
-    if (header && sentAt === changes) noteYear(Number(header))
+  return (headers) => {
+    if (sentAt !== changes || !headers.has(ROLE_HEADER)) return
+    const annee = headers.get(YEAR_HEADER)
+    if (annee) noteYear(Number(annee))
+    noteDiplomas(headers.get(SCOPE_HEADER) ?? '')
   }
+}
+
+function noteDiplomas(ids: string): void {
+  if (ids === diplomas) return
+  if (diplomas !== undefined) changes += 1
+  diplomas = ids
+  for (const tell of listeners) tell()
 }
 
 /** Notes the year, and tells the other tabs of it. */
@@ -30,7 +42,7 @@ export function noteYear(year: number): void {
 /** The id of the year, or undefined: before the first answer, and where existing services keep it. */
 export const readYear = (): number | undefined => told
 
-/** How often it has become another one since the page came. */
+/** How often they have become others since the page came. */
 export const readYearChanges = (): number => changes
 
 /** For `useSyncExternalStore`. */

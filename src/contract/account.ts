@@ -31,7 +31,7 @@ export const account = {
       method: 'GET',
       path: 'profile',
       extension: true,
-      input: z.object({}),
+      input: z.object({ lang: LangCode.default('fr') }),
       output: z.object({ Profile: Profil }),
     },
     profileUpdate: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud } from './crud'
-import { Done, defineService, Id, LangCode } from './endpoint'
+import { Done, defineService, Id, LangCode, Option } from './endpoint'
 import { Flag } from './entities'
 import { Email, required } from './inputs'
 import { ROLES } from './roles'
@@ -16,7 +16,8 @@ export const SITUATIONS = ['uninvited', 'invited', 'joined', 'inactive'] as cons
 
 /**
  * A colleague. Adding one mails a one-time link, by which they choose a password. `langue` is that of the mails to them;
- * null: all three. An inactive one is signed out at once. The last administrator stays one.
+ * null: all three. `diplomes` are those that they are there for: the rows of others are not there for them; none: all, as
+ * for every administrator. An inactive one is signed out at once. The last administrator stays one.
  */
 export const utilisateur = crud(
   'internship',
@@ -26,12 +27,14 @@ export const utilisateur = crud(
     email: Email,
     langue: LangCode.nullable().default(null),
     role: z.enum(ROLES),
+    diplomes: z.array(Id).max(100).default([]),
     active: Flag.default(1),
   },
   {
     role: { looks: FOR, writes: FOR },
     final: true,
     shown: {
+      diplomes: z.array(Option),
       situation: z.enum(SITUATIONS),
       /** The last sign-in, an instant. */
       connexion: z.string().nullable(),

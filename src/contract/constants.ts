@@ -108,6 +108,8 @@ export const CHANGE_HEADER = 'x-change'
 export const ROLE_HEADER = 'x-role'
 /** Beside it: the id of their academic year, where the session can go on in another one. */
 export const YEAR_HEADER = 'x-annee'
+/** Beside it: the ids of the diplomas whose rows there are for them; empty: of all. */
+export const SCOPE_HEADER = 'x-diplomes'
 /** Minutes in which other calls may join a change. */
 export const JOIN_MINUTES = 30
 

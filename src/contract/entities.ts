@@ -356,6 +356,8 @@ export const Profil = z.object({
   /** When they are mailed what notes mention them, and in which language; null: in all of them. */
   mentions: z.enum(MAIL_MENTIONS).optional(),
   langue: LangCode.nullable().optional(),
+  /** The names of the diplomas that they are there for; none: all. */
+  diplomes: z.array(z.string()).optional(),
   version: Version,
 })
 export type Profil = z.output<typeof Profil>

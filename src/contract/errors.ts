@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   manager_only: 403,
   administrator_only: 403,
   view_private: 403,
+  outside_scope: 403,
   // what was sent
   malformed_json: 400,
   validation: 400,

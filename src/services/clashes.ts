@@ -2,16 +2,19 @@ import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../contract/constants'
 import type { Clash } from '../contract/errors'
 import type { Database } from './db/schema'
+import { isInside, type Scope } from './scope'
 import { wireTime } from './wireTime'
 
 /**
  * Everything that a scheduled defence shares with another at the same time. A teacher is named once, in the role the
- * scheduled defence gives: a jury person and a supervisor may be the same teacher.
+ * scheduled defence gives: a jury person and a supervisor may be the same teacher. Defences out of scope take their time as
+ * all others do, and are not named.
  */
 export async function clashesOf(
   trx: Transaction<Database>,
   soutenanceId: number,
   lang: Lang,
+  scope: Scope,
 ): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
     WITH shared AS (
@@ -32,11 +35,12 @@ export async function clashesOf(
         ) THEN 'jury' ELSE 'encadrant' END, nom_complet
       FROM shared JOIN records.enseignant USING (id) WHERE kind = 'enseignant'
     )
-    SELECT named.kind, named.name, st.sujet, s.debut, s.fin
+    SELECT named.kind, named.name, CASE WHEN ${isInside(scope, 'group', 'p')} THEN st.sujet ELSE '' END AS sujet, s.debut, s.fin
     FROM named
     JOIN internship.soutenance s ON s.id = named.other_id
     JOIN internship.affectation a ON a.id = s.affectation_id
     JOIN internship.stage st ON st.id = a.stage_id
+    JOIN records.parcours p ON p.etudiant_id = a.etudiant_id AND p.annee_id = a.annee_id
     ORDER BY s.debut, s.id, array_position(ARRAY['salle', 'materiel', 'jury', 'encadrant', 'etudiant'], named.kind), named.name
   `.execute(trx)
   return rows.map((clash) => ({ ...clash, debut: wireTime(clash.debut), fin: wireTime(clash.fin) }))

@@ -27,7 +27,7 @@ export function crudHandlers<const N extends string, C extends Record<string, En
   type InLang = { lang: Lang }
   const asked = ({ lang }: Partial<InLang>, { session }: Context): Asked => ({
     ...(lang && { lang }),
-    ...((of.ofYear || of.shown) && { scope: scopeOf(session) }),
+    ...((of.ofYear || of.shown || session.diplomes) && { scope: scopeOf(session) }),
   })
   const steps = {
     List: async ({ lang, ...paging }: Paging & InLang, context: Context) =>

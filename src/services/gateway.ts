@@ -55,6 +55,7 @@ export function createGateway({
         c.set('user', session.uid)
         c.set('standing', standingOf(session.role, session.closed))
         if (canChangeYear(config)) c.set('annee', session.anneeId)
+        if (session.diplomes) c.set('diplomes', session.diplomes)
         if (endpoint.access === 'staff') refuseRole(session, endpoint)
       }
       const target = targets.get(endpoint) as Target

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
-import { ROLE_HEADER, YEAR_HEADER } from '../contract/constants'
+import { ROLE_HEADER, SCOPE_HEADER, YEAR_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import type { Standing } from '../contract/roles'
 import { refusalOf } from './db/violations'
@@ -9,8 +9,17 @@ import type { CallInput } from './input'
 import { Refusal } from './refusal'
 
 export interface Env {
-  /** `user` is the number of the person whose session the call came with, `standing` what they may do in `annee`, their year. */
-  Variables: { requestId: string; user?: string; standing?: Standing; annee?: number }
+  /**
+   * `user` is the number of the person whose session the call came with, `standing` what they may do in `annee`, their year,
+   * `diplomes` of which diplomas they see rows.
+   */
+  Variables: {
+    requestId: string
+    user?: string
+    standing?: Standing
+    annee?: number
+    diplomes?: readonly number[]
+  }
 }
 
 /** A call as the access log records it: nothing of what was sent. */
@@ -82,6 +91,8 @@ export function mount(
     if (standing) c.res.headers.set(ROLE_HEADER, standing)
     const annee = c.get('annee')
     if (annee) c.res.headers.set(YEAR_HEADER, String(annee))
+    const diplomes = c.get('diplomes')
+    if (diplomes) c.res.headers.set(SCOPE_HEADER, diplomes.join(','))
   })
   for (const endpoint of endpoints) {
     const path = `/${endpoint.service}/${endpoint.path}`

@@ -22,6 +22,7 @@ const NOT_AUDITED = [
   ...['company.effectif_entreprise', 'internship.avis', 'internship.dossier', 'internship.effectif_demande'],
   ...['internship.effectif_diplome', 'internship.effectif_dossier', 'internship.effectif_stage'],
   'internship.occupation',
+  'internship.stage_ouvert',
   ...['records.effectif_parcours', 'records.parcours'],
 ]
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
 import { endpoints } from '../../src/contract'
-import { type Endpoint, Id } from '../../src/contract/endpoint'
+import type { Endpoint } from '../../src/contract/endpoint'
 import { everything } from '../setup/everything'
+import { idKeys } from '../setup/idKeys'
 import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 import type { Tokens } from '../setup/services'
 
@@ -264,21 +264,4 @@ async function rowsOf(annee: number): Promise<Rows> {
     planifiee,
     notee: { ...notee, note_id },
   }
-}
-
-/** The keys of a call that carry ids, alone, in lists or inside of other things. */
-function idKeys({ input }: Endpoint): string[] {
-  return Object.keys(input.shape).filter((key) => holdsId(input.shape[key]))
-}
-
-function holdsId(schema: z.core.$ZodType): boolean {
-  if (schema === Id) return true
-  const def = schema._zod.def as unknown as Record<string, z.core.$ZodType | undefined> & {
-    shape?: Record<string, z.core.$ZodType>
-    options?: z.core.$ZodType[]
-  }
-  const inner = [def.innerType, def.element, def.in, def.out]
-  return [...inner, ...Object.values(def.shape ?? {}), ...(def.options ?? [])].some(
-    (each) => each !== undefined && holdsId(each),
-  )
 }

@@ -39,6 +39,11 @@ const WRONG = [
     `SELECT ${PARCOURS} FROM records.parcours`,
     `SELECT ${PARCOURS} FROM records.v_parcours`,
   ),
+  differs(
+    'stage_ouvert',
+    'SELECT niveau_id, stage_id FROM internship.stage_ouvert',
+    'SELECT niveau_id, stage_id FROM internship.v_stage_ouvert',
+  ),
   counts('records.effectif_parcours', EFFECTIF, 'records.v_parcours', EFFECTIF),
   differs(
     'stage',

@@ -78,6 +78,7 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
   seuil: [(number) => (number % 1900) / 100 + 0.07],
   username: [(number) => `Collègue ${number}`],
   role: [() => 'manager'],
+  diplomes: [() => []],
   langue: [() => 'ar'],
   rang: [(number) => 1 + (number % 20)],
 }

@@ -1,16 +1,10 @@
 import type { z } from 'zod'
-import {
-  CHANGE_HEADER,
-  ROLE_HEADER,
-  TAB_HEADER,
-  UNATTENDED_HEADER,
-  YEAR_HEADER,
-} from '../../contract/constants'
+import { CHANGE_HEADER, ROLE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../../contract/constants'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { readLang } from '../language'
 import { noteRole } from '../role'
 import { tokenOf } from '../session'
-import { yearNoter } from '../year'
+import { scopeNoter } from '../year'
 import { ApiError, type ApiErrorCode } from './ApiError'
 import { isUnattended } from './attendance'
 import { inSlices } from './slices'
@@ -197,11 +191,11 @@ async function exchange(
   { url, ...init }: Request,
   { signal, keepalive = false }: CallOptions,
 ): Promise<Reply> {
-  const noteYear = yearNoter()
+  const noteScope = scopeNoter()
   const response = await fetch(url, { ...init, keepalive, ...(signal && { signal }) })
   noteWritten(response.headers.get(CHANGE_HEADER))
   noteRole(response.headers.get(ROLE_HEADER))
-  noteYear(response.headers.get(YEAR_HEADER))
+  noteScope(response.headers)
   return { status: response.status, text: await response.text() }
 }
 

@@ -5,9 +5,11 @@ import { useGetIdentity, useNotify, useTranslate } from 'react-admin'
 import { account } from '../../contract/account'
 import type { Profil } from '../../contract/entities'
 import { ApiError, useCall } from '../dataProvider'
+import { readLang } from '../language'
 import { text } from '../schema/fields'
 import { DeclaredForm, NOT_SAVED, Sending } from '../schema/form/DeclaredForm'
 import { useSaving } from '../schema/form/useSaving'
+import { formatList } from '../schema/format'
 import { PageHeader } from '../schema/PageHeader'
 import { Loading } from '../schema/states'
 import type { Values } from '../schema/types'
@@ -57,6 +59,14 @@ export default function ProfilePage() {
             <dd>
               <bdi dir="ltr">{user?.uid}</bdi>
             </dd>
+            {data?.diplomes && (
+              <>
+                <dt>{translate('profile.scope')}</dt>
+                <dd>
+                  {data.diplomes.length > 0 ? formatList(data.diplomes) : translate('profile.allDiplomas')}
+                </dd>
+              </>
+            )}
           </Box>
         </Card>
         <Card sx={{ p: 3 }}>
@@ -76,7 +86,7 @@ type Profile = Pick<Profil, 'username'> & Partial<Profil>
 
 function useReadProfile() {
   const call = useCall()
-  return async (): Promise<Profile> => (await call(account.profile, {})).Profile
+  return async (): Promise<Profile> => (await call(account.profile, { lang: readLang() })).Profile
 }
 
 /** As the service has it; the session's where the service in place does not tell, or is out of reach. */

@@ -65,7 +65,13 @@ export function usedByText({ usedBy }: Pick<ErrorDetails, 'usedBy'>, translate: 
 const clashText = ({ kind, name, sujet, debut, fin }: Clash, translate: TranslateFunction): string =>
   translate(
     `failure.clash.${kind}`,
-    isolated({ name, sujet, date: formatDate(debut), debut: formatTime(debut), fin: formatTime(fin) }),
+    isolated({
+      name,
+      sujet: sujet || translate('failure.otherDiploma'),
+      date: formatDate(debut),
+      debut: formatTime(debut),
+      fin: formatTime(fin),
+    }),
   )
 
 const fieldLabel = (field: string | undefined, translate: TranslateFunction, resource: string | undefined) =>

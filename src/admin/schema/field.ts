@@ -55,6 +55,8 @@ export interface FieldBase {
   filter?: false
   /** May be empty: the filter bar offers to look for that. */
   nullable?: boolean
+  /** What it says that there is none of several records: it may mean all. */
+  none?: MessageKey
   /** Shown in a form or an opened record only when this holds. */
   when?: (values: Values) => boolean
   /** Shown in a form, but read-only. */

@@ -22,7 +22,8 @@ export function fieldText(
   if (field.kind === 'number')
     return Number.isNaN(Number(value)) ? String(value) : formatNumber(Number(value))
   if (field.kind === 'labels') return labelIn(value, readLang())
-  if (Array.isArray(value)) return value.map(labelOf).join(', ')
+  if (Array.isArray(value))
+    return value.length === 0 && field.none ? translate(field.none) : value.map(labelOf).join(', ')
   return formats[field.kind]?.(String(value)) ?? labelOf(value)
 }
 

@@ -32,10 +32,14 @@ export const account = {
     return { status: 200 }
   },
 
-  async profile(_, { db, session }) {
+  async profile({ lang }, { db, session }) {
     const Profile = await db
       .selectFrom('internship.utilisateur as u')
       .select(['u.id', 'u.username', 'u.email', 'u.mentions', 'u.langue', VERSION.as('version')])
+      .select(
+        sql<string[]>`ARRAY(SELECT d.label->>${lang} FROM records.diplome d WHERE d.id = ANY (u.diplomes)
+          ORDER BY (d.label->>${lang}) COLLATE "und-x-icu")`.as('diplomes'),
+      )
       .where('u.id', '=', Number(session.uid))
       .executeTakeFirst()
     return { Profile: found(Profile, 'user') }

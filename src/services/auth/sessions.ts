@@ -9,7 +9,7 @@ import type { Session } from '../handler'
 import { Refusal } from '../refusal'
 
 type Db = Kysely<Database>
-type NewSession = Omit<Session, 'tokenHash' | 'role' | 'closed'> & {
+type NewSession = Omit<Session, 'tokenHash' | 'role' | 'closed' | 'diplomes'> & {
   /** The internship session that a company or records session ends with. */
   parentHash?: Buffer
   /** The token that an upstream service issued. */
@@ -83,13 +83,21 @@ export async function checkSession(
   if (row?.service !== service) throw new Refusal('unauthenticated', 'the bearer token is not known')
   if (row.ended) throw new Refusal('session_expired', 'the session has ended')
   if (row.unseen && !unattended) await seen(db, row.parent_hash ?? tokenHash).catch(ignoreUnavailable)
-  const { uid, username, email, role, closed, annee_id: anneeId } = row
-  return { service, uid, username, email, role, closed, anneeId, tokenHash }
+  return { service, tokenHash, ...callerOf(row) }
 }
 
-/** Whether a session goes on. To ask keeps nobody signed in; what is asked at once is read by one query. */
-export async function isLive(db: Db, config: Config, { tokenHash }: Session): Promise<boolean> {
-  return (await readSession(db, config, tokenHash))?.ended === false
+/** A session as it is by now, unless it has ended. To ask keeps nobody signed in; what is asked at once is read by one query. */
+export async function renewed(
+  db: Db,
+  config: Config,
+  { service, tokenHash }: Session,
+): Promise<Session | undefined> {
+  const row = await readSession(db, config, tokenHash)
+  return row?.ended === false ? { service, tokenHash, ...callerOf(row) } : undefined
+}
+
+function callerOf({ uid, username, email, role, closed, annee_id: anneeId, diplomes }: SessionRow) {
+  return { uid, username, email, role, closed, anneeId, ...(diplomes.length > 0 && { diplomes }) }
 }
 
 /** Ends an internship session, and with it those of the other services. */
@@ -133,6 +141,8 @@ interface SessionRow {
   role: Role
   closed: boolean
   annee_id: number
+  /** None: all. */
+  diplomes: number[]
   ended: boolean
   /** For a minute or more. */
   unseen: boolean
@@ -168,7 +178,8 @@ async function readSessions(db: Db, config: Config, all: readonly Asked[]): Prom
   try {
     const { rows } = await db.executeQuery<SessionRow & { token_hash: Buffer }>(
       CompiledQuery.raw(
-        `SELECT s.token_hash, s.service, s.parent_hash, s.uid, s.username, s.email, s.annee_id, u.role, ${canChangeYear(config) ? CLOSED : 'false'} AS closed,
+        `SELECT s.token_hash, s.service, s.parent_hash, s.uid, s.username, s.email, s.annee_id, u.role, u.diplomes,
+          ${canChangeYear(config) ? CLOSED : 'false'} AS closed,
           s.expires_at <= now() OR s.last_used_at <= now() - make_interval(hours => $2) AS ended,
           s.last_used_at < now() - interval '1 minute' AS unseen
         FROM gateway.session s ${config.upstreams.internship ? THEIR_USER : ACTIVE_USER}
@@ -187,6 +198,10 @@ async function readSessions(db: Db, config: Config, all: readonly Asked[]): Prom
 const CLOSED = 'coalesce((SELECT a.cloturee FROM records.annee a WHERE a.id = s.annee_id), false)'
 /** Sessions of an embedded internship user end with the user. */
 const ACTIVE_USER = 'JOIN internship.utilisateur u ON u.id::text = s.uid AND u.active'
-/** An existing internship service knows no roles: its users may do everything, unless an account of ours says less. */
+/**
+ * An existing internship service knows no roles: its users may do everything, unless an account of ours says less. Nor does
+ * it know scopes, and half of one is none.
+ */
 const THEIR_USER = `CROSS JOIN LATERAL (SELECT coalesce((
-  SELECT o.role FROM internship.utilisateur o WHERE lower(o.email) = lower(s.email)), 'administrator') AS role) AS u`
+  SELECT o.role FROM internship.utilisateur o WHERE lower(o.email) = lower(s.email)), 'administrator') AS role,
+  '{}'::integer[] AS diplomes) AS u`

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Change, Entity } from '../../contract/changes'
 import type { Database } from '../db/schema'
+import type { Scope } from '../scope'
 
 /** A notification of `gateway.tell_change`. */
 export interface Told {
@@ -10,9 +11,6 @@ export interface Told {
   request: string | null
   tab: string | null
 }
-
-/** A change of the rows of a year, or of those that belong to none. */
-type Read = Omit<Change, 'at'> & { anneeId?: number }
 
 /** Beyond these, a change says only that there is one. */
 const IDS_MAX = 100
@@ -30,28 +28,47 @@ const BY_YEAR: readonly string[] = [
 
 const LISTS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const
 
-/** What a transaction has changed in an entity, by year: ids alone, and none where there are many. */
-export async function readChanges(db: Kysely<Database>, told: Told): Promise<Read[]> {
+/**
+ * What a transaction has changed in an entity, for each scope: ids alone, and none where there are many.
+ *
+ * @param isScoped whether anybody of some diplomas asks
+ */
+export async function readChanges(
+  db: Kysely<Database>,
+  told: Told,
+  isScoped: boolean,
+): Promise<(scope: Scope) => Omit<Change, 'at'>[]> {
   const entity = told.entity as Entity
-  const rows = await readRows(db, told).catch(() => [])
-  const any = { entity, added: [], changed: [], removed: [] }
-  if (rows.length === 0 || rows.length > IDS_MAX) return [any]
-  const byYear = new Map<number | null, Read>()
-  for (const { id, action, annee_id } of rows) {
-    const change = byYear.get(annee_id) ?? {
-      ...{ entity, added: [], changed: [], removed: [] },
-      ...(annee_id !== null && { anneeId: annee_id }),
+  const rows = await readRows(db, told, isScoped).catch(() => [])
+  const empty = () => ({ entity, added: [], changed: [], removed: [] })
+  if (rows.length === 0 || rows.length > IDS_MAX) return () => [empty()]
+  return (scope) => {
+    const byYear = new Map<number | null, Omit<Change, 'at'>>()
+    for (const { id, action, annee_id, diplomes } of rows) {
+      if (annee_id !== null && annee_id !== scope.anneeId) continue
+      if (scope.diplomes && diplomes && !diplomes.some((each) => scope.diplomes?.includes(each))) continue
+      const change = byYear.get(annee_id) ?? empty()
+      byYear.set(annee_id, change)
+      // a row whose year is not known any more is nobody's
+      if (annee_id !== null || !BY_YEAR.includes(entity)) change[LISTS[action]].push(id)
     }
-    byYear.set(annee_id, change)
-    // a row whose year is not known any more is nobody's
-    if (annee_id !== null || !BY_YEAR.includes(entity)) change[LISTS[action]].push(id)
+    return [...byYear.values()]
   }
-  return [...byYear.values()]
 }
 
-async function readRows(db: Kysely<Database>, { entity, first, request }: Told) {
-  const { rows } = await sql<{ id: number; action: keyof typeof LISTS; annee_id: number | null }>`
-    SELECT coalesce(a.entity_id, r.value->>'etudiant_id')::integer AS id, a.action, coalesce((r.value->>'annee_id')::integer, s.annee_id) AS annee_id
+interface Row {
+  id: number
+  action: keyof typeof LISTS
+  annee_id: number | null
+  /** Null: everybody's, or not asked for. */
+  diplomes: readonly number[] | null
+}
+
+async function readRows(db: Kysely<Database>, { entity, first, request }: Told, isScoped: boolean) {
+  const diplomas = isScoped ? sql`gateway.diplomas_of(a.entity, r.value)` : sql`NULL::integer[]`
+  const { rows } = await sql<Row>`
+    SELECT coalesce(a.entity_id, r.value->>'etudiant_id')::integer AS id, a.action,
+      coalesce((r.value->>'annee_id')::integer, s.annee_id) AS annee_id, ${diplomas} AS diplomes
     FROM gateway.audit a
     CROSS JOIN LATERAL (SELECT coalesce(a.after, a.before)) AS r (value)
     LEFT JOIN internship.soutenance s ON s.id = (r.value->>'soutenance_id')::integer

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { type Change, ENTITIES, type Entity } from '../../contract/changes'
-import { isLive } from '../auth/sessions'
+import { renewed } from '../auth/sessions'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { tabOf } from '../embedded'
@@ -9,6 +9,7 @@ import type { Session } from '../handler'
 import { HEARTBEAT_MS, STREAM_BYTES, STREAMS, STREAMS_OF_ONE } from '../limits'
 import type { Target } from '../mount'
 import { Refusal } from '../refusal'
+import { scopeOf } from '../scope'
 import { type Heard, type Listener, listen } from './listener'
 import { readChanges, type Told } from './readChanges'
 
@@ -120,15 +121,19 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
     flooded.clear()
   }
 
-  /** To those who see the year, but for the tab that has written it. */
+  /** To those who see the year and the diplomas, but for the tab that has written it. */
   async function tell(told: Told) {
     const at = new Date().toISOString()
-    for (const { anneeId, ...change } of await readChanges(db, told)) {
-      const bytes = eventOf({ ...change, at })
-      for (const reader of [...readers]) {
-        if (told.tab !== null && told.tab === reader.tab) continue
-        if (anneeId === undefined || anneeId === reader.session.anneeId) reader.send(bytes)
-      }
+    const isScoped = [...readers].some(({ session: { diplomes } }) => diplomes)
+    const changesFor = await readChanges(db, told, isScoped)
+    const bytesOf = new Map<string, Uint8Array[]>()
+    for (const reader of [...readers]) {
+      if (told.tab !== null && told.tab === reader.tab) continue
+      const scope = scopeOf(reader.session)
+      const key = JSON.stringify(scope)
+      const events = bytesOf.get(key) ?? changesFor(scope).map((change) => eventOf({ ...change, at }))
+      bytesOf.set(key, events)
+      for (const bytes of events) reader.send(bytes)
     }
   }
 
@@ -143,12 +148,13 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
     void endWithSessions()
   }
 
-  /** The sessions of all readers are looked up by one query. */
+  /** The sessions of all readers are looked up by one query: they may have ended, or see other rows by now. */
   async function endWithSessions() {
     await Promise.all(
       [...readers].map(async (reader) => {
-        const live = await isLive(db, config, reader.session).catch(() => true)
-        if (!live && readers.has(reader)) reader.end()
+        const session = await renewed(db, config, reader.session).catch(() => reader.session)
+        if (session) reader.session = session
+        else if (readers.has(reader)) reader.end()
       }),
     )
   }

@@ -4,6 +4,7 @@ import type { Answer, ParsedInput } from '../../contract/endpoint'
 import type { Database } from '../db/schema'
 import { lastChange } from '../db/version'
 import type { Handlers } from '../handler'
+import { isInside, type Scope } from '../scope'
 import { VERSION_COMPTE } from './compte'
 import { VERSION_ENTREPRISE } from './listEntreprises'
 
@@ -17,11 +18,11 @@ export const deletion = {
    * says why. The rows are locked first, so that neither can happen between the check and the deletion. One
    * that is gone already counts as deleted.
    */
-  async entrepriseDeletes({ entreprises }, { write }) {
+  async entrepriseDeletes({ entreprises }, { write, session }) {
     const refusees = await write(async (trx) => {
       const ids = entreprises.map(({ id }) => id)
       await lock(trx, ids)
-      const held = await heldByOffers(trx, ids)
+      const held = await heldByOffers(trx, ids, session)
       const changed = await changedSince(trx, without(held, entreprises))
       const refusees = [...held, ...changed]
       const free = without(refusees, entreprises).map(({ id }) => id)
@@ -47,12 +48,17 @@ async function lock(trx: Trx, ids: number[]): Promise<void> {
   }
 }
 
-async function heldByOffers(trx: Trx, ids: number[]): Promise<Refusee[]> {
+/** By the first of them that the caller may see. */
+async function heldByOffers(trx: Trx, ids: number[], scope: Scope): Promise<Refusee[]> {
   const held = await trx
     .selectFrom('internship.stage as s')
     .innerJoin('company.entreprise as e', 'e.id', 's.entreprise_id')
     .select(['e.id', 'e.nom_entreprise as nom'])
-    .select(sql<string>`(array_agg(s.sujet ORDER BY s.id))[1]`.as('name'))
+    .select(
+      sql<string>`coalesce((array_agg(s.sujet ORDER BY s.id) FILTER (WHERE ${isInside(scope, 'offer', 's')}))[1], '')`.as(
+        'name',
+      ),
+    )
     .select(sql<number>`count(*)::int`.as('count'))
     .where('s.entreprise_id', 'in', ids)
     .groupBy(['e.id', 'e.nom_entreprise'])

@@ -7,6 +7,7 @@ import { jsonRows } from '../db/jsonRows'
 import { refuseChangedRow } from '../db/version'
 import type { Handlers } from '../handler'
 import { found } from '../refusal'
+import { inScope } from '../scope'
 import {
   listWithOwnAccounts,
   listWithSentAccounts,
@@ -54,7 +55,7 @@ export const entreprise = {
     const free = db
       .selectFrom('internship.stage')
       .select(['entreprise_id', sql<number>`count(*)::int`.as('libres')])
-      .where('annee_id', '=', session.anneeId)
+      .where(inScope(session, undefined, 'offer'))
       .where('etat', '=', OFFRE_ACTIVE)
       .where('affect', '=', OFFRE_LIBRE)
       .groupBy('entreprise_id')

@@ -2,9 +2,10 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { DEFAULT_LANG, type Lang } from '../../contract/constants'
 import type { Id, Paging } from '../../contract/endpoint'
 import { found, Refusal } from '../refusal'
-import { inScope, type Scope } from '../scope'
+import { type Belonging, inScope, isInside, keepInside, type Scope } from '../scope'
+import { type Links, linkTo } from './links'
 import { type Expression, list } from './list'
-import type { Column, Several } from './recordColumns'
+import type { Column } from './recordColumns'
 import type { Database } from './schema'
 import type { ReadsAndWrites } from './transaction'
 import { refuseOtherVersion, versionOf } from './version'
@@ -37,6 +38,8 @@ export interface RecordTable<Fields extends object> {
   shown?: Readonly<Record<string, (asked: Asked) => Expression>>
   /** The rows belong to a year (`annee_id`): there are those of the session's alone, and new ones are of it. */
   ofYear?: true
+  /** By what rows belong to diplomas; those of others are not there, and none is put there. Absent: they are everybody's. */
+  inside?: Belonging
 }
 
 /** On what depends which rows there are, and how they read. Rows of a year need the session's. */
@@ -84,10 +87,15 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
       .where(within(scope))
   }
 
-  const within = (scope: Scope | undefined, alias?: string) => {
-    if (!of.ofYear) return sql<boolean>`true`
+  const within = (scope: Scope | undefined) => {
+    if (!of.ofYear) return scope && of.inside ? isInside(scope, of.inside, 'r') : sql<boolean>`true`
     if (!scope) throw new Error(`${of.table} is read for a session`)
-    return inScope(scope, alias)
+    return inScope(scope, 'r', of.inside)
+  }
+
+  const stayInside = async (trx: Kysely<Database>, id: Id, asked: Asked | undefined) => {
+    if (asked?.scope && of.inside)
+      await keepInside(asked.scope, rows(trx, asked).where(sql.ref('r.id'), '=', id))
   }
 
   const texts = fields.flatMap(({ ref, search }) => (search ? [search(ref)] : []))
@@ -133,15 +141,15 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
     return present
   }
 
-  /** Leaves those that stay alone. */
-  async function link(trx: Transaction<Database>, id: Id, values: Partial<Fields>): Promise<void> {
-    for (const { field, table, own, other } of links) {
-      const ids = values[field as keyof Fields]
-      if (ids === undefined) continue
-      const [links, mine, theirs] = [sql.table(table), sql.ref(own), sql.ref(other)]
-      await sql`DELETE FROM ${links} WHERE ${mine} = ${id} AND ${theirs} <> ALL (${ids}::int[])`.execute(trx)
-      await sql`INSERT INTO ${links} (${mine}, ${theirs})
-        SELECT ${id}, wanted FROM unnest(${ids}::int[]) AS wanted ON CONFLICT DO NOTHING`.execute(trx)
+  async function link(
+    trx: Transaction<Database>,
+    id: Id,
+    values: Partial<Fields>,
+    asked: Asked | undefined,
+  ): Promise<void> {
+    for (const { field, ...several } of links) {
+      const ids = values[field as keyof Fields] as readonly number[] | undefined
+      if (ids !== undefined) await linkTo(trx, several, id, ids, asked?.scope)
     }
   }
 
@@ -165,7 +173,8 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
           INSERT INTO ${table} (${sql.join(set.map(({ name }) => sql.ref(name)))})
           VALUES (${sql.join(set.map(({ value }) => value))}) RETURNING id`.execute(trx)
         const id = added.rows[0]?.id ?? 0
-        await link(trx, id, values)
+        await link(trx, id, values, asked)
+        await stayInside(trx, id, asked)
         return get(trx, id, asked)
       }),
 
@@ -183,10 +192,11 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
             ({ name, value }) => sql`${sql.ref(name)} = ${value}`,
           )
           if (set.length > 0) await sql`UPDATE ${table} SET ${sql.join(set)} WHERE id = ${id}`.execute(trx)
-          await link(trx, id, values as Partial<Fields>)
+          await link(trx, id, values as Partial<Fields>, asked)
+          await stayInside(trx, id, asked)
         })
       } catch (error) {
-        throw isHeld(error) ? await held(db, id) : error
+        throw isHeld(error) ? await held(db, id, asked) : error
       }
     },
 
@@ -202,19 +212,19 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
           await sql`DELETE FROM ${table} WHERE id = ${seen.id}`.execute(trx)
         })
       } catch (error) {
-        throw isHeld(error) ? await held(db, seen.id) : error
+        throw isHeld(error) ? await held(db, seen.id, asked) : error
       }
     },
   }
 
   /** What holds a row, outside of the transaction that failed. */
-  async function held(db: Kysely<Database>, id: Id): Promise<Refusal> {
+  async function held(db: Kysely<Database>, id: Id, asked: Asked | undefined): Promise<Refusal> {
     const { rows } = await sql<{ name: string }>`
       SELECT ${of.name} AS name FROM ${table} AS r WHERE r.id = ${id}`.execute(db)
-    return inUse(db, found(rows[0], of.what).name, of.holders(id))
+    return inUse(db, found(rows[0], of.what).name, of.holders(id), asked?.scope)
   }
 }
 
-const linkedIds = ({ table, own, other }: Several) => sql`(
+const linkedIds = ({ table, own, other }: Links) => sql`(
   SELECT array_agg(${sql.ref(`l.${other}`)} ORDER BY ${sql.ref(`l.${other}`)})
   FROM ${sql.table(table)} AS l WHERE ${sql.ref(`l.${own}`)} = r.id)`

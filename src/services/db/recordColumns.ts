@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { LANGS, type Lang } from '../../contract/constants'
 import type { Labels } from '../../contract/crud'
-import { among, code, days, type Expression, type Filter, letters, numbers, reference } from './list'
+import type { Links } from './links'
+import { among, code, days, type Expression, type Filter, holding, letters, numbers, reference } from './list'
 
 /* How the fields of a record are stored, read, sorted, searched and filtered. */
 
@@ -16,16 +17,9 @@ export interface Column {
   search?: ((column: Expression) => Expression) | undefined
   filter?: (column: string) => Filter
   /** The field is no column, but the rows of a table of its own. */
-  several?: Several
+  several?: Links
   /** What it points to, and how that reads. */
   points?: { table: string; name: NameIn }
-}
-
-/** A table that says which others a record has: its column with the record's id, and that with the other's. */
-export interface Several {
-  table: string
-  own: string
-  other: string
 }
 
 const asIs = { read: (column: Expression) => column, write: (value: unknown) => value }
@@ -98,11 +92,11 @@ export const referenceColumn = (table: string, column: string, name: NameIn = la
 }
 
 /** Records that this one has several of: written by their ids, read as options in the order of their names. */
-export const severalColumn = (several: Several, table: string, name: NameIn = labelIn): Column => {
+export const severalColumn = (several: Links, table: string, name: NameIn = labelIn): Column => {
   const { own, other } = several
   const linked = sql`${sql.table(several.table)} AS l WHERE ${sql.ref(`l.${own}`)} = r.id`
   return {
-    several,
+    several: { ...several, to: table },
     points: { table, name },
     read: (_, lang) => sql`(
       SELECT coalesce(json_agg(json_build_object('value', o.id, 'label', o.name) ORDER BY ${byText(sql`o.name`)}), '[]')
@@ -118,3 +112,13 @@ export const severalColumn = (several: Several, table: string, name: NameIn = la
       ),
   }
 }
+
+/** Records that this one has several of, as a list of ids in its own column: read as options in the order of their names. */
+export const idsColumn = (table: string, name: NameIn = labelIn): Column => ({
+  read: (ids, lang) => sql`(
+    SELECT coalesce(json_agg(json_build_object('value', o.id, 'label', o.name) ORDER BY ${byText(sql`o.name`)}), '[]')
+    FROM (SELECT o.id, ${name('o', lang)} AS name FROM ${sql.table(table)} AS o WHERE o.id = ANY (${ids})) AS o)`,
+  write: (value) => sql`${value}::integer[]`,
+  sort: (ids) => sql`cardinality(${ids})`,
+  filter: holding,
+})

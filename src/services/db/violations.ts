@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ErrorCode, ErrorDetails } from '../../contract/errors'
 import { Refusal } from '../refusal'
+import type { Scope } from '../scope'
 import { errorCode } from '../startError'
 import type { Database } from './schema'
 
@@ -98,7 +99,8 @@ export const isHeld = (error: unknown) =>
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(errorCode(error))
 
 /**
- * The refusal `in_use` of a row, with what holds it: each query answers one text column, the name of a holder.
+ * The refusal `in_use` of a row, with what holds it: each query answers one text column, the name of a holder. Who sees
+ * some diplomas is not told the names, which may be of others.
  *
  * @example throw await inUse(db, 'Ada Byron', { affectation: sql`SELECT … AS name FROM …` })
  */
@@ -106,10 +108,11 @@ export async function inUse(
   db: Kysely<Database>,
   name: string,
   holders: Readonly<Record<string, RawBuilder<unknown>>>,
+  scope?: Scope,
 ): Promise<Refusal> {
   const queries = Object.entries(holders).map(
     ([kind, rows]) => sql`
-      SELECT ${kind}::text AS kind, min(held.name) AS name, count(*)::int AS count FROM (${rows}) AS held (name)
+      SELECT ${kind}::text AS kind, ${scope?.diplomes ? sql`''` : sql`min(held.name)`} AS name, count(*)::int AS count FROM (${rows}) AS held (name)
       HAVING count(*) > 0`,
   )
   const { rows } = await sql<{ kind: string; name: string; count: number }>`

@@ -10,7 +10,8 @@ import { containing } from '../db/list/conditions'
 import type { Database } from '../db/schema'
 import type { Session } from '../handler'
 import type { Scope } from '../scope'
-import { KINDS, kindOf, LINKS, PARTS, PERSONAL, RESERVED, tablesOf } from './kinds'
+import { hasInside, partlyOutside, recordInside, traceInside } from './inside'
+import { KINDS, kindOf, LINKS, NAMING, PARTS, PERSONAL, RESERVED, tablesOf } from './kinds'
 import { loadNames } from './names'
 import { changedColumns, namesIn, recordChanges, type Trace } from './rows'
 
@@ -27,16 +28,23 @@ export type Asker = Scope & Pick<Session, 'email' | 'role' | 'closed'>
  * A change that has its rows in the session's year, or in none; of what belongs to a person, or to administrators, one's
  * own.
  */
-export const changeInScope = ({ anneeId, email, role }: Asker): RawBuilder<boolean> =>
-  sql<boolean>`(coalesce(a.annee_id, ${anneeId}) = ${anneeId}
-    AND (a.entity <> ALL (${role === 'administrator' ? PERSONAL : [...PERSONAL, ...RESERVED]}) OR lower(a.actor) = lower(${email})))`
+export const changeInScope = ({ anneeId, email, role, diplomes }: Asker): RawBuilder<boolean> => {
+  const others = [...PERSONAL, ...(role === 'administrator' ? [] : RESERVED), ...(diplomes ? NAMING : [])]
+  return sql<boolean>`(coalesce(a.annee_id, ${anneeId}) = ${anneeId}
+    AND (a.entity <> ALL (${others}) OR lower(a.actor) = lower(${email})))`
+}
 
 /** Changes, newest first, each with what became of its records. */
 export async function listChanges(db: Kysely<Database>, paging: Paging, asker: Asker, lang: Lang) {
+  const asked = String(paging.filter?.record ?? '')
+  if (asked && !(await recordInside(db, knownRecord(asked), asker))) return { changes: [], total: 0 }
   const { heads, total } = await firsts(db, paging, asker)
   const ids = heads.map(({ id }) => id)
-  const asked = String(paging.filter?.record ?? '')
-  const [traces, undone] = await Promise.all([tracesOf(db, ids, asked), undoneBy(db, ids)])
+  const [traces, undone, outside] = await Promise.all([
+    tracesOf(db, ids, asked, asker),
+    undoneBy(db, ids),
+    partlyOutside(db, ids, asker),
+  ])
   const record = asked ? [knownRecord(asked)] : []
   const standing = standingOf(asker.role, asker.closed)
   const names = await loadNames(db, [...record, ...[...traces.values()].flat().flatMap(namesIn)], lang)
@@ -54,7 +62,7 @@ export async function listChanges(db: Kysely<Database>, paging: Paging, asker: A
       call,
       records: inFront(told, asked),
       count: Math.max(told.length, own.at(-1)?.records ?? 0),
-      undoable: request && !taken && mayBeUndone(own) && reaches(standing, roleOf(call)),
+      undoable: request && !taken && !outside.has(id) && mayBeUndone(own) && reaches(standing, roleOf(call)),
       ...(taken && { undone: taken }),
       ...(undoes && { undoes }),
     }
@@ -88,8 +96,16 @@ async function firsts(db: Kysely<Database>, { page = 1, perPage = COUNTED, ...as
   if (rows.length === 0) return { heads: [], total: 0 }
   const words = searchWords(asked.q ?? '').map((word) => FILTERS.by(containing(word)))
   const direction = sql.raw(asked.sort && asked.order !== 'DESC' ? 'ASC' : 'DESC')
+  // a change of many records is told by those that are inside
+  const inside = (id: RawBuilder<unknown>) => (asker.diplomes ? [hasInside(asker, id)] : [])
   const found = rows.map(({ id, where, order = id, most = COUNTED }) => {
-    const wheres = [where, changeInScope(asker), ...filters.map((filter) => filter(id)), ...words]
+    const wheres = [
+      where,
+      changeInScope(asker),
+      ...inside(id),
+      ...filters.map((filter) => filter(id)),
+      ...words,
+    ]
     return sql`(SELECT DISTINCT r.id FROM (
         SELECT ${id} AS id FROM gateway.audit a WHERE ${sql.join(wheres, sql` AND `)}
         ORDER BY ${order} ${direction} LIMIT ${sql.lit(most)}) AS r
@@ -219,6 +235,7 @@ async function tracesOf(
   db: Kysely<Database>,
   ids: readonly number[],
   asked: string,
+  asker: Scope,
 ): Promise<Map<number, ChangeTrace[]>> {
   const [kind = '', id = ''] = asked.split('/')
   // the record that is asked for is read first, wherever it stands in a long change
@@ -227,10 +244,10 @@ async function tracesOf(
     : sql`a.id`
   const { rows } = await sql<ChangeTrace>`
     SELECT r.*, CASE WHEN r.number = ${TRACES} THEN (
-      SELECT count(DISTINCT n.entity_id)::int FROM gateway.audit n WHERE n.change_id = r.change_id) END AS records
+      SELECT count(DISTINCT n.entity_id)::int FROM gateway.audit n WHERE n.change_id = r.change_id AND ${traceInside(asker, 'n')}) END AS records
     FROM unnest(${ids}::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
       SELECT a.id, a.change_id, a.action, a.entity, a.entity_id, a.before, a.after, row_number() OVER (ORDER BY ${order}) AS number
-      FROM gateway.audit a WHERE a.change_id = wanted.id ORDER BY ${order} LIMIT ${TRACES}) AS r
+      FROM gateway.audit a WHERE a.change_id = wanted.id AND ${traceInside(asker, 'a')} ORDER BY ${order} LIMIT ${TRACES}) AS r
     ORDER BY r.id`.execute(db)
   const byChange = new Map<number, ChangeTrace[]>(ids.map((id) => [id, []]))
   for (const row of rows) byChange.get(row.change_id)?.push(row)

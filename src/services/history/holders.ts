@@ -4,6 +4,7 @@ import type { RecordKind } from '../../contract/history'
 import type { Database } from '../db/schema'
 import { constraintOf, refusalOf } from '../db/violations'
 import { Refusal } from '../refusal'
+import type { Scope } from '../scope'
 import { errorCode } from '../startError'
 import { KINDS, kindOf, LINKS, type StoredRow } from './kinds'
 import { loadNames } from './names'
@@ -34,7 +35,12 @@ const HOLDERS_MAX = 100
  * Says what holds a change, outside of the transaction that failed: `undo_held` with the records that build on it or have
  * its place, `undo_missing` with what has gone since, or the rule that was broken.
  */
-export async function refusalOfHeld(db: Kysely<Database>, held: Held, lang: Lang): Promise<Refusal> {
+export async function refusalOfHeld(
+  db: Kysely<Database>,
+  held: Held,
+  { diplomes }: Scope,
+  lang: Lang,
+): Promise<Refusal> {
   const { trace, cause } = held
   const constraint = constraintOf(cause) ?? ''
   const rule = refusalOf(cause) ?? new Refusal('stale')
@@ -47,7 +53,8 @@ export async function refusalOfHeld(db: Kysely<Database>, held: Held, lang: Lang
     [...namesIn(trace), ...holders.rows.map((row) => [holders.kind, row.id] as const)],
     lang,
   )
-  const [first] = holders.rows.map(({ id }) => names(holders.kind, id))
+  // those of other diplomas are told to nobody who sees some alone
+  const [first] = diplomes ? [''] : holders.rows.map(({ id }) => names(holders.kind, id))
   const kind = kindOf(trace.entity)
   const row = trace.after ?? trace.before
   return new Refusal('undo_held', `held by ${first}`, {

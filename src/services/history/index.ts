@@ -36,7 +36,7 @@ export const historique = {
       const { accounts } = await write((trx) => undo(trx, session, id, lang), id)
       return { status: 200, accounts }
     } catch (error) {
-      if (error instanceof Held) throw await refusalOfHeld(db, error, lang)
+      if (error instanceof Held) throw await refusalOfHeld(db, error, session, lang)
       throw error
     }
   },

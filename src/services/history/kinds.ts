@@ -135,7 +135,15 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
   materiel: { table: 'records.ressource', fields: { label: 'label', active: 'active' }, name: label },
   utilisateur: {
     table: 'internship.utilisateur',
-    fields: { username: 'username', email: 'email', langue: 'langue', role: 'role', active: 'active' },
+    fields: {
+      username: 'username',
+      email: 'email',
+      langue: 'langue',
+      role: 'role',
+      diplomes: 'diplomes',
+      active: 'active',
+    },
+    refs: { diplomes: 'cursus' },
     name: ({ username }) => text(username),
     never: () => true,
   },
@@ -274,6 +282,8 @@ export const tablesOf = (kind: RecordKind): readonly [own: string, ...links: str
 
 /** What administrators alone write, and read the changes of, one's own aside. */
 export const RESERVED = ['internship.utilisateur']
+/** What names people of any diploma: who sees some of them reads one's own alone. */
+export const NAMING = ['internship.courrier']
 /** What belongs to one person: its changes are told to nobody else. */
 export const PERSONAL = ['internship.vue', 'internship.vue_defaut', 'internship.commentaire']
 

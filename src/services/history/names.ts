@@ -31,7 +31,9 @@ export async function loadNames(db: Kysely<Database>, wanted: Wanted, lang: Lang
       }
     }
     open = found.flatMap(([kind, row]) =>
-      Object.entries(KINDS[kind].refs ?? {}).map(([column, to]) => [to, row[column]] as const),
+      Object.entries(KINDS[kind].refs ?? {}).flatMap(([column, to]) =>
+        [row[column]].flat().map((each) => [to, each] as const),
+      ),
     )
   }
   const nameOf: NameOf = (kind, id) => {

@@ -25,7 +25,7 @@ export function namesIn(trace: Trace): (readonly [RecordKind, unknown])[] {
   const refs = kind ? KINDS[kind].refs : LINKS[entity]?.refs
   const rows = [before, after].filter((row) => row !== null)
   const named = Object.entries(refs ?? {}).flatMap(([column, to]) =>
-    rows.map((row) => [to, row[column]] as const),
+    rows.flatMap((row) => [row[column]].flat().map((id) => [to, id] as const)),
   )
   const link = LINKS[entity]
   if (link) return [...named, ...rows.map((row) => [link.of, row[link.parent]] as const)]
@@ -97,6 +97,7 @@ function fieldsOf(kind: RecordKind, trace: Trace, nameOf: NameOf): FieldChange[]
     const to = refs[column]
     const shown = (row: StoredRow | null) => {
       const value = row?.[column] ?? null
+      if (to && Array.isArray(value)) return value.map((id) => nameOf(to, id))
       return (to && value !== null ? nameOf(to, value) : value) as FieldChange['after']
     }
     const change = { field, before: shown(trace.before), after: shown(trace.after) }

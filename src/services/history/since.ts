@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type ChangesOf, RECORD_KINDS, type RecordKind } from '../../contract/history'
 import type { Database } from '../db/schema'
 import { type Asker, changeInScope } from './changes'
+import { traceInside } from './inside'
 import { tablesOf } from './kinds'
 
 /** Groups that are told, and rows of the trail that they are made from: the latest. */
@@ -14,7 +15,9 @@ export async function changesSince(db: Kysely<Database>, day: string, asker: Ask
   const { rows } = await sql<{ kind: RecordKind; person: number | null; by: string | null; count: number }>`
     SELECT k.kind, u.id AS person, u.username AS by, count(DISTINCT a.change_id)::int AS count
     FROM (SELECT a.* FROM gateway.audit a
-      WHERE a.at >= ${day}::date AND a.request_id IS NOT NULL AND ${changeInScope(asker)} ORDER BY a.id DESC LIMIT ${sql.lit(LOOKED_THROUGH)}) AS a
+      WHERE a.at >= ${day}::date AND a.request_id IS NOT NULL AND ${changeInScope(asker)}
+        AND ${traceInside(asker, 'a')}
+      ORDER BY a.id DESC LIMIT ${sql.lit(LOOKED_THROUGH)}) AS a
     JOIN (VALUES ${sql.join(kinds)}) AS k (entity, kind) ON k.entity = a.entity
     LEFT JOIN internship.utilisateur u ON lower(u.email) = lower(a.actor)
     GROUP BY k.kind, u.id, u.username ORDER BY max(a.id) DESC LIMIT ${sql.lit(GROUPS)}`.execute(db)

@@ -6,8 +6,10 @@ import { lastChange } from '../db/version'
 import { constraintOf } from '../db/violations'
 import { found, Refusal } from '../refusal'
 import { refuseRole } from '../role'
+import { outsideScope } from '../scope'
 import { type Asker, changeInScope, isNever, isUndone, roleOf } from './changes'
 import { Held } from './holders'
+import { hasInside, partlyOutside } from './inside'
 import { KINDS, kindOf } from './kinds'
 import { loadNames } from './names'
 import { changedColumns, namesIn, type Trace } from './rows'
@@ -36,7 +38,8 @@ export async function undo(trx: Trx, asker: Asker, id: number, lang: Lang): Prom
     touched += (await together(trx, run, table)) ?? (await oneByOne(trx, run, table, lang))
   }
   if (touched === 0) throw impossible('nothing')
-  await refuseClashes(trx, traces, lang)
+  await refuseOutside(trx, asker, id)
+  await refuseClashes(trx, traces, asker, lang)
   return { accounts: traces.filter(isAccount).length }
 }
 
@@ -57,8 +60,10 @@ async function readChange(trx: Trx, asker: Asker, id: number): Promise<Trace[]> 
     .where('a.id', '=', id)
     .whereRef('a.id', '=', 'a.change_id')
     .where(changeInScope(asker))
+    .$if(asker.diplomes !== undefined, (change) => change.where(hasInside(asker, sql.ref('a.id'))))
     .executeTakeFirst()
   const { request_id } = found(first, 'change')
+  await refuseOutside(trx, asker, id)
   if (request_id === null) throw impossible('not_by_hand')
   for (const role of await rolesOf(trx, id)) refuseRole(asker, { role })
   const undone = await isUndone(trx, id)
@@ -74,6 +79,11 @@ async function readChange(trx: Trx, asker: Asker, id: number): Promise<Trace[]> 
   if (never?.entity === KINDS.courrier.table) throw impossible('mail_sent')
   if (never) throw impossible(kindOf(never.entity) ? 'credentials' : 'other')
   return rows
+}
+
+/** A change is taken back as a whole: all that it was and will be about has to be in scope. @throws Refusal `outside_scope` */
+async function refuseOutside(trx: Trx, asker: Asker, id: number): Promise<void> {
+  if ((await partlyOutside(trx, [id], asker)).size > 0) throw outsideScope()
 }
 
 /** What the calls took that have made a change, and what it takes back. */
@@ -179,7 +189,7 @@ async function refuseMailed(trx: Trx, { entity, entity_id }: Trace): Promise<voi
 }
 
 /** The constraint decides; the savepoint keeps the defences readable to say what they collide with. */
-async function refuseClashes(trx: Trx, traces: readonly Trace[], lang: Lang): Promise<void> {
+async function refuseClashes(trx: Trx, traces: readonly Trace[], asker: Asker, lang: Lang): Promise<void> {
   try {
     await sql`SAVEPOINT undone; SET CONSTRAINTS ALL IMMEDIATE`.execute(trx)
   } catch (error) {
@@ -191,7 +201,7 @@ async function refuseClashes(trx: Trx, traces: readonly Trace[], lang: Lang): Pr
       ),
     )
     const clashes = []
-    for (const id of defences) if (id) clashes.push(...(await clashesOf(trx, Number(id), lang)))
+    for (const id of defences) if (id) clashes.push(...(await clashesOf(trx, Number(id), lang, asker)))
     throw new Refusal('defence_clash', 'something is taken at this time', { clashes })
   }
 }

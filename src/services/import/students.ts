@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LANGS } from '../../contract/constants'
 import { labelIn } from '../db/recordColumns'
-import { inScope } from '../scope'
+import { inScope, isInside, keepInside, type Scope } from '../scope'
 import { readChoices } from './tableTarget'
 import type { Target } from './target'
 import { TAUGHT_AT } from './taught'
@@ -16,8 +16,9 @@ export const students: Target = {
 
   async present(db, scope) {
     const { rows } = await sql<{ rows: string }>`
-      SELECT coalesce(json_agg(json_build_object('id', e.id, 'matricule', e.matricule, 'lastName', e.nom,
-        'firstName', e.prenom, 'email', e.email, 'parti', i.parti, 'elsewhere', i.etudiant_id IS NULL,
+      SELECT coalesce(json_agg(json_build_object('id', e.id, 'matricule', e.matricule,
+        'lastName', CASE WHEN ${known(scope)} THEN e.nom ELSE '' END,
+        'firstName', CASE WHEN ${known(scope)} THEN e.prenom ELSE '' END, 'email', e.email, 'parti', i.parti, 'elsewhere', i.etudiant_id IS NULL,
         'groupe', CASE WHEN g.id IS NOT NULL THEN json_build_object('value', g.id, 'label', g.nom) END)), '[]')::text AS rows
       FROM records.etudiant e
       LEFT JOIN records.inscription i ON i.etudiant_id = e.id AND ${inScope(scope, 'i')}
@@ -34,10 +35,11 @@ export const students: Target = {
         'within', json_build_object('specialite', json_build_array(g.specialite_id), 'niveau', json_build_array(g.niveau_id)))
         ), '[]')::text AS rows
       FROM records.groupe g JOIN records.specialite s ON s.id = g.specialite_id JOIN records.niveau n ON n.id = g.niveau_id
-      WHERE ${inScope(scope, 'g')}`.execute(db)
-    const specialite = await readChoices(db, { table: 'records.specialite', name: labelIn })
+      WHERE ${inScope(scope, 'g', 'group')}`.execute(db)
+    const specialite = await readChoices(db, scope, { table: 'records.specialite', name: labelIn })
     const niveau = await readChoices(
       db,
+      scope,
       { table: 'records.niveau', name: labelIn },
       { specialite: TAUGHT_AT },
     )
@@ -72,14 +74,34 @@ export const students: Target = {
       WHERE i.etudiant_id = gone::integer AND ${inScope(scope, 'i')} AND i.parti = 0`.execute(trx)
   },
 
-  async make(trx, names, { anneeId }) {
+  async make(trx, names, scope) {
+    for (const { specialite } of names) await keepInside(scope, specialty(trx, specialite, scope))
     await sql`
       INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom)
-      SELECT ${anneeId}, r.specialite, r.niveau, r.name
+      SELECT ${scope.anneeId}, r.specialite, r.niveau, r.name
       FROM jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS r (name text, specialite integer, niveau integer)
       ON CONFLICT DO NOTHING`.execute(trx)
   },
 }
+
+const specialty = (trx: Parameters<Target['update']>[0], id: number, scope: Scope) =>
+  trx
+    .selectFrom('records.specialite as s')
+    .select('s.id')
+    .where('s.id', '=', id)
+    .where(isInside(scope, 'specialty', 's'))
+
+/**
+ * Whether the caller may know a student, of the alias `e`: nobody who is enrolled in the year for other diplomas, nor ever
+ * was for one of theirs. Whose name is kept back is taken for somebody else.
+ */
+const known = (scope: Scope) =>
+  scope.diplomes
+    ? sql`(i.etudiant_id IS NOT NULL OR NOT EXISTS (
+        SELECT FROM records.inscription o WHERE o.etudiant_id = e.id AND o.annee_id = ${scope.anneeId}
+      ) AND (SELECT coalesce(bool_or(${isInside(scope, 'group', 'p')}), true) FROM records.parcours p
+        WHERE p.etudiant_id = e.id))`
+    : sql`true`
 
 /** What is the same in all years. */
 const rename = (trx: Parameters<Target['update']>[0], rows: string) =>

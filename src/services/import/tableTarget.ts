@@ -1,13 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { LANGS } from '../../contract/constants'
+import { isTheirs } from '../db/links'
 import type { RecordTable } from '../db/record'
 import type { Column } from '../db/recordColumns'
 import type { Database } from '../db/schema'
-import { inScope } from '../scope'
+import { inScope, isInside, isThere, type Scope } from '../scope'
 import type { Target } from './target'
 
 /** Of a record's table, what an import needs to know. */
-type Of = Pick<RecordTable<object>, 'table' | 'ofYear'> & {
+type Of = Pick<RecordTable<object>, 'table' | 'ofYear' | 'inside'> & {
   columns: Readonly<Record<string, Column>>
   /** SQL that says, for a row of the alias `r`, why it stays as it is; null where it may change. */
   held?: RawBuilder<unknown>
@@ -36,6 +37,10 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
   const asStored = sql`jsonb_populate_record(NULL::${table}, jsonb_build_object(${sql.join(
     stored.flatMap(({ field, name }) => [sql.lit(name), sql`r -> ${sql.lit(field)}`]),
   )})) AS n`
+  const within = (scope: Scope, alias: string) => {
+    if (of.ofYear) return inScope(scope, alias, of.inside)
+    return of.inside ? isInside(scope, of.inside, alias) : sql<boolean>`true`
+  }
   const linked = (field: string) => sql`jsonb_array_elements_text(r -> ${sql.lit(field)}) AS wanted`
 
   return {
@@ -48,15 +53,15 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
       ])
       const { rows } = await sql<{ rows: string }>`
         SELECT coalesce(json_agg(json_build_object('id', r.id, 'held', ${of.held ?? sql`NULL`}, ${sql.join(read)})), '[]')::text AS rows
-        FROM ${table} AS r WHERE ${of.ofYear ? inScope(scope, 'r') : sql`true`}`.execute(db)
+        FROM ${table} AS r WHERE ${within(scope, 'r')}`.execute(db)
       return rows[0]?.rows ?? '[]'
     },
 
-    async choices(db) {
+    async choices(db, scope) {
       const found = fields.flatMap(({ field, points }) => (points ? [{ field, ...points }] : []))
       const read = found.map(async ({ field, ...points }) => [
         field,
-        await readChoices(db, points, telling[field]),
+        await readChoices(db, scope, points, telling[field]),
       ])
       return Object.fromEntries(await Promise.all(read))
     },
@@ -84,13 +89,13 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
       await sql`
         UPDATE ${table} AS t SET ${set} FROM ${from}, ${asStored}
         WHERE t.id = ${id} AND (${sql.join(stored.map(({ name }) => sql.ref(`t.${name}`)))}) IS DISTINCT FROM (${given})
-        ${of.ofYear ? sql`AND ${inScope(scope, 't')}` : sql``}`.execute(trx)
-      for (const { field, table, own, other } of links) {
+        AND ${within(scope, 't')}`.execute(trx)
+      for (const { field, ...several } of links) {
+        const { table, own, other } = several
         await sql`
           DELETE FROM ${sql.table(table)} AS l USING ${from}
-          WHERE ${sql.ref(`l.${own}`)} = ${id} AND NOT (r -> ${sql.lit(field)}) @> to_jsonb(${sql.ref(`l.${other}`)})`.execute(
-          trx,
-        )
+          WHERE ${sql.ref(`l.${own}`)} = ${id} AND NOT (r -> ${sql.lit(field)}) @> to_jsonb(${sql.ref(`l.${other}`)})
+            AND ${isTheirs(several, scope, sql.ref(`l.${other}`))}`.execute(trx)
         await sql`
           INSERT INTO ${sql.table(table)} (${sql.ref(own)}, ${sql.ref(other)})
           SELECT ${id}, wanted::integer FROM ${from}, ${linked(field)} ON CONFLICT DO NOTHING`.execute(trx)
@@ -102,6 +107,7 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
 /** What a field may point to, by its names in all languages. */
 export async function readChoices(
   db: Kysely<Database>,
+  scope: Scope,
   { table, name }: NonNullable<Column['points']>,
   telling: Telling[string] = {},
 ): Promise<string> {
@@ -110,6 +116,6 @@ export async function readChoices(
     SELECT coalesce(json_agg(json_build_object('id', o.id,
       'names', json_build_array(${sql.join(LANGS.map((lang) => sql`coalesce(${name('o', lang)}, '')`))}),
       'within', json_build_object(${sql.join(within)}))), '[]')::text AS rows
-    FROM ${sql.table(table)} AS o`.execute(db)
+    FROM ${sql.table(table)} AS o WHERE ${isThere(scope, table, 'o')}`.execute(db)
   return rows[0]?.rows ?? '[]'
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { inScope, type Scope, scopeOf } from '../scope'
+import { inScope, keepInside, type Scope, scopeOf } from '../scope'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 
 type Trx = Transaction<Database>
@@ -61,6 +61,7 @@ export const affectation = {
           etat_stage: input.etat_stage,
         })
         .execute()
+      await keepStudentInside(trx, session, input.etudiant_id)
     })
     return { status: 200 }
   },
@@ -80,6 +81,7 @@ export const affectation = {
         })
         .where('id', '=', held.id)
         .execute()
+      await keepStudentInside(trx, session, input.etudiant_id)
     })
     return { status: 200 }
   },
@@ -149,9 +151,23 @@ function supervisorOf(input: { etat_stage: number; encadrant_id: number | null }
   return input.encadrant_id
 }
 
+const keepStudentInside = (trx: Trx, scope: Scope, etudiant_id: number) =>
+  keepInside(
+    scope,
+    trx
+      .selectFrom('internship.affectation as a')
+      .select('a.id')
+      .where('a.etudiant_id', '=', etudiant_id)
+      .where(inScope(scope, 'a')),
+  )
+
 /** Locks a free, active offer of the year until the transaction ends. */
 async function takeOffer(trx: Trx, scope: Scope, id: number): Promise<void> {
-  const offer = trx.selectFrom('internship.stage').select('affect').where('id', '=', id).where(inScope(scope))
+  const offer = trx
+    .selectFrom('internship.stage')
+    .select('affect')
+    .where('id', '=', id)
+    .where(inScope(scope, undefined, 'offer'))
   const taken = await offer
     .where('etat', '=', OFFRE_ACTIVE)
     .where('affect', '=', OFFRE_LIBRE)

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema'
 import type { Context, Handlers } from '../handler'
 import { queueMail } from '../mail/outbox'
 import { Refusal } from '../refusal'
-import { inScope, type Scope } from '../scope'
+import { inScope, isInside, type Scope } from '../scope'
 
 /** Mails to the people behind rows of a list. */
 export const courrier = {
@@ -87,15 +87,16 @@ const PEOPLE: Readonly<Record<CourrierRessource, PeopleOf>> = {
   stage: (scope, ids) => sql`
     SELECT nom_entreprise AS nom, email FROM company.entreprise WHERE id IN (
       SELECT entreprise_id FROM internship.stage v
-      WHERE ${inScope(scope, 'v')} AND v.id = ANY (${ids}::integer[]))`,
+      WHERE ${inScope(scope, 'v', 'offer')} AND v.id = ANY (${ids}::integer[]))`,
   affectation: students(AFFECTATION, 'stage_id'),
   planification: students(AFFECTATION, 'stage_id'),
   soutenance: students(AFFECTATION),
   note: students(AFFECTATION),
   rapport: students(AFFECTATION),
   // Of earlier years as well, which their list shows; its sample has no defence.
-  diplome: (_scope, ids) => sql`
-    SELECT etudiant AS nom, email FROM internship.dossier WHERE id = ANY (${ids}::integer[]) AND note IS NOT NULL`,
+  diplome: (scope, ids) => sql`
+    SELECT v.etudiant AS nom, v.email FROM internship.dossier v JOIN records.parcours p USING (etudiant_id, annee_id)
+    WHERE v.id = ANY (${ids}::integer[]) AND v.note IS NOT NULL AND ${isInside(scope, 'group', 'p')}`,
   demande: students('internship.demande'),
   inscrit: students('records.inscription', 'etudiant_id'),
   enseignant: persons('records.enseignant'),

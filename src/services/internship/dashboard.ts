@@ -5,7 +5,8 @@ import type { extensions } from '../../contract/extensions'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { countUnseen } from '../notes/mentions'
-import { inScope, type Scope } from '../scope'
+import { numbersOf } from '../numbers'
+import { inScope, inYear, type Scope } from '../scope'
 import { wireTime } from '../wireTime'
 
 const MOST = 5
@@ -38,8 +39,8 @@ export const dashboard = {
 
 const countWork = (db: Kysely<Database>, scope: Scope) =>
   db
-    .selectFrom('internship.effectif_dossier as v')
-    .where(inScope(scope, 'v'))
+    .selectFrom(numbersOf(scope, 'internship.effectif_dossier').as('v'))
+    .where(inYear(scope, 'v'))
     .select((eb) => [
       sum(sql`v.count = 0`).as('aPlanifier'),
       sum(sql`v.count = 1 AND v.etat = ${SOUTENANCE_NON_VALIDEE}`).as('aValider'),
@@ -47,8 +48,8 @@ const countWork = (db: Kysely<Database>, scope: Scope) =>
       sum(sql`v.note IS NOT NULL`).as('notees'),
       jsonArrayFrom(
         eb
-          .selectFrom('internship.effectif_stage')
-          .where(inScope(scope))
+          .selectFrom(numbersOf(scope, 'internship.effectif_stage').as('offre'))
+          .where(inYear(scope, 'offre'))
           .groupBy(['etat', 'affect'])
           .having(sql<boolean>`sum(nombre) > 0`)
           .select((offre) => [
@@ -59,8 +60,8 @@ const countWork = (db: Kysely<Database>, scope: Scope) =>
       ).as('offres'),
       jsonArrayFrom(
         eb
-          .selectFrom('internship.effectif_demande')
-          .where(inScope(scope))
+          .selectFrom(numbersOf(scope, 'internship.effectif_demande').as('demande'))
+          .where(inYear(scope, 'demande'))
           .groupBy('etat')
           .having(sql<boolean>`sum(nombre) > 0`)
           .select((demande) => [
@@ -85,7 +86,7 @@ async function nextDefences(db: Kysely<Database>, scope: Scope, now: string, lan
     .innerJoin('records.salle as sa', 'sa.id', 's.salle_id')
     .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 's.etat', 's.debut'])
     .select(sql<string>`sa.label->>${lang}`.as('salle'))
-    .where(inScope(scope, 's'))
+    .where(inScope(scope, 's', 'defence'))
     .limit(MOST)
   // A defence begins and ends on one day: the index on the start finds those that are not over.
   const coming = await defences

@@ -4,8 +4,9 @@ import type { internship } from '../../contract/internship'
 import { code, letters, like, list, plain, reference, text } from '../db/list'
 import { refuseChangedRow, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
+import { numbersOf } from '../numbers'
 import { found, Refusal } from '../refusal'
-import { inScope, type Scope, scopeOf } from '../scope'
+import { inScope, inYear, type Scope, scopeOf } from '../scope'
 import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf } from './dossier'
 
 /** Internship requests of students. */
@@ -67,7 +68,7 @@ const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     langue: letters('d.langue'),
   },
   counted: {
-    in: sql`internship.effectif_demande AS d WHERE ${inScope(scope, 'd')}`,
+    in: sql`${numbersOf(scope, 'internship.effectif_demande')} AS d WHERE ${inYear(scope, 'd')}`,
     by: ['etat', 'type_stage', 'langue'],
   },
 }))

@@ -5,7 +5,8 @@ import { holdsDemo } from '../db/demo/account'
 import { like, list, numbers, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
-import { inScope, type Scope, scopeOf } from '../scope'
+import { numbersOf } from '../numbers'
+import { inScope, inYear, type Scope, scopeOf } from '../scope'
 import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf } from './dossier'
 
 /** Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
@@ -57,8 +58,8 @@ const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     id_groupe: byGroup('v'),
   },
   counted: {
-    in: sql`internship.effectif_diplome AS v
-      WHERE ${inScope(scope, 'v')} AND v.mention_id <> ${MENTION_AJOURNE}`,
+    in: sql`${numbersOf(scope, 'internship.effectif_diplome')} AS v
+      WHERE ${inYear(scope, 'v')} AND v.mention_id <> ${MENTION_AJOURNE}`,
     by: ['mention', 'mention_id', 'moyenne'],
   },
 }))
@@ -66,11 +67,11 @@ const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
 /** Same expression as in the index of the ranks. */
 const BEST_FIRST = sql`(- v.note)`
 
-/** The rank of each grade: one more than the number of better ones. */
+/** The rank of each grade, among those in scope: one more than the number of better ones. */
 const ranks = (scope: Scope) => sql<{ note: number; rang: number }>`(
   SELECT note, (1 + sum(sum(nombre)) OVER (ORDER BY note DESC) - sum(nombre))::int AS rang
-  FROM internship.effectif_diplome
-  WHERE ${inScope(scope)} AND mention_id <> ${MENTION_AJOURNE} GROUP BY note HAVING sum(nombre) > 0
+  FROM ${numbersOf(scope, 'internship.effectif_diplome')} AS n
+  WHERE ${inYear(scope)} AND mention_id <> ${MENTION_AJOURNE} GROUP BY note HAVING sum(nombre) > 0
 )`
 
 async function hasGrades(db: Kysely<Database>): Promise<boolean> {

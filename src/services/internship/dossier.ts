@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { A_NOTER, A_PLANIFIER, A_VALIDER, type Lang, NOTEE } from '../../contract/constants'
 import { among, cases, type ListOf, reference } from '../db/list'
-import { inScope, type Scope } from '../scope'
+import { numbersOf } from '../numbers'
+import { inYear, type Scope } from '../scope'
 
 /** By the group that a row's student is in that year. */
 export const byGroup = (table: string) =>
@@ -27,7 +28,7 @@ export const dossierFilters: NonNullable<ListOf['filter']> = {
 
 /** Kept numbers of the year's assignments (alias `v`), for lists that filter by nothing but `by`. */
 export const countedDossiers = (scope: Scope, by: readonly string[]): ListOf['counted'] => ({
-  in: sql`internship.effectif_dossier AS v WHERE ${inScope(scope, 'v')}`,
+  in: sql`${numbersOf(scope, 'internship.effectif_dossier')} AS v WHERE ${inYear(scope, 'v')}`,
   by,
 })
 

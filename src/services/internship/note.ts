@@ -103,7 +103,7 @@ export const note = {
           .using('internship.soutenance as s')
           .whereRef('s.id', '=', 'n.soutenance_id')
           .where('n.id', '=', id)
-          .where(inScope(session, 's'))
+          .where(inScope(session, 's', 'defence'))
           .returning('n.id')
           .executeTakeFirst(),
         'grade',
@@ -126,7 +126,7 @@ async function refuseRegraded(
     .selectFrom('internship.soutenance')
     .select('id')
     .where('id', '=', sent.soutenance_id)
-    .where(inScope(scope))
+    .where(inScope(scope, undefined, 'defence'))
     .forUpdate()
     .execute()
   const present = trx

@@ -12,6 +12,7 @@ import type { Database } from '../db/schema'
 import { constraintOf } from '../db/violations'
 import type { Context, Handlers } from '../handler'
 import { Refusal } from '../refusal'
+import { scopeOf } from '../scope'
 
 /*
  * Jury persons and encadreurs are the same thing in two tables: a person of its own, or a teacher, whose name and
@@ -81,7 +82,7 @@ export function personneHandlers<N extends Name>({ name, one, table, holders }: 
       return { status: 200 }
     },
     Delete: async (seen: Sent, context: Context) => {
-      await persons.remove(context, seen)
+      await persons.remove(context, seen, { scope: scopeOf(context.session) })
       return { status: 200 }
     },
   }

@@ -41,7 +41,7 @@ export async function schedule(trx: Trx, scope: Scope, wanted: Wanted): Promise<
   const jury = composeJury(held, wanted)
   if (before) await clear(trx, before.id)
   const id = await place(trx, scope, held.id, wanted, jury)
-  await refuseClashes(trx, id, wanted.lang)
+  await refuseClashes(trx, id, wanted.lang, scope)
 }
 
 function checkTimes({ date, heureDebut, heureFin }: Wanted): void {
@@ -185,13 +185,18 @@ async function place(
 const validated = () => new Refusal('defence_validated', 'the defence is validated')
 
 /** The constraint decides; the savepoint keeps the schedule readable to say what it collides with. */
-async function refuseClashes(trx: Trx, soutenanceId: number, lang: Wanted['lang']): Promise<void> {
+async function refuseClashes(
+  trx: Trx,
+  soutenanceId: number,
+  lang: Wanted['lang'],
+  scope: Scope,
+): Promise<void> {
   try {
     await sql`SAVEPOINT scheduled; SET CONSTRAINTS internship.occupation_exclusive IMMEDIATE`.execute(trx)
   } catch (error) {
     if (constraintOf(error) !== 'occupation_exclusive') throw error
     await sql`ROLLBACK TO SAVEPOINT scheduled`.execute(trx)
-    const clashes = await clashesOf(trx, soutenanceId, lang)
+    const clashes = await clashesOf(trx, soutenanceId, lang, scope)
     throw new Refusal('defence_clash', 'something is taken at this time', { clashes })
   }
 }

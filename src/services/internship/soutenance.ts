@@ -121,7 +121,7 @@ export const soutenance = {
         .selectFrom('internship.soutenance')
         .select(['id', 'etat'])
         .where('affectation_id', '=', id)
-        .where(inScope(session))
+        .where(inScope(session, undefined, 'defence'))
         .forUpdate()
         .executeTakeFirst()
       if (seen?.etat === SOUTENANCE_NON_VALIDEE) {
@@ -135,7 +135,7 @@ export const soutenance = {
         .updateTable('internship.soutenance')
         .set({ etat: SOUTENANCE_VALIDEE, validated_at: sql`now()` })
         .where('affectation_id', '=', id)
-        .where(inScope(session))
+        .where(inScope(session, undefined, 'defence'))
         .where('etat', '=', SOUTENANCE_NON_VALIDEE)
         .returning('id')
         .executeTakeFirst()

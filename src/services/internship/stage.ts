@@ -11,13 +11,15 @@ import {
 import type { Option } from '../../contract/endpoint'
 import type { extensions } from '../../contract/extensions'
 import type { internship } from '../../contract/internship'
+import { linkTo } from '../db/links'
 import { cases, code, like, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
 import { constraintOf, inUse } from '../db/violations'
 import type { Context, Handlers } from '../handler'
+import { numbersOf } from '../numbers'
 import { found, Refusal } from '../refusal'
-import { inScope, type Scope, scopeOf } from '../scope'
+import { inScope, inYear, keepInside, type Scope, scopeOf } from '../scope'
 
 export const stage = {
   async stageList({ lang, ...paging }, { db, session }) {
@@ -32,12 +34,18 @@ export const stage = {
 
   async stageValid({ id, etat, version }, { session, write }) {
     const done = await write(async (trx) => {
-      await refuseChangedRow(trx, 'internship.stage as s', VERSION, { id, version }, inScope(session, 's'))
+      await refuseChangedRow(
+        trx,
+        'internship.stage as s',
+        VERSION,
+        { id, version },
+        inScope(session, 's', 'offer'),
+      )
       const done = await trx
         .updateTable('internship.stage as s')
         .set({ etat })
         .where('s.id', '=', id)
-        .where(inScope(session, 's'))
+        .where(inScope(session, 's', 'offer'))
         .where('s.affect', '=', OFFRE_LIBRE)
         .returning(VERSION.as('version'))
         .executeTakeFirst()
@@ -55,7 +63,7 @@ export const stage = {
         .values({ annee_id: session.anneeId, entreprise_id, sujet, description, periode_stage, etat })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await label(trx, added.id, input)
+      await label(trx, session, added.id, input)
       return added
     })
     return { status: 200, Sujet: { value: id, label: sujet } }
@@ -66,7 +74,7 @@ export const stage = {
     const Stage = await db
       .selectFrom('internship.stage as s')
       .select(['s.id as value', 's.sujet as label'])
-      .where(inScope(session, 's'))
+      .where(inScope(session, 's', 'offer'))
       .where('s.entreprise_id', '=', entreprise_id)
       .where('s.etat', '=', OFFRE_ACTIVE)
       .where('s.affect', '=', OFFRE_LIBRE)
@@ -81,17 +89,23 @@ export const stage = {
 export const stageExtensions = {
   async stageUpdate({ id, version, ...input }, { session, write }) {
     await write(async (trx) => {
-      await refuseChangedRow(trx, 'internship.stage as s', VERSION, { id, version }, inScope(session, 's'))
+      await refuseChangedRow(
+        trx,
+        'internship.stage as s',
+        VERSION,
+        { id, version },
+        inScope(session, 's', 'offer'),
+      )
       const { entreprise_id, sujet, description, periode_stage } = input
       const changed = await trx
         .updateTable('internship.stage as s')
         .set({ entreprise_id, sujet, description, periode_stage })
         .where('s.id', '=', id)
-        .where(inScope(session, 's'))
+        .where(inScope(session, 's', 'offer'))
         .returning('s.id')
         .executeTakeFirst()
       found(changed, 'offer')
-      await label(trx, id, input)
+      await label(trx, session, id, input)
     })
     return { status: 200 }
   },
@@ -102,24 +116,35 @@ export const stageExtensions = {
         .selectFrom('internship.stage as s')
         .select('s.sujet')
         .where('s.id', '=', id)
-        .where(inScope(session, 's'))
+        .where(inScope(session, 's', 'offer'))
         .executeTakeFirst()
     const { sujet } = found(await named(), 'offer')
     try {
       await write(async (trx) => {
-        await refuseChangedRow(trx, 'internship.stage as s', VERSION, { id, version }, inScope(session, 's'))
+        await refuseChangedRow(
+          trx,
+          'internship.stage as s',
+          VERSION,
+          { id, version },
+          inScope(session, 's', 'offer'),
+        )
         await trx
           .deleteFrom('internship.stage as s')
           .where('s.id', '=', id)
-          .where(inScope(session, 's'))
+          .where(inScope(session, 's', 'offer'))
           .execute()
       })
     } catch (error) {
       if (!constraintOf(error)) throw error
-      throw await inUse(db, sujet, {
-        affectation: sql`SELECT et.nom_complet FROM internship.affectation a
+      throw await inUse(
+        db,
+        sujet,
+        {
+          affectation: sql`SELECT et.nom_complet FROM internship.affectation a
           JOIN records.etudiant et ON et.id = a.etudiant_id WHERE a.stage_id = ${id}`,
-      })
+        },
+        session,
+      )
     }
     return { status: 200 }
   },
@@ -127,16 +152,24 @@ export const stageExtensions = {
 
 /** What an offer points to: the table of each kind, and its column. */
 const LINKS = {
-  type_stage: ['internship.stage_type', 'type_stage_id'],
-  specialite: ['internship.stage_specialite', 'specialite_id'],
-  niveau: ['internship.stage_niveau', 'niveau_id'],
+  type_stage: { table: 'internship.stage_type', other: 'type_stage_id' },
+  specialite: {
+    table: 'internship.stage_specialite',
+    other: 'specialite_id',
+    to: 'records.specialite',
+  },
+  niveau: {
+    table: 'internship.stage_niveau',
+    other: 'niveau_id',
+    to: 'records.niveau',
+  },
 } as const
 
 const VERSION = versionOf([
   ...['s.id', 's.etat', 's.affect', 's.entreprise_id', 's.sujet', 's.description', 's.periode_stage'],
   ...Object.values(LINKS).map(
-    ([table, column]) =>
-      sql`ARRAY(SELECT ${sql.ref(column)} FROM ${sql.table(table)} WHERE stage_id = s.id ORDER BY 1)`,
+    ({ table, other }) =>
+      sql`ARRAY(SELECT ${sql.ref(other)} FROM ${sql.table(table)} WHERE stage_id = s.id ORDER BY 1)`,
   ),
 ])
 
@@ -153,7 +186,7 @@ const offres = (db: Kysely<Database>, scope: Scope, lang: Lang) =>
       labels(lang, 'records.niveau', sql`niveau_id FROM internship.stage_niveau`).as('niveau'),
     ])
     .select(VERSION.as('version'))
-    .where(inScope(scope, 's'))
+    .where(inScope(scope, 's', 'offer'))
 
 const stages = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   query: offres(db, scope, lang),
@@ -175,7 +208,7 @@ const stages = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     entreprise_id: reference('s.entreprise_id'),
   },
   counted: {
-    in: sql`internship.effectif_stage AS s WHERE ${inScope(scope, 's')}`,
+    in: sql`${numbersOf(scope, 'internship.effectif_stage')} AS s WHERE ${inYear(scope, 's')}`,
     by: ['etat', 'affect', 'situation'],
   },
 }))
@@ -200,24 +233,23 @@ async function whyNot(db: Kysely<Database>, session: Context['session'], id: num
     .selectFrom('internship.stage')
     .select('id')
     .where('id', '=', id)
-    .where(inScope(session))
+    .where(inScope(session, undefined, 'offer'))
     .executeTakeFirst()
   return offer
     ? new Refusal('offer_assigned', 'the offer is assigned')
     : new Refusal('not_found', 'no such offer')
 }
 
-/** Links an offer to these labels, and to no others. */
+/** Links an offer to these labels, and to no others, as long as it stays in the scope. */
 async function label(
   trx: Kysely<Database>,
+  scope: Scope,
   stage_id: number,
   labels: Record<keyof typeof LINKS, number[]>,
 ): Promise<void> {
   for (const kind of ['type_stage', 'specialite', 'niveau'] as const) {
-    const [name, column] = LINKS[kind]
-    const [table, linked, ids] = [sql.table(name), sql.ref(column), labels[kind]]
-    await sql`DELETE FROM ${table} WHERE stage_id = ${stage_id} AND NOT ${linked} = ANY (${ids})`.execute(trx)
-    await sql`INSERT INTO ${table} (stage_id, ${linked})
-      SELECT ${stage_id}, unnest(${ids}::integer[]) ON CONFLICT DO NOTHING`.execute(trx)
+    await linkTo(trx, { ...LINKS[kind], own: 'stage_id' }, stage_id, labels[kind], scope)
   }
+  const offer = trx.selectFrom('internship.stage as s').select('s.id').where('s.id', '=', stage_id)
+  await keepInside(scope, offer.where(inScope(scope, 's', 'offer')))
 }

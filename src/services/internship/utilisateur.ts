@@ -4,7 +4,7 @@ import { LANGS } from '../../contract/constants'
 import type { Config } from '../config'
 import { NO_PASSWORD } from '../credentials/passwords'
 import { crudHandlers } from '../crud'
-import { booleanColumn, codeColumn, textColumn } from '../db/recordColumns'
+import { booleanColumn, codeColumn, idsColumn, textColumn } from '../db/recordColumns'
 import type { Database } from '../db/schema'
 import type { Handlers, Session } from '../handler'
 import { invitation } from '../mail/invitation'
@@ -28,6 +28,7 @@ const records = crudHandlers(calls, 'utilisateur', {
     email: textColumn(),
     langue: codeColumn('letters'),
     role: codeColumn('letters'),
+    diplomes: idsColumn('records.diplome'),
     active: booleanColumn(),
   },
   orderBy: ['username'],

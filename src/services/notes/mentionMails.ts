@@ -9,6 +9,7 @@ import { loadNames } from '../history/names'
 import { mentions } from '../mail/mentionTexts'
 import { queueMail } from '../mail/outbox'
 import { namesOf } from './commentaire'
+import { TABLE_OF_NOTE } from './fiche'
 import { excerpt } from './mentions'
 
 /** A note that is taken back, or read, within a minute is mailed to nobody. */
@@ -61,6 +62,7 @@ async function dueAt(trx: Transaction<Database>, now: Date): Promise<Due[]> {
     LEFT JOIN internship.utilisateur w ON w.id = c.utilisateur_id
     WHERE a.lu_le IS NULL AND a.mail_id IS NULL AND a.le > ${new Date(now.getTime() - OLD_MS)}
       AND a.le > coalesce(u.mentions_depuis, '-infinity')
+      AND (u.diplomes = '{}' OR coalesce(gateway.diplomas_of_note(${TABLE_OF_NOTE}, c.fiche_id) && u.diplomes, true))
       AND a.le <= CASE u.mentions WHEN 'now' THEN ${new Date(now.getTime() - PATIENCE_MS)}::timestamptz
         WHEN 'daily' THEN ${lastMorning(now)}::timestamptz END
     ORDER BY a.utilisateur_id, a.commentaire_id LIMIT ${MOST}

@@ -3,13 +3,15 @@ import { cycle as calls, type records } from '../../contract'
 import { crudHandlers } from '../crud'
 import { labelColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
+import { isInside } from '../scope'
 import { labelOf } from './options'
 
 export const cycle = {
-  async cycleSelect({ lang }, { db }) {
+  async cycleSelect({ lang }, { db, session }) {
     const Cycle = await db
       .selectFrom('records.cycle as c')
       .select(['c.id as value', labelOf('c', lang).as('label')])
+      .where(isInside(session, 'cycle', 'c'))
       .orderBy('c.id')
       .execute()
     return { Cycle }
@@ -19,6 +21,7 @@ export const cycle = {
 export const cycleRecord = crudHandlers(calls, 'cycle', {
   table: 'records.cycle',
   what: 'cycle',
+  inside: 'cycle',
   columns: { label: labelColumn() },
   name: sql`r.label->>'fr'`,
   holders: (id) => ({

@@ -3,15 +3,17 @@ import { cursus as calls, type records, type schoolChoices } from '../../contrac
 import { crudHandlers } from '../crud'
 import { labelColumn, referenceColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
+import { isInside } from '../scope'
 import { byLabel, labelOf } from './options'
 
 export const diplome = {
-  async diplomeByCycle({ id, lang }, { db }) {
+  async diplomeByCycle({ id, lang }, { db, session }) {
     const label = labelOf('d', lang)
     const Diplome = await db
       .selectFrom('records.diplome as d')
       .select(['d.id as value', label.as('label')])
       .where('d.cycle_id', '=', id)
+      .where(isInside(session, 'diploma', 'd'))
       .orderBy(byLabel(label))
       .execute()
     return { Diplome }
@@ -20,12 +22,13 @@ export const diplome = {
 
 export const cursusChoices = {
   /** Each with its cycle: two may have one name. */
-  async cursusSelect({ lang }, { db }) {
+  async cursusSelect({ lang }, { db, session }) {
     const label = sql<string>`${labelOf('d', lang)} || ' · ' || (${labelOf('c', lang)})`
     const options = await db
       .selectFrom('records.diplome as d')
       .innerJoin('records.cycle as c', 'c.id', 'd.cycle_id')
       .select(['d.id as value', label.as('label')])
+      .where(isInside(session, 'diploma', 'd'))
       .orderBy(byLabel(label))
       .orderBy('d.id')
       .execute()
@@ -36,9 +39,11 @@ export const cursusChoices = {
 export const cursusRecord = crudHandlers(calls, 'cursus', {
   table: 'records.diplome',
   what: 'diploma',
+  inside: 'diploma',
   columns: { label: labelColumn(), cycle: referenceColumn('records.cycle', 'cycle_id') },
   name: sql`r.label->>'fr'`,
   holders: (id) => ({
     specialite: sql`SELECT label->>'fr' FROM records.specialite WHERE diplome_id = ${id}`,
+    utilisateur: sql`SELECT username FROM internship.utilisateur WHERE diplomes @> ARRAY[${id}::integer]`,
   }),
 })

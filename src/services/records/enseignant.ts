@@ -43,7 +43,7 @@ const enseignants = list((db, lang: Lang) => {
   }
 })
 
-/** What there is to do for a teacher in a year. */
+/** What there is to do for a teacher in a year, for students of all diplomas: limits are of all. */
 const inYear = (year: number | undefined, from: ReturnType<typeof sql>) => sql`(
   SELECT count(*)::int FROM ${from} WHERE a.annee_id = ${year ?? null} AND p.enseignant_id = r.id)`
 
@@ -58,7 +58,11 @@ export const professeurTable: TableOf<typeof calls, 'professeur'> = {
     email: textColumn(),
     mobile: textColumn(),
     specialites: severalColumn(
-      { table: 'records.enseignant_specialite', own: 'enseignant_id', other: 'specialite_id' },
+      {
+        table: 'records.enseignant_specialite',
+        own: 'enseignant_id',
+        other: 'specialite_id',
+      },
       'records.specialite',
     ),
     encadrements_max: numberColumn(),

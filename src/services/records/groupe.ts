@@ -13,7 +13,7 @@ export const groupe = {
       .selectFrom('records.groupe as g')
       .innerJoin('records.niveau as n', 'n.id', 'g.niveau_id')
       .select(['g.id as value', 'g.nom as label'])
-      .where(inScope(session, 'g'))
+      .where(inScope(session, 'g', 'group'))
       .where('g.specialite_id', '=', specialite_id)
       .where('g.niveau_id', '=', niveau_id)
       .where('n.cycle_id', '=', cycle_id)
@@ -31,7 +31,7 @@ export const groupeChoices = {
       .innerJoin('records.specialite as s', 's.id', 'g.specialite_id')
       .innerJoin('records.niveau as n', 'n.id', 'g.niveau_id')
       .select(['g.id as value', label.as('label')])
-      .where(inScope(session, 'g'))
+      .where(inScope(session, 'g', 'group'))
       .orderBy(byLabel(label))
       .orderBy('g.id')
       .execute()
@@ -43,6 +43,7 @@ export const groupeTable: TableOf<typeof calls, 'groupe'> = {
   table: 'records.groupe',
   what: 'group',
   ofYear: true,
+  inside: 'group',
   columns: {
     nom: textColumn(),
     specialite: referenceColumn('records.specialite', 'specialite_id'),

@@ -7,8 +7,9 @@ import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { inUse, isHeld } from '../db/violations'
 import type { Context, Handlers } from '../handler'
+import { numbersOf } from '../numbers'
 import { found, Refusal } from '../refusal'
-import { inScope, type Scope, scopeOf } from '../scope'
+import { inScope, inYear, isInside, keepInside, type Scope, scopeOf } from '../scope'
 
 type Sent = Omit<ParsedInput<typeof calls.inscritAdd>, 'lang'>
 type Seen = ParsedInput<typeof calls.inscritDelete>
@@ -30,11 +31,12 @@ export const inscrit = {
   async inscritAdd({ lang, ...sent }, { write, session }) {
     const scope = scopeOf(session)
     const record = await write(async (trx) => {
-      const id = await identify(trx, sent)
+      const id = await identify(trx, sent, scope)
       await trx
         .insertInto('records.inscription')
         .values({ etudiant_id: id, annee_id: scope.anneeId, groupe_id: sent.groupe, parti: sent.parti })
         .execute()
+      await keepInside(scope, enrolment(trx, id, scope))
       return get(trx, id, { scope, lang })
     })
     return { status: 200, record }
@@ -42,7 +44,8 @@ export const inscrit = {
 
   async inscritUpdate({ id, version, ...sent }, { write, session }) {
     await write(async (trx) => {
-      await lock(trx, { id, version }, scopeOf(session))
+      const scope = scopeOf(session)
+      await lock(trx, { id, version }, scope)
       await name(trx, id, sent)
       await trx
         .updateTable('records.inscription')
@@ -51,6 +54,7 @@ export const inscrit = {
         .where(inScope(session))
         .where((row) => row.or([row('groupe_id', '<>', sent.groupe), row('parti', '<>', sent.parti)]))
         .execute()
+      await keepInside(scope, enrolment(trx, id, scope))
     })
     return { status: 200 }
   },
@@ -114,7 +118,7 @@ const rows = (db: Kysely<Database>, { scope, lang }: Asked) =>
         WHERE p.etudiant_id = v.etudiant_id)`.as('inscriptions'),
       VERSION.as('version'),
     ])
-    .where(inScope(scope, 'v'))
+    .where(inScope(scope, 'v', 'group'))
 
 const SPECIALITES = (ids: RawBuilder<unknown>) =>
   sql`SELECT id FROM records.specialite WHERE diplome_id = ANY (${ids})`
@@ -144,7 +148,7 @@ const inscrits = list((db, asked: Asked) => ({
     cycle: among('v.niveau_id', NIVEAUX),
   },
   counted: {
-    in: sql`records.effectif_parcours AS v WHERE ${inScope(asked.scope, 'v')}`,
+    in: sql`${numbersOf(asked.scope, 'records.effectif_parcours')} AS v WHERE ${inYear(asked.scope, 'v')}`,
     by: ['parti', 'stage', 'encadrant', 'soutenance', 'groupe', 'niveau', 'specialite', 'diplome', 'cycle'],
   },
 }))
@@ -157,9 +161,9 @@ async function get(db: Kysely<Database>, id: number, asked: Asked) {
 /**
  * The id of a student, new or known by the registration number: whoever bears another name is somebody else.
  *
- * @throws Refusal `student_known` with the name of who has the number
+ * @throws Refusal `student_known` with the name of who has the number; `outside_scope` where the caller may not know it
  */
-async function identify(trx: Transaction<Database>, sent: Sent): Promise<number> {
+async function identify(trx: Transaction<Database>, sent: Sent, scope: Scope): Promise<number> {
   const { matricule, firstName: prenom, lastName: nom, email } = sent
   const known = await trx
     .selectFrom('records.etudiant')
@@ -176,11 +180,23 @@ async function identify(trx: Transaction<Database>, sent: Sent): Promise<number>
     const added = trx.insertInto('records.etudiant').values({ matricule, prenom, nom, email })
     return (await added.returning('id').executeTakeFirstOrThrow()).id
   }
+  await keepInside(scope, everEnrolled(trx, known.id, scope))
   if (!known.same)
     throw new Refusal('student_known', 'another student has this number', { name: known.nom_complet })
   await name(trx, known.id, sent)
   return known.id
 }
+
+/** In any year. Who never was is nobody's yet. */
+const everEnrolled = (trx: Transaction<Database>, id: number, scope: Scope) =>
+  trx
+    .selectFrom('records.etudiant as e')
+    .select('e.id')
+    .where('e.id', '=', id)
+    .where(
+      sql<boolean>`coalesce((SELECT bool_or(${isInside(scope, 'group', 'p')}) FROM records.parcours p
+        WHERE p.etudiant_id = e.id), true)`,
+    )
 
 /** What is the same in all years. */
 async function name(
@@ -198,16 +214,19 @@ async function name(
     .execute()
 }
 
+/** One that is in scope. */
+const enrolment = (db: Kysely<Database>, id: number, scope: Scope) =>
+  db
+    .selectFrom('records.parcours as v')
+    .select('v.etudiant_id')
+    .where('v.etudiant_id', '=', id)
+    .where(inScope(scope, 'v', 'group'))
+
 /** @throws Refusal `not_found`, `changed_meanwhile` */
 async function lock(trx: Transaction<Database>, { id, version }: Seen, scope: Scope): Promise<void> {
   await trx.selectFrom('records.etudiant').select('id').where('id', '=', id).forUpdate().execute()
   const present = found(
-    await trx
-      .selectFrom('records.parcours as v')
-      .select(VERSION.as('version'))
-      .where('v.etudiant_id', '=', id)
-      .where(inScope(scope, 'v'))
-      .executeTakeFirst(),
+    await enrolment(trx, id, scope).select(VERSION.as('version')).executeTakeFirst(),
     'student',
   )
   await refuseOtherVersion(trx, version, present, { entity: 'records.etudiant', entityId: id })
@@ -216,8 +235,13 @@ async function lock(trx: Transaction<Database>, { id, version }: Seen, scope: Sc
 async function held({ db, session }: Context, id: number): Promise<Refusal> {
   const student = await get(db, id, { scope: scopeOf(session), lang: DEFAULT_LANG })
   const of = sql`etudiant_id = ${id} AND ${inScope(session)}`
-  return inUse(db, `${student.firstName} ${student.lastName}`, {
-    affectation: sql`SELECT stage FROM internship.dossier WHERE ${of}`,
-    demande: sql`SELECT ''::text FROM internship.demande WHERE ${of}`,
-  })
+  return inUse(
+    db,
+    `${student.firstName} ${student.lastName}`,
+    {
+      affectation: sql`SELECT stage FROM internship.dossier WHERE ${of}`,
+      demande: sql`SELECT ''::text FROM internship.demande WHERE ${of}`,
+    },
+    session,
+  )
 }

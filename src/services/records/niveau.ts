@@ -5,28 +5,30 @@ import { crudHandlers } from '../crud'
 import { labelColumn, numberColumn, referenceColumn } from '../db/recordColumns'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
+import { isInside, type Scope } from '../scope'
 import { labelOf } from './options'
 
 export const niveau = {
-  async niveauBySpecialite({ id, lang }, { db }) {
-    return { Niveau: await niveaux(db, lang, [id]) }
+  async niveauBySpecialite({ id, lang }, { db, session }) {
+    return { Niveau: await niveaux(db, session, lang, [id]) }
   },
 
   /** The levels of any of the specialties, each once. */
-  async niveauBySpecialites({ specialites, lang }, { db }) {
-    return { Niveau: await niveaux(db, lang, specialites) }
+  async niveauBySpecialites({ specialites, lang }, { db, session }) {
+    return { Niveau: await niveaux(db, session, lang, specialites) }
   },
 } satisfies Partial<Handlers<typeof records>>
 
 export const niveauChoices = {
   /** Each with its cycle, where they are those of several. */
-  async niveauSelect({ diplome, lang }, { db }) {
+  async niveauSelect({ diplome, lang }, { db, session }) {
     const name = labelOf('n', lang)
     const label = diplome ? name : sql<string>`${name} || ' · ' || (${labelOf('c', lang)})`
     const options = await db
       .selectFrom('records.niveau as n')
       .innerJoin('records.cycle as c', 'c.id', 'n.cycle_id')
       .select(['n.id as value', label.as('label')])
+      .where(isInside(session, 'level', 'n'))
       .$if(diplome !== undefined, (levels) =>
         levels.where('c.id', 'in', (from) =>
           from
@@ -46,6 +48,7 @@ export const niveauChoices = {
 export const niveauRecord = crudHandlers(calls, 'niveau', {
   table: 'records.niveau',
   what: 'level',
+  inside: 'level',
   columns: {
     label: labelColumn(),
     cycle: referenceColumn('records.cycle', 'cycle_id'),
@@ -63,16 +66,19 @@ export const niveauRecord = crudHandlers(calls, 'niveau', {
   }),
 })
 
-const niveaux = (db: Kysely<Database>, lang: Lang, specialites: number[]) =>
+const niveaux = (db: Kysely<Database>, scope: Scope, lang: Lang, specialites: number[]) =>
   db
     .selectFrom('records.niveau as n')
     .select(['n.id as value', labelOf('n', lang).as('label')])
+    .where(isInside(scope, 'level', 'n'))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('records.specialite_niveau as sn')
           .select('sn.niveau_id')
           .whereRef('sn.niveau_id', '=', 'n.id')
-          .where('sn.specialite_id', '=', sql<number>`ANY (${specialites}::bigint[])`),
+          .innerJoin('records.specialite as s', 's.id', 'sn.specialite_id')
+          .where('sn.specialite_id', '=', sql<number>`ANY (${specialites}::bigint[])`)
+          .where(isInside(scope, 'specialty', 's')),
       ),
     )
     .orderBy('n.cycle_id')

@@ -5,26 +5,32 @@ import { crudHandlers } from '../crud'
 import { labelColumn, referenceColumn, severalColumn } from '../db/recordColumns'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
+import { isInside, type Scope } from '../scope'
 import { byLabel, labelOf } from './options'
 
 export const specialite = {
-  async specialiteSelect({ lang }, { db }) {
-    return { Specialite: await specialites(db, lang).execute() }
+  async specialiteSelect({ lang }, { db, session }) {
+    return { Specialite: await specialites(db, session, lang).execute() }
   },
 
-  async specialiteByDiplome({ id, lang }, { db }) {
-    return { Specialite: await specialites(db, lang).where('s.diplome_id', '=', id).execute() }
+  async specialiteByDiplome({ id, lang }, { db, session }) {
+    return { Specialite: await specialites(db, session, lang).where('s.diplome_id', '=', id).execute() }
   },
 } satisfies Partial<Handlers<typeof records>>
 
 export const specialiteRecord = crudHandlers(calls, 'specialite', {
   table: 'records.specialite',
   what: 'specialty',
+  inside: 'specialty',
   columns: {
     label: labelColumn(),
     diplome: referenceColumn('records.diplome', 'diplome_id'),
     niveaux: severalColumn(
-      { table: 'records.specialite_niveau', own: 'specialite_id', other: 'niveau_id' },
+      {
+        table: 'records.specialite_niveau',
+        own: 'specialite_id',
+        other: 'niveau_id',
+      },
       'records.niveau',
     ),
   },
@@ -37,11 +43,12 @@ export const specialiteRecord = crudHandlers(calls, 'specialite', {
   }),
 })
 
-function specialites(db: Kysely<Database>, lang: Lang) {
+function specialites(db: Kysely<Database>, scope: Scope, lang: Lang) {
   const label = labelOf('s', lang)
   return db
     .selectFrom('records.specialite as s')
     .select(['s.id as value', label.as('label')])
+    .where(isInside(scope, 'specialty', 's'))
     .orderBy(byLabel(label))
     .orderBy('s.id')
 }

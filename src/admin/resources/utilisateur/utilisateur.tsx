@@ -3,6 +3,7 @@ import InviteIcon from '@mui/icons-material/MailOutlined'
 import ColleaguesIcon from '@mui/icons-material/ManageAccountsOutlined'
 import { type ComponentType, Suspense } from 'react'
 import { ACTIF } from '../../../contract/constants'
+import { cursusSelect } from '../../../contract/school'
 import { lazily } from '../../lazily'
 import {
   type CellProps,
@@ -15,6 +16,7 @@ import {
   number,
   type RowAction,
   remove,
+  select,
   text,
   usage,
 } from '../../schema'
@@ -23,7 +25,10 @@ import { etablissement } from '../menuGroups'
 
 const Devices: ComponentType<CellProps> = lazily(() => import('./Devices'))
 
-const FIELDS = ['username', 'email', 'role', 'langue'] as const
+/** Somebody without a choice of diplomas is there for all. */
+const ALL = { none: 'resources.utilisateur.allDiplomas' } as const
+
+const FIELDS = ['username', 'email', 'role', 'diplomes', 'langue'] as const
 
 /** Once somebody has chosen a password, there is nothing to invite them to. */
 const inviter: RowAction<'utilisateur'> = {
@@ -57,6 +62,13 @@ export const utilisateur = defineResource({
       wide: true,
     }),
     langue: choice(langues, { as: 'text' }),
+    diplomes: select(cursusSelect, {
+      ...ALL,
+      multiple: true,
+      wide: true,
+      help: 'resources.utilisateur.help.diplomes',
+      when: ({ role }) => role !== 'administrator',
+    }),
     active: flag({ help: 'resources.utilisateur.help.active' }),
     situation: choice(situationsCollegue, { sortable: false, filter: false }),
     connexion: dateTime({ sortable: false, filter: false, chars: 22 }),
@@ -74,6 +86,7 @@ export const utilisateur = defineResource({
       'username',
       'email',
       'role',
+      'diplomes',
       'situation',
       'connexion',
       {
@@ -86,17 +99,21 @@ export const utilisateur = defineResource({
       },
     ],
     more: ['langue', 'active', 'appareils'],
-    filters: { active: flag() },
+    filters: { active: flag(), diplomes: select(cursusSelect, { ...ALL, multiple: true, nullable: true }) },
     bulk: [usage<'utilisateur'>(), inviter],
     emptyHint: 'resources.utilisateur.emptyHint',
   },
   record: {
     groups: [
-      { name: 'compte', fields: ['email', 'role', 'langue'] },
+      { name: 'compte', fields: ['email', 'role', 'diplomes', 'langue'] },
       { name: 'acces', fields: ['situation', 'connexion', 'sessions'] },
     ],
     actions: [retirer],
   },
-  create: { button: true, fields: FIELDS, values: { role: 'manager', langue: 'fr', active: ACTIF } },
+  create: {
+    button: true,
+    fields: FIELDS,
+    values: { role: 'manager', langue: 'fr', diplomes: [], active: ACTIF },
+  },
   edit: { path: '/EditUtilisateur', title: 'title.editUtilisateur', fields: [...FIELDS, 'active'] },
 })

@@ -10,7 +10,8 @@ export function useFaultText() {
   return ({ code, allowed = [], min, max, holder, other, reason }: Why): string => {
     if (code === 'held') return translate(`errors.${reason}`)
     const known = code === 'duplicate' && !holder ? 'taken' : code
-    const text = translate(`import.faults.${known}`, isolated({ max, holder, other }))
+    const whose = holder === '' ? translate('import.otherDiploma') : holder
+    const text = translate(`import.faults.${known}`, isolated({ max, holder: whose, other }))
     const range =
       code === 'out_of_range' &&
       translate(`import.range.${min === undefined ? 'most' : 'least'}`, { min, max })

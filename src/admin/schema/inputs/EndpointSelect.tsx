@@ -54,6 +54,7 @@ export function EndpointSelect({ source, label, field, isRequired, disabled }: I
           isRequired={isRequired}
           disabled={disabled || ask === null}
           failed={error !== null}
+          none={field.none}
           help={error ? 'form.optionsFailed' : field.help}
         />
       </Suspense>

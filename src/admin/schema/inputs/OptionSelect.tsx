@@ -24,6 +24,8 @@ interface OptionSelectProps {
   failed?: boolean
   /** A catalogue key, under the input while no message of a check is. */
   help?: string | undefined
+  /** A catalogue key: what it means that nothing is chosen. */
+  none?: string | undefined
 }
 
 /** Picks one or several options by typing a part of them; the form holds their values. */
@@ -34,6 +36,7 @@ export default function OptionSelect({
   remark,
   multiple = false,
   help,
+  none,
   ...props
 }: OptionSelectProps) {
   const translate = useTranslate()
@@ -41,6 +44,7 @@ export default function OptionSelect({
   const helperText = useMessage(fieldState.error?.message, help)
   const chosen: unknown[] = multiple ? (field.value ?? []) : [field.value]
   const selected = options.filter(({ value }) => chosen.includes(value))
+  const placeholder = none && selected.length === 0 ? translate(none) : ''
 
   const shared = {
     options,
@@ -68,7 +72,12 @@ export default function OptionSelect({
     renderInput: ({ slotProps, ...params }: AutocompleteRenderInputParams) => (
       <TextField
         {...params}
-        slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, dir: 'auto' } }}
+        slotProps={{
+          ...slotProps,
+          htmlInput: { ...slotProps.htmlInput, dir: 'auto' },
+          ...(placeholder && { inputLabel: { ...slotProps.inputLabel, shrink: true } }),
+        }}
+        placeholder={placeholder}
         label={label}
         required={props.isRequired ?? false}
         error={fieldState.invalid}

@@ -107,7 +107,7 @@ function Empty({ name }: { name: string }) {
 function Records({ filter: { name, field }, label }: { filter: ListFilter; label: string }) {
   const translate = useTranslate()
   if (field.kind !== 'select') return null
-  const none = field.nullable ? [{ value: NONE, label: translate('filters.none') }] : []
+  const none = field.nullable ? [{ value: NONE, label: translate(field.none ?? 'filters.none') }] : []
   const { required: _, beside: __, remark: ___, help: ____, ...offered } = field
   return (
     <div className="filter-field">

@@ -16,7 +16,7 @@ export function filterText(
       .flat()
       .map((each) => valueText(field, each, translate, names))
       .join(', ')
-  if ('empty' in value) return translate(value.empty ? 'filters.empty' : 'filters.filled')
+  if ('empty' in value) return translate(value.empty ? (field.none ?? 'filters.empty') : 'filters.filled')
   const texts = Object.entries(value).map(([end, bound]) => [
     end,
     typeof bound === 'number' ? formatNumber(bound) : formatDate(String(bound)),

@@ -37,12 +37,22 @@ export const referenceOf = (column: Expression): Filter => ({
  * @example among('v.id', (ids) => sql`SELECT id FROM internship.affectation WHERE encadrant_id = ANY(${ids})`)
  */
 export const among = (column: string, owned: (ids: Expression) => Expression): Filter => ({
-  where: (value) => {
-    const ids = listed(value).map(String)
-    if (!ids.every((each) => /^\d{1,9}$/.test(each))) throw invalid('filter', 'an id is an integer')
-    return sql`${sql.ref(column)} IN (${owned(sql`${ids.map(Number)}::int[]`)})`
-  },
+  where: (value) => sql`${sql.ref(column)} IN (${owned(idsOf(value))})`,
 })
+
+/** By a column that holds several ids: the rows that have one of them, or none at all. */
+export const holding = (column: string): Filter => ({
+  where: (value) =>
+    typeof value === 'object' && value !== null && 'empty' in value
+      ? sql`(cardinality(${sql.ref(column)}) = 0) = ${value.empty}`
+      : sql`${sql.ref(column)} && ${idsOf(value)}`,
+})
+
+function idsOf(value: FilterValue): Expression {
+  const ids = listed(value).map(String)
+  if (!ids.every((each) => /^\d{1,9}$/.test(each))) throw invalid('filter', 'an id is an integer')
+  return sql`${ids.map(Number)}::int[]`
+}
 
 /** By a column of codes, which are few. */
 export const code = (column: string): Filter => ({ ...reference(column), facet: sql.ref(column) })

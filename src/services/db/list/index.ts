@@ -18,6 +18,7 @@ export {
   type Expression,
   type Filter,
   filled,
+  holding,
   letters,
   like,
   numbers,

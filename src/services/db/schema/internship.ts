@@ -12,6 +12,8 @@ interface UtilisateurTable {
   password_hash: string
   active: Generated<boolean>
   role: Generated<Role>
+  /** That somebody is there for; none: all. */
+  diplomes: Generated<number[]>
   created_at: Instant
   mentions: Generated<MailMentions>
   /** Of the mails to them; null: in all. */
@@ -182,6 +184,8 @@ export interface InternshipTables {
   'internship.stage_type': { stage_id: number; type_stage_id: number }
   'internship.stage_specialite': { stage_id: number; specialite_id: number }
   'internship.stage_niveau': { stage_id: number; niveau_id: number }
+  /** Of those that name no specialty; 0: no level either. */
+  'internship.stage_ouvert': { niveau_id: number; stage_id: number }
   'internship.encadreur': PersonneTable
   'internship.jury': PersonneTable
   'internship.affectation': AffectationTable

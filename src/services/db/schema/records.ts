@@ -89,6 +89,10 @@ export interface RecordsTables {
   'records.etudiant': EtudiantTable
   'records.inscription': InscriptionTable
   'records.parcours': ParcoursTable
+  'records.effectif_parcours': Pick<
+    ParcoursTable,
+    'annee_id' | 'groupe_id' | 'specialite_id' | 'niveau_id' | 'parti' | 'stage' | 'encadrant' | 'soutenance'
+  > & { nombre: number }
   'records.enseignant': EnseignantTable
   'records.salle': Labelled & {
     batiment: Generated<string>
