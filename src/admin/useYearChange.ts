@@ -1,6 +1,6 @@
 import { useResetStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { account } from '../contract/account'
+import { seance } from '../contract/seance'
 import { useCall } from './dataProvider'
 import { useScreens } from './schema/screens'
 import { useNotifyError } from './schema/useNotifyError'
@@ -20,7 +20,7 @@ export function useYearChange() {
   const screens = useScreens()
   return async (annee: number, to = screens.at(pathname).entry ?? '/dashboard') => {
     try {
-      await call(account.seanceAnnee, { annee })
+      await call(seance.seanceAnnee, { annee })
     } catch (error) {
       notifyError(error)
       return

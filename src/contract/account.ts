@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAIL_MENTIONS, PASSWORD_MIN } from './constants'
-import { Done, defineService, Id, LangCode, Version } from './endpoint'
+import { Done, defineService, LangCode, Version } from './endpoint'
 import { Profil } from './entities'
 import { Email } from './inputs'
 
@@ -16,15 +16,6 @@ export const account = {
       extension: true,
       role: 'reader',
       input: z.object({}),
-      output: Done,
-    },
-    /** The session goes on in another academic year, in all three services. Existing services keep theirs. */
-    seanceAnnee: {
-      method: 'POST',
-      path: 'seance/annee',
-      extension: true,
-      role: 'reader',
-      input: z.object({ annee: Id }),
       output: Done,
     },
     profile: {

@@ -18,6 +18,7 @@ import {
   typeJury,
   typeStage,
 } from './school'
+import { seance } from './seance'
 import { materiel, salle, supplement } from './supplement'
 import { vue } from './vue'
 
@@ -25,6 +26,7 @@ import { vue } from './vue'
 export const extensions = {
   ...supplement,
   ...account,
+  ...seance,
   ...commentaires,
   ...courrier,
   ...colleagues,
