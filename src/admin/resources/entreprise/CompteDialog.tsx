@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { SANS_COMPTE } from '../../../contract/constants'
 import type { Entreprise } from '../../../contract/entities'
+import { lazily } from '../../lazily'
 import { isolated } from '../../schema'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'
-import { CompteForm } from './CompteForm'
-import { NouveauCompte } from './NouveauCompte'
+
+const CompteForm = lazily(() => import('./CompteForm'))
+const NouveauCompte = lazily(() => import('./NouveauCompte'))
 
 /** The account of a company: makes it, or changes its e-mail, password and state. */
 export default function CompteDialog({ row, onClose }: { row: Entreprise; onClose: () => void }) {
@@ -18,7 +20,9 @@ export default function CompteDialog({ row, onClose }: { row: Entreprise; onClos
       title={translate('resources.entreprise.compte.title', isolated({ nom: entreprise.nom_entreprise }))}
       onClose={onClose}
     >
-      <Content entreprise={entreprise} onClose={onClose} />
+      <Suspense>
+        <Content entreprise={entreprise} onClose={onClose} />
+      </Suspense>
     </GuardedDialog>
   )
 }

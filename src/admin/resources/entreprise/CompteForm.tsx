@@ -31,7 +31,7 @@ interface CompteProps {
 }
 
 /** The account of a company that has one: its own e-mail, a new password, whether it may sign in. */
-export function CompteForm({ entreprise, onClose }: CompteProps) {
+export default function CompteForm({ entreprise, onClose }: CompteProps) {
   const translate = useTranslate()
   const { id_compte } = entreprise
   const { data, isPending, error, refetch } = useCompte(entreprise)

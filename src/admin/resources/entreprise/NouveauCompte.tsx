@@ -10,7 +10,13 @@ import { FormButtons } from '../../schema/form/FormButtons'
 import { addressOf, compteOf } from './sent'
 
 /** Makes the account of a company that has none, and welcomes it. */
-export function NouveauCompte({ entreprise, onClose }: { entreprise: Entreprise; onClose: () => void }) {
+export default function NouveauCompte({
+  entreprise,
+  onClose,
+}: {
+  entreprise: Entreprise
+  onClose: () => void
+}) {
   const translate = useTranslate()
   const call = useCall()
   const notify = useNotify()
