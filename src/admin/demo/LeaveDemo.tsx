@@ -5,7 +5,6 @@ import { PASSWORD_MIN } from '../../contract/constants'
 import { demo } from '../../contract/demo'
 import { useCall } from '../dataProvider'
 import { loadPage, signOut } from '../front/signIn'
-import { PasswordInput } from '../resources/entreprise/PasswordInput'
 import {
   email,
   emailAddress,
@@ -21,6 +20,7 @@ import { FormButtons } from '../schema/form/FormButtons'
 import { GuardedDialog } from '../schema/form/GuardedDialog'
 import type { Check } from '../schema/types'
 import { readSession } from '../session'
+import { NewPassword } from './NewPassword'
 
 const FIELDS = {
   username: text({ label: 'demo.fields.username', required: 'demo.required.username', wide: true }),
@@ -30,7 +30,7 @@ const FIELDS = {
     required: 'demo.required.password',
     help: 'demo.help',
     wide: true,
-    input: PasswordInput,
+    input: NewPassword,
   }),
   confirmation: email({
     label: 'demo.fields.confirmation',

@@ -7,12 +7,12 @@ import { PASSWORD_MIN } from '../../../contract/constants'
 import type { InputProps } from '../../schema'
 import { useMessage } from '../../schema/inputs/useMessage'
 
-/** A new password, hidden until it is asked for. Without a help of its own it may be left as it is. */
-export function PasswordInput({ source, label, field: { help }, isRequired }: InputProps) {
+/** A new password, hidden until it is asked for. */
+export function PasswordInput({ source, label }: InputProps) {
   const translate = useTranslate()
   const { field, fieldState } = useInput({ source })
   const [visible, setVisible] = useState(false)
-  const message = useMessage(fieldState.error?.message, help)
+  const message = useMessage(fieldState.error?.message, undefined)
   const toggle = translate(visible ? 'auth.hidePassword' : 'auth.showPassword')
   const Icon = visible ? HiddenIcon : VisibilityIcon
   return (
@@ -24,7 +24,6 @@ export function PasswordInput({ source, label, field: { help }, isRequired }: In
       onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      required={isRequired}
       error={fieldState.invalid}
       helperText={message || translate('resources.entreprise.compte.password', { min: PASSWORD_MIN })}
       fullWidth
