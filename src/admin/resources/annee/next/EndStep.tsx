@@ -12,7 +12,7 @@ import { Preview } from './Preview'
 import { StepButtons } from './StepButtons'
 
 /** Which year is current and which is over; then what all of it comes to, and the one button that writes. */
-export function EndStep({ base, draft, change, back, onDone }: StepProps & { onDone: () => void }) {
+export default function EndStep({ base, draft, change, back, onDone }: StepProps & { onDone: () => void }) {
   const translate = useTranslate()
   const call = useCall()
   const notify = useNotify()

@@ -1,18 +1,20 @@
 import { Paper, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { rentree } from '../../../../contract/rentree'
 import { useCall } from '../../../dataProvider'
+import { lazily } from '../../../lazily'
 import { Failed, Loading, PageHeader } from '../../../schema'
 import { useUnsaved } from '../../../schema/unsaved'
 import { type Base, type Draft, draftOf } from './draft'
-import { EndStep } from './EndStep'
 import { GroupsStep } from './GroupsStep'
 import { OffersStep } from './OffersStep'
 import { StudentsStep } from './StudentsStep'
 import { YearStep } from './YearStep'
 import './nextYear.css'
+
+const EndStep = lazily(() => import('./EndStep'))
 
 const STEPS = ['annee', 'groupes', 'offres', 'etudiants', 'fin'] as const
 type Step = (typeof STEPS)[number]
@@ -67,7 +69,11 @@ function Assistant({ base, onLabel }: { base: Base; onLabel: (label: string) => 
       {step === 'groupes' && <GroupsStep {...shared} />}
       {step === 'offres' && <OffersStep {...shared} />}
       {step === 'etudiants' && <StudentsStep {...shared} />}
-      {step === 'fin' && <EndStep {...shared} onDone={() => setDone(true)} />}
+      {step === 'fin' && (
+        <Suspense fallback={<Loading />}>
+          <EndStep {...shared} onDone={() => setDone(true)} />
+        </Suspense>
+      )}
     </Stack>
   )
 }
