@@ -12,6 +12,8 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school: SchoolMessages = {
   menu: {
+    identite: 'التعريف والروزنامة',
+    conge: 'العطل والأعياد',
     annee: 'السنوات الجامعية',
     structure: 'الهيكلة',
     cycle: 'المراحل',
@@ -30,6 +32,9 @@ const school: SchoolMessages = {
   },
 
   title: {
+    demarrage: 'الخطوات الأولى',
+    etablissement: 'المؤسسة',
+    editConge: 'تعديل أيام العطلة',
     editAnnee: 'تعديل السنة الجامعية',
     editCycle: 'تعديل المرحلة',
     editCursus: 'تعديل الشهادة',
@@ -45,6 +50,8 @@ const school: SchoolMessages = {
   },
 
   kinds: {
+    etablissement: 'المؤسسة',
+    conge: 'عطلة',
     cycle: 'مرحلة',
     cursus: 'شهادة',
     specialite: 'اختصاص',
@@ -70,6 +77,8 @@ const school: SchoolMessages = {
   },
 
   errors: {
+    structure_present: 'توجد هيكلة من قبل: أكملوها أو احذفوها أولا.',
+    picture_refused: 'الشعار صورة PNG أو JPEG أو WebP، حجمها 256 كيلوبايت وأبعادها 2000 بكسل على الأكثر.',
     ruled: 'قواعد المصلحة تذكر هذا العنصر: يمكن تغيير اسمه ولا يمكن حذفه.',
     outside_scope: 'هذا يخص شهادات غير شهاداتك.',
     student_known: 'رقم التسجيل هذا هو رقم %{name}.',
@@ -83,14 +92,6 @@ const school: SchoolMessages = {
     title: 'نظرة عامة',
     students: 'لا طلبة |||| طالب واحد |||| طالبان |||| %{count} طلبة |||| %{count} طالبًا |||| %{count} طالب',
     empty: 'لا شيء يُدرَّس بعد. ابدأ بالمراحل.',
-  },
-
-  historyFields: {
-    seuil: 'ابتداءً من',
-    grade: 'الرتبة',
-    specialites: 'الاختصاصات',
-    encadrements_max: 'أقصى عدد من الإشرافات',
-    jurys_max: 'أقصى عدد من اللجان',
   },
 
   resources: {
@@ -152,6 +153,15 @@ const school: SchoolMessages = {
       create: { label: 'دعوة', title: 'دعوة زميل', done: 'أُرسلت الدعوة' },
       edit: { done: 'تم تعديل الحساب بنجاح' },
       emptyHint: 'ادعُ الأشخاص الذين يعملون معك.',
+    },
+    conge: {
+      fields: { label: 'الاسم', debut: 'من', fin: 'إلى' },
+      required: { label: '* الاسم إجباري', debut: '* تاريخ البداية إجباري', fin: '* تاريخ النهاية إجباري' },
+      endsFirst: '* لا تسبق النهاية البداية',
+      actions: actions('حذف أيام العطلة هذه؟', 'ستعود أيام %{label} أيام عمل.', 'حُذفت أيام العطلة بنجاح'),
+      create: { label: 'إضافة عطلة', title: 'أيام عطلة جديدة', done: 'أُضيفت أيام العطلة بنجاح' },
+      edit: { done: 'عُدّلت أيام العطلة بنجاح' },
+      emptyHint: 'أضف الأعياد والعطل: تنبّه إليها برمجة المناقشات.',
     },
     annee: {
       commands: { next: 'إعداد السنة التالية' },

@@ -12,6 +12,8 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school: SchoolMessages = {
   menu: {
+    identite: 'Identity and calendar',
+    conge: 'Public holidays and breaks',
     annee: 'Academic years',
     structure: 'Structure',
     cycle: 'Cycles',
@@ -30,6 +32,9 @@ const school: SchoolMessages = {
   },
 
   title: {
+    demarrage: 'First steps',
+    etablissement: 'The school',
+    editConge: 'Edit the days off',
     editAnnee: 'Edit the academic year',
     editCycle: 'Edit the cycle',
     editCursus: 'Edit the diploma',
@@ -45,6 +50,8 @@ const school: SchoolMessages = {
   },
 
   kinds: {
+    etablissement: 'School',
+    conge: 'Days off',
     cycle: 'Cycle',
     cursus: 'Diploma',
     specialite: 'Specialty',
@@ -64,6 +71,8 @@ const school: SchoolMessages = {
   },
 
   errors: {
+    structure_present: 'There is a structure already: complete it, or delete it first.',
+    picture_refused: 'The logo is a PNG, JPEG or WebP picture of 256 KB and 2,000 pixels a side at most.',
     ruled: 'The rules of the service name this item: it can be renamed, not deleted.',
     outside_scope: 'This concerns other diplomas than yours.',
     student_known: 'This registration number is that of %{name}.',
@@ -77,14 +86,6 @@ const school: SchoolMessages = {
     title: 'Overview',
     students: '%{count} student |||| %{count} students',
     empty: 'Nothing is taught yet. Begin with the cycles.',
-  },
-
-  historyFields: {
-    seuil: 'From',
-    grade: 'Rank',
-    specialites: 'Specialties',
-    encadrements_max: 'Supervisions at most',
-    jurys_max: 'Juries at most',
   },
 
   resources: {
@@ -142,6 +143,19 @@ const school: SchoolMessages = {
       create: { label: 'Invite', title: 'Invite a colleague', done: 'Invitation sent' },
       edit: { done: 'Account changed' },
       emptyHint: 'Invite the people who work with you.',
+    },
+    conge: {
+      fields: { label: 'Name', debut: 'From', fin: 'To' },
+      required: { label: '* Name required', debut: '* Start required', fin: '* End required' },
+      endsFirst: '* The end does not come before the start',
+      actions: actions(
+        'Delete these days off?',
+        '%{label} will count as working days again.',
+        'Days off deleted',
+      ),
+      create: { label: 'Add days off', title: 'New days off', done: 'Days off added' },
+      edit: { done: 'Days off saved' },
+      emptyHint: 'Add public holidays and breaks: planning points them out.',
     },
     annee: {
       commands: { next: 'Prepare the next year' },

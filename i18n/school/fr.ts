@@ -15,6 +15,8 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school = {
   menu: {
+    identite: 'Identité et calendrier',
+    conge: 'Jours fériés et congés',
     annee: 'Années universitaires',
     structure: 'Structure',
     cycle: 'Cycles',
@@ -33,6 +35,9 @@ const school = {
   },
 
   title: {
+    demarrage: 'Premiers pas',
+    etablissement: "L'établissement",
+    editConge: 'Modifier les jours de fermeture',
     editAnnee: "Modifier l'année universitaire",
     editCycle: 'Modifier le cycle',
     editCursus: 'Modifier le diplôme',
@@ -48,6 +53,8 @@ const school = {
   },
 
   kinds: {
+    etablissement: 'Établissement',
+    conge: 'Jours fériés et congés',
     cycle: 'Cycle',
     cursus: 'Diplôme',
     specialite: 'Spécialité',
@@ -67,6 +74,9 @@ const school = {
   },
 
   errors: {
+    structure_present: "Il y a déjà une structure : complétez-la, ou supprimez-la d'abord.",
+    picture_refused:
+      'Le logo est une image PNG, JPEG ou WebP de 256 Ko au plus, de 2 000 pixels de côté au plus.',
     ruled: 'Les règles du service nomment cet élément : il peut être renommé, pas supprimé.',
     outside_scope: "Ceci concerne d'autres diplômes que les vôtres.",
     student_known: 'Ce matricule est celui de %{name}.',
@@ -80,14 +90,6 @@ const school = {
     title: "Vue d'ensemble",
     students: '%{count} étudiant |||| %{count} étudiants',
     empty: "Rien n'est enseigné pour le moment. Commencez par les cycles.",
-  },
-
-  historyFields: {
-    seuil: 'À partir de',
-    grade: 'Grade',
-    specialites: 'Spécialités',
-    encadrements_max: 'Encadrements au plus',
-    jurys_max: 'Jurys au plus',
   },
 
   resources: {
@@ -145,6 +147,23 @@ const school = {
       create: { label: 'Inviter', title: 'Inviter un collègue', done: 'Invitation envoyée' },
       edit: { done: 'Compte modifié avec succès' },
       emptyHint: 'Invitez les personnes qui travaillent avec vous.',
+    },
+    conge: {
+      fields: { label: 'Nom', debut: 'Du', fin: 'Au' },
+      required: { label: '* Nom obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
+      endsFirst: '* La fin ne précède pas le début',
+      actions: actions(
+        'Supprimer ces jours de fermeture ?',
+        '%{label} comptera de nouveau parmi les jours ouvrés.',
+        'Jours de fermeture supprimés avec succès',
+      ),
+      create: {
+        label: 'Ajouter un congé',
+        title: 'Nouveaux jours de fermeture',
+        done: 'Jours de fermeture ajoutés avec succès',
+      },
+      edit: { done: 'Jours de fermeture modifiés avec succès' },
+      emptyHint: 'Ajoutez les jours fériés et les vacances : la planification les signale.',
     },
     annee: {
       commands: { next: "Préparer l'année suivante" },

@@ -28,6 +28,7 @@ export const ENTITIES = [
   'records.enseignant',
   'records.salle',
   'records.ressource',
+  'records.conge',
 ] as const
 export type Entity = (typeof ENTITIES)[number]
 

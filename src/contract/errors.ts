@@ -46,6 +46,8 @@ export const ERROR_STATUS = {
   student_known: 409,
   other_cycle: 409,
   not_taught: 409,
+  picture_refused: 400,
+  structure_present: 409,
   defence_validated: 409,
   defence_not_scheduled: 409,
   defence_not_validated: 409,

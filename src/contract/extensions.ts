@@ -2,10 +2,13 @@ import { account } from './account'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { courrier } from './courrier'
+import { demarrage } from './demarrage'
 import { demo } from './demo'
+import { ecole } from './etablissement'
 import { rentree } from './rentree'
 import {
   annee,
+  conge,
   cursus,
   cycle,
   groupe,
@@ -47,4 +50,7 @@ export const extensions = {
   ...schoolChoices,
   ...rentree,
   ...demo,
+  ...ecole,
+  ...conge,
+  ...demarrage,
 }

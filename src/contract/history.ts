@@ -31,6 +31,8 @@ export const RECORD_KINDS = [
     'mention',
     'typeJury',
     'typeStage',
+    'etablissement',
+    'conge',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

@@ -20,6 +20,9 @@ export const annee = crud(
   { role: { writes: 'administrator' } },
 )
 
+/** Days on which the school is closed, both ends included. */
+export const conge = crud('records', 'conge', { label: Labels, debut: IsoDate, fin: IsoDate })
+
 /** Licence, master and so on. */
 export const cycle = crud('records', 'cycle', { label: Labels })
 

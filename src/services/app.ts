@@ -18,6 +18,8 @@ import { LONG_LISTS } from './limits'
 import type { Env, Log, Target } from './mount'
 import { notes } from './notes'
 import { recordsExtensions, recordsHandlers } from './records'
+import { LOGO_PATH } from './records/etablissement'
+import { serveLogo } from './records/logo'
 import { turns } from './turns'
 import { upstream } from './upstream/target'
 import { rentree } from './years/rentree'
@@ -77,7 +79,8 @@ export function createApp(options: AppOptions): Hono<Env> {
     socketAddress: options.remoteAddress ?? socketAddress,
     log,
   })
-  return new Hono<Env>().route('/api', gateway)
+  // a file, no call: whoever shows it has no bearer to send
+  return new Hono<Env>().get(`${LOGO_PATH}:empreinte`, serveLogo(db)).route('/api', gateway)
 }
 
 /** @throws Error that names a call of a table which has no handlers here */

@@ -59,7 +59,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
       main.getByRole('tab', { name: t.jury.tabs.list, exact: true }),
       main.getByRole('searchbox'),
       main.getByRole('button', { name: fr.filters.open, exact: true }),
-      main.getByRole('button', { name: fr.table.views.title }),
+      main.getByRole('button', { name: fr.tableTools.views.title }),
       main.getByRole('button', { name: fr.table.columns }),
       main.getByRole('button', { name: fr.table.export }),
       main.getByRole('checkbox', { name: fr.table.selectAll }),

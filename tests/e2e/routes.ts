@@ -1,6 +1,7 @@
 import {
   annee,
   company,
+  conge,
   cursus,
   cycle,
   groupe,
@@ -48,6 +49,7 @@ export const listPaths = [
   '/DemandeStage',
   '/AnnuaireEnseignant',
   '/ListDiplome',
+  '/Conge',
   '/Annee',
   '/Cycle',
   '/Diplome',
@@ -69,6 +71,8 @@ export const listPaths = [
 export const staffPaths = [
   '/dashboard',
   '/Structure',
+  '/Etablissement',
+  '/Demarrage',
   ...listPaths,
   '/GestDemEtud',
   '/AnneeSuivante',
@@ -121,6 +125,7 @@ export const recordPaths = {
   '/EditUtilisateur': async (call) => ({
     colleague: (await call(utilisateur.utilisateurList, {})).rows[0]?.id,
   }),
+  '/EditConge': async (call) => ({ holiday: (await call(conge.congeList, {})).rows[0]?.id }),
   '/EditSalle': async (call) => ({ room: (await call(salle.salleList, {})).rows[0]?.id }),
   '/EditMention': async (call) => ({ mention: (await call(mention.mentionList, {})).rows[0]?.id }),
   '/EditTypeJury': async (call) => ({ role: (await call(typeJury.typeJuryList, {})).rows[0]?.id }),

@@ -501,6 +501,7 @@ const MENU = [
   ['/Rapport', 'rapport'],
   ['/DemandeStage', 'demande'],
   ['/AnnuaireEnseignant', 'enseignant'],
+  ['/Etablissement', 'identite'],
   ['/Annee', 'annee'],
   ['/Structure', 'structure'],
   ['/Etudiant', 'inscrit'],

@@ -48,6 +48,7 @@ const FREE = [
   ),
   `INSERT INTO internship.type_stage (label) SELECT jsonb_build_object('fr', 'Été ' || i, 'en', 'Summer ' || i, 'ar', i) FROM generate_series(1, 2) i`,
   `INSERT INTO internship.type_jury (label) SELECT jsonb_build_object('fr', 'Invité ' || i, 'en', 'Guest ' || i, 'ar', i) FROM generate_series(1, 2) i`,
+  `INSERT INTO records.conge (label, debut, fin) SELECT jsonb_build_object('fr', 'Fête ' || i, 'en', 'Day ' || i, 'ar', i), '2022-05-01', '2022-05-01' FROM generate_series(1, 2) i`,
   `INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom) VALUES (1, 1, 1, 'B'), (1, 1, 1, 'C')`,
   `WITH e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
      SELECT 'L' || i, 'Lina', 'Abid ' || i, 'l' || i || '@ecole.test' FROM generate_series(1, 2) i RETURNING id)
@@ -124,6 +125,7 @@ const CASES: Record<string, Case> = {
     table: 'internship.type_stage',
     touch: `UPDATE internship.type_stage SET label = label || '{"ar": "Autre"}' WHERE id = $1`,
   },
+  conge: { action: 'Supprimer', table: 'records.conge', touch: relabel('conge') },
   annee: {
     action: 'Supprimer',
     table: 'records.annee',

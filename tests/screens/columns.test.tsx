@@ -96,19 +96,19 @@ describe.each(lists)('the list of %s', (_name, definition) => {
     await user.click(
       screen.getByRole('button', { name: list?.download ? textAt(list.download) : fr.table.export }),
     )
-    await user.click(await screen.findByRole('menuitem', { name: fr.table.exportTo.xlsx }))
+    await user.click(await screen.findByRole('menuitem', { name: fr.tableTools.exportTo.xlsx }))
     await waitFor(() => expect(files).toHaveLength(1))
     const [head, ...rows] = await readSheet(Buffer.from(await (files[0] as Blob).arrayBuffer()))
     expect(head).toEqual(moved.filter((label) => fields.includes(label)))
     const [, total = 0] = /sur (\d+)$/.exec(screen.getByText(/^\d+–\d+ sur \d+$/).textContent ?? '') ?? []
     expect(rows).toHaveLength(Number(total))
 
-    const views = await openPanel(fr.table.views.title)
-    await user.click(views.getByRole('button', { name: fr.table.views.saveAs }))
-    await user.type(views.getByRole('textbox', { name: fr.table.views.name }), "Vue d'essai")
-    await user.click(views.getByRole('button', { name: fr.table.views.save }))
+    const views = await openPanel(fr.tableTools.views.title)
+    await user.click(views.getByRole('button', { name: fr.tableTools.views.saveAs }))
+    await user.type(views.getByRole('textbox', { name: fr.tableTools.views.name }), "Vue d'essai")
+    await user.click(views.getByRole('button', { name: fr.tableTools.views.save }))
     await views.findByRole('button', { name: "Vue d'essai" })
-    await user.click(views.getByRole('button', { name: fr.table.views.none }))
+    await user.click(views.getByRole('button', { name: fr.tableTools.views.none }))
     await waitFor(() => expect(headings()).toEqual(first))
     expect(edge()).toHaveAttribute('aria-valuenow', '0')
     unmount()
@@ -124,7 +124,7 @@ describe.each(lists)('the list of %s', (_name, definition) => {
 })
 
 describe('a view', () => {
-  const views = fr.table.views
+  const views = fr.tableTools.views
   const { title, none, saveAs, save, name, share } = views
   const named = (text: string, view: string) => text.replace('%{name}', view)
   const panelOf = (user: UserEvent) => async () => {

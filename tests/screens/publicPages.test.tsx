@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../src/admin/front/FrontSite'
@@ -74,6 +74,37 @@ it.each(['/', '/login', '/Jury'])('with a session, %s is in the app', (path) => 
   open(path)
   expect(screen.getByText('the app')).toBeInTheDocument()
   expect(location.pathname).toBe(path === '/Jury' ? '/Jury' : '/dashboard')
+})
+
+describe("the school's name", () => {
+  const told = () => ({
+    enseigne: { nom: { fr: 'Institut Ibn Sina', en: '', ar: '' }, sigle: 'IIS', logo: '/api/logo/ab' },
+  })
+  const enseigne = '/api/records/etablissement/enseigne'
+  const product = () => document.querySelector('.front-product')
+
+  it('stands with its picture on the public pages, the next time at once', async () => {
+    answers[enseigne] = () => Response.json(told())
+    open('/login')
+    expect(product()).toHaveClass('front-waiting')
+    expect(await screen.findByText('Institut Ibn Sina')).toBeVisible()
+    expect(document.querySelector('.front-logo')).toHaveAttribute('src', '/api/logo/ab')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Espace service de stage')
+    cleanup()
+    answers[enseigne] = () => new Promise(() => {})
+    open('/register')
+    expect(screen.getByText('Institut Ibn Sina')).toBeVisible()
+  })
+
+  it.each([
+    ['has not been said', () => Response.json({ enseigne: { ...told().enseigne, nom: { fr: '' } } })],
+    ['is not told by the service in place', () => refusal(404, 'unknown_call')],
+  ])("gives way to the product's where it %s", async (_, answer) => {
+    answers[enseigne] = answer
+    open('/register')
+    await waitFor(() => expect(product()).not.toHaveClass('front-waiting'))
+    expect(product()).toHaveTextContent('Espace service de stage')
+  })
 })
 
 describe('the sign-in page', () => {

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { internship } from '../../src/contract'
+import { ecole as ecoleCalls, internship } from '../../src/contract'
 import type { Lang } from '../../src/contract/constants'
 import { renderApp } from '../setup/app'
+import { ecole } from '../setup/cases'
 import { type Affectation, openSchool, type PlanOptions, plan, type School } from '../setup/openSchool'
 
 let school: School
@@ -88,8 +89,9 @@ describe('the report of a defence', () => {
     expect(document.title).toMatch(/^Procès-verbal de soutenance - Béchir/)
     expect(screen.queryByRole('navigation')).toBeNull()
 
-    await user.type(screen.getByRole('textbox', { name: /Nom de l'établissement/ }), 'Institut Ibn Sina')
-    expect(within(sheet).getByText('Institut Ibn Sina')).toBeInTheDocument()
+    // the school has not said what it is called, nor who signs
+    expect(sheet.querySelector('header')).toHaveTextContent('Espace service de stageService des stages')
+    expect(sheet).toHaveTextContent('Cachet et signature du service des stages')
 
     const print = vi.spyOn(window, 'print').mockReturnValue()
     await user.click(screen.getByRole('button', { name: 'Imprimer ou enregistrer en PDF' }))
@@ -98,6 +100,15 @@ describe('the report of a defence', () => {
 
     await user.click(screen.getByRole('link', { name: 'Retour' }))
     expect(await screen.findByRole('heading', { name: 'Rapport' })).toBeInTheDocument()
+  })
+
+  it("has the school's name at its head and is signed by whom the school names", async () => {
+    const affectation = await school.assignment({ sujet: 'Voilier' })
+    await validate(affectation)
+    await school.call(ecoleCalls.etablissementUpdate, ecole)
+    const { sheet } = await openReport(affectation)
+    expect(within(sheet).getByText('Institut Ibn Sina')).toBeVisible()
+    expect(sheet.querySelector('footer')).toHaveTextContent('DirectriceRim Jaziri')
   })
 
   it('leaves the grade of an ungraded voluntary defence to be written by hand', async () => {

@@ -31,6 +31,9 @@ describe('every call of the contract', () => {
     return rows[0]
   }
 
+  /** What a school that is in use does without; a new one has it, in firstStart.test.ts. */
+  const REFUSED: Record<string, string> = { 'records/structure/modele': 'structure_present' }
+
   for (const key of Object.keys(cases)) {
     it(`${key} answers in its declared shape`, async () => {
       const endpoint = endpoints.find((candidate) => address(candidate) === key)
@@ -40,6 +43,7 @@ describe('every call of the contract', () => {
       const answer = await services.call(endpoint, input, {
         token: endpoint.path === 'login' ? tokens.internship : tokens[endpoint.service],
       })
+      if (REFUSED[key]) return expect(answer.body).toMatchObject({ status: 409, code: REFUSED[key] })
       expect(answer.body).not.toHaveProperty('code')
       expect(answer.status).toBe(200)
       expect(endpoint.output.safeParse(answer.body).error).toBeUndefined()

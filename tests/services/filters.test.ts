@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   annee,
   company,
+  conge,
   cursus,
   cycle,
   endpoints,
@@ -129,6 +130,11 @@ const LISTS: Filtered[] = [
     q: 'a',
   },
   { endpoint: materiel.materielList, codes: { active: ({ active }) => active }, q: 'a' },
+  {
+    endpoint: conge.congeList,
+    days: { debut: ({ debut }) => debut, fin: ({ fin }) => fin },
+    q: 'aid',
+  },
   {
     endpoint: annee.anneeList,
     codes: { courante: ({ courante }) => courante },

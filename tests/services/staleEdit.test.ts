@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { company, endpoints, extensions, internship } from '../../src/contract'
+import { company, ecole as ecoleCalls, endpoints, extensions, internship } from '../../src/contract'
+import { ecole } from '../setup/cases'
 import { openSchool, plan, type School } from '../setup/openSchool'
 import { newRecord, records } from '../setup/records'
 import { type Answer, STAFF } from '../setup/services'
@@ -229,6 +230,15 @@ const WRITES: Record<string, () => Promise<Edited>> = {
       write: (number, version) =>
         call(extensions.commentaireUpdate, { id: body.id, texte: `Note ${number}`, version }),
       value: async () => (await note()).texte,
+    }
+  },
+  'etablissement/update': async () => {
+    const read = async () => (await call(ecoleCalls.etablissement)).body.etablissement
+    return {
+      read: async () => (await read()).version,
+      write: (number, version) =>
+        call(ecoleCalls.etablissementUpdate, { ...ecole, sigle: `E${number}`, version }),
+      value: async () => (await read()).sigle,
     }
   },
   'profile/update': async () => ({

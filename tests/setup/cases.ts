@@ -40,6 +40,11 @@ const link = (kind: string, holder: string): Case => {
     return { token, password: 'un-long-mot-de-passe' }
   }
 }
+export const ecole = {
+  ...{ nom: { fr: 'Institut Ibn Sina', en: '', ar: 'معهد ابن سينا' }, sigle: 'IIS', adresse: 'Sfax' },
+  ...{ signataire: 'Rim Jaziri', qualite: 'Directrice', jours: [1, 2, 3, 4, 5, 6] },
+  ...{ ouverture: '08:30', fermeture: '17:00', debut_semaine: 6 },
+}
 /** A colleague who has no password yet. */
 const invited: Case = (find) =>
   find(`INSERT INTO internship.utilisateur (username, email)
@@ -384,6 +389,13 @@ export const cases: Record<string, Case> = {
   'internship/historique/vu': () => ({ kind: 'stage', id: 1 }),
   'internship/historique/personnes': nothing,
   'internship/utilisateur/invite': invited,
+  'internship/demarrage': nothing,
+  'internship/demarrage/passer': () => ({ etape: 'salles', passee: 1 }),
+  'internship/demarrage/masquer': () => ({ masque: 1 }),
+  'records/structure/modele': () => ({ modele: 'lmd' }),
+  'records/etablissement': nothing,
+  'records/etablissement/enseigne': nothing,
+  'records/etablissement/update': () => ecole,
   'internship/utilisateur/withdraw': invited,
   'internship/utilisateur/devices': () => ({ id: 1 }),
   'internship/utilisateur/sign_out': invited,

@@ -164,6 +164,7 @@ INSERT INTO records.groupe (id, annee_id, specialite_id, niveau_id, nom) VALUES 
 INSERT INTO records.enseignant (id, code, prenom, nom, grade, email)
   SELECT i, 'T' || i, 'Prof', 'Nom' || i, ${one}, 't' || i || '@ecole.test' FROM generate_series(1, 8) i;
 INSERT INTO records.salle (id, label) SELECT i, ${label('Salle')} FROM generate_series(1, ${SALLES}) i;
+INSERT INTO records.conge (label, debut, fin) SELECT ${label('Fête')}, '2022-12-25', '2022-12-25' FROM generate_series(1, 1) i;
 INSERT INTO records.ressource (id, label) SELECT i, ${label('Projecteur')} FROM generate_series(1, ${SALLES}) i;
 INSERT INTO internship.encadreur (id, enseignant_id) SELECT i, i FROM generate_series(1, 8) i;
 INSERT INTO internship.jury (id, enseignant_id) SELECT i, i FROM generate_series(1, 8) i;

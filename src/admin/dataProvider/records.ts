@@ -1,5 +1,15 @@
 import { records } from '../../contract/records'
-import { annee, cursus, cycle, groupe, inscrit, niveau, professeur, specialite } from '../../contract/school'
+import {
+  annee,
+  conge,
+  cursus,
+  cycle,
+  groupe,
+  inscrit,
+  niveau,
+  professeur,
+  specialite,
+} from '../../contract/school'
 import { materiel, salle } from '../../contract/supplement'
 import { listOf, type Mapping, recordMapping } from './mapping'
 
@@ -7,6 +17,7 @@ export const recordsMappings = {
   enseignant: { list: listOf(records.enseignantList) },
   salle: recordMapping(salle.salleList, salle),
   materiel: recordMapping(materiel.materielList, materiel),
+  conge: recordMapping(conge.congeList, conge),
   annee: recordMapping(annee.anneeList, annee),
   cycle: recordMapping(cycle.cycleList, cycle),
   cursus: recordMapping(cursus.cursusList, cursus),

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { LANGS } from '../../contract/constants'
 import tiles from '../assets/tiles.svg'
 import { switchLang } from '../language'
-import { Logo } from '../theme/Logo'
 import { useFront } from './FrontContext'
+import { SchoolMark } from './SchoolMark'
 
 /** The frame of the public pages: the form on one side, the school's face on the other. */
 export function FrontPage({
@@ -26,8 +26,7 @@ export function FrontPage({
       <div className="front-side">
         <header className="front-head">
           <FrontLink to="/login" className="front-brand">
-            <Logo />
-            {title === m.app.name ? <span className="unseen">{title}</span> : <span>{m.app.name}</span>}
+            <SchoolMark unless={title === m.app.name} />
           </FrontLink>
           <LanguageSwitch />
         </header>

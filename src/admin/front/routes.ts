@@ -1,6 +1,7 @@
 import type { account } from '../../contract/account'
 import type { company } from '../../contract/company'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
+import type { ecole } from '../../contract/etablissement'
 import type { internship } from '../../contract/internship'
 import type { records } from '../../contract/records'
 import { type CallOptions, type Route, send } from '../dataProvider/httpClient'
@@ -11,6 +12,7 @@ import { type CallOptions, type Route, send } from '../dataProvider/httpClient'
  */
 export const routes = {
   annee: get('records', 'annee'),
+  enseigne: get('records', 'etablissement/enseigne', true),
   login: post('internship', 'login'),
   companyLogin: post('company', 'login'),
   recordsLogin: post('records', 'login'),
@@ -23,6 +25,7 @@ export const routes = {
 
 interface Calls {
   annee: typeof records.annee
+  enseigne: typeof ecole.enseigne
   login: typeof internship.login
   companyLogin: typeof company.login
   recordsLogin: typeof records.login
@@ -48,8 +51,8 @@ export const callFront = <K extends keyof Calls>(
 ): Promise<Unread<Output<Calls[K]>>> =>
   send(routes[name], input, options) as Promise<Unread<Output<Calls[K]>>>
 
-function get(service: Endpoint['service'], path: string): Route {
-  return { service, method: 'GET', path, query: [], multipart: false, extension: false }
+function get(service: Endpoint['service'], path: string, extension = false): Route {
+  return { service, method: 'GET', path, query: [], multipart: false, extension }
 }
 
 function post(service: Endpoint['service'], path: string, extension = false): Route {

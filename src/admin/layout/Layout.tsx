@@ -17,7 +17,10 @@ import { useLinkPreload } from './useLinkPreload'
 const HorizontalMenu = lazily(() => import('./HorizontalMenu'))
 
 /** Loaded once the page is there, so that it opens at once and with its animation. */
-const SettingsPanel = lazy(() => idle().then(() => import('./SettingsPanel')))
+const SettingsPanel = lazily(async () => {
+  await idle()
+  return import('./SettingsPanel')
+})
 const LiveCounts = lazy(() => idle().then(() => import('./LiveCounts')))
 
 const CONTENT = 'main-content'

@@ -1,14 +1,20 @@
 import RequestIcon from '@mui/icons-material/AssignmentOutlined'
 import OfferIcon from '@mui/icons-material/WorkOutlineOutlined'
 import { Box } from '@mui/material'
+import { Suspense } from 'react'
 import { DEMANDE_EN_ATTENTE } from '../../contract/constants'
+import { demarrage } from '../../contract/demarrage'
 import { countIn, useSummary } from '../dataProvider/useSummary'
 import { useCount } from '../layout/usePendingWork'
+import { lazily } from '../lazily'
 import { listLink } from '../schema/listLink'
 import { PageHeader } from '../schema/PageHeader'
+import { useMayCall } from '../schema/rights'
 import { Failed, Loading } from '../schema/states'
 import { NewsCard } from './dashboard/NewsCard'
 import { Overview } from './dashboard/Overview'
+
+const StartCard = lazily(() => import('./dashboard/StartCard'))
 
 /** Without earlier searches or filters. */
 const TOUTES = {}
@@ -23,6 +29,11 @@ export default function DashboardPage() {
     <>
       <PageHeader title="menu.dashboard" />
       <Box sx={{ display: 'grid', gap: 2 }}>
+        {useMayCall(demarrage.demarrage) && (
+          <Suspense>
+            <StartCard />
+          </Suspense>
+        )}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <NewsCard
             name="offres"

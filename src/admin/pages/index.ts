@@ -1,8 +1,10 @@
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined'
+import SchoolIcon from '@mui/icons-material/ApartmentOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
+import StartIcon from '@mui/icons-material/RocketLaunchOutlined'
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import { lazily } from '../lazily'
-import { structure as family } from '../resources/families'
+import { structure as family, identite } from '../resources/families'
 import { etablissement } from '../resources/menuGroups'
 import { definePage } from '../schema'
 
@@ -19,6 +21,24 @@ export const profile = definePage({
   title: 'title.profile',
   icon: PersonIcon,
   page: lazily(() => import('./ProfilePage')),
+})
+
+/** What a school begins with. */
+export const start = definePage({
+  path: '/Demarrage',
+  title: 'title.demarrage',
+  icon: StartIcon,
+  page: lazily(() => import('./StartPage')),
+})
+
+/** The school itself. */
+export const school = definePage({
+  path: '/Etablissement',
+  title: 'title.etablissement',
+  icon: SchoolIcon,
+  menu: { key: 'v', order: 175, group: etablissement },
+  family: identite,
+  page: lazily(() => import('./SchoolPage')),
 })
 
 /** What is taught, as one tree. */

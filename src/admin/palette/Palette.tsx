@@ -75,7 +75,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           autoFocus
           fullWidth
           value={text}
-          placeholder={translate('palette.placeholder')}
+          placeholder={translate('finder.placeholder')}
           onChange={({ target }) => {
             setText(target.value)
             setActive(0)
@@ -87,7 +87,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               role: 'combobox',
               // an empty text has no direction: what stands in its place reads as the page does
               dir: text ? 'auto' : undefined,
-              'aria-label': translate('palette.placeholder'),
+              'aria-label': translate('finder.placeholder'),
               'aria-expanded': all.length > 0,
               'aria-controls': `${id}-list`,
               'aria-autocomplete': 'list',
@@ -103,7 +103,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label={translate('palette.results')}
+        aria-label={translate('finder.results')}
         sx={{ overflowY: 'auto', px: 1 }}
       >
         {groups.map(({ title, items }, group) => (
@@ -146,9 +146,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 }
 
 function statusOf({ isPending, failed, none }: Record<'isPending' | 'failed' | 'none', boolean>): string {
-  if (isPending) return 'palette.searching'
-  if (failed) return 'palette.failed'
-  return none ? 'palette.none' : 'palette.found'
+  if (isPending) return 'finder.searching'
+  if (failed) return 'finder.failed'
+  return none ? 'finder.none' : 'finder.found'
 }
 
 function Option({

@@ -1,13 +1,14 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, ButtonBase } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazily } from '../lazily'
 import { Keys } from './Keys'
 import { isMac, usePageKeys, useShortcuts } from './useShortcuts'
 
-const Palette = lazy(() => import('./Palette'))
-const HelpSheet = lazy(() => import('./HelpSheet'))
+const Palette = lazily(() => import('./Palette'))
+const HelpSheet = lazily(() => import('./HelpSheet'))
 
 /** Opens the command palette; also listens to the keys that work everywhere. */
 export function SearchButton() {

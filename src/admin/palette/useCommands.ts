@@ -43,7 +43,7 @@ export function useCommands(): Found[] {
   return [
     ...declared.map(({ label, ...command }) => ({ ...command, label: translate(label) })),
     {
-      label: translate(`palette.commands.${other}`),
+      label: translate(`finder.commands.${other}`),
       icon: other === 'dark' ? DarkIcon : LightIcon,
       run: () => dispatch({ type: 'choose', change: { colorMode: other } }),
     },
@@ -55,7 +55,7 @@ export function useCommands(): Found[] {
         icon: LanguageIcon,
         run: () => leavePage(() => switchLang(locale)),
       })),
-    { label: translate('palette.commands.year'), icon: YearIcon, run: leave },
+    { label: translate('finder.commands.year'), icon: YearIcon, run: leave },
     { label: translate('nav.logout'), icon: LogoutIcon, run: leave },
   ]
 }

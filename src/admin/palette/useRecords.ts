@@ -54,7 +54,7 @@ export function useRecords(text: string) {
         const { data: rows, total = 0 } = data
         const found = rows.map((row) => describe(definition, row))
         const rest = {
-          label: translate('palette.all', { smart_count: total }),
+          label: translate('finder.all', { smart_count: total }),
           icon,
           to: listLink(path, { q: text }),
         }

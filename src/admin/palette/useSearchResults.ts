@@ -24,13 +24,13 @@ export function useSearchResults(text: string) {
 
   const groups: FoundGroup[] = wanted
     ? [
-        { title: 'palette.screens', items: namedLike(screens, wanted) },
-        { title: 'palette.actions', items: namedLike(commands, wanted) },
+        { title: 'finder.screens', items: namedLike(screens, wanted) },
+        { title: 'finder.actions', items: namedLike(commands, wanted) },
         ...records.groups,
       ]
     : [
-        { title: 'palette.recent', items: recent },
-        { title: 'palette.screens', items: screens },
+        { title: 'finder.recent', items: recent },
+        { title: 'finder.screens', items: screens },
       ]
   return {
     groups: exactFirst(

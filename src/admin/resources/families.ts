@@ -8,5 +8,8 @@ export const structure: Family = { label: 'menu.structure' }
 /** What offers, juries and grades choose from. */
 export const referentiels: Family = { label: 'menu.referentiels' }
 
+/** The school itself, and when it is closed. */
+export const identite: Family = { label: 'menu.identite' }
+
 /** Where defences are held, and with what. */
 export const locaux: Family = { label: 'menu.locaux' }

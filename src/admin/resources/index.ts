@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../schema'
 import { affectation } from './affectation/affectation'
 import { annee } from './annee/annee'
+import { conge } from './conge/conge'
 import { cursus } from './cursus/cursus'
 import { cycle } from './cycle/cycle'
 import { demande } from './demande/demande'
@@ -41,6 +42,7 @@ export const resources: ResourceDefinition[] = [
   demande,
   enseignant,
   diplome,
+  conge,
   annee,
   cycle,
   cursus,

@@ -3,6 +3,7 @@ import { createUtilisateur, DEMO_CALL } from './demo/account'
 import { createCommentaires } from './demo/commentaires'
 import { createCourriers } from './demo/courriers'
 import { createEcole } from './demo/ecole'
+import { etablissement } from './demo/etablissement'
 import { moved, type Rows } from './demo/moved'
 import { createDefauts, createVues } from './demo/vues'
 
@@ -41,6 +42,14 @@ export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
     if (await isEmpty(client)) {
       await client.query("SELECT set_config('espace.actor', $1, true)", [JSON.stringify({ call: DEMO_CALL })])
       for (const { table, rows } of tables) await insertRows(client, table, rows)
+      // its row is there
+      await client.query(
+        `UPDATE records.etablissement SET (nom, sigle, adresse, signataire, qualite, jours) =
+          ($1, $2, $3, $4, $5, $6)`,
+        etablissement,
+      )
+      // a school to look at has nobody to set it up
+      await client.query("INSERT INTO gateway.demarrage (etape) VALUES ('langue'), ('annee'), ('collegues')")
     }
     await client.query('COMMIT')
     client.release()

@@ -215,6 +215,22 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
   mention: { table: 'internship.mention', fields: { label: 'label', seuil: 'seuil' }, name: label },
   typeJury: { table: 'internship.type_jury', fields: { label: 'label' }, name: label },
   typeStage: { table: 'internship.type_stage', fields: { label: 'label' }, name: label },
+  etablissement: {
+    table: 'records.etablissement',
+    fields: {
+      nom: 'nom',
+      sigle: 'sigle',
+      adresse: 'adresse',
+      signataire: 'signataire',
+      qualite: 'qualite',
+      jours: 'jours',
+      ouverture: 'ouverture',
+      fermeture: 'fermeture',
+      debut_semaine: 'debut_semaine',
+    },
+    name: ({ nom }, _, lang) => text((nom as Record<Lang, unknown>)?.[lang]),
+  },
+  conge: { table: 'records.conge', fields: { label: 'label', debut: 'debut', fin: 'fin' }, name: label },
 }
 
 export const LINKS: Readonly<Record<string, Link>> = {

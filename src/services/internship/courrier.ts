@@ -3,6 +3,7 @@ import { COURRIER_HEURE, type CourrierRessource, type courrier as calls } from '
 import { Email } from '../../contract/inputs'
 import type { Database } from '../db/schema'
 import type { Context, Handlers } from '../handler'
+import { SCHOOL } from '../mail/layout'
 import { queueMail } from '../mail/outbox'
 import { Refusal } from '../refusal'
 import { inScope, isInside, type Scope } from '../scope'
@@ -21,7 +22,7 @@ export const courrier = {
     const utilisateur_id = Number(session.uid)
     // a header is one line
     const subject = objet.replace(/\s+/g, ' ')
-    const text = `${message}\n\n-- \n${username}\nEspace service de stage\n`
+    const text = `${message}\n\n-- \n${username}\nEspace service de stage${SCHOOL.fr}\n`
     await write(async (trx) => {
       await refuseTooMany(trx, utilisateur_id, destinataires.length)
       await trx

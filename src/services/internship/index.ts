@@ -7,6 +7,7 @@ import { affectation } from './affectation'
 import { courrier } from './courrier'
 import { dashboard } from './dashboard'
 import { demande } from './demande'
+import { demarrage } from './demarrage'
 import { diplome } from './diplome'
 import { encadreur } from './encadreur'
 import { jury } from './jury'
@@ -37,6 +38,7 @@ export const internshipExtensions = {
   ...account,
   ...courrier,
   ...dashboard,
+  ...demarrage,
   ...diplome,
   ...vue,
   ...utilisateur,

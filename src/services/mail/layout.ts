@@ -1,5 +1,5 @@
 import { isolate, mayTurn } from '../../contract/bidi'
-import type { Lang } from '../../contract/constants'
+import { LANGS, type Lang } from '../../contract/constants'
 import type { Mail } from './outbox'
 
 /**
@@ -36,6 +36,33 @@ export interface Quote {
 }
 
 /**
+ * Stands below a letter for the school's name and address in its language, which the sender puts in when the mail leaves.
+ * Nobody can type these characters: the gateway refuses them.
+ */
+export const SCHOOL: Record<Lang, string> = { fr: '\u0011', en: '\u0012', ar: '\u0013' }
+
+/** What a mail says of the school. */
+export interface Signature {
+  nom: Record<Lang, string>
+  adresse: string
+}
+
+/** A mail with the school's name and address in their places; they are empty where the school has no name. */
+export function signed<M extends { body_text: string; body_html: string }>(mail: M, school: Signature): M {
+  const { nom, adresse } = school
+  const put = (body: string, write: (lines: string[]) => string) =>
+    LANGS.reduce((written, lang) => {
+      const lines = nom.fr ? [nom[lang] || nom.fr, adresse].filter(Boolean) : []
+      return written.replaceAll(SCHOOL[lang], () => (lines.length > 0 ? write(lines) : ''))
+    }, body)
+  return {
+    ...mail,
+    body_text: put(mail.body_text, (lines) => `\n${lines.map(oneLine).join('\n')}`),
+    body_html: put(mail.body_html, (lines) => `<br>${lines.map(escapeHtml).join('<br>')}`),
+  }
+}
+
+/**
  * A mail in one language, or in several one below the other when the reader's is not known. The subject
  * is a text of the product and never holds what a user typed, so that no header can be slipped in.
  */
@@ -54,13 +81,13 @@ export function compose(
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const asText = ({ greeting, paragraphs, quotes = [], button, notes, closing }: Letter) =>
+const asText = ({ lang, greeting, paragraphs, quotes = [], button, notes, closing }: Letter) =>
   [
     ...[greeting, ...paragraphs].map(oneLine),
     ...quotes.map(({ of, text, href }) => `${oneLine(of)}\n> ${oneLine(text)}\n${href}`),
     `${button.label}\n${button.href}`,
     ...[...notes, closing].map(oneLine),
-  ].join('\n\n')
+  ].join('\n\n') + SCHOOL[lang]
 
 /** A name with line breaks cannot pretend to be further text of ours. */
 const oneLine = (part: string) => part.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
@@ -112,7 +139,7 @@ const section = ({ lang, greeting, paragraphs, quotes = [], button, notes, closi
     `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="${BUTTON}">${escapeHtml(button.label)}</a></p>`,
     `<p dir="ltr" style="margin:0 0 16px;font-size:13px;color:${muted};word-break:break-all;text-align:${start}">${escapeHtml(button.href)}</p>`,
     ...notes.map((text) => paragraph(text, `;font-size:14px;color:${muted}`)),
-    paragraph(closing),
+    paragraph(closing).replace('</p>', () => `${SCHOOL[lang]}</p>`),
     '</div>',
   ].join('\n')
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { hashToken, newToken } from '../credentials/tokens'
 import { createKysely } from '../db/kysely'
 import type { Database } from '../db/schema'
+import { type Signature, signed } from './layout'
 import { SECRET } from './outbox'
 import { createMailTransport, type MailConfig, type OutgoingMail, type Transport } from './transport'
 
@@ -112,18 +113,25 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
 
 type Leased = OutgoingMail & { attempts: number; link_kind: string | null }
 
+/** A school that has not said what it is called. */
+const NAMELESS: Signature = { nom: { fr: '', en: '', ar: '' }, adresse: '' }
+
 async function lease(db: Kysely<Database>): Promise<Leased | undefined> {
-  const { rows } = await sql<Leased>`
+  const { rows } = await sql<Leased & { school: Signature | null }>`
     UPDATE gateway.mail SET attempts = attempts + 1, next_attempt_at = now() + ${LEASE}::interval
     WHERE id = (
       SELECT id FROM gateway.mail
       WHERE sent_at IS NULL AND next_attempt_at <= now() AND attempts < ${ATTEMPTS_MAX}
       ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, recipient, reply_to, subject, body_text, body_html, created_at, attempts, link_kind`.execute(
+    RETURNING id, recipient, reply_to, subject, body_text, body_html, created_at, attempts, link_kind,
+      (SELECT jsonb_build_object('nom', nom, 'adresse', adresse) FROM records.etablissement) AS school`.execute(
     db,
   )
-  return rows[0]
+  const [leased] = rows
+  if (!leased) return undefined
+  const { school, ...mail } = leased
+  return { ...signed(mail, school ?? NAMELESS), sender: school?.nom.fr ?? '' }
 }
 
 /**

@@ -13,6 +13,8 @@ export interface OutgoingMail {
   body_text: string
   body_html: string
   created_at: Date
+  /** What the school is called; empty where it has not said it. */
+  sender: string
 }
 
 export interface Transport {
@@ -64,7 +66,7 @@ function files(folder: string, from: string): Transport {
 function message(mail: OutgoingMail, from: string): SendMailOptions {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
-    from,
+    from: mail.sender ? { name: mail.sender.replace(/\s+/g, ' '), address: addressIn(from) } : from,
     to: { name: '', address: mail.recipient },
     ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
     subject: mail.subject,
@@ -78,6 +80,8 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
     disableUrlAccess: true,
   }
 }
+
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
 /** Readers find the whole file or none, also after a power cut. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {

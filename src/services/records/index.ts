@@ -1,7 +1,10 @@
 import type {
   annee as anneeCalls,
+  conge as congeCalls,
   cursus as cursusCalls,
   cycle as cycleCalls,
+  demarrage,
+  ecole,
   groupe as groupeCalls,
   inscrit as inscritCalls,
   materiel as materielCalls,
@@ -18,9 +21,11 @@ import { annee, anneeRecord } from './annee'
 import { cycle, cycleRecord } from './cycle'
 import { cursusChoices, cursusRecord, diplome } from './diplome'
 import { enseignant, professeurRecord } from './enseignant'
+import { congeRecord, etablissement } from './etablissement'
 import { etudiant } from './etudiant'
 import { groupe, groupeChoices, groupeRecord } from './groupe'
 import { inscrit } from './inscrit'
+import { modele } from './modele'
 import { niveau, niveauChoices, niveauRecord } from './niveau'
 import { materielRecord, ressource } from './ressource'
 import { salle, salleRecord } from './salle'
@@ -51,7 +56,10 @@ type Extensions = typeof salleCalls &
   typeof groupeCalls &
   typeof professeurCalls &
   typeof inscritCalls &
-  typeof schoolChoices
+  typeof schoolChoices &
+  typeof ecole &
+  Pick<typeof demarrage, 'structureModele'> &
+  typeof congeCalls
 
 export const recordsExtensions: Handlers<Extensions> = {
   ...salleRecord,
@@ -68,4 +76,7 @@ export const recordsExtensions: Handlers<Extensions> = {
   ...structure,
   ...professeurRecord,
   ...inscrit,
+  ...etablissement,
+  ...congeRecord,
+  ...modele,
 }

@@ -1,10 +1,11 @@
 import { Alert, Box, Paper, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import type { SoutenanceDetail } from '../../../contract/entities'
 import { ApiError } from '../../dataProvider'
+import { lazily } from '../../lazily'
 import {
   Loading,
   NoRecord,
@@ -21,6 +22,8 @@ import { Refusal } from '../../schema/form/Refusal'
 import { useRecordSaving } from '../../schema/form/useSaving'
 import type { Values } from '../../schema/types'
 import { type DefenceValues, defenceForm, toSchedule, toValues } from './defenceForm'
+
+const DayNotice = lazily(() => import('./DayNotice'))
 
 type Defence = SoutenanceDetail & { id: number }
 
@@ -76,6 +79,11 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
         disabled={validated}
         onSubmit={submit}
       >
+        {!validated && (
+          <Suspense>
+            <DayNotice />
+          </Suspense>
+        )}
         <Refusal error={refusal} />
         <FormButtons onCancel={() => navigate(path)} disabled={validated} />
       </DeclaredForm>

@@ -1,9 +1,10 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Button, Paper, TextField } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { Box, Button, Paper } from '@mui/material'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useSchool } from '../../dataProvider/useSchool'
 import { isRtl, readLang } from '../../language'
 import { Loading, PageHeader, RecordFailed, useDefinition, useRecordId } from '../../schema'
 import { ReportSheet } from './ReportSheet'
@@ -12,7 +13,7 @@ import { useReport } from './useReport'
 /** The report of the defence of the offer in `?id=`, to print or to save as PDF with the browser. */
 export default function ReportPage() {
   const { data, error, refetch } = useReport(Number(useRecordId()))
-  const [school, setSchool] = useState(() => localStorage.getItem(SCHOOL_KEY) ?? '')
+  const school = useSchool()
   useFileName(data?.defence.etudiant)
 
   return (
@@ -20,16 +21,9 @@ export default function ReportPage() {
       component="main"
       sx={{ minHeight: '100dvh', bgcolor: 'background.default', pb: { sm: 4 }, ...NO_FRAME }}
     >
-      <Bar
-        school={school}
-        onSchool={(name) => {
-          setSchool(name)
-          localStorage.setItem(SCHOOL_KEY, name)
-        }}
-        ready={data !== undefined}
-      />
-      {data && <ReportSheet report={data} school={school} />}
-      {!data && (
+      <Bar ready={data !== undefined && !school.isPending} />
+      {data && !school.isPending && <ReportSheet report={data} school={school.data ?? null} />}
+      {(!data || school.isPending) && (
         <Box sx={{ maxWidth: 800, marginInline: 'auto', p: { xs: 2, sm: 3 }, pt: { sm: 0 } }}>
           <PageHeader title="resources.rapport.print.title" />
           {error ? <RecordFailed error={error} retry={() => void refetch()} /> : <Loading />}
@@ -39,21 +33,10 @@ export default function ReportPage() {
   )
 }
 
-/** The name of the school at the head of the reports; kept in this browser. */
-const SCHOOL_KEY = 'reportSchool'
-
 const NO_FRAME = { '@media print': { minHeight: 0, padding: 0, backgroundColor: '#fff' } }
 
 /** What can be done with the page; not printed. */
-function Bar({
-  school,
-  onSchool,
-  ready,
-}: {
-  school: string
-  onSchool: (name: string) => void
-  ready: boolean
-}) {
+function Bar({ ready }: { ready: boolean }) {
   const translate = useTranslate()
   const { path } = useDefinition()
   return (
@@ -82,13 +65,6 @@ function Bar({
       >
         {translate('action.back')}
       </Button>
-      <TextField
-        label={translate('resources.rapport.print.school')}
-        value={school}
-        onChange={({ target }) => onSchool(target.value)}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 120 } }}
-        sx={{ flex: '1 1 240px', maxWidth: 480, m: 0 }}
-      />
       <Button
         variant="contained"
         startIcon={<PrintIcon />}
@@ -96,7 +72,7 @@ function Bar({
         onClick={() => window.print()}
         sx={{ marginInlineStart: { sm: 'auto' } }}
       >
-        {translate('resources.rapport.print.print')}
+        {translate('report.print')}
       </Button>
     </Paper>
   )

@@ -2,14 +2,17 @@ import { Box, GlobalStyles } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { NOTE_MAX, OBLIGATOIRE } from '../../../contract/constants'
+import type { Etablissement } from '../../../contract/etablissement'
+import { nameIn } from '../../dataProvider/useSchool'
+import { readLang } from '../../language'
 import { formatDate, formatNumber, formatTime, isolated } from '../../schema'
 import { typesStage } from '../choices'
 import type { Report } from './useReport'
 
-const TEXTS = 'resources.rapport.print'
+const TEXTS = 'report'
 
 /** The report of a defence as an A4 page, black on white in every theme. */
-export function ReportSheet({ report, school }: { report: Report; school: string }) {
+export function ReportSheet({ report, school }: { report: Report; school: Etablissement | null }) {
   const translate = useTranslate()
   const t = (key: string) => translate(`${TEXTS}.${key}`)
   const { defence, entreprise } = report
@@ -29,10 +32,11 @@ export function ReportSheet({ report, school }: { report: Report; school: string
     <Box component="article" sx={SHEET}>
       <GlobalStyles styles={PAGE} />
       <header>
-        <bdi>{school || translate('app.name')}</bdi>
+        {school?.logo && <img src={school.logo} alt="" />}
+        <bdi>{(school && nameIn(school.nom, readLang())) || translate('app.name')}</bdi>
         <span>{t('service')}</span>
       </header>
-      <h1>{t('title')}</h1>
+      <h1>{translate('resources.rapport.print.title')}</h1>
 
       <dl>
         {facts.map(
@@ -77,9 +81,23 @@ export function ReportSheet({ report, school }: { report: Report; school: string
         <p>
           {t('place')} <i /> {t('day')} <i />
         </p>
-        <p>{t('responsable')}</p>
+        <Signatory school={school} />
       </footer>
     </Box>
+  )
+}
+
+/** Who signs for the school; the office where that has not been said. */
+function Signatory({ school }: { school: Etablissement | null }) {
+  const translate = useTranslate()
+  const { signataire, qualite } = school ?? {}
+  if (!signataire) return <p>{translate(`${TEXTS}.responsable`)}</p>
+  return (
+    <p>
+      <bdi>{qualite || translate(`${TEXTS}.signature`)}</bdi>
+      <br />
+      <bdi>{signataire}</bdi>
+    </p>
   )
 }
 
@@ -151,11 +169,12 @@ const SHEET = {
   '& header': {
     display: 'flex',
     justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: '8mm',
+    alignItems: 'center',
+    gap: '6mm',
     paddingBlockEnd: '3mm',
     borderBottom: `1.5pt solid ${INK}`,
-    '& bdi': { fontSize: '13pt', fontWeight: 600 },
+    '& img': { maxWidth: '45mm', height: '16mm', objectFit: 'contain' },
+    '& bdi': { flex: 1, fontSize: '13pt', fontWeight: 600 },
   },
   '& h1': { fontSize: '18pt', fontWeight: 600, textAlign: 'center', lineHeight: 1.3, marginBlock: '9mm 8mm' },
   '& h2': { fontSize: '12pt', fontWeight: 600, marginBlock: '7mm 2mm', breakAfter: 'avoid' },

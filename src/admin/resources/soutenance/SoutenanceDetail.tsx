@@ -1,6 +1,6 @@
 import type { Soutenance } from '../../../contract/entities'
 import DetailDialog from '../../schema/DetailDialog'
-import { SoutenanceFacts } from './SoutenanceFacts'
+import SoutenanceFacts from './SoutenanceFacts'
 
 /** The modal with all that is known of a defence. */
 export default function SoutenanceDetail({ row, onClose }: { row: Soutenance; onClose: () => void }) {

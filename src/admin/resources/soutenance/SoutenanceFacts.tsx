@@ -10,7 +10,7 @@ const AFTER = ['date_soutenance', 'heure_fin', 'salle', 'materiel'] as const
 const BEYOND: readonly string[] = ['examinateur', 'heure_fin']
 
 /** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */
-export function SoutenanceFacts({ row: { stage_id } }: { row: Soutenance }) {
+export default function SoutenanceFacts({ row: { stage_id } }: { row: Soutenance }) {
   const { fields } = useDefinition()
   const { data, error, refetch } = useDetail<Detail & { id: number }>('soutenance', stage_id)
   if (error) return <Failed error={error} retry={refetch} />

@@ -3,8 +3,10 @@ import DetailIcon from '@mui/icons-material/InfoOutlined'
 import SpeakerIcon from '@mui/icons-material/RecordVoiceOverOutlined'
 import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
+import type { ComponentType } from 'react'
 import { OBLIGATOIRE, SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { records } from '../../../contract/records'
+import type { Row } from '../../dataProvider'
 import { lazily } from '../../lazily'
 import {
   choice,
@@ -19,9 +21,9 @@ import {
 import { etapes, planifications, typesStage, validations } from '../choices'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
-import { SoutenanceFacts } from './SoutenanceFacts'
 
 const SoutenanceDetail = lazily(() => import('./SoutenanceDetail'))
+const SoutenanceFacts: ComponentType<{ row: Row<'soutenance'> }> = lazily(() => import('./SoutenanceFacts'))
 
 const detail: RowAction<'soutenance'> = {
   name: 'detail',

@@ -7,11 +7,12 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { type RaRecord, useResourceContext, useTranslate } from 'react-admin'
 import { useDefinition } from '../DefinitionContext'
 import { fieldText } from '../fieldText'
 import { isolated } from '../format'
+import { Loading } from '../states'
 import type { AnyAction } from '../types'
 import { useErrorText } from '../useNotifyError'
 import { useRunChoice } from './useRunChoice'
@@ -49,7 +50,11 @@ export default function ActionDialog({
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {text && <DialogContentText>{text}</DialogContentText>}
-        {action.details && <action.details row={row} />}
+        {action.details && (
+          <Suspense fallback={<Loading />}>
+            <action.details row={row} />
+          </Suspense>
+        )}
         {error !== undefined && (
           <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
             {errorText(error)}

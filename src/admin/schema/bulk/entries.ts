@@ -74,7 +74,7 @@ export function useBulkEntries(): BulkEntry[] {
       }),
       {
         name: 'export',
-        label: translate('table.exportRun'),
+        label: translate('tableTools.exportRun'),
         icon: DownloadIcon,
         color: 'default' as const,
         opens: 'export' as const,

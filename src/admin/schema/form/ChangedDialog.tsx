@@ -51,11 +51,11 @@ export function ChangedDialog({ error, sources, onChoose, ...states }: ChangedDi
       fullWidth
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>{translate('changed.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('conflict.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>{changedBy(error.details, translate)}</DialogContentText>
         {sources.every((source) => alike(source, before, current)) && (
-          <DialogContentText>{translate('changed.nothing')}</DialogContentText>
+          <DialogContentText>{translate('conflict.nothing')}</DialogContentText>
         )}
         {different.length > 0 && <Differences sources={different} {...states} />}
       </DialogContent>
@@ -67,10 +67,10 @@ export function ChangedDialog({ error, sources, onChoose, ...states }: ChangedDi
           {translate('action.cancel')}
         </Button>
         <Button variant="outlined" color="error" onClick={() => onChoose('overwrite')}>
-          {translate('changed.overwrite')}
+          {translate('conflict.overwrite')}
         </Button>
         <Button variant="contained" onClick={() => onChoose('takeOver')}>
-          {translate('changed.takeOver')}
+          {translate('conflict.takeOver')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -78,16 +78,16 @@ export function ChangedDialog({ error, sources, onChoose, ...states }: ChangedDi
 }
 
 const STATES = ['before', 'current', 'typed'] as const
-const HEADINGS = { before: 'changed.loaded', current: 'changed.current', typed: 'changed.typed' }
+const HEADINGS = { before: 'conflict.loaded', current: 'conflict.current', typed: 'conflict.typed' }
 
 /** A row a field; on a narrow screen its states stand below one another. */
 function Differences({ sources, ...states }: Pick<ChangedDialogProps, 'sources' | (typeof STATES)[number]>) {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   return (
-    <Box role="table" aria-label={translate('changed.title')} sx={TABLE}>
+    <Box role="table" aria-label={translate('conflict.title')} sx={TABLE}>
       <Box role="row" sx={{ ...ROW, display: { xs: 'none', sm: 'grid' } }}>
-        {['changed.field', ...Object.values(HEADINGS)].map((heading) => (
+        {['conflict.field', ...Object.values(HEADINGS)].map((heading) => (
           <Typography key={heading} role="columnheader" variant="body2" color="textSecondary">
             {translate(heading)}
           </Typography>

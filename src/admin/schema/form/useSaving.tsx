@@ -72,7 +72,7 @@ export function useSaving<R>(loaded: R, { fields, sources, toValues, read, send 
       return await saveFrom(started.record, typed)
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'not_found')) throw error
-      notify('changed.gone', { type: 'error' })
+      notify('conflict.gone', { type: 'error' })
       return false
     }
   }

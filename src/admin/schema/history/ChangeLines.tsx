@@ -30,7 +30,7 @@ export default function ChangeLines({ records, count }: Pick<Change, 'records' |
           )}
         </li>
       ))}
-      {more > 0 && <li className="change-more">{translate('history.and', { smart_count: more })}</li>}
+      {more > 0 && <li className="change-more">{translate('trail.and', { smart_count: more })}</li>}
     </ul>
   )
 }

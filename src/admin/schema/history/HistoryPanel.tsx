@@ -11,8 +11,8 @@ import { formatDate, formatDateTime, formatTime, isolated } from '../format'
 import { listLink } from '../listLink'
 import { useScreens } from '../screens'
 import { Failed, Loading } from '../states'
+import { agoText } from './agoText'
 import ChangeLines from './ChangeLines'
-import { agoText } from './changeText'
 import { useUndo } from './useUndo'
 import './history.css'
 
@@ -29,18 +29,18 @@ export default function HistoryPanel({ record }: { record: string }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (error) return <Failed error={error} title="history.failed" retry={refetch} />
+  if (error) return <Failed error={error} title="trail.failed" retry={refetch} />
   if (!data) return <Loading />
   const { changes, total = 0 } = data
   if (changes.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
-        {translate('history.empty')}
+        {translate('trail.empty')}
       </Typography>
     )
   return (
     <>
-      <ol className="history" aria-label={translate('history.title')}>
+      <ol className="history" aria-label={translate('trail.title')}>
         {changes.map((change) => (
           <OneChange key={change.id} change={change} />
         ))}
@@ -48,11 +48,11 @@ export default function HistoryPanel({ record }: { record: string }) {
       <div className="history-more">
         {total > changes.length && (
           <Button size="small" onClick={() => setPerPage(perPage + STEP)}>
-            {translate('history.more')}
+            {translate('trail.more')}
           </Button>
         )}
         <Button size="small" component={Link} to={listLink(screen.path, { record })}>
-          {translate('history.onScreen')}
+          {translate('trail.onScreen')}
         </Button>
       </div>
     </>
@@ -80,7 +80,7 @@ function OneChange({ change }: { change: Change }) {
         <time className="history-time" dateTime={at} data-hint={formatDateTime(at)}>
           {agoText(at)} · <bdi dir="ltr">{formatDateTime(at)}</bdi>
         </time>
-        {undoes && <span className="cell-tag">{translate('history.isUndo')}</span>}
+        {undoes && <span className="cell-tag">{translate('trail.isUndo')}</span>}
         {undoable && (
           <Button size="small" loading={busy} onClick={run}>
             {translate(undoes ? 'history.redo' : 'history.undo')}
@@ -91,7 +91,7 @@ function OneChange({ change }: { change: Change }) {
       {undone && (
         <span className="history-note">
           {translate(
-            'history.takenBack',
+            'trail.takenBack',
             isolated({
               by: undone.by ?? translate('history.system'),
               date: formatDate(undone.at),

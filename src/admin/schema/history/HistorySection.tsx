@@ -18,7 +18,7 @@ export function HistorySection({ row }: { row: RaRecord }) {
   return (
     <section className="record-group">
       <Typography component="h3" variant="subtitle2" className="record-heading">
-        {translate('history.title')}
+        {translate('trail.title')}
       </Typography>
       {open ? (
         <Suspense fallback={<Loading />}>
@@ -33,7 +33,7 @@ export function HistorySection({ row }: { row: RaRecord }) {
           onClick={() => setOpen(true)}
           sx={{ justifySelf: 'start' }}
         >
-          {translate('history.show')}
+          {translate('trail.show')}
         </Button>
       )}
     </section>

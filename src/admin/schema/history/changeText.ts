@@ -15,7 +15,7 @@ export interface ChangeWords {
 /** `Salle : A101, suppression` */
 export function recordText({ kind, name, action }: RecordChange, { translate }: ChangeWords): string {
   const text = { INSERT: 'added', UPDATE: 'changed', DELETE: 'deleted' }[action]
-  return translate(`history.${text}`, isolated({ kind: translate(`history.kinds.${kind}`), name }))
+  return translate(`trail.${text}`, isolated({ kind: translate(`history.kinds.${kind}`), name }))
 }
 
 /** `Places`, `10`, `12` */
@@ -24,7 +24,7 @@ export function fieldTexts({ kind }: RecordChange, change: FieldChange, words: C
   const field = fieldOf(kind, change.field, screens)
   const own = `resources.${kind}.fields.${change.field}`
   const label = translate(field?.label ?? own, {
-    _: translate(`history.fields.${change.field}`, { _: change.field }),
+    _: translate(`changedFields.${change.field}`, { _: change.field }),
   })
   return {
     label,
@@ -48,28 +48,12 @@ export function changeText(
       parts.push(translate('table.filter', isolated({ label, value: `${before} ${arrow()} ${after}` })))
     }
   }
-  if (count > 1) parts.push(translate('history.and', { smart_count: count - 1 }))
+  if (count > 1) parts.push(translate('trail.and', { smart_count: count - 1 }))
   return parts.join(' · ')
 }
 
 /** It points to where the text goes. */
 export const arrow = () => (readLang() === 'ar' ? '←' : '→')
-
-/** "il y a 5 minutes" */
-export function agoText(iso: string, now = Date.now()): string {
-  const seconds = (new Date(iso).getTime() - now) / 1000
-  const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
-  const locale = readLang() === 'ar' ? 'ar-u-nu-latn' : readLang()
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit)
-}
-
-const UNITS = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const
 
 function fieldOf(kind: string, name: string, screens: Screens): Field | undefined {
   const declared = screens.resources.find((resource) => resource.name === kind)
@@ -81,9 +65,9 @@ function valueText(
   value: FieldChange['after'],
   { translate }: ChangeWords,
 ): string {
-  if (value === null || value === '') return translate('history.none')
+  if (value === null || value === '') return translate('trail.none')
   if (typeof value === 'boolean') return translate(value ? 'table.yes' : 'table.no')
-  if (Array.isArray(value)) return value.length > 0 ? formatList(value) : translate('history.none')
+  if (Array.isArray(value)) return value.length > 0 ? formatList(value) : translate('trail.none')
   const text = field ? fieldText(field, value, {}, translate) : ''
   return text || (typeof value === 'object' ? String((value as { fr?: string }).fr ?? '') : String(value))
 }

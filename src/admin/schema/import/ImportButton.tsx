@@ -9,7 +9,7 @@ import { useMay } from '../rights'
 const ImportDialog = lazily(() => import('./ImportDialog'))
 
 /** The button beside a list's title that opens its import. */
-export function ImportButton() {
+export function ImportButton({ onClosed }: { onClosed?: () => void }) {
   const translate = useTranslate()
   const { name } = useDefinition()
   const [open, setOpen] = useState(false)
@@ -27,7 +27,12 @@ export function ImportButton() {
       </Button>
       {open && (
         <Suspense>
-          <ImportDialog onClose={() => setOpen(false)} />
+          <ImportDialog
+            onClose={() => {
+              setOpen(false)
+              onClosed?.()
+            }}
+          />
         </Suspense>
       )}
     </>

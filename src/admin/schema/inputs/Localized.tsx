@@ -4,7 +4,7 @@ import { enUS, frFR, type PickersLocaleText } from '@mui/x-date-pickers/locales'
 import dayjs from 'dayjs'
 import tunisian from 'dayjs/locale/ar-tn'
 import 'dayjs/locale/fr'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import pickersAr from '../../../../i18n/pickers-ar'
 import type { Lang } from '../../../contract/constants'
 import { readLang } from '../../language'
@@ -21,12 +21,18 @@ const TEXTS: Record<Lang, Partial<PickersLocaleText>> = {
 const arabic = { ...tunisian, name: CALENDARS.ar, meridiem: (hour: number) => (hour < 12 ? 'AM' : 'PM') }
 dayjs.locale(arabic, undefined, true)
 
-/** Calendars and clocks in the current language. */
-export function Localized({ children }: { children: ReactNode }) {
+/** Calendars and clocks in the current language, with weeks that begin on a day (1 to 7). */
+export function Localized({ weekStart, children }: { weekStart: number; children: ReactNode }) {
+  const name = CALENDARS[readLang()]
+  useMemo(() => {
+    const { [name]: locale = dayjs.Ls.en } = dayjs.Ls
+    dayjs.locale({ ...locale, name, weekStart: weekStart % 7 } as ILocale, undefined, true)
+  }, [name, weekStart])
   return (
     <LocalizationProvider
+      key={weekStart}
       dateAdapter={AdapterDayjs}
-      adapterLocale={CALENDARS[readLang()]}
+      adapterLocale={name}
       localeText={TEXTS[readLang()]}
     >
       {children}

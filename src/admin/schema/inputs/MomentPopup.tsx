@@ -3,6 +3,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
+import { useHolidays, useSchool } from '../../dataProvider/useSchool'
 import { isRtl, readLang } from '../../language'
 import { useSessionYear } from '../../useYears'
 import { inputHours } from '../format'
@@ -24,8 +25,18 @@ export default function MomentPopup({ kind, label, value, anchor, onPick, onClos
   const side = isRtl(readLang()) ? 'right' : 'left'
   const shown = value ? dayjs(kind === 'time' ? `1970-01-01T${value}` : value) : null
   const year = useSessionYear()
+  const { data: school } = useSchool()
+  const { data: holidays = [] } = useHolidays()
   // where the clock of an empty field stands: nobody plans at midnight
-  const [morning] = useState(() => dayjs(openingDay(year, dayjs().format(FORMATS.date))).hour(8))
+  const [day] = useState(() => openingDay(year, dayjs().format(FORMATS.date)))
+  const morning = dayjs(`${day}T${school?.ouverture ?? '08:00'}`)
+  const isClosed = (day: Dayjs) => {
+    const date = day.format('YYYY-MM-DD')
+    return (
+      school?.jours.includes(day.day() || 7) === false ||
+      holidays.some(({ debut, fin }) => debut <= date && date <= fin)
+    )
+  }
   const pick = (picked: Dayjs | null, lastStep: boolean) => {
     if (!picked?.isValid()) return
     onPick(picked.format(FORMATS[kind]))
@@ -46,12 +57,16 @@ export default function MomentPopup({ kind, label, value, anchor, onPick, onClos
         },
       }}
     >
-      <Localized>
+      <Localized weekStart={school?.debut_semaine ?? MONDAY}>
         {kind !== 'time' && (
           <DateCalendar
             autoFocus
             value={shown}
             referenceDate={morning}
+            slotProps={{
+              // it can be picked all the same
+              day: (state) => (isClosed((state as unknown as { day: Dayjs }).day) ? { sx: CLOSED } : {}),
+            }}
             onChange={(day, state) => pick(day, kind === 'date' && state === 'finish')}
           />
         )}
@@ -70,4 +85,6 @@ export default function MomentPopup({ kind, label, value, anchor, onPick, onClos
   )
 }
 
+const MONDAY = 1
+const CLOSED = { '&:not(.Mui-selected)': { color: 'text.disabled' } }
 const FORMATS = { date: 'YYYY-MM-DD', time: 'HH:mm', dateTime: 'YYYY-MM-DDTHH:mm:ss' }

@@ -22,19 +22,19 @@ export default function ColumnPanel({
     <ToolPanel label={translate('table.columns')} width={340} anchor={anchor} onClose={onClose}>
       <Box sx={{ p: 2, pb: 1 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-          {translate('table.density.label')}
+          {translate('tableTools.density.label')}
         </Typography>
         <ToggleButtonGroup
           exclusive
           fullWidth
           size="small"
-          aria-label={translate('table.density.label')}
+          aria-label={translate('tableTools.density.label')}
           value={density}
           onChange={(_event, value) => value && setDensity(value)}
         >
           {DENSITIES.map((each) => (
             <ToggleButton key={each} value={each}>
-              {translate(`table.density.${each}`)}
+              {translate(`tableTools.density.${each}`)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -52,7 +52,7 @@ export default function ColumnPanel({
       </Box>
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
         <Button fullWidth onClick={() => setChoice(AS_DECLARED)}>
-          {translate('table.columnsReset')}
+          {translate('tableTools.columnsReset')}
         </Button>
       </Box>
     </ToolPanel>

@@ -62,8 +62,8 @@ export function ColumnPicker({ columns, onToggle, onOrder }: ColumnPickerProps) 
             <span>{label}</span>
           </label>
           {[
-            { Icon: UpIcon, to: index - 1, text: 'table.columnUp' },
-            { Icon: DownIcon, to: index + 1, text: 'table.columnDown' },
+            { Icon: UpIcon, to: index - 1, text: 'tableTools.columnUp' },
+            { Icon: DownIcon, to: index + 1, text: 'tableTools.columnDown' },
           ].map(({ Icon, to, text }) => (
             <button
               key={text}

@@ -1,6 +1,6 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { Box, IconButton } from '@mui/material'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { idle, lazily } from '../../lazily'
 import { ExportMenu } from './ExportMenu'
@@ -11,7 +11,10 @@ import type { Columns } from './useColumns'
 const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
 /** Once the rows are there. */
-const Views = lazy(() => idle().then(() => import('./views/Views')))
+const Views = lazily(async () => {
+  await idle()
+  return import('./views/Views')
+})
 
 /** Above the rows: search, and what may be done with the table as a whole. */
 export const ListToolbar = memo(function ListToolbar({

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { isolated } from '../format'
-import { agoText } from '../history/changeText'
+import { agoText } from '../history/agoText'
 import type { Mark } from './useMarks'
 import './rowMark.css'
 

@@ -113,8 +113,8 @@ export async function dropProduct(client: pg.PoolClient): Promise<void> {
   await client.query('DROP FUNCTION IF EXISTS public.fold; DROP TABLE public.migration')
 }
 
-/** These a first start without demo data fills with one row each: the current year and the administrator. */
-const STARTED = ['records.annee', 'internship.utilisateur']
+/** These a first start without demo data fills with one row each: the current year, the administrator and the school. */
+const STARTED = ['records.annee', 'internship.utilisateur', 'records.etablissement']
 /** These the migrations fill. */
 const LABELS = ['internship.mention', 'internship.type_jury', 'internship.type_stage']
 

@@ -1,6 +1,7 @@
 import { createAffectations, createPersonnes } from './affectations'
 import { createDemandes } from './demandes'
 import { comptes, entreprises } from './entreprises'
+import { conges } from './etablissement'
 import { createOffres } from './offres'
 import { annees, cycles, diplomes, niveaux, ressources, salles, specialites } from './programme'
 import { createEnseignants, createEtudiants, createGroupes, createInscrits } from './scolarite'
@@ -51,6 +52,7 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     },
     { table: 'records.salle', rows: salles },
     { table: 'records.ressource', rows: ressources },
+    { table: 'records.conge', rows: conges },
     { table: 'company.entreprise', rows: entreprises },
     { table: 'company.compte', rows: comptes },
     {

@@ -27,6 +27,7 @@ export function moved(tables: readonly Rows[], today: Date): Rows[] {
     if (column === 'annee' && typeof given === 'number') return given + years
     if (typeof given !== 'string') return given
     if (NAMED_BY_YEAR.includes(column)) return laterYear(given)
+    if (DAY.test(given)) return laterYear(given)
     if (!MOMENT.test(given)) return given
     const later = new Date(
       Date.parse(given.endsWith('Z') ? given : `${given}Z`) + weeks + ahead,
@@ -52,4 +53,6 @@ export function moved(tables: readonly Rows[], today: Date): Rows[] {
 const NAMED_BY_YEAR = ['label', 'periode_stage', 'matricule']
 /** When something was written is never to come. */
 const WRITTEN = ['created_at', 'le']
+/** Holidays keep their day. */
+const DAY = /^\d{4}-\d\d-\d\d$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/

@@ -95,12 +95,24 @@ interface ConnexionTable {
   le: Instant
 }
 
+interface DemarrageTable {
+  etape: string
+  le: Instant
+}
+
+interface DemarrageMasqueTable {
+  uid: string
+  le: Instant
+}
+
 /** What belongs to none of the services. */
 export interface GatewayTables {
   'gateway.audit': AuditTable
   'gateway.session': SessionTable
   'gateway.lien': LienTable
   'gateway.connexion': ConnexionTable
+  'gateway.demarrage': DemarrageTable
+  'gateway.demarrage_masque': DemarrageMasqueTable
   'gateway.rate_limit': RateLimitTable
   'gateway.mail': MailTable
   'gateway.secret': SecretTable

@@ -77,6 +77,20 @@ interface EnseignantTable {
   recherche_ar: GeneratedAlways<string>
 }
 
+/** Pictures by their content. */
+interface ImageTable {
+  empreinte: string
+  type: 'image/png' | 'image/jpeg' | 'image/webp'
+  octets: Buffer
+}
+
+/** One row. */
+interface EtablissementTable {
+  id: Generated<number>
+  nom: Label
+  adresse: string
+}
+
 /** Academic records. */
 export interface RecordsTables {
   'records.annee': AnneeTable
@@ -100,5 +114,7 @@ export interface RecordsTables {
     accessible: Generated<Flag>
     active: Generated<Flag>
   }
+  'records.image': ImageTable
+  'records.etablissement': EtablissementTable
   'records.ressource': Labelled & { active: Generated<Flag> }
 }

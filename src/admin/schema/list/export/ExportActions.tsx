@@ -1,6 +1,7 @@
 import { Divider, Menu, MenuItem } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { useFetchSchool } from '../../../dataProvider/useSchool'
 import { useDefinition } from '../../DefinitionContext'
 import { useNotifyError } from '../../useNotifyError'
 import type { Columns } from '../useColumns'
@@ -36,11 +37,11 @@ export default function ExportActions({
       <Menu anchorEl={anchor ?? null} open={open && !choosing} onClose={onClose}>
         {TARGETS.map((target) => (
           <MenuItem key={target} onClick={() => once(target, columns.shown, 'all')}>
-            {translate(`table.exportTo.${target}`)}
+            {translate(`tableTools.exportTo.${target}`)}
           </MenuItem>
         ))}
         <Divider />
-        <MenuItem onClick={() => setChoosing(true)}>{translate('table.exportChoose')}</MenuItem>
+        <MenuItem onClick={() => setChoosing(true)}>{translate('tableTools.exportChoose')}</MenuItem>
       </Menu>
       {choosing && <ExportDialog columns={columns} run={once} onClose={onClose} />}
       {progress && <ExportProgress {...progress} onStop={stop} />}
@@ -59,6 +60,7 @@ function useRun() {
   const { title } = useDefinition()
   const readTable = useExport()
   const filters = useFilterLine()
+  const fetchSchool = useFetchSchool()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const stopping = useRef<AbortController>(undefined)
 
@@ -77,10 +79,10 @@ function useRun() {
       const files = import('../exportTable')
       if (target === 'copy') {
         await (await files).copyTable(table)
-        notify('table.copied', { type: 'success' })
+        notify('tableTools.copied', { type: 'success' })
       } else if (target === 'print') {
-        const { printTable } = await import('./printTable')
-        await printTable(await table, name, filters)
+        const [{ printTable }, school] = await Promise.all([import('./printTable'), fetchSchool()])
+        await printTable(await table, name, filters, school)
       } else await (await files)[target === 'csv' ? 'saveCsv' : 'saveXlsx'](await table, name)
     } catch (error) {
       notifyError(error)

@@ -45,9 +45,9 @@ export function ExportDialog({
   const fields = columns.filter(({ field }) => field)
   const everything: ColumnChoice = { shown: Object.fromEntries(fields.map(({ key }) => [key, true])) }
   const sets: { key: string; label: string; choice: ColumnChoice }[] = [
-    { key: 'shown', label: translate('table.exportSet.shown'), choice },
-    { key: 'all', label: translate('table.exportSet.all'), choice: everything },
-    ...(last ? [{ key: 'last', label: translate('table.exportSet.last'), choice: last }] : []),
+    { key: 'shown', label: translate('tableTools.exportSet.shown'), choice },
+    { key: 'all', label: translate('tableTools.exportSet.all'), choice: everything },
+    ...(last ? [{ key: 'last', label: translate('tableTools.exportSet.last'), choice: last }] : []),
     ...views
       .filter(({ etat }) => etat.columns.length > 0)
       .map(({ id, nom, etat }) => ({ key: String(id), label: nom, choice: choiceOf(etat) })),
@@ -76,7 +76,7 @@ export function ExportDialog({
       <DialogTitle id={titleId}>{translate('table.export')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <RadioGroup
-          aria-label={translate('table.exportRows.label')}
+          aria-label={translate('tableTools.exportRows.label')}
           value={scope}
           onChange={(_event, value) => setScope(value as Scope)}
         >
@@ -85,7 +85,7 @@ export function ExportDialog({
               key={each}
               value={each}
               control={<Radio size="small" />}
-              label={translate(`table.exportRows.${each}`, { count })}
+              label={translate(`tableTools.exportRows.${each}`, { count })}
               slotProps={{ typography: { variant: 'body2' } }}
             />
           ))}
@@ -95,7 +95,7 @@ export function ExportDialog({
           fullWidth
           size="small"
           margin="none"
-          label={translate('table.exportSet.label')}
+          label={translate('tableTools.exportSet.label')}
           value={set}
           onChange={({ target: { value } }) => {
             setSet(value)
@@ -132,13 +132,13 @@ export function ExportDialog({
           fullWidth
           size="small"
           margin="none"
-          label={translate('table.exportTo.label')}
+          label={translate('tableTools.exportTo.label')}
           value={target}
           onChange={({ target: { value } }) => setTarget(value as Target)}
         >
           {FORMATS.map((each) => (
             <MenuItem key={each} value={each}>
-              {translate(`table.exportTo.${each}`)}
+              {translate(`tableTools.exportTo.${each}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -158,7 +158,7 @@ export function ExportDialog({
             )
           }
         >
-          {translate('table.exportRun')}
+          {translate('tableTools.exportRun')}
         </Button>
       </DialogActions>
     </Dialog>

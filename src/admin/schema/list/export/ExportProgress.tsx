@@ -6,13 +6,13 @@ export function ExportProgress({ done, total, onStop }: { done: number; total: n
   const translate = useTranslate()
   const known = total > 0
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-label={translate('table.exporting')}>
+    <Dialog open maxWidth="xs" fullWidth aria-label={translate('tableTools.exporting')}>
       <DialogContent>
         <Typography role="status" sx={{ mb: 2 }}>
-          {known ? translate('table.exported', { done, total }) : translate('table.exporting')}
+          {known ? translate('tableTools.exported', { done, total }) : translate('tableTools.exporting')}
         </Typography>
         <LinearProgress
-          aria-label={translate('table.exporting')}
+          aria-label={translate('tableTools.exporting')}
           {...(known && { variant: 'determinate', value: (100 * done) / total })}
         />
       </DialogContent>

@@ -1,13 +1,20 @@
+import type { Etablissement } from '../../../../contract/etablissement'
+import { nameIn } from '../../../dataProvider/useSchool'
 import { isRtl, readLang } from '../../../language'
 import { formatDate, formatDateTime, formatNumber, formatTime } from '../../format'
 import type { Cell } from '../exportTable'
 import styles from './print.css?inline'
 
 /**
- * Prints a table on its own: title, what it is filtered by, and headings that every page repeats. The frame goes when
+ * Prints a table on its own: the school, title, what it is filtered by, and headings that every page repeats. The frame goes when
  * the print dialog does.
  */
-export async function printTable(table: Cell[][], title: string, filters: string): Promise<void> {
+export async function printTable(
+  table: Cell[][],
+  title: string,
+  filters: string,
+  school: Etablissement | null,
+): Promise<void> {
   const frame = document.createElement('iframe')
   frame.className = 'print-frame'
   frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden'
@@ -15,15 +22,21 @@ export async function printTable(table: Cell[][], title: string, filters: string
   const page = frame.contentDocument
   const sheet = frame.contentWindow
   if (!page || !sheet) return frame.remove()
-  fill(page, table, title, filters)
+  fill(page, table, title, filters, school)
   sheet.addEventListener('afterprint', () => frame.remove())
-  await page.fonts?.ready
+  await Promise.all([page.fonts?.ready, ...[...page.images].map((image) => image.decode().catch(() => {}))])
   sheet.focus()
   sheet.print()
 }
 
 /** Texts are set as texts, never as markup. */
-function fill(page: Document, [headings = [], ...rows]: Cell[][], title: string, filters: string) {
+function fill(
+  page: Document,
+  [headings = [], ...rows]: Cell[][],
+  title: string,
+  filters: string,
+  school: Etablissement | null,
+) {
   const lang = readLang()
   page.title = title
   page.documentElement.lang = lang
@@ -36,6 +49,12 @@ function fill(page: Document, [headings = [], ...rows]: Cell[][], title: string,
     return element
   }
   add(page.head, 'style', styles)
+  const name = school && nameIn(school.nom, lang)
+  if (name) {
+    const head = add(page.body, 'header')
+    if (school.logo) add(head, 'img').setAttribute('src', school.logo)
+    add(head, 'bdi', name)
+  }
   add(page.body, 'h1', title)
   if (filters) add(page.body, 'p', filters)
   const drawn = add(page.body, 'table')

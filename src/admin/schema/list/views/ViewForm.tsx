@@ -29,7 +29,7 @@ export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
         autoFocus
         size="small"
         margin="none"
-        label={translate('table.views.name')}
+        label={translate('tableTools.views.name')}
         value={nom}
         onChange={({ target }) => setNom(target.value)}
         slotProps={{ htmlInput: { maxLength: 100, dir: 'auto' } }}
@@ -43,7 +43,7 @@ export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
             onChange={({ target }) => setShared(target.checked)}
           />
         }
-        label={translate('table.views.share')}
+        label={translate('tableTools.views.share')}
         slotProps={{ typography: { variant: 'body2' } }}
       />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
@@ -51,7 +51,7 @@ export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
           {translate('action.cancel')}
         </Button>
         <Button type="submit" variant="contained" loading={busy} disabled={nom.trim() === ''}>
-          {translate('table.views.save')}
+          {translate('tableTools.views.save')}
         </Button>
       </Box>
     </Box>

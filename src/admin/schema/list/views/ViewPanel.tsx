@@ -74,11 +74,11 @@ export default function ViewPanel(props: ViewPanelProps) {
 
   return (
     <>
-      <ToolPanel label={translate('table.views.title')} width={380} anchor={anchor} onClose={onClose}>
+      <ToolPanel label={translate('tableTools.views.title')} width={380} anchor={anchor} onClose={onClose}>
         <Box sx={{ overflowY: 'auto', py: 1 }}>
           {views.length === 0 && (
             <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-              {translate('table.views.empty')}
+              {translate('tableTools.views.empty')}
             </Typography>
           )}
           <ul className="views">
@@ -89,16 +89,16 @@ export default function ViewPanel(props: ViewPanelProps) {
                 aria-current={shown ? undefined : 'true'}
                 onClick={() => open(null)}
               >
-                {translate('table.views.none')}
+                {translate('tableTools.views.none')}
               </button>
             </li>
           </ul>
           {rows(
-            'table.views.mine',
+            'tableTools.views.mine',
             views.filter(({ mienne }) => mienne),
           )}
           {rows(
-            'table.views.shared',
+            'tableTools.views.shared',
             views.filter(({ mienne }) => !mienne),
           )}
         </Box>
@@ -112,7 +112,7 @@ export default function ViewPanel(props: ViewPanelProps) {
                   form === 'new'
                     ? kept.add({ ...values, etat: state }).then(show)
                     : kept.change({ ...form, ...values })
-                if (await run(saving, 'table.views.saved')) setForm(undefined)
+                if (await run(saving, 'tableTools.views.saved')) setForm(undefined)
               }}
             />
           ) : (
@@ -120,13 +120,13 @@ export default function ViewPanel(props: ViewPanelProps) {
               {changed && shown?.mienne === 1 && (
                 <Button
                   variant="outlined"
-                  onClick={() => run(kept.change({ ...shown, etat: state }), 'table.views.saved')}
+                  onClick={() => run(kept.change({ ...shown, etat: state }), 'tableTools.views.saved')}
                 >
-                  {translate('table.views.update', isolated({ name: shown.nom }))}
+                  {translate('tableTools.views.update', isolated({ name: shown.nom }))}
                 </Button>
               )}
               <Button variant="contained" onClick={() => setForm('new')}>
-                {translate('table.views.saveAs')}
+                {translate('tableTools.views.saveAs')}
               </Button>
             </>
           )}
@@ -134,10 +134,10 @@ export default function ViewPanel(props: ViewPanelProps) {
       </ToolPanel>
       {deleted && (
         <ConfirmDialog
-          text="table.views.deleteText"
+          text="tableTools.views.deleteText"
           values={isolated({ name: deleted.nom })}
           confirm="action.delete"
-          onConfirm={() => run(kept.remove(deleted), 'table.views.deleted')}
+          onConfirm={() => run(kept.remove(deleted), 'tableTools.views.deleted')}
           onClose={() => setDeleted(undefined)}
         />
       )}
@@ -161,7 +161,7 @@ function ViewRow({ view, current, onOpen, onDefault, onEdit, onDelete }: ViewRow
   const { id, nom, auteur, mienne, defaut } = view
   const copy = async () => {
     await navigator.clipboard.writeText(`${location.origin}${path}?vue=${id}`)
-    notify('table.views.copied', { type: 'success' })
+    notify('tableTools.views.copied', { type: 'success' })
   }
   const tools = [
     { text: defaut ? 'isDefault' : 'default', Icon: defaut ? StarIcon : NoStarIcon, run: onDefault },
@@ -181,10 +181,14 @@ function ViewRow({ view, current, onOpen, onDefault, onEdit, onDelete }: ViewRow
         aria-current={current ? 'true' : undefined}
         onClick={onOpen}
       >
-        {mienne ? <bdi>{nom}</bdi> : translate('table.views.by', isolated({ name: nom, author: auteur }))}
+        {mienne ? (
+          <bdi>{nom}</bdi>
+        ) : (
+          translate('tableTools.views.by', isolated({ name: nom, author: auteur }))
+        )}
       </button>
       {tools.map(({ text, Icon, run }, index) => {
-        const label = translate(`table.views.${text}`, isolated({ name: nom }))
+        const label = translate(`tableTools.views.${text}`, isolated({ name: nom }))
         return (
           <button
             // the star that is clicked stays where the keyboard is

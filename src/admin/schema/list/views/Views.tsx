@@ -44,14 +44,14 @@ export default function Views({ columns }: { columns: Columns }) {
   const shown = views.find(({ id }) => id === shownId)
   const state = stateOf(list, columns)
   const changed = shown !== undefined && differs(shown.etat, state)
-  const label = shown ? translate('table.views.current', isolated({ name: shown.nom })) : undefined
+  const label = shown ? translate('tableTools.views.current', isolated({ name: shown.nom })) : undefined
   return (
     <>
       <Button
         color="inherit"
         startIcon={<ViewsIcon />}
         aria-haspopup="dialog"
-        aria-label={changed ? `${label} (${translate('table.views.changed')})` : label}
+        aria-label={changed ? `${label} (${translate('tableTools.views.changed')})` : label}
         onPointerEnter={ViewPanel.preload}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{
@@ -59,7 +59,7 @@ export default function Views({ columns }: { columns: Columns }) {
           '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
         }}
       >
-        <bdi>{shown?.nom ?? translate('table.views.title')}</bdi>
+        <bdi>{shown?.nom ?? translate('tableTools.views.title')}</bdi>
         {changed && <span aria-hidden>{'\u00a0•'}</span>}
       </Button>
       <Suspense>

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Lang } from '../../contract/constants'
+import type { Labels } from '../../contract/crud'
+import { type Etablissement, ecole } from '../../contract/etablissement'
+import { conge } from '../../contract/school'
+import { ApiError } from './ApiError'
+import { useCall } from './useCall'
+
+const KEY = ['etablissement']
+/** What others change of it may wait for a minute. */
+const FRESH_MS = 60_000
+
+/** The school, or null where the service in place does not tell of it. */
+export function useSchool() {
+  return useQuery({ queryKey: KEY, queryFn: useReadSchool(), staleTime: FRESH_MS, retry: false })
+}
+
+/** Reads it at once, for what is no component, such as a print. */
+export function useFetchSchool(): () => Promise<Etablissement | null> {
+  const client = useQueryClient()
+  const read = useReadSchool()
+  return useCallback(
+    () => client.fetchQuery({ queryKey: KEY, queryFn: read, staleTime: FRESH_MS, retry: false }),
+    [client, read],
+  )
+}
+
+function useReadSchool() {
+  const call = useCall()
+  return useCallback(
+    async (): Promise<Etablissement | null> =>
+      (await call(ecole.etablissement, {}).catch(unlessOffered))?.etablissement ?? null,
+    [call],
+  )
+}
+
+/** The days on which it is closed. */
+export function useHolidays() {
+  const call = useCall()
+  return useQuery({
+    queryKey: [...KEY, 'conge'],
+    queryFn: async ({ signal }) =>
+      (await call(conge.congeList, {}, { signal }).catch(unlessOffered))?.rows ?? [],
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+}
+
+function unlessOffered(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'extension_missing') return null
+  throw error
+}
+
+/** A name in a language; the French one stands in for what has not been said. */
+export const nameIn = (labels: Labels, lang: Lang): string => labels[lang] || labels.fr

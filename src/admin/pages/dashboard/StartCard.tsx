@@ -1,0 +1,53 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { demarrage } from '../../../contract/demarrage'
+import { useCall } from '../../dataProvider'
+import { stepsLeft, useStart } from '../../dataProvider/useStart'
+import { useNotifyError } from '../../schema/useNotifyError'
+import { Panel } from './Panel'
+
+/** What is left before the school's first internship, and the way on; gone when all is done, or not wanted. */
+export default function StartCard() {
+  const translate = useTranslate()
+  const call = useCall()
+  const notifyError = useNotifyError()
+  const { data } = useStart()
+  const [hidden, hide] = useState(false)
+  const left = data ? stepsLeft(data) : []
+  const [next] = left
+  if (!data || !next || data.masque || hidden) return null
+
+  const total = data.etapes.length
+  const done = total - left.length
+  const notNow = async () => {
+    try {
+      await call(demarrage.demarrageMasquer, { masque: 1 })
+      hide(true)
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <Panel title="start.title">
+      <Typography color="textSecondary">
+        {translate('start.left', { smart_count: left.length, done, total })}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(100 * done) / total}
+        aria-label={translate('start.progress')}
+        sx={{ my: 2, height: 6, borderRadius: 3 }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button component={Link} to={`/Demarrage#${next.nom}`} variant="contained">
+          {translate('start.continue', { step: translate(`start.steps.${next.nom}.title`) })}
+        </Button>
+        <Button color="inherit" onClick={notNow}>
+          {translate('start.notNow')}
+        </Button>
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Stack } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useContext } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { type Etablissement, ecole } from '../../../contract/etablissement'
+import { ApiError, useCall } from '../../dataProvider'
+import { isEmpty, useNotifyError, type Values } from '../../schema'
+import { DeclaredForm, NOT_SAVED, Sending } from '../../schema/form/DeclaredForm'
+import { useSaving } from '../../schema/form/useSaving'
+import { CHECKS, FIELDS, SOURCES } from './fields'
+import './school.css'
+
+const FORM = { fields: SOURCES, checks: CHECKS }
+
+/** The form of what is known of the school; `children` are its buttons. */
+export function SchoolForm({
+  loaded,
+  onSaved,
+  children,
+}: {
+  loaded: Etablissement
+  onSaved?: () => void
+  children: ReactNode
+}) {
+  const call = useCall()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const refresh = useRefresh()
+  const { values, formKey, save, question } = useSaving(loaded, {
+    fields: () => FIELDS,
+    sources: SOURCES,
+    toValues: ({ version: _, ...values }) => values as Values,
+    read: async () => (await call(ecole.etablissement, {})).etablissement,
+    send: async ({ logo, ...typed }, { version }) =>
+      call(ecole.etablissementUpdate, { ...typed, ...(await logoOf(logo)), version } as never),
+  })
+
+  const submit = async (typed: Values) => {
+    try {
+      if (!(await save(typed))) return NOT_SAVED
+    } catch (error) {
+      notifyError(error)
+      return refusedBy(error)
+    }
+    await client.invalidateQueries({ queryKey: ['etablissement'] })
+    notify('school.saved', { type: 'success' })
+    refresh()
+    onSaved?.()
+    return undefined
+  }
+
+  return (
+    <>
+      <DeclaredForm key={formKey} fields={FIELDS} form={FORM} values={values} onSubmit={submit}>
+        {children}
+      </DeclaredForm>
+      {question}
+    </>
+  )
+}
+
+export function SaveButton() {
+  const translate = useTranslate()
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 3 }}>
+      <Button type="submit" variant="contained" loading={useContext(Sending)}>
+        {translate('school.save')}
+      </Button>
+    </Stack>
+  )
+}
+
+const refusedBy = (error: unknown) =>
+  error instanceof ApiError && error.code === 'picture_refused'
+    ? { logo: 'errors.picture_refused' }
+    : ((error as { body?: { errors?: Record<string, string> } }).body?.errors ?? NOT_SAVED)
+
+/** The present one is not sent again. */
+async function logoOf(value: unknown): Promise<{ logo?: string | null }> {
+  if (value instanceof File) return { logo: await inBase64(value) }
+  return isEmpty(value) ? { logo: null } : {}
+}
+
+const inBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import { useTranslate } from 'react-admin'
+import { LOGO_BYTES, LOGO_TYPES, WEEK } from '../../../contract/etablissement'
+import { lazily } from '../../lazily'
+import { type CellProps, type Check, type InputProps, choice, labels, text, time } from '../../schema'
+import { formatList } from '../../schema/format'
+
+const DaysInput: ComponentType<InputProps> = lazily(() => import('./DaysInput'))
+const LogoInput: ComponentType<InputProps> = lazily(() => import('./LogoInput'))
+
+/* What is known of the school: how it is typed, and how it reads. */
+
+const label = (source: string) => ({ label: `school.fields.${source}` })
+const named = (value: number) => ({ value, label: `school.days.${value}` })
+
+export const FIELDS = {
+  nom: labels({ ...label('nom'), required: 'school.required.nom' }),
+  sigle: text({ ...label('sigle'), help: 'school.help.sigle' }),
+  adresse: text(label('adresse')),
+  logo: text({ ...label('logo'), wide: true, input: LogoInput, cell: LogoCell }),
+  signataire: text({ ...label('signataire'), help: 'school.help.signataire' }),
+  qualite: text({ ...label('qualite'), help: 'school.help.qualite' }),
+  jours: text({
+    ...label('jours'),
+    wide: true,
+    required: 'school.required.jours',
+    input: DaysInput,
+    cell: DaysCell,
+  }),
+  ouverture: time({ ...label('ouverture'), required: 'school.required.ouverture' }),
+  fermeture: time({ ...label('fermeture'), required: 'school.required.fermeture' }),
+  debut_semaine: choice(WEEK.map(named), { ...label('debut_semaine'), as: 'text' }),
+}
+export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
+
+export const CHECKS: Check[] = [
+  {
+    fails: ({ ouverture, fermeture }) => fermeture <= ouverture,
+    message: 'school.endsFirst',
+    field: 'fermeture',
+  },
+  {
+    fails: ({ logo }) => logo instanceof File && !isLogo(logo),
+    message: 'errors.picture_refused',
+    field: 'logo',
+  },
+]
+
+const isLogo = ({ type, size }: File) => LOGO_TYPES.some((each) => each === type) && size <= LOGO_BYTES
+
+function DaysCell({ value }: CellProps) {
+  const translate = useTranslate()
+  return formatList((value as number[]).map((day) => translate(`school.days.${day}`)))
+}
+
+function LogoCell({ value }: CellProps) {
+  return value ? <img className="school-logo" src={String(value)} alt="" /> : '–'
+}

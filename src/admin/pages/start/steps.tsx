@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { Etape } from '../../../contract/demarrage'
+import { lazily } from '../../lazily'
+import { inscrit } from '../../resources/inscrit/inscrit'
+import { professeur } from '../../resources/professeur/professeur'
+import { salle } from '../../resources/salle/salle'
+import { utilisateur } from '../../resources/utilisateur/utilisateur'
+import { LanguageStep } from './LanguageStep'
+import { recordsStep } from './RecordsStep'
+import { StructureStep } from './StructureStep'
+import type { StepProps } from './step'
+
+/** Each has a form, which the other steps do without. */
+const SchoolStep: ComponentType<StepProps> = lazily(() => import('./SchoolStep'))
+const YearStep: ComponentType<StepProps> = lazily(() => import('./YearStep'))
+
+/** What each step is done with: the forms and imports that there are. */
+export const STEPS: Record<Etape, ComponentType<StepProps>> = {
+  langue: LanguageStep,
+  etablissement: SchoolStep,
+  annee: YearStep,
+  structure: StructureStep,
+  etudiants: recordsStep(inscrit),
+  enseignants: recordsStep(professeur),
+  salles: recordsStep(salle),
+  collegues: recordsStep(utilisateur),
+}

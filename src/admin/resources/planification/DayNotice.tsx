@@ -1,0 +1,35 @@
+import { Alert } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { nameIn, useHolidays, useSchool } from '../../dataProvider/useSchool'
+import { readLang } from '../../language'
+import { formatTime, isolated } from '../../schema'
+import { isDay, isTime } from '../../schema/moment'
+import type { DefenceValues } from './defenceForm'
+
+/** Says that the school is closed at the moment that a form has; a defence may be held then all the same. */
+export default function DayNotice() {
+  const translate = useTranslate()
+  const { date, heure_debut, heure_fin } = useWatch() as DefenceValues
+  const { data: school } = useSchool()
+  const { data: holidays = [] } = useHolidays()
+  if (!school || !isDay(date)) return null
+
+  const holiday = holidays.find(({ debut, fin }) => debut <= date && date <= fin)
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  const { jours, ouverture, fermeture } = school
+  const say = (text: string, values: Record<string, string>) => (
+    <Alert severity="info" sx={{ mt: 2 }}>
+      {translate(`school.notice.${text}`, isolated(values))}
+    </Alert>
+  )
+  if (holiday) return say('holiday', { name: nameIn(holiday.label, readLang()) })
+  if (!jours.includes(day)) return say('dayOff', { day: translate(`school.days.${day}`) })
+  const early = isTime(heure_debut) && heure_debut < ouverture
+  const late = isTime(heure_fin) && heure_fin > fermeture
+  if (!early && !late) return null
+  return say('hours', {
+    from: formatTime(`${date}T${ouverture}:00`),
+    to: formatTime(`${date}T${fermeture}:00`),
+  })
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { Labels } from './crud'
+import { Done, defineService, Version, Whole } from './endpoint'
+import { text } from './inputs'
+
+/*
+ * The school itself. Calls beyond the specification's.
+ */
+
+/** What a logo may be. */
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+export const LOGO_BYTES = 256 * 1024
+/** Of each side. */
+export const LOGO_PIXELS = 2_000
+
+/** Monday to Sunday. */
+export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
+const Day = Whole.pipe(z.number().min(1).max(7))
+/** `HH:MM` */
+const Hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+const fields = {
+  nom: Labels,
+  /** The short name. */
+  sigle: text(40).default(''),
+  adresse: text(300).default(''),
+  /** Who signs, and as what. */
+  signataire: text(100).default(''),
+  qualite: text(100).default(''),
+  jours: z.array(Day).min(1).max(7),
+  ouverture: Hour,
+  fermeture: Hour,
+  debut_semaine: Day,
+}
+
+/** Empty until somebody has said it. */
+const Nom = z.object({ fr: z.string(), en: z.string(), ar: z.string() })
+/** The path of the picture. */
+const logo = z.string().nullable()
+
+export const Etablissement = z.object({ ...fields, nom: Nom, logo, version: Version })
+export type Etablissement = z.output<typeof Etablissement>
+
+/** What is told to everybody who comes to the sign-in page. */
+export const Enseigne = z.object({ nom: Nom, sigle: z.string(), logo })
+export type Enseigne = z.output<typeof Enseigne>
+
+export const ecole = defineService('records', {
+  etablissement: {
+    method: 'GET',
+    path: 'etablissement',
+    extension: true,
+    input: z.object({}),
+    output: z.object({ etablissement: Etablissement }),
+  },
+  /** `logo` is a picture in base64; null takes it away, and without it the present one stays. */
+  etablissementUpdate: {
+    method: 'POST',
+    path: 'etablissement/update',
+    extension: true,
+    role: 'administrator',
+    bodyBytes: 2 * LOGO_BYTES,
+    input: z.object({
+      ...fields,
+      logo: z
+        .string()
+        .max(Math.ceil(LOGO_BYTES / 3) * 4)
+        .nullable()
+        .optional(),
+      version: Version,
+    }),
+    output: Done,
+  },
+  enseigne: {
+    method: 'GET',
+    path: 'etablissement/enseigne',
+    access: 'public',
+    attempts: 'unlimited',
+    extension: true,
+    input: z.object({}),
+    output: z.object({ enseigne: Enseigne }),
+  },
+})

@@ -1,0 +1,29 @@
+import { label, table } from './table'
+
+/** What the demo school says of itself: name, short name, address, signatory and title, working days. */
+export const etablissement = [
+  JSON.stringify({
+    fr: 'École supérieure de technologie et de gestion',
+    en: 'Higher School of Technology and Management',
+    ar: 'المدرسة العليا للتكنولوجيا والتصرف',
+  }),
+  'ESTG',
+  "12 avenue de l'Université, 2080 Ariana",
+  'Amel Khelifi',
+  'La directrice des stages',
+  '123456',
+]
+
+/** The days of the demo's year on which it is closed. */
+export const conges = table(
+  ['debut', 'fin', 'fr', 'en', 'ar'],
+  `
+2021-12-20 | 2022-01-02 | Vacances d'hiver | Winter break | عطلة الشتاء
+2022-03-14 | 2022-03-27 | Vacances de printemps | Spring break | عطلة الربيع
+2022-04-09 | 2022-04-09 | Journée des martyrs | Martyrs' Day | عيد الشهداء
+2022-05-01 | 2022-05-01 | Fête du travail | Labour Day | عيد الشغل
+2022-05-02 | 2022-05-04 | Aïd el-Fitr | Eid al-Fitr | عيد الفطر
+2022-07-09 | 2022-07-10 | Aïd el-Idha | Eid al-Adha | عيد الأضحى
+2022-07-25 | 2022-07-25 | Fête de la République | Republic Day | عيد الجمهورية
+`,
+).map(({ debut, fin, ...row }, index) => ({ id: index + 1, debut, fin, label: label(row) }))
