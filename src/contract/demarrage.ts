@@ -77,6 +77,7 @@ export const demarrage = {
       method: 'POST',
       path: 'structure/modele',
       extension: true,
+      role: FOR,
       input: z.object({ modele: z.enum(MODELES) }),
       output: Done,
     },

@@ -21,9 +21,17 @@ import { type Answer, type Services, STAFF, startServices, type Tokens } from '.
 
 /** Calls about what belongs to no diploma, or to the caller alone. */
 const SHARED = [
-  ...['annee', 'salle', 'ressource', 'professeur', 'mention', 'type_stage', 'type_jury', 'utilisateur'].map(
-    (record) => new RegExp(`/${record}/`),
-  ),
+  ...[
+    'annee',
+    'conge',
+    'salle',
+    'ressource',
+    'professeur',
+    'mention',
+    'type_stage',
+    'type_jury',
+    'utilisateur',
+  ].map((record) => new RegExp(`/${record}/`)),
   /^company\//,
   /\/(encadreur|jury|vue|profile|seance)\//,
   /\/log(in|out)$/,

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Alert, Button, Paper, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useDelete, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { SOUTENANCE_NON_VALIDEE } from '../../../contract/constants'
 import type { NoteSoutenance } from '../../../contract/entities'
@@ -166,7 +166,7 @@ function useGrading(loaded: Grade) {
 
 function DeleteGrade({ grade, onDone }: { grade: Grade; onDone: () => void }) {
   const translate = useTranslate()
-  const [remove] = useDelete()
+  const dataProvider = useDataProvider()
   const notify = useNotify()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
@@ -176,11 +176,7 @@ function DeleteGrade({ grade, onDone }: { grade: Grade; onDone: () => void }) {
   const confirmed = async () => {
     setPending(true)
     try {
-      await remove(
-        'note',
-        { id: grade.note_id ?? 0, previousData: grade },
-        { returnPromise: true, mutationMode: 'pessimistic' },
-      )
+      await dataProvider.delete<RaRecord>('note', { id: grade.note_id ?? 0, previousData: grade })
       notify('resources.note.edit.deleted', { type: 'success' })
       refresh()
       onDone()
