@@ -140,5 +140,7 @@ describe.each(ROUNDS)('seed %i', (seed, runs) => {
 })
 
 it('every call was accepted at least once: what is always refused tests no write', () => {
-  expect([...accepted].sort()).toEqual(tried.map(address).sort())
+  // a template is for a school without a structure: firstStart.test.ts
+  const possible = tried.map(address).filter((each) => each !== 'records/structure/modele')
+  expect([...accepted].sort()).toEqual(possible.sort())
 })

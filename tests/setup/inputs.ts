@@ -35,6 +35,11 @@ const file = new File(
   ['nom_entreprise;nom_gerant;matricule;email;adresse\nA;G;M-1;a@a.test;Tunis\n'],
   'entreprises.csv',
 )
+const rentree = {
+  annee: { label: '2040/2041', debut: '2040-09-01', fin: '2041-12-31' },
+  groupes: [1],
+  passages: [{ groupe: 1, vers: 'copie/1' }],
+}
 const inputs: Record<string, object> = {
   'import/preview': { record: 'salle', options: {} },
   'import/write': { record: 'salle', options: {} },
@@ -134,9 +139,12 @@ const inputs: Record<string, object> = {
   'user/update': { id: 1, email: 'a@a.test', password: '' },
   'user/activate': { id: 1, active: 1 },
   'user/set_password': { token: 'x'.repeat(43), password: 'long enough' },
-  'demo/quitter': { confirmation: 'x@ecole.test' },
-  'rentree/apercu': { annee: { label: '2040/2041', debut: '2040-09-01', fin: '2041-12-31' }, groupes: [1] },
-  'rentree/ouvrir': { annee: { label: '2040/2041', debut: '2040-09-01', fin: '2041-12-31' }, groupes: [1] },
+  'demo/quitter': {
+    confirmation: 'x@ecole.test',
+    compte: { username: 'Rim', email: 'rim@ecole.test', password: 'un-long-mot-de-passe' },
+  },
+  'rentree/apercu': rentree,
+  'rentree/ouvrir': rentree,
   'password/forgot': { email: 'sonia@ecole.test', lang: 'fr' },
   'password/reset': { token: 'x'.repeat(43), password: 'long enough' },
   'commentaire/list': { fiche: 'stage/3' },
