@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
 import { LOGO_BYTES, LOGO_TYPES, WEEK } from '../../../contract/etablissement'
 import { lazily } from '../../lazily'
-import { type CellProps, type Check, type InputProps, choice, labels, text, time } from '../../schema'
+import { type CellProps, type Check, choice, type InputProps, labels, text, time } from '../../schema'
 import { formatList } from '../../schema/format'
 
 const DaysInput: ComponentType<InputProps> = lazily(() => import('./DaysInput'))
