@@ -30,9 +30,13 @@ export async function withPage<T>(
   })
   try {
     await context.addInitScript(watch, session)
-    // the stream of changes stays open: with it, the network would never be idle
-    await context.route('**/api/internship/changes*', (route) => route.abort())
-    return await act(await context.newPage())
+    const page = await context.newPage()
+    // the stream of changes stays open: with it, the network would never be idle; a route of Playwright's would send
+    // every request through its process and leave the browser's cache unused
+    const protocol = await context.newCDPSession(page)
+    await protocol.send('Network.enable')
+    await protocol.send('Network.setBlockedURLs', { urls: ['*/api/internship/changes*'] })
+    return await act(page)
   } finally {
     await context.close()
   }
