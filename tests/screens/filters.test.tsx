@@ -25,8 +25,17 @@ const textAt = (key: string): string =>
 
 const filtered = () => JSON.parse(new URLSearchParams(location.search).get('filter') ?? '{}')
 /** How many rows the list says that there are; none where there is no page. */
-const total = () => Number(/ sur (\d+)$/.exec(screen.queryByText(/ sur \d+$/)?.textContent ?? ' sur 0')?.[1])
-const chips = () => screen.queryAllByRole('button', { name: /^Retirer le filtre/ })
+const total = () =>
+  Number(
+    / sur (\d+)$/.exec(
+      document.getElementsByClassName('list-pager')[0]?.querySelector('[aria-live]')?.textContent ?? ' sur 0',
+    )?.[1],
+  )
+/** By what they are in the page: names of all its buttons, asked for at each change, took a third of the time. */
+const chips = () =>
+  [...document.getElementsByClassName('filter-chip')].filter((chip) =>
+    chip.ariaLabel?.startsWith('Retirer le filtre'),
+  )
 const lists = resources.filter(({ list }) => list)
 /** What others have changed is not counted, and some lists count nothing. */
 const isCounted = ({ list }: ResourceDefinition, { name }: ListFilter) =>

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /*
@@ -39,6 +40,28 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 
 /** No test looks at a style, and to match Material's style sheets took jsdom four fifths of the time. */
 globalThis.getComputedStyle = ((element: HTMLElement) => element.style) as typeof getComputedStyle
+
+/** The labels of a control by their `for` and around it: jsdom asks every label of the page, for each button whose name is sought. */
+for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
+  Object.defineProperty(prototype, 'labels', {
+    get(this: HTMLElement) {
+      const pointing = this.id
+        ? [...document.querySelectorAll('label')].filter(({ htmlFor }) => htmlFor === this.id)
+        : []
+      const around = this.closest('label')
+      return around && around.htmlFor === '' ? [around, ...pointing] : [...pointing]
+    },
+  })
+}
+
+/** React keeps the stack of each element's making for warnings: a tenth of the time. */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Record<string, object>
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => {},
+  })
 
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
   return new Promise((resolve, reject) => {

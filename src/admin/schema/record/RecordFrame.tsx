@@ -6,7 +6,7 @@ import { Button, IconButton, Paper, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDefinition } from '../DefinitionContext'
-import { isForPage } from '../keys'
+import { isForPage, isModalOpen } from '../keys'
 import { useOpenRecord } from './openRecord'
 import { useNeighbours } from './useNeighbours'
 
@@ -55,10 +55,15 @@ export function RecordFrame({ name, children }: { name: string | undefined; chil
   )
 }
 
-/** The keyboard follows into the record, and is there already when another one is shown in its place. */
+/**
+ * The keyboard follows into the record, and is there already when another one is shown in its place. A dialog that was
+ * opened meanwhile keeps it: what is typed there would be lost.
+ */
 function useFocusOnOpening() {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!isModalOpen()) heading.current?.focus({ preventScroll: true })
+  }, [])
   return heading
 }
 
