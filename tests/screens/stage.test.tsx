@@ -43,7 +43,7 @@ describe('the offers', () => {
       ] as const) {
         await user.click(within(await row('Alpha')).getByRole('button', { name: 'Action : Alpha' }))
         const dialog = await screen.findByRole('dialog')
-        expect(dialog).toHaveTextContent('2021/2022')
+        await waitFor(() => expect(dialog).toHaveTextContent('2021/2022'))
         expect(dialog).toHaveTextContent(/DescriptionDescription/)
         const other = ['Activer', 'Désactiver', 'Refuser'].filter((each) => each !== was)
         expect(
