@@ -134,17 +134,22 @@ describe('the academic years', () => {
 
   it('come with the current one', async () => {
     handlers['/api/records/annee'] = () => json({ Annee: [{ ListAnnee: list }], CurrentAnnee: [list[1]] })
-    expect(await loadYears()).toEqual({ years: list, current: 2 })
+    expect(await loadYears()).toEqual({ years: list, current: 2, demo: false })
   })
 
   it('start with the first one where the service names no current one', async () => {
     handlers['/api/records/annee'] = () => json({ Annee: [{ ListAnnee: list }] })
-    expect(await loadYears()).toEqual({ years: list, current: 3 })
+    expect(await loadYears()).toEqual({ years: list, current: 3, demo: false })
+  })
+
+  it('say when the school is one to try things on', async () => {
+    handlers['/api/records/annee'] = () => json({ Annee: [{ ListAnnee: list }], Demo: true })
+    expect(await loadYears()).toMatchObject({ demo: true })
   })
 
   it('are none where the answer is something else', async () => {
     handlers['/api/records/annee'] = () => json({ Annee: 'soon' })
-    expect(await loadYears()).toEqual({ years: [], current: null })
+    expect(await loadYears()).toEqual({ years: [], current: null, demo: false })
   })
 })
 
