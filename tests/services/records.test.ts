@@ -25,8 +25,8 @@ it('the academic years are public, newest first, with the current one', async ()
   const { status, body } = await services.call(records.annee)
   expect(status).toBe(200)
   expect(body.Annee[0].ListAnnee).toEqual([
-    { value: 102, label: '2021/2022' },
-    { value: 101, label: '2020/2021' },
+    { value: 102, label: '2021/2022', debut: '2021-09-01', fin: '2022-12-31' },
+    { value: 101, label: '2020/2021', debut: '2020-09-01', fin: '2021-12-31' },
   ])
   expect(body.CurrentAnnee[0]).toEqual({ value: 102, label: '2021/2022' })
 })
