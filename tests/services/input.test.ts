@@ -114,6 +114,8 @@ describe('the size of a body', () => {
     for (const { access, bodyBytes, path, input } of sizes) {
       const many = Object.keys(input.shape).some((key) => ['entreprises', 'comptes'].includes(key))
       if (access === 'public') expect(bodyBytes, path).toBeLessThanOrEqual(PUBLIC_BODY_BYTES)
+      // the school's comes with its logo
+      else if ('logo' in input.shape) expect(bodyBytes, path).toBeLessThanOrEqual(512 * 1024)
       else if (!many) expect(bodyBytes, path).toBeLessThanOrEqual(STAFF_BODY_BYTES)
     }
     expect(PUBLIC_BODY_BYTES).toBeLessThanOrEqual(16 * 1024)
