@@ -86,7 +86,6 @@ export const utilisateur = defineResource({
       'username',
       'email',
       'role',
-      'diplomes',
       'situation',
       'connexion',
       {
@@ -98,7 +97,7 @@ export const utilisateur = defineResource({
         ],
       },
     ],
-    more: ['langue', 'active', 'appareils'],
+    more: ['diplomes', 'langue', 'active', 'appareils'],
     filters: { active: flag(), diplomes: select(cursusSelect, { ...ALL, multiple: true, nullable: true }) },
     bulk: [usage<'utilisateur'>(), inviter],
     emptyHint: 'resources.utilisateur.emptyHint',
