@@ -40,6 +40,8 @@ export interface Importable {
   unique: readonly string[]
   /** What names a row. */
   heading: readonly string[]
+  /** What a new one is as long as its file does not say, as the form begins. */
+  begins?: Readonly<Record<string, unknown>>
   fields: Readonly<Record<string, ImportField>>
   /** The field that says that a record is there no more: those that the file lacks can be marked by it. */
   departs?: string
@@ -160,6 +162,7 @@ export const IMPORTS = {
     keys: [['label', 'batiment'], ['label']],
     unique: [],
     heading: ['label'],
+    begins: { accessible: 0, active: 1 },
     fields: {
       label: as('labels', 'salle', 'nom', 'libellé', 'room', 'name'),
       batiment: text('bâtiment', 'bloc', 'building'),
@@ -174,6 +177,7 @@ export const IMPORTS = {
     keys: [['label']],
     unique: [],
     heading: ['label'],
+    begins: { active: 1 },
     fields: {
       label: as('labels', 'matériel', 'équipement', 'nom', 'libellé', 'equipment', 'name'),
       active: as('flag', 'en service', 'utilisable', 'in use'),

@@ -91,6 +91,9 @@ describe('a file of whatever origin', () => {
     const table = await tableOf(bytes, { sheet: 1 })
     expect(table.sheets.map(({ name }) => name)).toEqual(['Lisez-moi', 'Enseignants', 'Salles'])
     expect(table.sheet).toBe(1)
+    expect((await tableOf(bytes, { sheet: 2 })).rows[1]?.[0]).toBe('Amphi Curie')
+    // what is no table is not the first choice
+    expect((await tableOf(bytes)).sheet).toBe(1)
     expect(table.rows[2]).toEqual(['T-01', 'Ferchichi', 'Salma', 'salma.f@ecole.test', 'Professeur'])
     const hidden = rowXml(2, ['E1']).replace('<row ', '<row hidden="1" ')
     const some = await tableOf(zip(workbookParts(rowXml(1, ['matricule']) + hidden + rowXml(3, ['E2']))))
@@ -384,22 +387,19 @@ describe('an import', () => {
     expect((await preview('professeur', teachers)).counts).toMatchObject({ added: 1, changed: 1 })
     expect((await write('professeur', teachers)).body).toMatchObject({ added: 1, changed: 1 })
     const rooms = below('salle', await tableOf(bytes, { sheet: 2 }))
-    const { counts, rows } = await preview('salle', rooms)
-    expect([counts, rows]).toMatchObject([
-      { added: 0, refused: 2 },
-      [{ faults: [{ field: 'active', code: 'required' }] }, {}],
-    ])
-    const complete = {
-      ...rooms,
-      columns: [...rooms.columns, 'active'],
-      rows: rooms.rows.map((row) => [...row, 'oui']),
-    }
-    expect((await write('salle', complete)).body).toMatchObject({ added: 2 })
+    // no file of rooms says that they are in use
+    expect((await preview('salle', rooms)).counts).toMatchObject({ added: 2, refused: 0 })
+    expect((await write('salle', rooms)).body).toMatchObject({ added: 2 })
     expect(
       await sql(
-        "SELECT label->>'en' AS en, batiment, places, accessible FROM records.salle WHERE batiment = 'C'",
+        "SELECT label->>'en' AS en, batiment, places, accessible, active FROM records.salle WHERE batiment = 'C'",
       ),
-    ).toEqual([{ en: 'Amphi Curie', batiment: 'C', places: 120, accessible: 1 }])
+    ).toEqual([{ en: 'Amphi Curie', batiment: 'C', places: 120, accessible: 1, active: 1 }])
+    const closed = { ...rooms, columns: [...rooms.columns, 'active'] }
+    const rows = rooms.rows.map((row) => [...row, 'non'])
+    expect((await write('salle', { ...closed, rows })).body).toMatchObject({ changed: 2 })
+    // what is there stays as it is, as long as a file does not say otherwise
+    expect((await preview('salle', rooms)).counts).toMatchObject({ same: 2 })
   })
 
   it('of groups finds the level by its specialty, and what is there already', async () => {

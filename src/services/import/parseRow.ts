@@ -9,13 +9,13 @@ import { completeLabels, type Present, written } from './values'
  * added to `faults`.
  */
 export function parseRow(
-  { add, row = add.input, fields }: Importable,
+  { add, row = add.input, fields, begins = {} }: Importable,
   given: Record<string, unknown>,
   was: Present | undefined,
   faults: ImportFault[],
 ): { values: Record<string, unknown> } {
   const values: Record<string, unknown> = {}
-  const there: Record<string, unknown> = was ?? {}
+  const there: Record<string, unknown> = was ?? begins
   for (const [field, { as, only }] of Object.entries(fields)) {
     if (only) continue
     const before = written(there[field])

@@ -14,18 +14,19 @@ export interface Workbook {
 }
 
 /**
- * The cells of one of a workbook's sheets, line by line, as text; by default of the first that it shows. Formulas count by
- * the result that is stored with them. The library that reads it trusts the file, so it gets one of our own making:
- * unpacked within limits, only that sheet, without empty cells, and none outside of the lines and columns that an import
- * looks at.
+ * The cells of one of a workbook's sheets, line by line, as text; by default of the first that it shows with a table in it,
+ * since many begin with a sheet of remarks. Formulas count by the result that is stored with them. The library that reads
+ * it trusts the file, so it gets one of our own making: unpacked within limits, only that sheet, without empty cells, and
+ * none outside of the lines and columns that an import looks at.
  *
  * @throws Refusal `import_unreadable`, `payload_too_large`
  */
 export async function readWorkbook(bytes: Buffer, wanted?: number): Promise<Workbook> {
   const parts = await unpack(bytes)
   const sheets = sheetsOf(parts)
-  const shown = sheets.findIndex(({ hidden }) => !hidden)
-  const number = wanted ?? Math.max(0, shown)
+  const shown = sheets.filter(({ hidden }) => !hidden)
+  const first = shown.find(({ path }) => isTable(parts.get(path) ?? '')) ?? shown[0]
+  const number = wanted ?? (first ? sheets.indexOf(first) : 0)
   const sheet = sheets[number]
   if (!sheet) throw unreadable('workbook')
   const safe = new Map<string, string>()
@@ -78,6 +79,19 @@ function sheetsOf(parts: ReadonlyMap<string, string>): Sheet[] {
       path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
     }
   })
+}
+
+const TAGS = /<(?:[^\s<>/]*:)?(c|row)(?=[\s/>])/g
+
+/** Two lines of several cells: headings, and something below. */
+function isTable(xml: string): boolean {
+  let lines = 0
+  let cells = 0
+  for (const [, kind] of xml.matchAll(TAGS)) {
+    if (kind === 'row') cells = 0
+    else if (++cells === 2 && ++lines === 2) return true
+  }
+  return false
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
