@@ -596,6 +596,10 @@ const en = {
       },
       enseignants: { title: 'Teachers', text: 'They supervise internships and sit on juries.' },
       salles: { title: 'Rooms', text: 'The rooms in which defences are held.' },
+      materiel: {
+        title: 'Equipment',
+        text: 'What a defence makes use of, such as a projector: each takes at least one.',
+      },
       collegues: {
         title: 'Colleagues',
         text: 'Each gets a link to choose a password, with the role that you give them.',

@@ -607,6 +607,10 @@ const fr = {
         text: 'Ils encadrent les stages et siègent dans les jurys.',
       },
       salles: { title: 'Salles', text: 'Les salles où se tiennent les soutenances.' },
+      materiel: {
+        title: 'Matériel',
+        text: 'Ce dont une soutenance se sert, comme un vidéoprojecteur : chacune en retient au moins un.',
+      },
       collegues: {
         title: 'Collègues',
         text: 'Chacun reçoit un lien pour choisir son mot de passe, avec le rôle que vous lui donnez.',

@@ -15,6 +15,7 @@ export const ETAPES = [
   'etudiants',
   'enseignants',
   'salles',
+  'materiel',
   'collegues',
 ] as const
 export type Etape = (typeof ETAPES)[number]

@@ -22,7 +22,7 @@ it('leads an empty school from its dashboard through every step, each of which m
   const { user, unmount } = await renderApp('/dashboard', { services })
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const follow = async (name: string | RegExp) => user.click(await screen.findByRole('link', { name }))
-  expect(await screen.findByText('Encore 8 étapes sur 8.')).toBeVisible()
+  expect(await screen.findByText('Encore 9 étapes sur 9.')).toBeVisible()
   await follow('Continuer : Langue')
 
   await step('Langue')
@@ -32,6 +32,9 @@ it('leads an empty school from its dashboard through every step, each of which m
   await user.type(await screen.findByLabelText(/établissement \(Français\)/, INPUT), 'Institut Ibn Sina')
   await press('Enregistrer')
   await step('Année universitaire')
+  // there is nothing to go back to: who leaves it as it is says so
+  expect(await screen.findByLabelText(/^Année/, INPUT)).toBeVisible()
+  expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Annuler' })).toBeNull()
   await press("C'est la bonne année")
 
   await step('Structure')
@@ -55,6 +58,10 @@ it('leads an empty school from its dashboard through every step, each of which m
   await user.type(within(dialog).getByLabelText(/^Nom \(Français\)/, INPUT), 'A1')
   await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
   expect(await screen.findByText('Un élément est enregistré.')).toBeVisible()
+  await follow('Continuer')
+  await step('Matériel')
+  await press('Passer cette étape')
+  await step('Collègues')
 
   // left in the middle, and resumed in another tab
   unmount()

@@ -78,13 +78,13 @@ it('a step is done by what there is, or gone without, and taken up again', async
   await call(ecole.etablissementUpdate, said)
   await call(extensions.profileMails, { mentions: 'never', langue: 'ar' })
   await call(salle.salleAdd, { label: { fr: 'A1' }, accessible: 1, active: 1 })
-  expect(await left()).toEqual(['annee', 'etudiants', 'enseignants', 'collegues'])
+  expect(await left()).toEqual(['annee', 'etudiants', 'enseignants', 'materiel', 'collegues'])
   await pass('annee', 1)
   await pass('annee', 1)
   await pass('enseignants', 1)
-  expect(await left()).toEqual(['etudiants', 'collegues'])
+  expect(await left()).toEqual(['etudiants', 'materiel', 'collegues'])
   await pass('enseignants', 0)
-  expect(await left()).toEqual(['etudiants', 'enseignants', 'collegues'])
+  expect(await left()).toEqual(['etudiants', 'enseignants', 'materiel', 'collegues'])
 })
 
 it('is hidden for one person, and for administrators alone there to be seen', async () => {

@@ -16,6 +16,7 @@ export const demarrage = {
         (SELECT count(*)::int FROM records.etudiant) AS etudiants,
         (SELECT count(*)::int FROM records.enseignant) AS enseignants,
         (SELECT count(*)::int FROM records.salle) AS salles,
+        (SELECT count(*)::int FROM records.ressource) AS materiel,
         (SELECT count(*)::int FROM internship.utilisateur WHERE id <> ${uid}::int) AS collegues,
         ARRAY(SELECT etape FROM gateway.demarrage) AS passees,
         EXISTS (SELECT FROM gateway.demarrage_masque WHERE uid = ${uid})::int AS masque`.execute(db)

@@ -2,6 +2,7 @@ import { useGetList } from 'react-admin'
 import { annee } from '../../resources/annee/annee'
 import { Failed, Loading, Screen, useDefinition, useDetail } from '../../schema'
 import EditForm, { type DeclaredEdit } from '../../schema/form/EditForm'
+import { SaveButton } from '../school/SaveButton'
 import type { StepProps } from './step'
 
 /** Whether it is current or closed is no question yet. */
@@ -27,6 +28,8 @@ function YearForm({ id, onDone }: { id: string | number; onDone: () => void }) {
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data || !edit) return <Loading />
   return (
-    <EditForm loaded={data} edit={{ ...(edit as DeclaredEdit), fields: FIELDS as never }} onDone={onDone} />
+    <EditForm loaded={data} edit={{ ...(edit as DeclaredEdit), fields: FIELDS as never }} onDone={onDone}>
+      <SaveButton />
+    </EditForm>
   )
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Etape } from '../../../contract/demarrage'
 import { lazily } from '../../lazily'
 import { inscrit } from '../../resources/inscrit/inscrit'
+import { materiel } from '../../resources/materiel/materiel'
 import { professeur } from '../../resources/professeur/professeur'
 import { salle } from '../../resources/salle/salle'
 import { utilisateur } from '../../resources/utilisateur/utilisateur'
@@ -23,5 +24,6 @@ export const STEPS: Record<Etape, ComponentType<StepProps>> = {
   etudiants: recordsStep(inscrit),
   enseignants: recordsStep(professeur),
   salles: recordsStep(salle),
+  materiel: recordsStep(materiel),
   collegues: recordsStep(utilisateur),
 }

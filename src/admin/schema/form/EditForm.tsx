@@ -1,4 +1,5 @@
 import { Alert } from '@mui/material'
+import type { ReactNode } from 'react'
 import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { ApiError } from '../../dataProvider/ApiError'
 import { useDefinition } from '../DefinitionContext'
@@ -10,15 +11,17 @@ import { useRecordSaving } from './useSaving'
 
 export type DeclaredEdit = EditSchema<never, Record<string, Field>>
 
-/** The form of a record that is loaded; `onDone` follows the saving, and a cancel. */
+/** The form of a record that is loaded; `onDone` follows the saving, and a cancel. `children` are other buttons. */
 export default function EditForm({
   loaded,
   edit,
   onDone,
+  children,
 }: {
   loaded: RaRecord
   edit: DeclaredEdit
   onDone: () => void
+  children?: ReactNode
 }) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -62,7 +65,7 @@ export default function EditForm({
         disabled={locked}
         onSubmit={submit}
       >
-        <FormButtons onCancel={onDone} disabled={locked} />
+        {children ?? <FormButtons onCancel={onDone} disabled={locked} />}
       </DeclaredForm>
       {question}
     </>
