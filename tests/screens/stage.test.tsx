@@ -126,6 +126,22 @@ describe('the offers', () => {
   )
 })
 
+it('an offer for a level whatever is studied there keeps it when something else is changed', async () => {
+  const id = await school.offer({ sujet: 'Sans filière' })
+  await school.sql('INSERT INTO internship.stage_niveau VALUES ($1, 1)', [id])
+  const { user, sent } = await renderApp(`/EditStage?id=${id}`, { services: school.services })
+  const subject = await screen.findByLabelText(/^Sujet/, INPUT)
+  expect(await screen.findByRole('button', { name: 'Un · Un' })).toBeVisible()
+  await user.type(subject, ' précise')
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+  await toast(user, 'Stage modifié avec succès')
+  expect(sent.find(({ call }) => call.endsWith('stage/update'))?.body).toMatchObject({
+    sujet: 'Sans filière précise',
+    specialite: [],
+    niveau: [1],
+  })
+})
+
 describe('every table', () => {
   it(
     'searches, tells when nothing is found, and offers the sizes; pages show only when there are several',

@@ -92,6 +92,8 @@ export type Field = FieldBase &
         multiple: boolean
         /** What the endpoint is asked; null waits for another field. */
         ask: (values: Values) => Record<string, unknown> | null
+        /** Offers these while there is nothing to ask: a call without input, which a service may lack. */
+        unasked?: Endpoint
         /** Drops choices (those taken elsewhere in the form). */
         keep?: (option: Option, values: Values) => boolean
         /** Offers these too, such as what the record holds itself. */

@@ -65,6 +65,7 @@ export const select = <E extends Endpoint>(
   }: FieldBase & {
     multiple?: boolean
     ask?: (values: Values) => Input<E> | null
+    unasked?: Kind<'select'>['unasked']
     keep?: Kind<'select'>['keep']
     also?: Kind<'select'>['also']
     remark?: Kind<'select'>['remark']

@@ -8,6 +8,7 @@ import { company } from '../../../contract/company'
 import { OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_LIBRE, OFFRE_REFUSEE } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { records } from '../../../contract/records'
+import { niveauSelect } from '../../../contract/school'
 import { lazily } from '../../lazily'
 import { choice, defineResource, longText, type RowAction, remove, select, text } from '../../schema'
 import { affectations, etatsOffre, situationsOffre } from '../choices'
@@ -67,6 +68,8 @@ export const stage = defineResource({
       sortable: false,
       multiple: true,
       ask: ({ specialite }) => (specialite?.length ? { specialites: specialite } : null),
+      // an offer may be for a level, whatever is studied there
+      unasked: niveauSelect,
     }),
   },
   list: {

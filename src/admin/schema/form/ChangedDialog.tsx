@@ -15,6 +15,7 @@ import { useOptions } from '../../dataProvider/useOptions'
 import { FieldCell } from '../cells'
 import { fieldLabel } from '../columns'
 import { changedBy } from '../errorText'
+import { questionOf } from '../questionOf'
 import type { Field, Values } from '../types'
 import { isSame } from './checks'
 
@@ -144,7 +145,8 @@ function Chosen({
   field: Extract<Field, { kind: 'select' }>
   values: Values
 }) {
-  const { options } = useOptions(field.endpoint, field.ask(values))
+  const { endpoint, ask } = questionOf(field, values)
+  const { options } = useOptions(endpoint, ask)
   const known = [...(field.also?.(values) ?? []), ...options]
   const chosen = [values[source]].flat().flatMap((id) => known.find(({ value }) => value === id) ?? [])
   return (

@@ -7,6 +7,7 @@ import type { DescribedOption, Option } from '../../../contract/endpoint'
 import { useOptions } from '../../dataProvider/useOptions'
 import { lazily } from '../../lazily'
 import { isEmpty } from '../form/checks'
+import { questionOf } from '../questionOf'
 import type { InputProps, Values } from '../types'
 import { BesideButton } from './BesideButton'
 
@@ -23,8 +24,9 @@ export function EndpointSelect({ source, label, field, isRequired, disabled }: I
   const translate = useTranslate()
   const { setValue } = useFormContext()
   const values: Values = useWatch()
-  const ask = field.ask(values)
-  const { options, isPending, error, refetch } = useOptions(field.endpoint, ask)
+  const { endpoint, ask } = questionOf(field, values)
+  const { options, isPending, error, refetch } = useOptions(endpoint, ask)
+  const waits = ask === null || (error !== null && endpoint === field.unasked)
   const { keep, also, beside: Beside } = field
   const offered = also ? merge(also(values), options) : options
   const choices = keep ? offered.filter((option) => keep(option, values)) : offered
@@ -52,13 +54,13 @@ export function EndpointSelect({ source, label, field, isRequired, disabled }: I
           multiple={field.multiple}
           isPending={isPending}
           isRequired={isRequired}
-          disabled={disabled || ask === null}
+          disabled={disabled || waits}
           failed={error !== null}
           none={field.none}
-          help={error ? 'form.optionsFailed' : field.help}
+          help={error && !waits ? 'form.optionsFailed' : field.help}
         />
       </Suspense>
-      {error && (
+      {error && !waits && (
         <BesideButton
           label={translate('table.retry')}
           icon={RefreshIcon}
