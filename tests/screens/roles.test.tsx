@@ -140,6 +140,15 @@ describe('a reader', () => {
     expect(sent.filter(({ call }) => /add|update|delete|valid/.test(call))).toEqual([])
   })
 
+  it('is not told to fill what is empty, as who may is', async () => {
+    for (const role of ['manager', 'reader'] as const) {
+      const { unmount } = await open('/OffreStage', role)
+      expect(await screen.findByText(/^Aucun information à afficher/)).toBeVisible()
+      expect(screen.queryAllByText(/^Ajoute/)).toHaveLength(role === 'manager' ? 3 : 0)
+      unmount()
+    }
+  })
+
   it('reads in a sentence why a form does not open', async () => {
     await open('/EditSalle?id=1')
     expect(await screen.findByText(/^Votre rôle permet de consulter et d'exporter/)).toBeVisible()

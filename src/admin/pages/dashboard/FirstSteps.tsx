@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useMay } from '../../schema/rights'
 import { Panel } from './Panel'
 
 const STEPS = [
@@ -13,6 +14,8 @@ const STEPS = [
 /** In the place of figures, where there is nothing to count yet: what a year begins with. */
 export function FirstSteps() {
   const translate = useTranslate()
+  const may = useMay('stage', 'create')
+  if (!may) return <Typography color="textSecondary">{translate('home.noFigures')}</Typography>
   return (
     <Panel title="home.start">
       <Typography color="textSecondary">{translate('home.noFigures')}</Typography>

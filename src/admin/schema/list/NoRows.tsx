@@ -2,15 +2,17 @@ import { Button } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useDefinition } from '../DefinitionContext'
+import { useMay } from '../rights'
 import { useScreens } from '../screens'
 import { Empty } from '../states'
 import { CreateButton } from './CreateButton'
 import { useListChange } from './ListChanges'
 
-/** Why a list has no rows, and the button that does something about it. */
+/** Why a list has no rows, and for who may, the button that does something about it. */
 export default function NoRows() {
   const translate = useTranslate()
-  const { list } = useDefinition()
+  const { name, list } = useDefinition()
+  const may = useMay(name, 'create')
   const { filterValues } = useListContext()
   const change = useListChange()
   const lead = list?.lead?.filter ?? ''
@@ -19,11 +21,7 @@ export default function NoRows() {
     change(({ setFilters }) => setFilters({ ...(led !== undefined && { [lead]: led }), ...next }))
   const filtered = Object.keys(filters).length > 0
   if (!q && !filtered)
-    return (
-      <Empty hint={list && translate(list.emptyHint)}>
-        <Begin />
-      </Empty>
-    )
+    return <Empty hint={may && list && translate(list.emptyHint)}>{may && <Begin />}</Empty>
   return (
     <Empty hint={translate(q ? 'table.noMatch' : 'table.noneFiltered', { q })}>
       {q && (
