@@ -12,7 +12,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const SOURCES = ['src', 'i18n', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
-const SERVER = ['main', 'backup', 'restore', 'empty'].map((name) =>
+const SERVER = ['main', 'backup', 'restore', 'empty', 'plan'].map((name) =>
   join(ROOT, 'src', 'services', `${name}.ts`),
 )
 const STAMP = join(ROOT, 'dist', 'build.sha256')
@@ -22,7 +22,7 @@ const wanted = await hashOfSources()
 const built = (await readFile(STAMP, 'utf8').catch(() => '')).trim()
 const fits = process.argv.includes('--keep') ? built !== '' : built === wanted
 if (!fits || process.argv.includes('--force')) {
-  console.log('Building the screens and the server…')
+  console.error('Building the screens and the server…')
   await build()
   await writeFile(STAMP, `${wanted}\n`)
 }

@@ -1,0 +1,78 @@
+/**
+ * Numbers that look random and are the same for the same seed on every machine (sfc32).
+ *
+ * @example const random = new Random(1); random.below(6) // 0 to 5
+ */
+export class Random {
+  private a: number
+  private b = 0x9e3779b9 | 0
+  private c = 0x243f6a88 | 0
+  private counter = 1
+
+  constructor(seed: number) {
+    this.a = seed | 0
+    this.b ^= Math.floor(seed / 0x1_0000_0000)
+    for (let i = 0; i < 16; i += 1) this.bits()
+  }
+
+  /** 32 of them, as a signed number. */
+  bits(): number {
+    const sum = (((this.a + this.b) | 0) + this.counter) | 0
+    this.counter = (this.counter + 1) | 0
+    this.a = this.b ^ (this.b >>> 9)
+    this.b = (this.c + (this.c << 3)) | 0
+    this.c = ((this.c << 21) | (this.c >>> 11)) + sum
+    this.c |= 0
+    return sum
+  }
+
+  /** A whole number from 0 up to, but not, `limit`. */
+  below(limit: number): number {
+    return ((this.bits() >>> 0) * limit * 2 ** -32) | 0
+  }
+
+  /** From 0 up to, but not, 1. */
+  unit(): number {
+    return (this.bits() >>> 0) * 2 ** -32
+  }
+
+  /** -ln of a random number of (0, 1): how much worse, in temperatures, a step may be to be taken. */
+  patience(): number {
+    return PATIENCE[this.bits() & (TABLE - 1)]!
+  }
+
+  /** Gumbel's distribution: the least of `price - temperature * gumbel()` is a choice by exp(-price / temperature). */
+  gumbel(): number {
+    return GUMBEL[this.bits() & (TABLE - 1)]!
+  }
+
+  /** One of the set bits of a word that is not 0. */
+  bitOf(word: number): number {
+    let rest = word
+    for (let skip = this.below(countBits(word)); skip > 0; skip -= 1) rest &= rest - 1
+    return lowestBit(rest)
+  }
+
+  /** Puts the first `length` items in a random order. */
+  shuffle(items: Int32Array | number[], length = items.length): void {
+    for (let i = length - 1; i > 0; i -= 1) {
+      const j = this.below(i + 1)
+      const item = items[i]!
+      items[i] = items[j]!
+      items[j] = item
+    }
+  }
+}
+
+const TABLE = 8192
+const PATIENCE = Float64Array.from({ length: TABLE }, (_, i) => -Math.log((i + 0.5) / TABLE))
+const GUMBEL = Float64Array.from(PATIENCE, (value) => -Math.log(value))
+
+export const lowestBit = (word: number): number => 31 - Math.clz32(word & -word)
+export const highestBit = (word: number): number => 31 - Math.clz32(word)
+
+export function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { Plan, PlanningInstance } from '../../../src/contract/planning'
+import { Annealing } from '../../../src/services/planning/anneal'
+import { costOf } from '../../../src/services/planning/cost'
+import { readInstance } from '../../../src/services/planning/instance'
+import { compile } from '../../../src/services/planning/problem'
+import { campaign } from '../../setup/campaign'
+import { judge } from './referee'
+
+const RUNS = 60
+
+function search(
+  instance: PlanningInstance,
+  steps: number,
+  { seed = 1, before }: { seed?: number; before?: Plan } = {},
+) {
+  const annealing = new Annealing(compile(instance, before), seed)
+  annealing.run(steps)
+  return { plan: annealing.plan(), cost: annealing.cost, outs: annealing.outs }
+}
+
+/** Small, and often too tight for everything to be placed: what is in the way matters more than its size. */
+const anyInstance: fc.Arbitrary<PlanningInstance> = fc
+  .record({
+    days: fc.integer({ min: 1, max: 3 }),
+    unitsPerDay: fc.constantFrom(6, 10, 31, 32, 33, 70),
+    rest: fc.integer({ min: 0, max: 2 }),
+    persons: fc.integer({ min: 3, max: 7 }),
+    rooms: fc.integer({ min: 1, max: 3 }),
+    defences: fc.integer({ min: 1, max: 10 }),
+    seed: fc.nat(),
+  })
+  .chain(({ seed, ...size }) => {
+    const units = size.days * size.unitsPerDay
+    const spans = fc.array(
+      fc
+        .tuple(fc.nat(units - 1), fc.integer({ min: 1, max: 6 }))
+        .map(([from, length]): [number, number] => [from, Math.min(units, from + length)]),
+      { maxLength: 3 },
+    )
+    const price = fc.constantFrom(0, 1, 2.5, 10)
+    const person = fc.nat(size.persons - 1)
+    return fc.record({
+      ...{
+        days: fc.constant(size.days),
+        unitsPerDay: fc.constant(size.unitsPerDay),
+        rest: fc.constant(size.rest),
+      },
+      breaks: fc.array(fc.nat(size.unitsPerDay - 1), { maxLength: 2 }),
+      weights: fc.record({
+        ...{ day: price, gap: price, room: price, undesired: price, load: price, moved: price },
+        unscheduled: fc.constant(1000),
+      }),
+      persons: listOf(size.persons, {
+        kind: fc.constantFrom<'teacher' | 'company'>('teacher', 'company'),
+        maxPerDay: fc.integer({ min: 0, max: 4 }),
+        ...{ unavailable: spans, undesired: spans },
+      }),
+      rooms: listOf(size.rooms, {
+        capacity: fc.constantFrom(5, 20),
+        equipment: fc.nat(3),
+        unavailable: spans,
+      }),
+      defences: listOf(size.defences, {
+        duration: fc.constantFrom(1, 2, 3, 5, 34),
+        attendees: fc.constantFrom(4, 10),
+        equipment: fc.constantFrom(0, 0, 1),
+        unavailable: spans,
+        seats: fc.array(
+          fc.record({ role: fc.constant('juror'), candidates: fc.uniqueArray(person, { maxLength: 4 }) }),
+          { maxLength: 3 },
+        ),
+      }),
+    })
+  })
+
+function listOf<T extends object>(length: number, fields: { [P in keyof T]: fc.Arbitrary<T[P]> }) {
+  return fc
+    .array(fc.record(fields), { minLength: length, maxLength: length })
+    .map((items) => items.map((item, id) => ({ id, name: `n${id}`, ...(item as T) })))
+}
+
+describe('whatever the campaign', () => {
+  it('breaks no rule, and says what its plan costs', () => {
+    fc.assert(
+      fc.property(anyInstance, fc.nat(), (given, seed) => {
+        const instance = readInstance(given)
+        const { plan, cost, outs } = search(instance, 1_500, { seed })
+        const verdict = judge(instance, plan)
+        expect(verdict.broken).toEqual([])
+        expect(cost).toBeCloseTo(verdict.total, 6)
+        expect(costOf(instance, plan).total).toBeCloseTo(verdict.total, 6)
+        expect(costOf(instance, plan).unscheduled).toBe(outs)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('leaves fixed defences where they are', () => {
+    fc.assert(
+      fc.property(anyInstance, fc.nat(), (given, seed) => {
+        const { plan } = search(given, 300, { seed })
+        const defences = given.defences.map((defence) => {
+          const [start = -1, room = -1, jury = []] = [
+            plan.start[defence.id],
+            plan.room[defence.id],
+            plan.jury[defence.id],
+          ]
+          return start >= 0 && (defence.id + seed) % 2 === 0
+            ? { ...defence, fixed: { start, room, jury } }
+            : defence
+        })
+        const instance = readInstance({ ...given, defences })
+        const again = search(instance, 1_000, { seed: seed + 1 })
+        expect(judge(instance, again.plan).broken).toEqual([])
+      }),
+      { numRuns: RUNS / 2 },
+    )
+  })
+
+  it('repairs with the earlier plan as its measure', () => {
+    fc.assert(
+      fc.property(anyInstance, fc.nat(), (given, seed) => {
+        const instance = { ...given, weights: { ...given.weights, moved: 40 } }
+        const { plan: before } = search(instance, 500, { seed })
+        const away = {
+          ...instance,
+          persons: instance.persons.map((person) => (person.id === 0 ? { ...person, maxPerDay: 1 } : person)),
+        }
+        const { plan, cost } = search(away, 1_000, { seed, before })
+        const verdict = judge(away, plan, before)
+        expect(verdict.broken).toEqual([])
+        expect(cost).toBeCloseTo(verdict.total, 6)
+      }),
+      { numRuns: RUNS / 2 },
+    )
+  })
+})
+
+describe.each([{ chosen: false }, { chosen: true }])(
+  'a campaign that can be planned, with juries chosen: $chosen',
+  ({ chosen }) => {
+    const instance = readInstance(campaign({ defences: 30, days: 2, rooms: 3, chosen, seed: 3 }))
+
+    it('is placed whole', () => {
+      const { plan, outs } = search(instance, 20_000)
+      expect(outs).toBe(0)
+      expect(judge(instance, plan).broken).toEqual([])
+    })
+
+    it('is planned the same way by the same seed and steps, and by another seed in another', () => {
+      const { plan } = search(instance, 5_000, { seed: 7 })
+      expect(search(instance, 5_000, { seed: 7 }).plan).toEqual(plan)
+      expect(search(instance, 5_000, { seed: 8 }).plan).not.toEqual(plan)
+    })
+
+    it('never costs more after more steps', () => {
+      const costs = [1, 100, 1_000, 1_001, 5_000, 9_000, 20_000, 60_000].map(
+        (steps) => search(instance, steps).cost,
+      )
+      expect(costs).toEqual([...costs].sort((a, b) => b - a))
+      expect(costs.at(-1)).toBeLessThan(costs[0] ?? 0)
+    })
+
+    it('stays as it is when nothing is to be repaired', () => {
+      const { plan: before } = search(instance, 60_000)
+      const withPrice = { ...instance, weights: { ...instance.weights, moved: 1_000 } }
+      expect(search(withPrice, 20_000, { before }).plan).toEqual(before)
+    })
+
+    it('is repaired by moving few when a juror falls ill', () => {
+      const { plan: before } = search(instance, 60_000)
+      const day = (id: number) => Math.floor((before.start[id] ?? 0) / instance.unitsPerDay)
+      const ill =
+        before.jury[instance.defences.findIndex(({ id, fixed }) => !fixed && day(id) === 1)]?.[0] ?? 0
+      const persons = instance.persons.map((person) =>
+        person.id === ill ? { ...person, unavailable: [[16, 24] as [number, number]] } : person,
+      )
+      const defences = instance.defences.map(({ fixed: _, ...defence }) => defence)
+      const broken = { ...instance, persons, defences, weights: { ...instance.weights, moved: 40 } }
+      const { plan } = search(broken, 30_000, { before })
+      const verdict = judge(broken, plan, before)
+      expect(verdict.broken).toEqual([])
+      expect(costOf(broken, plan, before).moved).toBeLessThan(12)
+    })
+  },
+)
+
+test('a day of more units than a word has bits is planned like any other', () => {
+  const day = campaign({ defences: 12, days: 2, rooms: 2, seed: 5 })
+  const finer = {
+    ...day,
+    unitsPerDay: 64,
+    breaks: [32],
+    persons: day.persons.map((person) => ({
+      ...person,
+      ...{ unavailable: person.unavailable.map(times4), undesired: person.undesired.map(times4) },
+    })),
+    defences: day.defences.map(({ fixed: _, ...defence }) => ({
+      ...defence,
+      duration: defence.duration * 4,
+    })),
+  }
+  const { plan, outs } = search(readInstance(finer), 20_000)
+  expect(outs).toBe(0)
+  expect(judge(finer, plan).broken).toEqual([])
+})
+
+const times4 = ([from, to]: [number, number]): [number, number] => [from * 4, to * 4]
