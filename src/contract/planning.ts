@@ -109,3 +109,38 @@ export interface PlanCost {
   moved: number
   total: number
 }
+
+/** Why a defence is left out, or what there is too little of: a code and its values, which screens put into words. */
+export type PlanningReason =
+  | { code: 'seat_without_candidate'; defence: number; seat: number }
+  | { code: 'person_twice'; defence: number; person: number }
+  | { code: 'no_room_fits'; defence: number; attendees: number; equipment: number }
+  | { code: 'too_long'; defence: number; duration: number }
+  /** The fewest that together leave a defence no start: persons, seats of which some candidate, a room, its own hours. */
+  | {
+      code: 'never_together'
+      defence: number
+      persons: number[]
+      seats: number[]
+      rooms: boolean
+      hours: boolean
+    }
+  /** By counting: a person, the candidates of some seats, some rooms on some days. */
+  | { code: 'person_overbooked'; person: number; needed: number; possible: number }
+  | { code: 'group_overbooked'; persons: number[]; needed: number; possible: number }
+  | {
+      code: 'rooms_overbooked'
+      rooms: number[]
+      days: number[]
+      defences: number
+      needed: number
+      available: number
+    }
+  | { code: 'search_ended'; defence: number }
+
+export interface PlanningExplanation {
+  /** `isProof`: it holds for every plan; otherwise it is what stands in the way in this one. */
+  unplaced: { defence: number; reason: PlanningReason; isProof: boolean }[]
+  /** What is needed more than there is, the smallest first. */
+  bottlenecks: PlanningReason[]
+}

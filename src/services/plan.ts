@@ -1,7 +1,7 @@
 import { planCommand } from './planning/command'
 
 /*
- * npm run plan -- instance.json [--seconds 10 | --steps N] [--seed 1] [--from plan.json] [--out plan.json]
+ * npm run plan -- instance.json [--seconds 10 | --steps N] [--seed 1] [--from plan.json] [--explain] [--out plan.json]
  *
  * The plan goes to standard output as JSON, what happens meanwhile to standard error. Ends with 0 when every defence is
  * placed, 2 when some are left out, 1 when the instance or the arguments cannot be worked on.

@@ -3,11 +3,13 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Plan, PlanCost, PlanningInstance } from '../../contract/planning'
+import { explain } from './explain/explain'
+import { sentenceOf } from './explain/sentences'
 import { BadInstance, readInstance, readPlan } from './instance'
 import { type Progress, startPlanning } from './startPlanning'
 
 const USAGE =
-  'Usage: npm run plan -- instance.json [--seconds 10 | --steps N] [--seed 1] [--from plan.json] [--out plan.json]'
+  'Usage: npm run plan -- instance.json [--seconds 10 | --steps N] [--seed 1] [--from plan.json] [--explain] [--out plan.json]'
 const SECONDS = 10
 /** What a change of the earlier plan costs where the instance does not say: a day and a half of three people. */
 const MOVED = 40
@@ -33,7 +35,7 @@ export async function planCommand(args: readonly string[], terminal: Terminal): 
 }
 
 async function run(args: readonly string[], { print, tell, signal }: Terminal): Promise<number> {
-  const { path, from, out, ...run } = readArguments(args)
+  const { path, from, out, isExplaining, ...run } = readArguments(args)
   const asked = readInstance(await readJson(path))
   const before = from === undefined ? undefined : readPlan(await readJson(from), asked)
   const instance = before && asked.weights.moved === 0 ? withMoved(asked) : asked
@@ -51,7 +53,8 @@ async function run(args: readonly string[], { print, tell, signal }: Terminal): 
   })
   tell(summaryOf(cost))
   if (before) for (const line of changesOf(instance, before, plan)) tell(line)
-  for (const { id, name } of instance.defences) if (plan.start[id] === -1) tell(`Left out: ${id} (${name})`)
+  if (cost.unscheduled > 0 || isExplaining)
+    for (const line of reasonsFor(instance, plan, isExplaining)) tell(line)
   const json = JSON.stringify(plan)
   if (out) await writeFile(resolve(process.env.INIT_CWD ?? '.', out), `${json}\n`)
   print(json)
@@ -71,6 +74,7 @@ function readArguments(args: readonly string[]) {
     seconds: numberOf('seconds', values.seconds, 0),
     from: values.from,
     out: values.out,
+    isExplaining: values.explain ?? false,
   }
 }
 
@@ -86,6 +90,7 @@ function parse(args: readonly string[]) {
         seed: text,
         from: text,
         out: text,
+        explain: { type: 'boolean' },
       },
     })
   } catch (error) {
@@ -125,6 +130,18 @@ const lineOf = ({ seconds, placed, cost, steps }: Progress, { defences }: Planni
 const summaryOf = (cost: PlanCost): string =>
   `Cost ${rounded(cost.total)}: ${cost.unscheduled} left out, ${cost.personDays} days of persons, ${cost.gaps} units of waiting, ` +
   `${cost.roomChanges} changes of room, ${cost.undesired} undesired units, load ${rounded(cost.load)}, ${cost.moved} moved`
+
+/** Why each defence is left out and, where that is asked, what there is too little of. */
+function reasonsFor(instance: PlanningInstance, plan: Plan, isExplaining: boolean): string[] {
+  const { unplaced, bottlenecks } = explain(instance, plan)
+  const lines = unplaced.map(({ defence, reason, isProof }) => {
+    const left = `Left out: ${defence} (${instance.defences[defence]?.name})`
+    return `${left}: ${isProof ? '' : 'beside this plan, '}${sentenceOf(reason, instance)}`
+  })
+  if (!isExplaining) return lines
+  if (bottlenecks.length === 0) return [...lines, 'Bottlenecks: none that counting proves']
+  return [...lines, ...bottlenecks.map((reason) => `Bottleneck: ${sentenceOf(reason, instance)}`)]
+}
 
 function changesOf({ defences }: PlanningInstance, before: Plan, plan: Plan): string[] {
   const told = ({ start, room, jury }: Plan, id: number) =>

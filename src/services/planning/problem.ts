@@ -149,7 +149,7 @@ function compilePlan({ defences }: PlanningInstance, grid: Grid, plan: Plan): No
 type Grid = Pick<Problem, 'unitsPerDay' | 'words' | 'blocks' | 'days'>
 
 /** The starts from which `length` units of one day stay outside the spans. */
-function startsOutside(
+export function startsOutside(
   grid: Grid,
   spans: readonly (readonly [number, number])[],
   length: number,
@@ -167,7 +167,7 @@ function startsOutside(
   return starts
 }
 
-function startsAcrossNoBreak(grid: Grid, breaks: readonly number[], length: number): Int32Array {
+export function startsAcrossNoBreak(grid: Grid, breaks: readonly number[], length: number): Int32Array {
   const starts = new Int32Array(grid.blocks)
   for (let day = 0; day < grid.days; day += 1) {
     for (let unit = 0; unit + length <= grid.unitsPerDay; unit += 1) {

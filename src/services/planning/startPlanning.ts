@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { Plan, PlanCost, PlanningInstance } from '../../contract/planning'
 import { costOf } from './cost'
-import work from './work?thread'
+import searchThread from './searchThread?thread'
 
 /** What a thread is told. */
 export interface Task {
@@ -78,7 +78,7 @@ export async function startPlanning(run: Run): Promise<Planned> {
     if (from) task.before = from
     if (steps !== undefined) task.steps = steps
     if (seconds !== undefined) task.seconds = seconds
-    return new Worker(new URL(work), {
+    return new Worker(new URL(searchThread), {
       workerData: task,
       transferList: peers,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
