@@ -347,6 +347,7 @@ const en = {
     skip: 'Leave out the refused rows',
     depart:
       'Mark the one absent from the file as departed |||| Mark the %{smart_count} absent from the file as departed',
+    missed: 'Not in the file: %{names} |||| %{smart_count} not in the file: %{names}',
     absents: 'To be marked as departed: %{names} |||| %{smart_count} to be marked as departed: %{names}',
     line: 'Line %{line}',
     nothing: 'empty',
@@ -368,6 +369,9 @@ const en = {
       out_of_range: 'Out of range.',
       unknown: 'Does not exist.',
       several: 'Several have this name.',
+      not_a_day: 'Not a day. For example: 25/12/2022.',
+      ends_first: 'Ends before it begins.',
+      departed: 'Has left the school this year.',
       duplicate_in_file: 'Already on line %{other}.',
       duplicate: 'Belongs to %{holder} already.',
       other_person: 'This number is that of %{holder}.',

@@ -354,6 +354,7 @@ const fr = {
     skip: 'Laisser de côté les lignes refusées',
     depart:
       'Marquer comme parti l’absent du fichier |||| Marquer comme partis les %{smart_count} absents du fichier',
+    missed: 'Absent du fichier : %{names} |||| %{smart_count} absents du fichier : %{names}',
     absents: 'Sera marqué comme parti : %{names} |||| %{smart_count} seront marqués comme partis : %{names}',
     line: 'Ligne %{line}',
     nothing: 'vide',
@@ -375,6 +376,9 @@ const fr = {
       out_of_range: 'Hors limites.',
       unknown: 'N’existe pas.',
       several: 'Plusieurs portent ce nom.',
+      not_a_day: 'N’est pas un jour. Par exemple : 25/12/2022.',
+      ends_first: 'La fin précède le début.',
+      departed: 'A quitté l’établissement cette année.',
       duplicate_in_file: 'Déjà à la ligne %{other}.',
       duplicate: 'Appartient déjà à %{holder}.',
       other_person: 'Ce numéro est celui de %{holder}.',

@@ -52,6 +52,7 @@ export const ImportFault = z.object({
   field: z.string(),
   code: z.enum([
     ...(['required', 'invalid', 'too_long', 'out_of_range', 'unknown', 'several'] as const),
+    ...(['not_a_day', 'ends_first', 'departed'] as const),
     ...(['duplicate_in_file', 'duplicate', 'other_person', 'held'] as const),
   ]),
   value: z.string(),

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from './constants'
-import { type Importable, targetsOf } from './imports'
+import { type Importable, targetsOf } from './importable'
 import { plainName } from './plainName'
 
 /** What fields are called on the screens, by language and field. */

@@ -1,58 +1,19 @@
 import { z } from 'zod'
 import { company } from './company'
-import { LANGS } from './constants'
-import type { Endpoint, ServiceName } from './endpoint'
+import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_REFUSEE, VOLONTAIRE } from './constants'
+import { Id } from './endpoint'
+import { TypeStage } from './entities'
+import { as, type Importable, text } from './importable'
 import { Email, required } from './inputs'
 import { internship } from './internship'
 import { isPhone, phoneDigits } from './phone'
-import { groupe, inscrit, professeur } from './school'
+import { conge, groupe, inscrit, professeur } from './school'
 import { materiel, salle } from './supplement'
 
 /*
  * The import of records from files. A line of `IMPORTS` says that a record can be imported, what identifies it, and how
  * its fields are called in files that come from elsewhere; the catalogues' own names are known in all languages.
  */
-
-/** How a field is written in a cell: a record that it points to by its name, yes or no in words. */
-export type Writing = 'text' | 'labels' | 'number' | 'flag' | 'option' | 'options'
-
-export interface ImportField {
-  as: Writing
-  /** What it is called in files, beside what the catalogues call it. Case, accents and punctuation do not count. */
-  names: readonly string[]
-  /** The words that mean yes and no, beside the usual ones. */
-  words?: readonly (readonly [yes: string, no: string])[]
-  /** It tells apart what these fields point to, where that has one name with others. */
-  tells?: readonly string[]
-  /** It does nothing else: the record has no such field. */
-  only?: true
-}
-
-export interface Importable {
-  service: ServiceName
-  /** Who may make it may import. */
-  add: Endpoint
-  /** Checks a row. Default: the input of `add`. */
-  row?: z.ZodObject
-  /** What identifies a row: the first of these whose fields the file has. */
-  keys: readonly (readonly string[])[]
-  /** No two records have the same. */
-  unique: readonly string[]
-  /** What names a row. */
-  heading: readonly string[]
-  /** What a new one is as long as its file does not say, as the form begins. */
-  begins?: Readonly<Record<string, unknown>>
-  fields: Readonly<Record<string, ImportField>>
-  /** The field that says that a record is there no more: those that the file lacks can be marked by it. */
-  departs?: string
-  /** The field whose missing records can be made on the way. */
-  makes?: string
-  /** Takes a file as it is, where the service cannot tell beforehand what would become of it. */
-  whole?: Endpoint
-}
-
-const as = (writing: Writing, ...names: string[]): ImportField => ({ as: writing, names })
-const text = (...names: string[]) => as('text', ...names)
 
 const personne = {
   lastName: text(
@@ -82,6 +43,18 @@ const Personne = z.object({
   telephone: z.string().overwrite(phoneDigits).max(30).refine(isPhone),
   email: Email,
 })
+/** What is assigned to whom, by the columns of the list. A voluntary internship has no supervisor, whoever is named. */
+const Affectation = z
+  .object({ matricule: Id, stage: Id, encadrant: Id.nullish(), etat_stage: TypeStage })
+  .refine(({ etat_stage, encadrant }) => etat_stage !== OBLIGATOIRE || encadrant, { path: ['encadrant'] })
+  .transform((row) => ({ ...row, encadrant: row.etat_stage === OBLIGATOIRE ? row.encadrant : null }))
+
+const Conge = z
+  .object(conge.congeAdd.input.shape)
+  .refine(({ debut, fin }) => debut <= fin, { path: ['fin'], params: { endsFirst: true } })
+
+const societe = ['entreprise', "nom de l'entreprise", 'raison sociale', 'société', 'organisme', 'company']
+
 const personnes = {
   service: 'internship',
   row: Personne,
@@ -171,6 +144,19 @@ export const IMPORTS = {
       active: as('flag', 'en service', 'utilisable', 'in use'),
     },
   },
+  conge: {
+    service: 'records',
+    add: conge.congeAdd,
+    row: Conge,
+    keys: [['label', 'debut']],
+    unique: [],
+    heading: ['label'],
+    fields: {
+      label: as('labels', 'jour férié', 'fête', 'congé', 'vacances', 'nom', 'libellé', 'holiday', 'name'),
+      debut: as('date', 'date', 'jour', 'début', 'date de début', 'du', 'from', 'start', 'day'),
+      fin: { ...as('date', 'fin', 'date de fin', 'au', 'to', 'until', 'end'), otherwise: 'debut' },
+    },
+  },
   materiel: {
     service: 'records',
     add: materiel.materielAdd,
@@ -221,14 +207,66 @@ export const IMPORTS = {
       niveau: as('option', 'année', 'étape', 'level', 'LIB_ETP'),
     },
   },
+  stage: {
+    service: 'internship',
+    add: internship.stageAdd,
+    keys: [['entreprise_id', 'sujet']],
+    unique: [],
+    heading: ['sujet'],
+    fields: {
+      entreprise_id: as('option', ...societe, 'matricule fiscal', "matricule de l'entreprise"),
+      sujet: text('intitulé', 'titre', 'sujet du stage', 'intitulé du stage', 'title', 'topic'),
+      periode_stage: text('période', 'dates', 'durée', 'period'),
+      description: text('descriptif', 'missions', 'contenu', 'détails', 'details'),
+      etat: {
+        ...as('code', 'état', 'statut', 'state'),
+        codes: [
+          [OFFRE_INACTIVE, 'Inactive', 'Inactif', 'غير مفعّل'],
+          [OFFRE_ACTIVE, 'Active', 'Actif', 'مفعّل'],
+          [OFFRE_REFUSEE, 'Refusée', 'Refusé', 'Refused', 'مرفوض'],
+        ],
+      },
+      type_stage: as('options', 'type de stage', 'type', 'internship type'),
+      specialite: {
+        ...as('options', 'spécialité', 'filière', 'filières', 'parcours', 'major'),
+        tells: ['niveau'],
+      },
+      niveau: as('options', 'niveau', 'année', 'level'),
+    },
+  },
+  affectation: {
+    service: 'internship',
+    add: internship.affectationAdd,
+    row: Affectation,
+    keys: [['matricule']],
+    unique: ['stage'],
+    heading: ['matricule'],
+    fields: {
+      matricule: as('option', 'n° étudiant', 'numéro étudiant', 'code étudiant', 'student number', 'COD_ETU'),
+      stage: as(
+        'option',
+        'sujet',
+        'intitulé',
+        'titre',
+        'offre',
+        "n° de l'offre",
+        'sujet du stage',
+        'title',
+        'offer',
+      ),
+      entreprise: { ...as('option', ...societe), tells: ['stage'], only: true },
+      encadrant: as('option', 'encadreur', 'tuteur', 'e-mail de l’encadrant', 'superviseur', 'tutor'),
+      etat_stage: {
+        ...as('code', 'type', 'type de stage', 'nature'),
+        codes: [
+          [OBLIGATOIRE, 'Obligatoire', 'Compulsory', 'إجباري'],
+          [VOLONTAIRE, 'Volontaire', 'Voluntary', 'تطوعي', 'اختياري'],
+        ],
+      },
+    },
+  },
 } as const satisfies Record<string, Importable>
 
 export type ImportName = keyof typeof IMPORTS
 export const importOf = (name: ImportName): Importable => IMPORTS[name]
 export const isImportable = (name: string): name is ImportName => Object.hasOwn(IMPORTS, name)
-
-/** What a column can be: a field, or a label in one of its languages. */
-export const targetsOf = ({ fields }: Importable): string[] =>
-  Object.entries(fields).flatMap(([field, { as }]) =>
-    as === 'labels' ? LANGS.map((lang) => `${field}.${lang}`) : [field],
-  )

@@ -25,21 +25,20 @@ export async function run(): Promise<Figure[]> {
   return figures
 }
 
+/** What is sent is made beforehand and what comes back not looked into: the measuring itself holds up no list. */
 async function measure({ port, tokens }: Running): Promise<Figure[]> {
-  const ask = async (endpoint: Endpoint, input: object) => {
-    const { path, ...init } = requestOf(endpoint, input as Record<string, unknown>)
-    const headers = { ...init.headers, authorization: `Bearer ${tokens[endpoint.service]}` }
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers })
-    const body = await response.json()
-    if (response.status !== 200) throw new Error(`${path} answered ${JSON.stringify(body).slice(0, 300)}`)
-    return Number(response.headers.get(CHANGE_HEADER))
-  }
-  const reader = await startReading(port, tokens.records)
-  const timed = async (work: () => Promise<number>) => {
-    reader.times.length = 0
-    const start = performance.now()
-    const change = await work()
-    return { change, ms: performance.now() - start, others: percentile([...reader.times], 0.99) }
+  const prepare = async (endpoint: Endpoint, input: object) => {
+    const { path, method, headers, body } = requestOf(endpoint, input as Record<string, unknown>)
+    const whole = new Response(body)
+    const type = whole.headers.get('content-type') ?? ''
+    const bytes = new Uint8Array(await whole.arrayBuffer())
+    const all = { ...headers, 'content-type': type, authorization: `Bearer ${tokens[endpoint.service]}` }
+    return async () => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: all, body: bytes })
+      const answer = await response.arrayBuffer()
+      if (response.status === 200) return Number(response.headers.get(CHANGE_HEADER))
+      throw new Error(`${path} answered ${Buffer.from(answer).toString().slice(0, 300)}`)
+    }
   }
   const rows = Array.from({ length: ROWS }, (_, n) => [
     ...[`IMP-${n}`, `Nom ${n}`, `Prénom ${n % 500}`, `imp${n}@etu.test`, GROUP],
@@ -47,16 +46,26 @@ async function measure({ port, tokens }: Running): Promise<Figure[]> {
   const titles = ['N° étudiant', 'Nom', 'Prénom', 'Courriel', 'Groupe']
   const csv = [titles, ...rows].map((cells) => cells.join(';')).join('\r\n')
   const table = { columns: COLUMNS, lines: rows.map((_, index) => index + 2), rows }
-  const sent = () => ({
+  const sent = {
     record: 'inscrit',
     file: new File([JSON.stringify(table)], 'table.json'),
     // the one group is of the school's own structure
     options: { make: [{ name: GROUP, specialite: 1, niveau: 1 }] },
-  })
-  const read = await timed(() => ask(imports.records.read, { file: new File([csv], 'liste.csv') }))
-  const preview = await timed(() => ask(imports.records.preview, sent()))
-  const write = await timed(() => ask(imports.records.write, sent()))
-  const undo = await timed(() => ask(extensions.historiqueAnnuler, { id: write.change }))
+  }
+  const readFile = await prepare(imports.records.read, { file: new File([csv], 'liste.csv') })
+  const lookAt = await prepare(imports.records.preview, sent)
+  const writeAll = await prepare(imports.records.write, sent)
+  const reader = await startReading(port, tokens.records)
+  const timed = async (work: () => Promise<number>) => {
+    reader.times.length = 0
+    const start = performance.now()
+    const change = await work()
+    return { change, ms: performance.now() - start, others: percentile([...reader.times], 0.99) }
+  }
+  const read = await timed(readFile)
+  const preview = await timed(lookAt)
+  const write = await timed(writeAll)
+  const undo = await timed(await prepare(extensions.historiqueAnnuler, { id: write.change }))
   await reader.stop()
   const figure = (what: string, { ms, others }: Omit<typeof read, 'change'>, target: number): Figure[] => [
     { name: `${ROWS} students ${what}`, value: ms / 1000, unit: 's', target },

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { applyLang } from '../../src/admin/language'
 import { resources } from '../../src/admin/resources'
 import { fieldLabel } from '../../src/admin/schema/columns'
+import { targetText } from '../../src/admin/schema/import/useTargetText'
 import { cellOf } from '../../src/admin/schema/list/export/cellOf'
 import { saveCsv, saveXlsx } from '../../src/admin/schema/list/exportTable'
-import type { Lang } from '../../src/contract/constants'
+import { LANGS, type Lang } from '../../src/contract/constants'
 import { endpoints } from '../../src/contract/endpoints'
+import { targetsOf } from '../../src/contract/importable'
 import { imports } from '../../src/contract/importCalls'
 import { matchColumns } from '../../src/contract/importMatch'
 import { IMPORTS, type ImportName, importOf } from '../../src/contract/imports'
@@ -13,7 +15,7 @@ import { ar, en, fr } from '../setup/catalogues'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type Services, startServices, type Tokens } from '../setup/services'
 
-/* What a list exports is imported again, and changes nothing. */
+/* What a list exports is imported again, and changes nothing; the template of a list is known as what it is. */
 
 let database: TestDatabase
 let services: Services
@@ -62,17 +64,37 @@ async function exported(name: ImportName, lang: Lang) {
     sources.map((source) => cellOf(row, source, fields[source] as never, translate)),
   )
   const headings = sources.map((source) => translate(fieldLabel(name, source, fields[source])))
-  return { rows, table: [headings, ...table], sources: Object.keys(fields) }
+  return { rows, table: [headings, ...table], fields }
 }
 
 const NAMES = Object.keys(IMPORTS) as ImportName[]
 describe.each(NAMES)('%s', (name) => {
+  it('has a template in each language, whose columns are known', () => {
+    const { fields = {} } = resources.find((each) => each.name === name) ?? {}
+    const targets = targetsOf(importOf(name))
+    const names = Object.fromEntries(
+      LANGS.map((lang) => {
+        const labels = Object.entries(fields).map(([field, declared]) => [
+          field,
+          textIn(lang, fieldLabel(name, field, declared)),
+        ])
+        return [lang, Object.fromEntries(labels)]
+      }),
+    )
+    for (const lang of LANGS) {
+      const headings = targets.map((target) =>
+        targetText(name, fields as never, target, (key) => textIn(lang, key)),
+      )
+      expect(matchColumns(importOf(name), [headings], { names, lang }).columns, lang).toEqual(targets)
+    }
+  })
+
   it.each([
     ['fr', saveCsv],
     ['ar', saveXlsx],
   ] as const)('in %s', { timeout: 60_000 }, async (lang, save) => {
     applyLang(lang)
-    const { rows, table, sources } = await exported(name, lang)
+    const { rows, table, fields } = await exported(name, lang)
     await save(table, name)
     const of = importOf(name)
     const calls = imports[of.service]
@@ -80,7 +102,10 @@ describe.each(NAMES)('%s', (name) => {
     const file = new File([await saved.arrayBuffer()], 'export')
     const read = await services.call(calls.read, { file }, { token })
     const names = Object.fromEntries(
-      sources.map((source) => [source, textIn(lang, `resources.${name}.fields.${source}`)]),
+      Object.entries(fields).map(([source, field]) => [
+        source,
+        textIn(lang, fieldLabel(name, source, field)),
+      ]),
     )
     const matched = matchColumns(of, read.body.table.rows, { names: { [lang]: names }, lang })
     const below = (read.body.table.rows as string[][])

@@ -3,8 +3,9 @@ import { extensions } from '../../src/contract'
 import { type Encoding, type FileAsRead, imports } from '../../src/contract/importCalls'
 import { matchColumns } from '../../src/contract/importMatch'
 import { IMPORTS, type ImportName, importOf } from '../../src/contract/imports'
+import { readDay } from '../../src/services/import/dates'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
-import { apogee, classeur, csvOf, ENCODED, scolarite } from '../setup/importFiles'
+import { apogee, classeur, csvOf, ENCODED, feries, scolarite } from '../setup/importFiles'
 import { keptWrongly } from '../setup/kept'
 import { loadSchool, SCHOOL } from '../setup/school'
 import { type Services, startServices } from '../setup/services'
@@ -433,5 +434,201 @@ describe('an import', () => {
       refused: [{ line: 3212, faults: [{ field: 'email' }] }],
     })
     expect(await enrolled()).toBe(before + 4999)
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ...[
+      '2022-05-01',
+      '2022/5/1',
+      '01/05/2022',
+      '1.5.22',
+      '01-05-2022',
+      '2022-05-01T00:00:00',
+      '1/5/2022 00:00',
+    ],
+    ...['1er mai 2022', 'dimanche 1 mai 2022', '1 May 2022', 'Sunday, May 1st, 2022', '1-May-22'],
+    ...['1 ماي 2022', '1 مايو 2022', 'الأحد 1 ماي 2022', '٠١/٠٥/٢٠٢٢', '44682'],
+  ])('is read from %s', (cell) => expect(readDay(cell)).toBe('2022-05-01'))
+
+  it.each(['31/02/2022', '05/25/2022', '2022', 'mai 2022', '0/1/2022', '1 brumaire 2022', '12', 'demain'])(
+    'is not read from %s',
+    (cell) => expect(readDay(cell)).toBeUndefined(),
+  )
+})
+
+describe('an import of the work of the year', () => {
+  let staff: string
+  beforeAll(async () => {
+    staff = (await services.signIn()).internship
+    await sql(`SELECT setval(pg_get_serial_sequence(t, 'id'), 1000)
+      FROM unnest(ARRAY['internship.stage', 'internship.affectation']) AS t`)
+  })
+  const asked = async (
+    call: 'preview' | 'write',
+    record: ImportName,
+    rows: string[][],
+    options: object = {},
+  ) => {
+    const table = below(record, { rows })
+    const { status, body, headers } = await ask(call, record, table, options, staff)
+    return { status, headers, ...(body.report ?? body) }
+  }
+  const undo = (headers: Headers) =>
+    services.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) }, { token: staff })
+  const faultsOf = ({ rows }: { rows: { line: number; faults: { field: string }[] }[] }) =>
+    rows.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })))
+
+  it('reads holidays: days of a spreadsheet, days in words, a single day', async () => {
+    const table = below('conge', await tableOf(await feries()))
+    const report = await preview('conge', table)
+    expect(faultsOf(report)).toEqual([
+      { line: 5, field: 'fin', code: 'ends_first', value: '2022-05-01' },
+      { line: 6, field: 'debut', code: 'not_a_day', value: '31/02/2022' },
+    ])
+    expect((await write('conge', table, { skip: true })).body).toMatchObject({ added: 2 })
+    expect(
+      await sql("SELECT label->>'fr' AS label, debut::text, fin::text FROM records.conge ORDER BY debut"),
+    ).toEqual([
+      { label: 'Vacances de printemps', debut: '2022-03-14', fin: '2022-03-27' },
+      { label: 'Fête du travail', debut: '2022-05-01', fin: '2022-05-01' },
+    ])
+    const again = {
+      columns: ['label.fr', 'debut', 'fin'],
+      lines: [2],
+      rows: [['FETE DU TRAVAIL', '1/5/2022', '']],
+    }
+    expect((await preview('conge', again)).counts).toMatchObject({ added: 0, refused: 0 })
+  })
+
+  const OFFERS = [
+    ['Société', 'Intitulé', 'Période', 'Descriptif', 'Statut', 'Type', 'Filière', 'Niveau'],
+    [
+      'M-102',
+      'Compteurs communicants',
+      'Du 01/02 au 31/05',
+      'Les relever.',
+      'active',
+      'obligatoire',
+      'Réseaux',
+      'L3',
+    ],
+    ['acme', 'Application mobile', 'Mars à juin', 'Une application.', 'Active', '', '', ''],
+    ['ACME', 'Refonte du site', '', '', 'Refusée', '', 'Génie logiciel, Réseaux', ''],
+  ]
+  it('writes offers of companies by name or number, changes those that are there, and is taken back', async () => {
+    const report = await asked('preview', 'stage', OFFERS)
+    expect(report.counts).toMatchObject({ added: 1, changed: 2, refused: 0 })
+    const { added, changed, headers } = await asked('write', 'stage', OFFERS, { mark: report.mark })
+    expect([added, changed]).toEqual([1, 2])
+    const offers = () =>
+      sql(`SELECT s.entreprise, s.sujet, s.periode_stage, s.etat, s.annee_id,
+        ARRAY(SELECT specialite_id FROM internship.stage_specialite l WHERE l.stage_id = s.id ORDER BY 1) AS specialites
+        FROM internship.stage s WHERE id > 1000 OR id IN (102, 103) ORDER BY id`)
+    const before = { entreprise: 'Acme', annee_id: SCHOOL.annee }
+    const refonte = { ...before, sujet: 'Refonte du site', periode_stage: 'Mars à mai' }
+    const application = { ...before, sujet: 'Application mobile', etat: 1, specialites: [] }
+    expect(await offers()).toEqual([
+      { ...refonte, etat: 2, specialites: [101, 102] },
+      { ...application, periode_stage: 'Mars à juin' },
+      {
+        ...{
+          entreprise: 'Zitouna Énergie',
+          sujet: 'Compteurs communicants',
+          periode_stage: 'Du 01/02 au 31/05',
+        },
+        ...{ etat: 1, annee_id: SCHOOL.annee, specialites: [102] },
+      },
+    ])
+    expect((await undo(headers)).status).toBe(200)
+    expect(await offers()).toEqual([
+      { ...refonte, etat: 0, specialites: [] },
+      { ...application, periode_stage: 'Février à juin' },
+    ])
+    expect(await keptWrongly(database.pool)).toEqual([])
+  })
+
+  it('refuses offers of nobody, what an assigned one cannot become, and the same twice', async () => {
+    const [titles = []] = OFFERS
+    const report = await asked('preview', 'stage', [
+      titles,
+      ['Inconnue', 'Sujet', 'Mai', 'Texte', 'Active', '', '', ''],
+      ['Acme', 'Application mobile', 'Mai', 'Texte', 'Inactive', '', '', ''],
+      ['Acme', 'Neuf', 'Mai', 'Texte', 'peut-être', '', '', 'L3'],
+      ['M-101', 'neuf', 'Juin', 'Texte', '', '', '', ''],
+      ['Acme', 'Autre', '', 'Texte', '', '', '', ''],
+    ])
+    expect(faultsOf(report)).toEqual([
+      expect.objectContaining({ line: 2, field: 'entreprise_id', code: 'unknown', value: 'Inconnue' }),
+      expect.objectContaining({ line: 3, field: 'etat', code: 'held', reason: 'offer_assigned' }),
+      expect.objectContaining({
+        line: 4,
+        field: 'etat',
+        code: 'unknown',
+        allowed: ['Inactive', 'Active', 'Refusée'],
+      }),
+      expect.objectContaining({ line: 5, field: 'entreprise_id', code: 'duplicate_in_file', other: 4 }),
+      expect.objectContaining({ line: 6, field: 'periode_stage', code: 'required' }),
+    ])
+  })
+
+  const TITLES = ['Matricule', 'Etudiant', 'Entreprise', 'Sujet', 'Encadrant', 'Type de stage']
+  it('assigns students to offers under their supervisors, and is taken back', async () => {
+    const rows = [
+      TITLES,
+      ['E101', 'Ada Mansour', 'Acme', 'Application mobile', 'OMAR@ecole.test', ''],
+      ['E102', 'Béchir Zouari', 'Acme', 'détection d’anomalies', 'Salma Ferchichi', 'Obligatoire'],
+      ['E103', 'Élise Gharbi', '', String(SCHOOL.stage.zitouna), 'Omar Sassi', 'volontaire'],
+    ]
+    const report = await asked('preview', 'affectation', rows)
+    expect(report.counts).toMatchObject({ added: 2, changed: 1, refused: 0 })
+    expect(report.rows[0]).toMatchObject({
+      name: 'Ada Mansour',
+      changes: [{ field: 'encadrant', before: { label: 'Salma Ferchichi' }, after: { label: 'Omar Sassi' } }],
+    })
+    const { status, headers } = await asked('write', 'affectation', rows, { mark: report.mark })
+    expect(status).toBe(200)
+    const assigned = () =>
+      sql(
+        'SELECT etudiant_id, stage_id, encadrant_id, etat_stage, annee FROM internship.affectation ORDER BY etudiant_id',
+      )
+    const ada = { etudiant_id: 101, stage_id: 103, etat_stage: 1, annee: 2022 }
+    expect(await assigned()).toEqual([
+      { ...ada, encadrant_id: 102 },
+      { ...ada, etudiant_id: 102, stage_id: 101, encadrant_id: 101 },
+      { ...ada, etudiant_id: 103, stage_id: 104, encadrant_id: null, etat_stage: 2 },
+    ])
+    expect((await asked('preview', 'affectation', rows)).counts).toMatchObject({ same: 3 })
+    expect((await undo(headers)).status).toBe(200)
+    expect(await assigned()).toEqual([{ ...ada, encadrant_id: 101 }])
+    expect(await keptWrongly(database.pool)).toEqual([])
+  })
+
+  it('refuses assignments that the screens would', async () => {
+    await sql('UPDATE records.inscription SET parti = 1 WHERE etudiant_id = 104')
+    await sql(`INSERT INTO internship.soutenance (annee_id, affectation_id, debut, fin, salle_id)
+      VALUES (102, 101, '2022-06-01 09:00', '2022-06-01 10:00', 101)`)
+    const report = await asked('preview', 'affectation', [
+      TITLES,
+      ['E101', '', 'Acme', 'Application mobile', 'Omar Sassi', ''],
+      ['E102', '', 'Acme', 'Refonte du site', 'Omar Sassi', 'Obligatoire'],
+      ['E103', '', 'Acme', 'Application mobile', 'Omar Sassi', 'Obligatoire'],
+      ['E104', '', 'Acme', 'Détection d’anomalies', '', 'Obligatoire'],
+      ['E105', '', 'Zitouna Énergie', 'Détection d’anomalies', 'Personne', 'Obligatoire'],
+      ['E102', '', 'Zitouna Énergie', 'Audit énergétique', '', 'Volontaire'],
+    ])
+    await sql('UPDATE records.inscription SET parti = 0; DELETE FROM internship.soutenance')
+    expect(faultsOf(report)).toEqual([
+      { line: 2, field: 'encadrant', code: 'held', value: 'Omar Sassi', reason: 'assignment_locked' },
+      { line: 3, field: 'stage', code: 'held', value: 'Refonte du site', reason: 'offer_not_active' },
+      { line: 4, field: 'stage', code: 'duplicate', value: 'Application mobile', holder: 'Ada Mansour' },
+      expect.objectContaining({ line: 5, field: 'encadrant', code: 'required' }),
+      expect.objectContaining({ line: 5, field: 'matricule', code: 'departed', value: 'E104' }),
+      expect.objectContaining({ line: 6, field: 'matricule', code: 'unknown', value: 'E105' }),
+      expect.objectContaining({ line: 6, field: 'stage', code: 'unknown', allowed: ['Audit énergétique'] }),
+      expect.objectContaining({ line: 6, field: 'encadrant', code: 'unknown' }),
+      expect.objectContaining({ line: 7, field: 'matricule', code: 'duplicate_in_file', other: 3 }),
+    ])
   })
 })

@@ -333,6 +333,22 @@ describe('a file', () => {
       const others = body.report.absent.filter((name: string) => secrets.has(name))
       expect([others, (await ask('write', [row])).body.code]).toEqual([[], 'import_refused'])
     }
+    // nor does one of assignments
+    const assigned = {
+      columns: ['matricule', 'stage', 'etat_stage'],
+      lines: [2],
+      rows: [[matricule, `${rows.ouverte}`, 'Volontaire']],
+    }
+    const sent = new File([JSON.stringify(assigned)], 'table.json')
+    const { body } = await call(imports.internship.preview, {
+      record: 'affectation',
+      file: sent,
+      options: {},
+    })
+    expect(body.report.rows).toMatchObject([{ faults: [{ field: 'matricule', code: 'unknown' }] }])
+    expect(
+      [...secrets].filter((secret) => secret !== matricule && JSON.stringify(body.report).includes(secret)),
+    ).toEqual([])
     const away = await ask('preview', [['N-1', 'Neuf', 'Né', 'n@ecole.test', await groupOf(rows.groupe)]])
     expect(away.body.report.counts.refused).toBe(1)
   })

@@ -102,3 +102,18 @@ export const classeur = () =>
       ],
     },
   ]).toBuffer()
+
+/** The days off as somebody keeps them: dates of a spreadsheet, and one that was typed. */
+export const feries = () =>
+  writeXlsxFile([
+    ['Jours fériés 2022', null, null],
+    ['Fête', 'Du', 'Au'],
+    ['Fête du travail', { value: new Date(Date.UTC(2022, 4, 1)), type: Date, format: 'dd/mm/yyyy' }, null],
+    [
+      'Vacances de printemps',
+      '14 mars 2022',
+      { value: new Date(Date.UTC(2022, 2, 27)), type: Date, format: 'd mmm yy' },
+    ],
+    ['Aïd', '2 mai 2022', '1er mai 2022'],
+    ['Chômé', '31/02/2022', null],
+  ]).toBuffer()

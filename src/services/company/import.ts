@@ -12,13 +12,13 @@ import { type Scope, scopeOf } from '../scope'
 /** The specification's import: all or nothing, of new companies alone. The screens look at a file first. */
 export const entrepriseImport = {
   /** Companies that sign up meanwhile wait, so that the check still holds when the rows go in. */
-  async entrepriseImport(input, { write, session }) {
+  async entrepriseImport(input, { config, write, session }) {
     const table = await read(input[IMPORT_FIELD])
     const scope = scopeOf(session)
     const imported = await write(async (trx) => {
       await sql`LOCK TABLE company.entreprise IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
       const { rows, added } = await planned(trx, table, scope)
-      for (const slice of added) await TARGETS.entreprise.insert(trx, slice, scope)
+      for (const slice of added) await TARGETS.entreprise.insert(trx, slice, scope, config)
       return rows
     })
     return { status: 200, imported }

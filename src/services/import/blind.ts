@@ -1,10 +1,11 @@
 import type { ImportIssue } from '../../contract/errors'
+import { type Importable, targetsOf } from '../../contract/importable'
 import type { FileAsRead, ImportFault } from '../../contract/importCalls'
 import { targetsByName } from '../../contract/importMatch'
-import { type Importable, type ImportName, importOf, targetsOf } from '../../contract/imports'
+import { type ImportName, importOf } from '../../contract/imports'
 import { plainName } from '../../contract/plainName'
+import { compare } from './compare'
 import { COLUMNS_MAX, ISSUES_MAX, ROWS_MAX, refused, tooMany, unreadable } from './limits'
-import { compare } from './plan'
 import { slices } from './summary'
 import { type Present, shorten } from './values'
 

@@ -1,6 +1,7 @@
+import type { ImportField } from '../../contract/importable'
 import type { ImportFault } from '../../contract/importCalls'
-import type { ImportField } from '../../contract/imports'
 import { plainName } from '../../contract/plainName'
+import { readDay } from './dates'
 
 /** A record that a cell may name: its names in all languages, and what tells it apart from others of the same name. */
 export interface Choice {
@@ -8,6 +9,8 @@ export interface Choice {
   names: string[]
   /** By the fields that tell, such as the specialty of a group. */
   within?: Record<string, readonly number[]>
+  /** Why it is not to be chosen; what has it already keeps it. */
+  closed?: Pick<ImportFault, 'code' | 'reason'> | null
 }
 
 /** The choices of a field, by what people write. */
@@ -26,7 +29,8 @@ export function choicesByName(choices: readonly Choice[]): Choices {
 }
 
 type Fault = Omit<ImportFault, 'field' | 'value'>
-export type Cell = { value: unknown } | { fault: Fault }
+/** `among`: all that have the name. */
+export type Cell = { value: unknown } | { fault: Fault; among?: readonly Choice[] }
 
 /** Control characters, halves of characters, what is no character, and what a spreadsheet shows for a formula that failed. */
 const NO_VALUE = /[\p{Cc}\p{Cs}\ufffe\uffff]|^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/u
@@ -51,6 +55,8 @@ export function readCell(
   if (NO_VALUE.test(cell)) return { fault: { code: 'invalid' } }
   if (field.as === 'flag') return flag(cell, field)
   if (field.as === 'number') return number(cell)
+  if (field.as === 'date') return date(cell)
+  if (field.as === 'code') return code(cell, field)
   if (field.as === 'option') return option(cell, choices, within)
   if (field.as === 'options') return options(cell, choices)
   return { value: cell }
@@ -81,17 +87,30 @@ function number(cell: string): Cell {
   return /^-?\d{1,15}$/.test(digits) ? { value: Number(digits) } : { fault: { code: 'invalid' } }
 }
 
+function date(cell: string): Cell {
+  const value = readDay(cell)
+  return value ? { value } : { fault: { code: 'not_a_day' } }
+}
+
+function code(cell: string, { codes = [] }: ImportField): Cell {
+  const said = plainName(cell)
+  const [found] = codes.find(([, ...names]) => names.some((name) => plainName(name) === said)) ?? []
+  if (found !== undefined) return { value: found }
+  return { fault: { code: 'unknown', allowed: codes.map(([, name = '']) => name) } }
+}
+
 /** Names that a refusal offers. */
 const ALLOWED_MAX = 12
 
 function option(cell: string, choices: Choices | undefined, within: Record<string, number>): Cell {
   const named = choices?.get(plainName(cell)) ?? []
-  const fits = named.filter((choice) =>
-    Object.entries(within).every(([field, id]) => (choice.within?.[field] ?? [id]).includes(id)),
-  )
+  const fits = named.filter((choice) => isWithin(choice, within))
   const [only] = fits
   if (only && fits.length === 1) return { value: only.id }
-  return { fault: { code: fits.length > 1 ? 'several' : 'unknown', allowed: likely(cell, choices) } }
+  const allowed = likely(cell, choices, within)
+  return fits.length > 1
+    ? { fault: { code: 'several', allowed }, among: fits }
+    : { fault: { code: 'unknown', allowed } }
 }
 
 /** A name may hold a comma of its own: the whole is tried before its parts. */
@@ -115,10 +134,31 @@ function options(cell: string, choices: Choices | undefined): Cell {
   return { value: [...new Set(ids)] }
 }
 
-/** What could be meant: those that begin alike come first. */
-function likely(cell: string, choices: Choices | undefined): string[] {
+const isWithin = (choice: Choice, within: Record<string, number>) =>
+  Object.entries(within).every(([field, id]) => (choice.within?.[field] ?? [id]).includes(id))
+
+/** What could be meant: those that begin alike come first. Where nothing is within what is told, all. */
+function likely(cell: string, choices: Choices | undefined, within: Record<string, number> = {}): string[] {
   const said = plainName(cell).slice(0, 3)
-  const names = [...new Set([...(choices?.values() ?? [])].flat().map(({ names }) => names[0] ?? ''))]
+  const open = [...(choices?.values() ?? [])].flat().filter(({ closed }) => !closed)
+  const inside = open.filter((choice) => isWithin(choice, within))
+  const names = [...new Set((inside.length > 0 ? inside : open).map(({ names }) => names[0] ?? ''))]
   const near = (name: string) => (plainName(name).startsWith(said) ? 0 : 1)
   return names.sort((one, other) => near(one) - near(other) || one.localeCompare(other)).slice(0, ALLOWED_MAX)
+}
+
+/** Says of a field that points to something what an id is called. */
+export function optionsById(known: Readonly<Record<string, Choices>>) {
+  const names = Object.fromEntries(
+    Object.entries(known).map(([field, choices]) => [
+      field,
+      new Map([...choices.values()].flat().map(({ id, names }) => [id, names[0] ?? ''])),
+    ]),
+  )
+  const option = (field: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((each) => option(field, each))
+    const label = names[field]?.get(value as number)
+    return label === undefined ? value : { value, label }
+  }
+  return option
 }

@@ -33,7 +33,7 @@ export const importHandlers: Handlers<ImportCalls> = {
   },
 
   /** One transaction: whatever ends it, a fault, a stop or a kill, leaves nothing behind. */
-  async write(sent, { write, session }) {
+  async write(sent, { config, write, session }) {
     const { options, record } = sent
     refuseRole(session, importOf(record).add)
     const target = targetOf(record)
@@ -49,7 +49,7 @@ export const importHandlers: Handlers<ImportCalls> = {
         if (counts.refused > 0 && !options.skip) throw refused([], counts.refused)
         if (options.mark && options.mark !== mark) throw new Refusal('stale', 'another change came first')
         run.total = plan.added.length + plan.changed.length
-        for (const rows of plan.added) await run.step(() => target.insert(trx, rows, scope))
+        for (const rows of plan.added) await run.step(() => target.insert(trx, rows, scope, config))
         for (const rows of plan.changed) await run.step(() => target.update(trx, rows, scope))
         if (options.depart) await target.depart?.(trx, plan.departed, scope)
         run.check()

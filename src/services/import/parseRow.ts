@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { Importable } from '../../contract/importable'
 import type { ImportFault } from '../../contract/importCalls'
-import type { Importable } from '../../contract/imports'
 import { plainName } from '../../contract/plainName'
 import { completeLabels, type Present, written } from './values'
 
@@ -16,7 +16,7 @@ export function parseRow(
 ): { values: Record<string, unknown> } {
   const values: Record<string, unknown> = {}
   const there: Record<string, unknown> = was ?? begins
-  for (const [field, { as, only }] of Object.entries(fields)) {
+  for (const [field, { as, only, otherwise }] of Object.entries(fields)) {
     if (only) continue
     const before = written(there[field])
     const said = given[field]
@@ -25,6 +25,7 @@ export function parseRow(
         values[field] = completeLabels({ ...(before as object), ...(said as object) })
     } else if (said !== undefined) values[field] = isShouted(said, before) ? before : said
     else if (before !== undefined) values[field] = before
+    else if (otherwise && given[otherwise] !== undefined) values[field] = given[otherwise]
   }
   const checked = row.safeParse(values)
   if (checked.success) {
@@ -34,7 +35,7 @@ export function parseRow(
   const faulty = new Set(faults.map(({ field }) => field))
   for (const issue of checked.error.issues) {
     const field = String(issue.path[0])
-    if (faulty.has(field)) continue
+    if (faulty.has(field) || faulty.has(fields[field]?.otherwise ?? '')) continue
     faulty.add(field)
     faults.push({
       field,
@@ -54,6 +55,7 @@ const isShouted = (said: unknown, before: unknown) =>
   plainName(said) === plainName(before)
 
 function faultOf(issue: z.core.$ZodIssue, isThere: boolean): Pick<ImportFault, 'code' | 'min' | 'max'> {
+  if (issue.code === 'custom' && issue.params?.endsFirst) return { code: 'ends_first' }
   if (!isThere) return { code: 'required' }
   if (issue.code === 'too_big') {
     const max = Number(issue.maximum)

@@ -18,8 +18,8 @@ export function persons(table: 'internship.jury' | 'internship.encadreur'): Targ
   return {
     ...target,
 
-    async insert(trx, rows, scope) {
-      await target.insert(trx, rows, scope)
+    async insert(trx, rows, scope, config) {
+      await target.insert(trx, rows, scope, config)
       await sql`
         UPDATE ${sql.table(table)} AS p SET enseignant_id = e.id
         FROM jsonb_array_elements(${rows}::jsonb) AS r JOIN records.enseignant e ON lower(e.email) = lower(r ->> 'email')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Importable } from '../../contract/importable'
 import type { ImportFault, ImportOptions, ImportReport } from '../../contract/importCalls'
-import type { Importable } from '../../contract/imports'
 import { plainName } from '../../contract/plainName'
-import type { Choices } from './cells'
+import { type Choices, optionsById } from './cells'
 import { nameOf, type Present } from './values'
 
 /** What is to be written, as JSON texts of at most `SLICE` rows each. */
@@ -113,22 +113,6 @@ function missingOf(
     }
   }
   return [...byName.values()].slice(0, SHOWN)
-}
-
-/** The option of an id, for fields that point to something. */
-function optionsById(known: Readonly<Record<string, Choices>>) {
-  const names = Object.fromEntries(
-    Object.entries(known).map(([field, choices]) => [
-      field,
-      new Map([...choices.values()].flat().map(({ id, names }) => [id, names[0] ?? ''])),
-    ]),
-  )
-  const option = (field: string, value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((each) => option(field, each))
-    const label = names[field]?.get(value as number)
-    return label === undefined ? value : { value, label }
-  }
-  return option
 }
 
 export function slices(rows: readonly object[]): string[] {

@@ -10,7 +10,7 @@ import type { Target } from './target'
 /** Of a record's table, what an import needs to know. */
 type Of = Pick<RecordTable<object>, 'table' | 'ofYear' | 'inside'> & {
   columns: Readonly<Record<string, Column>>
-  /** SQL that says, for a row of the alias `r`, why it stays as it is; null where it may change. */
+  /** SQL that says, for a row of the alias `r`, why it stays as it is, or some of its fields; null where they may change. */
   held?: RawBuilder<unknown>
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ImportOptions } from '../../contract/importCalls'
+import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import type { Scope } from '../scope'
 
@@ -12,7 +13,7 @@ export interface Target {
   /** What fields point to, as `Choice[]` by field. */
   choices(db: Kysely<Database>, scope: Scope): Promise<Record<string, string>>
   /** Rows as their `add` takes them; those that are known and not of this year have their `id`. */
-  insert(trx: Transaction<Database>, rows: string, scope: Scope): Promise<void>
+  insert(trx: Transaction<Database>, rows: string, scope: Scope, config: Config): Promise<void>
   /** Rows with the `id` of what they change. */
   update(trx: Transaction<Database>, rows: string, scope: Scope): Promise<void>
   /** Marks records, by their ids, as departed. */

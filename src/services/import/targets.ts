@@ -1,9 +1,12 @@
 import type { ImportName } from '../../contract/imports'
 import { ENTREPRISE } from '../company/table'
 import { professeurTable } from '../records/enseignant'
+import { congeTable } from '../records/etablissement'
 import { groupeTable } from '../records/groupe'
 import { materielTable } from '../records/ressource'
 import { salleTable } from '../records/salle'
+import { assignments } from './assignments'
+import { offers } from './offers'
 import { persons } from './persons'
 import { students } from './students'
 import { tableTarget } from './tableTarget'
@@ -15,9 +18,12 @@ export const TARGETS: Readonly<Record<ImportName, Target>> = {
   inscrit: students,
   professeur: tableTarget(professeurTable),
   salle: tableTarget(salleTable),
+  conge: tableTarget(congeTable),
   materiel: tableTarget(materielTable),
   entreprise: tableTarget(ENTREPRISE),
   jury: persons('internship.jury'),
   encadreur: persons('internship.encadreur'),
+  stage: offers,
+  affectation: assignments,
   groupe: tableTarget(groupeTable, { niveau: { specialite: TAUGHT_AT } }),
 }

@@ -1,9 +1,16 @@
 import type { Lang } from '../../contract/constants'
 import type { Labels } from '../../contract/crud'
-import type { Importable } from '../../contract/imports'
+import type { Importable } from '../../contract/importable'
 
-/** A record that there is. `elsewhere`: it is known, and not of this year. `held`: why it stays as it is. */
-export type Present = Record<string, unknown> & { id: number; elsewhere?: boolean; held?: string | null }
+/** A record that there is. `elsewhere`: it is known, and not of this year. */
+export type Present = Record<string, unknown> & { id: number; elsewhere?: boolean; held?: Held | null }
+
+/** The error by which a call refuses a change: of the whole record, or by field. */
+type Held = string | Readonly<Record<string, string | null>>
+
+/** Why a field stays as it is. */
+export const heldOf = ({ held }: Present, field: string) =>
+  (typeof held === 'string' ? held : held?.[field]) ?? undefined
 
 /** A label that has one language has it for the French one too, which is required. */
 export const completeLabels = ({ fr, en, ar }: Partial<Labels>): Labels => {

@@ -151,7 +151,7 @@ export const stageExtensions = {
 } satisfies Partial<Handlers<typeof extensions>>
 
 /** What an offer points to: the table of each kind, and its column. */
-const LINKS = {
+export const LINKS = {
   type_stage: { table: 'internship.stage_type', other: 'type_stage_id' },
   specialite: {
     table: 'internship.stage_specialite',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Etablissement, ecole } from '../../contract/etablissement'
 import { conge as congeCalls } from '../../contract/school'
-import { crudHandlers } from '../crud'
+import { crudHandlers, type TableOf } from '../crud'
 import { recordOf } from '../db/record'
 import { type Column, dateColumn, labelColumn, numberColumn, textColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
@@ -70,11 +70,13 @@ export const etablissement: Handlers<typeof ecole> = {
   },
 }
 
-export const congeRecord = crudHandlers(congeCalls, 'conge', {
+export const congeTable: TableOf<typeof congeCalls, 'conge'> = {
   table: 'records.conge',
   what: 'holiday',
   columns: { label: labelColumn(), debut: dateColumn(), fin: dateColumn() },
   orderBy: ['debut'],
   name: sql`r.label->>'fr'`,
   holders: () => ({}),
-})
+}
+
+export const congeRecord = crudHandlers(congeCalls, 'conge', congeTable)

@@ -125,6 +125,7 @@ export const affectation = defineResource({
     more: ['matricule', 'groupe', 'email', 'entreprise', 'date_soutenance', 'heure_fin', 'salle', 'jury'],
     heading: ['etudidant'],
     bulk: [encadrer, supprimer],
+    imports: true,
     filters: {
       id_encadrant: parEncadrant,
       id_groupe: parGroupe,

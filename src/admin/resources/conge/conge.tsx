@@ -32,6 +32,7 @@ export const conge = defineResource({
     ],
     sort: { field: 'debut', order: 'DESC' },
     bulk: [remove<'conge'>()],
+    imports: true,
     emptyHint: 'resources.conge.emptyHint',
   },
   create: { button: true, fields: FIELDS, checks },

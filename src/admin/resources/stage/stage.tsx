@@ -77,6 +77,7 @@ export const stage = defineResource({
     more: ['type_stage', 'specialite', 'niveau', 'description'],
     heading: ['sujet'],
     bulk: [changerEtat, supprimer],
+    imports: true,
     palette: 'entreprise',
     filters: {
       situation: choice(situationsOffre, { label: 'table.filters.situation' }),

@@ -1,7 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { targetsOf } from '../../../contract/importable'
 import { ENCODINGS } from '../../../contract/importCalls'
-import { targetsOf } from '../../../contract/imports'
 import { formatList } from '../format'
 import './import.css'
 import { letter } from './rows'

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, DialogContentText, LinearProgress } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { targetsOf } from '../../../contract/imports'
+import { targetsOf } from '../../../contract/importable'
 import { saveXlsx } from '../list/exportTable'
 import { useNotifyError } from '../useNotifyError'
 import { FileChooser } from './FileChooser'

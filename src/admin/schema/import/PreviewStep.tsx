@@ -13,6 +13,8 @@ const STATES = ['refused', 'changed', 'added'] as const
 const COLORS = { refused: 'error', changed: 'info', added: 'success' } as const
 /** Rows that are drawn; nobody reads more before the first are mended. */
 const DRAWN = 100
+/** Absent students that are named. */
+const NAMED = 20
 const MODES = ['both', 'new', 'update'] as const
 
 /** What the import would do: counts, each change, each refusal with what is allowed. */
@@ -52,11 +54,11 @@ export function PreviewStep({ run }: { run: Import }) {
       {missing.length > 0 && (
         <MissingGroups key={missing.map(({ name }) => name).join()} run={run} missing={missing} />
       )}
-      {options.depart && report.absent.length > 0 && (
-        <Alert severity="warning">
-          {translate('import.absents', {
+      {run.of.departs && report.absent.length > 0 && (
+        <Alert severity={options.depart ? 'warning' : 'info'}>
+          {translate(options.depart ? 'import.absents' : 'import.missed', {
             smart_count: counts.absent,
-            names: formatList(report.absent.slice(0, 20)),
+            names: formatList(report.absent.slice(0, NAMED)) + (counts.absent > NAMED ? '…' : ''),
           })}
         </Alert>
       )}

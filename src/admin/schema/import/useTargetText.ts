@@ -1,14 +1,22 @@
-import { useTranslate } from 'react-admin'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { fieldLabel } from '../columns'
 import { useDefinition } from '../DefinitionContext'
 
-/** What a column of the file can be, as people read it: a label's languages are told apart. */
+/** What a column of the file can be, as people read it. */
 export function useTargetText() {
   const translate = useTranslate()
   const { name, fields } = useDefinition()
-  return (target: string): string => {
-    const [field = '', lang] = target.split('.')
-    const text = translate(fieldLabel(name, field, fields[field]))
-    return lang ? `${text} (${lang})` : text
-  }
+  return (target: string) => targetText(name, fields, target, translate)
+}
+
+/** A label's languages are told apart. */
+export function targetText(
+  name: string,
+  fields: ReturnType<typeof useDefinition>['fields'],
+  target: string,
+  translate: TranslateFunction,
+): string {
+  const [field = '', lang] = target.split('.')
+  const text = translate(fieldLabel(name, field, fields[field]))
+  return lang ? `${text} (${lang})` : text
 }

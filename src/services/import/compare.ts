@@ -1,0 +1,155 @@
+import { LANGS, type Lang } from '../../contract/constants'
+import type { Importable } from '../../contract/importable'
+import type { ImportFault, ImportOptions, ImportTable } from '../../contract/importCalls'
+import { plainName } from '../../contract/plainName'
+import { type Choice, type Choices, optionsById } from './cells'
+import { parseRow } from './parseRow'
+import { rowReader } from './readRow'
+import type { Row } from './summary'
+import { heldOf, isSame, nameOf, type Present, textOf, written } from './values'
+
+export interface Comparing {
+  known: Readonly<Record<string, Choices>>
+  /** The fields by which a row is known; none: each is new. */
+  key: readonly string[]
+  clean: (cell: string) => string
+  mode?: ImportOptions['mode']
+}
+
+/** What becomes of each row of a file, beside the records that there are. */
+export function compare(
+  of: Importable,
+  { columns, lines, rows }: ImportTable,
+  there: readonly Present[],
+  { known, key, clean, mode = 'both' }: Comparing,
+): Row[] {
+  const find = finder(of, there, key)
+  const read = rowReader(of, columns, known, clean)
+  const optionOf = optionsById(known)
+  const holders = of.unique.map((field) => ({ field, find: finder(of, there, [field]) }))
+  const closed = closedChoices(known)
+  // what may be in a file once
+  const firsts = [key, ...of.unique.map((field) => [field])]
+    .filter(
+      (fields, index, all) => fields[0] && all.findIndex((each) => each.join() === fields.join()) === index,
+    )
+    .map((fields) => ({ fields, lines: new Map<string, number>() }))
+  return rows.map((cells, index) => {
+    const line = lines[index] ?? 0
+    const { values, faults, missing, said, open } = read(cells)
+    const [main = ''] = key
+    const saidOf = (field: string) => said[field] ?? textOf(values[field])
+    const found = key.length > 0 ? find(values) : []
+    const was = found.length === 1 ? found[0] : undefined
+    if (found.length > 1) faults.push({ field: main, code: 'several', value: saidOf(main) })
+    for (const { among, ...fault } of open) {
+      const one = likeliest(among, written(was?.[fault.field]))
+      if (one) values[fault.field] = one.id
+      else faults.push(fault)
+    }
+    const whole = parseRow(of, values, was, faults)
+    const named = of.heading.map((field) => [field, optionOf(field, whole.values[field] ?? was?.[field])])
+    const name = nameOf(of, Object.fromEntries(named))
+    const row: Row = { line, name, was, ...whole, faults, missing, state: 'same', changes: [] }
+    const wrong = new Set(faults.map(({ field }) => field))
+    const refuse = (fault: Omit<ImportFault, 'value'>) => {
+      if (wrong.has(fault.field)) return
+      wrong.add(fault.field)
+      faults.push({ ...fault, value: saidOf(fault.field) })
+    }
+    for (const { field, find } of holders) {
+      const holder = wrong.has(field) ? undefined : find(whole.values).find(({ id }) => id !== was?.id)
+      if (holder) refuse({ field, code: 'duplicate', holder: nameOf(of, holder) })
+    }
+    for (const { fields, lines } of firsts) {
+      const [field = ''] = fields
+      const same = keyOf(values, fields)
+      const other = same === undefined ? undefined : lines.get(same)
+      if (other !== undefined) refuse({ field, code: 'duplicate_in_file', other })
+      else if (same !== undefined) lines.set(same, line)
+    }
+    for (const [field, reasons] of closed) {
+      const chosen = whole.values[field]
+      const reason = reasons.get(chosen as number)
+      if (reason && chosen !== written(was?.[field])) refuse({ field, ...reason })
+    }
+    if (was?.elsewhere && plainName(nameOf(of, was)) !== plainName(name))
+      faults.push({ field: main, code: 'other_person', value: saidOf(main), holder: nameOf(of, was) })
+    return { ...row, ...judge(of, row, mode, saidOf) }
+  })
+}
+
+/** Whether the file has a field, in any language. */
+export const isThere = (columns: readonly string[], field: string) =>
+  columns.some((column) => column.split('.')[0] === field)
+
+/** Of several by one name: the one that it has already, or the only one that may be chosen. */
+function likeliest(among: readonly Choice[], before: unknown): Choice | undefined {
+  const open = among.filter(({ closed }) => !closed)
+  return among.find(({ id }) => id === before) ?? (open.length === 1 ? open[0] : undefined)
+}
+
+/** Why what fields could point to is not to be chosen, by field and id. */
+const closedChoices = (known: Comparing['known']) =>
+  Object.entries(known).flatMap(([field, choices]) => {
+    const shut = [...choices.values()].flat()
+    const reasons = new Map(shut.flatMap(({ id, closed }) => (closed ? [[id, closed] as const] : [])))
+    return reasons.size > 0 ? [[field, reasons] as const] : []
+  })
+
+/** What a row comes to, once all that is wrong with it is known. */
+function judge(
+  of: Importable,
+  row: Row,
+  mode: ImportOptions['mode'],
+  saidOf: (field: string) => string,
+): Partial<Row> {
+  const { was, values, faults } = row
+  const isNew = !was || was.elsewhere === true
+  if ((isNew && mode === 'update') || (!isNew && mode === 'new')) return { state: 'left' }
+  const changes = Object.entries(isNew ? {} : values).flatMap(([field, after]) => {
+    if (of.fields[field]?.only) return []
+    const before = was?.[field]
+    return isSame(written(before), after) ? [] : [{ field, before, after }]
+  })
+  // what it lacks already is not asked for, as long as nothing else becomes of it
+  if (!isNew && changes.length === 0 && faults.every(({ code }) => code === 'required'))
+    return { state: 'same', faults: [] }
+  if (faults.length > 0) return { state: 'refused' }
+  if (isNew) return { state: 'added' }
+  const held = changes.find(({ field }) => heldOf(was, field))
+  if (held) {
+    const { field } = held
+    faults.push({ field, code: 'held', value: saidOf(field), reason: heldOf(was, field) })
+    return { state: 'refused' }
+  }
+  return { state: changes.length > 0 ? 'changed' : 'same', changes }
+}
+
+/** Finds the records that are known by what a row says; a label is known by each of its languages. */
+function finder(of: Importable, there: readonly Present[], key: readonly string[]) {
+  const langs = key.some((field) => of.fields[field]?.as === 'labels') ? LANGS : (['fr'] as const)
+  const byKey = new Map<string, Present[]>()
+  for (const row of there) {
+    for (const same of new Set(langs.map((lang) => keyOf(row, key, lang)))) {
+      if (same === undefined) continue
+      const others = byKey.get(same)
+      // those of the year come before those of others
+      if (!others || (others[0]?.elsewhere && !row.elsewhere)) byKey.set(same, [row])
+      else if (!row.elsewhere || others[0]?.elsewhere) others.push(row)
+    }
+  }
+  return (values: Record<string, unknown>) => byKey.get(keyOf(values, key) ?? '') ?? NOBODY
+}
+const NOBODY: readonly Present[] = []
+
+/** Undefined: the row says nothing that it could be known by. */
+function keyOf(values: Record<string, unknown>, key: readonly string[], lang?: Lang): string | undefined {
+  const parts = key.map((field) => {
+    const value = written(values[field])
+    const text = textOf(value, lang).toLowerCase()
+    // of labels, accents make no difference
+    return typeof value === 'object' ? text.normalize('NFD').replace(/\p{M}/gu, '') : text
+  })
+  return parts[0] ? parts.join('\n') : undefined
+}

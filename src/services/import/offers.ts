@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { OFFRE_LIBRE } from '../../contract/constants'
+import { codeColumn, referenceColumn, severalColumn, textColumn } from '../db/recordColumns'
+import { LINKS } from '../internship/stage'
+import { inScope, outsideScope } from '../scope'
+import { tableTarget } from './tableTarget'
+import type { Target } from './target'
+import { TAUGHT_AT } from './taught'
+
+const several = ({ table, other }: { table: string; other: string }, to: string) =>
+  severalColumn({ table, own: 'stage_id', other }, to)
+
+const target = tableTarget(
+  {
+    table: 'internship.stage',
+    ofYear: true,
+    inside: 'offer',
+    columns: {
+      entreprise_id: referenceColumn(
+        'company.entreprise',
+        'entreprise_id',
+        (row) => sql`${sql.ref(`${row}.nom_entreprise`)}`,
+      ),
+      sujet: textColumn(),
+      periode_stage: textColumn(),
+      description: textColumn(),
+      etat: codeColumn(),
+      type_stage: several(LINKS.type_stage, 'internship.type_stage'),
+      specialite: several(LINKS.specialite, 'records.specialite'),
+      niveau: several(LINKS.niveau, 'records.niveau'),
+    },
+    held: sql`json_build_object('etat', CASE WHEN r.affect <> ${OFFRE_LIBRE} THEN 'offer_assigned' END)`,
+  },
+  { niveau: { specialite: TAUGHT_AT } },
+)
+
+/** The offers of a year. A company is known by its name, its registration number or its address. */
+export const offers: Target = {
+  ...target,
+
+  async choices(db, scope) {
+    const { rows } = await sql<{ rows: string }>`
+      SELECT coalesce(json_agg(json_build_object('id', c.id,
+        'names', json_build_array(c.nom_entreprise, c.matricule, c.email))), '[]')::text AS rows
+      FROM company.entreprise AS c`.execute(db)
+    return { ...(await target.choices(db, scope)), entreprise_id: rows[0]?.rows ?? '[]' }
+  },
+
+  /** None is given away to other diplomas. */
+  async update(trx, rows, scope) {
+    await target.update(trx, rows, scope)
+    if (!scope.diplomes) return
+    const { rows: away } = await sql`
+      SELECT FROM jsonb_array_elements(${rows}::jsonb) AS r WHERE (r ->> 'id')::integer NOT IN (
+        SELECT s.id FROM internship.stage s WHERE ${inScope(scope, 's', 'offer')}) LIMIT 1`.execute(trx)
+    if (away.length > 0) throw outsideScope()
+  },
+}

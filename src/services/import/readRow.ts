@@ -1,0 +1,57 @@
+import type { Importable } from '../../contract/importable'
+import type { ImportFault } from '../../contract/importCalls'
+import { type Choice, type Choices, readCell } from './cells'
+import type { Row } from './summary'
+import { shorten } from './values'
+
+/** What the cells of a row say. */
+interface Read extends Pick<Row, 'values' | 'faults' | 'missing'> {
+  /** What stands in the cells, by field. */
+  said: Record<string, string>
+  /** What several have the name of: a fault, unless it is clear which one is meant. */
+  open: (ImportFault & { among: readonly Choice[] })[]
+}
+
+/** Reads rows whose columns are known, what tells others apart first. */
+export function rowReader(
+  of: Importable,
+  columns: readonly string[],
+  known: Readonly<Record<string, Choices>>,
+  clean: (cell: string) => string,
+) {
+  const order = columns
+    .flatMap((column, index) => {
+      const [name = '', lang = 'fr'] = column.split('.')
+      const field = of.fields[name]
+      return field ? [{ name, lang, index, field }] : []
+    })
+    .sort((one, other) => (other.field.tells?.length ?? 0) - (one.field.tells?.length ?? 0))
+  return (cells: readonly string[]): Read => {
+    const read: Read = { values: {}, faults: [], missing: undefined, said: {}, open: [] }
+    const within: Record<string, number> = {}
+    for (const { name, lang, index, field } of order) {
+      const cell = clean(cells[index] ?? '')
+      // an empty cell leaves what there is
+      if (cell === '') continue
+      read.said[name] = shorten(cell)
+      const found = readCell(cell, field, known[name], telling(of, name, within))
+      if ('fault' in found) {
+        if (field.only && found.fault.code === 'several') continue
+        if (name === of.makes && found.fault.code === 'unknown') read.missing = { name: cell, within }
+        const fault = { field: name, value: shorten(cell), ...found.fault }
+        if (found.among) read.open.push({ ...fault, among: found.among })
+        else read.faults.push(fault)
+      } else if (field.as === 'labels') {
+        read.values[name] = { ...(read.values[name] as object), [lang]: found.value }
+      } else {
+        read.values[name] = found.value
+        if (field.tells) within[name] = Number(found.value)
+      }
+    }
+    return read
+  }
+}
+
+/** What has been told of what a field points to. */
+const telling = ({ fields }: Importable, name: string, within: Record<string, number>) =>
+  Object.fromEntries(Object.entries(within).filter(([field]) => fields[field]?.tells?.includes(name)))
