@@ -153,3 +153,19 @@ it('another list shows nothing of the last one while its own rows are on their w
   expect(screen.queryByRole('row')).toBeNull()
   slow.fail()
 })
+
+it('a list asks once for what a change of it will show, and before it is drawn anew', async () => {
+  const { user, answer } = await open('/Jury')
+  await screen.findByRole('columnheader', { name: 'Nom' })
+  let asked = 0
+  answer('jury/list_jury', () => {
+    asked += 1
+    return Response.json({ jurys: [{ id: 1, lastName: `Réponse ${asked}`, firstName: '' }], total: 1 })
+  })
+  await user.click(screen.getByRole('button', { name: 'Nom' }))
+  expect(await screen.findByText('Réponse 1')).toBeVisible()
+  await user.click(screen.getByRole('searchbox'))
+  await user.paste('rép')
+  expect(await screen.findByText('Réponse 2')).toBeVisible()
+  expect(asked).toBe(2)
+})

@@ -18,9 +18,9 @@ import {
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { FormButtons } from '../schema/form/FormButtons'
 import { GuardedDialog } from '../schema/form/GuardedDialog'
+import { PasswordInput } from '../schema/inputs/PasswordInput'
 import type { Check } from '../schema/types'
 import { readSession } from '../session'
-import { NewPassword } from './NewPassword'
 
 const FIELDS = {
   username: text({ label: 'demo.fields.username', required: 'demo.required.username', wide: true }),
@@ -30,7 +30,7 @@ const FIELDS = {
     required: 'demo.required.password',
     help: 'demo.help',
     wide: true,
-    input: NewPassword,
+    input: PasswordInput,
   }),
   confirmation: email({
     label: 'demo.fields.confirmation',

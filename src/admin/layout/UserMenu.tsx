@@ -1,31 +1,26 @@
-import LogoutIcon from '@mui/icons-material/Logout'
-import PersonIcon from '@mui/icons-material/PersonOutlined'
-import { Avatar, Box, ButtonBase, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
+import { Avatar, Box, ButtonBase } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { type MouseEvent, useState } from 'react'
-import { useGetIdentity, useLogout, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { leavePage } from '../schema/unsaved'
-import { BELOW_BAR } from './BarButton'
+import { Suspense, useRef, useState } from 'react'
+import { useGetIdentity, useTranslate } from 'react-admin'
+import { lazily } from '../lazily'
+
+const UserChoices = lazily(() => import('./UserChoices'))
 
 /** The signed-in user's name, or 'Admin' when none is stored; leads to the profile and out. */
 export function UserMenu() {
   const translate = useTranslate()
-  const logout = useLogout()
   const { identity } = useGetIdentity()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = identity?.fullName || translate('nav.admin')
-  const close = () => setAnchor(null)
-  const leave = (event: MouseEvent) => {
-    event.preventDefault()
-    close()
-    leavePage(() => void logout())
-  }
+  const opened = useRef(false)
+  opened.current ||= anchor !== null
   return (
     <>
       <ButtonBase
         aria-haspopup
         aria-expanded={anchor !== null}
+        onPointerEnter={UserChoices.preload}
+        onFocus={UserChoices.preload}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           gap: 1,
@@ -66,37 +61,11 @@ export function UserMenu() {
           {name}
         </Box>
       </ButtonBase>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        slotProps={{ paper: { sx: { ...BELOW_BAR, minWidth: 220 } } }}
-      >
-        <Box
-          component="li"
-          role="presentation"
-          sx={{ px: 2, pt: 0.5, pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}
-        >
-          <Typography component="bdi" sx={{ fontWeight: 500 }}>
-            {name}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            <bdi dir="ltr">{identity?.email}</bdi>
-          </Typography>
-        </Box>
-        <MenuItem component={Link} to="/profile" onClick={close}>
-          <ListItemIcon>
-            <PersonIcon fontSize="small" />
-          </ListItemIcon>
-          {translate('nav.profile')}
-        </MenuItem>
-        <MenuItem component="a" href="/logout" onClick={leave}>
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
-          </ListItemIcon>
-          {translate('nav.logout')}
-        </MenuItem>
-      </Menu>
+      {opened.current && (
+        <Suspense>
+          <UserChoices name={name} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

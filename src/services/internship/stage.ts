@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import {
   type Lang,
   OFFRE_A_TRAITER,
@@ -34,13 +34,7 @@ export const stage = {
 
   async stageValid({ id, etat, version }, { session, write }) {
     const done = await write(async (trx) => {
-      await refuseChangedRow(
-        trx,
-        'internship.stage as s',
-        VERSION,
-        { id, version },
-        inScope(session, 's', 'offer'),
-      )
+      await refuseChangedOffer(trx, session, { id, version })
       const done = await trx
         .updateTable('internship.stage as s')
         .set({ etat })
@@ -89,13 +83,7 @@ export const stage = {
 export const stageExtensions = {
   async stageUpdate({ id, version, ...input }, { session, write }) {
     await write(async (trx) => {
-      await refuseChangedRow(
-        trx,
-        'internship.stage as s',
-        VERSION,
-        { id, version },
-        inScope(session, 's', 'offer'),
-      )
+      await refuseChangedOffer(trx, session, { id, version })
       const { entreprise_id, sujet, description, periode_stage } = input
       const changed = await trx
         .updateTable('internship.stage as s')
@@ -121,13 +109,7 @@ export const stageExtensions = {
     const { sujet } = found(await named(), 'offer')
     try {
       await write(async (trx) => {
-        await refuseChangedRow(
-          trx,
-          'internship.stage as s',
-          VERSION,
-          { id, version },
-          inScope(session, 's', 'offer'),
-        )
+        await refuseChangedOffer(trx, session, { id, version })
         await trx
           .deleteFrom('internship.stage as s')
           .where('s.id', '=', id)
@@ -172,6 +154,13 @@ const VERSION = versionOf([
       sql`ARRAY(SELECT ${sql.ref(other)} FROM ${sql.table(table)} WHERE stage_id = s.id ORDER BY 1)`,
   ),
 ])
+
+/** The offer as the caller read it, and inside her scope. */
+const refuseChangedOffer = (
+  trx: Transaction<Database>,
+  session: Context['session'],
+  record: { id: number; version?: string | undefined },
+) => refuseChangedRow(trx, 'internship.stage as s', VERSION, record, inScope(session, 's', 'offer'))
 
 const offres = (db: Kysely<Database>, scope: Scope, lang: Lang) =>
   db

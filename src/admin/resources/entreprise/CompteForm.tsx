@@ -23,7 +23,7 @@ import { isChanged } from '../../schema/errorText'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { useSaving } from '../../schema/form/useSaving'
-import { PasswordInput } from './PasswordInput'
+import { PasswordInput } from '../../schema/inputs/PasswordInput'
 
 interface CompteProps {
   entreprise: Entreprise
@@ -123,7 +123,13 @@ function CompteLoaded({ loaded, onClose }: { loaded: Compte; onClose: () => void
 
 const FIELDS = {
   email: email({ required: 'resources.entreprise.compte.email', label: 'auth.email', wide: true }),
-  password: text({ label: 'auth.newPassword', wide: true, input: PasswordInput, cell: Hidden }),
+  password: text({
+    label: 'auth.newPassword',
+    help: 'resources.entreprise.compte.password',
+    wide: true,
+    input: PasswordInput,
+    cell: Hidden,
+  }),
 }
 const FORM = {
   fields: ['email', 'password'],

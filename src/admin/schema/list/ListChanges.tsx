@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
-import { type ListControllerResult, useListContext } from 'react-admin'
+import { type ListControllerResult, useDataProvider, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { changeAskingAhead } from './askAhead'
 
 /** Asks the list for one change: another search, sort, size or page. */
 type Change = (list: ListControllerResult) => void
@@ -11,6 +13,8 @@ type Change = (list: ListControllerResult) => void
  */
 export function ListChanges({ children }: { children: ReactNode }) {
   const list = useListContext()
+  const client = useQueryClient()
+  const dataProvider = useDataProvider()
   const { key } = useLocation()
   const arrived = useRef(list)
   const underway = useRef(false)
@@ -21,7 +25,7 @@ export function ListChanges({ children }: { children: ReactNode }) {
       const change = underway.current ? undefined : waiting.current.shift()
       if (!change) return
       underway.current = true
-      change(arrived.current)
+      changeAskingAhead({ client, dataProvider, list: arrived.current }, change)
     }
     const add = (change: Change) => {
       waiting.current.push(change)

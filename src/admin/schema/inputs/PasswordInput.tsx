@@ -4,11 +4,11 @@ import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { PASSWORD_MIN } from '../../../contract/constants'
-import type { InputProps } from '../../schema'
-import { useMessage } from '../../schema/inputs/useMessage'
+import type { InputProps } from '../types'
+import { useMessage } from './useMessage'
 
-/** A new password, hidden until it is asked for. */
-export function PasswordInput({ source, label }: InputProps) {
+/** A new password, hidden until it is asked for; its help may tell the shortest length (`%{min}`). */
+export function PasswordInput({ source, label, field: { help }, isRequired }: InputProps) {
   const translate = useTranslate()
   const { field, fieldState } = useInput({ source })
   const [visible, setVisible] = useState(false)
@@ -24,8 +24,9 @@ export function PasswordInput({ source, label }: InputProps) {
       onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}
+      required={isRequired}
       error={fieldState.invalid}
-      helperText={message || translate('resources.entreprise.compte.password', { min: PASSWORD_MIN })}
+      helperText={message || (help && translate(help, { min: PASSWORD_MIN }))}
       fullWidth
       slotProps={{
         htmlInput: { dir: 'ltr', autoComplete: 'new-password' },
