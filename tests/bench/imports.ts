@@ -32,7 +32,7 @@ async function measure({ port, tokens }: Running): Promise<Figure[]> {
     const whole = new Response(body)
     const type = whole.headers.get('content-type') ?? ''
     const bytes = new Uint8Array(await whole.arrayBuffer())
-    const all = { ...headers, 'content-type': type, authorization: `Bearer ${tokens[endpoint.service]}` }
+    const all = { 'content-type': type, ...headers, authorization: `Bearer ${tokens[endpoint.service]}` }
     return async () => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: all, body: bytes })
       const answer = await response.arrayBuffer()

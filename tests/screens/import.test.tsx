@@ -72,3 +72,48 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'a missing group is made on the way, and who is absent is named, marked as departed and taken back',
+  async () => {
+    await school.sql(`WITH elise AS (
+        INSERT INTO records.etudiant (matricule, prenom, nom, email) VALUES ('ABS-1', 'Élise', 'Gharbi', 'elise@etu.test') RETURNING id)
+      INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id)
+      SELECT elise.id, g.annee_id, g.id FROM elise, records.groupe g JOIN records.annee a ON a.id = g.annee_id AND a.courante
+      WHERE g.nom = 'A' LIMIT 1`)
+    const { user } = await renderApp('/Etudiant', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
+    const choose = async (name: string, option: string) => {
+      await user.click(within(dialog).getByRole('combobox', { name }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    const rows = [
+      ['Matricule', 'Nom', 'Prénom', 'E-mail', 'Groupe'],
+      ['N-9', 'Ayari', 'Olfa', 'olfa@etu.test', 'Z'],
+    ]
+    await user.upload(input, new File([csvOf(rows)], 'liste.csv'))
+    await user.click(await button('Voir ce qui changera'))
+
+    const departed = async () =>
+      (await school.sql('SELECT count(*)::int FROM records.inscription WHERE parti = 1'))[0].count
+    expect(await within(dialog).findByText(/absents? du fichier : /i)).toHaveTextContent('Gharbi Élise')
+    expect(within(dialog).getByText('Un groupe du fichier n’existe pas encore.')).toBeInTheDocument()
+    await choose('Spécialité', 'Un')
+    await choose('Niveau', 'Un · Un')
+    await user.click(await button('Créer 1 groupe'))
+    expect(await button('1 nouveau')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Marquer comme partis?/ }))
+    expect(await within(dialog).findByText(/marqués? comme partis? : /)).toHaveTextContent('Gharbi Élise')
+    await waitFor(async () => expect(await button(/^Importer 2 lignes$/)).toBeEnabled())
+    await user.click(await button(/^Importer 2 lignes$/))
+    expect(await within(dialog).findByText('1 départ')).toBeInTheDocument()
+    expect(await departed()).toBe(1)
+    await user.click(await button('Annuler cet import'))
+    await waitFor(async () => expect(await departed()).toBe(0))
+    expect(await school.sql("SELECT FROM records.groupe WHERE nom = 'Z'")).toEqual([])
+  },
+  PATIENCE,
+)
