@@ -9,10 +9,10 @@ import { JsonText } from '../json'
 import { Refusal, tooLarge } from '../refusal'
 import { refuseRole } from '../role'
 import { type Scope, scopeOf } from '../scope'
-import { planOf, readFile } from './inThread'
+import { planOf, readFile, reportOf } from './inThread'
 import { refused } from './limits'
+import type { Material } from './plan'
 import { beginRun, runOf } from './runs'
-import type { Plan } from './summary'
 import type { Target } from './target'
 import { TARGETS } from './targets'
 
@@ -28,8 +28,8 @@ export const importHandlers: Handlers<ImportCalls> = {
 
   async preview(sent, { db, session }) {
     refuseRole(session, importOf(sent.record).add)
-    const { report } = await planned(db, sent, targetOf(sent.record), scopeOf(session))
-    return { report: new JsonText<ImportReport>(report) }
+    const material = await materialOf(db, sent, targetOf(sent.record), scopeOf(session))
+    return { report: new JsonText<ImportReport>(await reportOf(material)) }
   },
 
   /** One transaction: whatever ends it, a fault, a stop or a kill, leaves nothing behind. */
@@ -44,7 +44,8 @@ export const importHandlers: Handlers<ImportCalls> = {
         await sql`LOCK TABLE ${sql.table(target.table)} IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
         if (options.make.length > 0) await target.make?.(trx, options.make, scope)
         // what was to be made is there by now
-        const plan = await planned(trx, { ...sent, options: { ...options, make: [] } }, target, scope)
+        const all = { ...sent, options: { ...options, make: [] } }
+        const plan = await planOf(await materialOf(trx, all, target, scope))
         const { counts, mark } = plan
         if (counts.refused > 0 && !options.skip) throw refused([], counts.refused)
         if (options.mark && options.mark !== mark) throw new Refusal('stale', 'another change came first')
@@ -71,14 +72,14 @@ export const importHandlers: Handlers<ImportCalls> = {
 
 const targetOf = (record: ImportName): Target => TARGETS[record]
 
-async function planned(
+async function materialOf(
   db: Kysely<Database>,
   { record, file, options }: Sent,
   target: Target,
   scope: Scope,
-): Promise<Plan> {
+): Promise<Material> {
   // one connection answers one question after the other
   const present = await target.present(db, scope)
   const choices = await target.choices(db, scope)
-  return planOf({ record, table: await file.text(), present, choices, options })
+  return { record, table: await file.text(), present, choices, options }
 }

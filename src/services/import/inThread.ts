@@ -13,7 +13,11 @@ export const readFile = async (
   asked: { encoding?: Encoding | undefined; sheet?: number | undefined },
 ) => (await ask({ read: await bytesOf(file), asked }, 'table')).table
 
-/** What an import of a table would do. */
+/** What an import of a table would do, as an `ImportReport` in JSON: what it would write stays in the thread. */
+export const reportOf = async (material: Material): Promise<string> =>
+  (await ask({ look: material }, 'report')).report
+
+/** What an import of a table does. */
 export const planOf = async (material: Material): Promise<Plan> =>
   (await ask({ plan: material }, 'plan')).plan
 

@@ -7,10 +7,15 @@ import { type Material, plan } from './plan'
 import type { Plan } from './summary'
 
 /** What the thread is asked, and what it answers. */
-export type Work = { read: Uint8Array; asked: Asked } | { plan: Material } | { blind: Blind }
-export type Worked = { table: string } | { plan: Plan } | { blind: BlindPlan }
+export type Work =
+  | { read: Uint8Array; asked: Asked }
+  | { look: Material }
+  | { plan: Material }
+  | { blind: Blind }
+export type Worked = { table: string } | { report: string } | { plan: Plan } | { blind: BlindPlan }
 
 serveThread<Work, Worked>(async (work) => {
+  if ('look' in work) return { report: plan(work.look).report }
   if ('plan' in work) return { plan: plan(work.plan) }
   if ('blind' in work) return { blind: planBlind(work.blind) }
   return { table: JSON.stringify(within(await readCells(work.read, work.asked))) }
