@@ -5,6 +5,7 @@ import * as growth from './growth'
 import { disturbance } from './host'
 import * as imports from './imports'
 import { type Figure, rounded } from './measure'
+import * as planning from './planning'
 import * as search from './search'
 import * as services from './services'
 import * as start from './start'
@@ -16,7 +17,7 @@ interface Part {
   run(): Promise<Figure[]>
 }
 
-const PARTS: readonly Part[] = [start, services, streams, growth, search, imports, browser]
+const PARTS: readonly Part[] = [start, services, streams, growth, search, imports, planning, browser]
 const RESULTS = 'test-results/bench.json'
 
 /** Runs the parts that are named (all of them by default), prints their figures and writes them as JSON. */
