@@ -35,7 +35,7 @@ export async function run(): Promise<Figure[]> {
       for (const chosen of [false, true]) {
         const instance = campaign({ ...size, chosen, seed: 11 })
         const title = `${size.defences} defences, juries ${chosen ? 'chosen' : 'given'}`
-        const short = await undisturbed(() => planned(folder, instance, ['--seconds', `${SHORT}`]), 3)
+        const short = await undisturbed(() => planned(folder, instance, ['--seconds', `${SHORT}`]), 2)
         const long = chosen ? await planned(folder, instance, ['--seconds', `${LONG}`]) : undefined
         megabytes = Math.max(megabytes, short.megabytes, long?.megabytes ?? 0)
         figures.push(

@@ -1,11 +1,10 @@
 import type { Plan } from '../../contract/planning'
-import { eject, placeOne, rebuild } from './eject'
-import { swap, swapRooms } from './exchange'
+import { placeOne } from './eject'
 import { NOWHERE, type Problem, positionOf, unitOf } from './problem'
 import { Random } from './random'
-import { changeJuror, relocate, relocateWithJury } from './relocate'
 import { Search } from './search'
 import { State } from './state'
+import { STEPS, type Step, stepsFor } from './steps'
 
 /**
  * Simulated annealing in cycles: each starts warm, from the best plan so far, and cools. Each is longer than the one
@@ -40,7 +39,7 @@ export class Annealing {
     this.start = state.start.slice()
     this.room = state.room.slice()
     this.jury = state.jury.slice()
-    this.steady = steps(problem)
+    this.steady = stepsFor(problem)
     this.cycleLength = this.lengthOf(0)
     this.begin()
     this.keep()
@@ -193,8 +192,6 @@ export interface SharedPlan {
   jury: Int32Array
 }
 
-type Step = (search: Search) => boolean
-
 /** Steps between two looks at the clock of the cycle. */
 const BATCH = 128
 /** A change of the cost below this is none. */
@@ -205,35 +202,11 @@ const ROUNDING = 1e-6
  * defence.
  */
 const HOT = 8
-const WARM = 4
+const WARM = 6
 const REPAIRING = 2
-const COLD = 0.4
+const COLD = 0.5
 /** How often it is tried at once to place a defence that finds no free place. */
 const FORCED = 200
 const FIRST_CYCLE = 300
 const GROWTH = 4
 const LONGEST = 4
-
-/** How often each step is proposed, in 1024; where juries are given, and where seats are to be filled. */
-const STEPS = 1024
-const GIVEN: readonly [Step, number][] = [
-  [relocate, 690],
-  [swap, 250],
-  [swapRooms, 64],
-  [eject, 10],
-  [rebuild, 10],
-]
-const CHOSEN: readonly [Step, number][] = [
-  [relocate, 376],
-  [changeJuror, 376],
-  [swap, 106],
-  [relocateWithJury, 106],
-  [swapRooms, 56],
-  [eject, 2],
-  [rebuild, 2],
-]
-
-function steps({ open }: Problem): readonly Step[] {
-  const shares = open.length > 0 ? CHOSEN : GIVEN
-  return shares.flatMap(([step, share]) => Array<Step>(share).fill(step))
-}

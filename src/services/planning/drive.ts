@@ -20,6 +20,7 @@ export function drive(annealing: Annealing, limits: Limits): void {
     isStopped,
     between,
   } = limits
+  if (annealing.problem.movable.length === 0) return
   const begin = now()
   // What is left is guessed from the speed so far.
   let left = Number.POSITIVE_INFINITY

@@ -56,6 +56,21 @@ test('changes nothing of an earlier plan that needs no repair', async () => {
   expect(told.at(-1)).toMatch(/, 0 moved$/)
 })
 
+test('has nothing to search for where everything is fixed', async () => {
+  const { plan: first } = await plan(await file('instance.json', instance), '--steps', '3000')
+  const { start, room, jury } = first()
+  const defences = instance.defences.map((each) => {
+    const fixed = { start: start[each.id], room: room[each.id], jury: jury[each.id] }
+    return { ...each, fixed }
+  })
+  const { code, plan: again } = await plan(
+    await file('fixed.json', { ...instance, defences }),
+    '--seconds',
+    '60',
+  )
+  expect({ code, plan: again() }).toEqual({ code: 0, plan: first() })
+})
+
 test('ends with 2 and names what is left out', async () => {
   const closed = { ...instance, rooms: instance.rooms.map((room) => ({ ...room, unavailable: [[0, 32]] })) }
   const free = { ...closed, defences: closed.defences.map(({ fixed: _, ...defence }) => defence) }

@@ -1,0 +1,247 @@
+import { NOWHERE, type Problem } from './problem'
+import { highestBit, lowestBit } from './random'
+
+/**
+ * Who is where, and what is free: the part of a plan that knows no prices.
+ *
+ * Whether a defence may be put somewhere is read from words of starts (`startsOf`): for each person, room, class and
+ * block, those from which a defence of the class would be free of others.
+ */
+export class Occupancy {
+  readonly start: Int32Array
+  readonly room: Int32Array
+  /** By seat. */
+  readonly jury: Int32Array
+  readonly load: Int32Array
+
+  /** By person and day: how many defences, from when to when. */
+  readonly count: Int32Array
+  readonly first: Int32Array
+  readonly last: Int32Array
+  /** By person, day and room: how many defences. */
+  readonly inRoom: Uint16Array
+  /** By class, person or room, and block: the starts that are free. */
+  readonly personStarts: Int32Array
+  readonly roomStarts: Int32Array
+  /** By person or room, and position: the defence that is there, or NOWHERE. */
+  readonly personAt: Int16Array
+  readonly roomAt: Int16Array
+
+  /** The defences that are out: the first `outs` of the list, and where each stands in it. */
+  readonly out: Int32Array
+  outs: number
+
+  private readonly outIndex: Int32Array
+  private readonly personBusy: Int32Array
+  private readonly roomBusy: Int32Array
+  private readonly cover: Int32Array
+
+  constructor(readonly problem: Problem) {
+    const { defences, persons, rooms, days, blocks } = problem
+    this.start = new Int32Array(defences).fill(NOWHERE)
+    this.room = new Int32Array(defences).fill(NOWHERE)
+    this.jury = problem.settled.slice()
+    this.load = new Int32Array(persons)
+    this.count = new Int32Array(persons * days)
+    this.first = new Int32Array(persons * days)
+    this.last = new Int32Array(persons * days)
+    this.inRoom = new Uint16Array(persons * days * rooms)
+    this.personStarts = problem.personHours.slice()
+    this.roomStarts = problem.roomHours.slice()
+    this.personAt = new Int16Array(persons * blocks * 32).fill(NOWHERE)
+    this.roomAt = new Int16Array(rooms * blocks * 32).fill(NOWHERE)
+    this.out = Int32Array.from({ length: defences }, (_, index) => index)
+    this.outs = defences
+    this.outIndex = this.out.slice()
+    this.personBusy = new Int32Array(persons * blocks)
+    this.roomBusy = new Int32Array(rooms * blocks)
+    this.cover = new Int32Array(problem.words)
+    for (let person = 0; person < persons; person += 1)
+      if (problem.maxPerDay[person]! <= 0)
+        for (let day = 0; day < days; day += 1) this.refreshPerson(person, day)
+  }
+
+  /** The starts on a block at which everybody is free who sits in the jury. */
+  startsOf(defence: number, block: number): number {
+    const { problem, personStarts, jury } = this
+    const { blocks, persons } = problem
+    let starts = problem.own[defence * blocks + block]!
+    if (starts === 0) return 0
+    const base = problem.classOf[defence]! * persons * blocks + block
+    const end = problem.seats[defence + 1]!
+    for (let seat = problem.seats[defence]!; seat < end; seat += 1) {
+      const person = jury[seat]!
+      if (person !== NOWHERE) starts &= personStarts[base + person * blocks]!
+    }
+    return starts
+  }
+
+  roomStartsOf(defence: number, room: number, block: number): number {
+    const { blocks, rooms, classOf } = this.problem
+    return this.roomStarts[(classOf[defence]! * rooms + room) * blocks + block]!
+  }
+
+  isFree(person: number, defence: number, position: number): boolean {
+    const { blocks, persons, classOf } = this.problem
+    const starts = this.personStarts[(classOf[defence]! * persons + person) * blocks + (position >> 5)]!
+    return ((starts >>> (position & 31)) & 1) === 1
+  }
+
+  canBeAt(defence: number, position: number, room: number): boolean {
+    const block = position >> 5
+    const starts = this.startsOf(defence, block) & this.roomStartsOf(defence, room, block)
+    return ((starts >>> (position & 31)) & 1) === 1
+  }
+
+  protected occupy(defence: number, position: number, room: number): void {
+    const { problem, jury } = this
+    this.start[defence] = position
+    this.room[defence] = room
+    this.outs -= 1
+    this.swapOut(this.outIndex[defence]!, this.outs)
+    const base = room * problem.blocks * 32
+    fill(this.roomAt, defence, base + position, problem.duration[defence]!)
+    mark(this.roomBusy, base + position, problem.duration[defence]!)
+    this.refreshRoom(room, problem.dayOf[position >> 5]!)
+    for (let seat = problem.seats[defence]!; seat < problem.seats[defence + 1]!; seat += 1)
+      this.join(jury[seat]!, defence, position, room)
+  }
+
+  protected release(defence: number, position: number, room: number): void {
+    const { problem, jury } = this
+    this.start[defence] = NOWHERE
+    this.room[defence] = NOWHERE
+    this.swapOut(this.outIndex[defence]!, this.outs)
+    this.outs += 1
+    const base = room * problem.blocks * 32
+    fill(this.roomAt, NOWHERE, base + position, problem.duration[defence]!)
+    clear(this.roomBusy, base + position, problem.duration[defence]!)
+    this.refreshRoom(room, problem.dayOf[position >> 5]!)
+    for (let seat = problem.seats[defence]!; seat < problem.seats[defence + 1]!; seat += 1)
+      this.leave(jury[seat]!, defence, position, room)
+  }
+
+  private swapOut(i: number, j: number): void {
+    const { out, outIndex } = this
+    const one = out[i]!
+    const other = out[j]!
+    out[i] = other
+    out[j] = one
+    outIndex[other] = i
+    outIndex[one] = j
+  }
+
+  protected join(person: number, defence: number, position: number, room: number): void {
+    const { problem } = this
+    const end = position + problem.duration[defence]!
+    const base = person * problem.blocks * 32
+    const dayOfYear = problem.dayOf[position >> 5]!
+    const day = person * problem.days + dayOfYear
+    fill(this.personAt, defence, base + position, end - position)
+    mark(this.personBusy, base + position, end - position)
+    if (this.count[day]! === 0) {
+      this.first[day] = position
+      this.last[day] = end
+    } else {
+      if (position < this.first[day]!) this.first[day] = position
+      if (end > this.last[day]!) this.last[day] = end
+    }
+    this.count[day]! += 1
+    this.inRoom[day * problem.rooms + room]! += 1
+    this.load[person]! += 1
+    this.refreshPerson(person, dayOfYear)
+  }
+
+  protected leave(person: number, defence: number, position: number, room: number): void {
+    const { problem } = this
+    const end = position + problem.duration[defence]!
+    const base = person * problem.blocks * 32
+    const dayOfYear = problem.dayOf[position >> 5]!
+    const day = person * problem.days + dayOfYear
+    fill(this.personAt, NOWHERE, base + position, end - position)
+    clear(this.personBusy, base + position, end - position)
+    this.count[day]! -= 1
+    this.inRoom[day * problem.rooms + room]! -= 1
+    this.load[person]! -= 1
+    if (this.count[day]! > 0) this.findEnds(person, dayOfYear, day)
+    this.refreshPerson(person, dayOfYear)
+  }
+
+  private findEnds(person: number, dayOfYear: number, day: number): void {
+    const { words, blocks } = this.problem
+    const base = person * blocks
+    let block = dayOfYear * words
+    while (this.personBusy[base + block]! === 0) block += 1
+    this.first[day] = block * 32 + lowestBit(this.personBusy[base + block]!)
+    block = (dayOfYear + 1) * words - 1
+    while (this.personBusy[base + block]! === 0) block -= 1
+    this.last[day] = block * 32 + highestBit(this.personBusy[base + block]!) + 1
+  }
+
+  private refreshPerson(person: number, day: number): void {
+    const { problem } = this
+    const { words, blocks, persons, classes } = problem
+    const from = day * words
+    const isFull = this.count[person * problem.days + day]! >= problem.maxPerDay[person]!
+    for (let index = 0; index < classes.length; index += 1) {
+      const base = (index * persons + person) * blocks + from
+      if (isFull) {
+        for (let word = 0; word < words; word += 1) this.personStarts[base + word] = 0
+        continue
+      }
+      this.coverBefore(this.personBusy, person * blocks + from, classes[index]! - 1 + problem.rest)
+      if (problem.rest > 0) this.coverAfter(problem.rest)
+      for (let word = 0; word < words; word += 1)
+        this.personStarts[base + word] = problem.personHours[base + word]! & ~this.cover[word]!
+    }
+  }
+
+  private refreshRoom(room: number, day: number): void {
+    const { problem } = this
+    const { words, blocks, rooms, classes } = problem
+    const from = day * words
+    for (let index = 0; index < classes.length; index += 1) {
+      const base = (index * rooms + room) * blocks + from
+      this.coverBefore(this.roomBusy, room * blocks + from, classes[index]! - 1)
+      for (let word = 0; word < words; word += 1)
+        this.roomStarts[base + word] = problem.roomHours[base + word]! & ~this.cover[word]!
+    }
+  }
+
+  /** Writes to `cover` the words of a day, with each set bit also set up to `more` positions before. */
+  private coverBefore(busy: Int32Array, from: number, more: number): void {
+    const { cover } = this
+    const words = cover.length
+    for (let word = 0; word < words; word += 1) cover[word] = busy[from + word]!
+    for (let covered = 1; covered <= more; ) {
+      const by = Math.min(covered, more + 1 - covered, 31)
+      for (let word = 0; word < words; word += 1)
+        cover[word]! |= (cover[word]! >>> by) | (word + 1 < words ? cover[word + 1]! << (32 - by) : 0)
+      covered += by
+    }
+  }
+
+  /** The same, after. */
+  private coverAfter(more: number): void {
+    const { cover } = this
+    for (let covered = 1; covered <= more; ) {
+      const by = Math.min(covered, more + 1 - covered, 31)
+      for (let word = cover.length - 1; word >= 0; word -= 1)
+        cover[word]! |= (cover[word]! << by) | (word > 0 ? cover[word - 1]! >>> (32 - by) : 0)
+      covered += by
+    }
+  }
+}
+
+/** `TypedArray.fill` for a few items. */
+function fill(items: Int16Array, value: number, from: number, length: number): void {
+  for (let i = from; i < from + length; i += 1) items[i] = value
+}
+
+function mark(words: Int32Array, position: number, length: number): void {
+  for (let each = position; each < position + length; each += 1) words[each >> 5]! |= 1 << (each & 31)
+}
+
+function clear(words: Int32Array, position: number, length: number): void {
+  for (let each = position; each < position + length; each += 1) words[each >> 5]! &= ~(1 << (each & 31))
+}
