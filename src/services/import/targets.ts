@@ -1,11 +1,11 @@
 import type { ImportName } from '../../contract/imports'
-import { ENTREPRISE } from '../company/table'
 import { professeurTable } from '../records/enseignant'
 import { congeTable } from '../records/etablissement'
 import { groupeTable } from '../records/groupe'
 import { materielTable } from '../records/ressource'
 import { salleTable } from '../records/salle'
 import { assignments } from './assignments'
+import { companies } from './companies'
 import { offers } from './offers'
 import { persons } from './persons'
 import { students } from './students'
@@ -20,7 +20,7 @@ export const TARGETS: Readonly<Record<ImportName, Target>> = {
   salle: tableTarget(salleTable),
   conge: tableTarget(congeTable),
   materiel: tableTarget(materielTable),
-  entreprise: tableTarget(ENTREPRISE),
+  entreprise: companies,
   jury: persons('internship.jury'),
   encadreur: persons('internship.encadreur'),
   stage: offers,

@@ -2,8 +2,7 @@ import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatNumber, isolated } from '../../../schema'
 import { CheckList } from './CheckList'
-import { toggled } from './draft'
-import type { StepProps } from './NextYearPage'
+import { type StepProps, toggled } from './draft'
 import { StepButtons } from './StepButtons'
 
 /** Which groups the next year has too. */

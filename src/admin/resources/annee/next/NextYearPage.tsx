@@ -78,15 +78,6 @@ function Assistant({ base, onLabel }: { base: Base; onLabel: (label: string) => 
   )
 }
 
-/** What a step is given. */
-export interface StepProps {
-  base: Base
-  draft: Draft
-  change: (values: Partial<Draft>) => void
-  next: () => void
-  back: () => void
-}
-
 /** The steps by name; those behind are gone back to. */
 function StepNames({ at, go }: { at: number; go: (step: Step) => void }) {
   const translate = useTranslate()

@@ -7,8 +7,7 @@ import { internship } from '../../../../contract/internship'
 import { useCall } from '../../../dataProvider'
 import { Failed, isolated } from '../../../schema'
 import { CheckList } from './CheckList'
-import { toggled } from './draft'
-import type { StepProps } from './NextYearPage'
+import { type StepProps, toggled } from './draft'
 import { StepButtons } from './StepButtons'
 
 /** More are found by the search. */

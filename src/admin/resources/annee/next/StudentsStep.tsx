@@ -7,8 +7,7 @@ import { useCall } from '../../../dataProvider'
 import { Failed, formatNumber, isolated, Loading } from '../../../schema'
 import { CheckList } from './CheckList'
 import { Detail, Parts } from './Detail'
-import { type Group, toggled } from './draft'
-import type { StepProps } from './NextYearPage'
+import { type Group, type StepProps, toggled } from './draft'
 import { StepButtons } from './StepButtons'
 
 /** Where the students of each group go on. */

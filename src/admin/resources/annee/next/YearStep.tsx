@@ -3,8 +3,7 @@ import { useTranslate } from 'react-admin'
 import { isolated, useDefinition } from '../../../schema'
 import { DeclaredForm } from '../../../schema/form/DeclaredForm'
 import { endsAfter } from '../checks'
-import type { Draft } from './draft'
-import type { StepProps } from './NextYearPage'
+import type { Draft, StepProps } from './draft'
 import { StepButtons } from './StepButtons'
 
 const FORM = { fields: ['label', 'debut', 'fin'], checks: [endsAfter('debut', 'fin')] }

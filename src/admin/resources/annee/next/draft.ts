@@ -21,6 +21,15 @@ export interface Draft {
   cloture: boolean
 }
 
+/** What a step is given. */
+export interface StepProps {
+  base: Base
+  draft: Draft
+  change: (values: Partial<Draft>) => void
+  next: () => void
+  back: () => void
+}
+
 /** All that is proposed, but the offers: those are chosen. */
 export const draftOf = ({ annee: { nouvelle: _, ...annee }, source, groupes }: Base): Draft => ({
   annee,
