@@ -172,15 +172,16 @@ export class Annealing {
   }
 
   private lengthOf(cycle: number): number {
-    return this.problem.movable.length * FIRST_CYCLE * GROWTH ** Math.min(cycle, LONGEST)
+    return this.problem.movable.length * FIRST_CYCLE * GROWTH ** Math.min(cycle, paceOf(this.problem).longest)
   }
 
   private temperature(): number {
     const { before, weights } = this.problem
+    const { warm: rewarmed, cold } = paceOf(this.problem)
     const scale = weights.day / 10 || 1
-    const warm = before !== undefined ? REPAIRING : this.cycle === 0 ? HOT : WARM
+    const warm = before !== undefined ? REPAIRING : this.cycle === 0 ? HOT : rewarmed
     // `exp` of the language's own library gives the same bits on every machine; `**` need not.
-    return scale * warm * Math.exp(Math.log(COLD / warm) * (this.cycleSteps / this.cycleLength))
+    return scale * warm * Math.exp(Math.log(cold / warm) * (this.cycleSteps / this.cycleLength))
   }
 }
 
@@ -202,11 +203,13 @@ const ROUNDING = 1e-6
  * defence.
  */
 const HOT = 8
-const WARM = 6
 const REPAIRING = 2
-const COLD = 0.5
 /** How often it is tried at once to place a defence that finds no free place. */
 const FORCED = 200
 const FIRST_CYCLE = 300
 const GROWTH = 4
-const LONGEST = 4
+
+/** A small campaign is searched better by more and shorter cycles, which begin and end warmer. */
+const SMALL = { defences: 60, warm: 10, cold: 1, longest: 3 }
+const LARGER = { warm: 6, cold: 0.5, longest: 4 }
+const paceOf = ({ movable }: Problem) => (movable.length <= SMALL.defences ? SMALL : LARGER)

@@ -72,7 +72,7 @@ test.each<[what: string, instance: Changes, reason: PlanningReason, sentence: Re
     'rooms without hours',
     { rooms: [{ unavailable: [[0, 8]] }], defences: [{ seats: [seat(0)] }] },
     { code: 'never_together', defence: 0, persons: [], seats: [], rooms: true, hours: false },
-    /^a room that fits is never free for 2 units/,
+    /^a room that fits is never free for 2 units on end/,
   ],
   [
     'two of three who are never free together',
@@ -81,7 +81,7 @@ test.each<[what: string, instance: Changes, reason: PlanningReason, sentence: Re
       defences: [{ seats: [seat(0), seat(1), seat(2)] }],
     },
     { code: 'never_together', defence: 0, persons: [0, 2], seats: [], rooms: false, hours: false },
-    /^P0 and P2 are never free together for 2 units/,
+    /^P0 and P2 are never free together for 2 units on end/,
   ],
   [
     'candidates who are all away when the defence may be held',

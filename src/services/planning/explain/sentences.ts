@@ -20,7 +20,7 @@ export function sentenceOf(reason: PlanningReason, instance: PlanningInstance): 
     case 'rooms_overbooked':
       return `${reason.defences} defences need ${reason.needed} units of ${listed(reason.rooms.map((id) => rooms[id]?.name ?? String(id)))} on ${reason.days.length} days, which have ${reason.available}: add a room or a day`
     case 'never_together':
-      return `${listed(conditionsOf(reason, instance))} ${isOne(reason) ? 'is never free' : 'are never free together'} for ${defences[reason.defence]?.duration} units: add hours to one of them`
+      return `${listed(conditionsOf(reason, instance))} ${isOne(reason) ? 'is never free' : 'are never free together'} for ${defences[reason.defence]?.duration} units on end: add hours to one of them`
     case 'search_ended':
       return 'there is a place for it: let the search go on'
   }
