@@ -5,13 +5,15 @@ import { ar, en, fr } from '../setup/catalogues'
 /** The texts of the screens, to find them by in any language. */
 export const catalogues = { fr, en, ar }
 
-/** Signs in as the demo staff by the sign-in page, in the year that is chosen there already. */
-export async function signIn(page: Page, lang: Lang = 'fr'): Promise<void> {
+const DEMO = { email: 'demo@espace-stage.test', password: 'demo-espace-stage' }
+
+/** Signs in by the sign-in page, by default as the demo staff, in the year that is chosen there already. */
+export async function signIn(page: Page, lang: Lang = 'fr', { email, password } = DEMO): Promise<void> {
   const { auth } = catalogues[lang]
   await page.goto('/login')
   await chooseLanguage(page, lang)
-  await page.getByLabel(auth.email).fill('demo@espace-stage.test')
-  await page.getByLabel(auth.password, { exact: true }).fill('demo-espace-stage')
+  await page.getByLabel(auth.email).fill(email)
+  await page.getByLabel(auth.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: auth.signIn }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 }
