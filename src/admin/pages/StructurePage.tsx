@@ -82,7 +82,9 @@ function Branch({ nodes, open = false }: { nodes: readonly Node[]; open?: boolea
               <Branch nodes={each.nodes} open={open && each.nodes.some(({ nodes }) => nodes.length > 0)} />
             </details>
           ) : (
-            <bdi className="tree-leaf">{each.label}</bdi>
+            <div className="tree-leaf">
+              <bdi>{each.label}</bdi>
+            </div>
           )}
         </li>
       ))}

@@ -6,23 +6,27 @@ import type { Resume } from '../../../contract/entities'
 import { formatDate, formatTime } from '../../schema/format'
 import { LinkRow } from '../../schema/LinkRow'
 import { listLink } from '../../schema/listLink'
+import { useMay } from '../../schema/rights'
 import { Panel } from './Panel'
 
 /** The defences to come; when there are none, the last that are still to be validated. */
 export function NextDefences({ aVenir, soutenances }: Resume['prochaines']) {
   const translate = useTranslate()
+  const may = useMay('planification', 'update')
   if (soutenances.length === 0) {
     return (
       <Panel title="home.next">
         <Typography color="textSecondary">{translate('home.noDefence')}</Typography>
-        <Button
-          component={Link}
-          to={listLink('/Planification', { etape: A_PLANIFIER })}
-          variant="outlined"
-          sx={{ mt: 2 }}
-        >
-          {translate('home.plan')}
-        </Button>
+        {may && (
+          <Button
+            component={Link}
+            to={listLink('/Planification', { etape: A_PLANIFIER })}
+            variant="outlined"
+            sx={{ mt: 2 }}
+          >
+            {translate('home.plan')}
+          </Button>
+        )}
       </Panel>
     )
   }
@@ -36,7 +40,10 @@ export function NextDefences({ aVenir, soutenances }: Resume['prochaines']) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, marginInline: -1 }}>
         {soutenances.map((soutenance) => (
           <li key={soutenance.id}>
-            <Defence soutenance={soutenance} canMove={aVenir && soutenance.etat === SOUTENANCE_NON_VALIDEE} />
+            <Defence
+              soutenance={soutenance}
+              canMove={may && aVenir && soutenance.etat === SOUTENANCE_NON_VALIDEE}
+            />
           </li>
         ))}
       </Box>

@@ -1,6 +1,5 @@
 import type { Etablissement } from '../../../contract/etablissement'
-import { SaveButton } from './SaveButton'
-import { SchoolForm } from './SchoolForm'
+import { SaveButton, SchoolForm } from './SchoolForm'
 
 /** The form of the school, on its page. */
 export default function SchoolEditor({ loaded }: { loaded: Etablissement }) {

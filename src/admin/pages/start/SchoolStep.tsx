@@ -1,7 +1,6 @@
 import { useSchool } from '../../dataProvider/useSchool'
 import { Failed, Loading } from '../../schema'
-import { SaveButton } from '../school/SaveButton'
-import { SchoolForm } from '../school/SchoolForm'
+import { SaveButton, SchoolForm } from '../school/SchoolForm'
 import type { StepProps } from './step'
 
 /** The form of the school. */

@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin'
 import { annee } from '../../resources/annee/annee'
 import { Failed, Loading, Screen, useDefinition, useDetail } from '../../schema'
 import EditForm, { type DeclaredEdit } from '../../schema/form/EditForm'
-import { SaveButton } from '../school/SaveButton'
+import { FormButtons } from '../../schema/form/FormButtons'
 import type { StepProps } from './step'
 
 /** Whether it is current or closed is no question yet. */
@@ -29,7 +29,7 @@ function YearForm({ id, onDone }: { id: string | number; onDone: () => void }) {
   if (!data || !edit) return <Loading />
   return (
     <EditForm loaded={data} edit={{ ...(edit as DeclaredEdit), fields: FIELDS as never }} onDone={onDone}>
-      <SaveButton />
+      <FormButtons submitLabel="school.save" />
     </EditForm>
   )
 }

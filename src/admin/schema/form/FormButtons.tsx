@@ -14,7 +14,8 @@ export function FormButtons({
   disabled = false,
   children,
 }: {
-  onCancel: () => void
+  /** Absent: there is nothing to go back to. */
+  onCancel?: () => void
   submitLabel?: MessageKey
   /** Instead of the label, final. */
   submitText?: string
@@ -30,9 +31,11 @@ export function FormButtons({
   return (
     <Stack direction="row" spacing={1} sx={BUTTONS}>
       {children}
-      <Button color="inherit" onClick={() => leave(onCancel)} disabled={sending}>
-        {translate('action.cancel')}
-      </Button>
+      {onCancel && (
+        <Button color="inherit" onClick={() => leave(onCancel)} disabled={sending}>
+          {translate('action.cancel')}
+        </Button>
+      )}
       <Button
         ref={submit}
         type="submit"

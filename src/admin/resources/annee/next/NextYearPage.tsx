@@ -1,6 +1,6 @@
 import { Paper, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { rentree } from '../../../../contract/rentree'
 import { useCall } from '../../../dataProvider'
@@ -49,6 +49,11 @@ function Assistant({ base, onLabel }: { base: Base; onLabel: (label: string) => 
   const [draft, setDraft] = useState<Draft>(() => draftOf(base))
   const [done, setDone] = useState(false)
   useUnsaved(() => step !== 'annee' && !done)
+  // a long step is left at its end, and the next one begins at its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [step])
   const change = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }))
   const at = STEPS.indexOf(step)
   const go = (by: number) => setStep(STEPS[at + by] ?? step)
