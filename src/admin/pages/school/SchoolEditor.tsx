@@ -1,10 +1,10 @@
 import type { Etablissement } from '../../../contract/etablissement'
 import { SaveButton, SchoolForm } from './SchoolForm'
 
-/** The form of the school, on its page. */
-export default function SchoolEditor({ loaded }: { loaded: Etablissement }) {
+/** The form of the school, with its button. */
+export default function SchoolEditor({ loaded, onSaved }: { loaded: Etablissement; onSaved?: () => void }) {
   return (
-    <SchoolForm loaded={loaded}>
+    <SchoolForm loaded={loaded} {...(onSaved && { onSaved })}>
       <SaveButton />
     </SchoolForm>
   )

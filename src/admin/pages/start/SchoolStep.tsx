@@ -1,16 +1,16 @@
 import { useSchool } from '../../dataProvider/useSchool'
+import { lazily } from '../../lazily'
 import { Failed, Loading } from '../../schema'
-import { SaveButton, SchoolForm } from '../school/SchoolForm'
 import type { StepProps } from './step'
+
+const SchoolEditor = lazily(() => import('../school/SchoolEditor'))
+// beside the school rather than after it
+SchoolEditor.preload()
 
 /** The form of the school. */
 export default function SchoolStep({ onDone }: StepProps) {
   const { data, error, refetch } = useSchool()
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
-  return (
-    <SchoolForm loaded={data} onSaved={onDone}>
-      <SaveButton />
-    </SchoolForm>
-  )
+  return <SchoolEditor loaded={data} onSaved={onDone} />
 }

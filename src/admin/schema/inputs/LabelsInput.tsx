@@ -4,7 +4,7 @@ import { DEFAULT_LANG, LANGS } from '../../../contract/constants'
 import type { InputProps } from '../types'
 import { TextInput } from './basic'
 
-/** A name in three languages, side by side: the French one is required, the others may follow it. */
+/** A name in three languages, side by side where a long one has room: the French one is required, the others may follow it. */
 export function LabelsInput({ source, label, field, isRequired, disabled }: InputProps) {
   const translate = useTranslate()
   const { wide: _, help: __, ...text } = field
@@ -15,7 +15,7 @@ export function LabelsInput({ source, label, field, isRequired, disabled }: Inpu
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
       }}
     >
       {LANGS.map((lang) => (
