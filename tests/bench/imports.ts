@@ -17,12 +17,14 @@ const EVERY_MS = 10
 /** A file of 20,000 students, looked at, written and taken back, while somebody else turns pages of a list. */
 export async function run(): Promise<Figure[]> {
   let dir = ''
-  const figures = await withSchool(OFFERS, async (running) => {
-    dir = running.dir
-    return measure(running)
-  })
-  await rm(dir, { recursive: true, force: true })
-  return figures
+  try {
+    return await withSchool(OFFERS, async (running) => {
+      dir = running.dir
+      return measure(running)
+    })
+  } finally {
+    if (dir) await rm(dir, { recursive: true, force: true })
+  }
 }
 
 /** What is sent is made beforehand and what comes back not looked into: the measuring itself holds up no list. */

@@ -81,5 +81,5 @@ async function materialOf(
   // one connection answers one question after the other
   const present = await target.present(db, scope)
   const choices = await target.choices(db, scope)
-  return { record, table: await file.text(), present, choices, options }
+  return { record, table: new Uint8Array(await file.arrayBuffer()), present, choices, options }
 }

@@ -11,8 +11,8 @@ import type { Present } from './values'
 /** What a plan is made of, as JSON texts: nobody but the thread reads them. */
 export interface Material {
   record: ImportName
-  /** An `ImportTable`. */
-  table: string
+  /** An `ImportTable`, as it was sent. */
+  table: Uint8Array
   /** The records that there are, in the session's year: a row each, as the list shows it. */
   present: string
   /** What fields point to, by field. */
@@ -44,8 +44,8 @@ export function plan({ record, table, present, choices, options }: Material): Pl
 /** Stands for what has no id yet: no row has this one. */
 const UNMADE = Number.MAX_SAFE_INTEGER
 
-function readTable(text: string, of: Importable): ImportTable {
-  const { success, data } = ImportTable.safeParse(jsonOf(text))
+function readTable(sent: Uint8Array, of: Importable): ImportTable {
+  const { success, data } = ImportTable.safeParse(jsonOf(new TextDecoder().decode(sent)))
   const targets = targetsOf(of)
   const fits =
     success &&
