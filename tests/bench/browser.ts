@@ -209,7 +209,7 @@ async function foundByPalette(page: Page): Promise<number> {
 /** From the choice of the year that has rows, in one that has none, to the rows. */
 async function yearChanged(page: Page): Promise<number> {
   await page.locator('nav a[href="/OffreStage"]').click()
-  await page.getByRole('heading', { name: fr.resources.stage.title, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: fr.menu.stage, level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   const choices = async () => {
     await page.getByRole('button', { name: fr.nav.year.replace(/%.*/, '') }).click()
