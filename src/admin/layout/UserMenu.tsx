@@ -1,4 +1,4 @@
-import { Avatar, Box, ButtonBase } from '@mui/material'
+import { Box, ButtonBase } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { Suspense, useRef, useState } from 'react'
 import { useGetIdentity, useTranslate } from 'react-admin'
@@ -33,19 +33,24 @@ export function UserMenu() {
           '&:focus-visible': { outlineColor: 'var(--bar-focus)', outlineOffset: -2 },
         }}
       >
-        <Avatar
+        <Box
           aria-hidden
           sx={{
+            display: 'grid',
+            placeItems: 'center',
             width: 30,
             height: 30,
+            flexShrink: 0,
+            borderRadius: '50%',
             fontSize: '0.8125rem',
+            lineHeight: 1,
             fontWeight: 600,
             bgcolor: '#F2B544',
             color: '#14201E',
           }}
         >
           {initials(name)}
-        </Avatar>
+        </Box>
         <Box
           component="bdi"
           sx={({ breakpoints }) => ({

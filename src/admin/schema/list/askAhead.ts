@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { type DataProvider, type GetListParams, type ListControllerResult, removeEmpty } from 'react-admin'
 
 interface Ahead {
@@ -15,56 +15,50 @@ export function changeAskingAhead(
   { client, dataProvider, list }: Ahead,
   change: (list: ListControllerResult) => void,
 ) {
-  const params = shownParams(client, list)
-  if (!params) return change(list)
-  let next = params
-  const first = () => ({ ...next.pagination, page: 1 })
+  const { resource, page, perPage, sort, filterValues, filter: permanent } = list
+  const shown = client
+    .getQueryCache()
+    .findAll({ queryKey: [resource, 'getList'], type: 'active' })
+    .map(({ queryKey }) => queryKey[2] as GetListParams)
+    // what else asks for these records searches no columns
+    .find(({ meta }) => meta?.columns)
+  let next = {
+    pagination: { page, perPage },
+    sort,
+    filter: { ...filterValues, ...permanent },
+    meta: shown?.meta,
+  }
+  let changed = false
+  const will = (params: Partial<typeof next>) => {
+    next = { ...next, pagination: { ...next.pagination, page: 1 }, ...params }
+    changed = true
+  }
   change({
     ...list,
     setPage: (page) => {
-      next = { ...next, pagination: { ...next.pagination, page } }
+      will({ pagination: { ...next.pagination, page } })
       list.setPage(page)
     },
     setPerPage: (perPage) => {
-      next = { ...next, pagination: { page: 1, perPage } }
+      will({ pagination: { page: 1, perPage } })
       list.setPerPage(perPage)
     },
     setSort: (sort) => {
-      next = { ...next, pagination: first(), sort }
+      will({ sort })
       list.setSort(sort)
     },
     setFilters: (filters, ...others) => {
-      next = { ...next, pagination: first(), filter: { ...removeEmpty(filters), ...list.filter } }
+      will({ filter: { ...removeEmpty(filters), ...permanent } })
       list.setFilters(filters, ...others)
     },
   })
-  if (next === params) return
+  if (!changed || !shown) return
   void client.prefetchQuery({
-    queryKey: [list.resource, 'getList', next],
+    queryKey: [resource, 'getList', next],
     queryFn: async ({ signal }) => {
-      const { data, total, pageInfo, meta } = await dataProvider.getList(list.resource, { ...next, signal })
+      const { data, total, pageInfo, meta } = await dataProvider.getList(resource, { ...next, signal })
       return { data, total, pageInfo, meta }
     },
     retry: false,
   })
 }
-
-/** What the list has asked for, as react-admin has put it into the key of the call. */
-const shownParams = (
-  client: QueryClient,
-  { resource, page, perPage, sort, filterValues }: ListControllerResult,
-) =>
-  client
-    .getQueryCache()
-    .findAll({ queryKey: [resource, 'getList'], type: 'active' })
-    .map(({ queryKey }) => queryKey[2] as Asked)
-    .find(
-      (asked) =>
-        asked.meta?.columns &&
-        hashKey([asked.pagination, asked.sort]) === hashKey([{ page, perPage }, sort]) &&
-        Object.entries(filterValues).every(
-          ([name, value]) => hashKey([asked.filter[name]]) === hashKey([value]),
-        ),
-    )
-
-type Asked = Required<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>> & Pick<GetListParams, 'meta'>
