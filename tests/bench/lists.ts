@@ -117,6 +117,15 @@ export const LISTS: readonly BigList[] = [
     also: { comptes: [], joined: true },
   },
   {
+    // two for five offers
+    name: 'inscrit',
+    endpoint: extensions.inscritList,
+    sort: ['matricule', 'lastName', 'firstName', 'email', 'groupe'],
+    filters: [{ stage: 0 }, { encadrant: 0 }, { soutenance: 0 }, { parti: 0 }],
+    facets: ['stage', 'encadrant', 'soutenance', 'parti'],
+    terms: STUDENT,
+  },
+  {
     name: 'jury',
     endpoint: internship.juryList,
     sort: PERSON_SORTS,

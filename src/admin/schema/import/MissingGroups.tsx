@@ -32,7 +32,7 @@ export function MissingGroups({ run, missing }: { run: Import; missing: readonly
           key={JSON.stringify([name, made[index]?.specialite, made[index]?.niveau, rows])}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mt: 1.5 }}
         >
-          <Box sx={{ minWidth: 140 }}>
+          <Box sx={{ flex: '0 1 220px' }}>
             <bdi>{name}</bdi> · {translate('import.students', { smart_count: rows })}
           </Box>
           <Select

@@ -1,4 +1,4 @@
-import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material'
+import { Box, Paper, useMediaQuery } from '@mui/material'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { createPortal } from 'react-dom'
@@ -22,6 +22,7 @@ import { ListToolbar } from './ListToolbar'
 import { Pager } from './Pager'
 import { useColumns } from './useColumns'
 import { useListDefaults } from './useListDefaults'
+import './fetching.css'
 
 const ListCards = lazily(() => import('./ListCards'))
 const NoRows = lazily(() => import('./NoRows'))
@@ -110,9 +111,7 @@ function ListPaper() {
       // clipped, not hidden: what is hidden scrolls, and nothing in it would stay in sight
       sx={{ overflow: 'clip', position: 'relative', '--bulk': selects ? `${BULK_PX + 8}px` : '0px' }}
     >
-      {isFetching && !isPending && (
-        <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, height: 2 }} />
-      )}
+      {isFetching && !isPending && <div className="list-fetching" aria-hidden />}
       {Lead && (
         <Suspense>
           <Lead />

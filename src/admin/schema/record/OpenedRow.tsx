@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { lazily } from '../../lazily'
 import { useDefinition } from '../DefinitionContext'
@@ -18,14 +18,20 @@ const NotesPanel = lazily(() => import('../notes/NotesPanel'))
 /** A record to read, with what can be done with it; its declared form takes the place of what it changes. */
 export function OpenedRow({ row }: { row: RaRecord }) {
   const [editing, edit] = useState(false)
+  // what was asked for is there to read before what belongs to it is drawn
+  const isDrawn = useDeferredValue(true, false)
   if (editing) return <Editing row={row} onDone={() => edit(false)} />
   return (
     <>
       <RecordActions row={row} onEdit={() => edit(true)} />
       <RecordGroups row={row} />
-      <RelatedLists row={row} />
-      <Notes row={row} />
-      <HistorySection row={row} />
+      {isDrawn && (
+        <>
+          <RelatedLists row={row} />
+          <Notes row={row} />
+          <HistorySection row={row} />
+        </>
+      )}
     </>
   )
 }
