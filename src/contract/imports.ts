@@ -7,7 +7,19 @@ import { as, type Importable, text } from './importable'
 import { Email, required } from './inputs'
 import { internship } from './internship'
 import { isPhone, phoneDigits } from './phone'
-import { conge, groupe, inscrit, professeur } from './school'
+import {
+  conge,
+  cursus,
+  cycle,
+  groupe,
+  inscrit,
+  mention,
+  niveau,
+  professeur,
+  specialite,
+  typeJury,
+  typeStage,
+} from './school'
 import { materiel, salle } from './supplement'
 
 /*
@@ -69,7 +81,65 @@ const personnes = {
   },
 } as const
 
+/** What is a name alone, by which it is known. */
+const nomme = (...names: string[]) =>
+  ({
+    keys: [['label']],
+    unique: [],
+    heading: ['label'],
+    fields: { label: as('labels', 'nom', 'libellé', 'intitulé', 'name', ...names) },
+  }) as const
+
 export const IMPORTS = {
+  cycle: { service: 'records', add: cycle.cycleAdd, ...nomme('cycle') },
+  cursus: {
+    service: 'records',
+    add: cursus.cursusAdd,
+    keys: [['label', 'cycle']],
+    unique: [],
+    heading: ['label'],
+    fields: {
+      label: as('labels', 'diplôme', 'nom', 'libellé', 'intitulé', 'name', 'LIB_DIP'),
+      cycle: as('option', 'niveau du diplôme', 'degree cycle'),
+    },
+  },
+  niveau: {
+    service: 'records',
+    add: niveau.niveauAdd,
+    keys: [['label', 'cycle']],
+    unique: [],
+    heading: ['label'],
+    fields: {
+      label: as('labels', 'niveau', 'année', 'étape', 'nom', 'libellé', 'name', 'LIB_ETP'),
+      cycle: as('option', 'cycle d’études', 'degree cycle'),
+      rang: as('number', 'ordre', 'position', 'order', 'rank'),
+    },
+  },
+  specialite: {
+    service: 'records',
+    add: specialite.specialiteAdd,
+    keys: [['label', 'diplome']],
+    unique: [],
+    heading: ['label'],
+    fields: {
+      label: as('labels', 'spécialité', 'filière', 'parcours', 'nom', 'libellé', 'name', 'LIB_WEB_VDI'),
+      diplome: as('option', 'diplôme', 'LIB_DIP'),
+      niveaux: as('options', 'années', 'étapes', 'levels'),
+    },
+  },
+  mention: {
+    service: 'internship',
+    add: mention.mentionAdd,
+    keys: [['label']],
+    unique: ['seuil'],
+    heading: ['label'],
+    fields: {
+      label: as('labels', 'mention', 'nom', 'libellé', 'name'),
+      seuil: as('number', 'à partir de', 'note minimale', 'from'),
+    },
+  },
+  typeJury: { service: 'internship', add: typeJury.typeJuryAdd, ...nomme('rôle', 'fonction', 'role') },
+  typeStage: { service: 'internship', add: typeStage.typeStageAdd, ...nomme('type', 'type de stage') },
   inscrit: {
     service: 'records',
     add: inscrit.inscritAdd,

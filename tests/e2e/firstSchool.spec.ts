@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { internship } from '../../src/contract'
-import { classeur, csvOf, ENCODED, scolarite } from '../setup/importFiles'
+import { APOGEE, classeur, csvOf, ENCODED, scolarite } from '../setup/importFiles'
 import { caller } from './journeyData'
 import { choosePassword, mailsTo } from './mails'
 import { Product } from './product'
@@ -264,20 +264,11 @@ async function walk(browser: Browser, product: Product): Promise<void> {
   })
 }
 
-/** As Apogée names its columns, with more of them than anybody needs. */
+/** An extraction of Apogée. */
 const extraction = () =>
   ENCODED['windows-1252'](
     csvOf([
-      [
-        'COD_ETU',
-        'COD_NNE_IND',
-        'LIB_NOM_PAT_IND',
-        'LIB_PR1_IND',
-        'DATE_NAI_IND',
-        'ADR_MAIL_ETU',
-        'LIB_GPE',
-        'LIB_ETP',
-      ],
+      APOGEE,
       ['21700101', '0B1', 'AYARI', 'Olfa', '01/02/2000', 'olfa@etu.test', 'GL2-A', 'Licence 2 Informatique'],
       [
         '21700102',

@@ -416,6 +416,43 @@ describe('an import', () => {
     expect((await write('groupe', table)).body).toMatchObject({ added: 1 })
   })
 
+  it('of the structure goes from cycles down to specialties and their levels', async () => {
+    const files = [
+      ['cycle', [['Cycle'], ['Doctorat']]],
+      [
+        'cursus',
+        [
+          ['Diplôme', 'Cycle'],
+          ['Doctorat en informatique', 'doctorat'],
+        ],
+      ],
+      [
+        'niveau',
+        [
+          ['Niveau', 'Cycle', 'Rang'],
+          ['D1', 'Doctorat', '1'],
+          ['D2', 'Doctorat', '2'],
+        ],
+      ],
+      [
+        'specialite',
+        [
+          ['Spécialité', 'Diplôme', 'Niveaux'],
+          ['Langages', 'Doctorat en informatique', 'D1, D2'],
+        ],
+      ],
+    ] as const
+    for (const [record, rows] of files) {
+      const table = below(record, { rows: rows.map((row) => [...row]) })
+      expect((await write(record, table)).body, record).toMatchObject({ added: rows.length - 1, refused: [] })
+      expect((await preview(record, table)).counts, record).toMatchObject({ same: rows.length - 1 })
+    }
+    const taught = await sql(`SELECT n.label->>'fr' AS niveau FROM records.specialite s
+      JOIN records.specialite_niveau l ON l.specialite_id = s.id JOIN records.niveau n ON n.id = l.niveau_id
+      WHERE s.label->>'fr' = 'Langages' ORDER BY n.rang`)
+    expect(taught).toEqual([{ niveau: 'D1' }, { niveau: 'D2' }])
+  })
+
   it('of a file with one fault among 5,000 rows writes nothing, or all but that one', async () => {
     const rows = many(5000)
     const faulty = students(rows.with(3210, ['N3210', 'Nom', 'Prénom', 'rien', 'B']))
@@ -500,6 +537,19 @@ describe('an import of the work of the year', () => {
       rows: [['FETE DU TRAVAIL', '1/5/2022', '']],
     }
     expect((await preview('conge', again)).counts).toMatchObject({ added: 0, refused: 0 })
+  })
+
+  it('refuses a mention from the points of another one, and names it', async () => {
+    const [{ label, seuil }] = await sql(
+      `SELECT label->>'fr' AS label, seuil FROM internship.mention WHERE seuil > 10 LIMIT 1`,
+    )
+    const report = await asked('preview', 'mention', [
+      ['Mention', 'À partir de'],
+      ['Honorable', String(seuil)],
+      ['Très honorable', '19'],
+    ])
+    expect(report.counts).toMatchObject({ added: 1, refused: 1 })
+    expect(JSON.stringify(faultsOf(report))).toContain(label)
   })
 
   const OFFERS = [

@@ -349,6 +349,14 @@ describe('a file', () => {
     expect(
       [...secrets].filter((secret) => secret !== matricule && JSON.stringify(body.report).includes(secret)),
     ).toEqual([])
+    // what belongs to no diploma yet is nobody's to add but who sees them all
+    const cycle = { columns: ['label.fr'], lines: [2], rows: [['Doctorat']] }
+    const added = await call(imports.records.write, {
+      record: 'cycle',
+      file: new File([JSON.stringify(cycle)], 'table.json'),
+      options: {},
+    })
+    expect(added.body.code).toBe('outside_scope')
     const away = await ask('preview', [['N-1', 'Neuf', 'Né', 'n@ecole.test', await groupOf(rows.groupe)]])
     expect(away.body.report.counts.refused).toBe(1)
   })

@@ -57,21 +57,18 @@ export const scolarite = (): Buffer =>
     ]),
   )
 
-/** An extraction of Apogée: its own names of columns, more of them than anybody needs. */
+/** Apogée's own names of columns, more of them than anybody needs. */
+export const APOGEE = [
+  ...['COD_ETU', 'COD_NNE_IND', 'LIB_NOM_PAT_IND', 'LIB_PR1_IND'],
+  ...['DATE_NAI_IND', 'ADR_MAIL_ETU', 'LIB_GPE', 'LIB_ETP'],
+]
+
+/** An extraction of Apogée. */
 export const apogee = (): Buffer =>
   ENCODED['utf-8'](
     csvOf(
       [
-        [
-          'COD_ETU',
-          'COD_NNE_IND',
-          'LIB_NOM_PAT_IND',
-          'LIB_PR1_IND',
-          'DATE_NAI_IND',
-          'ADR_MAIL_ETU',
-          'LIB_GPE',
-          'LIB_ETP',
-        ],
+        APOGEE,
         ['21700101', '0B1', 'AYARI', 'Olfa', '01/02/2000', 'olfa@etu.test', 'GL3-A', 'L3'],
         ['21700102', '0B2', 'BEN SALAH', 'Sami', '11/12/1999', 'sami@etu.test', 'GL3-A', 'L3'],
         ['E105', '0B3', 'JAZIRI', 'Rim', '05/06/2000', 'rim@etu.test', 'A', 'L3'],

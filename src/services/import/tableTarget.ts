@@ -4,7 +4,7 @@ import { isTheirs } from '../db/links'
 import type { RecordTable } from '../db/record'
 import type { Column } from '../db/recordColumns'
 import type { Database } from '../db/schema'
-import { inScope, isInside, isThere, type Scope } from '../scope'
+import { inScope, isInside, isThere, outsideScope, type Scope } from '../scope'
 import type { Target } from './target'
 
 /** Of a record's table, what an import needs to know. */
@@ -73,13 +73,16 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
           INSERT INTO ${sql.table(table)} (${sql.ref(own)}, ${sql.ref(other)})
           SELECT id, wanted::integer FROM numbered, ${linked(field)})`,
       )
-      await sql`
+      const { rows: added } = await sql<{ id: number }>`
         WITH numbered AS MATERIALIZED (
           SELECT nextval(pg_get_serial_sequence(${of.table}, 'id'))::integer AS id, r
           FROM jsonb_array_elements(${rows}::jsonb) AS r
         )${sql.join(linking, sql``)}
         INSERT INTO ${table} (id, ${names}${year[0]}) OVERRIDING SYSTEM VALUE
-        SELECT numbered.id, ${given}${year[1]} FROM numbered, ${asStored}`.execute(trx)
+        SELECT numbered.id, ${given}${year[1]} FROM numbered, ${asStored} RETURNING ${table}.id`.execute(trx)
+      const outside = sql<{ id: number }>`
+        SELECT r.id FROM ${table} AS r WHERE r.id = ANY (${added.map(({ id }) => id)}) AND NOT ${within(scope, 'r')} LIMIT 1`
+      if (scope.diplomes && (await outside.execute(trx)).rows.length > 0) throw outsideScope()
     },
 
     async update(trx, rows, scope) {

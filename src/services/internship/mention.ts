@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mention as calls } from '../../contract'
 import { MENTION_AJOURNE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { crudHandlers } from '../crud'
+import { crudHandlers, type TableOf } from '../crud'
 import { labelColumn, numberColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { labelOf } from '../records/options'
@@ -21,7 +21,7 @@ export const mention = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-export const mentionRecord = crudHandlers(calls, 'mention', {
+export const mentionTable: TableOf<typeof calls, 'mention'> = {
   table: 'internship.mention',
   what: 'mention',
   columns: { label: labelColumn(), seuil: numberColumn() },
@@ -31,4 +31,6 @@ export const mentionRecord = crudHandlers(calls, 'mention', {
   holders: (id) => ({
     note: sql`SELECT etudiant FROM internship.dossier WHERE mention_id = ${id}`,
   }),
-})
+}
+
+export const mentionRecord = crudHandlers(calls, 'mention', mentionTable)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { typeJury as calls } from '../../contract'
 import { JURY_EXAMINATEUR, JURY_PRESIDENT, JURY_RAPPORTEUR } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { crudHandlers } from '../crud'
+import { crudHandlers, type TableOf } from '../crud'
 import { labelColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { labelOf } from '../records/options'
@@ -18,7 +18,7 @@ export const typeJury = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-export const typeJuryRecord = crudHandlers(calls, 'typeJury', {
+export const typeJuryTable: TableOf<typeof calls, 'typeJury'> = {
   table: 'internship.type_jury',
   what: 'jury role',
   columns: { label: labelColumn() },
@@ -29,4 +29,6 @@ export const typeJuryRecord = crudHandlers(calls, 'typeJury', {
       SELECT d.etudiant FROM internship.soutenance_jury j
       JOIN internship.dossier d ON d.soutenance_id = j.soutenance_id WHERE j.type_jury_id = ${id}`,
   }),
-})
+}
+
+export const typeJuryRecord = crudHandlers(calls, 'typeJury', typeJuryTable)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { typeStage as calls } from '../../contract'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { crudHandlers } from '../crud'
+import { crudHandlers, type TableOf } from '../crud'
 import { labelColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { labelOf } from '../records/options'
@@ -18,7 +18,7 @@ export const typeStage = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-export const typeStageRecord = crudHandlers(calls, 'typeStage', {
+export const typeStageTable: TableOf<typeof calls, 'typeStage'> = {
   table: 'internship.type_stage',
   what: 'internship type',
   columns: { label: labelColumn() },
@@ -29,4 +29,6 @@ export const typeStageRecord = crudHandlers(calls, 'typeStage', {
       SELECT s.sujet FROM internship.stage_type t
       JOIN internship.stage s ON s.id = t.stage_id WHERE t.type_stage_id = ${id}`,
   }),
-})
+}
+
+export const typeStageRecord = crudHandlers(calls, 'typeStage', typeStageTable)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cycle as calls, type records } from '../../contract'
-import { crudHandlers } from '../crud'
+import { crudHandlers, type TableOf } from '../crud'
 import { labelColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { isInside } from '../scope'
@@ -18,7 +18,7 @@ export const cycle = {
   },
 } satisfies Partial<Handlers<typeof records>>
 
-export const cycleRecord = crudHandlers(calls, 'cycle', {
+export const cycleTable: TableOf<typeof calls, 'cycle'> = {
   table: 'records.cycle',
   what: 'cycle',
   inside: 'cycle',
@@ -28,4 +28,6 @@ export const cycleRecord = crudHandlers(calls, 'cycle', {
     cursus: sql`SELECT label->>'fr' FROM records.diplome WHERE cycle_id = ${id}`,
     niveau: sql`SELECT label->>'fr' FROM records.niveau WHERE cycle_id = ${id}`,
   }),
-})
+}
+
+export const cycleRecord = crudHandlers(calls, 'cycle', cycleTable)

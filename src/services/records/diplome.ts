@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cursus as calls, type records, type schoolChoices } from '../../contract'
-import { crudHandlers } from '../crud'
+import { crudHandlers, type TableOf } from '../crud'
 import { labelColumn, referenceColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { isInside } from '../scope'
@@ -36,7 +36,7 @@ export const cursusChoices = {
   },
 } satisfies Partial<Handlers<typeof schoolChoices>>
 
-export const cursusRecord = crudHandlers(calls, 'cursus', {
+export const cursusTable: TableOf<typeof calls, 'cursus'> = {
   table: 'records.diplome',
   what: 'diploma',
   inside: 'diploma',
@@ -46,4 +46,6 @@ export const cursusRecord = crudHandlers(calls, 'cursus', {
     specialite: sql`SELECT label->>'fr' FROM records.specialite WHERE diplome_id = ${id}`,
     utilisateur: sql`SELECT username FROM internship.utilisateur WHERE diplomes @> ARRAY[${id}::integer]`,
   }),
-})
+}
+
+export const cursusRecord = crudHandlers(calls, 'cursus', cursusTable)

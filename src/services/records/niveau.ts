@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { niveau as calls, type records, type schoolChoices } from '../../contract'
 import type { Lang } from '../../contract/constants'
-import { crudHandlers } from '../crud'
+import { crudHandlers, type TableOf } from '../crud'
 import { labelColumn, numberColumn, referenceColumn } from '../db/recordColumns'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
@@ -45,7 +45,7 @@ export const niveauChoices = {
   },
 } satisfies Partial<Handlers<typeof schoolChoices>>
 
-export const niveauRecord = crudHandlers(calls, 'niveau', {
+export const niveauTable: TableOf<typeof calls, 'niveau'> = {
   table: 'records.niveau',
   what: 'level',
   inside: 'level',
@@ -64,7 +64,9 @@ export const niveauRecord = crudHandlers(calls, 'niveau', {
       SELECT s.sujet FROM internship.stage_niveau l
       JOIN internship.stage s ON s.id = l.stage_id WHERE l.niveau_id = ${id}`,
   }),
-})
+}
+
+export const niveauRecord = crudHandlers(calls, 'niveau', niveauTable)
 
 const niveaux = (db: Kysely<Database>, scope: Scope, lang: Lang, specialites: number[]) =>
   db

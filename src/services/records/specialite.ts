@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { specialite as calls, type records } from '../../contract'
 import type { Lang } from '../../contract/constants'
-import { crudHandlers } from '../crud'
+import { crudHandlers, type TableOf } from '../crud'
 import { labelColumn, referenceColumn, severalColumn } from '../db/recordColumns'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
@@ -18,7 +18,7 @@ export const specialite = {
   },
 } satisfies Partial<Handlers<typeof records>>
 
-export const specialiteRecord = crudHandlers(calls, 'specialite', {
+export const specialiteTable: TableOf<typeof calls, 'specialite'> = {
   table: 'records.specialite',
   what: 'specialty',
   inside: 'specialty',
@@ -41,7 +41,9 @@ export const specialiteRecord = crudHandlers(calls, 'specialite', {
       SELECT s.sujet FROM internship.stage_specialite l
       JOIN internship.stage s ON s.id = l.stage_id WHERE l.specialite_id = ${id}`,
   }),
-})
+}
+
+export const specialiteRecord = crudHandlers(calls, 'specialite', specialiteTable)
 
 function specialites(db: Kysely<Database>, scope: Scope, lang: Lang) {
   const label = labelOf('s', lang)

@@ -25,6 +25,7 @@ export const cursus = defineResource({
     ],
     palette: 'cycle',
     bulk: [remove<'cursus'>()],
+    imports: true,
     emptyHint: 'resources.cursus.emptyHint',
   },
   record: { related: [{ resource: 'specialite', by: 'diplome' }] },

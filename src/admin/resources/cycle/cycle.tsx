@@ -15,6 +15,7 @@ export const cycle = defineResource({
     columns: ['label', edit<'cycle'>({ to: ({ id }) => `/EditCycle?id=${id}` }), remove<'cycle'>()],
     palette: true,
     bulk: [remove<'cycle'>()],
+    imports: true,
     emptyHint: 'resources.cycle.emptyHint',
   },
   record: {

@@ -23,6 +23,7 @@ export const mention = defineResource({
   list: {
     columns: ['label', 'seuil', edit<'mention'>({ to: ({ id }) => `/EditMention?id=${id}` }), supprimer],
     bulk: [supprimer],
+    imports: true,
     emptyHint: 'resources.mention.emptyHint',
   },
   create: { button: true, fields: FIELDS },

@@ -26,6 +26,7 @@ export const niveau = defineResource({
       remove<'niveau'>(),
     ],
     bulk: [remove<'niveau'>()],
+    imports: true,
     emptyHint: 'resources.niveau.emptyHint',
   },
   record: { related: [{ resource: 'specialite', by: 'niveaux' }] },

@@ -32,6 +32,7 @@ export const specialite = defineResource({
     filters: { niveaux: select(niveauSelect, { multiple: true }) },
     palette: 'diplome',
     bulk: [remove<'specialite'>()],
+    imports: true,
     emptyHint: 'resources.specialite.emptyHint',
   },
   record: { related: [{ resource: 'groupe', by: 'specialite', shows: ['niveau'] }] },

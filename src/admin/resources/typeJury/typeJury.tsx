@@ -19,6 +19,7 @@ export const typeJury = defineResource({
   list: {
     columns: ['label', edit<'typeJury'>({ to: ({ id }) => `/EditTypeJury?id=${id}` }), supprimer],
     bulk: [supprimer],
+    imports: true,
     emptyHint: 'resources.typeJury.emptyHint',
   },
   create: { button: true, fields: FIELDS },

@@ -19,6 +19,7 @@ export const typeStage = defineResource({
   list: {
     columns: ['label', edit<'typeStage'>({ to: ({ id }) => `/EditTypeStage?id=${id}` }), supprimer],
     bulk: [supprimer],
+    imports: true,
     emptyHint: 'resources.typeStage.emptyHint',
   },
   create: { button: true, fields: FIELDS },
