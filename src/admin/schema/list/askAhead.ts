@@ -52,11 +52,17 @@ export function changeAskingAhead(
       list.setFilters(filters, ...others)
     },
   })
-  if (!changed || !shown) return
+  const queryKey = [resource, 'getList', next]
+  // what was shown before shows at once, and is asked for then
+  if (!changed || !shown || client.getQueryData(queryKey)) return
   void client.prefetchQuery({
-    queryKey: [resource, 'getList', next],
+    queryKey,
     queryFn: async ({ signal }) => {
-      const { data, total, pageInfo, meta } = await dataProvider.getList(resource, { ...next, signal })
+      const ask = () => dataProvider.getList(resource, { ...next, signal })
+      const first = await ask()
+      // nothing waits for this answer yet: without a second one, what was written meanwhile would not show
+      const isOutdated = client.getQueryState(queryKey)?.isInvalidated
+      const { data, total, pageInfo, meta } = isOutdated ? await ask() : first
       return { data, total, pageInfo, meta }
     },
     retry: false,
