@@ -131,7 +131,7 @@ describe.each(lists.map((of) => [of.path, of] as const))(
           const title = textAt(
             related.label ?? resources.find((each) => each.name === related.resource)?.title ?? '',
           )
-          expect(within(panel).getByRole('heading', { name: new RegExp(`^${title}`) })).toBeVisible()
+          expect(await within(panel).findByRole('heading', { name: new RegExp(`^${title}`) })).toBeVisible()
         }
 
         const before = nameOf(panel)
