@@ -399,6 +399,11 @@ const ar = {
     defence_not_validated: 'لم يُصدَّق على المناقشة بعد',
     defence_graded: 'للمناقشة درجة: فهي تبقى مصادقًا عليها.',
     defence_clash: 'هذا الموعد محجوز.',
+    campaign_clash: 'لا يمكن نشر بعض المناقشات: لم يُنشر شيء.',
+    campaign_empty: 'لا شيء للنشر.',
+    planning_runs: 'بحث جارٍ بالفعل لهذه الحملة.',
+    planning_refused:
+      'لا يمكن برمجة هذه الحملة: تنقصها أيام أو ساعات أو قاعات، أو هي أكبر من أن تُبرمج دفعة واحدة.',
     end_before_start: 'يجب أن يكون وقت الانتهاء بعد وقت البدء',
     outside_year: 'يجب أن تجرى المناقشة خلال السنة الجامعية.',
     jury_required: '⛔ أدخل عضو لجنة واحدًا على الأقل',
@@ -429,7 +434,6 @@ const ar = {
   resources: {
     ...school.resources,
     stage: {
-      groups: { offre: 'العرض', contenu: 'التدريب' },
       fields: {
         entreprise: 'الشركة',
         entreprise_id: 'الشركة',
@@ -482,11 +486,6 @@ const ar = {
         accessible: 'مهيأة للكراسي المتحركة',
         active: 'مستعملة',
       },
-      required: { label: '* الاسم مطلوب' },
-      help: {
-        places: 'عدد الأشخاص؛ 0 إذا كان غير معروف',
-        active: 'القاعة التي لم تعد مستعملة لا تُعرض للاختيار.',
-      },
       actions: {
         usage: { label: 'الاستعمال' },
         edit: { label: 'تعديل' },
@@ -503,8 +502,6 @@ const ar = {
     },
     materiel: {
       fields: { label: 'الاسم', active: 'مستعمل' },
-      required: { label: '* الاسم مطلوب' },
-      help: { active: 'التجهيز الذي لم يعد مستعملًا لا يُعرض للاختيار.' },
       actions: {
         usage: { label: 'الاستعمال' },
         edit: { label: 'تعديل' },
@@ -604,18 +601,6 @@ const ar = {
           done: 'تم حذف التعيين',
         },
       },
-      required: {
-        cycle: 'اختر الطور',
-        diplome: 'اختر الشهادة',
-        specialite: 'اختر التخصص',
-        niveau: 'اختر المستوى',
-        group: 'اختر المجموعة',
-        etudiant: 'اختر الطالب',
-        type_stage: 'اختر نوع التدريب',
-        encadrant: 'اختر المشرف',
-        entreprise: 'اختر الشركة',
-        stage: 'اختر الموضوع',
-      },
       add: { confirm: 'هل تريد حفظ هذا التعيين؟', done: 'تم تعيين التدريب' },
       edit: { done: 'تم تعديل التعيين' },
       failed: 'تعذّر حفظ التعيين',
@@ -625,7 +610,6 @@ const ar = {
       emptyHint: 'ابدأ من علامة التبويب «إضافة تعيين».',
     },
     planification: {
-      groups: { affectation: 'التعيين', creneau: 'الموعد' },
       commands: { plan: 'برمجة مناقشة' },
       fields: {
         encadrant: 'المشرف',
@@ -657,18 +641,9 @@ const ar = {
         deleteRowText: 'هل أنت متأكد من حذف هذا السطر؟',
         row: 'السطر %{row}',
       },
-      required: {
-        date: '* التاريخ إجباري',
-        heure_debut: '* وقت البدء إجباري',
-        heure_fin: '* وقت الانتهاء إجباري',
-        salle: '* القاعة إجبارية',
-        materiel: '* التجهيزات إجبارية',
-        jury: '* لجنة التحكيم إجبارية',
-      },
       emptyHint: 'عيّن تدريبًا لطالب حتى تحدد موعد مناقشته.',
     },
     soutenance: {
-      groups: { soutenance: 'المناقشة', jury: 'اللجنة' },
       fields: {
         etudiant: 'الطالب',
         stage: 'التدريب',
@@ -710,7 +685,6 @@ const ar = {
       },
     },
     note: {
-      groups: { note: 'الدرجة', soutenance: 'المناقشة', etudiant: 'الطالب' },
       fields: {
         etudiant: 'الطالب',
         stage: 'التدريب',
@@ -720,7 +694,6 @@ const ar = {
         mention_id: 'التقدير',
       },
       actions: { edit: { label: 'إسناد درجة', hint: 'لم تتم المصادقة على المناقشة بعد' } },
-      required: { note: '* الدرجة مطلوبة', mention: '* التقدير مطلوب' },
       edit: {
         incomplete: 'يرجى إدخال الدرجة والتقدير!',
         range: 'من 0 إلى 20، برقمين عشريين على الأكثر',

@@ -382,6 +382,11 @@ const en = {
     defence_not_validated: 'The defence is not validated yet',
     defence_graded: 'The defence is graded: it stays validated.',
     defence_clash: 'This time slot is already taken.',
+    campaign_clash: 'Some defences cannot be published: nothing was published.',
+    campaign_empty: 'There is nothing to publish.',
+    planning_runs: 'A search is already running for this campaign.',
+    planning_refused:
+      'This campaign cannot be planned: it lacks days, hours or rooms, or asks for too much at once.',
     end_before_start: 'The end time must be later than the start time',
     outside_year: 'The defence must take place within the academic year.',
     jury_required: '⛔ Enter at least one jury member',
@@ -412,7 +417,6 @@ const en = {
   resources: {
     ...school.resources,
     stage: {
-      groups: { offre: 'The offer', contenu: 'The internship' },
       fields: {
         entreprise: 'Company',
         entreprise_id: 'Company',
@@ -465,11 +469,6 @@ const en = {
         accessible: 'Wheelchair accessible',
         active: 'In use',
       },
-      required: { label: '* Name required' },
-      help: {
-        places: 'Number of people; 0 when it is not known',
-        active: 'A room that is no longer in use is no longer offered.',
-      },
       actions: {
         usage: { label: 'Use' },
         edit: { label: 'Edit' },
@@ -486,8 +485,6 @@ const en = {
     },
     materiel: {
       fields: { label: 'Name', active: 'In use' },
-      required: { label: '* Name required' },
-      help: { active: 'Equipment that is no longer in use is no longer offered.' },
       actions: {
         usage: { label: 'Use' },
         edit: { label: 'Edit' },
@@ -590,18 +587,6 @@ const en = {
           done: 'Assignment deleted',
         },
       },
-      required: {
-        cycle: 'Select a cycle',
-        diplome: 'Select a degree',
-        specialite: 'Select a specialty',
-        niveau: 'Select a level',
-        group: 'Select a group',
-        etudiant: 'Select a student',
-        type_stage: 'Select an internship type',
-        encadrant: 'Select a supervisor',
-        entreprise: 'Select a company',
-        stage: 'Select a subject',
-      },
       add: { confirm: 'Save this assignment?', done: 'Internship assigned' },
       edit: { done: 'Assignment changed' },
       failed: 'The assignment could not be saved',
@@ -610,7 +595,6 @@ const en = {
       emptyHint: 'Start with the “Add assignment” tab.',
     },
     planification: {
-      groups: { affectation: 'Assignment', creneau: 'Slot' },
       commands: { plan: 'Plan a defence' },
       fields: {
         encadrant: 'Supervisor',
@@ -642,18 +626,9 @@ const en = {
         deleteRowText: 'Are you sure you want to delete this row?',
         row: 'Row %{row}',
       },
-      required: {
-        date: '* Date required',
-        heure_debut: '* Start time required',
-        heure_fin: '* End time required',
-        salle: '* Room required',
-        materiel: '* Equipment required',
-        jury: '* Jury required',
-      },
       emptyHint: 'Assign an internship to a student to schedule the defence.',
     },
     soutenance: {
-      groups: { soutenance: 'The defence', jury: 'The jury' },
       fields: {
         etudiant: 'Student',
         stage: 'Internship',
@@ -695,7 +670,6 @@ const en = {
       },
     },
     note: {
-      groups: { note: 'The grade', soutenance: 'The defence', etudiant: 'The student' },
       fields: {
         etudiant: 'Student',
         stage: 'Internship',
@@ -705,7 +679,6 @@ const en = {
         mention_id: 'Honours',
       },
       actions: { edit: { label: 'Award a grade', hint: 'Defence not validated yet' } },
-      required: { note: '* Grade required', mention: '* Honours required' },
       edit: {
         incomplete: 'Please enter a grade and honours!',
         range: 'From 0 to 20, at most two decimals',

@@ -387,6 +387,11 @@ const fr = {
     defence_not_validated: 'Soutenance pas encore validée',
     defence_graded: 'La soutenance est notée : elle reste validée.',
     defence_clash: 'Ce créneau est déjà pris.',
+    campaign_clash: "Certaines soutenances ne peuvent pas être publiées : rien n'a été publié.",
+    campaign_empty: "Il n'y a rien à publier.",
+    planning_runs: 'Une recherche est déjà en cours pour cette campagne.',
+    planning_refused:
+      'Cette campagne ne peut pas être planifiée : il lui manque des jours, des heures ou des salles, ou elle en demande trop à la fois.',
     end_before_start: "L'heure fin doit être supérieur a l'heure debut",
     outside_year: "La soutenance doit avoir lieu pendant l'année universitaire.",
     jury_required: '⛔ Saisir au moins un jury',
@@ -417,7 +422,6 @@ const fr = {
   resources: {
     ...school.resources,
     stage: {
-      groups: { offre: "L'offre", contenu: 'Le stage' },
       fields: {
         entreprise: 'Entreprise',
         entreprise_id: 'Entreprise',
@@ -470,11 +474,6 @@ const fr = {
         accessible: 'Accessible en fauteuil roulant',
         active: 'Utilisée',
       },
-      required: { label: '* Nom obligatoire' },
-      help: {
-        places: 'Nombre de personnes ; 0 quand il est inconnu',
-        active: "Une salle qui n'est plus utilisée n'est plus proposée.",
-      },
       actions: {
         usage: { label: 'Utilisation' },
         edit: { label: 'Modifier' },
@@ -491,8 +490,6 @@ const fr = {
     },
     materiel: {
       fields: { label: 'Nom', active: 'Utilisé' },
-      required: { label: '* Nom obligatoire' },
-      help: { active: "Un matériel qui n'est plus utilisé n'est plus proposé." },
       actions: {
         usage: { label: 'Utilisation' },
         edit: { label: 'Modifier' },
@@ -605,18 +602,6 @@ const fr = {
           done: 'Affectation supprimée avec succès',
         },
       },
-      required: {
-        cycle: 'Sélectionner un cycle',
-        diplome: 'Sélectionner un diplôme',
-        specialite: 'Sélectionner une spécialité',
-        niveau: 'Sélectionner un niveau',
-        group: 'Sélectionner un groupe',
-        etudiant: 'Sélectionner un étudiant',
-        type_stage: 'Sélectionner un type de stage',
-        encadrant: 'Sélectionner un encadrant',
-        entreprise: 'Sélectionner une entreprise',
-        stage: 'Sélectionner un sujet',
-      },
       add: {
         confirm: 'Voulez-vous enregistrer cette affectation ?',
         done: 'Stage affecté avec succès',
@@ -628,7 +613,6 @@ const fr = {
       emptyHint: 'Commencez par l’onglet «\u00a0Ajouter affectation\u00a0».',
     },
     planification: {
-      groups: { affectation: 'Affectation', creneau: 'Créneau' },
       commands: { plan: 'Planifier une soutenance' },
       fields: {
         encadrant: 'Encadrant',
@@ -660,18 +644,9 @@ const fr = {
         deleteRowText: 'Êtes-Vous sûr de vouloir supprimer cette ligne ?',
         row: 'Ligne %{row}',
       },
-      required: {
-        date: '* Date obligatoire',
-        heure_debut: '* Heure début obligatoire',
-        heure_fin: '* Heure fin obligatoire',
-        salle: '* Salle obligatoire',
-        materiel: '* Matériel obligatoire',
-        jury: '* Jury obligatoire',
-      },
       emptyHint: 'Affectez un stage à un étudiant pour planifier sa soutenance.',
     },
     soutenance: {
-      groups: { soutenance: 'La soutenance', jury: 'Le jury' },
       fields: {
         etudiant: 'Etudiant',
         stage: 'Stage',
@@ -713,7 +688,6 @@ const fr = {
       },
     },
     note: {
-      groups: { note: 'La note', soutenance: 'La soutenance', etudiant: "L'étudiant" },
       fields: {
         etudiant: 'Etudiant',
         stage: 'Stage',
@@ -723,7 +697,6 @@ const fr = {
         mention_id: 'Mention',
       },
       actions: { edit: { label: 'Attribuer une note', hint: 'Soutenance pas encore validée' } },
-      required: { note: '* Note obligatoire', mention: '* Mention obligatoire' },
       edit: {
         incomplete: 'Veuillez saisir une note et une mention !',
         range: 'De 0 à 20, deux décimales au plus',

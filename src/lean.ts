@@ -61,12 +61,13 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
   { path: /object\.entries\/index\.js$/, instead: () => 'module.exports = Object.entries' },
 ]
 
-/** The key of a text that comes with use. */
+/** The key of a text that comes with use; those of forms are named where they are declared, and read where they are shown. */
 const LATER_TEXT = new RegExp(
   `['"\`](?:${[
     ...readFileSync(new URL('../i18n/later/fr.ts', import.meta.url), 'utf8').matchAll(/^ {2}(\w+): \{/gm),
   ]
     .map(([, section]) => section)
+    .filter((section) => section !== 'resources')
     .join('|')})\\.`,
 )
 
@@ -151,6 +152,7 @@ const LATER = [
   /@mui\/material\/Chip/,
   /@mui\/material\/Divider\/Divider\./,
   /@mui\/material\/FormGroup/,
+  /@mui\/material\/LinearProgress/,
   /@mui\/material\/ListSubheader/,
   /@mui\/material\/ListItemText\/ListItemText\./,
   /@mui\/material\/Radio/,

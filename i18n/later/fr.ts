@@ -2,6 +2,273 @@
  * The texts of what comes with use: pages, dialogs, panels. The build fails when the first list's code names one of them.
  */
 const fr = {
+  campagne: {
+    plans: {
+      open: 'Proposer un planning',
+      title: 'Proposer un planning',
+      seconds: 'Temps de recherche',
+      secondsOf: '%{seconds} secondes',
+      repair: 'Garder en place ce qui peut y rester',
+      start: 'Lancer la recherche',
+      stop: 'Arrêter',
+      keep: 'Mettre sur le tableau',
+      kept: '%{smart_count} carte placée |||| %{smart_count} cartes placées',
+      waits: 'En attente : une autre recherche se termine.',
+      progress: '%{placed} sur %{total} placées · %{seconds} s sur %{all}',
+      curve: 'Le coût de la meilleure proposition au fil du temps',
+      failed: "Les propositions n'ont pas pu être chargées.",
+      broken: "La dernière recherche s'est interrompue : relancez-la.",
+      found: 'Proposition de %{time} · %{by}',
+      repaired: 'Réparation de %{time} · %{by}',
+      minutes: '%{minutes} min',
+      facts: {
+        placees: 'Soutenances placées',
+        jours: 'Jours de présence',
+        attente: 'Attente entre deux soutenances',
+        salles: 'Changements de salle',
+        souhaits: 'Heures à éviter',
+        deplacees: 'Soutenances déplacées',
+      },
+      bottlenecks: 'Ce qui manque',
+      unplaced: '%{smart_count} soutenance sans place |||| %{smart_count} soutenances sans place',
+      seat: 'le siège « %{seat} »',
+      aRoom: 'une salle',
+      itsHours: 'les heures de la campagne',
+      raisons: {
+        seat_without_candidate:
+          'Personne ne peut occuper le siège « %{seat} » : élargissez sa règle, ou ajoutez un membre de jury.',
+        person_twice: "%{person} devrait siéger deux fois : choisissez quelqu'un d'autre.",
+        no_room_fits: 'Aucune salle ne convient : ajoutez-en une, ou du matériel.',
+        too_long: 'La soutenance est plus longue que les plages entre les pauses.',
+        never_together:
+          'Jamais libres au même moment : %{needed}. Libérez une demi-journée, ou changez le jury.',
+        person_overbooked:
+          "%{person} est nécessaire à %{needed} soutenances et libre pour %{possible} : ajoutez une demi-journée, ou laissez quelqu'un d'autre siéger.",
+        group_overbooked:
+          '%{persons} sont nécessaires à %{needed} soutenances et libres pour %{possible} : ajoutez un membre de jury, ou des heures.',
+        not_all_together:
+          "%{who} : %{possible} soutenances possibles sur %{defences}. Ajoutez des heures, ou laissez quelqu'un d'autre siéger.",
+        rooms_overbooked:
+          "%{rooms}, %{days} : %{defences} soutenances demandent %{percent} % du temps qu'il y a. Ajoutez une salle ou un jour.",
+        search_ended: 'Aucune place trouvée dans le temps donné : cherchez plus longtemps.',
+      },
+    },
+    publish: {
+      open: 'Publier',
+      title: 'Publier les soutenances',
+      count: '%{smart_count} soutenance à publier |||| %{smart_count} soutenances à publier',
+      what: "Elles deviennent des soutenances planifiées, dans les listes et pour les collègues. Si l'une est refusée, aucune n'est publiée.",
+      wrong:
+        "%{smart_count} carte est en défaut : elle risque d'être refusée. |||| %{smart_count} cartes sont en défaut : elles risquent d'être refusées.",
+      all: 'Tout publier (%{smart_count})',
+      day: 'Publier %{day} (%{smart_count})',
+      done: '%{smart_count} soutenance publiée |||| %{smart_count} soutenances publiées',
+      refused: {
+        card_unplaced: "n'est pas placée",
+        no_equipment: "il n'y a plus de matériel libre",
+      },
+    },
+    day: 'Jour',
+    allDays: 'Tous les jours',
+    noDays: "Cette campagne n'a aucun jour ouvré : changez ses dates.",
+    dayEmpty: 'Aucune soutenance ce jour-là.',
+    find: 'Trouver',
+    colours: { label: 'Couleurs', diplome: 'Par diplôme', etat: 'Par état' },
+    undo: 'Annuler le déplacement',
+    redo: 'Rétablir le déplacement',
+    print: 'Imprimer',
+    sum: '%{placed} soutenance placée sur %{total} |||| %{placed} soutenances placées sur %{total}',
+    clashes: '%{smart_count} en conflit |||| %{smart_count} en conflit',
+    tray: '%{smart_count} soutenance à placer |||| %{smart_count} soutenances à placer',
+    trayEmpty: 'Tout est placé. Déposez ici une carte pour la retirer.',
+    keys: 'Au clavier : flèches pour aller de carte en carte, Entrée pour prendre et poser, Échap pour rendre, Espace pour ouvrir, L pour verrouiller, Suppr pour retirer.',
+    etats: {
+      a_placer: 'À placer',
+      placee: 'Placée, pas encore publiée',
+      publiee: 'Publiée',
+      deplacee: 'Publiée, à déplacer',
+      validee: 'Validée',
+    },
+    place: '%{day}, %{time}, %{room}',
+    encadrant: 'Encadrant : %{name}',
+    juror: 'Membre du jury',
+    nobody: 'Personne',
+    free: 'Libres',
+    busy: 'Pas libres',
+    lock: 'Verrouiller',
+    unlock: 'Déverrouiller',
+    takeOff: 'Retirer du tableau',
+    back: 'Remettre où elle est planifiée',
+    moveTo: 'Déplacer vers…',
+    noPlace: "Aucun créneau n'est possible : libérez une personne ou une salle.",
+    libre: 'Libre',
+    impossible: 'Impossible.',
+    avecChangement: 'Possible si',
+    changement: '%{now} remplace %{was} (%{role})',
+    swap: 'Échanger %{one} et %{other}',
+    noSwap: "%{one} et %{other} ne peuvent pas s'échanger.",
+    movedMeanwhile: 'Un collègue a déplacé cette carte depuis : elle reste où elle est.',
+    fautes: {
+      heures: 'Hors des heures de la campagne.',
+      salleFermee: "%{name} n'est pas disponible.",
+      sallePrise: '%{name} est déjà prise.',
+      sallePrisePar: '%{name} est prise par la soutenance de %{other}.',
+      materiel: "Il n'y a plus de matériel libre.",
+      absent: "%{name} n'est pas disponible.",
+      pris: '%{name} est déjà pris.',
+      prisPar: '%{name} est pris par la soutenance de %{other}.',
+      jourPlein: '%{name} a déjà assez de soutenances ce jour-là.',
+      siegeVide: 'Personne de libre pour le siège « %{role} ».',
+      siegeAutre: '%{name} ne remplit pas la condition du siège « %{role} ».',
+      eviter: '%{name} préfère éviter cette heure.',
+    },
+    pauses: { de: 'Pause de', a: 'Jusqu’à', add: 'Ajouter une pause', remove: 'Supprimer la pause %{row}' },
+    sieges: {
+      role: 'Rôle',
+      who: 'Qui peut siéger',
+      qui: {
+        encadrant: "L'encadrant",
+        specialite: 'Un enseignant de la spécialité',
+        enseignant: 'Un enseignant',
+        exterieur: "Une personne de l'extérieur",
+        tous: 'Tout membre de jury',
+      },
+      add: 'Ajouter un siège',
+      remove: 'Supprimer le siège %{row}',
+    },
+  },
+
+  /** What forms and opened records say of the resources of `i18n/`. */
+  resources: {
+    stage: {
+      groups: { offre: "L'offre", contenu: 'Le stage' },
+    },
+    salle: {
+      required: { label: '* Nom obligatoire' },
+      help: {
+        places: 'Nombre de personnes ; 0 quand il est inconnu',
+        active: "Une salle qui n'est plus utilisée n'est plus proposée.",
+      },
+    },
+    materiel: {
+      required: { label: '* Nom obligatoire' },
+      help: { active: "Un matériel qui n'est plus utilisé n'est plus proposé." },
+    },
+    affectation: {
+      required: {
+        cycle: 'Sélectionner un cycle',
+        diplome: 'Sélectionner un diplôme',
+        specialite: 'Sélectionner une spécialité',
+        niveau: 'Sélectionner un niveau',
+        group: 'Sélectionner un groupe',
+        etudiant: 'Sélectionner un étudiant',
+        type_stage: 'Sélectionner un type de stage',
+        encadrant: 'Sélectionner un encadrant',
+        entreprise: 'Sélectionner une entreprise',
+        stage: 'Sélectionner un sujet',
+      },
+    },
+    planification: {
+      required: {
+        date: '* Date obligatoire',
+        heure_debut: '* Heure début obligatoire',
+        heure_fin: '* Heure fin obligatoire',
+        salle: '* Salle obligatoire',
+        materiel: '* Matériel obligatoire',
+        jury: '* Jury obligatoire',
+      },
+      groups: { affectation: 'Affectation', creneau: 'Créneau' },
+    },
+    soutenance: {
+      groups: { soutenance: 'La soutenance', jury: 'Le jury' },
+    },
+    note: {
+      required: { note: '* Note obligatoire', mention: '* Mention obligatoire' },
+      groups: { note: 'La note', soutenance: 'La soutenance', etudiant: "L'étudiant" },
+    },
+    conge: {
+      required: { label: '* Nom obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
+    },
+    annee: {
+      required: { label: '* Année obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
+      help: {
+        label: 'Par exemple 2026/2027',
+        courante: "Proposée à la connexion. L'année qui l'était ne l'est plus.",
+      },
+    },
+    mention: {
+      required: { label: '* Nom obligatoire', seuil: '* Seuil obligatoire' },
+      help: { seuil: 'La note sur 20 à partir de laquelle la mention est proposée' },
+    },
+    typeJury: {
+      required: { label: '* Nom obligatoire' },
+    },
+    typeStage: {
+      required: { label: '* Nom obligatoire' },
+    },
+    cycle: {
+      required: { label: '* Nom obligatoire' },
+    },
+    cursus: {
+      required: { label: '* Nom obligatoire', cycle: '* Cycle obligatoire' },
+    },
+    specialite: {
+      required: { label: '* Nom obligatoire', diplome: '* Diplôme obligatoire' },
+      help: { niveaux: 'Les niveaux du cycle auxquels elle est enseignée' },
+    },
+    niveau: {
+      required: { label: '* Nom obligatoire', cycle: '* Cycle obligatoire', rang: '* Rang obligatoire' },
+      help: { rang: 'Place du niveau dans son cycle : 1 pour le premier' },
+    },
+    groupe: {
+      required: {
+        nom: '* Nom du groupe obligatoire',
+        specialite: '* Spécialité obligatoire',
+        niveau: '* Niveau obligatoire',
+      },
+    },
+    professeur: {
+      required: { code: '* Numéro obligatoire', grade: '* Grade obligatoire' },
+      help: { limit: 'Par année ; 0 sans limite' },
+    },
+    inscrit: {
+      required: { matricule: '* Matricule obligatoire', groupe: '* Groupe obligatoire' },
+      help: { parti: "Un étudiant parti garde son dossier et n'est plus proposé." },
+    },
+    campagne: {
+      required: {
+        nom: '* Nom obligatoire',
+        debut: '* Premier jour obligatoire',
+        fin: '* Dernier jour obligatoire',
+        heure: '* Heure obligatoire',
+        duree: '* Durée obligatoire',
+        salles: '* Au moins une salle',
+        types: '* Au moins un type de stage',
+        sieges: '* Au moins un siège',
+      },
+      help: {
+        minutes: 'En minutes, par pas de 5',
+        battement: 'En minutes : la salle reste vide après chaque soutenance',
+        repos: 'En minutes, entre deux soutenances de la même personne',
+        par_jour: '0 : sans limite',
+      },
+      materiels: { aucun: 'Aucun', souhaite: 'Si possible', necessaire: 'Nécessaire' },
+      groups: { campagne: 'Jours et heures', soutenances: 'Soutenances', moyens: 'Salles et règles' },
+      endsFirst: '* Le dernier jour vient avant le premier',
+      edit: { done: 'Campagne modifiée avec succès' },
+      create: { title: 'Nouvelle campagne', done: 'Campagne ajoutée avec succès' },
+    },
+    utilisateur: {
+      required: { username: '* Nom obligatoire', email: '* E-mail obligatoire', role: '* Rôle obligatoire' },
+      help: {
+        diplomes:
+          "Les diplômes dont cette personne s'occupe ; les données des autres n'existent pas pour elle. Sans choix : tous. Un administrateur voit toujours tout.",
+        role: 'Le lecteur consulte et exporte ; le gestionnaire fait le travail quotidien ; l’administrateur gère aussi les collègues, les années et les réglages.',
+        active: 'Un compte désactivé est déconnecté aussitôt partout.',
+      },
+    },
+  },
+
   devices: {
     none: "Aucun appareil n'est connecté.",
     unknown: 'Appareil inconnu',
@@ -299,6 +566,23 @@ const fr = {
     send: 'Envoyer',
     sent: "Message confié à l'envoi pour %{smart_count} personne |||| Message confié à l'envoi pour %{smart_count} personnes",
     failed: "Les destinataires n'ont pas pu être chargés.",
+  },
+
+  sollicitation: {
+    title: 'Demander les disponibilités : %{nom}',
+    a: 'À qui',
+    jusqu_au: "Répondre jusqu'au",
+    required: '* Date obligatoire',
+    qui: { toutes: "Tous ceux qui n'ont pas répondu", nouvelles: "Ceux à qui rien n'a été demandé" },
+    waiting: 'Sans réponse (%{smart_count})',
+    answered: 'Ont répondu (%{smart_count})',
+    never: 'Pas encore sollicités (%{smart_count})',
+    without: 'Sans adresse e-mail (%{smart_count})',
+    answeredOn: 'Réponse du %{date}',
+    askedUntil: "Réponse attendue jusqu'au %{date}",
+    send: 'Envoyer le message',
+    done: "Message confié à l'envoi pour %{smart_count} personne |||| Message confié à l'envoi pour %{smart_count} personnes",
+    failed: "Les personnes n'ont pas pu être chargées.",
   },
 
   import: {

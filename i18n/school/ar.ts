@@ -12,6 +12,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school: SchoolMessages = {
   menu: {
+    campagne: 'الحملات',
     identite: 'التعريف والروزنامة',
     conge: 'العطل والأعياد',
     annee: 'السنوات الجامعية',
@@ -32,6 +33,7 @@ const school: SchoolMessages = {
   },
 
   title: {
+    editCampagne: 'تعديل الحملة',
     demarrage: 'الخطوات الأولى',
     etablissement: 'المؤسسة',
     editConge: 'تعديل أيام العطلة',
@@ -59,6 +61,8 @@ const school: SchoolMessages = {
     mention: 'تقدير',
     typeJury: 'دور في اللجنة',
     typeStage: 'نوع التدريب',
+    campagne: 'حملة مناقشات',
+    disponibilite: 'توفر',
   },
 
   usedBy: {
@@ -74,6 +78,8 @@ const school: SchoolMessages = {
       'لا أفواج |||| فوج واحد |||| فوجان |||| %{smart_count} أفواج |||| %{smart_count} فوجًا |||| %{smart_count} فوج',
     etudiant:
       'لا طلبة |||| طالب واحد |||| طالبان |||| %{smart_count} طلبة |||| %{smart_count} طالبًا |||| %{smart_count} طالب',
+    campagne:
+      'لا حملات |||| حملة واحدة |||| حملتان |||| %{smart_count} حملات |||| %{smart_count} حملة |||| %{smart_count} حملة',
   },
 
   errors: {
@@ -95,6 +101,42 @@ const school: SchoolMessages = {
   },
 
   resources: {
+    campagne: {
+      fields: {
+        nom: 'الاسم',
+        debut: 'اليوم الأول',
+        fin: 'اليوم الأخير',
+        ouverture: 'أول ساعة',
+        fermeture: 'آخر ساعة',
+        pauses: 'الاستراحات',
+        duree: 'مدة المناقشة',
+        battement: 'الفاصل بين مناقشتين',
+        repos: 'راحة الشخص',
+        par_jour: 'مناقشات الشخص في اليوم',
+        salles: 'القاعات',
+        types: 'أنواع التدريب',
+        diplomes: 'الشهادات',
+        sieges: 'تشكيلة اللجنة',
+        materiel: 'التجهيزات',
+        affectations: 'المناقشات',
+        planifiees: 'المبرمجة',
+      },
+      tous: 'الكل',
+      actions: {
+        tableau: { label: 'اللوحة' },
+        solliciter: { label: 'أوقات الحضور' },
+        action: { label: 'الإجراء' },
+        edit: { label: 'تعديل' },
+        delete: {
+          label: 'حذف',
+          title: 'حذف هذه الحملة؟',
+          text: 'ما وُضع على لوحة %{nom} ولم يُنشر سيضيع. المناقشات المنشورة تبقى.',
+          done: 'تم حذف الحملة بنجاح',
+        },
+      },
+      create: { label: 'إضافة حملة' },
+      emptyHint: 'تبرمج الحملة كل مناقشات فترة: الأيام والقاعات واللجان.',
+    },
     utilisateur: {
       fields: {
         username: 'الاسم',
@@ -111,18 +153,7 @@ const school: SchoolMessages = {
       groups: { compte: 'الحساب', acces: 'الدخول' },
       roles: { reader: 'مطّلع', manager: 'مسيّر', administrator: 'مسؤول' },
       situations: { uninvited: 'في انتظار الدعوة', invited: 'مدعو', joined: 'مفعّل', inactive: 'معطّل' },
-      required: {
-        username: '* الاسم إجباري',
-        email: '* البريد الإلكتروني إجباري',
-        role: '* الدور إجباري',
-      },
       allDiplomas: 'كل الشهادات',
-      help: {
-        diplomes:
-          'الشهادات التي يهتم بها هذا الشخص؛ بيانات غيرها غير موجودة بالنسبة إليه. دون اختيار: كلها. المسؤول يرى كل شيء دائما.',
-        role: 'المطّلع يطالع ويصدّر؛ والمسيّر ينجز العمل اليومي؛ والمسؤول يدير أيضا الزملاء والسنوات والإعدادات.',
-        active: 'الحساب المعطّل يُخرج فورا من كل الأجهزة.',
-      },
       actions: {
         action: { label: 'الإجراء' },
         edit: { label: 'تعديل' },
@@ -156,7 +187,6 @@ const school: SchoolMessages = {
     },
     conge: {
       fields: { label: 'الاسم', debut: 'من', fin: 'إلى' },
-      required: { label: '* الاسم إجباري', debut: '* تاريخ البداية إجباري', fin: '* تاريخ النهاية إجباري' },
       endsFirst: '* لا تسبق النهاية البداية',
       actions: actions('حذف أيام العطلة هذه؟', 'ستعود أيام %{label} أيام عمل.', 'حُذفت أيام العطلة بنجاح'),
       create: { label: 'إضافة عطلة', title: 'أيام عطلة جديدة', done: 'أُضيفت أيام العطلة بنجاح' },
@@ -171,11 +201,6 @@ const school: SchoolMessages = {
         fin: 'النهاية',
         courante: 'السنة الجارية',
         cloturee: 'مغلقة',
-      },
-      required: { label: '* السنة مطلوبة', debut: '* البداية مطلوبة', fin: '* النهاية مطلوبة' },
-      help: {
-        label: 'مثلا 2026/2027',
-        courante: 'تُقترح عند تسجيل الدخول، وتحل محل السنة الجارية السابقة.',
       },
       endsFirst: '* يجب أن تكون النهاية بعد البداية',
       actions: {
@@ -194,8 +219,6 @@ const school: SchoolMessages = {
     },
     mention: {
       fields: { label: 'الاسم', seuil: 'ابتداءً من' },
-      required: { label: '* الاسم إجباري', seuil: '* العتبة إجبارية' },
-      help: { seuil: 'الدرجة من 20 التي يُقترح ابتداءً منها هذا التقدير' },
       actions: ruled(
         actions('حذف هذا التقدير؟', 'لن يُقترح %{label} لأي درجة بعد الآن.', 'حُذف التقدير بنجاح'),
       ),
@@ -205,7 +228,6 @@ const school: SchoolMessages = {
     },
     typeJury: {
       fields: { label: 'الاسم' },
-      required: { label: '* الاسم إجباري' },
       actions: ruled(actions('حذف هذا الدور؟', 'لن يُقترح %{label} في أي لجنة بعد الآن.', 'حُذف الدور بنجاح')),
       create: { label: 'إضافة دور', title: 'دور جديد', done: 'أُضيف الدور بنجاح' },
       edit: { done: 'عُدّل الدور بنجاح' },
@@ -213,7 +235,6 @@ const school: SchoolMessages = {
     },
     typeStage: {
       fields: { label: 'الاسم' },
-      required: { label: '* الاسم إجباري' },
       actions: ruled(actions('حذف هذا النوع؟', 'لن يُقترح %{label} لأي عرض بعد الآن.', 'حُذف النوع بنجاح')),
       create: { label: 'إضافة نوع', title: 'نوع تدريب جديد', done: 'أُضيف النوع بنجاح' },
       edit: { done: 'عُدّل النوع بنجاح' },
@@ -221,7 +242,6 @@ const school: SchoolMessages = {
     },
     cycle: {
       fields: { label: 'الاسم' },
-      required: { label: '* الاسم مطلوب' },
       actions: actions('حذف هذه المرحلة؟', 'لن تبقى في %{label} شهادات ولا مستويات.', 'تم حذف المرحلة'),
       create: { label: 'إضافة مرحلة', title: 'مرحلة جديدة', done: 'تمت إضافة المرحلة' },
       edit: { done: 'تم تعديل المرحلة' },
@@ -229,7 +249,6 @@ const school: SchoolMessages = {
     },
     cursus: {
       fields: { label: 'الاسم', cycle: 'المرحلة' },
-      required: { label: '* الاسم مطلوب', cycle: '* المرحلة مطلوبة' },
       actions: actions('حذف هذه الشهادة؟', 'لن تبقى في %{label} اختصاصات.', 'تم حذف الشهادة'),
       create: { label: 'إضافة شهادة', title: 'شهادة جديدة', done: 'تمت إضافة الشهادة' },
       edit: { done: 'تم تعديل الشهادة' },
@@ -237,8 +256,6 @@ const school: SchoolMessages = {
     },
     specialite: {
       fields: { label: 'الاسم', diplome: 'الشهادة', niveaux: 'المستويات' },
-      required: { label: '* الاسم مطلوب', diplome: '* الشهادة مطلوبة' },
-      help: { niveaux: 'مستويات المرحلة التي يُدرَّس فيها' },
       actions: actions('حذف هذا الاختصاص؟', 'لن تبقى في %{label} أفواج.', 'تم حذف الاختصاص'),
       create: { label: 'إضافة اختصاص', title: 'اختصاص جديد', done: 'تمت إضافة الاختصاص' },
       edit: { done: 'تم تعديل الاختصاص' },
@@ -246,8 +263,6 @@ const school: SchoolMessages = {
     },
     niveau: {
       fields: { label: 'الاسم', cycle: 'المرحلة', rang: 'الترتيب' },
-      required: { label: '* الاسم مطلوب', cycle: '* المرحلة مطلوبة', rang: '* الترتيب مطلوب' },
-      help: { rang: 'ترتيب المستوى في مرحلته: 1 للأول' },
       actions: actions('حذف هذا المستوى؟', 'لن تبقى في %{label} أفواج.', 'تم حذف المستوى'),
       create: { label: 'إضافة مستوى', title: 'مستوى جديد', done: 'تمت إضافة المستوى' },
       edit: { done: 'تم تعديل المستوى' },
@@ -255,11 +270,6 @@ const school: SchoolMessages = {
     },
     groupe: {
       fields: { nom: 'الفوج', specialite: 'الاختصاص', niveau: 'المستوى' },
-      required: {
-        nom: '* اسم الفوج مطلوب',
-        specialite: '* الاختصاص مطلوب',
-        niveau: '* المستوى مطلوب',
-      },
       actions: actions('حذف هذا الفوج؟', 'لن يبقى في %{nom} طلبة.', 'تم حذف الفوج'),
       create: { label: 'إضافة فوج', title: 'فوج جديد', done: 'تمت إضافة الفوج' },
       edit: { done: 'تم تعديل الفوج' },
@@ -279,8 +289,6 @@ const school: SchoolMessages = {
         encadrements: 'الإشرافات',
         jurys: 'اللجان',
       },
-      required: { code: '* الرقم مطلوب', grade: '* الرتبة مطلوبة' },
-      help: { limit: 'في السنة؛ 0 دون حد' },
       actions: actions(
         'حذف هذا الأستاذ؟',
         'سيُحذف %{firstName} %{lastName} من الدليل أيضا.',
@@ -313,8 +321,6 @@ const school: SchoolMessages = {
         soutenance: { sans: 'دون مناقشة', avec: 'له مناقشة' },
         parti: { present: 'مسجَّل', parti: 'مغادر' },
       },
-      required: { matricule: '* رقم التسجيل مطلوب', groupe: '* الفوج مطلوب' },
-      help: { parti: 'الطالب المغادر يحتفظ بملفه ولا يُعرض للاختيار.' },
       actions: actions(
         'حذف هذا التسجيل؟',
         'لن يكون %{firstName} %{lastName} مسجلا هذه السنة، ويُحذف من القائمة إن لم يُسجَّل في سنة أخرى.',

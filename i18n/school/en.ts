@@ -12,6 +12,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school: SchoolMessages = {
   menu: {
+    campagne: 'Campaigns',
     identite: 'Identity and calendar',
     conge: 'Public holidays and breaks',
     annee: 'Academic years',
@@ -32,6 +33,7 @@ const school: SchoolMessages = {
   },
 
   title: {
+    editCampagne: 'Edit the campaign',
     demarrage: 'First steps',
     etablissement: 'The school',
     editConge: 'Edit the days off',
@@ -59,6 +61,8 @@ const school: SchoolMessages = {
     mention: 'Mention',
     typeJury: 'Jury role',
     typeStage: 'Internship type',
+    campagne: 'Defence campaign',
+    disponibilite: 'Availability',
   },
 
   usedBy: {
@@ -68,6 +72,7 @@ const school: SchoolMessages = {
     niveau: '%{smart_count} level |||| %{smart_count} levels',
     groupe: '%{smart_count} group |||| %{smart_count} groups',
     etudiant: '%{smart_count} student |||| %{smart_count} students',
+    campagne: '%{smart_count} campaign |||| %{smart_count} campaigns',
   },
 
   errors: {
@@ -89,6 +94,42 @@ const school: SchoolMessages = {
   },
 
   resources: {
+    campagne: {
+      fields: {
+        nom: 'Name',
+        debut: 'First day',
+        fin: 'Last day',
+        ouverture: 'First hour',
+        fermeture: 'Last hour',
+        pauses: 'Breaks',
+        duree: 'Length of a defence',
+        battement: 'Time between two defences',
+        repos: 'Rest of a person',
+        par_jour: 'Defences of a person a day',
+        salles: 'Rooms',
+        types: 'Internship types',
+        diplomes: 'Diplomas',
+        sieges: 'Seats of the jury',
+        materiel: 'Equipment',
+        affectations: 'Defences',
+        planifiees: 'Scheduled',
+      },
+      tous: 'All',
+      actions: {
+        tableau: { label: 'Board' },
+        solliciter: { label: 'Availability' },
+        action: { label: 'Action' },
+        edit: { label: 'Edit' },
+        delete: {
+          label: 'Delete',
+          title: 'Delete this campaign?',
+          text: 'What stands on the board of %{nom} and is not published will be lost. Published defences stay.',
+          done: 'Campaign deleted',
+        },
+      },
+      create: { label: 'Add a campaign' },
+      emptyHint: 'A campaign schedules all defences of a period: days, rooms, juries.',
+    },
     utilisateur: {
       fields: {
         username: 'Name',
@@ -105,14 +146,7 @@ const school: SchoolMessages = {
       groups: { compte: 'Account', acces: 'Access' },
       roles: { reader: 'Reader', manager: 'Manager', administrator: 'Administrator' },
       situations: { uninvited: 'To invite', invited: 'Invited', joined: 'Active', inactive: 'Inactive' },
-      required: { username: '* Name is required', email: '* Email is required', role: '* Role is required' },
       allDiplomas: 'All diplomas',
-      help: {
-        diplomes:
-          'The diplomas that this person looks after; for them, the data of others do not exist. None chosen: all. An administrator always sees everything.',
-        role: 'Readers look and export; managers do the daily work; administrators also keep colleagues, years and settings.',
-        active: 'An inactive account is signed out everywhere at once.',
-      },
       actions: {
         action: { label: 'Action' },
         edit: { label: 'Edit' },
@@ -146,7 +180,6 @@ const school: SchoolMessages = {
     },
     conge: {
       fields: { label: 'Name', debut: 'From', fin: 'To' },
-      required: { label: '* Name required', debut: '* Start required', fin: '* End required' },
       endsFirst: '* The end does not come before the start',
       actions: actions(
         'Delete these days off?',
@@ -160,11 +193,6 @@ const school: SchoolMessages = {
     annee: {
       commands: { next: 'Prepare the next year' },
       fields: { label: 'Year', debut: 'Start', fin: 'End', courante: 'Current year', cloturee: 'Closed' },
-      required: { label: '* Year required', debut: '* Start required', fin: '* End required' },
-      help: {
-        label: 'Such as 2026/2027',
-        courante: 'Offered at sign-in. The year that was current no longer is.',
-      },
       endsFirst: '* The end must come after the start',
       actions: {
         edit: { label: 'Edit' },
@@ -182,8 +210,6 @@ const school: SchoolMessages = {
     },
     mention: {
       fields: { label: 'Name', seuil: 'From' },
-      required: { label: '* Name required', seuil: '* Threshold required' },
-      help: { seuil: 'The grade out of 20 from which the mention is suggested' },
       actions: ruled(
         actions('Delete this mention?', '%{label} will no longer be offered for a grade.', 'Mention deleted'),
       ),
@@ -193,7 +219,6 @@ const school: SchoolMessages = {
     },
     typeJury: {
       fields: { label: 'Name' },
-      required: { label: '* Name required' },
       actions: ruled(
         actions('Delete this role?', '%{label} will no longer be offered in a jury.', 'Role deleted'),
       ),
@@ -203,7 +228,6 @@ const school: SchoolMessages = {
     },
     typeStage: {
       fields: { label: 'Name' },
-      required: { label: '* Name required' },
       actions: ruled(
         actions(
           'Delete this internship type?',
@@ -217,7 +241,6 @@ const school: SchoolMessages = {
     },
     cycle: {
       fields: { label: 'Name' },
-      required: { label: '* Name required' },
       actions: actions(
         'Delete this cycle?',
         '%{label} will have neither diplomas nor levels.',
@@ -229,7 +252,6 @@ const school: SchoolMessages = {
     },
     cursus: {
       fields: { label: 'Name', cycle: 'Cycle' },
-      required: { label: '* Name required', cycle: '* Cycle required' },
       actions: actions('Delete this diploma?', '%{label} will have no specialties.', 'Diploma deleted'),
       create: { label: 'Add a diploma', title: 'New diploma', done: 'Diploma added' },
       edit: { done: 'Diploma saved' },
@@ -237,8 +259,6 @@ const school: SchoolMessages = {
     },
     specialite: {
       fields: { label: 'Name', diplome: 'Diploma', niveaux: 'Levels' },
-      required: { label: '* Name required', diplome: '* Diploma required' },
-      help: { niveaux: 'The levels of the cycle at which it is taught' },
       actions: actions('Delete this specialty?', '%{label} will have no groups.', 'Specialty deleted'),
       create: { label: 'Add a specialty', title: 'New specialty', done: 'Specialty added' },
       edit: { done: 'Specialty saved' },
@@ -246,8 +266,6 @@ const school: SchoolMessages = {
     },
     niveau: {
       fields: { label: 'Name', cycle: 'Cycle', rang: 'Position' },
-      required: { label: '* Name required', cycle: '* Cycle required', rang: '* Position required' },
-      help: { rang: 'Where the level stands in its cycle: 1 for the first' },
       actions: actions('Delete this level?', '%{label} will have no groups.', 'Level deleted'),
       create: { label: 'Add a level', title: 'New level', done: 'Level added' },
       edit: { done: 'Level saved' },
@@ -255,11 +273,6 @@ const school: SchoolMessages = {
     },
     groupe: {
       fields: { nom: 'Group', specialite: 'Specialty', niveau: 'Level' },
-      required: {
-        nom: '* Name of the group required',
-        specialite: '* Specialty required',
-        niveau: '* Level required',
-      },
       actions: actions('Delete this group?', '%{nom} will have no students.', 'Group deleted'),
       create: { label: 'Add a group', title: 'New group', done: 'Group added' },
       edit: { done: 'Group saved' },
@@ -279,8 +292,6 @@ const school: SchoolMessages = {
         encadrements: 'Supervisions',
         jurys: 'Juries',
       },
-      required: { code: '* Number required', grade: '* Rank required' },
-      help: { limit: 'A year; 0 for no limit' },
       actions: actions(
         'Delete this teacher?',
         '%{firstName} %{lastName} will leave the directory as well.',
@@ -313,8 +324,6 @@ const school: SchoolMessages = {
         soutenance: { sans: 'No defence', avec: 'Has a defence' },
         parti: { present: 'Enrolled', parti: 'Departed' },
       },
-      required: { matricule: '* Registration number required', groupe: '* Group required' },
-      help: { parti: 'Who has departed keeps their file and is no longer offered.' },
       actions: actions(
         'Delete this enrolment?',
         '%{firstName} %{lastName} will no longer be enrolled this year, and leaves the list altogether if never enrolled in another one.',

@@ -15,6 +15,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school = {
   menu: {
+    campagne: 'Campagnes',
     identite: 'Identité et calendrier',
     conge: 'Jours fériés et congés',
     annee: 'Années universitaires',
@@ -35,6 +36,7 @@ const school = {
   },
 
   title: {
+    editCampagne: 'Modifier la campagne',
     demarrage: 'Premiers pas',
     etablissement: "L'établissement",
     editConge: 'Modifier les jours de fermeture',
@@ -62,6 +64,8 @@ const school = {
     mention: 'Mention',
     typeJury: 'Rôle du jury',
     typeStage: 'Type de stage',
+    campagne: 'Campagne de soutenances',
+    disponibilite: 'Disponibilité',
   },
 
   usedBy: {
@@ -71,6 +75,7 @@ const school = {
     niveau: '%{smart_count} niveau |||| %{smart_count} niveaux',
     groupe: '%{smart_count} groupe |||| %{smart_count} groupes',
     etudiant: '%{smart_count} étudiant |||| %{smart_count} étudiants',
+    campagne: '%{smart_count} campagne |||| %{smart_count} campagnes',
   },
 
   errors: {
@@ -93,6 +98,42 @@ const school = {
   },
 
   resources: {
+    campagne: {
+      fields: {
+        nom: 'Nom',
+        debut: 'Premier jour',
+        fin: 'Dernier jour',
+        ouverture: 'Première heure',
+        fermeture: 'Dernière heure',
+        pauses: 'Pauses',
+        duree: "Durée d'une soutenance",
+        battement: 'Battement entre deux soutenances',
+        repos: "Repos d'une personne",
+        par_jour: 'Soutenances par personne et par jour',
+        salles: 'Salles',
+        types: 'Types de stage',
+        diplomes: 'Diplômes',
+        sieges: 'Composition du jury',
+        materiel: 'Matériel',
+        affectations: 'Soutenances',
+        planifiees: 'Planifiées',
+      },
+      tous: 'Tous',
+      actions: {
+        tableau: { label: 'Tableau' },
+        solliciter: { label: 'Disponibilités' },
+        action: { label: 'Action' },
+        edit: { label: 'Modifier' },
+        delete: {
+          label: 'Supprimer',
+          title: 'Supprimer cette campagne ?',
+          text: 'Les placements de %{nom} qui ne sont pas publiés seront perdus. Les soutenances publiées restent.',
+          done: 'Campagne supprimée avec succès',
+        },
+      },
+      create: { label: 'Ajouter une campagne' },
+      emptyHint: "Une campagne planifie toutes les soutenances d'une période : jours, salles, jurys.",
+    },
     utilisateur: {
       fields: {
         username: 'Nom',
@@ -109,14 +150,7 @@ const school = {
       groups: { compte: 'Compte', acces: 'Accès' },
       roles: { reader: 'Lecteur', manager: 'Gestionnaire', administrator: 'Administrateur' },
       situations: { uninvited: 'À inviter', invited: 'Invité', joined: 'Actif', inactive: 'Désactivé' },
-      required: { username: '* Nom obligatoire', email: '* E-mail obligatoire', role: '* Rôle obligatoire' },
       allDiplomas: 'Tous les diplômes',
-      help: {
-        diplomes:
-          "Les diplômes dont cette personne s'occupe ; les données des autres n'existent pas pour elle. Sans choix : tous. Un administrateur voit toujours tout.",
-        role: 'Le lecteur consulte et exporte ; le gestionnaire fait le travail quotidien ; l’administrateur gère aussi les collègues, les années et les réglages.',
-        active: 'Un compte désactivé est déconnecté aussitôt partout.',
-      },
       actions: {
         action: { label: 'Action' },
         edit: { label: 'Modifier' },
@@ -150,7 +184,6 @@ const school = {
     },
     conge: {
       fields: { label: 'Nom', debut: 'Du', fin: 'Au' },
-      required: { label: '* Nom obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
       endsFirst: '* La fin ne précède pas le début',
       actions: actions(
         'Supprimer ces jours de fermeture ?',
@@ -174,11 +207,6 @@ const school = {
         courante: 'Année en cours',
         cloturee: 'Clôturée',
       },
-      required: { label: '* Année obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
-      help: {
-        label: 'Par exemple 2026/2027',
-        courante: "Proposée à la connexion. L'année qui l'était ne l'est plus.",
-      },
       endsFirst: '* La fin doit suivre le début',
       actions: {
         edit: { label: 'Modifier' },
@@ -200,8 +228,6 @@ const school = {
     },
     mention: {
       fields: { label: 'Nom', seuil: 'À partir de' },
-      required: { label: '* Nom obligatoire', seuil: '* Seuil obligatoire' },
-      help: { seuil: 'La note sur 20 à partir de laquelle la mention est proposée' },
       actions: ruled(
         actions(
           'Supprimer cette mention ?',
@@ -219,7 +245,6 @@ const school = {
     },
     typeJury: {
       fields: { label: 'Nom' },
-      required: { label: '* Nom obligatoire' },
       actions: ruled(
         actions(
           'Supprimer ce rôle ?',
@@ -233,7 +258,6 @@ const school = {
     },
     typeStage: {
       fields: { label: 'Nom' },
-      required: { label: '* Nom obligatoire' },
       actions: ruled(
         actions(
           'Supprimer ce type de stage ?',
@@ -251,7 +275,6 @@ const school = {
     },
     cycle: {
       fields: { label: 'Nom' },
-      required: { label: '* Nom obligatoire' },
       actions: actions(
         'Supprimer ce cycle ?',
         "%{label} n'aura plus ni diplôme ni niveau.",
@@ -263,7 +286,6 @@ const school = {
     },
     cursus: {
       fields: { label: 'Nom', cycle: 'Cycle' },
-      required: { label: '* Nom obligatoire', cycle: '* Cycle obligatoire' },
       actions: actions(
         'Supprimer ce diplôme ?',
         "%{label} n'aura plus de spécialité.",
@@ -275,8 +297,6 @@ const school = {
     },
     specialite: {
       fields: { label: 'Nom', diplome: 'Diplôme', niveaux: 'Niveaux' },
-      required: { label: '* Nom obligatoire', diplome: '* Diplôme obligatoire' },
-      help: { niveaux: 'Les niveaux du cycle auxquels elle est enseignée' },
       actions: actions(
         'Supprimer cette spécialité ?',
         "%{label} n'aura plus de groupe.",
@@ -292,8 +312,6 @@ const school = {
     },
     niveau: {
       fields: { label: 'Nom', cycle: 'Cycle', rang: 'Rang' },
-      required: { label: '* Nom obligatoire', cycle: '* Cycle obligatoire', rang: '* Rang obligatoire' },
-      help: { rang: 'Place du niveau dans son cycle : 1 pour le premier' },
       actions: actions(
         'Supprimer ce niveau ?',
         "%{label} n'aura plus de groupe.",
@@ -305,11 +323,6 @@ const school = {
     },
     groupe: {
       fields: { nom: 'Groupe', specialite: 'Spécialité', niveau: 'Niveau' },
-      required: {
-        nom: '* Nom du groupe obligatoire',
-        specialite: '* Spécialité obligatoire',
-        niveau: '* Niveau obligatoire',
-      },
       actions: actions(
         'Supprimer ce groupe ?',
         "%{nom} n'aura plus d'étudiant.",
@@ -333,8 +346,6 @@ const school = {
         encadrements: 'Encadrements',
         jurys: 'Jurys',
       },
-      required: { code: '* Numéro obligatoire', grade: '* Grade obligatoire' },
-      help: { limit: 'Par année ; 0 sans limite' },
       actions: actions(
         'Supprimer cet enseignant ?',
         "%{firstName} %{lastName} quittera aussi l'annuaire.",
@@ -371,8 +382,6 @@ const school = {
         soutenance: { sans: 'Sans soutenance', avec: 'Avec soutenance' },
         parti: { present: 'Inscrit', parti: 'Parti' },
       },
-      required: { matricule: '* Matricule obligatoire', groupe: '* Groupe obligatoire' },
-      help: { parti: "Un étudiant parti garde son dossier et n'est plus proposé." },
       actions: actions(
         'Supprimer cette inscription ?',
         "%{firstName} %{lastName} ne sera plus inscrit cette année, et quittera la liste s'il ne l'a jamais été une autre année.",

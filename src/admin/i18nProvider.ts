@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { LANGS, type Lang } from '../contract/constants'
 import { provideLaterTexts } from './laterTexts'
-import { loadLaterMessages, loadMessages } from './messages'
+import { joined, loadLaterMessages, loadMessages } from './messages'
 
 /**
  * Texts for react-admin and for the screens, in one language: a change of language reloads the page, so the
@@ -21,7 +21,7 @@ export async function createI18nProvider(lang: Lang): Promise<I18nProvider> {
       loadLaterMessages(lang),
       frameworkMessages[lang](),
     ])
-    messages = { ...own, ...later, ...framework }
+    messages = { ...joined(own, later), ...framework }
     await provider.changeLocale(lang)
   })
   return provider

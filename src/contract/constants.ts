@@ -133,3 +133,6 @@ export const ENTREPRISES_BODY_BYTES = 300 * ENTREPRISES_MAX
 /** Accounts that a call of the company list may carry, and the body that holds them. */
 export const COMPTES_MAX = 30_000
 export const COMPTES_BODY_BYTES = 100 * COMPTES_MAX
+
+/** Of what somebody adds who says when they can come. */
+export const REMARQUE_MAX = 500

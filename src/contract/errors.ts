@@ -53,6 +53,10 @@ export const ERROR_STATUS = {
   defence_not_validated: 409,
   defence_graded: 409,
   defence_clash: 409,
+  campaign_clash: 409,
+  campaign_empty: 409,
+  planning_runs: 409,
+  planning_refused: 409,
   end_before_start: 400,
   outside_year: 400,
   jury_required: 400,
@@ -101,6 +105,15 @@ export const Clash = z.object({
 })
 export type Clash = z.infer<typeof Clash>
 
+/** A card of a campaign that cannot be published: by an error's code, or because it stands nowhere, or no equipment is left. */
+export const RefusedCard = z.object({
+  id: z.number().int(),
+  etudiant: z.string(),
+  code: z.string(),
+  clashes: z.array(Clash).optional(),
+})
+export type RefusedCard = z.infer<typeof RefusedCard>
+
 /** One refused cell of an import; `row` is the line in the file, the heading being 1. */
 export const ImportIssue = z.object({
   row: z.number().int(),
@@ -118,6 +131,8 @@ export const ErrorDetails = z
     field: z.string().optional(),
     usedBy: z.array(z.object({ kind: z.string(), name: z.string(), count: z.number().int() })).optional(),
     clashes: z.array(Clash).optional(),
+    /** Cards of a campaign that cannot be published, and why: the code of an error, or one of a card. */
+    refused: z.array(RefusedCard).optional(),
     rows: z.array(ImportIssue).optional(),
     retryAfter: z.number().int().optional(),
     name: z.string().optional(),

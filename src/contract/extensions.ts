@@ -1,4 +1,5 @@
 import { account } from './account'
+import { campagne, tableau } from './campagne'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { courrier } from './courrier'
@@ -22,6 +23,7 @@ import {
   typeStage,
 } from './school'
 import { seance } from './seance'
+import { sollicitation } from './sollicitation'
 import { materiel, salle, supplement } from './supplement'
 import { vue } from './vue'
 
@@ -53,4 +55,7 @@ export const extensions = {
   ...ecole,
   ...conge,
   ...demarrage,
+  ...campagne,
+  ...sollicitation,
+  ...tableau,
 }

@@ -33,6 +33,8 @@ export const RECORD_KINDS = [
     'typeStage',
     'etablissement',
     'conge',
+    'campagne',
+    'disponibilite',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

@@ -136,11 +136,41 @@ export type PlanningReason =
       needed: number
       available: number
     }
+  /** By the exact part: of so many defences that need these persons and rooms, at most so many can be held. */
+  | { code: 'not_all_together'; persons: number[]; rooms: number[]; defences: number; possible: number }
   | { code: 'search_ended'; defence: number }
+
+/** Something that people can change about a campaign. Spans are `[from, to)`, in units of the instance. */
+export type PlanningChange =
+  | { code: 'free_person'; person: number; from: number; to: number }
+  | { code: 'free_room'; room: number; from: number; to: number }
+  /** The defence itself may be held then. */
+  | { code: 'free_defence'; defence: number; from: number; to: number }
+  /** A further room for that time, with so many places and that equipment. */
+  | { code: 'add_room'; from: number; to: number; capacity: number; equipment: number }
+  /** Somebody else takes a seat, instead of whoever sits there; null: one candidate more where there is a choice. */
+  | { code: 'other_person'; defence: number; seat: number; person: number | null }
+  /** The person may have so many defences on a day. */
+  | { code: 'more_per_day'; person: number; maxPerDay: number }
+
+/** A way out: changes that all belong together. */
+export interface PlanningRemedy {
+  /** Those left out that it is for. */
+  defences: number[]
+  /** The bottleneck that it widens, by its place in the list. */
+  bottleneck: number | null
+  changes: PlanningChange[]
+  /** How many more defences the planner placed when it was tried; 0: something else is short as well. */
+  placed: number
+  /** It is enough, and no changes of this kind are cheaper; otherwise that is not certain. */
+  isCheapest: boolean
+}
 
 export interface PlanningExplanation {
   /** `isProof`: it holds for every plan; otherwise it is what stands in the way in this one. */
   unplaced: { defence: number; reason: PlanningReason; isProof: boolean }[]
   /** What is needed more than there is, the smallest first. */
   bottlenecks: PlanningReason[]
+  /** Found by the exact part; for each bottleneck or defence at most one of a kind (hours, other people, rooms). */
+  remedies: PlanningRemedy[]
 }

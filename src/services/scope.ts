@@ -97,6 +97,10 @@ const BELONGINGS = {
     SELECT l.stage_id FROM internship.stage_specialite AS l WHERE l.specialite_id = ANY (${specialties(scope)})
     UNION ALL SELECT o.stage_id FROM internship.stage_ouvert AS o
     WHERE o.niveau_id = 0 OR o.niveau_id = ANY (ARRAY(SELECT id FROM records.niveau WHERE cycle_id = ANY (${cycles(scope)}))))`,
+  /** By its diplomas; one that names none is everybody's. */
+  campaign: ({ diplomes }: Some, at: At) => sql<boolean>`(${at('id')} IN (
+      SELECT l.campagne_id FROM internship.campagne_diplome AS l WHERE l.diplome_id = ANY (${diplomes}::integer[]))
+    OR NOT EXISTS (SELECT FROM internship.campagne_diplome AS l WHERE l.campagne_id = ${at('id')}))`,
   /** A group, or an enrolment as it is kept. */
   group: (scope: Some, at: At) => sql<boolean>`${at('specialite_id')} = ANY (${specialties(scope)})`,
   specialty: ({ diplomes }: Some, at: At) => sql<boolean>`${at('diplome_id')} = ANY (${diplomes}::integer[])`,

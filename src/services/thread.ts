@@ -96,7 +96,7 @@ const NICE = 5
  * Where the processors are all at work, calls come first: it gets about a third of what each of them does, so that it still
  * ends in time. Linux alone lets a single thread give way.
  */
-function giveWay(): void {
+export function giveWay(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     if (parentPort) setPriority(thread, NICE)

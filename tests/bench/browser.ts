@@ -184,11 +184,11 @@ async function clicked(page: Page): Promise<Record<keyof typeof CLICKS, number>>
       changed,
     ),
     'from a click on a heading to the rows': await click(main.locator('thead button').nth(1), changed),
-    'from a click on a row to its record': await click(main.locator('.row-heading').first(), {
-      selector: '.record-group',
-    }),
     'from a click on the menu to the rows': await click(page.locator('nav a[href="/Jury"]'), {
       selector: 'main [role=tabpanel] tbody tr',
+    }),
+    'from a click on a row to its record': await click(main.locator('.row-heading').first(), {
+      selector: '.record-group',
     }),
     'from the choice of a year to the rows': await yearChanged(page),
   }

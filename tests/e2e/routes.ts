@@ -1,5 +1,6 @@
 import {
   annee,
+  campagne,
   company,
   conge,
   cursus,
@@ -43,6 +44,7 @@ export const listPaths = [
   '/AffectStage',
   '/Jury',
   '/Planification',
+  '/Campagne',
   '/SoutenanceEtudiant',
   '/NoteSoutenance',
   '/Rapport',
@@ -128,6 +130,8 @@ export const recordPaths = {
   '/EditConge': async (call) => ({ holiday: (await call(conge.congeList, {})).rows[0]?.id }),
   '/EditSalle': async (call) => ({ room: (await call(salle.salleList, {})).rows[0]?.id }),
   '/EditMention': async (call) => ({ mention: (await call(mention.mentionList, {})).rows[0]?.id }),
+  '/EditCampagne': async (call) => ({ campaign: (await call(campagne.campagneList, {})).rows[0]?.id }),
+  '/TableauCampagne': async (call) => ({ board: (await call(campagne.campagneList, {})).rows[0]?.id }),
   '/EditTypeJury': async (call) => ({ role: (await call(typeJury.typeJuryList, {})).rows[0]?.id }),
   '/EditTypeStage': async (call) => ({ type: (await call(typeStage.typeStageList, {})).rows[0]?.id }),
   '/EditMateriel': async (call) => ({ equipment: (await call(materiel.materielList, {})).rows[0]?.id }),

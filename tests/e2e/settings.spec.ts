@@ -496,6 +496,7 @@ const MENU = [
   ['/AffectStage', 'affectation'],
   ['/Jury', 'jury'],
   ['/Planification', 'planification'],
+  ['/Campagne', 'campagne'],
   ['/SoutenanceEtudiant', 'soutenance'],
   ['/NoteSoutenance', 'note'],
   ['/Rapport', 'rapport'],

@@ -407,3 +407,63 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('link', { name: 'Demander un nouveau lien' })).toBeInTheDocument()
   })
 })
+
+describe('whoever is asked when they can come', () => {
+  const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
+  const question = {
+    ...{
+      nom: 'Aziz Ayadi',
+      campagne: 'Session de juin',
+      jusqu_au: '2022-06-01',
+      remarque: '',
+      repondu_le: null,
+    },
+    ...{ jours: ['2022-06-13', '2022-06-14'], ouverture: '09:00', fermeture: '11:30' },
+    plages: [{ debut: '2022-06-13T10:15:00', fin: '2022-06-13T10:45:00', niveau: 'eviter' }],
+  }
+  const slot = (day: string, name: RegExp) =>
+    within(screen.getByRole('region', { name: day })).getByRole('button', { name })
+
+  it('sees what they have said, paints hours and days, and sends it', async () => {
+    answers['/api/internship/disponibilite/question'] = () => Response.json({ question })
+    answers['/api/internship/disponibilite/repondre'] = () => Response.json({ status: 200 })
+    open(`/disponibilites#token=${TOKEN}`)
+    await screen.findByRole('region', { name: 'lundi 13 juin' })
+    expect(slot('lundi 13 juin', /10:00–11:00 : Plutôt non/)).toBeVisible()
+    await userEvent.click(slot('lundi 13 juin', /09:00–10:00/))
+    await userEvent.click(slot('mardi 14 juin', /Toute la journée/))
+    expect(slot('mardi 14 juin', /11:00–11:30 : Impossible/)).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: 'Libre' }))
+    await userEvent.click(slot('lundi 13 juin', /10:00–11:00/))
+    await type('Remarque (facultatif)', 'Je viens de loin')
+    await press('Envoyer mes disponibilités')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toEqual({
+      token: TOKEN,
+      plages: [
+        { debut: '2022-06-13T09:00:00', fin: '2022-06-13T10:00:00', niveau: 'impossible' },
+        { debut: '2022-06-14T09:00:00', fin: '2022-06-14T11:30:00', niveau: 'impossible' },
+      ],
+      remarque: 'Je viens de loin',
+    })
+  })
+
+  it('reads that a link is over or incomplete, and keeps what was painted when the server does not answer', async () => {
+    answers['/api/internship/disponibilite/question'] = () => refusal(409, 'link_expired')
+    open(`/disponibilites#token=${TOKEN}`)
+    await screen.findByText(/Ce lien ne sert plus/)
+    expect(screen.queryByRole('button', { name: 'Envoyer mes disponibilités' })).toBeNull()
+    cleanup()
+    open('/disponibilites')
+    await screen.findByText(fr.auth.linkMissing)
+    cleanup()
+    answers['/api/internship/disponibilite/question'] = () => Response.json({ question })
+    answers['/api/internship/disponibilite/repondre'] = () => refusal(503, 'service_unavailable')
+    open(`/disponibilites#token=${TOKEN}`)
+    await screen.findByRole('region', { name: 'lundi 13 juin' })
+    await userEvent.click(slot('lundi 13 juin', /09:00–10:00/))
+    await press('Envoyer mes disponibilités')
+    await toast(fr.failure.serviceUnavailable)
+    expect(slot('lundi 13 juin', /09:00–10:00 : Impossible/)).toBeVisible()
+  })
+})

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../src/admin/resources'
-import { company, internship, materiel, records, salle } from '../../src/contract'
+import { campagne, company, internship, materiel, records, salle } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { INPUT, renderApp, toast } from '../setup/app'
 import { ANNEE, openSchool, plan, type School } from '../setup/openSchool'
@@ -20,6 +20,16 @@ beforeAll(async () => {
     [ANNEE, etudiant_id],
   )
   await school.assignment({ sujet: 'Seconde', prenom: 'Zoé' })
+  await school.call(campagne.campagneAdd, {
+    ...{
+      nom: 'Session de juin',
+      debut: '2022-06-13',
+      fin: '2022-06-17',
+      ouverture: '08:00',
+      fermeture: '18:00',
+    },
+    ...{ duree: 60, types: [1], salles: [1], sieges: [{ type_jury: 1, qui: 'tous' }] },
+  })
 })
 afterAll(() => school.drop())
 

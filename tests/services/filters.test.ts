@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   annee,
+  campagne,
   company,
   conge,
   cursus,
@@ -136,6 +137,13 @@ const LISTS: Filtered[] = [
     q: 'aid',
   },
   {
+    endpoint: campagne.campagneList,
+    codes: { materiel: ({ materiel }) => materiel },
+    days: { debut: ({ debut }) => debut, fin: ({ fin }) => fin },
+    numbers: { duree: ({ duree }) => duree },
+    q: 'session',
+  },
+  {
     endpoint: annee.anneeList,
     codes: { courante: ({ courante }) => courante },
     days: { debut: ({ debut }) => debut, fin: ({ fin }) => fin },
@@ -195,7 +203,10 @@ beforeAll(async () => {
     UPDATE records.salle SET active = 0 WHERE id = (SELECT min(id) FROM records.salle);
     UPDATE records.inscription SET parti = 1 WHERE etudiant_id IN (
       SELECT etudiant_id FROM records.inscription ORDER BY etudiant_id LIMIT 9);
-    UPDATE records.ressource SET active = 0 WHERE id = (SELECT min(id) FROM records.ressource);`)
+    UPDATE records.ressource SET active = 0 WHERE id = (SELECT min(id) FROM records.ressource);
+    INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges, materiel)
+    SELECT annee_id, 'Rattrapage', '2022-10-03', '2022-10-05', ouverture, fermeture, 45, types, sieges, 'aucun'
+    FROM internship.campagne;`)
   services = await startServices(database)
   tokens = await services.signIn()
   const second = { ressource: 'stage', nom: 'Été', partagee: 0, etat: {} }

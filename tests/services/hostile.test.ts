@@ -81,6 +81,10 @@ const send = (endpoint: Endpoint, path: Path, value: string) =>
 const staff = (endpoint: Endpoint, input: object) =>
   services.call(endpoint, input, { token: tokenOf(endpoint) })
 
+/** What a refusal says of a path; the rest of an added item is missing, and named too. */
+const issueOf = (body: { details: { issues: { path: string; max?: number; code: string }[] } }, path: Path) =>
+  body.details.issues.find((issue) => path.join('.').startsWith(issue.path))
+
 describe('every text of the contract', () => {
   it('is found', () => {
     const names = fields.map(({ name }) => name)
@@ -97,16 +101,16 @@ describe('every text of the contract', () => {
   it.each(fields)('$name: has a limit, and is named when it is longer', async ({ endpoint, path }) => {
     const { status, body } = await send(endpoint, path, 'x'.repeat(10_000))
     expect([status, body.code]).toEqual([400, 'validation'])
-    const issue = body.details.issues.find((issue: { path: string }) => path.join('.').startsWith(issue.path))
+    const issue = issueOf(body, path)
     expect(issue, JSON.stringify(body.details)).toBeDefined()
-    if (issue.code === 'too_big') expect(issue.max).toBeGreaterThan(0)
+    if (issue?.code === 'too_big') expect(issue.max).toBeGreaterThan(0)
   })
 
   it.each(fields)('$name: takes no control characters, and is named', async ({ endpoint, path }) => {
     for (const character of ['\0', '\x1b']) {
       const { status, body } = await send(endpoint, path, `a${character}b`)
       expect([status, body.code]).toEqual([400, 'validation'])
-      expect(path.join('.')).toContain(body.details.issues[0].path)
+      expect(issueOf(body, path), JSON.stringify(body.details)).toBeDefined()
     }
   })
 })

@@ -42,7 +42,9 @@ const SHARED: Record<string, string[]> = {
   'internship/soutenance/add': ['salle', 'materiel', 'arrayEns', 'enseignant'],
   // The defence names the grade; the grade's own id is not looked at.
   'internship/note/update': ['mention_id', 'id'],
+  'internship/campagne/disponibilite': ['ressource_id'],
   'internship/vue/defaut': ['id'],
+  'internship/campagne/solliciter': ['personnes'],
   // a place among the notes of one record
   'internship/commentaire/list': ['avant'],
   // where groups that an import makes belong
@@ -69,6 +71,10 @@ interface Rows {
   planifiee: { id: number; stage_id: number }
   changement: number
   commentaire: number
+  campagne: number
+  /** Its assignment has a card that stands. */
+  brouillon: number
+  calcul: number
   notee: { soutenance_id: number; etudiant_id: number; note_id: number }
 }
 
@@ -120,12 +126,27 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/etudiant/demande/changement_etat': ({ demande }) => ({ id: demande, etat: 1 }),
   'internship/commentaire/update': ({ commentaire }) => ({ id: commentaire, texte: 'Autre texte' }),
   'internship/commentaire/delete': ({ commentaire }) => ({ id: commentaire }),
+  'internship/campagne/tableau': ({ campagne }) => ({ id: campagne }),
+  'internship/campagne/deplacer': ({ campagne, affectee }) => ({
+    id: campagne,
+    cartes: [{ id: affectee.id, debut: null, salle_id: null, jury: [], version: null }],
+  }),
+  'internship/campagne/proposer': ({ campagne }) => ({ id: campagne, secondes: 1 }),
+  'internship/campagne/calculs': ({ campagne }) => ({ id: campagne }),
+  'internship/campagne/arreter': ({ calcul }) => ({ calcul }),
+  'internship/campagne/retenir': ({ calcul, affectee }) => ({ calcul, cartes: [affectee.id] }),
+  'internship/campagne/publier': ({ campagne, brouillon }) => ({ id: campagne, cartes: [brouillon] }),
   'internship/courrier/destinataires': ({ affectee }) => ({ ressource: 'note', ids: [affectee.id] }),
   'internship/courrier/envoyer': ({ affectee }) => ({
     ...{ ressource: 'note', ids: [affectee.id] },
     ...{ objet: 'Rentrée', message: 'Bonjour.' },
   }),
   'internship/historique/annuler': ({ changement }) => ({ id: changement }),
+  'internship/campagne/sollicitations': ({ campagne }) => ({ id: campagne }),
+  'internship/campagne/solliciter': ({ campagne }) => ({
+    id: campagne,
+    jusqu_au: new Date().toISOString().slice(0, 10),
+  }),
   ...Object.fromEntries(
     ['apercu', 'ouvrir'].map((step) => [
       `internship/rentree/${step}`,
@@ -244,6 +265,24 @@ async function rowsOf(annee: number): Promise<Rows> {
      VALUES ('stage', $1, $2, 1, 'Note') RETURNING id`,
     [offre, annee],
   )
+  const [{ id: campagne }] = await school.sql(
+    `INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges)
+     SELECT $1, 'Campagne ' || count(*), '2022-06-01', '2022-06-30', '08:00', '18:00', 60, '{1}',
+       '[{"type_jury": 1, "qui": "tous"}]' FROM internship.campagne RETURNING id`,
+    [annee],
+  )
+  const { id: brouillon } = await school.assignment({ annee })
+  await school.sql('INSERT INTO internship.campagne_salle VALUES ($1, 4)', [campagne])
+  await school.sql(
+    `INSERT INTO internship.carte (annee_id, campagne_id, affectation_id, debut, salle_id, jury)
+     VALUES ($1, $2, $3, '2022-06-29T16:00', 4, '[{"jury_id": 2, "type_jury": 1}]')`,
+    [annee, campagne, brouillon],
+  )
+  const [{ id: calcul }] = await school.sql(
+    `INSERT INTO internship.calcul (campagne_id, annee_id, lang, secondes, reparer, etat, cartes)
+     VALUES ($1, $2, 'fr', 1, false, 'fini', $3) RETURNING id`,
+    [campagne, annee, JSON.stringify([{ id: affectee.id, debut: null, salle_id: null, jury: [] }])],
+  )
   const refusee = await school.offer({ annee })
   await school.sql(
     `UPDATE internship.stage SET etat = 2 WHERE id = $1 AND set_config('espace.actor', '{"request": "r"}', true) <> ''`,
@@ -258,6 +297,9 @@ async function rowsOf(annee: number): Promise<Rows> {
     offre,
     changement,
     commentaire,
+    campagne,
+    brouillon,
+    calcul,
     groupe: annee,
     demande,
     affectee,

@@ -37,6 +37,7 @@ const SHARED = [
   /\/log(in|out)$/,
   // below, a file's rows
   /\/import\//,
+  /campagne\/disponibilite$/,
   // what somebody has seen, and who there is
   /^internship\/(historique\/vu|commentaire\/lu)$/,
 ]
@@ -81,12 +82,27 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/commentaire/add': ({ notee }) => ({ fiche: `stage/${notee.stage_id}`, texte: 'Vu' }),
   'internship/commentaire/update': ({ commentaire }) => ({ id: commentaire, texte: 'Autre' }),
   'internship/commentaire/delete': ({ commentaire }) => ({ id: commentaire }),
+  'internship/campagne/tableau': ({ campagne }) => ({ id: campagne }),
+  'internship/campagne/deplacer': ({ affectee }) => ({
+    id: 1,
+    cartes: [{ id: affectee.id, debut: null, salle_id: null, jury: [], version: null }],
+  }),
+  'internship/campagne/proposer': ({ campagne }) => ({ id: campagne, secondes: 1 }),
+  'internship/campagne/calculs': ({ campagne }) => ({ id: campagne }),
+  'internship/campagne/arreter': ({ calcul }) => ({ calcul }),
+  'internship/campagne/retenir': ({ calcul }) => ({ calcul }),
+  'internship/campagne/publier': ({ affectee }) => ({ id: 1, cartes: [affectee.id] }),
   'internship/courrier/destinataires': ({ notee }) => ({ ressource: 'diplome', ids: [notee.id] }),
   'internship/courrier/envoyer': ({ notee }) => ({
     ...{ ressource: 'note', ids: [notee.id], objet: 'Rentrée', message: 'Bonjour.' },
   }),
   'internship/historique/list': ({ notee }) => ({ filter: { record: `note/${notee.note_id}` }, lang: 'fr' }),
   'internship/historique/annuler': ({ changement }) => ({ id: changement }),
+  'internship/campagne/sollicitations': ({ campagne }) => ({ id: campagne }),
+  'internship/campagne/solliciter': ({ campagne }) => ({
+    id: campagne,
+    jusqu_au: new Date().toISOString().slice(0, 10),
+  }),
   'records/diplome/get_by_cycle': ({ cycle }) => ({ id: cycle }),
   'records/specialite/get_by_diplome': ({ diplome }) => ({ id: diplome }),
   'records/niveau/get_by_specialite': ({ specialite }) => ({ id: specialite }),
@@ -97,6 +113,12 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   }),
   'records/etudiant/get_by_group': ({ groupe }) => ({ id: groupe }),
   'records/etudiant/get_by_id': ({ libre }) => ({ id: libre }),
+  ...steps(
+    'campagne',
+    ({ campagne }) => campagne,
+    ({ diplome }) => ({ ...campagneOf, diplomes: [diplome] }),
+    'internship',
+  ),
   ...steps(
     'cycle',
     ({ cycle }) => cycle,
@@ -158,12 +180,21 @@ const at = (date: string, salle: number, sujet_id: number, debut = '09:00') => (
   ...{ date, heureDebut: `${date}T${debut}:00`, heureFin: `${date}T23:00:00`, salle, sujet_id },
   ...{ materiel: [1], arrayEns: [{ jury: 1, type_jury: 1 }], enseignant: 1 },
 })
-function steps(path: string, idOf: (rows: Rows) => number, values: (rows: Rows) => object) {
+const campagneOf = {
+  ...{ nom: 'Z', debut: '2022-06-01', fin: '2022-06-03', ouverture: '08:00', fermeture: '18:00', duree: 60 },
+  ...{ types: [1], salles: [1], sieges: [{ type_jury: 1, qui: 'tous' }] },
+}
+function steps(
+  path: string,
+  idOf: (rows: Rows) => number,
+  values: (rows: Rows) => object,
+  service = 'records',
+) {
   return {
-    [`records/${path}/get_by_id`]: (rows: Rows) => ({ id: idOf(rows) }),
-    [`records/${path}/add`]: (rows: Rows) => ({ ...values(rows) }),
-    [`records/${path}/update`]: (rows: Rows) => ({ ...values(rows), id: idOf(rows) }),
-    [`records/${path}/delete`]: (rows: Rows) => ({ id: idOf(rows) }),
+    [`${service}/${path}/get_by_id`]: (rows: Rows) => ({ id: idOf(rows) }),
+    [`${service}/${path}/add`]: (rows: Rows) => ({ ...values(rows) }),
+    [`${service}/${path}/update`]: (rows: Rows) => ({ ...values(rows), id: idOf(rows) }),
+    [`${service}/${path}/delete`]: (rows: Rows) => ({ id: idOf(rows) }),
   }
 }
 

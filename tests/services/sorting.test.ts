@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { colleagues, company, cycle, extensions, internship, records, typeStage } from '../../src/contract'
+import {
+  campagne,
+  colleagues,
+  company,
+  cycle,
+  extensions,
+  internship,
+  records,
+  typeStage,
+} from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { createTestDatabase } from '../setup/database'
 import { type Services, startServices, type Tokens } from '../setup/services'
@@ -34,6 +43,15 @@ beforeAll(async () => {
   await services.call(colleagues.utilisateurAdd, colleague, { token: tokens.internship })
   const summer = { label: { fr: 'Été' } }
   await services.call(typeStage.typeStageAdd, summer, { token: tokens.internship })
+  for (const nom of ['Épreuve', 'Zone']) {
+    const { body } = await services.call(campagne.campagneById, { id: 1 }, { token: tokens.internship })
+    const { salles, types, diplomes, ...own } = body.record
+    await services.call(
+      campagne.campagneAdd,
+      { ...own, nom, salles: [1], types: [1] },
+      { token: tokens.internship },
+    )
+  }
   // the demo school has two
   await services.call(cycle.cycleAdd, { label: { fr: 'École doctorale' } }, { token: tokens.records })
 })

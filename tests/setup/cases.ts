@@ -29,6 +29,17 @@ const person = { firstName: 'Olfa', lastName: 'Ayari', telephone: '71000111', em
 const annee = '(SELECT id FROM records.annee WHERE courante)'
 const unscheduled = `FROM internship.affectation a LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
   WHERE s.id IS NULL AND a.annee_id = ${annee}`
+/** A card of the demo campaign that is in the tray. */
+const unplaced = `SELECT a.id ${unscheduled} AND NOT EXISTS (
+  SELECT FROM internship.carte c WHERE c.affectation_id = a.id) LIMIT 1`
+const drafted = `SELECT affectation_id FROM internship.carte WHERE jury <> '[]' ORDER BY id DESC LIMIT 1`
+/** A run of the planner that is over. */
+const anyRun: Case = async (find) => ({
+  calcul: (
+    await find(`INSERT INTO internship.calcul (campagne_id, annee_id, lang, secondes, reparer, etat)
+      SELECT id, annee_id, 'fr', 1, false, 'fini' FROM internship.campagne WHERE id = 1 RETURNING id`)
+  ).id,
+})
 /** A one-time link, as a mail would bring it. */
 const link = (kind: string, holder: string): Case => {
   return async (find) => {
@@ -39,6 +50,15 @@ const link = (kind: string, holder: string): Case => {
     )
     return { token, password: 'un-long-mot-de-passe' }
   }
+}
+const campagne = id(`SELECT id FROM internship.campagne WHERE annee_id = ${annee} ORDER BY id LIMIT 1`)
+/** Somebody who is asked when they can come. */
+const asked: Case = async (find) => {
+  await find(`INSERT INTO internship.sollicitation (annee_id, campagne_id, enseignant_id, jusqu_au)
+    SELECT c.annee_id, c.id, (SELECT min(id) FROM records.enseignant), current_date + 1
+    FROM internship.campagne c WHERE c.annee_id = ${annee} ORDER BY c.id LIMIT 1
+    ON CONFLICT ON CONSTRAINT sollicitation_once DO UPDATE SET jusqu_au = excluded.jusqu_au RETURNING id`)
+  return link('disponibilite', 'internship.sollicitation')(find)
 }
 export const ecole = {
   ...{ nom: { fr: 'Institut Ibn Sina', en: '', ar: 'معهد ابن سينا' }, sigle: 'IIS', adresse: 'Sfax' },
@@ -247,6 +267,13 @@ export const cases: Record<string, Case> = {
       },
     ],
   }),
+  'internship/campagne/sollicitations': campagne,
+  'internship/campagne/solliciter': async (find) => ({
+    ...(await campagne(find)),
+    ...(await find('SELECT (current_date + 1)::text AS jusqu_au')),
+  }),
+  'internship/disponibilite/question': asked,
+  'internship/disponibilite/repondre': async (find) => ({ ...(await asked(find)), plages: [] }),
   'internship/note/get_by_id': id(
     `SELECT id FROM internship.soutenance WHERE etat = 1 AND annee_id = ${annee} LIMIT 1`,
   ),
@@ -388,6 +415,28 @@ export const cases: Record<string, Case> = {
   'internship/historique/depuis': () => ({ jour: '2021-09-01' }),
   'internship/historique/vu': () => ({ kind: 'stage', id: 1 }),
   'internship/historique/personnes': nothing,
+  'internship/campagne/tableau': () => ({ id: 1, lang: 'ar' }),
+  'internship/campagne/deplacer': async (find) => ({
+    id: 1,
+    cartes: [{ ...(await find(unplaced)), debut: '2022-07-13T09:00', salle_id: 1, jury: [], version: null }],
+  }),
+  'internship/campagne/publier': async (find) => ({
+    id: 1,
+    cartes: [(await find(drafted))?.affectation_id ?? 1],
+  }),
+  'internship/campagne/proposer': async (find) => {
+    await find(
+      "UPDATE internship.calcul SET etat = 'fini' WHERE etat IN ('attend', 'cherche') RETURNING id",
+    ).catch(() => {})
+    return { id: 1, secondes: 1 }
+  },
+  'internship/campagne/calculs': () => ({ id: 1 }),
+  'internship/campagne/arreter': anyRun,
+  'internship/campagne/retenir': anyRun,
+  'internship/campagne/disponibilite': () => ({
+    ...{ genre: 'jury', ressource_id: 1, niveau: 'eviter' },
+    plages: [{ debut: '2022-07-11T09:00', fin: '2022-07-11T10:00' }],
+  }),
   'internship/utilisateur/invite': invited,
   'internship/demarrage': nothing,
   'internship/demarrage/passer': () => ({ etape: 'salles', passee: 1 }),

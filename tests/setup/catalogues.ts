@@ -4,9 +4,10 @@ import firstFr from '../../i18n/fr'
 import laterAr from '../../i18n/later/ar'
 import laterEn from '../../i18n/later/en'
 import laterFr from '../../i18n/later/fr'
+import { joined } from '../../src/admin/messages'
 
 /* The whole catalogues: what the first list needs, and what comes with use. */
 
-export const fr = { ...firstFr, ...laterFr }
-export const en = { ...firstEn, ...laterEn }
-export const ar = { ...firstAr, ...laterAr }
+export const fr = joined(firstFr, laterFr)
+export const en = joined(firstEn, laterEn)
+export const ar = joined(firstAr, laterAr)

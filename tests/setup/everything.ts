@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Everything that a refused call must leave as it is: a digest of each table, rate limits and the minute in which a
- * session was last used aside.
+ * Everything that a refused call must leave as it is: a digest of each table, rate limits, how far runs of the planner are,
+ * and the minute in which a session was last used aside.
  *
  * @example
  * const before = await everything(pool)
@@ -22,6 +22,7 @@ async function queryOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ digest: string }>(
     `SELECT format(
        CASE tablename WHEN 'audit' THEN 'SELECT %1$L AS name, count(*), NULL::text AS md5 FROM %1$s'
+       WHEN 'calcul' THEN 'SELECT %1$L AS name, count(*), md5(string_agg(id::text || arreter, '','' ORDER BY id)) FROM %1$s'
        WHEN 'session' THEN 'SELECT %1$L AS name, count(*), md5(string_agg((to_jsonb(t) - ''last_used_at'')::text, '','' ORDER BY token_hash)) FROM %1$s AS t'
        ELSE 'SELECT %1$L AS name, count(*), md5(string_agg(t::text, '','' ORDER BY t::text)) FROM %1$s AS t' END,
        schemaname || '.' || tablename) AS digest

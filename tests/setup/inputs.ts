@@ -35,6 +35,7 @@ const file = new File(
   ['nom_entreprise;nom_gerant;matricule;email;adresse\nA;G;M-1;a@a.test;Tunis\n'],
   'entreprises.csv',
 )
+const token = '0123456789abcdefghij'
 const rentree = {
   annee: { label: '2040/2041', debut: '2040-09-01', fin: '2041-12-31' },
   groupes: [1],
@@ -113,6 +114,9 @@ const inputs: Record<string, object> = {
     arrayEns: [{ jury: 1, type_jury: 1 }],
     enseignant: null,
   },
+  'campagne/solliciter': { id: 3, jusqu_au: '2030-06-01' },
+  'disponibilite/question': { token },
+  'disponibilite/repondre': { token, plages: [] },
   'mention/select': { lang: 'en' },
   'note/update': { id: null, soutenance_id: 1, etudiant_id: 2, mention_id: 3, note: '14,5' },
   'etudiant/demande/changement_etat': { id: 1, etat: 2 },
@@ -163,6 +167,16 @@ const inputs: Record<string, object> = {
     ouverture: '08:00',
     fermeture: '18:00',
     debut_semaine: 1,
+  },
+  'campagne/deplacer': {
+    id: 1,
+    cartes: [{ id: 1, debut: '2022-07-11T09:00', salle_id: 1, jury: [], version: null }],
+  },
+  'campagne/arreter': { calcul: 1 },
+  'campagne/retenir': { calcul: 1 },
+  'campagne/disponibilite': {
+    ...{ genre: 'jury', ressource_id: 1, niveau: 'eviter' },
+    plages: [{ debut: '2022-07-11T09:00', fin: '2022-07-11T10:00' }],
   },
   'vue/defaut': { ressource: 'stage', id: 1 },
   'historique/depuis': { jour: '2022-06-01' },

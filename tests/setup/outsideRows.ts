@@ -32,6 +32,8 @@ export interface Rows {
   planifiee: Affectee & { salle_id: number; jury_id: number; jour: string; debut: string }
   notee: Affectee & { soutenance_id: number; note_id: number }
   demande: number
+  campagne: number
+  calcul: number
   commentaire: number
   changement: number
   /** Who has left the school before, of another diploma. */
@@ -86,6 +88,16 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
   const { id: demande } = await find(`SELECT d.id FROM internship.demande d
     JOIN (SELECT p.* FROM ${enrolled(false)}) AS p USING (etudiant_id, annee_id) WHERE d.etat <> 1 LIMIT 1`)
   await call(internship.demandeChangementEtat, { id: demande, etat: 2 })
+  const [{ id: campagne }] = await query(
+    `INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges)
+     VALUES (${annee}, 'Ailleurs', '2022-06-01', '2022-06-03', '08:00', '18:00', 60, '{1}', '[{"type_jury": 1, "qui": "tous"}]')
+     RETURNING id`,
+  )
+  await query(`INSERT INTO internship.campagne_diplome VALUES (${campagne}, ${outside.diplome})`)
+  const [{ id: calcul }] = await query(
+    `INSERT INTO internship.calcul (campagne_id, annee_id, lang, secondes, reparer, etat)
+     VALUES (${campagne}, ${annee}, 'fr', 1, false, 'fini') RETURNING id`,
+  )
   const { soutenance_id, etudiant_id } = notee
   const { headers } = await call(internship.noteUpdate, {
     soutenance_id,
@@ -115,7 +127,7 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
   const inscrit = (await call(extensions.inscritById, { id: mienne.etudiant_id })).body.record
   const free = await find(`SELECT p.etudiant_id AS id FROM ${enrolled(false)} AND p.stage = 0 LIMIT 1`)
   return {
-    ...{ annee, ...outside, notee, planifiee, commentaire, demande, voisin },
+    ...{ annee, ...outside, notee, planifiee, commentaire, demande, campagne, calcul, voisin },
     changement: Number(headers.get('x-change')),
     offre:
       await find(`SELECT o.id, o.entreprise_id FROM internship.stage o WHERE o.annee_id = ${annee} AND o.affect = 0

@@ -40,7 +40,7 @@ export function sampleOf(add: Endpoint, number: number): Record<string, unknown>
     const value = values.map((each) => each(number)).find((each) => schema?.safeParse(each).success)
     return value === undefined ? [] : [[field, value]]
   })
-  return { ...sent, ...Object.fromEntries(own) }
+  return { ...sent, ...Object.fromEntries(own), ...OWN[add.record ?? ''] }
 }
 
 /** What is unique, points to another record, or is hardly ever found by chance; of several, the first that is taken. */
@@ -56,6 +56,8 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
     }),
   ],
   debut: [() => '2030-09-01'],
+  ouverture: [() => '08:00'],
+  fermeture: [() => '18:00'],
   fin: [(number) => `20${31 + (number % 60)}-12-31`],
   courante: [() => 0],
   cloturee: [() => 0],
@@ -81,6 +83,18 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
   diplomes: [() => []],
   langue: [() => 'ar'],
   rang: [(number) => 1 + (number % 20)],
+}
+
+/** What only one record has it so. */
+const OWN: Record<string, object> = {
+  // no campaign takes longer than 120 days
+  campagne: {
+    fin: '2030-12-20',
+    duree: 60,
+    types: [1],
+    sieges: [{ type_jury: 1, qui: 'tous' }],
+    salles: [1],
+  },
 }
 
 type Call = (endpoint: Endpoint, input?: object) => Promise<Answer>

@@ -12,10 +12,9 @@ import {
 import type { Input } from '../../contract/endpoint'
 import { etatAffectation, type Offre, type Personne, type Soutenance } from '../../contract/entities'
 import { internship } from '../../contract/internship'
-import { mention, typeJury, typeStage } from '../../contract/school'
 import { supplement } from '../../contract/supplement'
 import { call } from './httpClient'
-import { listOf, type Mapping, recordMapping, sent, telling, wireQuery } from './mapping'
+import { laterMapping, listOf, type Mapping, recordMapping, sent, telling, wireQuery } from './mapping'
 
 type Write<E extends (typeof internship)[keyof typeof internship]> = Omit<Input<E>, 'id'>
 
@@ -37,6 +36,7 @@ const colleagueRecord = recordMapping(utilisateur.utilisateurList, utilisateur)
 const invitations = colleagues.utilisateurInvite.role
 
 export const internshipMappings = {
+  campagne: laterMapping(async () => (await import('./laterRecords')).campagne),
   utilisateur: {
     ...colleagueRecord,
     actions: {
@@ -134,9 +134,9 @@ export const internshipMappings = {
     },
   },
 
-  mention: recordMapping(mention.mentionList, mention),
-  typeJury: recordMapping(typeJury.typeJuryList, typeJury),
-  typeStage: recordMapping(typeStage.typeStageList, typeStage),
+  mention: laterMapping(async () => (await import('./laterRecords')).mention),
+  typeJury: laterMapping(async () => (await import('./laterRecords')).typeJury),
+  typeStage: laterMapping(async () => (await import('./laterRecords')).typeStage),
 
   jury: {
     list: listOf(internship.juryList),

@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import type { Endpoint, Facets, FilterValue, Input, Marks, Output } from '../../contract/endpoint'
-import type { Role } from '../../contract/roles'
+import { type Role, WRITES } from '../../contract/roles'
 import { type CallOptions, call } from './httpClient'
 
 /** What a list asks for; the paging extension of the contract, in react-admin's terms. */
@@ -128,6 +128,31 @@ export function recordMapping<E extends Endpoint>(listCall: E, calls: Readonly<R
     roles: { list: listCall.role, create: add.role, update: update.role, remove: remove.role },
   } satisfies Mapping<RowOf<E>>
 }
+
+/**
+ * A record's mapping whose part of the contract comes with its first call: the first list does without it. `writes` is who
+ * may change it, where that is not as everywhere.
+ *
+ * @example campagne: laterMapping(async () => (await import('./laterRecords')).campagne)
+ */
+export function laterMapping<Row extends RaRecord>(load: () => Promise<Whole<Row>>, writes: Role = WRITES) {
+  const later =
+    <K extends keyof Whole<Row>>(step: K) =>
+    async (...params: unknown[]) =>
+      ((await load())[step] as (...params: unknown[]) => unknown)(...params)
+  const steps = {
+    list: later('list'),
+    one: later('one'),
+    create: later('create'),
+    update: later('update'),
+    remove: later('remove'),
+  } as unknown as Whole<Row>
+  return { ...steps, removesWhole: true as const, roles: { create: writes, update: writes, remove: writes } }
+}
+
+type Whole<Row extends RaRecord> = Required<
+  Pick<Mapping<Row>, 'list' | 'one' | 'create' | 'update' | 'remove'>
+>
 
 /** Leaves out empty parameters, so that a service that does not page gets the specification's call. */
 export function wireQuery({

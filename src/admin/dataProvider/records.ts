@@ -1,29 +1,18 @@
 import { records } from '../../contract/records'
-import {
-  annee,
-  conge,
-  cursus,
-  cycle,
-  groupe,
-  inscrit,
-  niveau,
-  professeur,
-  specialite,
-} from '../../contract/school'
 import { materiel, salle } from '../../contract/supplement'
-import { listOf, type Mapping, recordMapping } from './mapping'
+import { laterMapping, listOf, type Mapping, recordMapping } from './mapping'
 
 export const recordsMappings = {
   enseignant: { list: listOf(records.enseignantList) },
   salle: recordMapping(salle.salleList, salle),
   materiel: recordMapping(materiel.materielList, materiel),
-  conge: recordMapping(conge.congeList, conge),
-  annee: recordMapping(annee.anneeList, annee),
-  cycle: recordMapping(cycle.cycleList, cycle),
-  cursus: recordMapping(cursus.cursusList, cursus),
-  specialite: recordMapping(specialite.specialiteList, specialite),
-  niveau: recordMapping(niveau.niveauList, niveau),
-  groupe: recordMapping(groupe.groupeList, groupe),
-  professeur: recordMapping(professeur.professeurList, professeur),
-  inscrit: recordMapping(inscrit.inscritList, inscrit),
+  conge: laterMapping(async () => (await import('./laterRecords')).conge),
+  annee: laterMapping(async () => (await import('./laterRecords')).annee, 'administrator'),
+  cycle: laterMapping(async () => (await import('./laterRecords')).cycle),
+  cursus: laterMapping(async () => (await import('./laterRecords')).cursus),
+  specialite: laterMapping(async () => (await import('./laterRecords')).specialite),
+  niveau: laterMapping(async () => (await import('./laterRecords')).niveau),
+  groupe: laterMapping(async () => (await import('./laterRecords')).groupe),
+  professeur: laterMapping(async () => (await import('./laterRecords')).professeur),
+  inscrit: laterMapping(async () => (await import('./laterRecords')).inscrit),
 } satisfies Record<string, Mapping>

@@ -3,13 +3,12 @@ import { useCallback } from 'react'
 import type { Lang } from '../../contract/constants'
 import type { Labels } from '../../contract/crud'
 import { type Etablissement, ecole } from '../../contract/etablissement'
-import { conge } from '../../contract/school'
 import { ApiError } from './ApiError'
 import { useCall } from './useCall'
 
-const KEY = ['etablissement']
+export const KEY = ['etablissement']
 /** What others change of it may wait for a minute. */
-const FRESH_MS = 60_000
+export const FRESH_MS = 60_000
 
 /** The school, or null where the service in place does not tell of it. */
 export function useSchool() {
@@ -35,19 +34,8 @@ function useReadSchool() {
   )
 }
 
-/** The days on which it is closed. */
-export function useHolidays() {
-  const call = useCall()
-  return useQuery({
-    queryKey: [...KEY, 'conge'],
-    queryFn: async ({ signal }) =>
-      (await call(conge.congeList, {}, { signal }).catch(unlessOffered))?.rows ?? [],
-    staleTime: FRESH_MS,
-    retry: false,
-  })
-}
-
-function unlessOffered(error: unknown): null {
+/** Null where the service in place has no such call. */
+export function unlessOffered(error: unknown): null {
   if (error instanceof ApiError && error.code === 'extension_missing') return null
   throw error
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { FrontMessages } from '../../../i18n/front/fr'
 import type { Lang } from '../../contract/constants'
 import { bindSession, readSession } from '../session'
@@ -9,6 +9,8 @@ import { LoginPage } from './LoginPage'
 import { RegisterPage } from './RegisterPage'
 import { ResetPasswordPage } from './ResetPasswordPage'
 import { followOtherTabs, signOut, takeReturnPath } from './signIn'
+
+const AvailabilityPage = lazy(() => import('./AvailabilityPage'))
 
 interface FrontSiteProps {
   m: FrontMessages
@@ -52,6 +54,11 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
       {place === 'register' && <RegisterPage />}
       {place === 'forgot-password' && <ForgotPasswordPage />}
       {place === 'reset-password' && <ResetPasswordPage />}
+      {place === 'disponibilites' && (
+        <Suspense>
+          <AvailabilityPage />
+        </Suspense>
+      )}
       {place === 'logout' && <SignOut />}
       {question}
     </FrontProvider>
@@ -96,7 +103,7 @@ function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: 
 
 const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
-type Place = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'logout' | 'app'
+type Place = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'disponibilites' | 'logout' | 'app'
 
 function findPlace(): Place {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
@@ -105,6 +112,7 @@ function findPlace(): Place {
     case 'register':
     case 'forgot-password':
     case 'reset-password':
+    case 'disponibilites':
     case 'logout':
       return path
     case 'login':

@@ -4,6 +4,7 @@ import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import type { ecole } from '../../contract/etablissement'
 import type { internship } from '../../contract/internship'
 import type { records } from '../../contract/records'
+import type { sollicitation } from '../../contract/sollicitation'
 import { type CallOptions, type Route, send } from '../dataProvider/httpClient'
 
 /*
@@ -21,6 +22,8 @@ export const routes = {
   passwordForgot: post('internship', 'password/forgot', true),
   passwordReset: post('internship', 'password/reset', true),
   userSetPassword: post('company', 'user/set_password', true),
+  disponibiliteQuestion: post('internship', 'disponibilite/question', true),
+  disponibiliteRepondre: post('internship', 'disponibilite/repondre', true),
 } satisfies Record<string, Route>
 
 interface Calls {
@@ -34,6 +37,8 @@ interface Calls {
   passwordForgot: typeof account.passwordForgot
   passwordReset: typeof account.passwordReset
   userSetPassword: typeof account.userSetPassword
+  disponibiliteQuestion: typeof sollicitation.disponibiliteQuestion
+  disponibiliteRepondre: typeof sollicitation.disponibiliteRepondre
 }
 
 type Unread<T> = T extends object ? { [K in keyof T]?: Unread<T[K]> } : T | undefined

@@ -1,21 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useDataProvider, useStoreContext, useTranslate } from 'react-admin'
 import { preloadScreen } from '../lazily'
+import { openAskingAhead } from '../schema/list/askAhead'
+import { listDefaults } from '../schema/list/useListDefaults'
+import { useScreens } from '../schema/screens'
 
-/** Loads the code of a screen as soon as somebody points at a link to it or reaches it by keyboard. */
+/**
+ * Whoever points at a link, or reaches it by keyboard, is about to follow it: its screen's code comes at once, and the rows
+ * of a list once the pointer rests there.
+ */
 export function useLinkPreload() {
+  const { resources } = useScreens()
+  const client = useQueryClient()
+  const dataProvider = useDataProvider()
+  const translate = useTranslate()
+  const { getItem } = useStoreContext()
   useEffect(() => {
+    let rest: ReturnType<typeof setTimeout>
     let last: Element | null = null
     const look = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (link === last) return
       last = link
-      if (link?.origin === location.origin) preloadScreen(link.pathname)
+      clearTimeout(rest)
+      if (link?.origin !== location.origin || link.pathname === location.pathname) return
+      preloadScreen(link.pathname)
+      const definition = resources.find(({ list, path }) => list && path === link.pathname)
+      if (!definition) return
+      rest = setTimeout(() => {
+        const { name: resource } = definition
+        const params = getItem(`${resource}.listParams`)
+        const defaults = listDefaults(definition, translate)
+        openAskingAhead({ client, dataProvider }, { resource, defaults, search: link.search, params })
+      }, REST_MS)
     }
     for (const kind of KINDS) document.addEventListener(kind, look, { passive: true })
     return () => {
+      clearTimeout(rest)
       for (const kind of KINDS) document.removeEventListener(kind, look)
     }
-  }, [])
+  }, [resources, client, dataProvider, translate, getItem])
 }
 
 const KINDS = ['pointerover', 'focusin', 'touchstart'] as const
+/** A pointer on its way to something else does not stay that long. */
+const REST_MS = 60

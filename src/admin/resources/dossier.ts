@@ -1,6 +1,6 @@
 import type { Entity } from '../../contract/changes'
 import { internship } from '../../contract/internship'
-import { groupeSelect } from '../../contract/school'
+import { groupeSelect } from '../../contract/schoolChoices'
 import { dateTime, email, number, select, text, time } from '../schema'
 
 /**

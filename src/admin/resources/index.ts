@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../schema'
 import { affectation } from './affectation/affectation'
 import { annee } from './annee/annee'
+import { campagne } from './campagne/campagne'
 import { conge } from './conge/conge'
 import { cursus } from './cursus/cursus'
 import { cycle } from './cycle/cycle'
@@ -36,6 +37,7 @@ export const resources: ResourceDefinition[] = [
   affectation,
   jury,
   planification,
+  campagne,
   soutenance,
   note,
   rapport,

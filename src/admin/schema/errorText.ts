@@ -62,7 +62,8 @@ export function usedByText({ usedBy }: Pick<ErrorDetails, 'usedBy'>, translate: 
   return formatList(uses)
 }
 
-const clashText = ({ kind, name, sujet, debut, fin }: Clash, translate: TranslateFunction): string =>
+/** What is taken, by whom and until when. */
+export const clashText = ({ kind, name, sujet, debut, fin }: Clash, translate: TranslateFunction): string =>
   translate(
     `failure.clash.${kind}`,
     isolated({

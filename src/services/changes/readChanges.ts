@@ -22,6 +22,9 @@ const BY_YEAR: readonly string[] = [
   'internship.soutenance',
   'internship.note',
   'internship.demande',
+  'internship.campagne',
+  'internship.carte',
+  'internship.disponibilite',
   'records.groupe',
   'records.inscription',
 ] satisfies Entity[]

@@ -48,6 +48,13 @@ export const booleanColumn = (): Column => ({
   },
 })
 
+/** A list of values that are no records. */
+export const jsonColumn = (): Column => ({
+  read: (column) => column,
+  write: (value) => JSON.stringify(value),
+  sort: (column) => sql`jsonb_array_length(${column})`,
+})
+
 /** A code, a number or in letters: rows can be filtered by it. */
 export const codeColumn = (as: 'number' | 'letters' = 'number'): Column => ({
   ...numberColumn(),

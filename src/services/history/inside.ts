@@ -20,6 +20,7 @@ interface Rule {
 
 const STAGE_LINKS = ['internship.stage_type', 'internship.stage_specialite', 'internship.stage_niveau']
 const SOUTENANCE_PARTS = ['internship.note', 'internship.soutenance_jury', 'internship.soutenance_materiel']
+const CAMPAIGN_LINKS = ['internship.campagne_salle', 'internship.campagne_diplome']
 const OF_STUDENTS = ['internship.affectation', 'internship.demande', 'records.inscription']
 const enrolled = { table: 'records.parcours', id: 'etudiant_id', of: 'group' } as const
 const specialty = { table: 'records.specialite', of: 'specialty', shared: true } as const
@@ -36,6 +37,9 @@ const RULES: readonly Rule[] = [
     of: 'student',
   },
   { entities: SOUTENANCE_PARTS, key: 'soutenance_id', table: 'internship.soutenance', of: 'defence' },
+  { entities: ['internship.campagne'], key: 'id', table: 'internship.campagne', of: 'campaign' },
+  { entities: CAMPAIGN_LINKS, key: 'campagne_id', table: 'internship.campagne', of: 'campaign' },
+  { entities: ['internship.carte'], key: 'affectation_id', table: 'internship.affectation', of: 'student' },
   { entities: ['records.groupe', 'records.specialite_niveau'], key: 'specialite_id', ...specialty },
   { entities: ['records.specialite'], key: 'id', ...specialty },
   {

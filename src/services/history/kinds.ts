@@ -42,6 +42,13 @@ const coordonnees = {
 }
 const personne = (row: StoredRow, nameOf: NameOf) => fullName(row) || nameOf('enseignant', row.enseignant_id)
 
+const WHOSE_TIME = {
+  enseignant_id: 'enseignant',
+  jury_id: 'jury',
+  encadreur_id: 'encadreur',
+  salle_id: 'salle',
+} as const
+
 export const KINDS: Readonly<Record<RecordKind, Kind>> = {
   stage: {
     table: 'internship.stage',
@@ -231,6 +238,33 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     name: ({ nom }, _, lang) => text((nom as Record<Lang, unknown>)?.[lang]),
   },
   conge: { table: 'records.conge', fields: { label: 'label', debut: 'debut', fin: 'fin' }, name: label },
+  campagne: {
+    table: 'internship.campagne',
+    fields: {
+      nom: 'nom',
+      debut: 'debut',
+      fin: 'fin',
+      ouverture: 'ouverture',
+      fermeture: 'fermeture',
+      duree: 'duree',
+      battement: 'battement',
+      repos: 'repos',
+      types: 'types',
+      par_jour: 'par_jour',
+      materiel: 'materiel',
+    },
+    refs: { types: 'typeStage' },
+    name: ({ nom }) => text(nom),
+  },
+  disponibilite: {
+    table: 'internship.disponibilite',
+    fields: { debut: 'debut', fin: 'fin', niveau: 'niveau' },
+    refs: WHOSE_TIME,
+    name: (row, nameOf) =>
+      Object.entries(WHOSE_TIME)
+        .map(([column, kind]) => (row[column] == null ? '' : nameOf(kind, row[column])))
+        .join(''),
+  },
 }
 
 export const LINKS: Readonly<Record<string, Link>> = {
@@ -263,6 +297,24 @@ export const LINKS: Readonly<Record<string, Link>> = {
     parent: 'soutenance_id',
     field: 'materiel',
     refs: { ressource_id: 'materiel' },
+  },
+  'internship.campagne_salle': {
+    of: 'campagne',
+    parent: 'campagne_id',
+    field: 'salles',
+    refs: { salle_id: 'salle' },
+  },
+  'internship.campagne_diplome': {
+    of: 'campagne',
+    parent: 'campagne_id',
+    field: 'diplomes',
+    refs: { diplome_id: 'cursus' },
+  },
+  'internship.carte': {
+    of: 'campagne',
+    parent: 'campagne_id',
+    field: 'cartes',
+    refs: { affectation_id: 'affectation', salle_id: 'salle' },
   },
   'internship.vue_defaut': {
     of: 'vue',

@@ -2,6 +2,9 @@ import type { extensions } from '../../contract/extensions'
 import type { internship } from '../../contract/internship'
 import { account } from '../auth/account'
 import { login } from '../auth/login'
+import { campagne } from '../campagne'
+import { campagneRecord } from '../campagne/campagne'
+import { sollicitation } from '../campagne/sollicitation'
 import type { Handlers } from '../handler'
 import { affectation } from './affectation'
 import { courrier } from './courrier'
@@ -46,4 +49,7 @@ export const internshipExtensions = {
   ...mentionRecord,
   ...typeJuryRecord,
   ...typeStageRecord,
+  ...campagne,
+  ...campagneRecord,
+  ...sollicitation,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import {
   JURY_PRESIDENT,
   OBLIGATOIRE,
@@ -16,7 +16,7 @@ import { inScope, type Scope } from '../scope'
 import { SCHEDULE_VERSION } from './scheduleVersion'
 
 type Trx = Transaction<Database>
-type Wanted = ParsedInput<typeof internship.soutenanceAdd>
+export type Wanted = ParsedInput<typeof internship.soutenanceAdd>
 interface Membre {
   jury_id: number
   type_jury_id: number | null
@@ -33,15 +33,77 @@ const DAY_LOCK = 1_502_206
  */
 export async function schedule(trx: Trx, scope: Scope, wanted: Wanted): Promise<void> {
   checkTimes(wanted)
-  const held = await hold(trx, scope, wanted)
+  const held = found((await hold(trx, scope, [wanted])).get(wanted.sujet_id), 'assignment of this offer')
   refuseOtherYear(held, wanted)
   await refuseRescheduled(trx, held.id, wanted.version)
-  const before = await lockDays(trx, held.id, wanted.date)
+  const before = (await lockDays(trx, [held.id], [wanted.date])).get(held.id)
   if (before?.etat === SOUTENANCE_VALIDEE) throw validated()
   const jury = composeJury(held, wanted)
-  if (before) await clear(trx, before.id)
-  const id = await place(trx, scope, held.id, wanted, jury)
-  await refuseClashes(trx, id, wanted.lang, scope)
+  if (before) await clear(trx, [before.id])
+  const [id] = await place(trx, scope, [{ affectation_id: held.id, wanted, jury }])
+  if (id === undefined) throw validated()
+  if (await isClashing(trx)) throw await clashOf(trx, id, wanted.lang, scope)
+}
+
+/** Why one of several defences is refused, by its place among them. */
+export type Refused = Map<number, Refusal>
+
+/**
+ * Schedules many defences at once, by the same rules: the locks of all days come first, in their order. Nothing stays
+ * written when one is refused, since the caller then throws.
+ *
+ * @param materiel answers the equipment of each, once no colleague can take it any more
+ * @throws Refusal `not_found`
+ */
+export async function scheduleAll(
+  trx: Trx,
+  scope: Scope,
+  all: readonly Wanted[],
+  materiel: () => Promise<readonly (readonly number[])[]>,
+): Promise<Refused> {
+  const refused: Refused = new Map()
+  const attempt = <T>(index: number, work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.set(index, error)
+      return undefined
+    }
+  }
+  const assignments = await hold(trx, scope, all)
+  const held = all.map(({ sujet_id }) => found(assignments.get(sujet_id), 'assignment of this offer'))
+  const before = await lockDays(
+    trx,
+    held.map(({ id }) => id),
+    all.map(({ date }) => date),
+  )
+  const juries = all.map((wanted, index) =>
+    attempt(index, () => {
+      const assignment = held[index] as Held
+      checkTimes(wanted)
+      refuseOtherYear(assignment, wanted)
+      if (before.get(assignment.id)?.etat === SOUTENANCE_VALIDEE) throw validated()
+      return composeJury(assignment, wanted)
+    }),
+  )
+  if (refused.size > 0) return refused
+  const pieces = await materiel()
+  const placed = held.map(({ id }, index) => ({
+    affectation_id: id,
+    wanted: { ...(all[index] as Wanted), materiel: [...(pieces[index] ?? [])] },
+    jury: juries[index] ?? [],
+  }))
+  await clear(
+    trx,
+    [...before.values()].map(({ id }) => id),
+  )
+  const ids = await place(trx, scope, placed)
+  if (!(await isClashing(trx))) return refused
+  const clashing = await clashingAmong(trx, ids)
+  for (const [index, id] of ids.entries())
+    if (clashing.has(id)) refused.set(index, await clashOf(trx, id, all[index]?.lang ?? 'fr', scope))
+  return refused
 }
 
 function checkTimes({ date, heureDebut, heureFin }: Wanted): void {
@@ -57,21 +119,25 @@ function checkTimes({ date, heureDebut, heureFin }: Wanted): void {
 
 const toSeconds = (time: string) => `${time}:00`.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
 
-/** Locks the assignment, so that nobody edits, deletes or schedules it meanwhile. */
-async function hold(trx: Trx, scope: Scope, { sujet_id, arrayEns }: Wanted) {
-  const president = arrayEns.find(({ type_jury }) => type_jury === JURY_PRESIDENT)?.jury ?? null
-  return found(
-    await trx
-      .selectFrom('internship.affectation as a')
-      .innerJoin('records.annee as y', 'y.id', 'a.annee_id')
-      .select(['a.id', 'a.etat_stage', isSupervisor(president).as('presidentSupervises')])
-      .select(['y.label as name', 'y.debut as from', 'y.fin as to'])
-      .where('a.stage_id', '=', sujet_id)
-      .where(inScope(scope, 'a'))
-      .forUpdate('a')
-      .executeTakeFirst(),
-    'assignment of this offer',
-  )
+interface Held extends Year {
+  id: number
+  stage_id: number
+  etat_stage: number
+  presidentSupervises: boolean
+}
+
+/** Locks the assignments of these offers, so that nobody edits, deletes or schedules them meanwhile. */
+async function hold(trx: Trx, scope: Scope, all: readonly Wanted[]): Promise<Map<number, Held>> {
+  const chairs = all.map(({ arrayEns }) => arrayEns.find(({ type_jury }) => type_jury === JURY_PRESIDENT))
+  const { rows } = await sql<Held>`
+    SELECT a.id, a.stage_id, a.etat_stage, ${isSupervisor(sql`w.president`)} AS "presidentSupervises",
+      y.label AS name, y.debut AS from, y.fin AS to
+    FROM unnest(${all.map(({ sujet_id }) => sujet_id)}::bigint[], ${chairs.map((chair) => chair?.jury ?? null)}::bigint[])
+      AS w (stage_id, president)
+    JOIN internship.affectation a ON a.stage_id = w.stage_id
+    JOIN records.annee y ON y.id = a.annee_id
+    WHERE ${inScope(scope, 'a')} ORDER BY a.id FOR UPDATE OF a`.execute(trx)
+  return new Map(rows.map((row) => [row.stage_id, row]))
 }
 
 interface Year {
@@ -86,7 +152,7 @@ function refuseOtherYear({ name, from, to }: Year, { date }: Wanted): void {
 }
 
 /** Whether a jury person is the supervisor of the assignment `a`: the same teacher, or somebody with the same address. */
-const isSupervisor = (juryId: number | null) => sql<boolean>`EXISTS (
+const isSupervisor = (juryId: RawBuilder<unknown>) => sql<boolean>`EXISTS (
   SELECT FROM internship.encadreur e
   JOIN internship.jury j ON j.enseignant_id = e.enseignant_id OR lower(j.email) = lower(e.email)
   WHERE e.id = a.encadrant_id AND j.id = ${juryId})`
@@ -109,17 +175,21 @@ async function refuseRescheduled(
 
 /**
  * Lets one transaction at a time schedule on a day. Two that wait for each other's rows in the exclusion constraint
- * would deadlock; moving a defence frees rows of its old day, hence both days, in one order. Answers the defence
- * that is there: the assignment was locked by an earlier statement, so that it stays the same.
+ * would deadlock; moving a defence frees rows of its old day, hence both days, in one order. Answers the defences
+ * that are there: the assignments were locked by an earlier statement, so that they stay the same.
  */
-async function lockDays(trx: Trx, affectationId: number, date: string) {
-  const { rows } = await sql<{ id: number | null; etat: number | null }>`
-    SELECT id, etat, pg_advisory_xact_lock(${DAY_LOCK}, jour - DATE '2000-01-01') FROM (
-      SELECT id, etat, debut::date AS jour FROM internship.soutenance WHERE affectation_id = ${affectationId}
-      UNION ALL SELECT NULL, NULL, ${date}::date ORDER BY jour
+async function lockDays(trx: Trx, affectationIds: readonly number[], dates: readonly string[]) {
+  const { rows } = await sql<{ id: number | null; affectation_id: number; etat: number }>`
+    SELECT id, affectation_id, etat, pg_advisory_xact_lock(${DAY_LOCK}, jour - DATE '2000-01-01') FROM (
+      SELECT id, affectation_id, etat, debut::date AS jour FROM internship.soutenance
+      WHERE affectation_id = ANY (${affectationIds}::integer[])
+      UNION ALL SELECT NULL, NULL, NULL, unnest(${[...new Set(dates)]}::date[]) ORDER BY jour
     ) AS days`.execute(trx)
-  const scheduled = rows.find(({ id }) => id !== null)
-  return scheduled && { id: Number(scheduled.id), etat: scheduled.etat }
+  return new Map(
+    rows.flatMap(({ id, affectation_id, etat }) =>
+      id === null ? [] : [[affectation_id, { id, etat }] as const],
+    ),
+  )
 }
 
 /** Type 1 has a jury with one chair, who is not the supervisor; type 2 a single person. */
@@ -145,58 +215,89 @@ function composeJury(
 }
 
 /** By itself, because a statement that also seats the new jury would meet the old one. */
-async function clear(trx: Trx, soutenanceId: number): Promise<void> {
+async function clear(trx: Trx, soutenanceIds: readonly number[]): Promise<void> {
+  if (soutenanceIds.length === 0) return
   await sql`
-    WITH dismissed AS (DELETE FROM internship.soutenance_jury WHERE soutenance_id = ${soutenanceId})
-    DELETE FROM internship.soutenance_materiel WHERE soutenance_id = ${soutenanceId}`.execute(trx)
+    WITH dismissed AS (
+      DELETE FROM internship.soutenance_jury WHERE soutenance_id = ANY (${soutenanceIds}::integer[]))
+    DELETE FROM internship.soutenance_materiel WHERE soutenance_id = ANY (${soutenanceIds}::integer[])`.execute(
+    trx,
+  )
 }
 
-/** One statement, so that what follows a defence by triggers is worked out when all of it is there. */
-async function place(
-  trx: Trx,
-  { anneeId }: Scope,
-  affectationId: number,
-  { heureDebut, heureFin, salle, materiel }: Wanted,
-  jury: Membre[],
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+interface Placed {
+  affectation_id: number
+  wanted: Wanted
+  jury: readonly Membre[]
+}
+
+/**
+ * One statement, so that what follows a defence by triggers is worked out when all of it is there. Answers the ids of the
+ * defences in the order asked for; a validated one has none.
+ */
+async function place(trx: Trx, { anneeId }: Scope, all: readonly Placed[]): Promise<number[]> {
+  const wanted = all.map(({ affectation_id, wanted: { heureDebut, heureFin, salle } }) => ({
+    ...{ affectation_id, debut: heureDebut, fin: heureFin, salle_id: salle },
+  }))
+  const seats = all.flatMap(({ affectation_id, jury }) =>
+    jury.map((membre, index) => ({ affectation_id, ...membre, rang: index + 1 })),
+  )
+  const pieces = all.flatMap(({ affectation_id, wanted: { materiel } }) =>
+    [...new Set(materiel)].map((ressource_id) => ({ affectation_id, ressource_id })),
+  )
+  const { rows } = await sql<{ id: number; affectation_id: number }>`
     WITH placed AS (
       INSERT INTO internship.soutenance AS s (annee_id, affectation_id, debut, fin, salle_id)
-      VALUES (${anneeId}, ${affectationId}, ${heureDebut}, ${heureFin}, ${salle})
+      SELECT ${anneeId}, w.affectation_id, w.debut, w.fin, w.salle_id
+      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        AS w (affectation_id integer, debut timestamp, fin timestamp, salle_id integer)
+      ORDER BY w.affectation_id
       ON CONFLICT (affectation_id) DO UPDATE
       SET debut = excluded.debut, fin = excluded.fin, salle_id = excluded.salle_id
       WHERE s.etat = ${SOUTENANCE_NON_VALIDEE}
-      RETURNING id
+      RETURNING id, affectation_id
     ), seated AS (
       INSERT INTO internship.soutenance_jury (soutenance_id, jury_id, type_jury_id, rang)
-      SELECT placed.id, membre.* FROM placed, unnest(
-        ${jury.map(({ jury_id }) => jury_id)}::integer[], ${jury.map(({ type_jury_id }) => type_jury_id)}::integer[]
-      ) WITH ORDINALITY AS membre
+      SELECT placed.id, m.jury_id, m.type_jury_id, m.rang
+      FROM placed JOIN jsonb_to_recordset(${JSON.stringify(seats)}::jsonb)
+        AS m (affectation_id integer, jury_id integer, type_jury_id integer, rang integer) USING (affectation_id)
+      ORDER BY placed.id, m.rang
     ), provided AS (
       INSERT INTO internship.soutenance_materiel (soutenance_id, ressource_id)
-      SELECT placed.id, piece FROM placed, unnest(${[...new Set(materiel)]}::integer[]) AS piece
+      SELECT placed.id, p.ressource_id
+      FROM placed JOIN jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb)
+        AS p (affectation_id integer, ressource_id integer) USING (affectation_id)
+      ORDER BY placed.id, p.ressource_id
     )
-    SELECT id FROM placed`.execute(trx)
-  const [placed] = rows
-  if (!placed) throw validated()
-  return placed.id
+    SELECT id, affectation_id FROM placed`.execute(trx)
+  const ids = new Map(rows.map(({ id, affectation_id }) => [affectation_id, id]))
+  return all.flatMap(({ affectation_id }) => ids.get(affectation_id) ?? [])
 }
 
 const validated = () => new Refusal('defence_validated', 'the defence is validated')
 
 /** The constraint decides; the savepoint keeps the schedule readable to say what it collides with. */
-async function refuseClashes(
-  trx: Trx,
-  soutenanceId: number,
-  lang: Wanted['lang'],
-  scope: Scope,
-): Promise<void> {
+async function isClashing(trx: Trx): Promise<boolean> {
   try {
     await sql`SAVEPOINT scheduled; SET CONSTRAINTS internship.occupation_exclusive IMMEDIATE`.execute(trx)
+    return false
   } catch (error) {
     if (constraintOf(error) !== 'occupation_exclusive') throw error
     await sql`ROLLBACK TO SAVEPOINT scheduled`.execute(trx)
-    const clashes = await clashesOf(trx, soutenanceId, lang, scope)
-    throw new Refusal('defence_clash', 'something is taken at this time', { clashes })
+    return true
   }
+}
+
+async function clashOf(trx: Trx, id: number, lang: Wanted['lang'], scope: Scope): Promise<Refusal> {
+  const clashes = await clashesOf(trx, id, lang, scope)
+  return new Refusal('defence_clash', 'something is taken at this time', { clashes })
+}
+
+async function clashingAmong(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT mine.soutenance_id AS id FROM internship.occupation mine
+    JOIN internship.occupation other ON other.kind = mine.kind AND other.ressource_id = mine.ressource_id
+      AND other.periode && mine.periode AND other.soutenance_id <> mine.soutenance_id
+    WHERE mine.soutenance_id = ANY (${ids}::integer[])`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -28,6 +28,8 @@ export const typeJuryTable: TableOf<typeof calls, 'typeJury'> = {
     soutenance: sql`
       SELECT d.etudiant FROM internship.soutenance_jury j
       JOIN internship.dossier d ON d.soutenance_id = j.soutenance_id WHERE j.type_jury_id = ${id}`,
+    campagne: sql`SELECT nom FROM internship.campagne
+      WHERE sieges @> jsonb_build_array(jsonb_build_object('type_jury', ${id}::integer))`,
   }),
 }
 

@@ -16,7 +16,7 @@ export interface Mail {
 }
 
 export interface Link {
-  kind: 'utilisateur' | 'compte'
+  kind: 'utilisateur' | 'compte' | 'disponibilite'
   subjectId: number
   /** How long the link works, from when the mail leaves. */
   hours: number
@@ -31,6 +31,10 @@ export const SECRET = '\u001a'
 /** The address of the page on which a link's holder chooses a password. */
 export const linkAddress = (publicUrl: string, service: 'internship' | 'company'): string =>
   `${publicUrl}/reset-password#token=${SECRET}&service=${service}`
+
+/** The address of the page on which a link's holder says when they can come. */
+export const availabilityAddress = (publicUrl: string): string =>
+  `${publicUrl}/disponibilites#token=${SECRET}`
 
 /** Ends all links of an account. Those in unsent mails first: one of them may become a link meanwhile. */
 export async function endLinks(

@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Plan, PlanCost, PlanningInstance } from '../../contract/planning'
 import { explain } from './explain/explain'
-import { sentenceOf } from './explain/sentences'
+import { remedyOf, sentenceOf } from './explain/sentences'
+import { startExplaining } from './explain/startExplaining'
 import { BadInstance, readInstance, readPlan } from './instance'
 import { type Progress, startPlanning } from './startPlanning'
 
@@ -54,7 +55,7 @@ async function run(args: readonly string[], { print, tell, signal }: Terminal): 
   tell(summaryOf(cost))
   if (before) for (const line of changesOf(instance, before, plan)) tell(line)
   if (cost.unscheduled > 0 || isExplaining)
-    for (const line of reasonsFor(instance, plan, isExplaining)) tell(line)
+    for (const line of await reasonsFor(instance, plan, isExplaining)) tell(line)
   const json = JSON.stringify(plan)
   if (out) await writeFile(resolve(process.env.INIT_CWD ?? '.', out), `${json}\n`)
   print(json)
@@ -131,16 +132,22 @@ const summaryOf = (cost: PlanCost): string =>
   `Cost ${rounded(cost.total)}: ${cost.unscheduled} left out, ${cost.personDays} days of persons, ${cost.gaps} units of waiting, ` +
   `${cost.roomChanges} changes of room, ${cost.undesired} undesired units, load ${rounded(cost.load)}, ${cost.moved} moved`
 
-/** Why each defence is left out and, where that is asked, what there is too little of. */
-function reasonsFor(instance: PlanningInstance, plan: Plan, isExplaining: boolean): string[] {
-  const { unplaced, bottlenecks } = explain(instance, plan)
+/** Why each defence is left out and, where that is asked, what there is too little of and the ways out. */
+async function reasonsFor(instance: PlanningInstance, plan: Plan, isExplaining: boolean): Promise<string[]> {
+  const { unplaced, bottlenecks, remedies } = isExplaining
+    ? await startExplaining({ instance, plan })
+    : explain(instance, plan)
   const lines = unplaced.map(({ defence, reason, isProof }) => {
     const left = `Left out: ${defence} (${instance.defences[defence]?.name})`
     return `${left}: ${isProof ? '' : 'beside this plan, '}${sentenceOf(reason, instance)}`
   })
   if (!isExplaining) return lines
-  if (bottlenecks.length === 0) return [...lines, 'Bottlenecks: none that counting proves']
-  return [...lines, ...bottlenecks.map((reason) => `Bottleneck: ${sentenceOf(reason, instance)}`)]
+  if (bottlenecks.length === 0) lines.push('Bottlenecks: none that is proved')
+  return [
+    ...lines,
+    ...bottlenecks.map((reason) => `Bottleneck: ${sentenceOf(reason, instance)}`),
+    ...remedies.map((remedy) => `Way out for ${remedy.defences.join(', ')}: ${remedyOf(remedy, instance)}`),
+  ]
 }
 
 function changesOf({ defences }: PlanningInstance, before: Plan, plan: Plan): string[] {

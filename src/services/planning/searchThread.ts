@@ -1,4 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { giveWay } from '../thread'
 import { Annealing, type SharedPlan } from './anneal'
 import { drive } from './drive'
 import { compile } from './problem'
@@ -6,7 +7,8 @@ import type { Progress, Task } from './startPlanning'
 
 /* The thread that searches: told what by `startPlanning`, it sends its best plan now and then, and at the end. */
 
-const { instance, before, seed, steps, seconds, everyMs, stop, peers } = workerData as Task
+const { instance, before, seed, steps, seconds, everyMs, stop, peers, givesWay } = workerData as Task
+if (givesWay) giveWay()
 const begin = performance.now()
 const annealing = new Annealing(compile(instance, before), seed)
 const flag = new Int32Array(stop)

@@ -14,6 +14,7 @@ export interface Task {
   /** One number, 1 when the run is stopped. */
   stop: SharedArrayBuffer
   peers: MessagePort[]
+  givesWay?: true
 }
 
 export interface Progress {
@@ -46,6 +47,8 @@ interface Run {
   /** The best plan so far: the first that places all at once, a better one about four times a second. */
   onProgress?(progress: Progress): void
   signal?: AbortSignal
+  /** Where the processors are all at work, calls come first. */
+  givesWay?: true
 }
 
 /** What a run ended with that ran out of memory. */
@@ -76,6 +79,7 @@ export async function startPlanning(run: Run): Promise<Planned> {
   const workers = ports.map((peers, index) => {
     const task: Task = { instance, seed: seed + index * SEEDS_APART, everyMs: EVERY_MS, stop, peers }
     if (from) task.before = from
+    if (run.givesWay) task.givesWay = true
     if (steps !== undefined) task.steps = steps
     if (seconds !== undefined) task.seconds = seconds
     return new Worker(new URL(searchThread), {

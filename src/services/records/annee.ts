@@ -40,5 +40,6 @@ export const anneeRecord = crudHandlers(calls, 'annee', {
   holders: (id) => ({
     groupe: sql`SELECT nom FROM records.groupe WHERE annee_id = ${id}`,
     stage: sql`SELECT sujet FROM internship.stage WHERE annee_id = ${id}`,
+    campagne: sql`SELECT nom FROM internship.campagne WHERE annee_id = ${id}`,
   }),
 })

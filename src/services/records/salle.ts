@@ -22,7 +22,11 @@ export const salleTable: TableOf<typeof calls, 'salle'> = {
     active: codeColumn(),
   },
   name: sql`r.label->>'fr'`,
-  holders: (id) => ({ soutenance: sql`SELECT etudiant FROM internship.v_soutenance WHERE salle_id = ${id}` }),
+  holders: (id) => ({
+    soutenance: sql`SELECT etudiant FROM internship.v_soutenance WHERE salle_id = ${id}`,
+    campagne: sql`SELECT c.nom FROM internship.campagne c
+      JOIN internship.campagne_salle l ON l.campagne_id = c.id WHERE l.salle_id = ${id}`,
+  }),
 }
 
 export const salleRecord = crudHandlers(calls, 'salle', salleTable)

@@ -1,8 +1,12 @@
-import { describe, expect, it, test } from 'vitest'
-import type { Plan, PlanningInstance, PlanningReason } from '../../../src/contract/planning'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import type { Plan, PlanningChange, PlanningInstance, PlanningReason } from '../../../src/contract/planning'
 import { Annealing } from '../../../src/services/planning/anneal'
-import { explain } from '../../../src/services/planning/explain/explain'
-import { sentenceOf } from '../../../src/services/planning/explain/sentences'
+import { changed } from '../../../src/services/planning/explain/exact/changes'
+import { explainExactly } from '../../../src/services/planning/explain/exact/exact'
+import { loadSolver, type Solve } from '../../../src/services/planning/explain/exact/solver'
+import { count, explain } from '../../../src/services/planning/explain/explain'
+import { remedyOf, sentenceOf } from '../../../src/services/planning/explain/sentences'
+import { startExplaining } from '../../../src/services/planning/explain/startExplaining'
 import { readInstance } from '../../../src/services/planning/instance'
 import { compile } from '../../../src/services/planning/problem'
 import { campaign } from '../../setup/campaign'
@@ -147,5 +151,123 @@ describe.each([false, true])('campaigns that can be planned, with juries chosen:
     const { bottlenecks, unplaced } = explain(instance, { start: none, room: none, jury: none.map(() => []) })
     expect(bottlenecks).toEqual([])
     expect(unplaced.filter(({ isProof }) => isProof)).toEqual([])
+  })
+})
+
+describe('the exact part', () => {
+  let solve: Solve
+  beforeAll(async () => {
+    solve = await loadSolver()
+  })
+
+  const exactly = (instance: PlanningInstance, plan: Plan, seconds = 60) =>
+    explainExactly(instance, plan, count(instance, plan), { solve, left: () => seconds, tell: () => {} })
+  const outOf = ({ start }: Plan) => start.filter((each) => each < 0).length
+  const needed = { defences: Array.from({ length: 14 }, () => ({ seats: [seat(0)] })), rooms: [{}, {}] }
+
+  /** What a way out asks for: which kinds of changes, and of how many units. */
+  const askedBy = (changes: PlanningChange[]) => {
+    const units = changes.reduce((sum, each) => sum + ('from' in each ? each.to - each.from : 0), 0)
+    return [[...new Set(changes.map(({ code }) => code))].join(), changes.length, units]
+  }
+
+  test.each<[what: string, instance: Changes, asked: [codes: string, changes: number, units: number][]]>([
+    [
+      'two who are never free together',
+      {
+        persons: [{ unavailable: [[0, 5]] }, {}, { unavailable: [[4, 8]] }],
+        defences: [{ seats: [seat(0), seat(1), seat(2)] }],
+      },
+      [
+        ['free_person', 1, 2],
+        ['other_person', 1, 0],
+      ],
+    ],
+    [
+      'somebody needed in 14 defences and free for 9',
+      { days: 4, ...needed, persons: [{ unavailable: [[18, 32]] }] },
+      [
+        ['free_person', 3, 10],
+        ['other_person', 5, 0],
+      ],
+    ],
+    [
+      'somebody who may have fewer a day than are needed',
+      { persons: [{ maxPerDay: 3 }], defences: Array.from({ length: 4 }, () => ({ seats: [seat(0)] })) },
+      [
+        ['more_per_day', 1, 0],
+        ['other_person', 1, 0],
+      ],
+    ],
+    [
+      'rooms that are too few, one of them closed for half a day',
+      { rooms: [{}, { unavailable: [[4, 8]] }], defences: Array.from({ length: 8 }, () => ({})) },
+      [['free_room', 1, 4]],
+    ],
+    ['rooms that are too few', { defences: Array.from({ length: 5 }, () => ({})) }, [['add_room', 1, 4]]],
+    ['a room that is too small', { defences: [{ attendees: 50 }] }, [['add_room', 1, 2]]],
+    ['a seat that nobody may take', { defences: [{ seats: [seat()] }] }, [['other_person', 1, 0]]],
+    [
+      'hours in which a defence may not be held',
+      { persons: [{}, { unavailable: [[0, 4]] }], defences: [{ seats: [seat(1)], unavailable: [[4, 8]] }] },
+      [
+        ['free_defence', 1, 2],
+        ['other_person', 1, 0],
+      ],
+    ],
+  ])('finds the cheapest ways out, and with each everything is placed: %s', (_, changes, asked) => {
+    const instance = madeOf(changes)
+    const plan = planned(instance)
+    const { remedies } = exactly(instance, plan)
+    expect(remedies.map((remedy) => askedBy(remedy.changes))).toEqual(asked)
+    for (const remedy of remedies) {
+      expect(remedy).toMatchObject({ placed: outOf(plan), isCheapest: true })
+      expect(outOf(planned(changed(instance, remedy.changes)))).toBe(0)
+      expect(remedyOf(remedy, instance)).toMatch(/\(\d more placed, nothing of the kind is cheaper\)$/)
+    }
+    expect(exactly(instance, plan).remedies).toEqual(remedies)
+  })
+
+  // Counted one by one, P0 has hours enough: only together it shows that two of them have the same hours alone.
+  const clash = madeOf({
+    persons: [{}, { unavailable: [[2, 8]] }, { unavailable: [[2, 8]] }, {}],
+    rooms: [{}, {}, {}],
+    defences: [{ seats: [seat(0), seat(1)] }, { seats: [seat(0), seat(2)] }, { seats: [seat(0), seat(3)] }],
+  })
+  const proof = {
+    reason: { code: 'not_all_together', persons: [0], rooms: [], defences: 3, possible: 2 },
+    isProof: true,
+  }
+
+  it('proves that a defence cannot be placed beside those that need the same person, in a thread', async () => {
+    const plan = planned(clash)
+    expect(explain(clash, plan).unplaced).toMatchObject([{ isProof: false }])
+    const explanation = await startExplaining({ instance: clash, plan, seconds: 60 })
+    expect(explanation).toEqual(exactly(clash, plan))
+    expect(explanation.unplaced).toMatchObject([proof])
+    expect(explanation.remedies.map(({ placed }) => placed)).toContain(1)
+    expect(explanation.bottlenecks.map((reason) => sentenceOf(reason, clash))).toEqual([
+      '3 defences need P0, and at most 2 of them can be held',
+    ])
+  })
+
+  it('says that nothing is proved when there is no time for it', () => {
+    expect(exactly(clash, planned(clash), 0).unplaced).toMatchObject([{ isProof: false }])
+  })
+
+  it.each([false, true])('raises no alarm where everything can be placed, juries chosen: %s', (chosen) => {
+    const instance = campaign({ defences: 30, days: 2, rooms: 3, chosen, seed: 3 })
+    const { start, room, jury } = planned(instance)
+    const out = new Set(
+      instance.defences
+        .filter(({ fixed }) => !fixed)
+        .slice(0, 2)
+        .map(({ id }) => id),
+    )
+    const without = <T>(list: T[], none: T) => list.map((each, id) => (out.has(id) ? none : each))
+    const plan = { start: without(start, -1), room: without(room, -1), jury: without(jury, []) }
+    const { unplaced, bottlenecks, remedies } = exactly(instance, plan, 1)
+    expect(unplaced.map(({ isProof }) => isProof)).toEqual([false, false])
+    expect({ bottlenecks, remedies }).toEqual({ bottlenecks: [], remedies: [] })
   })
 })

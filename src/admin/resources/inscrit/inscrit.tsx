@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import StudentIcon from '@mui/icons-material/LocalLibraryOutlined'
 import { records } from '../../../contract/records'
-import { cursusSelect, groupeSelect, niveauSelect } from '../../../contract/school'
+import { cursusSelect, groupeSelect, niveauSelect } from '../../../contract/schoolChoices'
 import {
   type Choice,
   choice,

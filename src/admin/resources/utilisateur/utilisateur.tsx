@@ -3,7 +3,7 @@ import InviteIcon from '@mui/icons-material/MailOutlined'
 import ColleaguesIcon from '@mui/icons-material/ManageAccountsOutlined'
 import { type ComponentType, Suspense } from 'react'
 import { ACTIF } from '../../../contract/constants'
-import { cursusSelect } from '../../../contract/school'
+import { cursusSelect } from '../../../contract/schoolChoices'
 import { lazily } from '../../lazily'
 import {
   type CellProps,

@@ -1,10 +1,13 @@
+import { Suspense } from 'react'
+import { lazily } from '../../lazily'
 import ConfirmDialog from '../ConfirmDialog'
-import { BulkProgress } from './BulkProgress'
 import { BulkQuestion } from './BulkQuestion'
 import { BulkReport } from './BulkReport'
 import type { BulkEntry } from './entries'
 import type { useBulk } from './useBulk'
 import { useBulkText } from './useBulkText'
+
+const BulkProgress = lazily(() => import('./BulkProgress'))
 
 /** What a bulk action asks, how far it is, and what became of the rows. */
 export default function BulkDialogs({
@@ -50,7 +53,7 @@ export default function BulkDialogs({
           onClose={bulk.closeBroken}
         />
       )}
-      {progress && <BulkProgress {...progress} onStop={bulk.stop} />}
+      <Suspense>{progress && <BulkProgress {...progress} onStop={bulk.stop} />}</Suspense>
       {!broken && report && <BulkReport report={report} onClose={bulk.closeReport} />}
     </>
   )

@@ -11,7 +11,15 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 
 /** How far a bulk action has come, and a button that stops it after the present step. */
-export function BulkProgress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
+export default function BulkProgress({
+  done,
+  total,
+  onStop,
+}: {
+  done: number
+  total: number
+  onStop: () => void
+}) {
   const translate = useTranslate()
   const titleId = useId()
   const [stopping, setStopping] = useState(false)

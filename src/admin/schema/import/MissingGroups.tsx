@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ImportReport } from '../../../contract/importCalls'
 import { records } from '../../../contract/records'
-import { niveauSelect } from '../../../contract/school'
+import { niveauSelect } from '../../../contract/schoolChoices'
 import { useOptions } from '../../dataProvider'
 import type { Import } from './useImport'
 

@@ -6,7 +6,6 @@ import { idle, lazily } from '../../lazily'
 import { ActionHost, useIsAsking } from '../actions/ActionHost'
 import { BulkBar } from '../bulk/lazyBar'
 import { useDefinition } from '../DefinitionContext'
-import { kindOfRows } from '../history/recordOf'
 import { CourseTabs } from '../lazyTabs'
 import { RecordPanel } from '../record/lazyPanel'
 import { useOpenRecord } from '../record/openRecord'
@@ -14,6 +13,7 @@ import { Failed, Loading } from '../states'
 import { useFocusKept } from '../useFocusKept'
 import { useNotifyError } from '../useNotifyError'
 import { AddedFirst } from './AddedFirst'
+import { freshFor } from './askAhead'
 import { ROW_HEIGHTS, useDensity } from './density'
 import { FilteringContext, OpenFilters } from './Filtering'
 import { ListChanges } from './ListChanges'
@@ -47,7 +47,8 @@ export function ResourceList() {
       disableAuthentication
       {...defaults}
       queryOptions={{
-        meta: { ...meta, marks: kindOfRows(definition) },
+        meta,
+        staleTime: freshFor,
         onError: (error) => notifyError(error),
       }}
     >

@@ -3,25 +3,28 @@ import { type TranslateFunction, useTranslate } from 'react-admin'
 import { DEFAULT_PAGE_SIZE } from '../../../contract/constants'
 import type { SearchColumn } from '../../dataProvider/searchColumn'
 import { searchColumn } from '../fieldText'
+import { kindOfRows } from '../history/recordOf'
 import type { ResourceDefinition } from '../types'
 import { facetsOf } from './filters'
 
 /** The initial query of a declared list; `counting` while the numbers of all its choices are shown. */
 export function useListDefaults(definition: ResourceDefinition, counting: boolean) {
-  const { fields, list } = definition
   const translate = useTranslate()
   // of the current language, which changes with a new page only
-  return useMemo(
-    () => ({
-      perPage: list?.perPage ?? DEFAULT_PAGE_SIZE,
-      sort: list?.sort ?? SERVICE_ORDER,
-      meta: {
-        columns: searchColumns({ fields, list }, translate),
-        facets: facetsOf(definition, counting),
-      },
-    }),
-    [definition, fields, list, translate, counting],
-  )
+  return useMemo(() => listDefaults(definition, translate, counting), [definition, translate, counting])
+}
+
+export function listDefaults(definition: ResourceDefinition, translate: TranslateFunction, counting = false) {
+  const { fields, list } = definition
+  return {
+    perPage: list?.perPage ?? DEFAULT_PAGE_SIZE,
+    sort: list?.sort ?? SERVICE_ORDER,
+    meta: {
+      columns: searchColumns({ fields, list }, translate),
+      facets: facetsOf(definition, counting),
+      marks: kindOfRows(definition),
+    },
+  }
 }
 
 const SERVICE_ORDER = { field: '', order: 'ASC' } as const

@@ -1,4 +1,5 @@
 import { createAffectations, createPersonnes } from './affectations'
+import { createCampagne } from './campagne'
 import { createDemandes } from './demandes'
 import { comptes, entreprises } from './entreprises'
 import { conges } from './etablissement'
@@ -83,5 +84,6 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'internship.soutenance_jury', rows: membres },
     { table: 'internship.note', rows: notes },
     { table: 'internship.demande', rows: createDemandes(inscrits) },
+    ...createCampagne(affectations, soutenances, { encadreurs, jurys }),
   ]
 }

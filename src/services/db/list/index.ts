@@ -19,6 +19,7 @@ export {
   type Filter,
   filled,
   holding,
+  invalid,
   letters,
   like,
   numbers,

@@ -39,7 +39,7 @@ interface SessionTable {
 
 interface LienTable {
   token_hash: Buffer
-  kind: 'utilisateur' | 'compte'
+  kind: 'utilisateur' | 'compte' | 'disponibilite'
   subject_id: number
   created_at: Instant
   expires_at: GivenInstant

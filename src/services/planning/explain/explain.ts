@@ -2,14 +2,28 @@ import type { Plan, PlanningExplanation, PlanningInstance } from '../../../contr
 import { compile, NOWHERE, positionOf } from '../problem'
 import { State } from '../state'
 import { forbidden } from './forbidden'
-import { overbooked } from './overbooked'
+import { overbooked, type Proof } from './overbooked'
+
+/** What is known by counting alone. */
+export interface Counted {
+  unplaced: PlanningExplanation['unplaced']
+  /** The smallest first. */
+  proofs: Proof[]
+  /** The defences that nothing forbids by itself. */
+  possible: Int32Array
+}
 
 /**
  * Says why defences are left out of a plan. What holds whatever the plan comes first: conditions that leave a defence no
  * place, then people and rooms that are needed more than they can be there. Where neither is proved, what is in the way
- * in this plan.
+ * in this plan. For ways out see `startExplaining`.
  */
 export function explain(instance: PlanningInstance, plan: Plan): PlanningExplanation {
+  const { unplaced, proofs } = count(instance, plan)
+  return { unplaced, bottlenecks: proofs.map(({ reason }) => reason), remedies: [] }
+}
+
+export function count(instance: PlanningInstance, plan: Plan): Counted {
   const problem = compile(instance)
   const fixed = new State(problem)
   for (const defence of instance.defences)
@@ -27,7 +41,7 @@ export function explain(instance: PlanningInstance, plan: Plan): PlanningExplana
     const reason = forbidden(instance, planned, id)
     return [{ defence: id, reason: reason ?? { code: 'search_ended' as const, defence: id }, isProof: false }]
   })
-  return { unplaced, bottlenecks: proofs.map(({ reason }) => reason) }
+  return { unplaced, proofs, possible }
 }
 
 /** A plan as the search has it. */

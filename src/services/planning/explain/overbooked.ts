@@ -107,13 +107,14 @@ function overbookedRooms(instance: PlanningInstance, state: State, free: readonl
   })
   const usable = usableUnits(instance, state)
   const roomSets = [...new Map(asked.map(({ rooms }) => [rooms.join(), rooms])).values()]
-  const daySets = [...new Map(asked.map(({ days }) => [days.join(), days])).values()]
   const all = Array.from({ length: problem.days }, (_, day) => day)
+  const ofAsked = [...new Map(asked.map(({ days }) => [days.join(), days])).values()]
+  const daySets = [all, ...ofAsked.filter((days) => days.length < all.length).slice(0, DAY_SETS_MOST)]
   return roomSets.flatMap((rooms) => {
     const inRooms = asked.filter(
       (each) => each.rooms.length > 0 && each.rooms.every((room) => rooms.includes(room)),
     )
-    return [all, ...daySets.slice(0, DAY_SETS_MOST)].flatMap((days): Proof[] => {
+    return daySets.flatMap((days): Proof[] => {
       const isDay = new Uint8Array(problem.days)
       for (const day of days) isDay[day] = 1
       const only = inRooms.filter(
@@ -175,7 +176,7 @@ function usableUnits(instance: PlanningInstance, { roomAt, problem }: State): In
 }
 
 /** The most units of a stretch that defences of certain durations can take, by its length. */
-function fillings(durations: readonly number[], longest: number): number[] {
+export function fillings(durations: readonly number[], longest: number): number[] {
   const best = [0]
   for (let length = 1; length <= longest; length += 1) {
     const ends = durations

@@ -1,4 +1,9 @@
-import type { PlanningInstance, PlanningReason } from '../../../contract/planning'
+import type {
+  PlanningChange,
+  PlanningInstance,
+  PlanningReason,
+  PlanningRemedy,
+} from '../../../contract/planning'
 
 /** A reason in English, for the command; screens have their own words. */
 export function sentenceOf(reason: PlanningReason, instance: PlanningInstance): string {
@@ -21,8 +26,40 @@ export function sentenceOf(reason: PlanningReason, instance: PlanningInstance): 
       return `${reason.defences} defences need ${reason.needed} units of ${listed(reason.rooms.map((id) => rooms[id]?.name ?? String(id)))} on ${reason.days.length} days, which have ${reason.available}: add a room or a day`
     case 'never_together':
       return `${listed(conditionsOf(reason, instance))} ${isOne(reason) ? 'is never free' : 'are never free together'} for ${defences[reason.defence]?.duration} units on end: add hours to one of them`
+    case 'not_all_together':
+      return `${reason.defences} defences need ${listed([...reason.persons.map(person), ...reason.rooms.map((id) => rooms[id]?.name ?? String(id))])}, and at most ${reason.possible} of them can be held`
     case 'search_ended':
       return 'there is a place for it: let the search go on'
+  }
+}
+
+/** A way out in English. */
+export function remedyOf(
+  { changes, placed, isCheapest }: PlanningRemedy,
+  instance: PlanningInstance,
+): string {
+  const told = changes.map((change) => changeOf(change, instance)).join('; ')
+  return `${told} (${placed} more placed${isCheapest ? ', nothing of the kind is cheaper' : ''})`
+}
+
+function changeOf(change: PlanningChange, { persons, rooms, defences }: PlanningInstance): string {
+  const until = 'from' in change ? `from unit ${change.from} to ${change.to}` : ''
+  switch (change.code) {
+    case 'free_person':
+      return `${persons[change.person]?.name} comes ${until}`
+    case 'free_room':
+      return `${rooms[change.room]?.name} is open ${until}`
+    case 'free_defence':
+      return `${defences[change.defence]?.name} may be held ${until}`
+    case 'add_room':
+      return `a further room with ${change.capacity} places ${until}`
+    case 'other_person': {
+      const { name, seats } = defences[change.defence]!
+      const who = change.person === null ? '' : ` instead of ${persons[change.person]?.name}`
+      return `somebody else takes the seat "${seats[change.seat]?.role}" of ${name}${who}`
+    }
+    case 'more_per_day':
+      return `${persons[change.person]?.name} has up to ${change.maxPerDay} defences a day`
   }
 }
 

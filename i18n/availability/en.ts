@@ -1,0 +1,14 @@
+import type { AvailabilityMessages } from './fr'
+
+export default {
+  title: 'When I can come',
+  intro:
+    '%{nom}, say when you cannot attend the defences “%{campagne}”. You can change your answer until %{jour}.',
+  brush: 'Choose, then touch the hours it is about',
+  levels: { impossible: 'Impossible', eviter: 'Rather not', libre: 'Free' },
+  wholeDay: 'Whole day',
+  remark: 'Remark (optional)',
+  send: 'Send my availability',
+  done: 'Thank you, your answer is saved. You can change it by this link.',
+  expired: 'This link no longer works. Ask the internship office for a new one.',
+} satisfies AvailabilityMessages

@@ -1,0 +1,20 @@
+/*
+ * The texts of the page on which somebody says when they can come. It loads them by itself.
+ */
+const fr = {
+  title: 'Mes disponibilités',
+  intro:
+    "%{nom}, indiquez quand vous ne pouvez pas assister aux soutenances « %{campagne} ». Vous pouvez changer votre réponse jusqu'au %{jour}.",
+  brush: 'Choisissez, puis touchez les heures concernées',
+  levels: { impossible: 'Impossible', eviter: 'Plutôt non', libre: 'Libre' },
+  wholeDay: 'Toute la journée',
+  remark: 'Remarque (facultatif)',
+  send: 'Envoyer mes disponibilités',
+  done: 'Merci, votre réponse est enregistrée. Ce lien vous permet de la changer.',
+  expired: 'Ce lien ne sert plus. Demandez-en un nouveau au service de stage.',
+}
+
+export default fr
+
+/** The page's texts, in any language. */
+export type AvailabilityMessages = typeof fr

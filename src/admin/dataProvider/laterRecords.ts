@@ -1,0 +1,19 @@
+import { campagne as campaigns } from '../../contract/campagne'
+import * as school from '../../contract/school'
+import { recordMapping } from './mapping'
+
+/* The mappings of records that `laterMapping` fetches. */
+
+export const campagne = recordMapping(campaigns.campagneList, campaigns)
+export const conge = recordMapping(school.conge.congeList, school.conge)
+export const annee = recordMapping(school.annee.anneeList, school.annee)
+export const cycle = recordMapping(school.cycle.cycleList, school.cycle)
+export const cursus = recordMapping(school.cursus.cursusList, school.cursus)
+export const specialite = recordMapping(school.specialite.specialiteList, school.specialite)
+export const niveau = recordMapping(school.niveau.niveauList, school.niveau)
+export const groupe = recordMapping(school.groupe.groupeList, school.groupe)
+export const professeur = recordMapping(school.professeur.professeurList, school.professeur)
+export const inscrit = recordMapping(school.inscrit.inscritList, school.inscrit)
+export const mention = recordMapping(school.mention.mentionList, school.mention)
+export const typeJury = recordMapping(school.typeJury.typeJuryList, school.typeJury)
+export const typeStage = recordMapping(school.typeStage.typeStageList, school.typeStage)

@@ -1,0 +1,144 @@
+import { Box, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'react-admin'
+import { type Sollicitee, sollicitation } from '../../../contract/sollicitation'
+import type { Row } from '../../dataProvider'
+import { useCall } from '../../dataProvider/useCall'
+import {
+  choice,
+  date,
+  Failed,
+  formatDate,
+  formatDateTime,
+  isolated,
+  Loading,
+  useNotifyError,
+} from '../../schema'
+import { Names } from '../../schema/bulk/Names'
+import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
+import { FormButtons } from '../../schema/form/FormButtons'
+import { GuardedDialog } from '../../schema/form/GuardedDialog'
+import type { Values } from '../../schema/types'
+
+const TEXTS = 'sollicitation'
+
+/** Who was asked when they can come, who has answered, and a mail to those who have not. */
+export default function AskDialog({ row, onClose }: { row: Row<'campagne'>; onClose: () => void }) {
+  const translate = useTranslate()
+  return (
+    <GuardedDialog title={translate(`${TEXTS}.title`, isolated({ nom: row.nom }))} onClose={onClose}>
+      <AskForm id={Number(row.id)} onClose={onClose} />
+    </GuardedDialog>
+  )
+}
+
+function AskForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const translate = useTranslate()
+  const call = useCall()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const queryKey = ['sollicitations', id]
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(sollicitation.sollicitationList, { id }, { signal }),
+    retry: false,
+    gcTime: 0,
+  })
+  if (error) return <Failed error={error} title={`${TEXTS}.failed`} retry={refetch} />
+  if (!data) return <Loading />
+
+  const groups = grouped(data.personnes)
+  const send = async ({ jusqu_au, qui }: Values) => {
+    const personnes = (qui === 'nouvelles' ? groups.never : [...groups.never, ...groups.waiting]).map(
+      ({ genre, ressource_id }) => ({ genre, ressource_id }),
+    )
+    try {
+      if (personnes.length > 0) {
+        const { envoyes } = await call(sollicitation.sollicitationEnvoyer, {
+          ...{ id, personnes },
+          jusqu_au: String(jusqu_au),
+        })
+        notify(`${TEXTS}.done`, { type: 'success', messageArgs: { smart_count: envoyes } })
+      }
+    } catch (failure) {
+      notifyError(failure)
+      return NOT_SAVED
+    }
+    await client.invalidateQueries({ queryKey })
+    onClose()
+    return undefined
+  }
+  const isDone = groups.never.length + groups.waiting.length === 0
+  return (
+    <Box sx={{ pt: 1 }}>
+      <DeclaredForm fields={FIELDS} form={FORM} values={initial()} disabled={isDone} onSubmit={send}>
+        {GROUPS.map(
+          (group) =>
+            groups[group].length > 0 && (
+              <section key={group}>
+                <Typography variant="body2" component="h3" sx={{ mt: 2, fontWeight: 500 }}>
+                  {translate(`${TEXTS}.${group}`, { smart_count: groups[group].length })}
+                </Typography>
+                <Names
+                  of={groups[group].map((person) => ({
+                    name: person.nom,
+                    remark: remarkOf(person, translate),
+                  }))}
+                />
+              </section>
+            ),
+        )}
+        <FormButtons onCancel={onClose} disabled={isDone} submitText={translate(`${TEXTS}.send`)} />
+      </DeclaredForm>
+    </Box>
+  )
+}
+
+const GROUPS = ['waiting', 'answered', 'never', 'without'] as const
+
+/** By how far each is. */
+function grouped(people: readonly Sollicitee[]) {
+  const groups: Record<(typeof GROUPS)[number], Sollicitee[]> = {
+    waiting: [],
+    answered: [],
+    never: [],
+    without: [],
+  }
+  for (const person of people) {
+    const group = person.repondu_le
+      ? 'answered'
+      : !person.joignable
+        ? 'without'
+        : person.demande_le
+          ? 'waiting'
+          : 'never'
+    groups[group].push(person)
+  }
+  return groups
+}
+
+function remarkOf(
+  { repondu_le, demande_le, jusqu_au, remarque }: Sollicitee,
+  translate: ReturnType<typeof useTranslate>,
+): string {
+  if (repondu_le) {
+    const answered = translate(`${TEXTS}.answeredOn`, { date: formatDateTime(repondu_le) })
+    return remarque ? `${answered} · ${remarque}` : answered
+  }
+  return demande_le && jusqu_au ? translate(`${TEXTS}.askedUntil`, { date: formatDate(jusqu_au) }) : ''
+}
+
+const FIELDS = {
+  jusqu_au: date({ label: `${TEXTS}.jusqu_au`, required: `${TEXTS}.required` }),
+  qui: choice(
+    ['toutes', 'nouvelles'].map((value) => ({ value, label: `${TEXTS}.qui.${value}` })),
+    { label: `${TEXTS}.a` },
+  ),
+}
+const FORM = { fields: ['jusqu_au', 'qui'] }
+const WEEK_MS = 7 * 86_400_000
+const initial = () => ({
+  jusqu_au: new Date(Date.now() + WEEK_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
+  qui: 'toutes',
+})

@@ -1,0 +1,72 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, FormHelperText, FormLabel, IconButton } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate, ValidationError } from 'react-admin'
+import { useFieldArray, useFormState } from 'react-hook-form'
+import type { InputProps } from '../../schema'
+import { useFocusKept } from '../../schema/useFocusKept'
+
+/** A few small rows of a form, each with its inputs, that can be added to and taken from. */
+export function RowsInput({
+  source,
+  label,
+  disabled = false,
+  add,
+  remove: removeText,
+  empty,
+  most,
+  children,
+}: InputProps & {
+  /** What a new row begins with. */
+  empty: Record<string, unknown>
+  add: string
+  /** Of a row's button, by its number. */
+  remove: (row: number) => string
+  most: number
+  children: (at: string, row: number) => ReactNode
+}) {
+  const translate = useTranslate()
+  const { fields: rows, append, remove } = useFieldArray({ name: source })
+  const focus = useFocusKept<HTMLFieldSetElement>(rows)
+  const { errors } = useFormState({ name: source })
+  const message = errors[source]?.message as string | undefined
+  return (
+    <Box component="fieldset" {...focus} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>
+        {label}
+      </FormLabel>
+      {rows.map(({ id }, index) => (
+        <Box key={id} data-index={index} sx={ROW}>
+          {children(`${source}.${index}`, index + 1)}
+          <IconButton
+            aria-label={removeText(index + 1)}
+            data-hint={removeText(index + 1)}
+            disabled={disabled}
+            onClick={() => remove(index)}
+            sx={{ mt: 1 }}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      {message && (
+        <FormHelperText error role="alert">
+          <ValidationError error={translate(message)} />
+        </FormHelperText>
+      )}
+      {rows.length < most && (
+        <Button size="small" startIcon={<AddIcon />} disabled={disabled} onClick={() => append(empty)}>
+          {add}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const ROW = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+  alignItems: 'start',
+}

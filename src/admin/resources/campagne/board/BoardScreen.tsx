@@ -1,0 +1,210 @@
+import { Button, Typography, useMediaQuery } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { Suspense, useRef, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { type Carte, tableau as calls } from '../../../../contract/campagne'
+import { lazily } from '../../../lazily'
+import { useMayCall } from '../../../schema/rights'
+import { useUnsaved } from '../../../schema/unsaved'
+import { clockOf, dayOf, isPlaced, minutesOf } from './board'
+import { CardPanel } from './CardPanel'
+import { BoardContext, type BoardState } from './context'
+import { DayGrid } from './DayGrid'
+import { DayList } from './DayList'
+import { type Drop, isPossible, swapOf, useDragging } from './drag'
+import { pressed } from './keys'
+import { IMPOSSIBLE, proposalAt } from './slots'
+import { Toolbar } from './Toolbar'
+import { Tray } from './Tray'
+import { useFaultText, usePlaceText, useProposalText } from './texts'
+import { moveOf } from './useBoard'
+import { type Campaign, clashesIn } from './useCampaign'
+
+const PlanningPanel = lazily(() => import('./PlanningPanel'))
+const PublishDialog = lazily(() => import('./PublishDialog'))
+
+/** The board: days, the tray of what has no place yet, and the card that is looked at. */
+export function BoardScreen({ campaign, state }: { campaign: Campaign; state: BoardState }) {
+  const translate = useTranslate()
+  const { board, opened, held } = state
+  const { tableau } = board
+  const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const [day, setDay] = useState<string | undefined>(tableau.jours[0])
+  const root = useRef<HTMLDivElement>(null)
+  const { drop, describe, put } = usePutting(state)
+  useDragging(root, { board, enabled: state.move !== undefined, hold: state.hold, drop, describe })
+  useUnsaved(() => held !== undefined)
+  const placeText = usePlaceText(board)
+  const proposalText = useProposalText()
+  const [plans, setPlans] = useState(false)
+  const [publishing, setPublishing] = useState(false)
+  const mayPublish = useMayCall(calls.campagnePublier)
+  const shown = day === undefined ? tableau.jours : [day]
+  const card = opened === undefined ? undefined : board.cards.get(opened)
+  const active = state.active === undefined ? undefined : board.cards.get(state.active)
+
+  return (
+    <BoardContext value={state}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its cards are buttons, whose keys it reads for all of them */}
+      <div
+        ref={root}
+        className="board"
+        onClick={(event) => {
+          const face = (event.target as Element).closest<HTMLElement>('[data-card]')
+          if (face) {
+            setPlans(false)
+            state.open(Number(face.dataset.card))
+          }
+        }}
+        onFocus={({ target }) => {
+          const face = target.closest<HTMLElement>('[data-card]')
+          if (face) state.activate(Number(face.dataset.card))
+        }}
+        onKeyDown={(event) =>
+          pressed(event, state, {
+            put: () => {
+              if (held?.target) put(held.card, { kind: 'place', ...held.target })
+            },
+            lock: () => active && state.move?.([{ ...moveOf(active), verrou: !active.verrou }]),
+            takeOff: () =>
+              active &&
+              isPlaced(active) &&
+              state.move?.([{ ...moveOf(active), debut: null, salle_id: null }]),
+            tell: (at, room) => {
+              if (day !== undefined && dayOf(at) !== day) setDay(dayOf(at))
+              const card = held?.card ?? active
+              if (card)
+                state.say(`${placeText(at, room)} · ${proposalText(proposalAt(board, card, at, room))}`)
+            },
+          })
+        }
+      >
+        <Toolbar campaign={campaign} day={day} setDay={setDay}>
+          {mayPublish && (
+            <>
+              <Button
+                variant="outlined"
+                aria-expanded={plans}
+                onClick={() => {
+                  state.open(undefined)
+                  setPlans(!plans)
+                }}
+              >
+                {translate('campagne.plans.open')}
+              </Button>
+              <Button variant="contained" onClick={() => setPublishing(true)}>
+                {translate('campagne.publish.open')}
+              </Button>
+            </>
+          )}
+        </Toolbar>
+        <Typography variant="body2" color="textSecondary" className="board-sum">
+          {translate('campagne.sum', {
+            placed: board.placed.length,
+            total: tableau.cartes.length,
+            smart_count: board.placed.length,
+          })}
+          {' · '}
+          {translate('campagne.clashes', { smart_count: clashesIn(state.faults) })}
+        </Typography>
+        <div className="board-body">
+          <Tray />
+          <div className="board-days">
+            {tableau.jours.length === 0 && <Typography>{translate('campagne.noDays')}</Typography>}
+            {shown.map((each) =>
+              narrow ? <DayList key={each} day={each} /> : <DayGrid key={each} day={each} />,
+            )}
+          </div>
+          {card && <CardPanel card={card} />}
+          <Suspense>
+            {plans && !card && <PlanningPanel id={campaign.id} onClose={() => setPlans(false)} />}
+          </Suspense>
+        </div>
+        {!narrow && state.move && (
+          <Typography variant="body2" color="textSecondary" className="board-keys">
+            {translate('campagne.keys')}
+          </Typography>
+        )}
+        <Suspense>
+          {publishing && (
+            <PublishDialog
+              id={campaign.id}
+              day={day}
+              onDone={campaign.refetch}
+              onClose={() => setPublishing(false)}
+            />
+          )}
+        </Suspense>
+        <div role="status" aria-live="assertive" style={visuallyHidden as React.CSSProperties}>
+          {campaign.said}
+        </div>
+      </div>
+    </BoardContext>
+  )
+}
+
+/** What letting go of a card does, and what it would. */
+function usePutting({ board, move, hold, say }: BoardState) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const proposalText = useProposalText()
+  const faultText = useFaultText()
+  const placeText = usePlaceText(board)
+
+  const describe = (card: Carte, drop: Drop): { text: string; ok: boolean } => {
+    if (drop.kind === 'tray') return { text: translate('campagne.takeOff'), ok: true }
+    if (drop.kind === 'swap') {
+      const other = board.cards.get(drop.other)
+      const swap = other && swapOf(board, card, other)
+      const names = { one: card.etudiant, other: other?.etudiant ?? '' }
+      const wrong = swap && [swap.mine, swap.theirs].find((each) => each && !isPossible(each))
+      if (swap && !wrong) return { text: translate('campagne.swap', names), ok: true }
+      const why = wrong?.faults.map(faultText).join(' ') ?? ''
+      return { text: `${translate('campagne.noSwap', names)} ${why}`, ok: false }
+    }
+    const proposal = proposalAt(board, card, drop.at, drop.room)
+    return {
+      text: `${placeText(drop.at, drop.room)}\n${proposalText(proposal)}`,
+      ok: proposal.state !== IMPOSSIBLE,
+    }
+  }
+
+  const put = (card: Carte, drop: Drop) => {
+    const { text, ok } = describe(card, drop)
+    if (!ok) {
+      say(text)
+      notify(text, { type: 'warning', messageArgs: { _: text } })
+      return
+    }
+    hold(undefined)
+    const moves = movesOf(board, card, drop)
+    if (moves.length > 0) move?.(moves)
+    if (drop.kind === 'place') say(placeText(drop.at, drop.room))
+  }
+  return { describe, put, drop: put }
+}
+
+/** The moves that letting go makes; none where the card comes back to its own place. */
+function movesOf(board: BoardState['board'], card: Carte, drop: Drop) {
+  if (drop.kind === 'tray') {
+    return isPlaced(card) ? [{ ...moveOf(card), debut: null, salle_id: null, verrou: false }] : []
+  }
+  if (drop.kind === 'place') {
+    const { at, room } = drop
+    if (card.debut && minutesOf(card.debut) === at && card.salle_id === room) return []
+    const { jury } = proposalAt(board, card, at, room)
+    return [{ ...moveOf(card), debut: clockOf(at), salle_id: room, jury }]
+  }
+  const other = board.cards.get(drop.other)
+  const swap = other && swapOf(board, card, other)
+  if (!other || !swap) return []
+  return [
+    { ...moveOf(card), debut: other.debut, salle_id: other.salle_id, jury: swap.mine.jury },
+    {
+      ...moveOf(other),
+      debut: card.debut,
+      salle_id: card.salle_id,
+      jury: swap.theirs?.jury ?? other.jury,
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+import LockIcon from '@mui/icons-material/LockOutlined'
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
+import { memo } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Carte } from '../../../../contract/campagne'
+import { isClash, isFixed, minutesOf, nameOf } from './board'
+import { useBoardState } from './context'
+import { timeText, useFaultText, usePlaceText } from './texts'
+
+/** A defence on the board or in its tray. */
+export function Card({ card, style }: { card: Carte; style?: React.CSSProperties }) {
+  const { board, faults, found, active, opened, held, toneOf } = useBoardState()
+  const wrong = faults.get(card.id)
+  const supervisor = card.encadrant === null ? '' : (board.tableau.personnes[card.encadrant]?.nom ?? '')
+  const jury = card.jury.map(({ jury_id }) => nameOf(board, jury_id)).join(', ')
+  const placeText = usePlaceText(board)
+  const faultText = useFaultText()
+  return (
+    <Face
+      id={card.id}
+      style={style}
+      tone={toneOf(card)}
+      etat={card.etat}
+      student={card.etudiant}
+      supervisor={supervisor}
+      jury={jury}
+      time={card.debut ? timeText(minutesOf(card.debut)) : ''}
+      place={card.debut && card.salle_id ? placeText(minutesOf(card.debut), card.salle_id) : ''}
+      wrong={wrong?.map(faultText).join('\n') ?? ''}
+      clashes={wrong?.some(isClash) ?? false}
+      locked={card.verrou || isFixed(card)}
+      isActive={active === card.id}
+      isOpen={opened === card.id}
+      isHeld={held?.card.id === card.id}
+      isFaint={found !== undefined && !found.has(card.id)}
+    />
+  )
+}
+
+interface FaceProps {
+  id: number
+  style: React.CSSProperties | undefined
+  tone: string
+  etat: Carte['etat']
+  student: string
+  supervisor: string
+  jury: string
+  time: string
+  place: string
+  wrong: string
+  clashes: boolean
+  locked: boolean
+  isActive: boolean
+  isOpen: boolean
+  isHeld: boolean
+  isFaint: boolean
+}
+
+/** Drawn anew only when something on it is another. */
+const Face = memo(
+  function Face(props: FaceProps) {
+    const { id, student, supervisor, jury, time, place, wrong, clashes, locked } = props
+    const translate = useTranslate()
+    const said = [place, translate(`campagne.etats.${props.etat}`), wrong].filter(Boolean).join('. ')
+    return (
+      <button
+        type="button"
+        className="board-card"
+        data-card={id}
+        data-tone={props.tone}
+        data-etat={props.etat}
+        data-clash={clashes || undefined}
+        data-held={props.isHeld || undefined}
+        data-open={props.isOpen || undefined}
+        data-faint={props.isFaint || undefined}
+        tabIndex={props.isActive ? 0 : -1}
+        style={props.style}
+        {...(wrong && { 'data-hint': wrong })}
+      >
+        <span className="board-card-top">
+          {time && <bdi className="board-card-time">{time}</bdi>}
+          {wrong && <WarningIcon className={clashes ? 'board-card-clash' : 'board-card-wish'} />}
+          {locked && <LockIcon />}
+          {!locked && <span className="board-card-handle" aria-hidden />}
+        </span>
+        <bdi className="board-card-name">{student}</bdi>
+        {supervisor && <bdi className="board-card-line">{supervisor}</bdi>}
+        {jury && <bdi className="board-card-line">{jury}</bdi>}
+        <span className="board-card-said">{said}</span>
+      </button>
+    )
+  },
+  (before, after) =>
+    before.style?.top === after.style?.top &&
+    before.style?.height === after.style?.height &&
+    before.style?.insetInlineStart === after.style?.insetInlineStart &&
+    (Object.keys(after) as (keyof FaceProps)[]).every((key) => key === 'style' || before[key] === after[key]),
+)

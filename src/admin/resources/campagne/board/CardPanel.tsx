@@ -1,0 +1,221 @@
+import CloseIcon from '@mui/icons-material/Close'
+import OpenIcon from '@mui/icons-material/LockOpenOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
+import { Button, IconButton, Paper, TextField, Typography } from '@mui/material'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Carte } from '../../../../contract/campagne'
+import { isolated } from '../../../schema/format'
+import {
+  clockOf,
+  isFixed,
+  isPlaced,
+  lengthOf,
+  minutesOf,
+  nameOf,
+  personFault,
+  roleOf,
+  type Seated,
+  seatsOf,
+} from './board'
+import { useBoardState } from './context'
+import { bestPlaces, byFitness, candidatesOf } from './slots'
+import { useFaultText, usePlaceText, useProposalText } from './texts'
+import { moveOf } from './useBoard'
+
+/** A card in full beside the board: what is wrong with it, its jury, and where else it could go. */
+export function CardPanel({ card }: { card: Carte }) {
+  const translate = useTranslate()
+  const { board, faults, open, move } = useBoardState()
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const faultText = useFaultText()
+  const placeText = usePlaceText(board)
+  const { id } = card
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each card
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id])
+  const wrong = faults.get(id) ?? []
+  const close = () => {
+    open(undefined)
+    document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
+  }
+  const change = (values: Partial<ReturnType<typeof moveOf>>) => move?.([{ ...moveOf(card), ...values }])
+  const movable = move && !isFixed(card)
+  return (
+    <Paper
+      component="aside"
+      variant="outlined"
+      className="board-panel"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <div className="board-panel-bar">
+        <Typography id={titleId} ref={heading} tabIndex={-1} component="h2" variant="h6">
+          <bdi>{card.etudiant}</bdi>
+        </Typography>
+        <IconButton size="small" aria-label={translate('record.close')} onClick={close}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </div>
+      <Typography variant="body2">
+        <bdi>{card.stage}</bdi>
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {[card.entreprise, card.diplome?.label].filter(Boolean).map((text) => (
+          <bdi key={text} className="board-fact">
+            {text}
+          </bdi>
+        ))}
+      </Typography>
+      <Typography variant="body2">
+        {translate(`campagne.etats.${card.etat}`)}
+        {card.debut && card.salle_id && (
+          <span className="board-fact">{placeText(minutesOf(card.debut), card.salle_id)}</span>
+        )}
+      </Typography>
+      {wrong.length > 0 && (
+        <ul className="board-faults">
+          {wrong.map((fault) => (
+            <li key={`${fault.code} ${fault.name} ${fault.role}`}>{faultText(fault)}</li>
+          ))}
+        </ul>
+      )}
+      {card.encadrant !== null && (
+        <Typography variant="body2">
+          {translate(
+            'campagne.encadrant',
+            isolated({ name: board.tableau.personnes[card.encadrant]?.nom ?? '' }),
+          )}
+        </Typography>
+      )}
+      {seatsOf(card).map((seated, index) => (
+        // the seats of a card keep their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Seat key={index} card={card} seated={seated} disabled={!movable} change={change} />
+      ))}
+      {movable && (
+        <div className="board-panel-actions">
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={card.verrou ? <OpenIcon /> : <LockIcon />}
+            onClick={() => change({ verrou: !card.verrou })}
+          >
+            {translate(card.verrou ? 'campagne.unlock' : 'campagne.lock')}
+          </Button>
+          {isPlaced(card) && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => change({ debut: null, salle_id: null, verrou: false })}
+            >
+              {translate(card.soutenance_id ? 'campagne.back' : 'campagne.takeOff')}
+            </Button>
+          )}
+        </div>
+      )}
+      {movable && <Places card={card} />}
+    </Paper>
+  )
+}
+
+/** Who has a seat, and who could: those who are free first. */
+function Seat({
+  card,
+  seated: { seat, juror },
+  disabled,
+  change,
+}: {
+  card: Carte
+  seated: Seated
+  disabled: boolean
+  change: (values: Pick<Carte, 'jury'>) => void
+}) {
+  const translate = useTranslate()
+  const { board } = useBoardState()
+  const { free, busy } = useMemo(() => {
+    const others = new Set(card.jury.map(({ jury_id }) => jury_id))
+    const all = candidatesOf(board, card, seat.vivier).filter(
+      (id) => id === juror?.jury_id || !others.has(id),
+    )
+    if (card.debut === null) return { free: [...all], busy: [] }
+    const from = minutesOf(card.debut)
+    const span = { from, to: from + lengthOf(board, card) }
+    const self = new Set([card.id])
+    const isFree = (id: number) => !personFault(board, board.person.get(id) ?? -1, span, self)
+    return {
+      free: byFitness(board, all.filter(isFree), span),
+      busy: all.filter((id) => !isFree(id)),
+    }
+  }, [board, card, seat, juror])
+  const known = juror === undefined || free.includes(juror.jury_id) || busy.includes(juror.jury_id)
+  const pick = (value: string) => {
+    const others = card.jury.filter((each) => each !== juror)
+    change({ jury: value ? [...others, { jury_id: Number(value), type_jury: seat.type_jury }] : others })
+  }
+  const options = (ids: readonly number[]) =>
+    ids.map((id) => (
+      <option key={id} value={id}>
+        {nameOf(board, id)}
+      </option>
+    ))
+  return (
+    <TextField
+      select
+      label={roleOf(board, seat.type_jury) || translate('campagne.juror')}
+      value={juror?.jury_id ?? ''}
+      disabled={disabled}
+      onChange={(event) => pick(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{translate('campagne.nobody')}</option>
+      {!known && juror && <option value={juror.jury_id}>{nameOf(board, juror.jury_id)}</option>}
+      <optgroup label={translate('campagne.free')}>{options(free)}</optgroup>
+      {busy.length > 0 && <optgroup label={translate('campagne.busy')}>{options(busy)}</optgroup>}
+    </TextField>
+  )
+}
+
+/** "Move to…": the best places there are, each with what it takes. */
+function Places({ card }: { card: Carte }) {
+  const translate = useTranslate()
+  const { board, move, say } = useBoardState()
+  const [isOpen, setOpen] = useState(false)
+  const placeText = usePlaceText(board)
+  const proposalText = useProposalText()
+  const places = useMemo(() => (isOpen ? bestPlaces(board, card, PLACES) : []), [isOpen, board, card])
+  return (
+    <section>
+      <Button size="small" variant="contained" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {translate('campagne.moveTo')}
+      </Button>
+      {isOpen && places.length === 0 && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {translate('campagne.noPlace')}
+        </Typography>
+      )}
+      <ul className="board-places">
+        {places.map((place) => (
+          <li key={`${place.at} ${place.room}`}>
+            <button
+              type="button"
+              onClick={() => {
+                move?.([
+                  { ...moveOf(card), debut: clockOf(place.at), salle_id: place.room, jury: place.jury },
+                ])
+                say(placeText(place.at, place.room))
+                setOpen(false)
+              }}
+            >
+              <span>{placeText(place.at, place.room)}</span>
+              <small data-state={place.state}>{proposalText(place)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PLACES = 12

@@ -1,0 +1,161 @@
+import { memo, useMemo } from 'react'
+import type { Tableau } from '../../../../contract/campagne'
+import { type Board, dayOf, minutesOf, ofHour, type Placed, type Span } from './board'
+import { Card } from './Card'
+import { type Held, useBoardState } from './context'
+import { CHANGE, FREE, UNDESIRED } from './slots'
+import { dayText, timeText } from './texts'
+
+/** A day: rooms side by side, time down. */
+export function DayGrid({ day }: { day: string }) {
+  const { board } = useBoardState()
+  const { tableau } = board
+  const scale = scaleOf(tableau)
+  return (
+    <section className="board-day" aria-label={dayText(day)}>
+      <h2 className="board-day-name">{dayText(day)}</h2>
+      <div className="board-scroll">
+        <div className="board-grid" style={{ '--rooms': tableau.salles.length } as React.CSSProperties}>
+          <div className="board-corner" />
+          {tableau.salles.map(({ id, label }) => (
+            <div key={id} className="board-room">
+              <bdi>{label}</bdi>
+            </div>
+          ))}
+          <Hours tableau={tableau} />
+          {tableau.salles.map(({ id }) => (
+            <Lane key={id} day={day} room={id} scale={scale} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Pixels of a minute: so that a card has room for its lines. */
+export const scaleOf = ({ duree }: Tableau): number => Math.max(1.1, 64 / duree)
+
+const Hours = memo(function Hours({ tableau }: { tableau: Tableau }) {
+  const scale = scaleOf(tableau)
+  const [open, close] = [ofHour(tableau.ouverture), ofHour(tableau.fermeture)]
+  const hours: number[] = []
+  for (let hour = Math.ceil(open / 60) * 60; hour < close; hour += 60) hours.push(hour)
+  return (
+    <div className="board-hours" aria-hidden>
+      {hours.map((hour) => (
+        <span key={hour} style={{ top: (hour - open) * scale }}>
+          {timeText(hour)}
+        </span>
+      ))}
+    </div>
+  )
+})
+
+function Lane({ day, room, scale }: { day: string; room: number; scale: number }) {
+  const { board, held } = useBoardState()
+  const { tableau } = board
+  const open = ofHour(tableau.ouverture)
+  const height = (ofHour(tableau.fermeture) - open) * scale
+  const midnight = minutesOf(`${day}T00:00`)
+  const cards = (board.ofRoom.get(room) ?? []).filter(({ from }) => dayOf(from) === day)
+  const background = useMemo(
+    () => (held ? slotColours(board, held, room, day) : undefined),
+    [board, held, room, day],
+  )
+  const at = (minute: number) => (minute - midnight - open) * scale
+  const target = held?.target?.room === room && dayOf(held.target.at) === day ? held.target.at : undefined
+  return (
+    <div
+      className="board-lane"
+      data-lane={room}
+      data-day={day}
+      style={{ height, ...(background && { background }) }}
+    >
+      {!held && <Shut board={board} room={room} day={day} at={at} scale={scale} />}
+      {cards.map((placed, index) => (
+        <Card
+          key={placed.card.id}
+          card={placed.card}
+          style={{
+            top: at(placed.from),
+            height: (placed.to - placed.from) * scale - 2,
+            insetInlineStart: `${2 + beside(cards, index) * 25}%`,
+          }}
+        />
+      ))}
+      {target !== undefined && (
+        <div className="board-target" style={{ top: at(target), height: tableau.duree * scale - 2 }} />
+      )}
+    </div>
+  )
+}
+
+/** How many earlier cards of the lane a card overlaps: clashes stand beside each other. */
+const beside = (cards: readonly Placed[], index: number): number =>
+  Math.min(3, cards.slice(0, index).filter(({ to }) => to > (cards[index]?.from ?? 0)).length)
+
+/** When a room is not to be had: breaks, and what is known of it. */
+function Shut({
+  board,
+  room,
+  day,
+  at,
+  scale,
+}: {
+  board: Board
+  room: number
+  day: string
+  at: (minute: number) => number
+  scale: number
+}) {
+  const midnight = minutesOf(`${day}T00:00`)
+  const { tableau, closed } = board
+  const known = closed.room.get(room)
+  const open = midnight + ofHour(tableau.ouverture)
+  const close = midnight + ofHour(tableau.fermeture)
+  const breaks = tableau.pauses.map(({ de, a }) => ({
+    from: midnight + ofHour(de),
+    to: midnight + ofHour(a),
+  }))
+  const spans: (Span & { other?: string | undefined })[] = [
+    ...breaks,
+    ...(known?.shut ?? []),
+    ...(known?.taken ?? []),
+  ]
+  const shown = spans.flatMap((span) => {
+    const [from, to] = [Math.max(span.from, open), Math.min(span.to, close)]
+    return from < to ? [{ ...span, from, to }] : []
+  })
+  return shown.map(({ from, to, other }) => (
+    <div key={`${from} ${to}`} className="board-shut" style={{ top: at(from), height: (to - from) * scale }}>
+      {other && <bdi>{other}</bdi>}
+    </div>
+  ))
+}
+
+/** The lane in bands: what each start is for the card in the hand. */
+function slotColours(board: Board, { preview }: Held, room: number, day: string): string {
+  const { tableau, slots, step } = board
+  const [open, close] = [ofHour(tableau.ouverture), ofHour(tableau.fermeture)]
+  const states = preview.get(room)
+  const percent = (minute: number) => `${(((minute - open) / (close - open)) * 100).toFixed(2)}%`
+  const bands: string[] = []
+  let end = open
+  const band = (colour: string, from: number, to: number) =>
+    bands.push(`${colour} ${percent(from)} ${percent(to)}`)
+  slots.forEach((slot, index) => {
+    if (slot.day !== day) return
+    if (slot.minute > end) band(COLOURS[0] ?? '', end, slot.minute)
+    band(COLOURS[states?.[index] ?? 0] ?? '', slot.minute, slot.minute + step)
+    end = slot.minute + step
+  })
+  if (end < close) band(COLOURS[0] ?? '', end, close)
+  return `linear-gradient(to bottom, ${bands.join(', ')})`
+}
+
+const COLOURS: Record<number, string> = {
+  0: 'var(--board-never)',
+  [CHANGE]: 'var(--board-change)',
+  [UNDESIRED]: 'var(--board-wish)',
+  [FREE]: 'var(--board-free)',
+}

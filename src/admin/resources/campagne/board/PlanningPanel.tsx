@@ -1,0 +1,207 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Button, FormControlLabel, IconButton, Paper, Switch, TextField, Typography } from '@mui/material'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Calcul } from '../../../../contract/campagne'
+import { Failed, Loading } from '../../../schema'
+import { formatNumber, formatTime, isolated } from '../../../schema/format'
+import { Curve } from './Curve'
+import { useBoardState } from './context'
+import { groupedReasons, useReasonText } from './reasons'
+import { isRunning, usePlanning } from './usePlanning'
+
+const SECONDS = [5, 20, 60, 120]
+
+/** Lets the planner search: how long, how far it is, what the runs have found, and what has no place and why. */
+export default function PlanningPanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const translate = useTranslate()
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { board } = useBoardState()
+  const { runs, error, refetch, busy, propose, stop, keep } = usePlanning(id)
+  const [seconds, setSeconds] = useState(20)
+  const [repairs, setRepairs] = useState(false)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const running = runs?.find(isRunning)
+  const [newest] = runs ?? []
+  const ended = runs?.filter((run) => run.bilan && !isRunning(run)) ?? []
+  return (
+    <Paper
+      component="aside"
+      variant="outlined"
+      className="board-panel"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className="board-panel-bar">
+        <Typography id={titleId} ref={heading} tabIndex={-1} component="h2" variant="h6">
+          {translate('campagne.plans.title')}
+        </Typography>
+        <IconButton size="small" aria-label={translate('record.close')} onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </div>
+      <TextField
+        select
+        label={translate('campagne.plans.seconds')}
+        value={seconds}
+        onChange={(event) => setSeconds(Number(event.target.value))}
+        slotProps={{ select: { native: true } }}
+        sx={{ m: 0 }}
+      >
+        {SECONDS.map((each) => (
+          <option key={each} value={each}>
+            {translate('campagne.plans.secondsOf', { seconds: each })}
+          </option>
+        ))}
+      </TextField>
+      <FormControlLabel
+        control={<Switch checked={repairs} onChange={(_, checked) => setRepairs(checked)} />}
+        label={translate('campagne.plans.repair')}
+      />
+      <Button
+        variant="contained"
+        loading={busy && !running}
+        disabled={running !== undefined || board.tableau.cartes.length === 0}
+        onClick={() => void propose(seconds, repairs)}
+      >
+        {translate('campagne.plans.start')}
+      </Button>
+      {error && <Failed error={error} title="campagne.plans.failed" retry={refetch} />}
+      {!runs && !error && <Loading />}
+      <div role="status">{running && <Progress run={running} />}</div>
+      {running && (
+        <div className="board-panel-actions">
+          <Button size="small" variant="outlined" disabled={busy} onClick={() => void stop(running.id)}>
+            {translate('campagne.plans.stop')}
+          </Button>
+          {running.bilan && (
+            <Button size="small" variant="outlined" disabled={busy} onClick={() => void keep(running.id)}>
+              {translate('campagne.plans.keep')}
+            </Button>
+          )}
+        </div>
+      )}
+      {newest?.etat === 'echoue' && (
+        <Typography variant="body2" color="error">
+          {translate('campagne.plans.broken')}
+        </Typography>
+      )}
+      {ended.map((run) => (
+        <Ended
+          key={run.id}
+          run={run}
+          busy={busy}
+          onKeep={() => void keep(run.id)}
+          isNewest={run === newest}
+        />
+      ))}
+    </Paper>
+  )
+}
+
+function Progress({ run }: { run: Calcul }) {
+  const translate = useTranslate()
+  const { bilan, courbe, secondes, ecoulees } = run
+  if (run.etat === 'attend')
+    return <Typography variant="body2">{translate('campagne.plans.waits')}</Typography>
+  return (
+    <>
+      <Typography variant="body2">
+        {translate('campagne.plans.progress', {
+          ...{ placed: bilan?.placees ?? 0, total: bilan?.total ?? 0 },
+          ...{ seconds: Math.min(Math.round(ecoulees), secondes), all: secondes },
+        })}
+      </Typography>
+      <Curve points={courbe} seconds={secondes} label={translate('campagne.plans.curve')} />
+    </>
+  )
+}
+
+/** What a run has found; the newest one tells what has no place. */
+function Ended({
+  run,
+  busy,
+  isNewest,
+  onKeep,
+}: {
+  run: Calcul
+  busy: boolean
+  isNewest: boolean
+  onKeep: () => void
+}) {
+  const translate = useTranslate()
+  const titleId = useId()
+  const { bilan } = run
+  if (!bilan) return null
+  const facts = {
+    placees: `${formatNumber(bilan.placees)} / ${formatNumber(bilan.total)}`,
+    jours: formatNumber(bilan.jours),
+    attente: translate('campagne.plans.minutes', { minutes: formatNumber(bilan.attente) }),
+    salles: formatNumber(bilan.salles),
+    souhaits: translate('campagne.plans.minutes', { minutes: formatNumber(bilan.souhaits) }),
+    ...(run.reparer && { deplacees: formatNumber(bilan.deplacees) }),
+  }
+  return (
+    <section className="board-run" aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="subtitle2">
+        {translate(
+          run.reparer ? 'campagne.plans.repaired' : 'campagne.plans.found',
+          isolated({ time: formatTime(run.cree_le), by: run.auteur ?? '' }),
+        )}
+      </Typography>
+      <dl className="board-run-facts">
+        {Object.entries(facts).map(([fact, value]) => (
+          <div key={fact}>
+            <dt>{translate(`campagne.plans.facts.${fact}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button size="small" variant="outlined" disabled={busy} onClick={onKeep}>
+        {translate('campagne.plans.keep')}
+      </Button>
+      {isNewest && <Unplaced run={run} />}
+    </section>
+  )
+}
+
+function Unplaced({ run: { raisons, goulots } }: { run: Calcul }) {
+  const translate = useTranslate()
+  const { board, open } = useBoardState()
+  const text = useReasonText()
+  const bottlenecks = [...new Set(goulots.map(text))]
+  return (
+    <>
+      {bottlenecks.length > 0 && (
+        <>
+          <Typography component="h4" variant="subtitle2">
+            {translate('campagne.plans.bottlenecks')}
+          </Typography>
+          <ul className="board-faults">
+            {bottlenecks.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {raisons.length > 0 && (
+        <Typography component="h4" variant="subtitle2">
+          {translate('campagne.plans.unplaced', { smart_count: raisons.length })}
+        </Typography>
+      )}
+      {groupedReasons(raisons, text).map(({ sentence, ids }) => (
+        <div key={sentence}>
+          <Typography variant="body2">{sentence}</Typography>
+          <div className="board-panel-actions">
+            {ids.map((id) => (
+              <Button key={id} size="small" onClick={() => open(id)}>
+                <bdi>{board.cards.get(id)?.etudiant}</bdi>
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { type Carte, tableau } from '../../../../contract/campagne'
+import { ErrorDetails, type RefusedCard } from '../../../../contract/errors'
+import { ApiError, useCall } from '../../../dataProvider'
+import { readLang } from '../../../language'
+import { clashText } from '../../../schema/errorText'
+import { useErrorText } from '../../../schema/useNotifyError'
+import { dayOf, minutesOf } from './board'
+import { useBoardState } from './context'
+import { dayText } from './texts'
+
+/** Makes defences of what is placed: all of it, or that of the day in sight. What is refused is named, and nothing is done. */
+export default function PublishDialog({
+  id,
+  day,
+  onDone,
+  onClose,
+}: {
+  id: number
+  day: string | undefined
+  onDone: () => void
+  onClose: () => void
+}) {
+  const translate = useTranslate()
+  const titleId = useId()
+  const call = useCall()
+  const notify = useNotify()
+  const errorText = useErrorText()
+  const { board, faults } = useBoardState()
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const all = board.tableau.cartes.filter(isDraft)
+  const ofDay = day === undefined ? [] : all.filter(({ debut }) => debut && dayOf(minutesOf(debut)) === day)
+  const wrong = all.filter((card) => faults.has(card.id)).length
+  const publish = async (cards: readonly Carte[]) => {
+    setPending(true)
+    setError(undefined)
+    try {
+      const cartes = cards.map((card) => card.id)
+      const { publiees } = await call(tableau.campagnePublier, { id, cartes, lang: readLang() })
+      notify('campagne.publish.done', { type: 'success', messageArgs: { smart_count: publiees } })
+      onDone()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setPending(false)
+    }
+  }
+  const refused = error instanceof ApiError ? (ErrorDetails.safeParse(error.details).data?.refused ?? []) : []
+  return (
+    <Dialog open onClose={() => !pending && onClose()} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('campagne.publish.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography>{translate('campagne.publish.count', { smart_count: all.length })}</Typography>
+        {all.length > 0 && (
+          <Typography color="textSecondary">{translate('campagne.publish.what')}</Typography>
+        )}
+        {wrong > 0 && (
+          <Alert severity="warning">{translate('campagne.publish.wrong', { smart_count: wrong })}</Alert>
+        )}
+        {error !== undefined && (
+          <Alert severity="error">
+            {errorText(error)}
+            {refused.length > 0 && <Refused of={refused} />}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button color="inherit" disabled={pending} onClick={onClose}>
+          {translate('action.cancel')}
+        </Button>
+        {day !== undefined && ofDay.length > 0 && ofDay.length < all.length && (
+          <Button variant="outlined" disabled={pending} onClick={() => void publish(ofDay)}>
+            {translate('campagne.publish.day', { smart_count: ofDay.length, day: dayText(day, 'short') })}
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          loading={pending}
+          disabled={all.length === 0}
+          onClick={() => void publish(all)}
+        >
+          {translate('campagne.publish.all', { smart_count: all.length })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Placed, and not yet a defence there. */
+export const isDraft = ({ etat }: Carte): boolean => etat === 'placee' || etat === 'deplacee'
+
+function Refused({ of }: { of: readonly RefusedCard[] }) {
+  const translate = useTranslate()
+  return (
+    <ul className="board-refused">
+      {of.map(({ id, etudiant, code, clashes = [] }) => (
+        <li key={id}>
+          <bdi>{etudiant}</bdi>
+          {clashes.length > 0
+            ? clashes.map((clash) => <div key={JSON.stringify(clash)}>{clashText(clash, translate)}</div>)
+            : ` : ${translate([`campagne.publish.refused.${code}`, `errors.${code}`].find((key) => translate(key, { _: '' })) ?? 'failure.unknown')}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

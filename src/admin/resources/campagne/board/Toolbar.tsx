@@ -1,0 +1,109 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import RedoIcon from '@mui/icons-material/Redo'
+import UndoIcon from '@mui/icons-material/Undo'
+import { IconButton, TextField, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { isRtl, readLang } from '../../../language'
+import { dayOf } from './board'
+import { useBoardState } from './context'
+import { dayText } from './texts'
+import type { Campaign, Colouring } from './useCampaign'
+
+const MIRRORED = isRtl(readLang()) ? { transform: 'scaleX(-1)' } : {}
+
+/** The name of the campaign, what can be done with its board, and its days. */
+export function Toolbar({
+  campaign,
+  day,
+  setDay,
+  children,
+}: {
+  campaign: Campaign
+  day: string | undefined
+  setDay: (day: string | undefined) => void
+  children?: ReactNode
+}) {
+  const translate = useTranslate()
+  const { board } = useBoardState()
+  const { tableau } = board
+  const { undo, redo, query, find, colouring, colour } = campaign
+  const count = (each: string) => board.placed.filter(({ from }) => dayOf(from) === each).length
+  const back = translate('action.back')
+  return (
+    <>
+      <div className="board-bar">
+        <IconButton component={Link} to="/Campagne" aria-label={back} data-hint={back}>
+          <BackIcon sx={MIRRORED} />
+        </IconButton>
+        <Typography component="h1" variant="h5" className="board-title">
+          <bdi>{tableau.nom}</bdi>
+        </Typography>
+        {children}
+      </div>
+      <div className="board-bar board-tools">
+        <fieldset className="board-choice" aria-label={translate('campagne.day')}>
+          <button type="button" aria-pressed={day === undefined} onClick={() => setDay(undefined)}>
+            {translate('campagne.allDays')}
+          </button>
+          {tableau.jours.map((each) => (
+            <button key={each} type="button" aria-pressed={each === day} onClick={() => setDay(each)}>
+              {dayText(each, 'short')} <small>{count(each)}</small>
+            </button>
+          ))}
+        </fieldset>
+        <TextField
+          type="search"
+          label={translate('campagne.find')}
+          value={query}
+          onChange={(event) => find(event.target.value)}
+          sx={{ width: 180, m: 0 }}
+        />
+        <TextField
+          select
+          label={translate('campagne.colours.label')}
+          value={colouring}
+          onChange={(event) => colour(event.target.value as Colouring)}
+          slotProps={{ select: { native: true } }}
+          sx={{ width: 130, m: 0 }}
+        >
+          <option value="diplome">{translate('campagne.colours.diplome')}</option>
+          <option value="etat">{translate('campagne.colours.etat')}</option>
+        </TextField>
+        <Tool label={translate('campagne.undo')} onClick={undo}>
+          <UndoIcon sx={MIRRORED} />
+        </Tool>
+        <Tool label={translate('campagne.redo')} onClick={redo}>
+          <RedoIcon sx={MIRRORED} />
+        </Tool>
+        <Tool label={translate('campagne.print')} onClick={() => window.print()}>
+          <PrintIcon />
+        </Tool>
+      </div>
+    </>
+  )
+}
+
+function Tool({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: (() => void) | undefined
+  children: ReactNode
+}) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      data-hint={label}
+      disabled={!onClick}
+      {...(onClick && { onClick })}
+    >
+      {children}
+    </IconButton>
+  )
+}

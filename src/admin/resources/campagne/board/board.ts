@@ -1,0 +1,278 @@
+import type { Carte, Juree, Tableau } from '../../../../contract/campagne'
+
+/*
+ * What a board knows: who and what is busy when. Pure, so that a held card can ask it for every slot at once. Times are
+ * minutes of the school's wall clock; spans are `[from, to)`.
+ */
+
+export interface Span {
+  from: number
+  to: number
+}
+/** A card that has its place. */
+export interface Placed extends Span {
+  card: Carte
+  room: number
+}
+
+export interface Board {
+  tableau: Tableau
+  cards: ReadonlyMap<number, Carte>
+  /** By index of the person, and by id of the room, in the order of time. */
+  ofPerson: ReadonlyMap<number, Placed[]>
+  ofRoom: ReadonlyMap<number, Placed[]>
+  placed: readonly Placed[]
+  /** Index in `personnes` of a jury id. */
+  person: ReadonlyMap<number, number>
+  /** Minutes between two starts that are offered. */
+  step: number
+  slots: readonly Slot[]
+  closed: Closed
+}
+
+/** A time at which a defence of the campaign's length may begin. */
+export interface Slot {
+  day: string
+  /** Of the day. */
+  minute: number
+  at: number
+}
+
+/** What stands in the way: a code of `campagne.fautes`, and what its sentence fills in. */
+export interface Fault {
+  code:
+    | 'heures'
+    | 'salleFermee'
+    | 'sallePrise'
+    | 'materiel'
+    | 'absent'
+    | 'pris'
+    | 'jourPlein'
+    | 'siegeVide'
+    | 'siegeAutre'
+    | 'eviter'
+  name?: string
+  /** Whose defence it is that is in the way. */
+  other?: string
+  role?: string
+}
+
+/** Minutes of a wall clock. */
+export const minutesOf = (clock: string): number => Date.parse(`${clock.slice(0, 16)}Z`) / 60_000
+export const clockOf = (at: number): string => new Date(at * 60_000).toISOString().slice(0, 19)
+export const dayOf = (at: number): string => clockOf(at).slice(0, 10)
+/** Of `HH:MM`. */
+export const ofHour = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
+
+export const isPlaced = ({ debut, salle_id }: Carte): boolean => debut !== null && salle_id !== null
+/** Nobody moves a validated defence. */
+export const isFixed = ({ etat }: Carte): boolean => etat === 'validee'
+
+export const lengthOf = ({ tableau }: Board, { debut, fin }: Carte): number =>
+  debut && fin ? minutesOf(fin) - minutesOf(debut) : tableau.duree
+
+/** Everybody who has to be there, by index. */
+export function personsOf({ person }: Pick<Board, 'person'>, card: Carte): number[] {
+  const all = card.jury.flatMap(({ jury_id }) => person.get(jury_id) ?? [])
+  if (card.encadrant !== null) all.push(card.encadrant)
+  return [...new Set(all)]
+}
+
+interface Closed {
+  /** By index of the person: what cannot be, and what had better not be. */
+  absent: Span[][]
+  undesired: Span[][]
+  taken: (Span & { other: string | undefined })[][]
+  room: Map<number, { shut: Span[]; taken: (Span & { other: string | undefined })[] }>
+  pieces: Span[][]
+}
+
+/** The parts of a board that no move changes. */
+export function frameOf(tableau: Tableau): Pick<Board, 'tableau' | 'person' | 'step' | 'slots' | 'closed'> {
+  const person = new Map<number, number>()
+  tableau.personnes.forEach(({ jury_id }, index) => {
+    if (jury_id !== null) person.set(jury_id, index)
+  })
+  const step = tableau.duree % 15 === 0 && tableau.battement % 15 === 0 ? 15 : 5
+  return { tableau, person, step, slots: slotsOf(tableau, step), closed: closedOf(tableau) }
+}
+
+function closedOf({ personnes, salles, pieces }: Tableau): Closed {
+  const spans = (all: readonly { debut: string; fin: string }[]) => all.map(spanOf)
+  const taken = (all: readonly { debut: string; fin: string; etudiant?: string | undefined }[]) =>
+    all.map((one) => ({ ...spanOf(one), other: one.etudiant }))
+  return {
+    absent: personnes.map(({ impossible }) => spans(impossible)),
+    undesired: personnes.map(({ eviter }) => spans(eviter)),
+    taken: personnes.map(({ prises }) => taken(prises)),
+    room: new Map(
+      salles.map(({ id, impossible, prises }) => [id, { shut: spans(impossible), taken: taken(prises) }]),
+    ),
+    pieces: pieces.map(({ prises }) => spans(prises)),
+  }
+}
+
+const spanOf = ({ debut, fin }: { debut: string; fin: string }): Span => ({
+  from: minutesOf(debut),
+  to: minutesOf(fin),
+})
+
+function slotsOf(tableau: Tableau, step: number): Slot[] {
+  const last = ofHour(tableau.fermeture) - tableau.duree
+  const slots: Slot[] = []
+  for (const day of tableau.jours) {
+    const midnight = minutesOf(`${day}T00:00`)
+    for (let minute = ofHour(tableau.ouverture); minute <= last; minute += step) {
+      const crosses = tableau.pauses.some(({ de, a }) =>
+        overlaps({ from: minute, to: minute + tableau.duree }, { from: ofHour(de), to: ofHour(a) }),
+      )
+      if (!crosses) slots.push({ day, minute, at: midnight + minute })
+    }
+  }
+  return slots
+}
+
+/** The board as its cards stand. */
+export function boardOf(frame: ReturnType<typeof frameOf>, cards: ReadonlyMap<number, Carte>): Board {
+  const ofPerson = new Map<number, Placed[]>()
+  const ofRoom = new Map<number, Placed[]>()
+  const placed: Placed[] = []
+  for (const card of cards.values()) {
+    if (card.debut === null || card.salle_id === null) continue
+    const from = minutesOf(card.debut)
+    const to = card.fin ? minutesOf(card.fin) : from + frame.tableau.duree
+    placed.push({ card, room: card.salle_id, from, to })
+  }
+  placed.sort((one, other) => one.from - other.from)
+  for (const each of placed) {
+    add(ofRoom, each.room, each)
+    for (const index of personsOf(frame, each.card)) add(ofPerson, index, each)
+  }
+  return { ...frame, cards, ofPerson, ofRoom, placed }
+}
+
+function add<K, V>(map: Map<K, V[]>, key: K, value: V) {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to
+/** Longer at both ends. */
+export const wider = ({ from, to }: Span, by: number): Span => ({ from: from - by, to: to + by })
+
+/** Cards that are taken to be elsewhere. */
+export type Except = ReadonlySet<number>
+
+/** Why a person cannot be there, if so. */
+export function personFault(board: Board, index: number, span: Span, except: Except): Fault | undefined {
+  const { tableau, closed } = board
+  const name = tableau.personnes[index]?.nom ?? ''
+  if (closed.absent[index]?.some((each) => overlaps(each, span))) return { code: 'absent', name }
+  const rested = wider(span, tableau.repos)
+  const taken = closed.taken[index]?.find((each) => overlaps(each, rested))
+  if (taken) return { code: 'pris', name, other: taken.other ?? '' }
+  const others = (board.ofPerson.get(index) ?? []).filter(({ card }) => !except.has(card.id))
+  const busy = others.find((each) => overlaps(each, rested))
+  if (busy) return { code: 'pris', name, other: busy.card.etudiant }
+  const day = dayOf(span.from)
+  if (tableau.par_jour > 0 && others.filter(({ from }) => dayOf(from) === day).length >= tableau.par_jour)
+    return { code: 'jourPlein', name }
+  return undefined
+}
+
+export function roomFault(board: Board, room: number, span: Span, except: Except): Fault | undefined {
+  const { tableau, closed } = board
+  const name = tableau.salles.find(({ id }) => id === room)?.label ?? ''
+  const known = closed.room.get(room)
+  if (!known || known.shut.some((each) => overlaps(each, span))) return { code: 'salleFermee', name }
+  const taken = known.taken.find((each) => overlaps(each, span))
+  if (taken) return { code: 'sallePrise', name, other: taken.other ?? '' }
+  const busy = board.ofRoom
+    .get(room)
+    ?.find((each) => !except.has(each.card.id) && overlaps(wider(each, tableau.battement), span))
+  return busy && { code: 'sallePrise', name, other: busy.card.etudiant }
+}
+
+export function hoursFault({ tableau }: Board, span: Span): Fault | undefined {
+  const day = dayOf(span.from)
+  const midnight = minutesOf(`${day}T00:00`)
+  const within =
+    tableau.jours.includes(day) &&
+    span.from >= midnight + ofHour(tableau.ouverture) &&
+    span.to <= midnight + ofHour(tableau.fermeture) &&
+    !tableau.pauses.some(({ de, a }) =>
+      overlaps(span, { from: midnight + ofHour(de), to: midnight + ofHour(a) }),
+    )
+  return within ? undefined : { code: 'heures' }
+}
+
+/** Whether no piece of equipment is left, where each defence needs one. */
+export function equipmentFault(board: Board, span: Span, except: Except): Fault | undefined {
+  const { tableau, closed, placed } = board
+  if (tableau.materiel !== 'necessaire') return undefined
+  const free = closed.pieces.filter((taken) => !taken.some((each) => overlaps(each, span))).length
+  const others = placed.filter((each) => !except.has(each.card.id) && overlaps(each, span))
+  // the most at once is reached where one of them begins
+  const most = Math.max(
+    0,
+    ...others.map(({ from }) => {
+      const at = Math.max(from, span.from)
+      return others.filter((each) => each.from <= at && at < each.to).length
+    }),
+  )
+  return most < free ? undefined : { code: 'materiel' }
+}
+
+/** All that is wrong with a card where it stands. */
+export function faultsOf(board: Board, card: Carte): Fault[] {
+  if (card.debut === null || card.salle_id === null) return []
+  const from = minutesOf(card.debut)
+  const span = { from, to: from + lengthOf(board, card) }
+  const self = new Set([card.id])
+  const people = personsOf(board, card)
+  return [
+    hoursFault(board, span),
+    roomFault(board, card.salle_id, span, self),
+    equipmentFault(board, span, self),
+    ...people.map((index) => personFault(board, index, span, self)),
+    ...seatsOf(card).map(({ seat, juror }): Fault | undefined => {
+      const role = roleOf(board, seat.type_jury)
+      if (!juror) return { code: 'siegeVide', role }
+      const isMeant = board.tableau.viviers[seat.vivier]?.includes(juror.jury_id)
+      return isMeant ? undefined : { code: 'siegeAutre', role, name: nameOf(board, juror.jury_id) }
+    }),
+    wishFault(board, people, span),
+  ].filter((fault) => fault !== undefined)
+}
+
+/** Who of these would rather not be there. */
+export function wishFault({ closed, tableau }: Board, people: readonly number[], span: Span) {
+  const index = people.find((index) => closed.undesired[index]?.some((each) => overlaps(each, span)))
+  return index === undefined
+    ? undefined
+    : ({ code: 'eviter', name: tableau.personnes[index]?.nom ?? '' } satisfies Fault)
+}
+
+/** A wish that is not kept is no clash. */
+export const isClash = ({ code }: Fault): boolean => code !== 'eviter'
+
+export const roleOf = ({ tableau }: Board, type: number | null): string =>
+  tableau.types_jury.find(({ value }) => value === type)?.label ?? ''
+
+export const nameOf = ({ tableau, person }: Board, jury: number | undefined): string =>
+  tableau.personnes[person.get(jury ?? 0) ?? -1]?.nom ?? ''
+
+export interface Seated {
+  seat: Carte['sieges'][number]
+  juror: Juree | undefined
+}
+
+/** The seats of a card with who has them. */
+export function seatsOf({ sieges, jury }: Carte): Seated[] {
+  const left = [...jury]
+  return sieges.map((seat) => {
+    const at = left.findIndex(({ type_jury }) => type_jury === seat.type_jury)
+    return { seat, juror: at < 0 ? undefined : left.splice(at, 1)[0] }
+  })
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react'
+import type { Carte } from '../../../../contract/campagne'
+import type { Board, Fault } from './board'
+import type { Preview } from './slots'
+import type { Move } from './useBoard'
+
+/** A card in the hand; by keys it has a target. */
+export interface Held {
+  card: Carte
+  preview: Preview
+  target?: { at: number; room: number }
+}
+
+export interface BoardState {
+  board: Board
+  /** Of the cards that have any. */
+  faults: ReadonlyMap<number, Fault[]>
+  held: Held | undefined
+  hold: (held: Held | undefined) => void
+  /** The card in the side panel. */
+  opened: number | undefined
+  open: (id: number | undefined) => void
+  /** The card that the tabulator leads to. */
+  active: number | undefined
+  activate: (id: number) => void
+  /** Those that were looked for; undefined: all. */
+  found: ReadonlySet<number> | undefined
+  toneOf: (card: Carte) => string
+  /** Absent: nobody may move anything here. */
+  move: ((moves: Move[]) => void) | undefined
+  /** Tells what has happened to who cannot see it. */
+  say: (text: string) => void
+}
+
+export const BoardContext = createContext<BoardState | null>(null)
+
+export function useBoardState(): BoardState {
+  const state = useContext(BoardContext)
+  if (!state) throw new Error('useBoardState must be used on a board')
+  return state
+}

@@ -1,0 +1,131 @@
+import type { KeyboardEvent } from 'react'
+import { isRtl, readLang } from '../../../language'
+import { isFixed, minutesOf } from './board'
+import type { BoardState } from './context'
+import { bestPlaces, previewOf } from './slots'
+
+/*
+ * The board by keys alone. Without a card in the hand arrows lead from card to card; Enter takes one up, arrows carry it,
+ * Enter puts it and Escape gives it back.
+ */
+
+export interface KeyActions {
+  put: () => void
+  lock: () => void
+  takeOff: () => void
+  /** Tells where the card in the hand is, and what that would be. */
+  tell: (at: number, room: number) => void
+}
+
+export function pressed(event: KeyboardEvent, state: BoardState, actions: KeyActions): void {
+  const face = (event.target as Element).closest<HTMLElement>('[data-card]')
+  const card = state.board.cards.get(Number(face?.dataset.card))
+  if (!face || !card || event.ctrlKey || event.metaKey || event.altKey) return
+  const handled = state.held?.target
+    ? carry(event.key, state, actions)
+    : event.key === 'Enter' && state.move && !isFixed(card)
+      ? take(state, card.id, actions)
+      : event.key === ' '
+        ? done(() => state.open(card.id))
+        : event.key === 'Delete' && state.move
+          ? done(actions.takeOff)
+          : event.key === 'l' && state.move
+            ? done(actions.lock)
+            : walk(event.key, face, state)
+  if (!handled) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+const done = (run: () => void) => {
+  run()
+  return true
+}
+
+function take({ board, hold }: BoardState, id: number, { tell }: KeyActions) {
+  const card = board.cards.get(id)
+  if (!card) return false
+  const own =
+    card.debut !== null && card.salle_id !== null
+      ? { at: minutesOf(card.debut), room: card.salle_id }
+      : (bestPlaces(board, card, 1)[0] ?? {
+          at: board.slots[0]?.at ?? 0,
+          room: board.tableau.salles[0]?.id ?? 0,
+        })
+  hold({ card, preview: previewOf(board, card), target: { at: own.at, room: own.room } })
+  tell(own.at, own.room)
+  return true
+}
+
+function carry(key: string, { board, held, hold }: BoardState, { put, tell }: KeyActions): boolean {
+  const target = held?.target
+  if (!held || !target) return false
+  if (key === 'Enter') return done(put)
+  if (key === 'Escape') return done(() => hold(undefined))
+  const next = moved(key, board, target)
+  if (!next) return key === 'Tab'
+  hold({ ...held, target: next })
+  tell(next.at, next.room)
+  return true
+}
+
+function moved(
+  key: string,
+  { tableau, slots }: BoardState['board'],
+  { at, room }: { at: number; room: number },
+) {
+  const slot = nearest(slots, at)
+  const forward = isRtl(readLang()) ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const next = slots[slot + (key === 'ArrowDown' ? 1 : -1)]
+    return { at: next?.at ?? at, room }
+  }
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const index = tableau.salles.findIndex(({ id }) => id === room) + (key === forward ? 1 : -1)
+    return { at, room: tableau.salles[index]?.id ?? room }
+  }
+  if (key === 'PageDown' || key === 'PageUp') {
+    const day = tableau.jours.indexOf(slots[slot]?.day ?? '') + (key === 'PageDown' ? 1 : -1)
+    const same = slots.find(
+      (each) => each.day === tableau.jours[day] && each.minute >= (slots[slot]?.minute ?? 0),
+    )
+    return { at: same?.at ?? at, room }
+  }
+  return undefined
+}
+
+function nearest(slots: BoardState['board']['slots'], at: number): number {
+  const after = slots.findIndex((slot) => slot.at >= at)
+  return after < 0 ? slots.length - 1 : after
+}
+
+/** To the next card in the direction of an arrow, as it stands on the screen. */
+function walk(key: string, face: HTMLElement, { activate }: BoardState): boolean {
+  const way = WAYS[key]
+  if (!way) return false
+  const here = middle(face)
+  let best: { element: HTMLElement; distance: number } | undefined
+  for (const element of document.querySelectorAll<HTMLElement>('.board [data-card]')) {
+    const there = middle(element)
+    const along = (there.x - here.x) * way.x + (there.y - here.y) * way.y
+    const aside = Math.abs((there.x - here.x) * way.y) + Math.abs((there.y - here.y) * way.x)
+    const distance = along + aside * 2
+    if (element !== face && along > 4 && (!best || distance < best.distance)) best = { element, distance }
+  }
+  if (!best) return true
+  activate(Number(best.element.dataset.card))
+  best.element.focus()
+  return true
+}
+
+const middle = (element: HTMLElement) => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+const WAYS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}

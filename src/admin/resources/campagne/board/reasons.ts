@@ -1,0 +1,71 @@
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Calcul, Raison } from '../../../../contract/campagne'
+import { formatList, isolated } from '../../../schema/format'
+import { dayText } from './texts'
+
+type Told = Calcul['raisons'][number]
+
+/** Why a defence has no place, or what there is too little of, in a sentence with a way out. */
+export function useReasonText() {
+  const translate = useTranslate()
+  return useCallback(
+    (reason: Raison): string => {
+      const say = (values: Record<string, string | number>) =>
+        translate(`campagne.plans.raisons.${reason.code}`, isolated(values))
+      switch (reason.code) {
+        case 'seat_without_candidate':
+          return say({ seat: reason.seat })
+        case 'person_twice':
+          return say({ person: reason.person })
+        case 'never_together': {
+          const { persons, seats, rooms, hours } = reason
+          const needed = [
+            ...persons,
+            ...seats.map((seat) => translate('campagne.plans.seat', isolated({ seat }))),
+            ...(rooms ? [translate('campagne.plans.aRoom')] : []),
+            ...(hours ? [translate('campagne.plans.itsHours')] : []),
+          ]
+          return say({ needed: formatList(needed) })
+        }
+        case 'person_overbooked':
+          return say({ person: reason.person, needed: reason.needed, possible: reason.possible })
+        case 'group_overbooked':
+          return say({
+            persons: formatList(reason.persons),
+            needed: reason.needed,
+            possible: reason.possible,
+          })
+        case 'not_all_together':
+          return say({
+            who: formatList([...reason.persons, ...namesOf(reason.rooms)]),
+            defences: reason.defences,
+            possible: reason.possible,
+          })
+        case 'rooms_overbooked':
+          return say({
+            rooms: formatList(namesOf(reason.rooms)),
+            days: formatList(reason.days.map((day) => dayText(day, 'short'))),
+            defences: reason.defences,
+            percent: Math.ceil((100 * reason.needed) / Math.max(1, reason.available)),
+          })
+        default:
+          return say({})
+      }
+    },
+    [translate],
+  )
+}
+
+/** In one reason it is whether a room is needed at all. */
+const namesOf = (rooms: string[] | boolean): string[] => (Array.isArray(rooms) ? rooms : [])
+
+/** Those of one reason together, each with its sentence. */
+export function groupedReasons(reasons: readonly Told[], text: (reason: Raison) => string) {
+  const groups = new Map<string, Told[]>()
+  for (const told of reasons) {
+    const sentence = text(told.raison)
+    groups.set(sentence, [...(groups.get(sentence) ?? []), told])
+  }
+  return [...groups].map(([sentence, all]) => ({ sentence, ids: all.map(({ id }) => id) }))
+}

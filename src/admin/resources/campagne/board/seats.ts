@@ -1,0 +1,31 @@
+export interface SeatChoice {
+  /** Who has it, if they can stay. */
+  present: number | undefined
+  /** The best first. */
+  candidates: readonly number[]
+}
+
+/** Somebody for each seat, nobody twice, whoever is there kept where that is possible; undefined where it is not. */
+export function seated(seats: readonly SeatChoice[]): number[] | undefined {
+  const taken = new Map<number, number>()
+  const sit = (seat: number, tried: Set<number>): boolean => {
+    const { present, candidates = [] } = seats[seat] ?? {}
+    for (const id of present === undefined ? candidates : [present, ...candidates]) {
+      if (tried.has(id)) continue
+      tried.add(id)
+      const holder = taken.get(id)
+      if (holder !== undefined && !sit(holder, tried)) continue
+      taken.set(id, seat)
+      return true
+    }
+    return false
+  }
+  // who is there comes first, so that nobody is moved for the sake of an empty seat
+  const order = seats.map((_, index) => index).sort((one, other) => empty(seats[one]) - empty(seats[other]))
+  for (const seat of order) if (!sit(seat, new Set())) return undefined
+  const choice: number[] = []
+  for (const [id, seat] of taken) choice[seat] = id
+  return choice
+}
+
+const empty = (seat: SeatChoice | undefined) => (seat?.present === undefined ? 1 : 0)

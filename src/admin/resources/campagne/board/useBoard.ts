@@ -1,0 +1,213 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { type Carte, type Juree, type Tableau, tableau } from '../../../../contract/campagne'
+import type { Entity } from '../../../../contract/changes'
+import { useCall } from '../../../dataProvider'
+import { onChange } from '../../../dataProvider/changes'
+import { useNotifyError } from '../../../schema'
+import { throttled } from '../../../schema/throttled'
+import { boardOf, clockOf, frameOf, minutesOf } from './board'
+
+/** Where a card is put; no start takes it off the board. */
+export interface Move {
+  id: number
+  debut: string | null
+  salle_id: number | null
+  jury: Juree[]
+  verrou: boolean
+}
+
+interface Step {
+  before: Move[]
+  after: Move[]
+}
+
+type Answer = { tableau: Tableau }
+
+/**
+ * A board as it is here: moves show at once and are sent one after the other, each with the versions that it was made
+ * from; what others move comes by the stream of changes.
+ */
+export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const queryKey = useMemo(() => ['campagne', 'tableau', id], [id])
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(tableau.campagneTableau, { id }, { signal }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const pending = useRef(0)
+  useFollowed(() => {
+    if (pending.current > 0 || isBusy()) return false
+    void refetch()
+    return true
+  })
+
+  const shown = data?.tableau
+  const frame = useMemo(() => shown && frameOf(shown), [shown])
+  const board = useMemo(
+    () => frame && boardOf(frame, new Map(frame.tableau.cartes.map((card) => [card.id, card]))),
+    [frame],
+  )
+
+  const change = useCallback(
+    (with_: (card: Carte) => Carte) =>
+      client.setQueryData<Answer>(queryKey, (before) =>
+        before ? { tableau: { ...before.tableau, cartes: before.tableau.cartes.map(with_) } } : before,
+      ),
+    [client, queryKey],
+  )
+  const cardOf = useCallback(
+    (card: number) => client.getQueryData<Answer>(queryKey)?.tableau.cartes.find((each) => each.id === card),
+    [client, queryKey],
+  )
+  const { move, undo, redo } = useMoves({
+    cardOf,
+    show: (moves) => {
+      const length = client.getQueryData<Answer>(queryKey)?.tableau.duree ?? 0
+      const byId = new Map(moves.map((each) => [each.id, each]))
+      change((card) => moved(card, byId.get(card.id), length))
+    },
+    send: async (moves) => {
+      pending.current += 1
+      try {
+        const cartes = moves.map((each) => ({ ...each, version: cardOf(each.id)?.version ?? null }))
+        const { versions } = await call(tableau.campagneDeplacer, { id, cartes })
+        const byId = new Map(versions.map((each) => [each.id, each.version]))
+        change((card) => (byId.has(card.id) ? { ...card, version: byId.get(card.id) ?? null } : card))
+      } finally {
+        pending.current -= 1
+      }
+      // a defence goes back to where it is planned: the service knows where that is
+      if (moves.some((each) => each.debut === null && cardOf(each.id)?.soutenance_id)) await refetch()
+    },
+    reload: () => refetch(),
+  })
+  return { board, error, refetch, move, undo, redo }
+}
+
+/** A card as it will be when it has moved. */
+function moved(card: Carte, move: Move | undefined, length: number): Carte {
+  if (!move) return card
+  const lasts = card.debut && card.fin ? minutesOf(card.fin) - minutesOf(card.debut) : length
+  const fin = move.debut && clockOf(minutesOf(move.debut) + lasts)
+  const { jury, verrou, debut, salle_id } = move
+  const stays = debut === card.debut && salle_id === card.salle_id && sameJury(jury, card.jury)
+  const etat = stays ? card.etat : card.soutenance_id ? 'deplacee' : debut ? 'placee' : 'a_placer'
+  return { ...card, debut, fin, salle_id, jury, verrou, etat }
+}
+
+const sameJury = (one: readonly Juree[], other: readonly Juree[]) =>
+  JSON.stringify(one.map((each) => [each.jury_id, each.type_jury])) ===
+  JSON.stringify(other.map((each) => [each.jury_id, each.type_jury]))
+
+export const moveOf = ({ id, debut, salle_id, jury, verrou }: Carte): Move => ({
+  id,
+  debut,
+  salle_id,
+  jury,
+  verrou,
+})
+
+const isAt = (card: Carte | undefined, move: Move) =>
+  card !== undefined &&
+  card.debut === move.debut &&
+  card.salle_id === move.salle_id &&
+  card.verrou === move.verrou &&
+  sameJury(card.jury, move.jury)
+
+interface Sending {
+  cardOf: (id: number) => Carte | undefined
+  show: (moves: readonly Move[]) => void
+  send: (moves: readonly Move[]) => Promise<void>
+  reload: () => Promise<unknown>
+}
+
+/** Moves with a way back: what a colleague has moved meanwhile is left where it is. */
+function useMoves({ cardOf, show, send, reload }: Sending) {
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const [past, setPast] = useState<Step[]>([])
+  const [future, setFuture] = useState<Step[]>([])
+  const queue = useRef(Promise.resolve())
+
+  const run = (moves: Move[], step: Step) => {
+    show(moves)
+    queue.current = queue.current
+      .then(() => send(moves))
+      .catch(async (error: unknown) => {
+        notifyError(error)
+        setPast((all) => all.filter((each) => each !== step))
+        setFuture((all) => all.filter((each) => each !== step))
+        await reload()
+      })
+  }
+  const move = (after: Move[]) => {
+    const before = after.flatMap(({ id }) => {
+      const card = cardOf(id)
+      return card ? [moveOf(card)] : []
+    })
+    const step = { before, after }
+    setPast((all) => [...all, step].slice(-STEPS))
+    setFuture([])
+    run(after, step)
+  }
+  /** Between two states of the same cards, if they still are in the first. */
+  const go = (step: Step | undefined, from: readonly Move[], to: Move[]) => {
+    if (!step) return false
+    if (!from.every((each) => isAt(cardOf(each.id), each))) {
+      notify('campagne.movedMeanwhile', { type: 'warning' })
+      return false
+    }
+    run(to, step)
+    return true
+  }
+  const undo = () => {
+    const step = past.at(-1)
+    setPast((all) => all.slice(0, -1))
+    if (step && go(step, step.after, step.before)) setFuture((all) => [...all, step])
+  }
+  const redo = () => {
+    const step = future.at(-1)
+    setFuture((all) => all.slice(0, -1))
+    if (step && go(step, step.before, step.after)) setPast((all) => [...all, step])
+  }
+  return {
+    move,
+    undo: past.length > 0 ? undo : undefined,
+    redo: future.length > 0 ? redo : undefined,
+  }
+}
+
+const STEPS = 200
+
+/** Calls back soon after others have changed what a board shows, and again while it answers false. */
+function useFollowed(read: () => boolean) {
+  const follow = useEffectEvent(read)
+  useEffect(() => {
+    const soon = throttled(EVERY_MS)
+    soon.does(() => {
+      if (!follow()) soon.ask()
+    })
+    const stop = onChange(({ entity }) => {
+      if (!entity || SHOWN.has(entity)) soon.ask()
+    })
+    return () => {
+      stop()
+      soon.cancel()
+    }
+  }, [])
+}
+
+const EVERY_MS = 700
+const SHOWN: ReadonlySet<Entity> = new Set([
+  'internship.campagne',
+  'internship.carte',
+  'internship.disponibilite',
+  'internship.soutenance',
+  'internship.affectation',
+])

@@ -1,0 +1,98 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Carte } from '../../../../contract/campagne'
+import { tableau } from '../../../../contract/campagne'
+import { searchWords } from '../../../../contract/search'
+import { fold } from '../../../dataProvider/fold'
+import { useMayCall } from '../../../schema/rights'
+import { type Board, type Fault, faultsOf, isClash, personsOf } from './board'
+import type { BoardState, Held } from './context'
+import { useBoard } from './useBoard'
+
+export type Colouring = 'diplome' | 'etat'
+export const TONES = 6
+
+/** All that a board's screen works with: its cards, what is in the hand, what is looked for and how it is coloured. */
+export function useCampaign(id: number) {
+  const [held, hold] = useState<Held>()
+  const busy = useRef(false)
+  busy.current = held !== undefined
+  const { board, error, refetch, move, undo, redo } = useBoard(id, { isBusy: () => busy.current })
+  const [opened, open] = useState<number>()
+  const [active, activate] = useState<number>()
+  const [query, find] = useState('')
+  const [colouring, colour] = useState<Colouring>('diplome')
+  const [said, say] = useState('')
+  const mayMove = useMayCall(tableau.campagneDeplacer)
+
+  const faults = useMemo(() => board && faultsIn(board), [board])
+  const found = useMemo(() => (board && query.trim() ? foundIn(board, query) : undefined), [board, query])
+  const tones = useMemo(() => {
+    const diplomas = [...new Set(board?.tableau.cartes.map(({ diplome }) => diplome?.value ?? 0))].sort()
+    return new Map(diplomas.map((value, index) => [value, String(index % TONES)]))
+  }, [board])
+  const toneOf = useCallback(
+    (card: Carte) =>
+      colouring === 'etat' ? `etat-${card.etat}` : (tones.get(card.diplome?.value ?? 0) ?? '0'),
+    [colouring, tones],
+  )
+  // the tabulator leads to one card: the one that it led to last, or the first
+  const first = board?.placed[0]?.card.id ?? board?.tableau.cartes[0]?.id
+  const reached = active !== undefined && board?.cards.has(active) ? active : first
+
+  const state: BoardState | undefined = useMemo(
+    () =>
+      board &&
+      faults && {
+        board,
+        faults,
+        held,
+        hold,
+        opened,
+        open,
+        active: reached,
+        activate,
+        found,
+        toneOf,
+        move: mayMove ? move : undefined,
+        say,
+      },
+    [board, faults, held, opened, reached, found, toneOf, mayMove, move],
+  )
+  return {
+    id,
+    state,
+    error,
+    refetch: () => void refetch(),
+    undo: mayMove ? undo : undefined,
+    redo: mayMove ? redo : undefined,
+    query,
+    find,
+    colouring,
+    colour,
+    said,
+  }
+}
+export type Campaign = ReturnType<typeof useCampaign>
+
+function faultsIn(board: Board): ReadonlyMap<number, Fault[]> {
+  const all = new Map<number, Fault[]>()
+  for (const { card } of board.placed) {
+    const faults = faultsOf(board, card)
+    if (faults.length > 0) all.set(card.id, faults)
+  }
+  return all
+}
+
+/** The cards of whom, of what or by whom a search speaks. */
+function foundIn(board: Board, query: string): ReadonlySet<number> {
+  const words = searchWords(fold(query))
+  const all = board.tableau.cartes.filter((card) => {
+    const names = personsOf(board, card).map((index) => board.tableau.personnes[index]?.nom)
+    const text = fold([card.etudiant, card.stage, card.entreprise, card.diplome?.label, ...names].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+  return new Set(all.map(({ id }) => id))
+}
+
+export const clashesIn = (faults: ReadonlyMap<number, Fault[]>): number =>
+  [...faults.values()].filter((each) => each.some(isClash)).length

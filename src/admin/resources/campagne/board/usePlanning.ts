@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { type Calcul, tableau } from '../../../../contract/campagne'
+import { useCall } from '../../../dataProvider'
+import { readLang } from '../../../language'
+import { useNotifyError } from '../../../schema'
+
+/** The runs of the planner for a campaign, the newest first, and what can be done with them. */
+export function usePlanning(id: number) {
+  const call = useCall()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const [busy, setBusy] = useState(false)
+  const queryKey = ['campagne', 'calculs', id]
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(tableau.campagneCalculs, { id }, { signal })).calculs,
+    retry: false,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? EVERY_MS : false),
+  })
+  /** One at a time; a failure is told. */
+  const does = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (failure) {
+      notifyError(failure)
+    } finally {
+      await client.invalidateQueries({ queryKey })
+      setBusy(false)
+    }
+  }
+  return {
+    runs: data,
+    error,
+    refetch: () => void refetch(),
+    busy,
+    propose: (secondes: number, reparer: boolean) =>
+      does(async () => {
+        await call(tableau.campagneProposer, { id, secondes, reparer, lang: readLang() })
+      }),
+    stop: (calcul: number) =>
+      does(async () => {
+        await call(tableau.campagneArreter, { calcul })
+      }),
+    keep: (calcul: number) =>
+      does(async () => {
+        const { retenues } = await call(tableau.campagneRetenir, { calcul })
+        notify('campagne.plans.kept', { type: 'success', messageArgs: { smart_count: retenues } })
+        await client.invalidateQueries({ queryKey: ['campagne', 'tableau', id] })
+      }),
+  }
+}
+
+export const isRunning = ({ etat }: Calcul): boolean => etat === 'attend' || etat === 'cherche'
+
+const EVERY_MS = 700

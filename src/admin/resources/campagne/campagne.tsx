@@ -1,0 +1,152 @@
+import AskIcon from '@mui/icons-material/EventAvailableOutlined'
+import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
+import {
+  JURY_EXAMINATEUR,
+  JURY_PRESIDENT,
+  JURY_RAPPORTEUR,
+  OBLIGATOIRE,
+  VOLONTAIRE,
+} from '../../../contract/constants'
+import { internship } from '../../../contract/internship'
+import { records } from '../../../contract/records'
+import { cursusSelect } from '../../../contract/schoolChoices'
+import { lazily } from '../../lazily'
+import {
+  type Check,
+  choice,
+  date,
+  defineResource,
+  edit,
+  number,
+  type RowAction,
+  remove,
+  select,
+  text,
+  time,
+} from '../../schema'
+import { soutenances } from '../menuGroups'
+
+const BoardPage = lazily(() => import('./BoardPage'))
+const AskDialog = lazily(() => import('./AskDialog'))
+const HourInput = lazily(() => import('./HourInput'))
+const PausesInput = lazily(() => import('./PausesInput'))
+const SeatsInput = lazily(() => import('./SeatsInput'))
+
+const TEXTS = 'resources.campagne'
+
+const FIELDS = [
+  ...(['nom', 'debut', 'fin', 'ouverture', 'fermeture', 'pauses', 'duree', 'battement', 'repos'] as const),
+  ...(['par_jour', 'salles', 'types', 'diplomes', 'sieges', 'materiel'] as const),
+] as const
+
+const CHECKS: Check[] = [
+  { fails: ({ debut, fin }) => String(fin) < String(debut), message: `${TEXTS}.endsFirst`, field: 'fin' },
+]
+
+const solliciter: RowAction<'campagne'> = {
+  name: 'solliciter',
+  icon: AskIcon,
+  dialog: AskDialog,
+  needs: 'update',
+}
+
+const tableau: RowAction<'campagne'> = {
+  name: 'tableau',
+  icon: CampaignIcon,
+  color: 'primary',
+  to: ({ id }) => `/TableauCampagne?id=${id}`,
+}
+
+/** The campaigns in which many defences are planned at once. */
+export const campagne = defineResource({
+  name: 'campagne',
+  path: '/Campagne',
+  icon: CampaignIcon,
+  menu: { key: 'f', order: 75, group: soutenances },
+  fields: {
+    nom: text({ required: `${TEXTS}.required.nom`, wide: true }),
+    debut: date({ required: `${TEXTS}.required.debut` }),
+    fin: date({ required: `${TEXTS}.required.fin` }),
+    ouverture: time({ required: `${TEXTS}.required.heure`, input: HourInput }),
+    fermeture: time({ required: `${TEXTS}.required.heure`, input: HourInput }),
+    pauses: text({ input: PausesInput, wide: true }),
+    duree: number({ required: `${TEXTS}.required.duree`, help: `${TEXTS}.help.minutes` }),
+    battement: number({ help: `${TEXTS}.help.battement` }),
+    repos: number({ help: `${TEXTS}.help.repos` }),
+    par_jour: number({ help: `${TEXTS}.help.par_jour` }),
+    salles: select(records.salleSelect, {
+      multiple: true,
+      required: `${TEXTS}.required.salles`,
+      wide: true,
+    }),
+    types: select(internship.typeStageSelect, {
+      multiple: true,
+      required: `${TEXTS}.required.types`,
+      keep: ({ value }) => value === OBLIGATOIRE || value === VOLONTAIRE,
+    }),
+    diplomes: select(cursusSelect, { multiple: true, none: `${TEXTS}.tous` }),
+    sieges: text({ required: `${TEXTS}.required.sieges`, input: SeatsInput, wide: true }),
+    materiel: choice(
+      ['aucun', 'souhaite', 'necessaire'].map((value) => ({ value, label: `${TEXTS}.materiels.${value}` })),
+    ),
+    affectations: number({ filter: false }),
+    planifiees: number({ filter: false }),
+  },
+  follows: ['internship.campagne', 'internship.affectation', 'internship.soutenance'],
+  list: {
+    columns: [
+      'nom',
+      'debut',
+      'fin',
+      'affectations',
+      'planifiees',
+      tableau,
+      {
+        name: 'action',
+        actions: [
+          solliciter,
+          edit<'campagne'>({ to: ({ id }) => `/EditCampagne?id=${id}` }),
+          remove<'campagne'>(),
+        ],
+      },
+    ],
+    more: ['salles', 'types', 'diplomes', 'ouverture', 'fermeture', 'duree'],
+    bulk: [remove<'campagne'>()],
+    palette: 'debut',
+    emptyHint: `${TEXTS}.emptyHint`,
+  },
+  record: {
+    groups: [
+      { name: 'campagne', fields: ['debut', 'fin', 'ouverture', 'fermeture', 'duree', 'battement', 'repos'] },
+      { name: 'soutenances', fields: ['types', 'diplomes', 'affectations', 'planifiees'] },
+      { name: 'moyens', fields: ['salles', 'materiel', 'par_jour'] },
+    ],
+  },
+  create: {
+    button: true,
+    fields: FIELDS,
+    checks: CHECKS,
+    values: {
+      duree: 60,
+      battement: 0,
+      repos: 0,
+      par_jour: 0,
+      pauses: [{ de: '12:30', a: '13:30' }],
+      types: [OBLIGATOIRE],
+      diplomes: [],
+      salles: [],
+      materiel: 'souhaite',
+      sieges: [JURY_PRESIDENT, JURY_RAPPORTEUR, JURY_EXAMINATEUR].map((type_jury) => ({
+        type_jury,
+        qui: 'enseignant',
+      })),
+    },
+  },
+  edit: {
+    path: '/EditCampagne',
+    title: 'title.editCampagne',
+    fields: FIELDS,
+    checks: CHECKS,
+  },
+  pages: [{ path: '/TableauCampagne', title: `${TEXTS}.actions.tableau.label`, page: BoardPage }],
+})

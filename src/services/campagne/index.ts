@@ -1,0 +1,74 @@
+import type { tableau as calls, Tableau } from '../../contract/campagne'
+import type { Handlers } from '../handler'
+import { BadInstance, readInstance } from '../planning/instance'
+import { Refusal } from '../refusal'
+import { listCalculs, queueCalcul, stopCalcul } from './calculs'
+import { moveCartes } from './cartes'
+import { paint } from './disponibilites'
+import { instanceOf } from './instance'
+import { publish } from './publier'
+import { retain } from './retenir'
+import { readCampagne } from './rows'
+import { workOff } from './runner'
+import { readBoard } from './tableau'
+
+/** Paths `campagne/…`: the board of a campaign, its runs and its publication. */
+export const campagne = {
+  async campagneTableau({ id, lang }, { db, session }) {
+    return { tableau: (await readBoard(db, session, id, lang)).tableau }
+  },
+
+  async campagneDeplacer({ id, cartes }, { write, session }) {
+    const versions = await write((trx) => moveCartes(trx, session, id, cartes))
+    return { status: 200, versions }
+  },
+
+  async campagneDisponibilite(painted, { write, session }) {
+    await write((trx) => paint(trx, session.anneeId, painted))
+    return { status: 200 }
+  },
+
+  /** What cannot be planned at all is told at once. */
+  async campagneProposer({ id, ...asked }, { db, write, session }) {
+    const { tableau } = await readBoard(db, session, id, asked.lang)
+    refuseUnplannable(tableau, asked.reparer)
+    const auteur = session.username
+    const calcul = await write((trx) => queueCalcul(trx, session, { id, auteur, ...asked }))
+    void workOff(db)
+    return { status: 200, calcul }
+  },
+
+  async campagneCalculs({ id }, { db, session }) {
+    await readCampagne(db, session, id)
+    const calculs = await listCalculs(db, session, id)
+    if (calculs.some(({ etat }) => etat === 'attend')) void workOff(db)
+    return { calculs }
+  },
+
+  async campagneArreter({ calcul }, { write, session }) {
+    await write((trx) => stopCalcul(trx, session, calcul))
+    return { status: 200 }
+  },
+
+  async campagneRetenir({ calcul, cartes }, { write, session }) {
+    const retenues = await write((trx) => retain(trx, session, calcul, cartes))
+    return { status: 200, retenues }
+  },
+
+  async campagnePublier({ id, cartes, lang }, { write, session }) {
+    const publiees = await write((trx) => publish(trx, session, id, cartes, lang))
+    return { status: 200, publiees }
+  },
+} satisfies Handlers<typeof calls>
+
+/** @throws Refusal `campaign_empty`, or `planning_refused` with the planner's sentence */
+function refuseUnplannable(tableau: Tableau, reparer: boolean): void {
+  if (tableau.cartes.length === 0) throw new Refusal('campaign_empty', 'the campaign has no defence')
+  try {
+    readInstance(instanceOf(tableau, reparer).instance)
+  } catch (error) {
+    if (error instanceof BadInstance)
+      throw new Refusal('planning_refused', error.message, { reason: error.message })
+    throw error
+  }
+}

@@ -1,0 +1,287 @@
+import type { Carte, Juree, Plage, Tableau } from '../../contract/campagne'
+import type { Plan, PlanningDefence, PlanningInstance } from '../../contract/planning'
+import { Grid } from './grid'
+
+/** What a repair pays for a defence that moves: a day and a half of three people. */
+const MOVED = 40
+/** As many a day as somebody likes. */
+const ANY = 1_000
+/** The bit of rooms that have a piece of equipment. */
+const EQUIPPED = 1
+
+export interface Place {
+  id: number
+  debut: string | null
+  salle_id: number | null
+  jury: Juree[]
+}
+
+/** A campaign as the planner takes it, and its plans as places of cards. */
+export interface Planned {
+  grid: Grid
+  instance: PlanningInstance
+  /** The plan to repair. */
+  before: Plan | undefined
+  /** By the planner's numbers. */
+  cartes: readonly Carte[]
+  /** The cards that a plan would place, move, or take off the board. */
+  placesOf(plan: Plan): Place[]
+}
+
+/**
+ * Turns a board into an instance of the planner. Cards that stay are fixed defences; those that break the rules of the campaign,
+ * which nobody but a person can have done, only take the time of their people and room. Equipment that is needed stands in as
+ * many rooms as there are pieces.
+ */
+export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
+  const grid = new Grid(tableau)
+  const personOf = new Map(
+    tableau.personnes.flatMap(({ jury_id }, index) => (jury_id ? [[jury_id, index]] : [])),
+  )
+  const roomOf = new Map(tableau.salles.map(({ id }, index) => [id, index]))
+  const persons = tableau.personnes.map((personne, id) => ({
+    ...{
+      id,
+      name: personne.nom.slice(0, 200),
+      kind: personne.genre === 'enseignant' ? ('teacher' as const) : ('company' as const),
+    },
+    maxPerDay: tableau.par_jour || ANY,
+    unavailable: [
+      ...grid.closed(personne.impossible),
+      ...grid.closed(personne.prises, tableau.repos),
+      ...grid.closed(fullDays(personne.prises, tableau.par_jour)),
+    ],
+    undesired: grid.open(personne.eviter),
+  }))
+  const isNeeded = tableau.materiel === 'necessaire'
+  const rooms = tableau.salles.map(({ label, places, impossible, prises }, id) => ({
+    ...{ id, name: label.slice(0, 200), capacity: Math.max(0, places) },
+    equipment: isNeeded && id < tableau.pieces.length ? EQUIPPED : 0,
+    unavailable: [
+      ...grid.closed([...grid.breaks(), ...impossible]),
+      ...grid.closed(prises, tableau.battement),
+    ],
+  }))
+  const seatsOf = seatsIn(tableau, personOf)
+  const busy = new Busy(grid, persons, rooms)
+  const cartes: Carte[] = []
+  const defences: PlanningDefence[] = []
+  const add = (carte: Carte, defence: Omit<PlanningDefence, 'id' | 'name' | 'attendees' | 'unavailable'>) => {
+    const id = cartes.push(carte) - 1
+    defences.push({ id, name: carte.etudiant.slice(0, 200), attendees: 0, unavailable: [], ...defence })
+  }
+  for (const carte of tableau.cartes.filter((each) => stays(each, reparer))) {
+    const fixed = fixedOf(carte, grid, personOf, roomOf)
+    if (fixed && busy.take(fixed, tableau.par_jour || ANY))
+      add(carte, {
+        ...{
+          duration: fixed.duration,
+          equipment: 0,
+          fixed: { start: fixed.start, room: fixed.room, jury: fixed.jury },
+        },
+        seats: fixed.jury.map((person) => ({ role: '', candidates: [person] })),
+      })
+    else block(carte)
+  }
+  const fixedCount = cartes.length
+  for (const carte of tableau.cartes.filter((each) => !stays(each, reparer)))
+    add(carte, {
+      ...{ duration: grid.lengthOf(tableau.duree), equipment: isNeeded ? EQUIPPED : 0 },
+      seats: seatsOf(carte).map(({ role, candidates }) => ({ role, candidates })),
+    })
+
+  /** A card that breaks the rules stays all the same: its people and its room are taken. */
+  function block({ debut, fin, salle_id, jury, encadrant }: Carte): void {
+    if (!debut || !fin) return
+    const room = rooms[roomOf.get(salle_id ?? 0) ?? -1]
+    room?.unavailable.push(...grid.closed([{ debut, fin }], tableau.battement))
+    for (const index of [...jury.map(({ jury_id }) => personOf.get(jury_id)), encadrant])
+      persons[index ?? -1]?.unavailable.push(...grid.closed([{ debut, fin }], tableau.repos))
+  }
+
+  const weights = {
+    day: 10,
+    gap: grid.unit / 30,
+    room: 2,
+    undesired: grid.unit / 30,
+    load: 3,
+    unscheduled: 1000,
+  }
+  const instance: PlanningInstance = {
+    ...{ days: tableau.jours.length, unitsPerDay: grid.unitsPerDay, breaks: [], rest: grid.rest },
+    weights: { ...weights, moved: reparer ? MOVED : 0 },
+    ...{ persons, rooms, defences },
+  }
+  const present = (carte: Carte, index: number) =>
+    index < fixedCount ? defences[index]?.fixed : presentOf(carte, grid, roomOf, personOf, seatsOf(carte))
+  const placed = cartes.map(present)
+  return {
+    ...{ grid, instance, cartes },
+    before: reparer
+      ? {
+          start: placed.map((place) => place?.start ?? -1),
+          room: placed.map((place) => place?.room ?? -1),
+          jury: placed.map((place) => place?.jury ?? []),
+        }
+      : undefined,
+    placesOf: (plan) =>
+      cartes.slice(fixedCount).flatMap((carte, index) => {
+        const place = placeIn(plan, fixedCount + index, carte)
+        return isSame(place, carte) ? [] : [place]
+      }),
+  }
+
+  function placeIn(plan: Plan, index: number, carte: Carte): Place {
+    const start = plan.start[index] ?? -1
+    if (start < 0) return { id: carte.id, debut: null, salle_id: null, jury: [] }
+    const jury = seatsOf(carte).flatMap(({ type_jury, isOfJury }, seat) => {
+      const jury_id = tableau.personnes[plan.jury[index]?.[seat] ?? -1]?.jury_id
+      return isOfJury && jury_id ? [{ jury_id, type_jury }] : []
+    })
+    const salle_id = tableau.salles[plan.room[index] ?? -1]?.id ?? null
+    return { id: carte.id, debut: grid.momentOf(start), salle_id, jury }
+  }
+}
+
+/** Days on which somebody has all the defences that they may have. */
+function fullDays(prises: readonly Plage[], most: number): Plage[] {
+  const counts = new Map<string, number>()
+  for (const { debut } of prises) counts.set(debut.slice(0, 10), (counts.get(debut.slice(0, 10)) ?? 0) + 1)
+  return [...counts].flatMap(([jour, count]) =>
+    most > 0 && count >= most ? [{ debut: `${jour}T00:00:00`, fin: `${jour}T23:59:00` }] : [],
+  )
+}
+
+/** Locked drafts and defences stay, but in a repair, which may move the defences that are not validated. */
+const stays = ({ etat, verrou }: Carte, reparer: boolean): boolean =>
+  etat === 'validee' || verrou || (!reparer && (etat === 'publiee' || etat === 'deplacee'))
+
+interface Seat {
+  role: string
+  type_jury: number | null
+  candidates: number[]
+  /** False: the supervisor, who has to be there without a seat. */
+  isOfJury: boolean
+}
+
+/** The seats of a card, the supervisor's among them: they take no other one. */
+function seatsIn({ viviers, types_jury, personnes }: Tableau, personOf: ReadonlyMap<number, number>) {
+  const labels = new Map(types_jury.map(({ value, label }) => [value, label]))
+  const known = new Map<string, number[]>()
+  const candidatesOf = (vivier: number, encadrant: number | null): number[] => {
+    const key = `${vivier} ${encadrant}`
+    const list =
+      known.get(key) ??
+      (viviers[vivier] ?? []).flatMap((id) => personOf.get(id) ?? []).filter((person) => person !== encadrant)
+    known.set(key, list)
+    return list
+  }
+  return ({ sieges, encadrant }: Carte): Seat[] => {
+    const isOwn = (vivier: number) => {
+      const [only, ...others] = viviers[vivier] ?? []
+      return (
+        encadrant !== null && others.length === 0 && only !== undefined && personOf.get(only) === encadrant
+      )
+    }
+    const own = sieges.findIndex(({ vivier }) => isOwn(vivier))
+    const seats = sieges.map(({ type_jury, vivier }, index) => ({
+      ...{ role: labels.get(type_jury ?? 0) ?? '', type_jury, isOfJury: true },
+      candidates: index === own && encadrant !== null ? [encadrant] : candidatesOf(vivier, encadrant),
+    }))
+    if (encadrant === null || own >= 0) return seats
+    const role = personnes[encadrant]?.nom.slice(0, 200) ?? ''
+    return [...seats, { role, type_jury: null, candidates: [encadrant], isOfJury: false }]
+  }
+}
+
+interface Fixed {
+  start: number
+  duration: number
+  room: number
+  jury: number[]
+}
+
+/** Undefined: it stands where the planner could not put it. */
+function fixedOf(
+  { debut, fin, salle_id, jury, encadrant }: Carte,
+  grid: Grid,
+  personOf: ReadonlyMap<number, number>,
+  roomOf: ReadonlyMap<number, number>,
+): Fixed | undefined {
+  const start = debut ? grid.unitOf(debut) : undefined
+  const room = roomOf.get(salle_id ?? 0)
+  if (start === undefined || room === undefined || !debut || !fin) return undefined
+  const minutes = (Date.parse(`${fin}Z`) - Date.parse(`${debut}Z`)) / 60_000
+  const persons = jury.flatMap(({ jury_id }) => personOf.get(jury_id) ?? [])
+  const all = [...new Set(encadrant === null ? persons : [...persons, encadrant])]
+  return all.length > 20 ? undefined : { start, duration: grid.lengthOf(minutes), room, jury: all }
+}
+
+/** Where a card that may move stands now, person by seat; undefined: nowhere, or not as the rules have it. */
+function presentOf(
+  carte: Carte,
+  grid: Grid,
+  roomOf: ReadonlyMap<number, number>,
+  personOf: ReadonlyMap<number, number>,
+  seats: readonly Seat[],
+): Omit<Fixed, 'duration'> | undefined {
+  const start = carte.debut ? grid.unitOf(carte.debut) : undefined
+  const room = roomOf.get(carte.salle_id ?? 0)
+  const left = [...carte.jury]
+  const jury = seats.flatMap(({ type_jury, isOfJury }) => {
+    if (!isOfJury) return carte.encadrant ?? []
+    const index = left.findIndex((juree) => juree.type_jury === type_jury)
+    const [member] = index < 0 ? [] : left.splice(index, 1)
+    return (member && personOf.get(member.jury_id)) ?? []
+  })
+  return start === undefined || room === undefined || jury.length < seats.length
+    ? undefined
+    : { start, room, jury }
+}
+
+const isSame = (place: Place, { debut, salle_id, jury }: Carte): boolean => {
+  const names = (list: readonly Juree[]) =>
+    list
+      .map((juree) => `${juree.jury_id}/${juree.type_jury}`)
+      .sort()
+      .join()
+  return place.debut === debut && place.salle_id === salle_id && names(place.jury) === names(jury)
+}
+
+/** Who and what is taken when, by those that stay. */
+class Busy {
+  private readonly persons: Uint8Array[]
+  private readonly rooms: Uint8Array[]
+  private readonly perDay = new Map<string, number>()
+
+  constructor(
+    private readonly grid: Grid,
+    persons: PlanningInstance['persons'],
+    rooms: PlanningInstance['rooms'],
+  ) {
+    const marked = ({ unavailable }: { unavailable: readonly (readonly [number, number])[] }) => {
+      const units = new Uint8Array(grid.units)
+      for (const [from, to] of unavailable) units.fill(1, from, to)
+      return units
+    }
+    this.persons = persons.map(marked)
+    this.rooms = rooms.map(marked)
+  }
+
+  /** Whether it fits in beside the others; it is taken then. */
+  take({ start, duration, room, jury }: Fixed, most: number): boolean {
+    const { unitsPerDay, rest } = this.grid
+    const end = start + duration
+    const first = this.grid.dayOf(start) * unitsPerDay
+    if (end > first + unitsPerDay) return false
+    const isFree = (units: Uint8Array | undefined) => units?.subarray(start, end).includes(1) === false
+    const counts = jury.map((person) => `${person} ${this.grid.dayOf(start)}`)
+    if (!isFree(this.rooms[room]) || !jury.every((person) => isFree(this.persons[person]))) return false
+    if (counts.some((key) => (this.perDay.get(key) ?? 0) >= most)) return false
+    this.rooms[room]?.fill(1, start, end)
+    for (const person of jury)
+      this.persons[person]?.fill(1, Math.max(first, start - rest), Math.min(first + unitsPerDay, end + rest))
+    for (const key of counts) this.perDay.set(key, (this.perDay.get(key) ?? 0) + 1)
+    return true
+  }
+}

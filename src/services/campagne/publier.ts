@@ -1,0 +1,156 @@
+import { sql, type Transaction } from 'kysely'
+import { type Lang, VOLONTAIRE } from '../../contract/constants'
+import type { RefusedCard } from '../../contract/errors'
+import type { Database } from '../db/schema'
+import { scheduleAll, type Wanted } from '../internship/schedule'
+import { Refusal } from '../refusal'
+import type { Scope } from '../scope'
+import { holdCartes } from './cartes'
+import { type CampagneRow, type CarteRow, readCampagne } from './rows'
+import { dayOf, isWithinHours, later, workingDays } from './times'
+
+type Trx = Transaction<Database>
+type Draft = CarteRow & { pose: string; pose_salle: number }
+
+/**
+ * Makes defences of the drafts of a campaign, all of them or some. Drafts of what a colleague has planned meanwhile stay
+ * out, and are refused where they were asked for.
+ *
+ * @throws Refusal `not_found`, `campaign_empty` where nothing is to be published; `campaign_clash` with each that is refused
+ */
+export async function publish(
+  trx: Trx,
+  scope: Scope,
+  id: number,
+  wanted: readonly number[] | undefined,
+  lang: Lang,
+): Promise<number> {
+  const campagne = await readCampagne(trx, scope, id)
+  const asked = [...new Set(wanted ?? (await draftsOf(trx, id)))]
+  const rows = await holdCartes(trx, scope, campagne, asked)
+  if (wanted) {
+    const stray = wanted.find((each) => !rows.has(each))
+    if (stray !== undefined) throw new Refusal('not_found', 'no such card of the campaign')
+    refuse([...rows.values()].flatMap((row) => reasonAgainst(row) ?? []))
+  }
+  const isOnGrid = gridOf(campagne, await roomsOf(trx, id))
+  const drafts = [...rows.values()].filter((row): row is Draft => isCurrent(row) && isOnGrid(row))
+  if (drafts.length === 0) throw new Refusal('campaign_empty', 'nothing is to be published')
+  const all = drafts.map((draft) => wantedOf(draft, campagne, lang))
+  const equip = () => chooseEquipment(trx, campagne, drafts)
+  const refused = await scheduleAll(trx, scope, all, equip)
+  refuse(
+    [...refused].flatMap(([index, { code, details }]) => {
+      const draft = drafts[index]
+      if (!draft) return []
+      return { ...named(draft), code, ...(details?.clashes && { clashes: details.clashes }) }
+    }),
+  )
+  await sql`DELETE FROM internship.carte WHERE campagne_id = ${id}
+    AND affectation_id = ANY (${drafts.map((draft) => draft.id)}::integer[])`.execute(trx)
+  return drafts.length
+}
+
+function refuse(refused: RefusedCard[]): void {
+  if (refused.length === 0) return
+  throw new Refusal('campaign_clash', 'some defences cannot be published', { refused })
+}
+
+const named = ({ id, etudiant }: CarteRow) => ({ id, etudiant })
+
+/** Drafts of what is planned already as it was when they were made, or not at all. */
+const isCurrent = ({ pose, horaire, depuis, validee }: CarteRow): boolean =>
+  pose !== null && !validee && (horaire === null || horaire === depuis)
+
+/** Why a card that was asked for is not published; what is published already needs nothing more. */
+function reasonAgainst(row: CarteRow): RefusedCard | undefined {
+  if (row.pose === null)
+    return row.soutenance_id === null ? { ...named(row), code: 'card_unplaced' } : undefined
+  if (row.validee) return { ...named(row), code: 'defence_validated' }
+  return isCurrent(row) ? undefined : { ...named(row), code: 'changed_meanwhile' }
+}
+
+async function draftsOf(trx: Trx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT affectation_id AS id FROM internship.carte WHERE campagne_id = ${id}`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+async function roomsOf(trx: Trx, id: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT salle_id AS id FROM internship.campagne_salle WHERE campagne_id = ${id}`.execute(trx)
+  return new Set(rows.map((row) => row.id))
+}
+
+function gridOf(campagne: CampagneRow, rooms: ReadonlySet<number>) {
+  const jours = new Set(workingDays(campagne))
+  return ({ pose, pose_salle }: CarteRow): boolean =>
+    pose !== null &&
+    jours.has(dayOf(pose)) &&
+    isWithinHours(campagne, pose, later(pose, campagne.duree)) &&
+    rooms.has(pose_salle ?? 0)
+}
+
+/** What the form of a single defence would send. */
+function wantedOf(
+  { stage_id, type, pose, pose_salle, pose_jury }: Draft,
+  { duree }: CampagneRow,
+  lang: Lang,
+): Wanted {
+  const jury = pose_jury ?? []
+  return {
+    ...{
+      sujet_id: stage_id,
+      date: dayOf(pose),
+      heureDebut: pose,
+      heureFin: later(pose, duree),
+      salle: pose_salle,
+    },
+    materiel: [],
+    arrayEns: jury.flatMap(({ jury_id, type_jury }) =>
+      type_jury === null ? [] : [{ jury: jury_id, type_jury }],
+    ),
+    enseignant: type === VOLONTAIRE ? (jury[0]?.jury_id ?? null) : null,
+    lang,
+  }
+}
+
+/**
+ * A piece of equipment that is free for each, one after the other. The days are locked by now, so that nobody else takes it.
+ *
+ * @throws Refusal `campaign_clash` naming those for which none is left, where one is needed
+ */
+async function chooseEquipment(
+  trx: Trx,
+  { materiel, duree }: CampagneRow,
+  drafts: readonly Draft[],
+): Promise<number[][]> {
+  if (materiel === 'aucun') return drafts.map(() => [])
+  const own = drafts.flatMap(({ soutenance_id }) => soutenance_id ?? [])
+  const { rows } = await sql<{ id: number; debut: string | null; fin: string | null }>`
+    SELECT r.id, to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS') AS debut, to_char(s.fin, 'YYYY-MM-DD"T"HH24:MI:SS') AS fin
+    FROM records.ressource r
+    LEFT JOIN internship.soutenance_materiel m ON m.ressource_id = r.id AND m.soutenance_id <> ALL (${own}::integer[])
+    LEFT JOIN internship.soutenance s ON s.id = m.soutenance_id
+      AND s.debut::date = ANY (${drafts.map(({ pose }) => dayOf(pose))}::date[])
+    WHERE r.active = 1 ORDER BY r.id`.execute(trx)
+  const taken = new Map<number, { debut: string; fin: string }[]>()
+  for (const { id, debut, fin } of rows)
+    taken.set(id, [...(taken.get(id) ?? []), ...(debut && fin ? [{ debut, fin }] : [])])
+  const chosen = drafts.map(({ pose }) => {
+    const fin = later(pose, duree)
+    for (const [id, spans] of taken) {
+      if (spans.some((span) => span.debut < fin && pose < span.fin)) continue
+      spans.push({ debut: pose, fin })
+      return [id]
+    }
+    return []
+  })
+  if (materiel === 'necessaire')
+    refuse(
+      drafts
+        .filter((_, index) => chosen[index]?.length === 0)
+        .map((row) => ({ ...named(row), code: 'no_equipment' })),
+    )
+  return chosen
+}

@@ -1,0 +1,231 @@
+import { type Kysely, sql } from 'kysely'
+import type { sollicitation as calls, Reponse } from '../../contract/sollicitation'
+import { hashToken } from '../credentials/tokens'
+import type { Database } from '../db/schema'
+import type { Handlers } from '../handler'
+import { availabilityAsked } from '../mail/availability'
+import { availabilityAddress, queueMail } from '../mail/outbox'
+import { found, Refusal } from '../refusal'
+import { inYear, isInside, type Scope } from '../scope'
+import { wireTime } from '../wireTime'
+import { ofDiplomas } from './campagne'
+
+type Db = Kysely<Database>
+
+/** Asking people when they can come to a campaign, and what they answer. */
+export const sollicitation: Handlers<typeof calls> = {
+  async sollicitationList({ id }, { db, session }) {
+    const people = await peopleOf(db, await campaignOf(db, session, id))
+    return {
+      personnes: people.map(({ email, colonne: _, sollicitation_id: __, ...person }) => ({
+        ...person,
+        joignable: Boolean(email),
+      })),
+    }
+  },
+
+  async sollicitationEnvoyer({ id, jusqu_au, personnes }, { config, session, write }) {
+    return write(async (trx) => {
+      const campaign = await campaignOf(trx, session, id, jusqu_au)
+      if (campaign.heures === null) {
+        const message = 'people can answer from today on, for a year'
+        throw new Refusal('validation', message, {
+          issues: [{ path: 'jusqu_au', code: 'out_of_range', message }],
+        })
+      }
+      const hours = campaign.heures
+      const wanted = new Set(personnes?.map(keyOf))
+      const asked = (await peopleOf(trx, campaign)).filter((person) =>
+        personnes ? wanted.has(keyOf(person)) : person.repondu_le === null,
+      )
+      if (personnes && asked.length < wanted.size) throw new Refusal('not_found', 'no such people')
+      const reachable = asked.filter(({ email }) => email)
+      for (const { nom, email, colonne, ressource_id } of reachable) {
+        const { rows } = await sql<{ id: number }>`
+          INSERT INTO internship.sollicitation AS s (annee_id, campagne_id, ${sql.ref(colonne)}, jusqu_au)
+          VALUES (${session.anneeId}, ${id}, ${ressource_id}, ${jusqu_au})
+          ON CONFLICT ON CONSTRAINT sollicitation_once DO UPDATE SET jusqu_au = excluded.jusqu_au, demande_le = now()
+          RETURNING id`.execute(trx)
+        const { id: subjectId } = found(rows[0], 'request')
+        const link = availabilityAddress(config.publicUrl)
+        await queueMail(trx, {
+          recipient: email,
+          ...availabilityAsked({ nom, campagne: campaign.nom, jusqu_au, link }),
+          link: { kind: 'disponibilite', subjectId, hours },
+        })
+      }
+      const sans = asked.filter(({ email }) => !email).map(({ nom }) => nom)
+      return { status: 200, envoyes: reachable.length, sans }
+    })
+  },
+
+  async disponibiliteQuestion({ token }, { db }) {
+    const holder = await holderOf(db, token)
+    const [plages, jours] = await Promise.all([saidBy(db, holder), daysOf(db, holder)])
+    const { nom, campagne, jusqu_au, ouverture, fermeture, remarque, repondu_le } = holder
+    return {
+      question: {
+        ...{ nom, campagne, jusqu_au, ouverture, fermeture, remarque, repondu_le, plages },
+        jours,
+      },
+    }
+  },
+
+  async disponibiliteRepondre({ token, plages, remarque }, { write }) {
+    await write(async (trx) => {
+      const holder = await holderOf(trx, token, true)
+      const first = `${holder.debut}T00:00`
+      const last = `${holder.fin}T23:59`
+      if (plages.some(({ debut, fin }) => !(first <= debut && debut < fin && fin.slice(0, 16) <= last))) {
+        const message = 'a span ends after it begins, within the campaign'
+        throw new Refusal('validation', message, {
+          issues: [{ path: 'plages', code: 'invalid_span', message }],
+        })
+      }
+      const own = sql`${sql.ref(holder.colonne)} = ${holder.ressource_id} AND annee_id = ${holder.annee_id}`
+      await sql`DELETE FROM internship.disponibilite
+        WHERE ${own} AND debut < ${holder.fin}::date + 1 AND fin > ${holder.debut}::date`.execute(trx)
+      for (const { debut, fin, niveau } of merged(plages))
+        await sql`INSERT INTO internship.disponibilite (annee_id, ${sql.ref(holder.colonne)}, debut, fin, niveau)
+          VALUES (${holder.annee_id}, ${holder.ressource_id}, ${debut}, ${fin}, ${niveau})`.execute(trx)
+      await sql`UPDATE internship.sollicitation SET repondu_le = now(), remarque = ${remarque}
+        WHERE id = ${holder.sollicitation_id}`.execute(trx)
+    })
+    return { status: 200 }
+  },
+}
+
+interface Campaign {
+  id: number
+  nom: string
+  /** Until a day is over, with room for other time zones: each answer is held against the day. Null: no day to answer. */
+  heures: number | null
+}
+
+async function campaignOf(db: Db, scope: Scope, id: number, until?: string): Promise<Campaign> {
+  const { rows } = await sql<Campaign>`
+    SELECT c.id, c.nom, CASE WHEN ${until ?? null}::date BETWEEN current_date AND current_date + 366
+      THEN (${until ?? null}::date - current_date + 2) * 24 END AS heures
+    FROM internship.campagne c
+    WHERE c.id = ${id} AND ${inYear(scope, 'c')} AND ${isInside(scope, 'campaign', 'c')}`.execute(db)
+  return found(rows[0], 'campaign')
+}
+
+interface Person {
+  genre: 'enseignant' | 'jury' | 'encadrant'
+  ressource_id: number
+  colonne: 'enseignant_id' | 'jury_id' | 'encadreur_id'
+  nom: string
+  email: string
+  sollicitation_id: number | null
+  demande_le: string | null
+  repondu_le: string | null
+  jusqu_au: string | null
+  remarque: string
+}
+
+const keyOf = ({ genre, ressource_id }: Pick<Person, 'genre' | 'ressource_id'>) => `${genre}/${ressource_id}`
+
+const INSTANT = (column: string) =>
+  sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** Who may sit, by the seats' rules, and who supervises. A teacher comes once. */
+async function peopleOf(db: Db, { id }: Campaign): Promise<Person[]> {
+  const may = (...rules: string[]) => sql`EXISTS (SELECT FROM jsonb_array_elements(c.sieges) AS seat
+    WHERE seat->>'qui' IN (${sql.join(rules)}))`
+  const { rows } = await sql<Person>`
+    WITH c AS (SELECT * FROM internship.campagne WHERE id = ${id}), present AS (
+      SELECT j.enseignant_id, CASE WHEN j.enseignant_id IS NULL THEN j.id END AS jury_id,
+        NULL::integer AS encadreur_id, j.nom_complet AS nom, j.email
+      FROM internship.jury j, c
+      WHERE CASE WHEN j.enseignant_id IS NULL THEN ${may('exterieur', 'tous')}
+        ELSE ${may('enseignant', 'specialite', 'tous')} END
+      UNION
+      SELECT e.enseignant_id, NULL, CASE WHEN e.enseignant_id IS NULL THEN e.id END, e.nom_complet, e.email
+      FROM c JOIN internship.affectation a ON a.annee_id = c.annee_id AND a.etat_stage = ANY (c.types)
+      JOIN internship.encadreur e ON e.id = a.encadrant_id
+      WHERE ${ofDiplomas('c', 'a')}
+    )
+    SELECT CASE WHEN p.enseignant_id IS NOT NULL THEN 'enseignant' WHEN p.jury_id IS NOT NULL THEN 'jury'
+        ELSE 'encadrant' END AS genre,
+      coalesce(p.enseignant_id, p.jury_id, p.encadreur_id) AS ressource_id,
+      CASE WHEN p.enseignant_id IS NOT NULL THEN 'enseignant_id' WHEN p.jury_id IS NOT NULL THEN 'jury_id'
+        ELSE 'encadreur_id' END AS colonne,
+      p.nom, coalesce(p.email, '') AS email, s.id AS sollicitation_id,
+      ${INSTANT('s.demande_le')} AS demande_le, ${INSTANT('s.repondu_le')} AS repondu_le,
+      s.jusqu_au::text, coalesce(s.remarque, '') AS remarque
+    FROM present p LEFT JOIN internship.sollicitation s ON s.campagne_id = ${id}
+      AND (s.enseignant_id = p.enseignant_id OR s.jury_id = p.jury_id OR s.encadreur_id = p.encadreur_id)
+    ORDER BY p.nom COLLATE "und-x-icu", 1, 2`.execute(db)
+  return rows
+}
+
+type Holder = Person & {
+  sollicitation_id: number
+  jusqu_au: string
+  campagne: string
+  annee_id: number
+  debut: string
+  fin: string
+  ouverture: string
+  fermeture: string
+}
+
+/** Who holds a link that still serves. @throws Refusal `link_expired` */
+async function holderOf(db: Db, token: string, forUpdate = false): Promise<Holder> {
+  const { rows } = await sql<Holder>`
+    SELECT s.id AS sollicitation_id, s.annee_id, s.jusqu_au::text, s.remarque,
+      ${INSTANT('s.repondu_le')} AS repondu_le, c.nom AS campagne, c.debut::text, c.fin::text, c.ouverture, c.fermeture,
+      coalesce(t.nom_complet, j.nom_complet, e.nom_complet) AS nom,
+      coalesce(s.enseignant_id, s.jury_id, s.encadreur_id) AS ressource_id,
+      CASE WHEN s.enseignant_id IS NOT NULL THEN 'enseignant_id' WHEN s.jury_id IS NOT NULL THEN 'jury_id'
+        ELSE 'encadreur_id' END AS colonne
+    FROM gateway.lien l
+    JOIN internship.sollicitation s ON s.id = l.subject_id
+    JOIN internship.campagne c ON c.id = s.campagne_id
+    JOIN records.annee y ON y.id = s.annee_id AND NOT y.cloturee
+    LEFT JOIN records.enseignant t ON t.id = s.enseignant_id
+    LEFT JOIN internship.jury j ON j.id = s.jury_id
+    LEFT JOIN internship.encadreur e ON e.id = s.encadreur_id
+    WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'disponibilite' AND l.expires_at > now()
+      AND s.jusqu_au >= current_date ${forUpdate ? sql`FOR UPDATE OF s` : sql``}`.execute(db)
+  const [holder] = rows
+  if (!holder) throw new Refusal('link_expired', 'the link has expired')
+  return holder
+}
+
+async function saidBy(db: Db, { colonne, ressource_id, annee_id, debut, fin }: Holder): Promise<Reponse[]> {
+  const { rows } = await sql<Reponse>`
+    SELECT debut, fin, niveau FROM internship.disponibilite
+    WHERE ${sql.ref(colonne)} = ${ressource_id} AND annee_id = ${annee_id}
+      AND debut < ${fin}::date + 1 AND fin > ${debut}::date ORDER BY debut`.execute(db)
+  return rows.map(({ debut, fin, niveau }) => ({ debut: wireTime(debut), fin: wireTime(fin), niveau }))
+}
+
+/** The school's working days of a campaign. */
+async function daysOf(db: Db, { debut, fin }: Pick<Holder, 'debut' | 'fin'>): Promise<string[]> {
+  const { rows } = await sql<{ jour: string }>`
+    SELECT jour::date::text AS jour FROM generate_series(${debut}::date, ${fin}::date, interval '1 day') AS jour
+    WHERE strpos(coalesce((SELECT jours FROM records.etablissement), '12345'), extract(isodow FROM jour)::text) > 0
+      AND NOT EXISTS (SELECT FROM records.conge k WHERE jour::date BETWEEN k.debut AND k.fin)
+    ORDER BY 1`.execute(db)
+  return rows.map(({ jour }) => jour)
+}
+
+/** In order, without overlaps: where two meet, what is impossible counts. */
+function merged(plages: readonly Reponse[]): Reponse[] {
+  const edges = [...new Set(plages.flatMap(({ debut, fin }) => [debut, fin]))].sort()
+  const cells = edges.slice(0, -1).flatMap((debut, index): Reponse[] => {
+    const over = plages.filter((plage) => plage.debut <= debut && debut < plage.fin)
+    const fin = edges[index + 1]
+    if (over.length === 0 || fin === undefined) return []
+    const niveau = over.some((plage) => plage.niveau === 'impossible') ? 'impossible' : 'eviter'
+    return [{ debut, fin, niveau }]
+  })
+  return cells.reduce<Reponse[]>((spans, cell) => {
+    const last = spans.at(-1)
+    if (last && last.fin === cell.debut && last.niveau === cell.niveau) last.fin = cell.fin
+    else spans.push({ ...cell })
+    return spans
+  }, [])
+}

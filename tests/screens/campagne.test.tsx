@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { campagne, internship, tableau } from '../../src/contract'
+import { renderApp } from '../setup/app'
+import { EXTERNE, openSchool, plan, type School } from '../setup/openSchool'
+
+/* A campaign's board: what is on it, and moving it by the keyboard alone. */
+
+let school: School
+let id: number
+beforeAll(async () => {
+  school = await openSchool()
+  const day = school.day()
+  await school.assignment({ sujet: 'Robot trieur', prenom: 'Une' })
+  await school.assignment({ sujet: 'Carte des risques', prenom: 'Autre' })
+  const { body } = await school.call(campagne.campagneAdd, {
+    nom: 'Session de juillet',
+    debut: day,
+    fin: day,
+    ouverture: '08:00',
+    fermeture: '12:00',
+    duree: 60,
+    types: [1],
+    salles: [1, 2],
+    sieges: [1, 2, 3].map((type_jury) => ({ type_jury, qui: 'tous' })),
+  })
+  id = body.record.id
+})
+afterAll(() => school.drop())
+
+const TIMEOUT = 90_000
+const open = () => renderApp(`/TableauCampagne?id=${id}`, { services: school.services })
+const cards = async () => (await school.call(tableau.campagneTableau, { id, lang: 'fr' })).body.tableau.cartes
+
+describe('the board of a campaign', () => {
+  it(
+    'has what is to be placed, takes it by keys, and gives it back',
+    async () => {
+      const { user } = await open()
+      const tray = await screen.findByRole('region', { name: /soutenances? à placer/ })
+      const [first] = within(tray).getAllByRole('button', { name: /À placer/ })
+      const name = first?.textContent ?? ''
+      first?.focus()
+      await user.keyboard('{Enter}')
+      expect(await screen.findByText(/Libre$/)).toBeInTheDocument()
+      await user.keyboard('{ArrowDown}{Enter}')
+      await waitFor(async () =>
+        expect((await cards()).filter(({ debut }: { debut: unknown }) => debut)).toHaveLength(1),
+      )
+      const [placed] = (await cards()).filter(({ debut }: { debut: unknown }) => debut)
+      expect(placed.jury).toHaveLength(3)
+      expect(name).toContain(placed.etudiant)
+
+      await user.click(screen.getByRole('button', { name: 'Annuler le déplacement' }))
+      await waitFor(async () =>
+        expect((await cards()).filter(({ debut }: { debut: unknown }) => debut)).toHaveLength(0),
+      )
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'lets the planner search, puts what it has found on the board, and makes defences of it',
+    async () => {
+      const { user } = await open()
+      await user.click(await screen.findByRole('button', { name: 'Proposer un planning' }))
+      const panel = within(await screen.findByRole('complementary', { name: 'Proposer un planning' }))
+      await user.selectOptions(panel.getByRole('combobox', { name: 'Temps de recherche' }), '60')
+      await user.click(panel.getByRole('button', { name: 'Lancer la recherche' }))
+      expect(await panel.findByText(/2 sur 2 placées/, {}, { timeout: TIMEOUT })).toBeInTheDocument()
+      const stop = panel.getByRole('button', { name: 'Arrêter' })
+      await user.click(stop)
+      await waitFor(() => expect(stop).not.toBeInTheDocument())
+      await user.click(await panel.findByRole('button', { name: 'Mettre sur le tableau' }))
+      expect(await screen.findByText('2 cartes placées')).toBeInTheDocument()
+      await screen.findByRole('region', { name: /^0 soutenances? à placer/ })
+
+      await user.click(screen.getByRole('button', { name: 'Publier' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Publier les soutenances' }))
+      // a colleague plans another defence there meanwhile: nothing is published, and the card is named
+      const [card] = await cards()
+      const { stage_id, id: other } = await school.assignment({ type: 2 })
+      const { body } = await school.call(internship.soutenanceAdd, {
+        ...plan(stage_id, card.debut.slice(0, 10)),
+        ...{ heureDebut: card.debut, heureFin: card.fin, salle: card.salle_id },
+        ...{ arrayEns: [], enseignant: EXTERNE },
+      })
+      expect(body).toMatchObject({ status: 200 })
+      await user.click(dialog.getByRole('button', { name: 'Tout publier (2)' }))
+      expect(await dialog.findByText(new RegExp(card.etudiant))).toBeInTheDocument()
+      expect((await cards()).map(({ etat }: { etat: string }) => etat)).not.toContain('publiee')
+      await school.sql('DELETE FROM internship.soutenance WHERE affectation_id = $1', [other])
+      await user.click(dialog.getByRole('button', { name: 'Tout publier (2)' }))
+      expect(await screen.findByText('2 soutenances publiées')).toBeInTheDocument()
+      expect((await cards()).map(({ etat }: { etat: string }) => etat)).toEqual(['publiee', 'publiee'])
+    },
+    TIMEOUT,
+  )
+
+  it('tells that there is no such campaign', async () => {
+    await renderApp('/TableauCampagne?id=999999', { services: school.services })
+    expect(await screen.findByRole('link', { name: 'Retour' })).toBeVisible()
+  })
+})

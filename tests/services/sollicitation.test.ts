@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { campagne, sollicitation } from '../../src/contract'
+import type { Endpoint } from '../../src/contract/endpoint'
+import type { Sollicitee } from '../../src/contract/sollicitation'
+import { AUTRE_ANNEE, EXTERNE, openSchool, type School } from '../setup/openSchool'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.drop())
+
+const call = async (endpoint: Endpoint, input: object = {}) => (await school.call(endpoint, input)).body
+const TEACHER = 3
+const today = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+let made = 0
+/** A week in June, 9 to 17 o'clock. */
+async function campaign(qui = 'tous'): Promise<number> {
+  made += 1
+  const sent = {
+    ...{
+      nom: `Session ${made}`,
+      debut: '2022-06-13',
+      fin: '2022-06-17',
+      ouverture: '09:00',
+      fermeture: '17:00',
+    },
+    ...{ duree: 45, types: [1], salles: [1], sieges: [{ type_jury: 1, qui }] },
+  }
+  return (await call(campagne.campagneAdd, sent)).record.id
+}
+const people = async (id: number) =>
+  (await call(sollicitation.sollicitationList, { id })).personnes as Sollicitee[]
+const teacher = { genre: 'enseignant', ressource_id: TEACHER } as const
+const isTeacher = ({ genre, ressource_id }: Sollicitee) => genre === 'enseignant' && ressource_id === TEACHER
+const ask = (id: number, more: object = {}) =>
+  call(sollicitation.sollicitationEnvoyer, { id, jusqu_au: today(2), personnes: [teacher], ...more })
+
+/** Lets the mail to the teacher leave: the link as its reader gets it. */
+async function linkOf(id: number): Promise<string> {
+  const token = `lien-de-${id}-${Math.random()}`.padEnd(43, 'x')
+  const sent = await school.sql(
+    `WITH sent AS (
+       UPDATE gateway.mail SET sent_at = now() WHERE link_kind = 'disponibilite' AND sent_at IS NULL AND link_subject_id = (
+         SELECT id FROM internship.sollicitation WHERE campagne_id = $1 AND enseignant_id = $2)
+       RETURNING link_subject_id, link_hours)
+     INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at)
+     SELECT sha256($3::bytea), 'disponibilite', link_subject_id, now() + make_interval(hours => link_hours) FROM sent
+     RETURNING subject_id`,
+    [id, TEACHER, token],
+  )
+  expect(sent).toHaveLength(1)
+  return token
+}
+/** Without a session. */
+const open = (endpoint: Endpoint, input: object) => school.services.call(endpoint, input)
+const question = async (token: string) =>
+  (await open(sollicitation.disponibiliteQuestion, { token })).body.question
+const answer = async (token: string, plages: object[], remarque = '') => {
+  const { status, body } = await open(sollicitation.disponibiliteRepondre, { token, plages, remarque })
+  return body.code ?? status
+}
+const span = (debut: string, fin: string, niveau = 'impossible') => ({
+  debut: `2022-06-${debut}:00`,
+  fin: `2022-06-${fin}:00`,
+  niveau,
+})
+
+describe('people who are asked when they can come', () => {
+  it('are those who may sit and who supervise, a teacher once', async () => {
+    await school.assignment({ encadrant: EXTERNE })
+    const all = await people(await campaign())
+    expect(all.filter(isTeacher)).toHaveLength(1)
+    expect(all.map(({ genre }) => genre)).toEqual(expect.arrayContaining(['jury', 'encadrant', 'enseignant']))
+    expect(new Set(all.map(({ genre, ressource_id }) => `${genre}/${ressource_id}`)).size).toBe(all.length)
+    // nobody but outside persons may sit: of the teachers, only those come who supervise
+    const outside = await people(await campaign('exterieur'))
+    expect(outside.some(({ genre, ressource_id }) => genre === 'jury' && ressource_id === EXTERNE)).toBe(true)
+    expect(outside.length).toBeLessThan(all.length)
+  })
+
+  it('get a mail each, answer without an account as often as they like, and are listed with their answer', async () => {
+    const id = await campaign()
+    expect(await ask(id)).toMatchObject({ status: 200, envoyes: 1, sans: [] })
+    expect((await people(id)).find(isTeacher)).toMatchObject({
+      demande_le: expect.any(String),
+      repondu_le: null,
+      jusqu_au: today(2),
+    })
+    const token = await linkOf(id)
+    expect(await question(token)).toMatchObject({
+      nom: expect.stringContaining('3'),
+      jours: ['2022-06-13', '2022-06-14', '2022-06-15', '2022-06-16', '2022-06-17'],
+      ouverture: '09:00',
+      fermeture: '17:00',
+      plages: [],
+      repondu_le: null,
+    })
+    expect(
+      await answer(token, [span('13T09:00', '13T12:00'), span('13T11:00', '13T13:00', 'eviter')], 'Le lundi'),
+    ).toBe(200)
+    expect(await question(token)).toMatchObject({
+      plages: [span('13T09:00', '13T12:00'), span('13T12:00', '13T13:00', 'eviter')],
+      remarque: 'Le lundi',
+    })
+    expect((await people(id)).find(isTeacher)).toMatchObject({
+      repondu_le: expect.any(String),
+      remarque: 'Le lundi',
+    })
+    expect(await answer(token, [span('17T09:00', '17T10:00')])).toBe(200)
+    expect((await question(token)).plages).toEqual([span('17T09:00', '17T10:00')])
+    // all who have not answered are asked again
+    const { envoyes } = await ask(id, { personnes: undefined })
+    expect(envoyes).toBe((await people(id)).filter(({ joignable }) => joignable).length - 1)
+  })
+
+  it('say nothing about other days, other campaigns, or after the day', async () => {
+    const id = await campaign()
+    await ask(id)
+    const token = await linkOf(id)
+    for (const wrong of [
+      span('12T09:00', '12T10:00'),
+      span('17T09:00', '18T10:00'),
+      span('14T10:00', '14T10:00'),
+      span('14T10:00', '14T09:00'),
+    ])
+      expect(await answer(token, [wrong])).toBe('validation')
+    await school.sql(
+      'UPDATE internship.sollicitation SET jusqu_au = current_date - 1 WHERE campagne_id = $1',
+      [id],
+    )
+    expect(await answer(token, [])).toBe('link_expired')
+    expect((await open(sollicitation.disponibiliteQuestion, { token })).body.code).toBe('link_expired')
+    expect(await answer('x'.repeat(43), [])).toBe('link_expired')
+    // another link of the same person opens nothing here
+    await school.sql(`UPDATE gateway.lien SET kind = 'utilisateur' WHERE kind = 'disponibilite'`)
+    expect(await answer(token, [])).toBe('link_expired')
+  })
+
+  it('are asked in time, of a campaign that is there, by its own people', async () => {
+    const id = await campaign()
+    expect(await ask(id, { jusqu_au: today(-2) })).toMatchObject({ code: 'validation' })
+    expect(await ask(id, { jusqu_au: today(900) })).toMatchObject({ code: 'validation' })
+    expect(await ask(id, { personnes: [{ genre: 'jury', ressource_id: 999 }] })).toMatchObject({
+      code: 'not_found',
+    })
+    await school.sql('UPDATE internship.campagne SET annee_id = $2 WHERE id = $1', [id, AUTRE_ANNEE])
+    expect(await ask(id)).toMatchObject({ code: 'not_found' })
+    expect(await call(sollicitation.sollicitationList, { id })).toMatchObject({ code: 'not_found' })
+  })
+
+  it('lose their link with the campaign, and when its year is closed', async () => {
+    const id = await campaign()
+    await ask(id)
+    const token = await linkOf(id)
+    await school.sql('UPDATE records.annee SET courante = true WHERE id = 2')
+    await school.sql('UPDATE records.annee SET cloturee = true WHERE id = 1')
+    expect(await answer(token, [])).toBe('link_expired')
+    await school.sql('UPDATE records.annee SET cloturee = false WHERE id = 1')
+    expect(await answer(token, [])).toBe(200)
+    const [{ n: before }] = await school.sql('SELECT count(*)::int AS n FROM gateway.lien')
+    const { record } = await call(campagne.campagneById, { id })
+    await call(campagne.campagneDelete, { id, version: record.version })
+    expect(await school.sql('SELECT count(*)::int AS n FROM gateway.lien')).toEqual([{ n: before - 1 }])
+  })
+})
