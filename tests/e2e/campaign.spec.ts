@@ -1,0 +1,215 @@
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test,
+} from 'playwright/test'
+import { Product } from './product'
+import { catalogues, signIn, toast } from './signIn'
+
+/* A campaign of defences from its proposal to the lists: by keys alone, on a phone, by mouse beside a colleague. */
+
+const { fr, ar } = catalogues
+const BOARD = '/TableauCampagne?id=1'
+
+// what these tests publish would be in the way of others
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.create()
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+const place = (smart_count: number) => new RegExp(`^${smart_count} soutenances? à placer`)
+const tray = (page: Page) => page.locator('[data-tray]')
+const lane = (page: Page, room: number) => page.locator(`[data-lane="${room}"]`).first()
+const cards = (scope: Locator) => scope.locator('[data-card]')
+const said = (page: Page) => page.locator('.board [role=status]')
+
+async function open(browser: Browser, lang: 'fr' | 'ar' = 'fr', options: BrowserContextOptions = {}) {
+  const page = await browser.newPage({ baseURL: product.url, locale: 'fr-FR', ...options })
+  await signIn(page, lang)
+  await page.goto(BOARD)
+  await expect(page.locator('.board [data-card]').first()).toBeVisible()
+  return page
+}
+
+const idOf = async (card: Locator) => Number(await card.getAttribute('data-card'))
+const byId = (page: Page, id: number) => page.locator(`.board [data-card="${id}"]`)
+
+test('a board by keys alone: a card is taken, carried, put, locked, opened, and taken off', async ({
+  browser,
+}) => {
+  const page = await open(browser)
+  const sent = () => page.waitForResponse(/campagne\/deplacer$/)
+  // the tabulator leads to one card, arrows to the next ones
+  const stops = page.locator('.board [data-card][tabindex="0"]')
+  await expect(stops).toHaveCount(1)
+  const card = cards(tray(page)).first()
+  const id = await idOf(card)
+  await card.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(cards(tray(page)).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(card).toBeFocused()
+
+  // given back, it is where it was
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toContainText(/Libre|Possible|Impossible/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(tray(page).locator(`[data-card="${id}"]`)).toBeVisible()
+
+  await byId(page, id).focus()
+  await page.keyboard.press('Enter')
+  const before = await said(page).textContent()
+  await page.keyboard.press('ArrowDown')
+  await expect(said(page)).not.toHaveText(before ?? '')
+  await page.keyboard.press('ArrowUp')
+  await expect(said(page)).toHaveText(before ?? '')
+  const put = sent()
+  await page.keyboard.press('Enter')
+  expect((await put).status()).toBe(200)
+  await expect(page.locator(`[data-lane] [data-card="${id}"]`)).toBeVisible()
+
+  await byId(page, id).focus()
+  const locked = sent()
+  await page.keyboard.press('l')
+  expect((await locked).status()).toBe(200)
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByRole('heading')).toBeFocused()
+  await expect(panel.getByRole('button', { name: fr.campagne.unlock })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(byId(page, id)).toBeFocused()
+  const off = sent()
+  await page.keyboard.press('Delete')
+  expect((await off).status()).toBe(200)
+  await expect(tray(page).locator(`[data-card="${id}"]`)).toBeVisible()
+  await page.close()
+})
+
+test('a board on a phone, in Arabic: a day is a list, and a card goes to one of its best places', async ({
+  browser,
+}) => {
+  const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
+  const page = await open(browser, 'ar', phone)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide, 'what a narrow screen does not show').toBeLessThanOrEqual(0)
+  const card = cards(tray(page)).first()
+  const id = await idOf(card)
+  await card.tap()
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('button', { name: ar.campagne.moveTo }).tap()
+  const places = panel.locator('.board-places button')
+  expect(await places.count()).toBeGreaterThan(3)
+  const [moved] = await Promise.all([page.waitForResponse(/campagne\/deplacer$/), places.first().tap()])
+  expect(moved.status()).toBe(200)
+  await expect(tray(page).locator(`[data-card="${id}"]`)).toBeHidden()
+  await page.close()
+})
+
+test('a plan is proposed, changed by mouse beside a colleague, and published', async ({ browser }) => {
+  test.slow()
+  const page = await open(browser)
+  await test.step('one button places what there is to place', async () => {
+    await page.getByRole('button', { name: fr.campagne.plans.open }).click()
+    const panel = page.getByRole('complementary')
+    await panel.getByRole('button', { name: fr.campagne.plans.start }).click()
+    await expect(panel.getByText(/^31 sur 31 placées/)).toBeVisible()
+    await panel.getByRole('button', { name: fr.campagne.plans.stop }).click()
+    await panel.getByRole('button', { name: fr.campagne.plans.keep }).click()
+    await expect(page.getByRole('region', { name: place(0) })).toBeVisible()
+  })
+
+  const colleague = await open(browser)
+  await expect(colleague.getByRole('region', { name: place(0) })).toBeVisible()
+
+  await test.step('a card that is taken off is off for the colleague too, and comes back', async () => {
+    const card = page.locator('[data-lane] [data-card]:is([data-etat=placee], [data-etat=deplacee])').first()
+    const id = await idOf(card)
+    await drag(page, card, tray(page))
+    await expect(page.getByRole('region', { name: place(1) })).toBeVisible()
+    await expect(tray(colleague).locator(`[data-card="${id}"]`)).toBeVisible()
+    await page.getByRole('button', { name: fr.campagne.undo }).click()
+    await expect(page.getByRole('region', { name: place(0) })).toBeVisible()
+    await page.getByRole('button', { name: fr.campagne.redo }).click()
+    await expect(page.getByRole('region', { name: place(1) })).toBeVisible()
+    await expect(tray(colleague).locator(`[data-card="${id}"]`)).toBeVisible()
+  })
+
+  await test.step('while it is carried each place says what it would be, and one that cannot be is refused', async () => {
+    const card = cards(tray(page)).first()
+    const id = await idOf(card)
+    const box = await card.boundingBox()
+    if (!box) throw new Error('the card is not there')
+    await page.mouse.move(box.x + 20, box.y + 10)
+    await page.mouse.down()
+    const room = await lane(page, 1).boundingBox()
+    if (!room) throw new Error('the room is not there')
+    // noon, in the break of the campaign
+    await page.mouse.move(room.x + 30, room.y + room.height * 0.42, { steps: 8 })
+    const note = page.locator('.board-note')
+    await expect(note).toHaveText(/Impossible/)
+    await expect(note).toHaveAttribute('data-ok', 'false')
+    await page.mouse.up()
+    await expect(note).toBeHidden()
+    await expect(tray(page).locator(`[data-card="${id}"]`)).toBeVisible()
+    await page.getByRole('button', { name: fr.campagne.undo }).click()
+    await expect(page.getByRole('region', { name: place(0) })).toBeVisible()
+  })
+
+  await test.step('two people move one card: the second is told, and sees where it is', async () => {
+    await page.getByRole('button', { name: fr.campagne.allDays }).click()
+    await colleague.getByRole('button', { name: fr.campagne.allDays }).click()
+    const card = page.locator('[data-lane] [data-card][data-etat=placee]').first()
+    const id = await idOf(card)
+    // the colleague's move leaves with the version that was on their screen
+    await colleague.route(/campagne\/(deplacer|tableau)/, async (route) => {
+      await released
+      await route.continue()
+    })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await colleague.locator(`.board [data-card="${id}"]`).focus()
+    await colleague.keyboard.press('Delete')
+    const [first] = await Promise.all([
+      page.waitForResponse(/campagne\/deplacer$/),
+      card.focus().then(() => page.keyboard.press('l')),
+    ])
+    expect(first.status()).toBe(200)
+    const second = colleague.waitForResponse(/campagne\/deplacer$/)
+    release()
+    expect((await second).status()).toBe(409)
+    await expect(colleague.locator(`[data-lane] [data-card="${id}"]`)).toBeVisible()
+    await colleague.close()
+  })
+
+  await test.step('what is published is in the lists', async () => {
+    const publish = page.getByRole('button', { name: fr.campagne.publish.open, exact: true })
+    await publish.click()
+    const dialog = page.getByRole('dialog', { name: fr.campagne.publish.title })
+    await dialog.getByRole('button', { name: /^Tout publier/ }).click()
+    await expect(toast(page, 'publiées')).toBeVisible()
+    const card = page.locator('[data-lane] [data-card][data-etat=publiee]').first()
+    const student = (await card.locator('.board-card-name').textContent()) ?? ''
+    await page.goto(`/SoutenanceEtudiant?q=${encodeURIComponent(student)}`)
+    await expect(page.getByRole('row').filter({ hasText: student }).first()).toBeVisible()
+  })
+  await page.close()
+})
+
+async function drag(page: Page, card: Locator, target: Locator) {
+  await card.scrollIntoViewIfNeeded()
+  const [from, to] = [await card.boundingBox(), await target.boundingBox()]
+  if (!from || !to) throw new Error('there is nothing to drag')
+  await page.mouse.move(from.x + 20, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 30, to.y + 20, { steps: 8 })
+  await page.mouse.up()
+}
