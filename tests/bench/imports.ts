@@ -1,19 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { extensions, records } from '../../src/contract'
+import { extensions } from '../../src/contract'
 import { CHANGE_HEADER } from '../../src/contract/constants'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { imports } from '../../src/contract/importCalls'
 import { requestOf } from '../setup/services'
-import { Connection, callOf } from './client'
 import { type Figure, percentile, rounded } from './measure'
+import { startReading } from './others'
 import { type Running, withSchool } from './product'
 
 export const name = 'import'
 const ROWS = 20_000
 /** A school of its own, since the import stays in it. */
 const OFFERS = 1_001
-const EVERY_MS = 10
 const WARM_UP_MS = 1_000
 const LOOKS = 5
 
@@ -99,28 +98,3 @@ async function measure({ port, tokens }: Running): Promise<Figure[]> {
 
 const GROUP = 'Groupe du banc'
 const COLUMNS = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
-
-/** Pages of rooms and teachers, one after the other, as a colleague turns them. */
-async function startReading(port: number, token: string) {
-  const connection = await Connection.open(port)
-  const call = callOf(records.enseignantList, { page: 1, perPage: 10, lang: 'fr' }, token)
-  const times: number[] = []
-  let stopped = false
-  const loop = (async () => {
-    while (!stopped) {
-      const start = performance.now()
-      const { status } = await connection.send(call)
-      if (status !== 200) throw new Error(`a list answered ${status}`)
-      times.push(performance.now() - start)
-      await sleep(EVERY_MS)
-    }
-  })()
-  return {
-    times,
-    async stop() {
-      stopped = true
-      await loop
-      connection.close()
-    },
-  }
-}

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import * as browser from './browser'
+import * as campaign from './campaign'
 import * as growth from './growth'
 import { disturbance } from './host'
 import * as imports from './imports'
@@ -17,7 +18,17 @@ interface Part {
   run(): Promise<Figure[]>
 }
 
-const PARTS: readonly Part[] = [start, services, streams, growth, search, imports, planning, browser]
+const PARTS: readonly Part[] = [
+  start,
+  services,
+  streams,
+  growth,
+  search,
+  imports,
+  planning,
+  campaign,
+  browser,
+]
 const RESULTS = 'test-results/bench.json'
 
 /** Runs the parts that are named (all of them by default), prints their figures and writes them as JSON. */

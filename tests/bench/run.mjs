@@ -5,6 +5,8 @@ import { runnerImport } from 'vite'
 
 const built = spawnSync(process.execPath, ['src/build.mjs'], { stdio: 'inherit' })
 if (built.status !== 0) process.exit(built.status ?? 1)
-const { module } = await runnerImport('./tests/bench/main.ts', { configFile: false, logLevel: 'warn' })
+const plain = { configFile: false, logLevel: 'warn' }
+const { threads } = (await runnerImport('./src/threads.ts', plain)).module
+const { module } = await runnerImport('./tests/bench/main.ts', { ...plain, plugins: [threads()] })
 await module.bench(process.argv.slice(2))
 process.exit()

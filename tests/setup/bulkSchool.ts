@@ -158,6 +158,8 @@ INSERT INTO internship.demande (id, annee_id, etudiant_id, etudiant, type_stage,
   SELECT i, 2, i, (SELECT nom_complet FROM records.etudiant WHERE id = i), 1 + i % 2, ${pick('fr, en, ar', 'i')}, i % 3, ${created}
   FROM generate_series(1, $demandes) i;
 SELECT internship.keep_dossier(array_agg(id)) FROM internship.affectation;
+INSERT INTO records.parcours (etudiant_id, annee_id, groupe_id, parti, matricule, prenom, nom, email, groupe, specialite_id, niveau_id, stage, encadrant, soutenance)
+  SELECT etudiant_id, annee_id, groupe_id, parti, matricule, prenom, nom, email, groupe, specialite_id, niveau_id, stage, encadrant, soutenance FROM records.v_parcours;
 INSERT INTO internship.effectif_stage SELECT annee_id, etat, affect, count(*) FROM internship.stage GROUP BY 1, 2, 3;
 INSERT INTO internship.effectif_demande SELECT annee_id, etat, type_stage, langue, count(*) FROM internship.demande GROUP BY 1, 2, 3, 4;
 INSERT INTO company.effectif_entreprise SELECT active, count(*) FROM company.entreprise GROUP BY 1;
