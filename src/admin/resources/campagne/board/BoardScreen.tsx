@@ -8,7 +8,7 @@ import { useMayCall } from '../../../schema/rights'
 import { useUnsaved } from '../../../schema/unsaved'
 import { clockOf, dayOf, isPlaced, minutesOf } from './board'
 import { CardPanel } from './CardPanel'
-import { BoardContext, type BoardState } from './context'
+import { BoardContext, type BoardState, HeldContext } from './context'
 import { DayGrid } from './DayGrid'
 import { DayList } from './DayList'
 import { type Drop, isPossible, swapOf, useDragging } from './drag'
@@ -26,7 +26,8 @@ const PublishDialog = lazily(() => import('./PublishDialog'))
 /** The board: days, the tray of what has no place yet, and the card that is looked at. */
 export function BoardScreen({ campaign, state }: { campaign: Campaign; state: BoardState }) {
   const translate = useTranslate()
-  const { board, opened, held } = state
+  const { board, opened } = state
+  const { held } = campaign
   const { tableau } = board
   const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const [day, setDay] = useState<string | undefined>(tableau.jours[0])
@@ -61,22 +62,26 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
           if (face) state.activate(Number(face.dataset.card))
         }}
         onKeyDown={(event) =>
-          pressed(event, state, {
-            put: () => {
-              if (held?.target) put(held.card, { kind: 'place', ...held.target })
+          pressed(
+            event,
+            { ...state, held },
+            {
+              put: () => {
+                if (held?.target) put(held.card, { kind: 'place', ...held.target })
+              },
+              lock: () => active && state.move?.([{ ...moveOf(active), verrou: !active.verrou }]),
+              takeOff: () =>
+                active &&
+                isPlaced(active) &&
+                state.move?.([{ ...moveOf(active), debut: null, salle_id: null }]),
+              tell: (at, room) => {
+                if (day !== undefined && dayOf(at) !== day) setDay(dayOf(at))
+                const card = held?.card ?? active
+                if (card)
+                  state.say(`${placeText(at, room)} · ${proposalText(proposalAt(board, card, at, room))}`)
+              },
             },
-            lock: () => active && state.move?.([{ ...moveOf(active), verrou: !active.verrou }]),
-            takeOff: () =>
-              active &&
-              isPlaced(active) &&
-              state.move?.([{ ...moveOf(active), debut: null, salle_id: null }]),
-            tell: (at, room) => {
-              if (day !== undefined && dayOf(at) !== day) setDay(dayOf(at))
-              const card = held?.card ?? active
-              if (card)
-                state.say(`${placeText(at, room)} · ${proposalText(proposalAt(board, card, at, room))}`)
-            },
-          })
+          )
         }
       >
         <Toolbar campaign={campaign} day={day} setDay={setDay}>
@@ -108,13 +113,15 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
           {translate('campagne.clashes', { smart_count: clashesIn(state.faults) })}
         </Typography>
         <div className="board-body">
-          <Tray />
-          <div className="board-days">
-            {tableau.jours.length === 0 && <Typography>{translate('campagne.noDays')}</Typography>}
-            {shown.map((each) =>
-              narrow ? <DayList key={each} day={each} /> : <DayGrid key={each} day={each} />,
-            )}
-          </div>
+          <HeldContext value={held}>
+            <Tray />
+            <div className="board-days">
+              {tableau.jours.length === 0 && <Typography>{translate('campagne.noDays')}</Typography>}
+              {shown.map((each) =>
+                narrow ? <DayList key={each} day={each} /> : <DayGrid key={each} day={each} />,
+              )}
+            </div>
+          </HeldContext>
           {card && <CardPanel card={card} />}
           <Suspense>
             {plans && !card && <PlanningPanel id={campaign.id} onClose={() => setPlans(false)} />}

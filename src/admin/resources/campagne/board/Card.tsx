@@ -7,9 +7,15 @@ import { isClash, isFixed, minutesOf, nameOf } from './board'
 import { useBoardState } from './context'
 import { timeText, useFaultText, usePlaceText } from './texts'
 
+interface CardProps {
+  card: Carte
+  isHeld: boolean
+  style?: React.CSSProperties
+}
+
 /** A defence on the board or in its tray. */
-export function Card({ card, style }: { card: Carte; style?: React.CSSProperties }) {
-  const { board, faults, found, active, opened, held, toneOf } = useBoardState()
+export const Card = memo(function Card({ card, isHeld, style }: CardProps) {
+  const { board, faults, found, active, opened, toneOf } = useBoardState()
   const wrong = faults.get(card.id)
   const supervisor = card.encadrant === null ? '' : (board.tableau.personnes[card.encadrant]?.nom ?? '')
   const jury = card.jury.map(({ jury_id }) => nameOf(board, jury_id)).join(', ')
@@ -31,11 +37,11 @@ export function Card({ card, style }: { card: Carte; style?: React.CSSProperties
       locked={card.verrou || isFixed(card)}
       isActive={active === card.id}
       isOpen={opened === card.id}
-      isHeld={held?.card.id === card.id}
+      isHeld={isHeld}
       isFaint={found !== undefined && !found.has(card.id)}
     />
   )
-}
+}, isSame)
 
 interface FaceProps {
   id: number
@@ -57,42 +63,45 @@ interface FaceProps {
 }
 
 /** Drawn anew only when something on it is another. */
-const Face = memo(
-  function Face(props: FaceProps) {
-    const { id, student, supervisor, jury, time, place, wrong, clashes, locked } = props
-    const translate = useTranslate()
-    const said = [place, translate(`campagne.etats.${props.etat}`), wrong].filter(Boolean).join('. ')
-    return (
-      <button
-        type="button"
-        className="board-card"
-        data-card={id}
-        data-tone={props.tone}
-        data-etat={props.etat}
-        data-clash={clashes || undefined}
-        data-held={props.isHeld || undefined}
-        data-open={props.isOpen || undefined}
-        data-faint={props.isFaint || undefined}
-        tabIndex={props.isActive ? 0 : -1}
-        style={props.style}
-        {...(wrong && { 'data-hint': wrong })}
-      >
-        <span className="board-card-top">
-          {time && <bdi className="board-card-time">{time}</bdi>}
-          {wrong && <WarningIcon className={clashes ? 'board-card-clash' : 'board-card-wish'} />}
-          {locked && <LockIcon />}
-          {!locked && <span className="board-card-handle" aria-hidden />}
-        </span>
-        <bdi className="board-card-name">{student}</bdi>
-        {supervisor && <bdi className="board-card-line">{supervisor}</bdi>}
-        {jury && <bdi className="board-card-line">{jury}</bdi>}
-        <span className="board-card-said">{said}</span>
-      </button>
-    )
-  },
-  (before, after) =>
+const Face = memo(function Face(props: FaceProps) {
+  const { id, student, supervisor, jury, time, place, wrong, clashes, locked } = props
+  const translate = useTranslate()
+  const said = [place, translate(`campagne.etats.${props.etat}`), wrong].filter(Boolean).join('. ')
+  return (
+    <button
+      type="button"
+      className="board-card"
+      data-card={id}
+      data-tone={props.tone}
+      data-etat={props.etat}
+      data-clash={clashes || undefined}
+      data-held={props.isHeld || undefined}
+      data-open={props.isOpen || undefined}
+      data-faint={props.isFaint || undefined}
+      tabIndex={props.isActive ? 0 : -1}
+      style={props.style}
+      {...(wrong && { 'data-hint': wrong })}
+    >
+      <span className="board-card-top">
+        {time && <bdi className="board-card-time">{time}</bdi>}
+        {wrong && <WarningIcon className={clashes ? 'board-card-clash' : 'board-card-wish'} />}
+        {locked && <LockIcon />}
+        {!locked && <span className="board-card-handle" aria-hidden />}
+      </span>
+      <bdi className="board-card-name">{student}</bdi>
+      {supervisor && <bdi className="board-card-line">{supervisor}</bdi>}
+      {jury && <bdi className="board-card-line">{jury}</bdi>}
+      <span className="board-card-said">{said}</span>
+    </button>
+  )
+}, isSame)
+
+/** The same to the eye: a style is made anew by each who draws a card. */
+function isSame<P extends { style?: React.CSSProperties | undefined }>(before: P, after: P): boolean {
+  return (
     before.style?.top === after.style?.top &&
     before.style?.height === after.style?.height &&
     before.style?.insetInlineStart === after.style?.insetInlineStart &&
-    (Object.keys(after) as (keyof FaceProps)[]).every((key) => key === 'style' || before[key] === after[key]),
-)
+    (Object.keys(after) as (keyof P)[]).every((key) => key === 'style' || before[key] === after[key])
+  )
+}

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import type { Tableau } from '../../../../contract/campagne'
 import { type Board, dayOf, minutesOf, ofHour, type Placed, type Span } from './board'
 import { Card } from './Card'
-import { type Held, useBoardState } from './context'
+import { type Held, useBoardState, useHeld } from './context'
 import { CHANGE, FREE, UNDESIRED } from './slots'
 import { dayText, timeText } from './texts'
 
@@ -52,7 +52,8 @@ const Hours = memo(function Hours({ tableau }: { tableau: Tableau }) {
 })
 
 function Lane({ day, room, scale }: { day: string; room: number; scale: number }) {
-  const { board, held } = useBoardState()
+  const { board } = useBoardState()
+  const held = useHeld()
   const { tableau } = board
   const open = ofHour(tableau.ouverture)
   const height = (ofHour(tableau.fermeture) - open) * scale
@@ -76,6 +77,7 @@ function Lane({ day, room, scale }: { day: string; room: number; scale: number }
         <Card
           key={placed.card.id}
           card={placed.card}
+          isHeld={held?.card.id === placed.card.id}
           style={{
             top: at(placed.from),
             height: (placed.to - placed.from) * scale - 2,
@@ -140,21 +142,27 @@ function slotColours(board: Board, { preview }: Held, room: number, day: string)
   const states = preview.get(room)
   const percent = (minute: number) => `${(((minute - open) / (close - open)) * 100).toFixed(2)}%`
   const bands: string[] = []
-  let end = open
-  const band = (colour: string, from: number, to: number) =>
-    bands.push(`${colour} ${percent(from)} ${percent(to)}`)
+  let [colour, from, end] = [NEVER, open, open]
+  // neighbours of one colour are one band: a browser reads and paints each of them
+  const goOn = (next: string, minute: number) => {
+    if (next !== colour) {
+      if (minute > from) bands.push(`${colour} ${percent(from)} ${percent(minute)}`)
+      ;[colour, from] = [next, minute]
+    }
+  }
   slots.forEach((slot, index) => {
     if (slot.day !== day) return
-    if (slot.minute > end) band(COLOURS[0] ?? '', end, slot.minute)
-    band(COLOURS[states?.[index] ?? 0] ?? '', slot.minute, slot.minute + step)
+    if (slot.minute > end) goOn(NEVER, end)
+    goOn(COLOURS[states?.[index] ?? 0] ?? NEVER, slot.minute)
     end = slot.minute + step
   })
-  if (end < close) band(COLOURS[0] ?? '', end, close)
+  goOn(NEVER, end)
+  bands.push(`${colour} ${percent(from)} 100%`)
   return `linear-gradient(to bottom, ${bands.join(', ')})`
 }
 
+const NEVER = 'var(--board-never)'
 const COLOURS: Record<number, string> = {
-  0: 'var(--board-never)',
   [CHANGE]: 'var(--board-change)',
   [UNDESIRED]: 'var(--board-wish)',
   [FREE]: 'var(--board-free)',

@@ -3,7 +3,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import RedoIcon from '@mui/icons-material/Redo'
 import UndoIcon from '@mui/icons-material/Undo'
 import { IconButton, TextField, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isRtl, readLang } from '../../../language'
@@ -30,7 +30,11 @@ export function Toolbar({
   const { board } = useBoardState()
   const { tableau } = board
   const { undo, redo, query, find, colouring, colour } = campaign
-  const count = (each: string) => board.placed.filter(({ from }) => dayOf(from) === each).length
+  const counts = useMemo(() => {
+    const all = new Map<string, number>()
+    for (const { from } of board.placed) all.set(dayOf(from), (all.get(dayOf(from)) ?? 0) + 1)
+    return all
+  }, [board])
   const back = translate('action.back')
   return (
     <>
@@ -50,7 +54,7 @@ export function Toolbar({
           </button>
           {tableau.jours.map((each) => (
             <button key={each} type="button" aria-pressed={each === day} onClick={() => setDay(each)}>
-              {dayText(each, 'short')} <small>{count(each)}</small>
+              {dayText(each, 'short')} <small>{counts.get(each) ?? 0}</small>
             </button>
           ))}
         </fieldset>

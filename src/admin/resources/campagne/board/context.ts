@@ -15,7 +15,6 @@ export interface BoardState {
   board: Board
   /** Of the cards that have any. */
   faults: ReadonlyMap<number, Fault[]>
-  held: Held | undefined
   hold: (held: Held | undefined) => void
   /** The card in the side panel. */
   opened: number | undefined
@@ -33,6 +32,10 @@ export interface BoardState {
 }
 
 export const BoardContext = createContext<BoardState | null>(null)
+
+/** Apart from the rest: what is in the hand changes with each step of the keyboard, and hundreds of cards do not. */
+export const HeldContext = createContext<Held | undefined>(undefined)
+export const useHeld = (): Held | undefined => useContext(HeldContext)
 
 export function useBoardState(): BoardState {
   const state = useContext(BoardContext)

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isRtl, readLang } from '../../../language'
 import { isFixed, minutesOf } from './board'
-import type { BoardState } from './context'
+import type { BoardState, Held } from './context'
 import { bestPlaces, previewOf } from './slots'
 
 /*
@@ -17,7 +17,10 @@ export interface KeyActions {
   tell: (at: number, room: number) => void
 }
 
-export function pressed(event: KeyboardEvent, state: BoardState, actions: KeyActions): void {
+/** The board with what is in the hand. */
+type Hands = BoardState & { held: Held | undefined }
+
+export function pressed(event: KeyboardEvent, state: Hands, actions: KeyActions): void {
   const face = (event.target as Element).closest<HTMLElement>('[data-card]')
   const card = state.board.cards.get(Number(face?.dataset.card))
   if (!face || !card || event.ctrlKey || event.metaKey || event.altKey) return
@@ -57,7 +60,7 @@ function take({ board, hold }: BoardState, id: number, { tell }: KeyActions) {
   return true
 }
 
-function carry(key: string, { board, held, hold }: BoardState, { put, tell }: KeyActions): boolean {
+function carry(key: string, { board, held, hold }: Hands, { put, tell }: KeyActions): boolean {
   const target = held?.target
   if (!held || !target) return false
   if (key === 'Enter') return done(put)

@@ -7,12 +7,24 @@ import { CHANGE, FREE, IMPOSSIBLE, type Proposal } from './slots'
 
 /** "lundi 11 juillet", from `YYYY-MM-DD`. */
 export const dayText = (day: string, weekday: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(LOCALES[readLang()], {
+  formatOf(weekday).format(new Date(`${day}T00:00Z`))
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** Kept: making one takes longer than all that it will write on a board. */
+function formatOf(weekday: 'long' | 'short'): Intl.DateTimeFormat {
+  const key = `${readLang()} ${weekday}`
+  const kept = formats.get(key)
+  if (kept) return kept
+  const month = weekday === 'long' ? 'long' : 'numeric'
+  const made = new Intl.DateTimeFormat(LOCALES[readLang()], {
     weekday,
     day: 'numeric',
-    month: weekday === 'long' ? 'long' : 'numeric',
+    month,
     timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00Z`))
+  })
+  formats.set(key, made)
+  return made
+}
 
 const LOCALES = { fr: 'fr', en: 'en-GB', ar: 'ar-u-nu-latn' } as const
 

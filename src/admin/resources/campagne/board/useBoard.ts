@@ -176,8 +176,12 @@ function useMoves({ cardOf, show, send, reload }: Sending) {
     setFuture((all) => all.slice(0, -1))
     if (step && go(step, step.before, step.after)) setPast((all) => [...all, step])
   }
+  // the same one all the time: cards are not drawn anew for it
+  const latest = useRef(move)
+  latest.current = move
+  const stable = useCallback((moves: Move[]) => latest.current(moves), [])
   return {
-    move,
+    move: stable,
     undo: past.length > 0 ? undo : undefined,
     redo: future.length > 0 ? redo : undefined,
   }

@@ -45,7 +45,6 @@ export function useCampaign(id: number) {
       faults && {
         board,
         faults,
-        held,
         hold,
         opened,
         open,
@@ -56,11 +55,12 @@ export function useCampaign(id: number) {
         move: mayMove ? move : undefined,
         say,
       },
-    [board, faults, held, opened, reached, found, toneOf, mayMove, move],
+    [board, faults, opened, reached, found, toneOf, mayMove, move],
   )
   return {
     id,
     state,
+    held,
     error,
     refetch: () => void refetch(),
     undo: mayMove ? undo : undefined,
