@@ -6,9 +6,9 @@ import { build, type Plugin } from 'vite'
 /**
  * `import url from './work?thread'`: the address of a module that a worker thread can run. The build gives it a file
  * of its own. The development server and the tests, whose modules exist in Vite only, have it built when it is asked
- * for.
+ * for, below the cache of Vite unless a `folder` is named.
  */
-export function threads(): Plugin {
+export function threads(folder?: string): Plugin {
   return {
     name: 'threads',
     async resolveId(source, importer) {
@@ -24,7 +24,7 @@ export function threads(): Plugin {
         return `export default new URL('${PLACE}${file}', import.meta.url).href`
       }
       const { root, cacheDir } = this.environment.config
-      const { file, modules } = await buildThread(path, root, join(cacheDir, 'threads'))
+      const { file, modules } = await buildThread(path, root, folder ?? join(cacheDir, 'threads'))
       for (const module of modules) this.addWatchFile(module)
       return `export default ${JSON.stringify(pathToFileURL(file).href)}`
     },
