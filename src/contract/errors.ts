@@ -102,6 +102,9 @@ export const Clash = z.object({
   sujet: z.string(),
   debut: z.string(),
   fin: z.string(),
+  /** Whose defence it is, and its offer where the caller finds it; a service may not tell. */
+  etudiant: z.string().nullish(),
+  stage_id: z.number().int().nullish(),
 })
 export type Clash = z.infer<typeof Clash>
 

@@ -3,6 +3,7 @@ import { campagne, tableau } from './campagne'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { courrier } from './courrier'
+import { creneaux } from './creneaux'
 import { demarrage } from './demarrage'
 import { demo } from './demo'
 import { ecole } from './etablissement'
@@ -58,4 +59,5 @@ export const extensions = {
   ...campagne,
   ...sollicitation,
   ...tableau,
+  ...creneaux,
 }

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../contract/constants'
 import type { Clash } from '../contract/errors'
 import type { Database } from './db/schema'
-import { isInside, type Scope } from './scope'
+import { inYear, isInside, type Scope } from './scope'
 import { wireTime } from './wireTime'
 
 /**
@@ -35,13 +35,31 @@ export async function clashesOf(
         ) THEN 'jury' ELSE 'encadrant' END, nom_complet
       FROM shared JOIN records.enseignant USING (id) WHERE kind = 'enseignant'
     )
-    SELECT named.kind, named.name, CASE WHEN ${isInside(scope, 'group', 'p')} THEN st.sujet ELSE '' END AS sujet, s.debut, s.fin
-    FROM named
-    JOIN internship.soutenance s ON s.id = named.other_id
-    JOIN internship.affectation a ON a.id = s.affectation_id
-    JOIN internship.stage st ON st.id = a.stage_id
-    JOIN records.parcours p ON p.etudiant_id = a.etudiant_id AND p.annee_id = a.annee_id
+    SELECT named.kind, named.name, ${toldOf(scope)} FROM named ${OTHER}
     ORDER BY s.debut, s.id, array_position(ARRAY['salle', 'materiel', 'jury', 'encadrant', 'etudiant'], named.kind), named.name
   `.execute(trx)
-  return rows.map((clash) => ({ ...clash, debut: wireTime(clash.debut), fin: wireTime(clash.fin) }))
+  return rows.map(clashed)
 }
+
+/** The defence `named.other_id` and whose it is. */
+export const OTHER = sql`
+  JOIN internship.soutenance s ON s.id = named.other_id
+  JOIN internship.affectation a ON a.id = s.affectation_id
+  JOIN internship.stage st ON st.id = a.stage_id
+  JOIN records.parcours p ON p.etudiant_id = a.etudiant_id AND p.annee_id = a.annee_id
+  JOIN records.etudiant e ON e.id = a.etudiant_id`
+
+/** What a caller is told of `OTHER`: of one in scope the student, and where it is if it is of the caller's year. */
+export function toldOf(scope: Scope): RawBuilder<unknown> {
+  const told = isInside(scope, 'group', 'p')
+  return sql`CASE WHEN ${told} THEN st.sujet ELSE '' END AS sujet, s.debut, s.fin,
+    CASE WHEN ${told} THEN e.nom_complet END AS etudiant,
+    CASE WHEN ${told} AND ${inYear(scope, 'a')} THEN a.stage_id END AS stage_id`
+}
+
+/** A row of it as the wire has it. */
+export const clashed = <C extends Clash>(row: C): C => ({
+  ...row,
+  debut: wireTime(row.debut),
+  fin: wireTime(row.fin),
+})

@@ -40,6 +40,7 @@ const SHARED: Record<string, string[]> = {
   'internship/jury/update_jury': ['id'],
   'internship/jury/delete_jury': ['id'],
   'internship/soutenance/add': ['salle', 'materiel', 'arrayEns', 'enseignant'],
+  'internship/soutenance/creneaux': ['recherche'],
   // The defence names the grade; the grade's own id is not looked at.
   'internship/note/update': ['mention_id', 'id'],
   'internship/campagne/disponibilite': ['ressource_id'],
@@ -115,6 +116,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/soutenance/valide': ({ planifiee }) => ({ id: planifiee.id, etat: 1 }),
   // a day before all of `school.day()`
   'internship/soutenance/add': ({ affectee }) => plan(affectee.stage_id, '2022-05-31'),
+  'internship/soutenance/creneaux': ({ affectee }) => ({ sujet_id: affectee.stage_id }),
   'internship/note/get_by_id': ({ notee }) => ({ id: notee.soutenance_id }),
   'internship/note/update': ({ notee: { soutenance_id, etudiant_id } }) => ({
     soutenance_id,

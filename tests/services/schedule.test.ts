@@ -182,7 +182,8 @@ describe('a clash', () => {
   const taken = async (day: string, encadrant = 1) => {
     const first = await school.assignment({ sujet: `Premier ${day}`, encadrant })
     await schedule(first, day)
-    return { sujet: `Premier ${day}`, debut: `${day}T09:00:00`, fin: `${day}T10:00:00` }
+    const whose = { etudiant: expect.stringMatching(/^Étudiant N/), stage_id: first.stage_id }
+    return { ...whose, sujet: `Premier ${day}`, debut: `${day}T09:00:00`, fin: `${day}T10:00:00` }
   }
 
   it('lets defences at one time share nothing, and one follow another', async () => {
@@ -221,9 +222,12 @@ describe('a clash', () => {
   it('names everything that is taken, by each defence', async () => {
     const day = school.day()
     const first = await taken(day)
-    const second = { sujet: 'Second', debut: `${day}T10:00:00`, fin: `${day}T10:30:00` }
-    const { sujet } = second
-    await schedule(await school.assignment({ encadrant: 2, sujet }), day, { from: '10:00', to: '10:30' })
+    const other = await school.assignment({ encadrant: 2, sujet: 'Second', prenom: 'Ada' })
+    const second = {
+      ...{ sujet: 'Second', debut: `${day}T10:00:00`, fin: `${day}T10:30:00` },
+      ...{ etudiant: expect.stringMatching(/^Ada N/), stage_id: other.stage_id },
+    }
+    await schedule(other, day, { from: '10:00', to: '10:30' })
     const clashes = await clash(await school.assignment({ encadrant: 2 }), day, {
       from: '09:30',
       to: '11:00',

@@ -71,6 +71,10 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/soutenance/get_by_id': ({ planifiee }) => ({ stage_id: planifiee.stage_id }),
   'internship/soutenance/valide': ({ planifiee }) => ({ id: planifiee.id, etat: 1 }),
   'internship/soutenance/add': ({ affectee }) => at('2022-11-14', 1, affectee.stage_id),
+  'internship/soutenance/creneaux': ({ affectee }) => ({
+    sujet_id: affectee.stage_id,
+    moment: { debut: '2022-11-14T09:00', fin: '2022-11-14T10:00' },
+  }),
   'internship/soutenance/diplomes': ({ annee }) => ({ annee }),
   'internship/note/get_by_id': ({ notee }) => ({ id: notee.soutenance_id }),
   'internship/note/update': ({ notee: { soutenance_id, etudiant_id } }) => ({

@@ -253,6 +253,11 @@ export const cases: Record<string, Case> = {
     ...(await find(`SELECT affectation_id AS id FROM internship.soutenance
       WHERE etat = 0 AND annee_id = ${annee} LIMIT 1`)),
   }),
+  'internship/soutenance/creneaux': async (find) => ({
+    sujet_id: (await find(`SELECT a.stage_id ${unscheduled} LIMIT 1`)).stage_id,
+    moment: { debut: '2022-06-15T09:00:00', fin: '2022-06-15T10:00:00' },
+    recherche: { depuis: '2022-06-15T09:00:00', duree: 45, salle: 1, materiel: [1], jury: [1, 2] },
+  }),
   'internship/soutenance/add': async (find) => ({
     date: '2022-11-14',
     heureDebut: '2022-11-14T09:00:00',

@@ -8,6 +8,7 @@ import { sollicitation } from '../campagne/sollicitation'
 import type { Handlers } from '../handler'
 import { affectation } from './affectation'
 import { courrier } from './courrier'
+import { creneaux } from './creneaux'
 import { dashboard } from './dashboard'
 import { demande } from './demande'
 import { demarrage } from './demarrage'
@@ -40,6 +41,7 @@ export const internshipHandlers: Handlers<typeof internship> = {
 export const internshipExtensions = {
   ...account,
   ...courrier,
+  ...creneaux,
   ...dashboard,
   ...demarrage,
   ...diplome,
