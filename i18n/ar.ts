@@ -501,7 +501,7 @@ const ar = {
       emptyHint: 'أضف القاعات التي تُجرى فيها المناقشات.',
     },
     materiel: {
-      fields: { label: 'الاسم', active: 'مستعمل' },
+      fields: { label: 'الاسم', salle: 'القاعة', active: 'مستعمل' },
       actions: {
         usage: { label: 'الاستعمال' },
         edit: { label: 'تعديل' },

@@ -484,7 +484,7 @@ const en = {
       emptyHint: 'Add the rooms in which defences are held.',
     },
     materiel: {
-      fields: { label: 'Name', active: 'In use' },
+      fields: { label: 'Name', salle: 'Room', active: 'In use' },
       actions: {
         usage: { label: 'Use' },
         edit: { label: 'Edit' },

@@ -489,7 +489,7 @@ const fr = {
       emptyHint: 'Ajoutez les salles où se tiennent les soutenances.',
     },
     materiel: {
-      fields: { label: 'Nom', active: 'Utilisé' },
+      fields: { label: 'Nom', salle: 'Salle', active: 'Utilisé' },
       actions: {
         usage: { label: 'Utilisation' },
         edit: { label: 'Modifier' },

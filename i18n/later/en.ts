@@ -115,11 +115,20 @@ const en = {
       pris: '%{name} is taken.',
       prisPar: '%{name} is taken by the defence of %{other}.',
       jourPlein: '%{name} has enough defences on that day.',
+      campagnePleine: '%{name} has enough defences in this campaign.',
       siegeVide: 'Nobody is free for the seat “%{role}”.',
       siegeAutre: '%{name} does not meet the rule of the seat “%{role}”.',
       eviter: '%{name} would rather avoid that time.',
     },
     pauses: { de: 'Break from', a: 'Until', add: 'Add a break', remove: 'Delete break %{row}' },
+    durees: {
+      type: 'Internship type',
+      diplome: 'Diploma',
+      minutes: 'Minutes',
+      tous: 'All',
+      add: 'Add a length',
+      remove: 'Delete length %{row}',
+    },
     sieges: {
       role: 'Role',
       who: 'Who may sit',
@@ -147,8 +156,13 @@ const en = {
       },
     },
     materiel: {
+      partout: 'Anywhere',
       required: { label: '* Name required' },
-      help: { active: 'Equipment that is no longer in use is no longer offered.' },
+      help: {
+        salle:
+          'What stands in a room serves there alone; without a room it is carried to where it is needed.',
+        active: 'Equipment that is no longer in use is no longer offered.',
+      },
     },
     affectation: {
       required: {

@@ -118,11 +118,20 @@ const fr = {
       pris: '%{name} est déjà pris.',
       prisPar: '%{name} est pris par la soutenance de %{other}.',
       jourPlein: '%{name} a déjà assez de soutenances ce jour-là.',
+      campagnePleine: '%{name} a déjà assez de soutenances dans cette campagne.',
       siegeVide: 'Personne de libre pour le siège « %{role} ».',
       siegeAutre: '%{name} ne remplit pas la condition du siège « %{role} ».',
       eviter: '%{name} préfère éviter cette heure.',
     },
     pauses: { de: 'Pause de', a: 'Jusqu’à', add: 'Ajouter une pause', remove: 'Supprimer la pause %{row}' },
+    durees: {
+      type: 'Type de stage',
+      diplome: 'Diplôme',
+      minutes: 'Minutes',
+      tous: 'Tous',
+      add: 'Ajouter une durée',
+      remove: 'Supprimer la durée %{row}',
+    },
     sieges: {
       role: 'Rôle',
       who: 'Qui peut siéger',
@@ -151,8 +160,13 @@ const fr = {
       },
     },
     materiel: {
+      partout: 'Partout',
       required: { label: '* Nom obligatoire' },
-      help: { active: "Un matériel qui n'est plus utilisé n'est plus proposé." },
+      help: {
+        salle:
+          "Le matériel fixe d'une salle ne sert que là ; sans salle, il est apporté où l'on en a besoin.",
+        active: "Un matériel qui n'est plus utilisé n'est plus proposé.",
+      },
     },
     affectation: {
       required: {

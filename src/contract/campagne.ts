@@ -27,6 +27,15 @@ export type Siege = z.output<typeof Siege>
 /** Whether a defence needs equipment: none is reserved, a free piece if there is one, or none without a free piece. */
 export const MATERIEL_BESOIN = ['aucun', 'souhaite', 'necessaire'] as const
 
+const Duree = Whole.pipe(z.number().min(PAS).max(480).multipleOf(PAS))
+/** How long the defences of a type of internship, of a diploma, or of both last; null: of any. */
+const DureePour = z.object({
+  type: TypeStage.nullable().default(null),
+  diplome_id: Id.nullable().default(null),
+  duree: Duree,
+})
+export type DureePour = z.output<typeof DureePour>
+
 /** `[de, a)` of each day. */
 const Pause = z.object({ de: Hour, a: Hour })
 export type Pause = z.output<typeof Pause>
@@ -48,7 +57,9 @@ export const campagne = crud(
     /** Nobody is held through one of these. */
     pauses: z.array(Pause).max(5).default([]),
     /** Of a defence, and what a room is left empty for after it. */
-    duree: Whole.pipe(z.number().min(PAS).max(480).multipleOf(PAS)),
+    duree: Duree,
+    /** Where it is another one: the first that fits. */
+    durees: z.array(DureePour).max(20).default([]),
     battement: Minutes.default(0),
     /** Between two defences of a person. */
     repos: Minutes.default(0),
@@ -57,8 +68,9 @@ export const campagne = crud(
     salles: ids.min(1),
     /** Of a compulsory internship, with one chair. A voluntary one has a single person, of the first rule. */
     sieges: z.array(Siege).min(1).max(10),
-    /** Defences of a person. */
+    /** Defences of a person, on a day and in all. */
     par_jour: AtMost.default(0),
+    par_campagne: Whole.pipe(z.number().min(0).max(1_000)).default(0),
     materiel: z.enum(MATERIEL_BESOIN).default('souhaite'),
   },
   {
@@ -110,8 +122,8 @@ const SalleDuTableau = z.object({
   prises: z.array(Taken),
 })
 
-/** A piece of equipment: it goes to whichever room needs it. */
-const Piece = z.object({ id: Id, label: z.string(), prises: z.array(Taken) })
+/** A piece of equipment: of a room, or of whichever needs it. */
+const Piece = z.object({ id: Id, label: z.string(), salle_id: Id.nullable(), prises: z.array(Taken) })
 
 export const Juree = z.object({ jury_id: Id, type_jury: Id.nullable() })
 export type Juree = z.output<typeof Juree>
@@ -135,6 +147,8 @@ const Carte = z.object({
   etat: z.enum(CARTE_ETATS),
   debut: WallClock.nullable(),
   fin: WallClock.nullable(),
+  /** How long it lasts wherever it is put, in minutes. */
+  duree: z.number().int(),
   salle_id: Id.nullable(),
   jury: z.array(Juree),
   /** Index in `personnes`. The supervisor has to be there, with a seat or without. */
@@ -159,6 +173,7 @@ export const Tableau = z.object({
   battement: z.number().int(),
   repos: z.number().int(),
   par_jour: z.number().int(),
+  par_campagne: z.number().int(),
   materiel: z.enum(MATERIEL_BESOIN),
   types_jury: z.array(Option),
   salles: z.array(SalleDuTableau),

@@ -47,6 +47,8 @@ const PlanningPerson = z.object({
   senior: z.boolean().optional(),
   specialties: z.array(z.int()).optional(),
   maxPerDay: z.int().min(0),
+  /** In all; absent: any number. */
+  maxTotal: z.int().min(0).optional(),
   unavailable: Spans,
   undesired: Spans,
 })

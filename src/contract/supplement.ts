@@ -20,8 +20,13 @@ export const salle = crud('records', 'salle', {
   active: Flag,
 })
 
-/** A piece of equipment, such as a projector. An inactive one is no longer offered. */
-export const materiel = crud('records', 'materiel', { label: Labels, active: Flag }, { path: 'ressource' })
+/** A piece of equipment, such as a projector; of a room, or carried to where it is needed. An inactive one is no longer offered. */
+export const materiel = crud(
+  'records',
+  'materiel',
+  { label: Labels, salle: Id.nullable().default(null), active: Flag },
+  { path: 'ressource', shown: { salle: Option.nullable() } },
+)
 
 const diplomes = list('Diplomes', Diplome, { lang: LangCode.default('fr'), annee: Id.optional() })
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { boardOf, clockOf, faultsOf, frameOf, isClash } from '../../src/admin/resources/campagne/board/board'
+import {
+  boardOf,
+  clockOf,
+  faultsOf,
+  frameOf,
+  isClash,
+  lengthOf,
+} from '../../src/admin/resources/campagne/board/board'
 import {
   bestPlaces,
   CHANGE,
@@ -42,6 +49,7 @@ function school({ seed = 1, cards = 12, people = 9, rooms = 3, days = 2, ...more
     battement: 15,
     repos: 15,
     par_jour: 3,
+    par_campagne: 8,
     materiel: 'necessaire',
     types_jury: [1, 2].map((value) => ({ value, label: `Rôle ${value}` })),
     salles: Array.from({ length: rooms }, (_, index) => ({
@@ -54,6 +62,7 @@ function school({ seed = 1, cards = 12, people = 9, rooms = 3, days = 2, ...more
     pieces: Array.from({ length: rooms - 1 }, (_, index) => ({
       id: index + 1,
       label: 'P',
+      salle_id: index === 0 ? 100 + rooms - 1 : null,
       prises: [span()],
     })),
     personnes: Array.from({ length: people }, (_, index) => ({
@@ -83,6 +92,7 @@ function school({ seed = 1, cards = 12, people = 9, rooms = 3, days = 2, ...more
         etat: isOut ? 'a_placer' : 'placee',
         debut: isOut ? null : at,
         fin: isOut ? null : clockOf(Date.parse(`${at}Z`) / 60_000 + 60),
+        duree: index % 5 === 0 ? 45 : 60,
         salle_id: isOut ? null : 100 + some(rooms),
         jury: isOut
           ? []
@@ -139,7 +149,7 @@ test('a card that goes to a place offered to it clashes with nothing there', () 
     const board = school({ seed })
     for (const card of board.tableau.cartes) {
       for (const { at, room, jury } of bestPlaces(board, card, 5)) {
-        const there = { ...card, debut: clockOf(at), fin: clockOf(at + 60), salle_id: room, jury }
+        const there = { ...card, debut: clockOf(at), fin: clockOf(at + lengthOf(card)), salle_id: room, jury }
         const moved = boardOf(board, new Map(board.cards).set(card.id, there))
         expect(faultsOf(moved, there).filter(isClash)).toEqual([])
       }

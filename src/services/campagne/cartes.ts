@@ -43,7 +43,10 @@ export async function moveCartes(
       throw new Refusal('changed_meanwhile', 'somebody has moved the card', await lastChange(trx, named))
     }
     if (row.validee) throw new Refusal('defence_validated', 'the defence is validated')
-    if (pose.debut !== null) checkPose(campagne, room, `cartes.${index}`, { ...pose, debut: pose.debut })
+    if (pose.debut !== null) {
+      const { debut } = pose
+      checkPose(campagne, room, `cartes.${index}`, { ...pose, debut, duree: row.duree })
+    }
   }
   await putCartes(trx, campagne, rows, poses)
   const after = await readCartes(trx, scope, campagne, DEFAULT_LANG, ids)
@@ -75,11 +78,11 @@ export interface Place {
 /** Writes drafts; a defence that is put where it is planned has none. */
 export async function putCartes(
   trx: Trx,
-  { id, annee_id, duree }: CampagneRow,
+  { id, annee_id }: CampagneRow,
   rows: ReadonlyMap<number, CarteRow>,
   places: readonly Place[],
 ): Promise<void> {
-  const isDraft = (place: Place) => place.debut !== null && !isPlannedSo(rows.get(place.id), place, duree)
+  const isDraft = (place: Place) => place.debut !== null && !isPlannedSo(rows.get(place.id), place)
   const gone = places.filter((place) => !isDraft(place)).map((place) => place.id)
   if (gone.length > 0)
     await sql`DELETE FROM internship.carte
@@ -101,10 +104,10 @@ export async function putCartes(
       OR c.depuis IS DISTINCT FROM excluded.depuis`.execute(trx)
 }
 
-function isPlannedSo(row: CarteRow | undefined, { debut, salle_id, jury }: Place, duree: number): boolean {
+function isPlannedSo(row: CarteRow | undefined, { debut, salle_id, jury }: Place): boolean {
   if (!row?.debut || !debut) return false
   const same =
-    row.debut === clock(debut) && row.fin === later(clock(debut), duree) && row.salle_id === salle_id
+    row.debut === clock(debut) && row.fin === later(clock(debut), row.duree) && row.salle_id === salle_id
   const names = (list: readonly Juree[]) =>
     list
       .map((juree) => `${juree.jury_id}/${juree.type_jury}`)
@@ -140,13 +143,13 @@ function checkPose(
   campagne: CampagneRow,
   { jours, salles, jurys, types }: Room,
   path: string,
-  { debut: moment, salle_id, jury }: Pose & { debut: string },
+  { debut: moment, duree, salle_id, jury }: Pose & { debut: string; duree: number },
 ): void {
   const debut = clock(moment)
   if (!jours.has(dayOf(debut))) throw invalid(`${path}.debut`, 'this is no day of the campaign')
   if (minutesOf(hourOf(debut)) % PAS > 0 || !debut.endsWith(':00'))
     throw invalid(`${path}.debut`, `a defence begins at a step of ${PAS} minutes`)
-  if (!isWithinHours(campagne, debut, later(debut, campagne.duree)))
+  if (!isWithinHours(campagne, debut, later(debut, duree)))
     throw invalid(`${path}.debut`, 'this is outside of the hours of the campaign')
   if (salle_id === null || !salles.has(salle_id))
     throw invalid(`${path}.salle_id`, 'this is no room of the campaign')

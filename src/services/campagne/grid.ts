@@ -8,7 +8,7 @@ const COARSEST = 15
 type Units = [from: number, to: number]
 
 /**
- * The planner's grid over the hours of a campaign. It knows one duration, for people and for rooms: that of a defence with the
+ * The planner's grid over the hours of a campaign. It knows one duration of a defence, for people and for rooms: its own with the
  * time that its room is left empty. So a day is that much longer, and what somebody cannot do begins that much later;
  * where a rest between two defences is longer, the planner's is the difference. This is exact, but where a room is left
  * empty for longer than people rest: then people rest as long.
@@ -23,12 +23,18 @@ export class Grid {
   private readonly days: ReadonlyMap<string, number>
 
   constructor(private readonly tableau: Tableau) {
-    const { jours, ouverture, fermeture, pauses, duree, battement, repos } = tableau
+    const { jours, ouverture, fermeture, pauses, duree, battement, repos, cartes } = tableau
     this.opens = Math.ceil(minutesOf(ouverture) / PAS) * PAS
     const edges = pauses
       .flatMap(({ de, a }) => [minutesOf(de), minutesOf(a)])
       .map((edge) => Math.abs(edge - this.opens))
-    const steps = [duree, battement, repos, ...edges.filter((edge) => edge % PAS === 0)]
+    const steps = [
+      duree,
+      ...cartes.map((carte) => carte.duree),
+      battement,
+      repos,
+      ...edges.filter((edge) => edge % PAS === 0),
+    ]
     this.unit = steps.reduce(gcd, COARSEST)
     this.empty = battement / this.unit
     this.unitsPerDay = Math.max(1, Math.floor((minutesOf(fermeture) - this.opens) / this.unit) + this.empty)

@@ -30,8 +30,8 @@ export interface Planned {
 
 /**
  * Turns a board into an instance of the planner. Cards that stay are fixed defences; those that break the rules of the campaign,
- * which nobody but a person can have done, only take the time of their people and room. Equipment that is needed stands in as
- * many rooms as there are pieces.
+ * which nobody but a person can have done, only take the time of their people and room. Equipment that is needed is in the
+ * rooms that have a piece, and pieces that are carried stand in as many of the others.
  */
 export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
   const grid = new Grid(tableau)
@@ -46,6 +46,7 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
       kind: personne.genre === 'enseignant' ? ('teacher' as const) : ('company' as const),
     },
     maxPerDay: tableau.par_jour || ANY,
+    ...(tableau.par_campagne > 0 && { maxTotal: tableau.par_campagne }),
     unavailable: [
       ...grid.closed(personne.impossible),
       ...grid.closed(personne.prises, tableau.repos),
@@ -54,9 +55,10 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
     undesired: grid.open(personne.eviter),
   }))
   const isNeeded = tableau.materiel === 'necessaire'
+  const equipped = isNeeded ? equippedRooms(tableau) : new Set<number>()
   const rooms = tableau.salles.map(({ label, places, impossible, prises }, id) => ({
     ...{ id, name: label.slice(0, 200), capacity: Math.max(0, places) },
-    equipment: isNeeded && id < tableau.pieces.length ? EQUIPPED : 0,
+    equipment: equipped.has(id) ? EQUIPPED : 0,
     unavailable: [
       ...grid.closed([...grid.breaks(), ...impossible]),
       ...grid.closed(prises, tableau.battement),
@@ -72,7 +74,7 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
   }
   for (const carte of tableau.cartes.filter((each) => stays(each, reparer))) {
     const fixed = fixedOf(carte, grid, personOf, roomOf)
-    if (fixed && busy.take(fixed, tableau.par_jour || ANY))
+    if (fixed && busy.take(fixed, tableau.par_jour || ANY, tableau.par_campagne || ANY))
       add(carte, {
         ...{
           duration: fixed.duration,
@@ -86,7 +88,7 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
   const fixedCount = cartes.length
   for (const carte of tableau.cartes.filter((each) => !stays(each, reparer)))
     add(carte, {
-      ...{ duration: grid.lengthOf(tableau.duree), equipment: isNeeded ? EQUIPPED : 0 },
+      ...{ duration: grid.lengthOf(carte.duree), equipment: isNeeded ? EQUIPPED : 0 },
       seats: seatsOf(carte).map(({ role, candidates }) => ({ role, candidates })),
     })
 
@@ -96,7 +98,12 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
     const room = rooms[roomOf.get(salle_id ?? 0) ?? -1]
     room?.unavailable.push(...grid.closed([{ debut, fin }], tableau.battement))
     for (const index of [...jury.map(({ jury_id }) => personOf.get(jury_id)), encadrant])
-      persons[index ?? -1]?.unavailable.push(...grid.closed([{ debut, fin }], tableau.repos))
+      hold(persons[index ?? -1], grid.closed([{ debut, fin }], tableau.repos))
+  }
+
+  function hold(person: (typeof persons)[number] | undefined, spans: [number, number][]): void {
+    person?.unavailable.push(...spans)
+    if (person?.maxTotal) person.maxTotal -= 1
   }
 
   const weights = {
@@ -141,6 +148,15 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
     const salle_id = tableau.salles[plan.room[index] ?? -1]?.id ?? null
     return { id: carte.id, debut: grid.momentOf(start), salle_id, jury }
   }
+}
+
+/** Rooms by number: those with a piece of their own, then as many others as pieces are carried. */
+function equippedRooms({ salles, pieces }: Tableau): ReadonlySet<number> {
+  const own = new Set(pieces.flatMap(({ salle_id }) => salle_id ?? []))
+  const all = salles.map(({ id }, index) => ({ index, isOwn: own.has(id) }))
+  const carried = pieces.filter(({ salle_id }) => salle_id === null).length
+  const others = all.filter(({ isOwn }) => !isOwn).slice(0, carried)
+  return new Set([...all.filter(({ isOwn }) => isOwn), ...others].map(({ index }) => index))
 }
 
 /** Days on which somebody has all the defences that they may have. */
@@ -253,6 +269,7 @@ class Busy {
   private readonly persons: Uint8Array[]
   private readonly rooms: Uint8Array[]
   private readonly perDay = new Map<string, number>()
+  private readonly total = new Map<number, number>()
 
   constructor(
     private readonly grid: Grid,
@@ -269,7 +286,7 @@ class Busy {
   }
 
   /** Whether it fits in beside the others; it is taken then. */
-  take({ start, duration, room, jury }: Fixed, most: number): boolean {
+  take({ start, duration, room, jury }: Fixed, most: number, mostInAll: number): boolean {
     const { unitsPerDay, rest } = this.grid
     const end = start + duration
     const first = this.grid.dayOf(start) * unitsPerDay
@@ -278,10 +295,12 @@ class Busy {
     const counts = jury.map((person) => `${person} ${this.grid.dayOf(start)}`)
     if (!isFree(this.rooms[room]) || !jury.every((person) => isFree(this.persons[person]))) return false
     if (counts.some((key) => (this.perDay.get(key) ?? 0) >= most)) return false
+    if (jury.some((person) => (this.total.get(person) ?? 0) >= mostInAll)) return false
     this.rooms[room]?.fill(1, start, end)
     for (const person of jury)
       this.persons[person]?.fill(1, Math.max(first, start - rest), Math.min(first + unitsPerDay, end + rest))
     for (const key of counts) this.perDay.set(key, (this.perDay.get(key) ?? 0) + 1)
+    for (const person of jury) this.total.set(person, (this.total.get(person) ?? 0) + 1)
     return true
   }
 }

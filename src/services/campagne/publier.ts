@@ -36,7 +36,7 @@ export async function publish(
   const isOnGrid = gridOf(campagne, await roomsOf(trx, id))
   const drafts = [...rows.values()].filter((row): row is Draft => isCurrent(row) && isOnGrid(row))
   if (drafts.length === 0) throw new Refusal('campaign_empty', 'nothing is to be published')
-  const all = drafts.map((draft) => wantedOf(draft, campagne, lang))
+  const all = drafts.map((draft) => wantedOf(draft, lang))
   const equip = () => chooseEquipment(trx, campagne, drafts)
   const refused = await scheduleAll(trx, scope, all, equip)
   refuse(
@@ -84,19 +84,15 @@ async function roomsOf(trx: Trx, id: number): Promise<ReadonlySet<number>> {
 
 function gridOf(campagne: CampagneRow, rooms: ReadonlySet<number>) {
   const jours = new Set(workingDays(campagne))
-  return ({ pose, pose_salle }: CarteRow): boolean =>
+  return ({ pose, pose_salle, duree }: CarteRow): boolean =>
     pose !== null &&
     jours.has(dayOf(pose)) &&
-    isWithinHours(campagne, pose, later(pose, campagne.duree)) &&
+    isWithinHours(campagne, pose, later(pose, duree)) &&
     rooms.has(pose_salle ?? 0)
 }
 
 /** What the form of a single defence would send. */
-function wantedOf(
-  { stage_id, type, pose, pose_salle, pose_jury }: Draft,
-  { duree }: CampagneRow,
-  lang: Lang,
-): Wanted {
+function wantedOf({ stage_id, type, pose, pose_salle, pose_jury, duree }: Draft, lang: Lang): Wanted {
   const jury = pose_jury ?? []
   return {
     ...{
@@ -116,32 +112,42 @@ function wantedOf(
 }
 
 /**
- * A piece of equipment that is free for each, one after the other. The days are locked by now, so that nobody else takes it.
+ * A piece of equipment that is free for each, one after the other: of its room, else one that is carried. The days are locked
+ * by now, so that nobody else takes it.
  *
  * @throws Refusal `campaign_clash` naming those for which none is left, where one is needed
  */
 async function chooseEquipment(
   trx: Trx,
-  { materiel, duree }: CampagneRow,
+  { materiel }: CampagneRow,
   drafts: readonly Draft[],
 ): Promise<number[][]> {
   if (materiel === 'aucun') return drafts.map(() => [])
   const own = drafts.flatMap(({ soutenance_id }) => soutenance_id ?? [])
-  const { rows } = await sql<{ id: number; debut: string | null; fin: string | null }>`
-    SELECT r.id, to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS') AS debut, to_char(s.fin, 'YYYY-MM-DD"T"HH24:MI:SS') AS fin
+  const { rows } = await sql<{
+    id: number
+    salle_id: number | null
+    debut: string | null
+    fin: string | null
+  }>`
+    SELECT r.id, r.salle_id, to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS') AS debut, to_char(s.fin, 'YYYY-MM-DD"T"HH24:MI:SS') AS fin
     FROM records.ressource r
     LEFT JOIN internship.soutenance_materiel m ON m.ressource_id = r.id AND m.soutenance_id <> ALL (${own}::integer[])
     LEFT JOIN internship.soutenance s ON s.id = m.soutenance_id
       AND s.debut::date = ANY (${drafts.map(({ pose }) => dayOf(pose))}::date[])
-    WHERE r.active = 1 ORDER BY r.id`.execute(trx)
-  const taken = new Map<number, { debut: string; fin: string }[]>()
-  for (const { id, debut, fin } of rows)
-    taken.set(id, [...(taken.get(id) ?? []), ...(debut && fin ? [{ debut, fin }] : [])])
-  const chosen = drafts.map(({ pose }) => {
+    WHERE r.active = 1 ORDER BY r.salle_id IS NULL, r.id`.execute(trx)
+  const pieces = new Map<number, { salle_id: number | null; taken: { debut: string; fin: string }[] }>()
+  for (const { id, salle_id, debut, fin } of rows) {
+    const piece = pieces.get(id) ?? { salle_id, taken: [] }
+    if (debut && fin) piece.taken.push({ debut, fin })
+    pieces.set(id, piece)
+  }
+  const chosen = drafts.map(({ pose, pose_salle, duree }) => {
     const fin = later(pose, duree)
-    for (const [id, spans] of taken) {
-      if (spans.some((span) => span.debut < fin && pose < span.fin)) continue
-      spans.push({ debut: pose, fin })
+    for (const [id, { salle_id, taken }] of pieces) {
+      if (salle_id !== null && salle_id !== pose_salle) continue
+      if (taken.some((span) => span.debut < fin && pose < span.fin)) continue
+      taken.push({ debut: pose, fin })
       return [id]
     }
     return []

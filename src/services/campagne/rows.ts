@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Juree, MATERIEL_BESOIN, Pause, Siege } from '../../contract/campagne'
+import type { DureePour, Juree, MATERIEL_BESOIN, Pause, Siege } from '../../contract/campagne'
 import type { Lang } from '../../contract/constants'
 import type { Option } from '../../contract/endpoint'
 import type { TypeStage } from '../../contract/entities'
@@ -24,11 +24,13 @@ export interface CampagneRow {
   fermeture: string
   pauses: Pause[]
   duree: number
+  durees: DureePour[]
   battement: number
   repos: number
   types: TypeStage[]
   sieges: Siege[]
   par_jour: number
+  par_campagne: number
   materiel: (typeof MATERIEL_BESOIN)[number]
   /** Days of the week, 1 to 7, on which the school works. */
   ouvres: string
@@ -38,8 +40,8 @@ export interface CampagneRow {
 /** @throws Refusal `not_found` */
 export async function readCampagne(db: Db, scope: Scope, id: number): Promise<CampagneRow> {
   const { rows } = await sql<CampagneRow>`
-    SELECT c.id, c.annee_id, c.nom, c.debut::text, c.fin::text, c.ouverture, c.fermeture, c.pauses, c.duree, c.battement,
-      c.repos, c.types, c.sieges, c.par_jour, c.materiel,
+    SELECT c.id, c.annee_id, c.nom, c.debut::text, c.fin::text, c.ouverture, c.fermeture, c.pauses, c.duree, c.durees, c.battement,
+      c.repos, c.types, c.sieges, c.par_jour, c.par_campagne, c.materiel,
       (SELECT jours FROM records.etablissement) AS ouvres,
       (SELECT coalesce(json_agg(json_build_object('debut', h.debut, 'fin', h.fin)), '[]') FROM records.conge h
         WHERE h.fin >= c.debut AND h.debut <= c.fin) AS conges
@@ -73,7 +75,20 @@ export interface CarteRow {
   verrou: boolean
   depuis: string | null
   carte_version: string | null
+  /** How long its defence lasts by the rules of the campaign, in minutes. */
+  duree: number
 }
+
+interface About {
+  type: TypeStage
+  diplome_id: number | null
+}
+/** How long the defence of an assignment lasts: by the first rule that fits it. */
+const dureeOf = ({ duree, durees }: CampagneRow, about: About): number =>
+  durees.find(
+    ({ type, diplome_id }) =>
+      (type === null || type === about.type) && (diplome_id === null || diplome_id === about.diplome_id),
+  )?.duree ?? duree
 
 const at = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`
 const CARTE_VERSION = versionOf(['c.id', 'c.debut', 'c.salle_id', 'c.jury', 'c.verrou', 'c.depuis'])
@@ -86,7 +101,7 @@ export async function readCartes(
   lang: Lang,
   ids?: readonly number[],
 ): Promise<CarteRow[]> {
-  const { rows } = await sql<CarteRow>`
+  const { rows } = await sql<Omit<CarteRow, 'duree'>>`
     SELECT v.id, v.stage_id, v.etudiant, v.stage, v.entreprise, v.encadrant_id, v.etat_stage AS type, v.soutenance_id,
       ${at('v.debut')} AS debut, ${at('v.fin')} AS fin, v.salle_id, v.etat = 1 AS validee,
       p.specialite_id, CASE WHEN d.id IS NOT NULL THEN json_build_object('value', d.id, 'label', d.label->>${lang}) END AS diplome,
@@ -107,7 +122,10 @@ export async function readCartes(
       AND (v.soutenance_id IS NOT NULL OR p.parti = 0)
       AND ${ids ? sql`v.id = ANY (${ids}::integer[])` : sql`true`}
     ORDER BY v.etudiant COLLATE "und-x-icu", v.id`.execute(db)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    duree: dureeOf(campagne, { type: row.type, diplome_id: row.diplome?.value ?? null }),
+  }))
 }
 
 export interface JuryRow {
@@ -185,7 +203,7 @@ export async function readOccupations(db: Db, scope: Scope, { debut, fin }: Camp
   return rows
 }
 
-export interface AutreRow {
+export interface AutreRow extends About {
   debut: string
   salle_id: number
   jury: Juree[]
@@ -193,28 +211,45 @@ export interface AutreRow {
 }
 
 /** Drafts of the campaign that are of diplomas that the caller does not see. */
-export async function readAutres(db: Db, scope: Scope, campagne: CampagneRow): Promise<AutreRow[]> {
+export async function readAutres(
+  db: Db,
+  scope: Scope,
+  campagne: CampagneRow,
+): Promise<(AutreRow & { duree: number })[]> {
   if (!scope.diplomes) return []
   const { rows } = await sql<AutreRow>`
-    SELECT ${at('c.debut')} AS debut, c.salle_id, c.jury, a.encadrant_id
+    SELECT ${at('c.debut')} AS debut, c.salle_id, c.jury, a.encadrant_id, a.etat_stage AS type, s.diplome_id
     FROM internship.carte c JOIN internship.affectation a ON a.id = c.affectation_id
+    JOIN records.parcours p ON p.etudiant_id = a.etudiant_id AND p.annee_id = a.annee_id
+    JOIN records.specialite s ON s.id = p.specialite_id
     WHERE c.campagne_id = ${campagne.id} AND NOT ${inScope(scope, 'a')}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, duree: dureeOf(campagne, row) }))
 }
 
-interface Nomme extends Option {
-  places: number
-}
-
-const labelled = (table: string, lang: Lang, where: RawBuilder<unknown>, places = sql`0`) =>
-  sql<Nomme>`SELECT t.id AS value, t.label->>${lang} AS label, ${places} AS places FROM ${sql.table(table)} AS t
+const labelled = <More = unknown>(
+  table: string,
+  lang: Lang,
+  where: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+) =>
+  sql<Option & More>`SELECT t.id AS value, t.label->>${lang} AS label ${more} FROM ${sql.table(table)} AS t
     WHERE ${where} ORDER BY t.label->>${lang} COLLATE "und-x-icu", t.id`
 
 export async function readNoms(db: Db, { id }: CampagneRow, lang: Lang) {
   const ofCampaign = sql`t.id IN (SELECT salle_id FROM internship.campagne_salle WHERE campagne_id = ${id})`
   const [salles, pieces, types] = await Promise.all([
-    labelled('records.salle', lang, sql`t.active = 1 AND ${ofCampaign}`, sql`t.places`).execute(db),
-    labelled('records.ressource', lang, sql`t.active = 1`).execute(db),
+    labelled<{ places: number }>(
+      'records.salle',
+      lang,
+      sql`t.active = 1 AND ${ofCampaign}`,
+      sql`, t.places`,
+    ).execute(db),
+    labelled<{ salle_id: number | null }>(
+      'records.ressource',
+      lang,
+      sql`t.active = 1`,
+      sql`, t.salle_id`,
+    ).execute(db),
     labelled('internship.type_jury', lang, sql`true`).execute(db),
   ])
   return { salles: salles.rows, pieces: pieces.rows, types: types.rows }

@@ -61,7 +61,10 @@ export async function readBoard(db: Kysely<Database>, scope: Scope, id: number, 
     if (whose && niveau === 'impossible') whose.impossible.push({ debut, fin })
     else if (whose && 'eviter' in whose) whose.eviter.push({ debut, fin })
   }
-  const pieces = noms.pieces.map(({ value, label }) => ({ id: value, label, prises: [] as Taken[] }))
+  const pieces = noms.pieces.map(({ value, label, salle_id }) => ({
+    ...{ id: value, label, salle_id },
+    prises: [] as Taken[],
+  }))
   const pieceOf = new Map(pieces.map((piece) => [piece.id, piece]))
   for (const row of taken) {
     if (row.kind === 'materiel') pieceOf.get(row.ressource_id)?.prises.push(takenBy(row))
@@ -71,8 +74,8 @@ export async function readBoard(db: Kysely<Database>, scope: Scope, id: number, 
       if (!isKnown) whose?.prises.push(takenBy(row))
     }
   }
-  for (const { debut, salle_id, jury, encadrant_id } of autres) {
-    const span = { debut, fin: later(debut, campagne.duree) }
+  for (const { debut, duree, salle_id, jury, encadrant_id } of autres) {
+    const span = { debut, fin: later(debut, duree) }
     salleOf.get(salle_id)?.prises.push(span)
     const persons = [
       ...jury.map(({ jury_id }) => personnes.ofJury(jury_id)),
@@ -81,9 +84,11 @@ export async function readBoard(db: Kysely<Database>, scope: Scope, id: number, 
     for (const index of new Set(persons)) personnes.all[index ?? -1]?.prises.push(span)
   }
 
-  const { nom, ouverture, fermeture, pauses, duree, battement, repos, par_jour, materiel } = campagne
+  const { nom, ouverture, fermeture, pauses, duree, battement, repos, materiel } = campagne
+  const { par_jour, par_campagne } = campagne
   const tableau = {
-    ...{ nom, jours, ouverture, fermeture, pauses, duree, battement, repos, par_jour, materiel },
+    ...{ nom, jours, ouverture, fermeture, pauses, duree, battement, repos, materiel },
+    ...{ par_jour, par_campagne },
     types_jury: noms.types.map(({ value, label }) => ({ value, label })),
     ...{ salles, pieces, personnes: personnes.all, viviers: viviers.all, cartes: shown },
   }
@@ -143,7 +148,7 @@ function carteOf(row: CarteRow, grid: Grid, personnes: Personnes, viviers: Vivie
     salle !== null &&
     grid.salles.has(salle) &&
     isWithinHours(grid, debut, fin)
-  const fin = row.pose && later(row.pose, grid.duree)
+  const fin = row.pose && later(row.pose, row.duree)
   const isDrafted = row.pose !== null && fin !== null && holds(row.pose, fin, row.pose_salle)
   const isMoved = isDrafted && row.soutenance_id !== null && row.depuis === row.horaire
   const isPlanned = row.debut !== null && row.fin !== null
@@ -166,9 +171,9 @@ function carteOf(row: CarteRow, grid: Grid, personnes: Personnes, viviers: Vivie
         : isDrafted
           ? (['placee', drafted] as const)
           : (['a_placer', nowhere] as const)
-  const { id, stage_id, soutenance_id, etudiant, stage, entreprise, diplome, type } = row
+  const { id, stage_id, soutenance_id, etudiant, stage, entreprise, diplome, type, duree } = row
   return {
-    ...{ id, stage_id, soutenance_id, etudiant, stage, entreprise, diplome, type, etat, ...place },
+    ...{ id, stage_id, soutenance_id, etudiant, stage, entreprise, diplome, type, duree, etat, ...place },
     encadrant: personnes.ofSupervisor(row.encadrant_id),
     sieges: viviers.seatsOf(row),
     verrou: row.verrou && place === drafted,

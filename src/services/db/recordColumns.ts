@@ -83,13 +83,14 @@ const OTHERS = ['en', 'ar'] as const
 export type NameIn = (row: string, lang: Lang) => Expression
 export const labelIn: NameIn = (row, lang) => sql`${sql.ref(`${row}.label`)}->>${sql.lit(lang)}`
 
-/** A record that this one points to: written by its id, read as an option. Rows can be filtered by it. */
+/** A record that this one points to, or none: written by its id, read as an option. Rows can be filtered by it. */
 export const referenceColumn = (table: string, column: string, name: NameIn = labelIn): Column => {
   const named = (id: Expression, lang: Lang) =>
     sql`(SELECT ${name('o', lang)} FROM ${sql.table(table)} AS o WHERE o.id = ${id})`
   return {
     column,
-    read: (id, lang) => sql`json_build_object('value', ${id}, 'label', ${named(id, lang)})`,
+    read: (id, lang) =>
+      sql`CASE WHEN ${id} IS NOT NULL THEN json_build_object('value', ${id}, 'label', ${named(id, lang)}) END`,
     write: (value) => value,
     sort: (id, lang) => byText(named(id, lang)),
     search: (id) => sql`concat_ws(' ', ${sql.join(LANGS.map((lang) => named(id, lang)))})`,

@@ -139,7 +139,12 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     },
     name: label,
   },
-  materiel: { table: 'records.ressource', fields: { label: 'label', active: 'active' }, name: label },
+  materiel: {
+    table: 'records.ressource',
+    fields: { label: 'label', salle_id: 'salle', active: 'active' },
+    refs: { salle_id: 'salle' },
+    name: label,
+  },
   utilisateur: {
     table: 'internship.utilisateur',
     fields: {
@@ -251,6 +256,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       repos: 'repos',
       types: 'types',
       par_jour: 'par_jour',
+      par_campagne: 'par_campagne',
       materiel: 'materiel',
     },
     refs: { types: 'typeStage' },

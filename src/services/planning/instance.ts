@@ -141,8 +141,13 @@ function faultOfFixed(instance: PlanningInstance): string | undefined {
     }
   }
   const counts = new Map<string, number>()
+  const totals = new Map<number, number>()
   for (const { start, jury } of fixed) {
     for (const person of jury) {
+      const total = (totals.get(person) ?? 0) + 1
+      totals.set(person, total)
+      if (total > (persons[person]?.maxTotal ?? total))
+        return `More defences are fixed for person ${person} than they may have`
       const key = `${person} on day ${Math.floor(start / unitsPerDay)}`
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)

@@ -57,8 +57,7 @@ export class Occupancy {
     this.roomBusy = new Int32Array(rooms * blocks)
     this.cover = new Int32Array(problem.words)
     for (let person = 0; person < persons; person += 1)
-      if (problem.maxPerDay[person]! <= 0)
-        for (let day = 0; day < days; day += 1) this.refreshPerson(person, day)
+      if (problem.maxPerDay[person]! <= 0 || problem.maxTotal[person]! <= 0) this.refreshDays(person)
   }
 
   /** The starts on a block at which everybody is free who sits in the jury. */
@@ -149,7 +148,8 @@ export class Occupancy {
     this.count[day]! += 1
     this.inRoom[day * problem.rooms + room]! += 1
     this.load[person]! += 1
-    this.refreshPerson(person, dayOfYear)
+    if (this.load[person] === problem.maxTotal[person]) this.refreshDays(person)
+    else this.refreshPerson(person, dayOfYear)
   }
 
   protected leave(person: number, defence: number, position: number, room: number): void {
@@ -164,7 +164,8 @@ export class Occupancy {
     this.inRoom[day * problem.rooms + room]! -= 1
     this.load[person]! -= 1
     if (this.count[day]! > 0) this.findEnds(person, dayOfYear, day)
-    this.refreshPerson(person, dayOfYear)
+    if (this.load[person] === problem.maxTotal[person]! - 1) this.refreshDays(person)
+    else this.refreshPerson(person, dayOfYear)
   }
 
   private findEnds(person: number, dayOfYear: number, day: number): void {
@@ -178,11 +179,18 @@ export class Occupancy {
     this.last[day] = block * 32 + highestBit(this.personBusy[base + block]!) + 1
   }
 
+  /** All days at once: the person has all the defences that they may have, or one less again. */
+  private refreshDays(person: number): void {
+    for (let day = 0; day < this.problem.days; day += 1) this.refreshPerson(person, day)
+  }
+
   private refreshPerson(person: number, day: number): void {
     const { problem } = this
     const { words, blocks, persons, classes } = problem
     const from = day * words
-    const isFull = this.count[person * problem.days + day]! >= problem.maxPerDay[person]!
+    const isFull =
+      this.count[person * problem.days + day]! >= problem.maxPerDay[person]! ||
+      this.load[person]! >= problem.maxTotal[person]!
     for (let index = 0; index < classes.length; index += 1) {
       const base = (index * persons + person) * blocks + from
       if (isFull) {

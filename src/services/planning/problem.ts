@@ -57,6 +57,7 @@ export interface Problem {
   undesired: Uint16Array
 
   maxPerDay: Int32Array
+  maxTotal: Int32Array
   /** The fair share, of teachers; -1 for others. */
   share: Float64Array
   /** The plan to repair, as positions, rooms and persons by seat; NOWHERE where a defence was left out. */
@@ -131,6 +132,7 @@ export function compile(instance: PlanningInstance, before?: Plan): Problem {
     undesiredRows: undesiredOf.length,
     undesired: undesiredUnits(instance, undesiredOf, classes, grid),
     maxPerDay: Int32Array.from(persons, ({ maxPerDay }) => maxPerDay),
+    maxTotal: Int32Array.from(persons, ({ maxTotal }) => maxTotal ?? defences.length),
     share: fairShares(instance),
     before: before && compilePlan(instance, grid, before),
   }

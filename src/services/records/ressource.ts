@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { materiel as calls, type records } from '../../contract'
 import { crudHandlers, type TableOf } from '../crud'
-import { codeColumn, labelColumn } from '../db/recordColumns'
+import { codeColumn, labelColumn, referenceColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { selectActive } from './options'
 
@@ -14,7 +14,11 @@ export const ressource = {
 export const materielTable: TableOf<typeof calls, 'materiel'> = {
   table: 'records.ressource',
   what: 'piece of equipment',
-  columns: { label: labelColumn(), active: codeColumn() },
+  columns: {
+    label: labelColumn(),
+    salle: referenceColumn('records.salle', 'salle_id'),
+    active: codeColumn(),
+  },
   name: sql`r.label->>'fr'`,
   holders: (id) => ({
     soutenance: sql`

@@ -24,6 +24,7 @@ export const salleTable: TableOf<typeof calls, 'salle'> = {
   name: sql`r.label->>'fr'`,
   holders: (id) => ({
     soutenance: sql`SELECT etudiant FROM internship.v_soutenance WHERE salle_id = ${id}`,
+    materiel: sql`SELECT label->>'fr' FROM records.ressource WHERE salle_id = ${id}`,
     campagne: sql`SELECT c.nom FROM internship.campagne c
       JOIN internship.campagne_salle l ON l.campagne_id = c.id WHERE l.salle_id = ${id}`,
   }),

@@ -55,6 +55,7 @@ const anyInstance: fc.Arbitrary<PlanningInstance> = fc
       persons: listOf(size.persons, {
         kind: fc.constantFrom<'teacher' | 'company'>('teacher', 'company'),
         maxPerDay: fc.integer({ min: 0, max: 4 }),
+        maxTotal: fc.constantFrom(0, 1, 2, 5, 100),
         ...{ unavailable: spans, undesired: spans },
       }),
       rooms: listOf(size.rooms, {

@@ -73,6 +73,7 @@ export function judge(
     const share = instance.defences
       .flatMap(({ seats }) => seats)
       .reduce((sum, { candidates }) => sum + (candidates.includes(person.id) ? 1 / candidates.length : 0), 0)
+    if (theirs.length > (person.maxTotal ?? theirs.length)) broken.push(`${person.id} has too many in all`)
     if (person.kind === 'teacher') total += weights.load * Math.max(0, Math.abs(theirs.length - share) - 1)
     for (let day = 0; day < instance.days; day += 1) {
       const today = theirs.filter(({ start }) => dayOf(start) === day)

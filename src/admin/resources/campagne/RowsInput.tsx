@@ -65,8 +65,9 @@ export function RowsInput({
 }
 
 const ROW = {
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 1,
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-  alignItems: 'start',
+  alignItems: 'flex-start',
+  '& > :not(button)': { flex: '1 1 110px', minWidth: 0 },
 }

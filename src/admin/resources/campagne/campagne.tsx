@@ -28,6 +28,7 @@ import { soutenances } from '../menuGroups'
 
 const BoardPage = lazily(() => import('./BoardPage'))
 const AskDialog = lazily(() => import('./AskDialog'))
+const DurationsInput = lazily(() => import('./DurationsInput'))
 const HourInput = lazily(() => import('./HourInput'))
 const PausesInput = lazily(() => import('./PausesInput'))
 const SeatsInput = lazily(() => import('./SeatsInput'))
@@ -35,8 +36,18 @@ const SeatsInput = lazily(() => import('./SeatsInput'))
 const TEXTS = 'resources.campagne'
 
 const FIELDS = [
-  ...(['nom', 'debut', 'fin', 'ouverture', 'fermeture', 'pauses', 'duree', 'battement', 'repos'] as const),
-  ...(['par_jour', 'salles', 'types', 'diplomes', 'sieges', 'materiel'] as const),
+  ...(['nom', 'debut', 'fin', 'ouverture', 'fermeture', 'pauses', 'duree', 'durees'] as const),
+  ...([
+    'battement',
+    'repos',
+    'par_jour',
+    'par_campagne',
+    'salles',
+    'types',
+    'diplomes',
+    'sieges',
+    'materiel',
+  ] as const),
 ] as const
 
 const CHECKS: Check[] = [
@@ -71,9 +82,11 @@ export const campagne = defineResource({
     fermeture: time({ required: `${TEXTS}.required.heure`, input: HourInput }),
     pauses: text({ input: PausesInput, wide: true }),
     duree: number({ required: `${TEXTS}.required.duree`, help: `${TEXTS}.help.minutes` }),
+    durees: text({ input: DurationsInput, wide: true }),
     battement: number({ help: `${TEXTS}.help.battement` }),
     repos: number({ help: `${TEXTS}.help.repos` }),
     par_jour: number({ help: `${TEXTS}.help.par_jour` }),
+    par_campagne: number({ help: `${TEXTS}.help.par_jour` }),
     salles: select(records.salleSelect, {
       multiple: true,
       required: `${TEXTS}.required.salles`,
@@ -119,7 +132,7 @@ export const campagne = defineResource({
     groups: [
       { name: 'campagne', fields: ['debut', 'fin', 'ouverture', 'fermeture', 'duree', 'battement', 'repos'] },
       { name: 'soutenances', fields: ['types', 'diplomes', 'affectations', 'planifiees'] },
-      { name: 'moyens', fields: ['salles', 'materiel', 'par_jour'] },
+      { name: 'moyens', fields: ['salles', 'materiel', 'par_jour', 'par_campagne'] },
     ],
   },
   create: {
@@ -131,6 +144,8 @@ export const campagne = defineResource({
       battement: 0,
       repos: 0,
       par_jour: 0,
+      par_campagne: 0,
+      durees: [],
       pauses: [{ de: '12:30', a: '13:30' }],
       types: [OBLIGATOIRE],
       diplomes: [],

@@ -1,8 +1,9 @@
 import EquipmentIcon from '@mui/icons-material/VideocamOutlined'
-import { defineResource, edit, flag, labels, remove, usage } from '../../schema'
+import { records } from '../../../contract/records'
+import { defineResource, edit, flag, labels, remove, select, usage } from '../../schema'
 import { locaux } from '../families'
 
-const FIELDS = ['label', 'active'] as const
+const FIELDS = ['label', 'salle', 'active'] as const
 
 /** What a room can be equipped with for a defence. */
 export const materiel = defineResource({
@@ -12,12 +13,17 @@ export const materiel = defineResource({
   family: locaux,
   fields: {
     label: labels({ required: 'resources.materiel.required.label' }),
+    salle: select(records.salleSelect, {
+      none: 'resources.materiel.partout',
+      help: 'resources.materiel.help.salle',
+    }),
     active: flag({ help: 'resources.materiel.help.active' }),
   },
   follows: ['records.ressource'],
   list: {
     columns: [
       'label',
+      'salle',
       'active',
       edit<'materiel'>({ to: ({ id }) => `/EditMateriel?id=${id}` }),
       remove<'materiel'>(),

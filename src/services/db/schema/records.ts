@@ -116,5 +116,5 @@ export interface RecordsTables {
   }
   'records.image': ImageTable
   'records.etablissement': EtablissementTable
-  'records.ressource': Labelled & { active: Generated<Flag> }
+  'records.ressource': Labelled & { active: Generated<Flag>; salle_id: number | null }
 }

@@ -72,8 +72,12 @@ function overbookedSeats(instance: PlanningInstance, state: State, free: readonl
 }
 
 /** How many of some defences a person could be in at most, if nobody else were in the way: the shortest, day by day. */
-function mostFor({ problem, count, personStarts }: State, person: number, theirs: readonly number[]): number {
-  const { blocks, words, days, own, classOf, duration, rest, maxPerDay, persons } = problem
+function mostFor(
+  { problem, count, load, personStarts }: State,
+  person: number,
+  theirs: readonly number[],
+): number {
+  const { blocks, words, days, own, classOf, duration, rest, maxPerDay, maxTotal, persons } = problem
   const starts = new Int32Array(blocks)
   const shortest = Math.min(...theirs.map((defence) => duration[defence]!))
   for (const defence of theirs) {
@@ -95,7 +99,7 @@ function mostFor({ problem, count, personStarts }: State, person: number, theirs
     }
     most += Math.min(today, maxPerDay[person]! - count[person * days + day]!)
   }
-  return Math.min(most, theirs.length)
+  return Math.min(most, theirs.length, maxTotal[person]! - load[person]!)
 }
 
 /** Defences that only certain rooms fit, on days on which alone they could be held: their units against the rooms'. */

@@ -141,7 +141,7 @@ function Seat({
     )
     if (card.debut === null) return { free: [...all], busy: [] }
     const from = minutesOf(card.debut)
-    const span = { from, to: from + lengthOf(board, card) }
+    const span = { from, to: from + lengthOf(card) }
     const self = new Set([card.id])
     const isFree = (id: number) => !personFault(board, board.person.get(id) ?? -1, span, self)
     return {

@@ -30,7 +30,7 @@ export interface Board {
   closed: Closed
 }
 
-/** A time at which a defence of the campaign's length may begin. */
+/** A time at which a defence may begin, the shortest at least. */
 export interface Slot {
   day: string
   /** Of the day. */
@@ -48,6 +48,7 @@ export interface Fault {
     | 'absent'
     | 'pris'
     | 'jourPlein'
+    | 'campagnePleine'
     | 'siegeVide'
     | 'siegeAutre'
     | 'eviter'
@@ -68,8 +69,8 @@ export const isPlaced = ({ debut, salle_id }: Carte): boolean => debut !== null 
 /** Nobody moves a validated defence. */
 export const isFixed = ({ etat }: Carte): boolean => etat === 'validee'
 
-export const lengthOf = ({ tableau }: Board, { debut, fin }: Carte): number =>
-  debut && fin ? minutesOf(fin) - minutesOf(debut) : tableau.duree
+export const lengthOf = ({ debut, fin, duree }: Carte): number =>
+  debut && fin ? minutesOf(fin) - minutesOf(debut) : duree
 
 /** Everybody who has to be there, by index. */
 export function personsOf({ person }: Pick<Board, 'person'>, card: Carte): number[] {
@@ -84,7 +85,7 @@ interface Closed {
   undesired: Span[][]
   taken: (Span & { other: string | undefined })[][]
   room: Map<number, { shut: Span[]; taken: (Span & { other: string | undefined })[] }>
-  pieces: Span[][]
+  pieces: { room: number | null; taken: Span[] }[]
 }
 
 /** The parts of a board that no move changes. */
@@ -93,7 +94,8 @@ export function frameOf(tableau: Tableau): Pick<Board, 'tableau' | 'person' | 's
   tableau.personnes.forEach(({ jury_id }, index) => {
     if (jury_id !== null) person.set(jury_id, index)
   })
-  const step = tableau.duree % 15 === 0 && tableau.battement % 15 === 0 ? 15 : 5
+  const lengths = [...tableau.cartes.map(({ duree }) => duree), tableau.duree, tableau.battement]
+  const step = lengths.every((length) => length % 15 === 0) ? 15 : 5
   return { tableau, person, step, slots: slotsOf(tableau, step), closed: closedOf(tableau) }
 }
 
@@ -108,7 +110,7 @@ function closedOf({ personnes, salles, pieces }: Tableau): Closed {
     room: new Map(
       salles.map(({ id, impossible, prises }) => [id, { shut: spans(impossible), taken: taken(prises) }]),
     ),
-    pieces: pieces.map(({ prises }) => spans(prises)),
+    pieces: pieces.map(({ salle_id, prises }) => ({ room: salle_id, taken: spans(prises) })),
   }
 }
 
@@ -118,13 +120,14 @@ const spanOf = ({ debut, fin }: { debut: string; fin: string }): Span => ({
 })
 
 function slotsOf(tableau: Tableau, step: number): Slot[] {
-  const last = ofHour(tableau.fermeture) - tableau.duree
+  const shortest = Math.min(tableau.duree, ...tableau.cartes.map(({ duree }) => duree))
+  const last = ofHour(tableau.fermeture) - shortest
   const slots: Slot[] = []
   for (const day of tableau.jours) {
     const midnight = minutesOf(`${day}T00:00`)
     for (let minute = ofHour(tableau.ouverture); minute <= last; minute += step) {
       const crosses = tableau.pauses.some(({ de, a }) =>
-        overlaps({ from: minute, to: minute + tableau.duree }, { from: ofHour(de), to: ofHour(a) }),
+        overlaps({ from: minute, to: minute + shortest }, { from: ofHour(de), to: ofHour(a) }),
       )
       if (!crosses) slots.push({ day, minute, at: midnight + minute })
     }
@@ -140,7 +143,7 @@ export function boardOf(frame: ReturnType<typeof frameOf>, cards: ReadonlyMap<nu
   for (const card of cards.values()) {
     if (card.debut === null || card.salle_id === null) continue
     const from = minutesOf(card.debut)
-    const to = card.fin ? minutesOf(card.fin) : from + frame.tableau.duree
+    const to = from + lengthOf(card)
     placed.push({ card, room: card.salle_id, from, to })
   }
   placed.sort((one, other) => one.from - other.from)
@@ -178,6 +181,8 @@ export function personFault(board: Board, index: number, span: Span, except: Exc
   const day = dayOf(span.from)
   if (tableau.par_jour > 0 && others.filter(({ from }) => dayOf(from) === day).length >= tableau.par_jour)
     return { code: 'jourPlein', name }
+  if (tableau.par_campagne > 0 && others.length >= tableau.par_campagne)
+    return { code: 'campagnePleine', name }
   return undefined
 }
 
@@ -207,12 +212,25 @@ export function hoursFault({ tableau }: Board, span: Span): Fault | undefined {
   return within ? undefined : { code: 'heures' }
 }
 
-/** Whether no piece of equipment is left, where each defence needs one. */
-export function equipmentFault(board: Board, span: Span, except: Except): Fault | undefined {
-  const { tableau, closed, placed } = board
-  if (tableau.materiel !== 'necessaire') return undefined
-  const free = closed.pieces.filter((taken) => !taken.some((each) => overlaps(each, span))).length
-  const others = placed.filter((each) => !except.has(each.card.id) && overlaps(each, span))
+/** Where each defence needs a piece of equipment: that a room has none of its own, and none is left to be carried there. */
+export function equipmentFault(board: Board, room: number, span: Span, except: Except): Fault | undefined {
+  if (board.tableau.materiel !== 'necessaire') return undefined
+  return hasOwnPiece(board, room, span) || canCarryPiece(board, span, except)
+    ? undefined
+    : { code: 'materiel' }
+}
+
+const isFree = (taken: readonly Span[], span: Span) => !taken.some((each) => overlaps(each, span))
+
+export const hasOwnPiece = ({ closed }: Board, room: number, span: Span): boolean =>
+  closed.pieces.some((piece) => piece.room === room && isFree(piece.taken, span))
+
+export function canCarryPiece(board: Board, span: Span, except: Except): boolean {
+  const { closed, placed } = board
+  const free = closed.pieces.filter((piece) => piece.room === null && isFree(piece.taken, span)).length
+  const others = placed.filter(
+    (each) => overlaps(each, span) && !except.has(each.card.id) && !hasOwnPiece(board, each.room, each),
+  )
   // the most at once is reached where one of them begins
   const most = Math.max(
     0,
@@ -221,20 +239,20 @@ export function equipmentFault(board: Board, span: Span, except: Except): Fault 
       return others.filter((each) => each.from <= at && at < each.to).length
     }),
   )
-  return most < free ? undefined : { code: 'materiel' }
+  return most < free
 }
 
 /** All that is wrong with a card where it stands. */
 export function faultsOf(board: Board, card: Carte): Fault[] {
   if (card.debut === null || card.salle_id === null) return []
   const from = minutesOf(card.debut)
-  const span = { from, to: from + lengthOf(board, card) }
+  const span = { from, to: from + lengthOf(card) }
   const self = new Set([card.id])
   const people = personsOf(board, card)
   return [
     hoursFault(board, span),
     roomFault(board, card.salle_id, span, self),
-    equipmentFault(board, span, self),
+    equipmentFault(board, card.salle_id, span, self),
     ...people.map((index) => personFault(board, index, span, self)),
     ...seatsOf(card).map(({ seat, juror }): Fault | undefined => {
       const role = roleOf(board, seat.type_jury)

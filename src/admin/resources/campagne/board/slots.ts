@@ -1,10 +1,12 @@
 import type { Carte, Juree } from '../../../../contract/campagne'
 import {
   type Board,
+  canCarryPiece,
   dayOf,
   type Except,
   equipmentFault,
   type Fault,
+  hasOwnPiece,
   hoursFault,
   lengthOf,
   minutesOf,
@@ -37,16 +39,20 @@ export type Preview = ReadonlyMap<number, Uint8Array>
 export function previewOf(board: Board, card: Carte): Preview {
   const except = new Set([card.id])
   const { slots, tableau } = board
-  const length = lengthOf(board, card)
+  const length = lengthOf(card)
   const people = peopleStates(board, card, length, except)
-  const open = slots.map(({ at }) => {
-    const span = { from: at, to: at + length }
-    return !hoursFault(board, span) && !equipmentFault(board, span, except)
-  })
+  const spans = slots.map(({ at }) => ({ from: at, to: at + length }))
+  const open = spans.map((span) => !hoursFault(board, span))
+  const isNeeded = tableau.materiel === 'necessaire'
+  const carried = spans.map((span, slot) => !isNeeded || (open[slot] && canCarryPiece(board, span, except)))
   return new Map(
     tableau.salles.map(({ id }) => {
       const blocked = roomBlocks(board, id, length, except)
-      return [id, people.map((state, slot) => (open[slot] && !blocked[slot] ? state : IMPOSSIBLE))]
+      const isOpen = (slot: number) => {
+        const span = spans[slot]
+        return open[slot] && !blocked[slot] && (carried[slot] || (span && hasOwnPiece(board, id, span)))
+      }
+      return [id, people.map((state, slot) => (state && isOpen(slot) ? state : IMPOSSIBLE))]
     }),
   )
 }
@@ -96,6 +102,7 @@ function personBlocks(board: Board, index: number, length: number, except: Excep
   const others = (board.ofPerson.get(index) ?? []).filter(({ card }) => !except.has(card.id))
   for (const { from, to } of [...(closed.taken[index] ?? []), ...others])
     mark(board, blocks, { from: from - tableau.repos, to: to + tableau.repos }, length, BLOCKED)
+  if (tableau.par_campagne > 0 && others.length >= tableau.par_campagne) return blocks.fill(BLOCKED)
   if (tableau.par_jour > 0) {
     const days = new Map<string, number>()
     for (const { from } of others) days.set(dayOf(from), (days.get(dayOf(from)) ?? 0) + 1)
@@ -162,13 +169,13 @@ export function proposalAt(
   room: number,
   except: Except = new Set([card.id]),
 ): Proposal {
-  const span = { from: at, to: at + lengthOf(board, card) }
+  const span = { from: at, to: at + lengthOf(card) }
   const seats = seatsOf(card)
   const choice = seated(choicesOf(board, card, seats, span, except))
   const faults = [
     hoursFault(board, span),
     roomFault(board, room, span, except),
-    equipmentFault(board, span, except),
+    equipmentFault(board, room, span, except),
     card.encadrant === null ? undefined : personFault(board, card.encadrant, span, except),
     ...(choice ? [] : seatFaults(board, seats, span, except)),
   ].filter((fault) => fault !== undefined)

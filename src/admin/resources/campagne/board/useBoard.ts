@@ -7,7 +7,7 @@ import { useCall } from '../../../dataProvider'
 import { onChange } from '../../../dataProvider/changes'
 import { useNotifyError } from '../../../schema'
 import { throttled } from '../../../schema/throttled'
-import { boardOf, clockOf, frameOf, minutesOf } from './board'
+import { boardOf, clockOf, frameOf, lengthOf, minutesOf } from './board'
 
 /** Where a card is put; no start takes it off the board. */
 export interface Move {
@@ -68,9 +68,8 @@ export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
   const { move, undo, redo } = useMoves({
     cardOf,
     show: (moves) => {
-      const length = client.getQueryData<Answer>(queryKey)?.tableau.duree ?? 0
       const byId = new Map(moves.map((each) => [each.id, each]))
-      change((card) => moved(card, byId.get(card.id), length))
+      change((card) => moved(card, byId.get(card.id)))
     },
     send: async (moves) => {
       pending.current += 1
@@ -91,10 +90,9 @@ export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
 }
 
 /** A card as it will be when it has moved. */
-function moved(card: Carte, move: Move | undefined, length: number): Carte {
+function moved(card: Carte, move: Move | undefined): Carte {
   if (!move) return card
-  const lasts = card.debut && card.fin ? minutesOf(card.fin) - minutesOf(card.debut) : length
-  const fin = move.debut && clockOf(minutesOf(move.debut) + lasts)
+  const fin = move.debut && clockOf(minutesOf(move.debut) + lengthOf(card))
   const { jury, verrou, debut, salle_id } = move
   const stays = debut === card.debut && salle_id === card.salle_id && sameJury(jury, card.jury)
   const etat = stays ? card.etat : card.soutenance_id ? 'deplacee' : debut ? 'placee' : 'a_placer'

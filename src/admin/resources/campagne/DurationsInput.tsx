@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin'
+import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
+import { internship } from '../../../contract/internship'
+import { cursusSelect } from '../../../contract/schoolChoices'
+import { type InputProps, number, select } from '../../schema'
+import { FieldInput } from '../../schema/inputs/FieldInput'
+import { RowsInput } from './RowsInput'
+
+const TYPE = select(internship.typeStageSelect, {
+  label: 'campagne.durees.type',
+  none: 'campagne.durees.tous',
+  keep: ({ value }) => value === OBLIGATOIRE || value === VOLONTAIRE,
+})
+const DIPLOMA = select(cursusSelect, { label: 'campagne.durees.diplome', none: 'campagne.durees.tous' })
+const MINUTES = number({ label: 'campagne.durees.minutes', required: 'resources.campagne.required.duree' })
+
+/** Which defences last another time than the others: the first rule that fits. */
+export default function DurationsInput(props: InputProps) {
+  const translate = useTranslate()
+  const disabled = props.disabled ?? false
+  return (
+    <RowsInput
+      {...props}
+      empty={{ type: null, diplome_id: null, duree: '' }}
+      most={20}
+      add={translate('campagne.durees.add')}
+      remove={(row) => translate('campagne.durees.remove', { row })}
+    >
+      {(at) => (
+        <>
+          <FieldInput source={`${at}.type`} field={TYPE} disabled={disabled} />
+          <FieldInput source={`${at}.diplome_id`} field={DIPLOMA} disabled={disabled} />
+          <FieldInput source={`${at}.duree`} field={MINUTES} disabled={disabled} />
+        </>
+      )}
+    </RowsInput>
+  )
+}

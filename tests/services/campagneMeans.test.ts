@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { campagne, materiel, tableau } from '../../src/contract'
+import type { Calcul, Carte, Tableau } from '../../src/contract/campagne'
+import { openSchool, type School } from '../setup/openSchool'
+
+/* What a campaign has: time for each defence, so many of them for each person, equipment where it stands. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school?.drop())
+
+const RULES = {
+  ...{ debut: '2022-06-13', fin: '2022-06-15', ouverture: '08:00', fermeture: '18:00', duree: 60 },
+  ...{ types: [1, 2], salles: [1, 2], materiel: 'souhaite' },
+  sieges: [
+    { type_jury: 1, qui: 'enseignant' },
+    { type_jury: 2, qui: 'tous' },
+  ],
+}
+let named = 0
+const campaign = async (rules: object = {}): Promise<number> =>
+  (await school.call(campagne.campagneAdd, { nom: `Campagne ${++named}`, ...RULES, ...rules })).body.record.id
+const board = async (id: number): Promise<Tableau> =>
+  (await school.call(tableau.campagneTableau, { id })).body.tableau
+const cardOf = async (id: number, assignment: number) =>
+  (await board(id)).cartes.find((carte) => carte.id === assignment) as Carte
+const at = (id: number, debut: string, salle_id: number, ...jury: number[]) => ({
+  ...{ id, debut: `2022-06-${debut}`, salle_id, version: null },
+  jury: jury.map((jury_id, index) => ({ jury_id, type_jury: index + 1 })),
+})
+const move = (id: number, ...cartes: object[]) => school.call(tableau.campagneDeplacer, { id, cartes })
+const publish = (id: number) => school.call(tableau.campagnePublier, { id })
+const proposed = async (id: number): Promise<Calcul> => {
+  const runs = async (): Promise<Calcul[]> =>
+    (await school.call(tableau.campagneCalculs, { id })).body.calculs
+  await school.call(tableau.campagneProposer, { id, secondes: 1 })
+  await expect
+    .poll(async () => (await runs())[0]?.etat, { timeout: 20_000, interval: 100 })
+    .toMatch(/fini|arrete|echoue/)
+  const [run] = await runs()
+  if (!run) throw new Error('there is no run')
+  return run
+}
+const none = () => school.sql('DELETE FROM internship.soutenance; DELETE FROM internship.affectation')
+
+describe('how long a defence lasts', () => {
+  it('is said by the first rule that fits it, on the board, for the planner, and where it is published', async () => {
+    await none()
+    const [compulsory, voluntary] = [await school.assignment(), await school.assignment({ type: 2 })]
+    const plain = await campaign()
+    const { diplome } = await cardOf(plain, compulsory.id)
+    const id = await campaign({
+      durees: [
+        { type: 2, duree: 30 },
+        { diplome_id: (diplome?.value ?? 0) + 1, duree: 120 },
+        { diplome_id: diplome?.value, duree: 90 },
+      ],
+    })
+    expect([(await cardOf(id, compulsory.id)).duree, (await cardOf(id, voluntary.id)).duree]).toEqual([
+      90, 30,
+    ])
+    expect((await move(id, at(compulsory.id, '13T17:00', 1, 5, 6))).body.code).toBe('validation')
+    expect((await move(id, at(compulsory.id, '13T16:30', 1, 5, 6))).status).toBe(200)
+    expect((await cardOf(id, compulsory.id)).fin).toBe('2022-06-13T18:00:00')
+
+    const run = await proposed(id)
+    expect(run.bilan).toMatchObject({ placees: 2, total: 2 })
+    await school.call(tableau.campagneRetenir, { calcul: run.id })
+    expect((await publish(id)).body.publiees).toBe(2)
+    const rows = await school.sql(
+      `SELECT extract(epoch FROM fin - debut)::int / 60 AS minutes FROM internship.soutenance
+       WHERE affectation_id = ANY ($1) ORDER BY affectation_id = $2`,
+      [[compulsory.id, voluntary.id], voluntary.id],
+    )
+    expect(rows).toEqual([{ minutes: 90 }, { minutes: 30 }])
+  })
+})
+
+describe('how many defences a person has in a campaign', () => {
+  it('is never more than was said, what is locked included, and who is needed more is named', async () => {
+    await none()
+    const first = await school.assignment({ encadrant: 1 })
+    for (const encadrant of [2, 3]) await school.assignment({ encadrant })
+    const rules = { par_campagne: 1, salles: [1, 2, 3, 4], fin: '2022-06-30' }
+    const id = await campaign(rules)
+    expect((await board(id)).par_campagne).toBe(1)
+    await move(id, { ...at(first.id, '13T09:00', 1, 5, 6), verrou: true })
+    const run = await proposed(id)
+    expect(run.bilan?.placees).toBe(3)
+    const seated = [5, 6, 1, 2, 3, ...run.cartes.flatMap(({ jury }) => jury.map(({ jury_id }) => jury_id))]
+    expect(new Set(seated).size).toBe(seated.length)
+
+    const own = await campaign({ ...rules, sieges: [{ type_jury: 1, qui: 'enseignant' }] })
+    await school.sql('UPDATE internship.affectation SET encadrant_id = 3')
+    const tight = await proposed(own)
+    expect(tight.bilan?.placees).toBe(1)
+    expect(tight.raisons[0]).toMatchObject({
+      prouve: true,
+      raison: { code: 'person_overbooked', needed: 3, possible: 1, person: expect.stringContaining('Nom3') },
+    })
+  })
+})
+
+describe('equipment of a room', () => {
+  const piece = async (
+    id: number,
+  ): Promise<{ label: object; active: number; salle: unknown; version: string }> =>
+    (await school.call(materiel.materielById, { id })).body.record
+  const attach = async (id: number, salle: number | null) => {
+    const { label, active, version } = await piece(id)
+    return school.call(materiel.materielUpdate, { id, label, active, salle, version })
+  }
+
+  it('is kept with it, shown by its name, and holds the room', async () => {
+    expect((await piece(1)).salle).toBeNull()
+    expect((await attach(1, 2)).status).toBe(200)
+    expect((await piece(1)).salle).toMatchObject({ value: 2, label: expect.stringMatching(/2/) })
+    expect((await attach(1, 99_999)).status).toBe(400)
+    expect((await attach(1, null)).status).toBe(200)
+    expect((await piece(1)).salle).toBeNull()
+  })
+
+  it('serves that room alone: the planner goes there, and publishing takes it there', async () => {
+    await none()
+    const [one, two] = [await school.assignment(), await school.assignment()]
+    await school.sql('UPDATE records.ressource SET active = (id <= 1)::int')
+    await attach(1, 2)
+    const id = await campaign({ materiel: 'necessaire' })
+    const run = await proposed(id)
+    expect(run.bilan?.placees).toBe(2)
+    expect(run.cartes.map(({ salle_id }) => salle_id)).toEqual([2, 2])
+
+    await move(id, at(one.id, '13T09:00', 1, 5, 6), at(two.id, '13T10:00', 2, 5, 6))
+    const { body } = await publish(id)
+    expect(body.details.refused).toMatchObject([{ id: one.id, code: 'no_equipment' }])
+    await attach(1, null)
+    expect((await publish(id)).body.publiees).toBe(2)
+    await school.sql('UPDATE records.ressource SET active = 1')
+  })
+})
