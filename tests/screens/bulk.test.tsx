@@ -55,6 +55,10 @@ const FREE = [
    INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) SELECT id, 1, 1 FROM e`,
   `INSERT INTO records.enseignant (code, prenom, nom, grade, email)
      SELECT 'L' || i, 'Lina', 'Abid ' || i, '{"fr": "Un", "en": "One", "ar": "1"}', 'p' || i || '@ecole.test' FROM generate_series(1, 2) i`,
+  `WITH c AS (INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges)
+     SELECT 1, 'Session ' || i, '2022-06-13', '2022-06-17', '08:00', '18:00', 60, '{1}', '[{"type_jury": 1, "qui": "tous"}]'
+     FROM generate_series(1, 2) i RETURNING id)
+   INSERT INTO internship.campagne_salle (campagne_id, salle_id) SELECT id, 1 FROM c`,
 ].join(';')
 const relabel = (table: string) =>
   `UPDATE records.${table} SET label = label || '{"ar": "Autre"}' WHERE id = $1`
@@ -109,6 +113,11 @@ const CASES: Record<string, Case> = {
     action: 'Désactiver',
     table: 'records.ressource',
     touch: `UPDATE records.ressource SET label = label || '{"fr": "Autre"}' WHERE id = $1`,
+  },
+  campagne: {
+    action: 'Supprimer',
+    table: 'internship.campagne',
+    touch: 'UPDATE internship.campagne SET repos = 15 WHERE id = $1',
   },
   mention: {
     action: 'Supprimer',
