@@ -316,10 +316,11 @@ const en = {
     services: { internship: 'internships', company: 'companies', records: 'academic records' },
     outsideYear: 'The defence must take place within the academic year %{name}, from %{from} to %{to}.',
     clash: {
-      salle: '%{name}: this room is taken from %{debut} to %{fin} by the defence “%{sujet}”.',
-      materiel: '%{name}: this equipment is taken from %{debut} to %{fin} by the defence “%{sujet}”.',
-      jury: '%{name} sits from %{debut} to %{fin} in the defence “%{sujet}”.',
-      encadrant: 'Supervisor %{name} is taken from %{debut} to %{fin} by the defence “%{sujet}”.',
+      salle: '%{name}: this room is taken from %{debut} to %{fin} by the defence “%{sujet}”%{etudiant}.',
+      materiel:
+        '%{name}: this equipment is taken from %{debut} to %{fin} by the defence “%{sujet}”%{etudiant}.',
+      jury: '%{name} sits from %{debut} to %{fin} in the defence “%{sujet}”%{etudiant}.',
+      encadrant: 'Supervisor %{name} is taken from %{debut} to %{fin} by the defence “%{sujet}”%{etudiant}.',
       etudiant: 'Student %{name} is defending from %{debut} to %{fin}: “%{sujet}”.',
     },
     otherDiploma: 'another diploma',

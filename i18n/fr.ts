@@ -320,11 +320,13 @@ const fr = {
     services: { internship: 'stages', company: 'entreprises', records: 'scolarité' },
     outsideYear: "La soutenance doit avoir lieu pendant l'année universitaire %{name}, du %{from} au %{to}.",
     clash: {
-      salle: '%{name} : salle déjà prise de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0».',
-      materiel: '%{name} : matériel déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0».',
-      jury: '%{name} siège déjà de %{debut} à %{fin} à la soutenance «\u00a0%{sujet}\u00a0».',
+      salle:
+        '%{name} : salle déjà prise de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
+      materiel:
+        '%{name} : matériel déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
+      jury: '%{name} siège déjà de %{debut} à %{fin} à la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
       encadrant:
-        "L'encadrant %{name} est déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0».",
+        "L'encadrant %{name} est déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.",
       etudiant: "L'étudiant %{name} soutient déjà de %{debut} à %{fin} : «\u00a0%{sujet}\u00a0».",
     },
     otherDiploma: 'autre diplôme',

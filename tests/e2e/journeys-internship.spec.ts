@@ -135,10 +135,17 @@ for (const lang of ['fr', 'ar'] as const) {
 
       await test.step('is told who and what is taken, from when to when', async () => {
         const clash = (text: string, { label }: Option) =>
-          filled(text, lang, { name: label, debut: '9:00 AM', fin: '10:00 AM', sujet: other.subject })
+          filled(text.replace(/%\{etudiant\}.*/, ''), lang, {
+            name: label,
+            debut: '9:00 AM',
+            fin: '10:00 AM',
+            sujet: other.subject,
+          })
         const refusal = page.getByRole('main').getByRole('alert')
         await expect(refusal).toContainText(clash(m.failure.clash.salle, room))
         await expect(refusal).toContainText(clash(m.failure.clash.jury, chair))
+        await expect(refusal).toContainText(other.student)
+        await expect(refusal.getByRole('link')).toHaveAttribute('href', `/Planification/${other.offer}`)
         await expect(page).toHaveURL(/\/EditPlanifSoutenance/)
       })
 

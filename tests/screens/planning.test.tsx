@@ -210,25 +210,125 @@ describe('the form of a compulsory internship', () => {
     )
   })
 
-  it('says in a sentence what is taken, by which defence and when', async () => {
+  it('says what is taken, until when and by whose defence: beforehand, and when it is refused', async () => {
     const day = school.day()
-    const other = await school.assignment({ sujet: 'Première', encadrant: 2 })
+    const other = await school.assignment({ sujet: 'Première', prenom: 'Ada', encadrant: 2 })
     await schedule(other.stage_id, day, { arrayEns: [{ jury: 7, type_jury: 1 }], materiel: [3] })
     const { stage_id } = await school.assignment({ encadrant: 3 })
     await schedule(stage_id, day, { from: '10:00', to: '11:00' })
     const app = await openForm(stage_id)
+    const alert = (text: RegExp) => screen.findByText(text).then((line) => line.closest('[role=alert]'))
+    const sentence =
+      /^Salle 1 : salle déjà prise de 9:00 AM à 10:00 AM par la soutenance « Première » \(Ada N\d+\)\.$/
 
     await enter(app.user, 'Heure début', '0930AM')
+    expect(await alert(sentence)).toHaveTextContent(/prise de.*Voir cette soutenance$/)
+    const link = screen.getByRole('link', { name: /^Voir cette soutenance : Ada N\d+/ })
+    expect(link).toHaveAttribute('href', `/Planification/${other.stage_id}`)
+    // what it has is marked where it is chosen, and can be chosen all the same
+    await app.user.click(screen.getByRole('combobox', { name: 'Salle' }))
+    const taken = await screen.findByRole('option', { name: 'Salle 1' })
+    expect(taken).toHaveAccessibleDescription(/^occupée jusqu'à 10:00 · Ada N\d+$/)
+    expect(taken).not.toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('option', { name: 'Salle 2' })).toHaveAccessibleDescription('')
+    await app.user.keyboard('{Escape}')
+    await app.user.click(within(await row(1)).getByRole('combobox', { name: 'Jury' }))
+    expect(await screen.findByRole('option', { name: 'Prof Nom7' })).toHaveAccessibleDescription(
+      /^en soutenance jusqu'à 10:00/,
+    )
+    await app.user.keyboard('{Escape}')
+
     await confirm(app.user)
-    const sentence = 'Salle 1 : salle déjà prise de 9:00 AM à 10:00 AM par la soutenance « Première ».'
-    // the sentence does not break at its quotation marks
-    await toast(app.user, sentence.replace('« ', '«\u00a0').replace(' »', '\u00a0»'))
-    expect(screen.getByText(sentence)).toBeInTheDocument()
+    await waitFor(() => expect(document.querySelector('.toast')).toHaveTextContent(/Première.*\(Ada N\d+\)/))
+    expect(await alert(sentence)).toHaveClass('MuiAlert-colorError')
+    expect(screen.getAllByRole('link', { name: /^Voir cette soutenance/ })).toHaveLength(1)
 
     await enter(app.user, 'Heure début', '1000AM')
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
     await confirm(app.user)
-    await toast(app.user, 'Soutenance planifiée avec succès')
-    expect(plans(app)).toHaveLength(2)
+    await waitFor(() => expect(plans(app)).toHaveLength(2))
+    await onTheList()
+  })
+
+  it('fills day, times, room and equipment by a click on a free slot, which leaves the others in place', async () => {
+    const { stage_id } = await school.assignment({ encadrant: 4 })
+    const app = await openForm(stage_id)
+    const { user } = app
+    const slots = await screen.findByRole('region', { name: 'Prochains créneaux libres' })
+    const day = () => within(slots).findByRole('group', { name: 'vendredi 9 décembre' })
+    await enter(user, 'Date', '09122022')
+    const before = within(await day())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(before).toEqual(['08:00', '09:00', '13:00', '14:00'].map((from) => `${from} · Salle 1`))
+    await user.click(within(await day()).getByRole('button', { name: /^13:00/ }))
+
+    expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('09/12/2022')
+    expect(screen.getByRole('textbox', { name: 'Heure début' })).toHaveValue('13:00')
+    expect(screen.getByRole('textbox', { name: 'Heure fin' })).toHaveValue('14:00')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Salle' })).toHaveValue('Salle 1'))
+    expect(await screen.findByText('Projecteur 1')).toBeInTheDocument()
+    const shown = within(await day()).getAllByRole('button')
+    expect(shown.map(({ textContent }) => textContent)).toEqual(before)
+    expect(shown.map((slot) => slot.getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'false',
+      'true',
+      'false',
+    ])
+
+    // a juror who is not free then takes the slots away that do not fit
+    const other = await school.assignment({ encadrant: 2 })
+    await schedule(other.stage_id, '2022-12-09', {
+      arrayEns: [{ jury: 8, type_jury: 1 }],
+      salle: 2,
+      materiel: [2],
+    })
+    await user.click(await button('Ajouter une ligne'))
+    await choose(user, 'Jury', 'Prof Nom8', await row(1))
+    await waitFor(async () =>
+      expect(within(await day()).getAllByRole('button')[1]).toHaveTextContent('10:00 · Salle 1'),
+    )
+    await choose(user, 'Type de jury', 'Président', await row(1))
+    await confirm(user)
+    await toast(user, 'Soutenance planifiée avec succès')
+    expect(plans(app)[0]?.body).toMatchObject({ date: '2022-12-09', salle: 1, materiel: [1] })
+  })
+
+  it('warns of days and hours off without refusing them', async () => {
+    const { stage_id } = await school.assignment({ encadrant: 6 })
+    const { user } = await openForm(stage_id)
+    await enter(user, 'Date', '10122022')
+    expect(await screen.findByText('Jour non ouvré : Samedi.')).toBeInTheDocument()
+    await enter(user, 'Date', '02012023')
+    expect(
+      await screen.findByText(/doit avoir lieu pendant l'année universitaire 2021\/2022, du 01\/09\/2021 au/),
+    ).toBeInTheDocument()
+    await enter(user, 'Date', '08122022')
+    await enter(user, 'Heure début', '1730')
+    await enter(user, 'Heure fin', '1830')
+    expect(await screen.findByText(/En dehors des heures d'ouverture/)).toBeInTheDocument()
+    expect(await button('Confirmer')).toBeEnabled()
+  })
+
+  it('works as before where the services do not tell beforehand', async () => {
+    const { stage_id } = await school.assignment({ sujet: 'Sans créneaux', encadrant: 3 })
+    await schedule(stage_id, school.day())
+    const only = encodeURIComponent(JSON.stringify({ id: stage_id }))
+    const { user, answer } = await open(`/Planification?filter=${only}`)
+    answer('soutenance/creneaux', () => new Response(null, { status: 404 }))
+    answer('soutenance/add', () =>
+      Response.json({ status: 409, code: 'defence_clash', message: '' }, { status: 409 }),
+    )
+    const planned = await screen.findByRole('row', { name: /Sans créneaux/ })
+    await user.click(within(planned).getByRole('link', { name: /^Modifier la planification/ }))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Salle' })).toHaveValue('Salle 1'))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Prochains créneaux libres' })).toBeNull(),
+    )
+    await confirm(user)
+    await toast(user, 'Ce créneau est déjà pris.')
+    expect(screen.getByText('Ce créneau est déjà pris.')).toBeInTheDocument()
   })
 
   it('asks to check all fields when the plan is refused, and says why below', async () => {

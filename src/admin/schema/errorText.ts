@@ -63,17 +63,18 @@ export function usedByText({ usedBy }: Pick<ErrorDetails, 'usedBy'>, translate: 
 }
 
 /** What is taken, by whom and until when. */
-export const clashText = ({ kind, name, sujet, debut, fin }: Clash, translate: TranslateFunction): string =>
-  translate(
-    `failure.clash.${kind}`,
-    isolated({
+export const clashText = (clash: Clash, translate: TranslateFunction): string => {
+  const { kind, name, sujet, debut, fin, etudiant } = clash
+  return translate(`failure.clash.${kind}`, {
+    ...isolated({
       name,
       sujet: sujet || translate('failure.otherDiploma'),
-      date: formatDate(debut),
       debut: formatTime(debut),
       fin: formatTime(fin),
     }),
-  )
+    etudiant: etudiant ? ` (${isolated({ etudiant }).etudiant})` : '',
+  })
+}
 
 const fieldLabel = (field: string | undefined, translate: TranslateFunction, resource: string | undefined) =>
   field ? translate(`resources.${resource}.fields.${field}`, { _: field }) : ''

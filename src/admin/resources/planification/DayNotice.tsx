@@ -4,17 +4,31 @@ import { useWatch } from 'react-hook-form'
 import { useHolidays } from '../../dataProvider/useHolidays'
 import { nameIn, useSchool } from '../../dataProvider/useSchool'
 import { readLang } from '../../language'
-import { formatTime, isolated } from '../../schema'
+import { formatDate, formatTime, isolated } from '../../schema'
 import { isDay, isTime } from '../../schema/moment'
+import { useSessionYear } from '../../useYears'
 import type { DefenceValues } from './defenceForm'
 
-/** Says that the school is closed at the moment that a form has; a defence may be held then all the same. */
+/**
+ * Says that the moment that a form has is outside of the year, which no service takes, or that the school is closed then; a
+ * defence may be held there all the same.
+ */
 export default function DayNotice() {
   const translate = useTranslate()
   const { date, heure_debut, heure_fin } = useWatch() as DefenceValues
   const { data: school } = useSchool()
   const { data: holidays = [] } = useHolidays()
-  if (!school || !isDay(date)) return null
+  const year = useSessionYear()
+  if (!isDay(date)) return null
+  if (year?.debut && year.fin && (date < year.debut || year.fin < date)) {
+    const span = { name: year.label, from: formatDate(year.debut), to: formatDate(year.fin) }
+    return (
+      <Alert severity="warning" sx={{ mt: 2 }}>
+        {translate('failure.outsideYear', isolated(span))}
+      </Alert>
+    )
+  }
+  if (!school) return null
 
   const holiday = holidays.find(({ debut, fin }) => debut <= date && date <= fin)
   const day = new Date(`${date}T00:00:00Z`).getUTCDay() || 7

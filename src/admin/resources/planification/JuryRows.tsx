@@ -22,6 +22,7 @@ import { FieldInput } from '../../schema/inputs/FieldInput'
 import { useFocusKept } from '../../schema/useFocusKept'
 import type { DefenceValues, JuryRow } from './defenceForm'
 import { NewJury } from './NewJury'
+import TakenSelect from './TakenSelect'
 
 const ConfirmDialog = lazily(() => import('../../schema/ConfirmDialog'))
 
@@ -127,6 +128,7 @@ const TYPE = select(internship.typeJurySelect, { label: `${LABELS}.type_jury` })
 const juryField = (index: number) =>
   select(internship.jurySelect, {
     label: `${LABELS}.jury`,
+    input: TakenSelect,
     beside: NewJury,
     keep: ({ value }, { arrayJurySoutenance = [] }) =>
       !(arrayJurySoutenance as JuryRow[]).some(({ jury }, other) => other !== index && jury === value),

@@ -1,9 +1,11 @@
 import { Alert, Box, Paper, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import type { SoutenanceDetail } from '../../../contract/entities'
+import { ErrorDetails } from '../../../contract/errors'
 import { ApiError } from '../../dataProvider'
 import { lazily } from '../../lazily'
 import {
@@ -21,7 +23,10 @@ import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
 import { useRecordSaving } from '../../schema/form/useSaving'
 import type { Values } from '../../schema/types'
+import { Conflicts, type Refused } from './Conflicts'
+import { CRENEAUX } from './creneaux'
 import { type DefenceValues, defenceForm, toSchedule, toValues } from './defenceForm'
+import { FreeSlots } from './FreeSlots'
 
 const DayNotice = lazily(() => import('./DayNotice'))
 
@@ -60,7 +65,7 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
     toValues,
     toData: (entered, { etat_stage }) => toSchedule(entered as DefenceValues, etat_stage),
   })
-  const { submit, refusal } = useSubmit(save, form.failed, path)
+  const { submit, refusal, clash } = useSubmit(save, form.failed, path)
   const validated = defence.etat === SOUTENANCE_VALIDEE
 
   return (
@@ -78,10 +83,12 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
         values={values}
         disabled={validated}
         onSubmit={submit}
+        above={!validated && <FreeSlots />}
       >
         {!validated && (
           <Suspense>
             <DayNotice />
+            <Conflicts refused={clash} />
           </Suspense>
         )}
         <Refusal error={refusal} />
@@ -112,20 +119,30 @@ function Subject({ defence: { sujet, etudiant, encadrant } }: { defence: Defence
   )
 }
 
-/** Sends the schedule; `refusal` is why the last one was refused. The toast names a clash too. */
+/**
+ * Sends the schedule; `refusal` is why the last one was refused, or `clash`, where the service has named what is taken.
+ * The toast names it too.
+ */
 function useSubmit(save: (entered: Values) => Promise<boolean>, failed: string, path: string) {
   const notify = useNotify()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [refusal, setRefusal] = useState<unknown>()
+  const [clash, setClash] = useState<Refused>()
 
   const submit = async (entered: Values) => {
     setRefusal(undefined)
+    setClash(undefined)
     try {
       if (!(await save(entered))) return NOT_SAVED
     } catch (error) {
-      setRefusal(error)
+      const clashes = clashesOf(error)
+      if (clashes) {
+        setClash({ clashes, values: entered as DefenceValues })
+        void client.invalidateQueries({ queryKey: CRENEAUX })
+      } else setRefusal(error)
       notifyError(error, isClash(error) ? undefined : failed)
       return NOT_SAVED
     }
@@ -134,7 +151,14 @@ function useSubmit(save: (entered: Values) => Promise<boolean>, failed: string, 
     navigate(path)
     return undefined
   }
-  return { submit, refusal }
+  return { submit, refusal, clash }
 }
 
-const isClash = (error: unknown) => error instanceof ApiError && error.code === 'defence_clash'
+const isClash = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'defence_clash'
+
+/** Undefined: something else is wrong, or the service does not tell what is taken. */
+const clashesOf = (error: unknown) => {
+  const { clashes } = (isClash(error) && ErrorDetails.safeParse(error.details).data) || {}
+  return clashes?.length ? clashes : undefined
+}

@@ -11,6 +11,7 @@ import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const PlanningPage = lazily(() => import('./PlanningPage'))
+const TakenSelect = lazily(() => import('./TakenSelect'))
 const JuryRows = lazily(() => import('./JuryRows'))
 const JuryNames = lazily(() => import('./JuryNames'))
 
@@ -40,13 +41,18 @@ export const planification = defineResource({
     date: date({ required: 'resources.planification.required.date', wide: true }),
     heure_debut: time({ required: 'resources.planification.required.heure_debut' }),
     heure_fin: time({ required: 'resources.planification.required.heure_fin', sortable: false }),
-    arrySalle: select(records.salleSelect, { required: 'resources.planification.required.salle' }),
+    arrySalle: select(records.salleSelect, {
+      input: TakenSelect,
+      required: 'resources.planification.required.salle',
+    }),
     arryMateriel: select(records.ressourceSelect, {
+      input: TakenSelect,
       multiple: true,
       required: 'resources.planification.required.materiel',
     }),
     arrayJurySoutenance: text({ input: JuryRows, cell: JuryNames, wide: true }),
     ens_volontaire: select(internship.jurySelect, {
+      input: TakenSelect,
       required: 'resources.planification.required.jury',
       wide: true,
     }),

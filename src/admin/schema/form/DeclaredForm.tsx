@@ -21,6 +21,8 @@ interface DeclaredFormProps {
   /** Answers messages by field when the service refuses some, NOT_SAVED when it refuses for another reason. */
   onSubmit: (values: Values) => Promise<Record<string, string> | undefined>
   id?: string
+  /** Before the inputs. */
+  above?: ReactNode
   /** Below the inputs: the buttons. */
   children?: ReactNode
 }
@@ -30,7 +32,7 @@ interface DeclaredFormProps {
  * left with unsaved changes.
  */
 export function DeclaredForm(props: DeclaredFormProps) {
-  const { fields, form, values = NOTHING, unchecked = false, disabled = false, children } = props
+  const { fields, form, values = NOTHING, unchecked = false, disabled = false, above, children } = props
   const busy = useRef(false)
   const grid = useRef<HTMLDivElement>(null)
   const saved = useSaved(values)
@@ -64,6 +66,7 @@ export function DeclaredForm(props: DeclaredFormProps) {
       shouldFocusError={false}
       validate={(entered: Values) => fieldFailures(form, fields, entered, unchecked)}
     >
+      {above}
       <Box
         ref={grid}
         sx={{

@@ -63,12 +63,16 @@ export default function OptionSelect({
     closeText: translate('ra.action.close'),
     fullWidth: true,
     ...(remark && { getOptionDisabled: (option: Option) => remark(option)?.taken ?? false }),
-    renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: Option) => (
-      <li key={key} {...item} aria-labelledby={`${item.id}-label`}>
-        <bdi id={`${item.id}-label`}>{option.label}</bdi>
-        <Told remark={remark?.(option)} />
-      </li>
-    ),
+    renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: Option) => {
+      const told = remark?.(option)
+      const [label, note] = [`${item.id}-label`, `${item.id}-remark`]
+      return (
+        <li key={key} {...item} aria-labelledby={label} {...(told && { 'aria-describedby': note })}>
+          <bdi id={label}>{option.label}</bdi>
+          {told && <Told id={note} remark={told} />}
+        </li>
+      )
+    },
     renderInput: ({ slotProps, ...params }: AutocompleteRenderInputParams) => (
       <TextField
         {...params}
@@ -105,17 +109,16 @@ export default function OptionSelect({
   )
 }
 
-function Told({ remark }: { remark: Remark | undefined }) {
+function Told({ id, remark }: { id: string; remark: Remark }) {
   const translate = useTranslate()
   return (
-    remark && (
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ marginInlineStart: 'auto', paddingInlineStart: 2 }}
-      >
-        {translate(remark.text, remark.values)}
-      </Typography>
-    )
+    <Typography
+      id={id}
+      variant="body2"
+      color="textSecondary"
+      sx={{ marginInlineStart: 'auto', paddingInlineStart: 2 }}
+    >
+      {translate(remark.text, remark.values)}
+    </Typography>
   )
 }

@@ -1,32 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { readLang } from '../../../language'
+import { dayText } from '../../../schema/dayText'
 import { formatInputTime, formatList, isolated } from '../../../schema/format'
 import { type Board, dayOf, type Fault } from './board'
 import { CHANGE, FREE, IMPOSSIBLE, type Proposal } from './slots'
 
-/** "lundi 11 juillet", from `YYYY-MM-DD`. */
-export const dayText = (day: string, weekday: 'long' | 'short' = 'long'): string =>
-  formatOf(weekday).format(new Date(`${day}T00:00Z`))
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-/** Kept: making one takes longer than all that it will write on a board. */
-function formatOf(weekday: 'long' | 'short'): Intl.DateTimeFormat {
-  const key = `${readLang()} ${weekday}`
-  const kept = formats.get(key)
-  if (kept) return kept
-  const month = weekday === 'long' ? 'long' : 'numeric'
-  const made = new Intl.DateTimeFormat(LOCALES[readLang()], {
-    weekday,
-    day: 'numeric',
-    month,
-    timeZone: 'UTC',
-  })
-  formats.set(key, made)
-  return made
-}
-
-const LOCALES = { fr: 'fr', en: 'en-GB', ar: 'ar-u-nu-latn' } as const
+export { dayText }
 
 const two = (value: number) => String(value).padStart(2, '0')
 /** The time of day of some minutes. */

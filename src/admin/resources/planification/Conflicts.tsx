@@ -1,0 +1,112 @@
+import NewTabIcon from '@mui/icons-material/OpenInNewOutlined'
+import { Alert, Box } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import type { Absence } from '../../../contract/creneaux'
+import type { Clash } from '../../../contract/errors'
+import { formatDateTime, formatTime, isolated, useDefinition } from '../../schema'
+import { clashText } from '../../schema/errorText'
+import { jurorsOf, momentOf, useTaken } from './creneaux'
+import type { DefenceValues } from './defenceForm'
+
+/** What the service has refused, and the form as it was sent. */
+export interface Refused {
+  clashes: readonly Clash[]
+  values: DefenceValues
+}
+
+/**
+ * Says what of the form's choices other defences have at its moment, and who cannot then: before it is sent, and after it
+ * was refused until something of it is changed.
+ */
+export function Conflicts({ refused }: { refused: Refused | undefined }) {
+  const translate = useTranslate()
+  const values = useWatch() as DefenceValues
+  const { prises, absences } = useTaken()
+  const isChosen = chosenIn(values)
+  const isRefused = refused !== undefined && keyOf(values) === keyOf(refused.values)
+  const told = [...(isRefused ? refused.clashes : []), ...prises.filter(isChosen)]
+  const absent = absences.filter(isChosen)
+  return (
+    <>
+      {told.length > 0 && (
+        <Alert severity={isRefused ? 'error' : 'warning'} sx={{ mt: 3 }}>
+          {byDefence(told).map((clashes) => (
+            <Other key={JSON.stringify(clashes)} clashes={clashes} />
+          ))}
+        </Alert>
+      )}
+      {absent.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {absent.map((absence) => (
+            <div key={`${absence.kind} ${absence.id}`}>
+              {translate(`creneaux.absents.${absence.kind}`, isolated(spanOf(absence)))}
+            </div>
+          ))}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** What another defence has, and the way to it: beside the form, which keeps what was typed. */
+function Other({ clashes }: { clashes: readonly Clash[] }) {
+  const translate = useTranslate()
+  const { path } = useDefinition()
+  const [{ stage_id, etudiant } = {} as Partial<Clash>] = clashes
+  return (
+    <Box sx={{ '& + &': { mt: 1 } }}>
+      {clashes.map((clash) => (
+        <div key={nameOf(clash)}>{clashText(clash, translate)}</div>
+      ))}
+      {stage_id && (
+        <Link
+          to={`${path}/${stage_id}`}
+          target="_blank"
+          aria-label={translate('creneaux.seeOf', isolated({ etudiant }))}
+          style={{ color: 'inherit' }}
+        >
+          {translate('creneaux.see')} <NewTabIcon sx={{ fontSize: '1em', verticalAlign: '-0.125em' }} />
+        </Link>
+      )}
+    </Box>
+  )
+}
+
+const chosenIn = (values: DefenceValues) => {
+  const jurors = jurorsOf(values)
+  return ({ kind, id }: { kind: Clash['kind']; id: number }) =>
+    kind === 'salle'
+      ? values.arrySalle === id
+      : kind === 'materiel'
+        ? (values.arryMateriel ?? []).includes(id)
+        : kind !== 'jury' || jurors.includes(id)
+}
+
+/** What a clash depends on. */
+const keyOf = (values: DefenceValues) =>
+  JSON.stringify([momentOf(values), values.arrySalle, values.arryMateriel, jurorsOf(values)])
+
+/** Each thing once, by the defence that has it. */
+function byDefence(told: readonly Clash[]): Clash[][] {
+  const defences = new Map<string, Clash[]>()
+  const known = new Set<string>()
+  for (const clash of told) {
+    const { debut, fin, sujet, stage_id } = clash
+    const defence = JSON.stringify([debut, fin, sujet, stage_id])
+    if (known.has(`${defence} ${nameOf(clash)}`)) continue
+    known.add(`${defence} ${nameOf(clash)}`)
+    defences.set(defence, [...(defences.get(defence) ?? []), clash])
+  }
+  return [...defences.values()]
+}
+
+const nameOf = ({ kind, name }: Clash) => `${kind} ${name}`
+
+/** A spell of one day by its hours. */
+function spanOf({ name, debut, fin }: Absence) {
+  const isOneDay = debut.slice(0, 10) === fin.slice(0, 10)
+  const format = isOneDay ? formatTime : formatDateTime
+  return { name, debut: format(debut), fin: format(fin) }
+}

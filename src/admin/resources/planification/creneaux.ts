@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { creneaux } from '../../../contract/creneaux'
+import type { Input } from '../../../contract/endpoint'
+import { useCall } from '../../dataProvider/useCall'
+import { unlessOffered } from '../../dataProvider/useSchool'
+import { readLang } from '../../language'
+import { useRecordId } from '../../schema'
+import { isDay, isTime } from '../../schema/moment'
+import type { DefenceValues } from './defenceForm'
+
+/* What the services tell the scheduling form beforehand. Those in place may not: then it is as if there were nothing. */
+
+/** The key of all that was asked, to ask again after a refusal. */
+export const CRENEAUX = ['creneaux']
+/** What colleagues plan meanwhile may wait for that long; the service has the last word. */
+const FRESH_MS = 30_000
+
+type Asked = Pick<Input<typeof creneaux.soutenanceCreneaux>, 'moment' | 'recherche'>
+export type Search = NonNullable<Asked['recherche']>
+
+function useAsked(asked: Asked | undefined) {
+  const call = useCall()
+  const id = useRecordId()
+  const { data, ...query } = useQuery({
+    queryKey: [...CRENEAUX, id, asked],
+    queryFn: ({ signal }) =>
+      call(
+        creneaux.soutenanceCreneaux,
+        { sujet_id: Number(id), ...asked, lang: readLang() },
+        { signal },
+      ).catch(unlessOffered),
+    enabled: asked !== undefined && id !== null,
+    // the marks of the moment before stand until the others have come
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+  return { ...query, data: asked && data }
+}
+
+/** The next free times; null where the services do not tell, undefined until they have. */
+export const useFreeSlots = (search: Search | undefined) => useAsked(search && { recherche: search })
+
+/** What is taken at the moment that the form has; nothing while it has none. */
+export function useTaken() {
+  const moment = momentOf(useWatch() as DefenceValues)
+  const { data } = useAsked(moment && { moment })
+  return { prises: data?.prises ?? [], absences: data?.absences ?? [] }
+}
+
+/** Undefined while the form has none that could be planned. */
+export function momentOf({ date, heure_debut, heure_fin }: DefenceValues) {
+  if (!isDay(date) || !isTime(heure_debut) || !isTime(heure_fin) || heure_fin <= heure_debut) return undefined
+  return { debut: `${date}T${heure_debut}:00`, fin: `${date}T${heure_fin}:00` }
+}
+
+/** The jury persons of a form, of either type. */
+export const jurorsOf = ({ arrayJurySoutenance, ens_volontaire }: DefenceValues): number[] =>
+  [...(arrayJurySoutenance ?? []).map(({ jury }) => jury), ens_volontaire].filter(
+    (id): id is number => typeof id === 'number',
+  )
