@@ -135,6 +135,8 @@ const ar = {
     sieges: {
       role: 'الدور',
       who: 'من يمكنه الجلوس',
+      grades: 'من رتبة',
+      toutGrade: 'كل الرتب',
       qui: {
         encadrant: 'المشرف',
         specialite: 'أستاذ من التخصص',

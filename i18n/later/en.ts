@@ -132,6 +132,8 @@ const en = {
     sieges: {
       role: 'Role',
       who: 'Who may sit',
+      grades: 'Of grade',
+      toutGrade: 'Any grade',
       qui: {
         encadrant: 'The supervisor',
         specialite: 'A teacher of the specialty',

@@ -135,6 +135,8 @@ const fr = {
     sieges: {
       role: 'Rôle',
       who: 'Qui peut siéger',
+      grades: 'De grade',
+      toutGrade: 'Tous les grades',
       qui: {
         encadrant: "L'encadrant",
         specialite: 'Un enseignant de la spécialité',

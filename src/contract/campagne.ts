@@ -21,7 +21,12 @@ const AtMost = Whole.pipe(z.number().min(0).max(100))
 
 /** Who may take a seat: the supervisor, a teacher of the student's specialty, a teacher, somebody from outside, anybody. */
 export const SIEGE_QUI = ['encadrant', 'specialite', 'enseignant', 'exterieur', 'tous'] as const
-export const Siege = z.object({ type_jury: Id, qui: z.enum(SIEGE_QUI) })
+export const Siege = z.object({
+  type_jury: Id,
+  qui: z.enum(SIEGE_QUI),
+  /** Of a teacher, in French: one of these; none: any. Somebody from outside has none, and is asked for none. */
+  grades: z.array(z.string().trim().min(1).max(200)).max(20).optional(),
+})
 export type Siege = z.output<typeof Siege>
 
 /** Whether a defence needs equipment: none is reserved, a free piece if there is one, or none without a free piece. */

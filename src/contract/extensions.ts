@@ -1,5 +1,6 @@
 import { account } from './account'
 import { campagne, tableau } from './campagne'
+import { campagneChoix } from './campagneChoix'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { courrier } from './courrier'
@@ -59,5 +60,6 @@ export const extensions = {
   ...campagne,
   ...sollicitation,
   ...tableau,
+  ...campagneChoix,
   ...creneaux,
 }

@@ -1,4 +1,5 @@
 export { campagne, tableau } from './campagne'
+export { campagneChoix } from './campagneChoix'
 export { live } from './changes'
 export { colleagues, utilisateur } from './colleagues'
 export { company } from './company'

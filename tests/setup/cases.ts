@@ -420,6 +420,7 @@ export const cases: Record<string, Case> = {
   'internship/historique/depuis': () => ({ jour: '2021-09-01' }),
   'internship/historique/vu': () => ({ kind: 'stage', id: 1 }),
   'internship/historique/personnes': nothing,
+  'internship/campagne/grades': () => ({ lang: 'ar' }),
   'internship/campagne/tableau': () => ({ id: 1, lang: 'ar' }),
   'internship/campagne/deplacer': async (find) => ({
     id: 1,

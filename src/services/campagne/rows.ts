@@ -134,12 +134,15 @@ export interface JuryRow {
   nom: string
   email: string
   specialites: number[]
+  /** In French; null: no teacher. */
+  grade: string | null
 }
 
 export async function readJurys(db: Db): Promise<JuryRow[]> {
   const { rows } = await sql<JuryRow>`
     SELECT j.id, j.enseignant_id, j.nom_complet AS nom, lower(j.email) AS email,
-      ARRAY(SELECT specialite_id FROM records.enseignant_specialite l WHERE l.enseignant_id = j.enseignant_id) AS specialites
+      ARRAY(SELECT specialite_id FROM records.enseignant_specialite l WHERE l.enseignant_id = j.enseignant_id) AS specialites,
+      (SELECT grade->>'fr' FROM records.enseignant e WHERE e.id = j.enseignant_id) AS grade
     FROM internship.jury j ORDER BY j.nom_complet COLLATE "und-x-icu", j.id`.execute(db)
   return rows
 }

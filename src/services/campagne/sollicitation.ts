@@ -132,7 +132,9 @@ const INSTANT = (column: string) =>
 /** Who may sit, by the seats' rules, and who supervises. A teacher comes once. */
 async function peopleOf(db: Db, { id }: Campaign): Promise<Person[]> {
   const may = (...rules: string[]) => sql`EXISTS (SELECT FROM jsonb_array_elements(c.sieges) AS seat
-    WHERE seat->>'qui' IN (${sql.join(rules)}))`
+    WHERE seat->>'qui' IN (${sql.join(rules)}) AND (seat->>'qui' = 'exterieur'
+      OR jsonb_array_length(coalesce(seat->'grades', '[]')) = 0
+      OR seat->'grades' ? (SELECT t.grade->>'fr' FROM records.enseignant t WHERE t.id = j.enseignant_id)))`
   const { rows } = await sql<Person>`
     WITH c AS (SELECT * FROM internship.campagne WHERE id = ${id}), present AS (
       SELECT j.enseignant_id, CASE WHEN j.enseignant_id IS NULL THEN j.id END AS jury_id,

@@ -112,25 +112,38 @@ class Viviers {
   /** Compulsory: a seat a rule. Voluntary: a single person, of the first rule that is not about a supervisor. */
   seatsOf(row: CarteRow): Carte['sieges'] {
     if (row.type === OBLIGATOIRE)
-      return this.sieges.map(({ type_jury, qui }) => ({ type_jury, vivier: this.of(qui, row) }))
+      return this.sieges.map((rule) => ({ type_jury: rule.type_jury, vivier: this.of(rule, row) }))
     const rule = this.sieges.find(({ qui }) => qui !== 'encadrant')
-    return [{ type_jury: null, vivier: this.of(rule?.qui ?? 'tous', row) }]
+    return [{ type_jury: null, vivier: this.of(rule ?? { qui: 'tous' }, row) }]
   }
 
-  private of(qui: Siege['qui'], { specialite_id, encadrant_id }: CarteRow): number {
-    const about = { encadrant: encadrant_id, specialite: specialite_id }
-    const key = `${qui} ${qui in about ? about[qui as keyof typeof about] : ''}`
-    const known = this.known.get(key)
-    if (known !== undefined) return known
+  private of(rule: Pick<Siege, 'qui' | 'grades'>, { specialite_id, encadrant_id }: CarteRow): number {
+    const { qui, grades = [] } = rule
     const supervisor = this.personnes.ofSupervisor(encadrant_id)
-    const may: Record<Siege['qui'], (jury: JuryRow) => boolean> = {
-      encadrant: ({ id }) => supervisor !== null && this.personnes.ofJury(id) === supervisor,
-      specialite: ({ specialites }) => specialite_id !== null && specialites.includes(specialite_id),
-      enseignant: ({ enseignant_id }) => enseignant_id !== null,
-      exterieur: ({ enseignant_id }) => enseignant_id === null,
-      tous: () => true,
-    }
-    const index = this.all.push(this.jurys.filter(may[qui]).map(({ id }) => id)) - 1
+    const about = { encadrant: encadrant_id, specialite: specialite_id }
+    const index = this.list([qui, qui in about && about[qui as keyof typeof about], grades], () => {
+      const may: Record<Siege['qui'], (jury: JuryRow) => boolean> = {
+        encadrant: ({ id }) => supervisor !== null && this.personnes.ofJury(id) === supervisor,
+        specialite: ({ specialites }) => specialite_id !== null && specialites.includes(specialite_id),
+        enseignant: ({ enseignant_id }) => enseignant_id !== null,
+        exterieur: ({ enseignant_id }) => enseignant_id === null,
+        tous: () => true,
+      }
+      const isGraded = ({ grade }: JuryRow) =>
+        grades.length === 0 || qui === 'exterieur' || (grade !== null && grades.includes(grade))
+      return this.jurys.filter((jury) => may[qui](jury) && isGraded(jury)).map(({ id }) => id)
+    })
+    const [only, ...others] = this.all[index] ?? []
+    // a list of the supervisor alone is their own seat, which this one is not
+    const isForOwn = qui !== 'encadrant' && only !== undefined && others.length === 0
+    return isForOwn && supervisor !== null && this.personnes.ofJury(only) === supervisor
+      ? this.list('nobody', () => [])
+      : index
+  }
+
+  private list(named: unknown, make: () => number[]): number {
+    const key = JSON.stringify(named)
+    const index = this.known.get(key) ?? this.all.push(make()) - 1
     this.known.set(key, index)
     return index
   }

@@ -4,6 +4,7 @@ import { account } from '../auth/account'
 import { login } from '../auth/login'
 import { campagne } from '../campagne'
 import { campagneRecord } from '../campagne/campagne'
+import { campagneChoix } from '../campagne/choix'
 import { sollicitation } from '../campagne/sollicitation'
 import type { Handlers } from '../handler'
 import { affectation } from './affectation'
@@ -53,5 +54,6 @@ export const internshipExtensions = {
   ...typeStageRecord,
   ...campagne,
   ...campagneRecord,
+  ...campagneChoix,
   ...sollicitation,
 } satisfies Partial<Handlers<typeof extensions>>

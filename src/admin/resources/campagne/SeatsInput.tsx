@@ -1,5 +1,8 @@
+import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { SIEGE_QUI } from '../../../contract/campagne'
+import { campagneChoix } from '../../../contract/campagneChoix'
 import { JURY_EXAMINATEUR } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { choice, type InputProps, select } from '../../schema'
@@ -11,6 +14,12 @@ const WHO = choice(
   SIEGE_QUI.map((value) => ({ value, label: `campagne.sieges.qui.${value}` })),
   { label: 'campagne.sieges.who' },
 )
+
+const GRADES = select(campagneChoix.campagneGrades, {
+  label: 'campagne.sieges.grades',
+  multiple: true,
+  none: 'campagne.sieges.toutGrade',
+})
 
 /** The seats of a jury: what each is for, and who may take it. */
 export default function SeatsInput(props: InputProps) {
@@ -27,8 +36,19 @@ export default function SeatsInput(props: InputProps) {
         <>
           <FieldInput source={`${at}.type_jury`} field={ROLE} disabled={props.disabled ?? false} />
           <FieldInput source={`${at}.qui`} field={WHO} disabled={props.disabled ?? false} />
+          <Grades seat={at} disabled={props.disabled ?? false} />
         </>
       )}
     </RowsInput>
+  )
+}
+
+/** Somebody from outside has no grade. */
+function Grades({ seat, disabled }: { seat: string; disabled: boolean }) {
+  if (useWatch({ name: `${seat}.qui` }) === 'exterieur') return null
+  return (
+    <Box sx={{ gridRow: 2, gridColumn: '1 / span 2', minWidth: 0, mt: -1, mb: 1.5 }}>
+      <FieldInput source={`${seat}.grades`} field={GRADES} disabled={disabled} />
+    </Box>
   )
 }
