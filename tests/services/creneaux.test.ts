@@ -195,6 +195,18 @@ describe('the next free times', () => {
     expect((await first({ materiel: [2] }))[0]).toMatchObject({ materiel: null })
   })
 
+  it('have the equipment that stands in the room, and are in the room where what is chosen stands', async () => {
+    const a = await school.assignment({ encadrant: 4 })
+    const first = async (search: object) => (await freeFrom(a, `${MONDAY}T00:00`, search))[0]
+    await school.sql('UPDATE records.ressource SET salle_id = CASE id WHEN 1 THEN 3 WHEN 2 THEN 1 END')
+    expect(await first({})).toMatchObject({ salle: { value: 1 }, materiel: { value: 2 } })
+    expect(await first({ salle: 2 })).toMatchObject({ materiel: { value: 3 } })
+    expect(await first({ materiel: [1] })).toMatchObject({ salle: { value: 3 }, materiel: null })
+    expect(await first({ materiel: [1], salle: 4 })).toMatchObject({ salle: { value: 4 } })
+    expect(await first({ materiel: [1, 2] })).toBeUndefined()
+    await school.sql('UPDATE records.ressource SET salle_id = NULL')
+  })
+
   it('are as long as the last defence of the year, unless something else is asked for', async () => {
     const a = await school.assignment({ encadrant: 2 })
     const length = async (search: object) => {

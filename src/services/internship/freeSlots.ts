@@ -4,7 +4,7 @@ import type { creneaux as calls, Libre } from '../../contract/creneaux'
 import type { Option, ParsedInput } from '../../contract/endpoint'
 import { dayOf, hourOf, later, minutesOf, momentAt, workingDays } from '../campagne/times'
 import type { Database } from '../db/schema'
-import { labelOf, selectActive } from '../records/options'
+import { byLabel, labelOf, selectActive } from '../records/options'
 import type { Target } from './creneaux'
 
 type Db = Kysely<Database>
@@ -29,12 +29,19 @@ const DAY = 1_440
  * have.
  */
 export async function findFree(db: Db, target: Target, search: Search, lang: Lang): Promise<Libre[]> {
-  const [school, rooms, pieces, needed] = await Promise.all([
+  const [school, allRooms, allPieces, needed] = await Promise.all([
     readSchool(db),
     search.salle ? readRoom(db, search.salle, lang) : selectActive(db, 'records.salle', lang),
-    search.materiel.length > 0 ? null : selectActive(db, 'records.ressource', lang),
+    readPieces(db, search.materiel, lang),
     readNeeded(db, target, search),
   ])
+  const isNamed = search.materiel.length > 0
+  const pieces = isNamed ? null : allPieces
+  // what stands in a room is used there, unless somebody has chosen otherwise
+  const rooms =
+    isNamed && !search.salle
+      ? allRooms.filter(({ value }) => allPieces.every((piece) => standsIn(piece, value)))
+      : allRooms
   const [opens, closes] = [minutesOf(school.ouverture), minutesOf(school.fermeture)]
   const duration = search.duree ?? target.duree ?? USUAL
   const things = [...needed, ...thingsOf('salle', rooms), ...thingsOf('materiel', pieces ?? [])]
@@ -68,7 +75,7 @@ interface Asked {
   needed: readonly Thing[]
   rooms: readonly Option[]
   /** Null: those that are needed are named. */
-  pieces: readonly Option[] | null
+  pieces: readonly Piece[] | null
   taken: Taken
 }
 
@@ -80,19 +87,39 @@ function freeOn(day: string, asked: Asked): Libre[] {
   while (at + duration <= closes) {
     const [debut, fin] = [momentAt(day, at), momentAt(day, at + duration)]
     const isFree = (thing: Thing) => taken.isFree(thing, debut, fin)
-    const freeOf = (kind: Kind, options: readonly Option[]) =>
-      options.find(({ value }) => isFree({ kind, id: value }))
-    const salle = left > 0 && needed.every(isFree) ? freeOf('salle', rooms) : undefined
-    const materiel = salle && pieces ? freeOf('materiel', pieces) : undefined
-    const next = opens + (Math.floor((at - opens) / STEP) + 1) * STEP
-    const isFound = salle !== undefined && (materiel !== undefined || pieces === null)
-    if (isFound) found.push({ debut, fin, salle, materiel: materiel ?? null })
+    const place = left > 0 && needed.every(isFree) ? placeFor(rooms, pieces, isFree) : undefined
+    if (place) found.push({ debut, fin, ...place })
     const before = at
-    at = isFound ? at + duration : next
-    left = before < noon && at >= noon ? asked.most : left - (isFound ? 1 : 0)
+    at = place ? at + duration : opens + (Math.floor((at - opens) / STEP) + 1) * STEP
+    left = before < noon && at >= noon ? asked.most : left - (place ? 1 : 0)
   }
   return found
 }
+
+/** The first free room, with the piece of equipment that stands there or one that goes anywhere. */
+function placeFor(
+  rooms: readonly Option[],
+  pieces: readonly Piece[] | null,
+  isFree: (thing: Thing) => boolean,
+): Pick<Libre, 'salle' | 'materiel'> | undefined {
+  for (const salle of rooms) {
+    if (!isFree({ kind: 'salle', id: salle.value })) continue
+    if (pieces === null) return { salle, materiel: null }
+    const free = pieces.filter(
+      (piece) => standsIn(piece, salle.value) && isFree({ kind: 'materiel', id: piece.value }),
+    )
+    const piece = free.find(({ salle_id }) => salle_id !== null) ?? free[0]
+    if (piece) return { salle, materiel: { value: piece.value, label: piece.label } }
+  }
+  return undefined
+}
+
+interface Piece extends Option {
+  /** Null: it goes anywhere. */
+  salle_id: number | null
+}
+
+const standsIn = ({ salle_id }: Piece, room: number) => salle_id === null || salle_id === room
 
 type Kind = 'salle' | 'materiel' | 'jury' | 'encadrant' | 'etudiant' | 'enseignant'
 interface Thing {
@@ -144,6 +171,16 @@ async function readSchool(db: Db) {
 async function readRoom(db: Db, id: number, lang: Lang): Promise<Option[]> {
   const { rows } = await sql<Option>`
     SELECT r.id AS value, ${labelOf('r', lang)} AS label FROM records.salle r WHERE r.id = ${id}`.execute(db)
+  return rows
+}
+
+/** The pieces that are named, or all that are offered. */
+async function readPieces(db: Db, named: readonly number[], lang: Lang): Promise<Piece[]> {
+  const label = labelOf('r', lang)
+  const { rows } = await sql<Piece>`
+    SELECT r.id AS value, ${label} AS label, r.salle_id FROM records.ressource r
+    WHERE ${named.length > 0 ? sql`r.id = ANY (${named}::bigint[])` : sql`r.active = 1`}
+    ORDER BY ${byLabel(label)}, r.id`.execute(db)
   return rows
 }
 

@@ -151,7 +151,7 @@ function byDay(libres: readonly Libre[]): [Libre, ...Libre[]][] {
 
 /** A day and its four slots. */
 const HEIGHT = 168
-/** Days beside each other; on a phone they are pushed aside, so that the form stays in sight. */
+/** Days beside each other; on a phone the third peeks in and is pushed aside, so that the form stays in sight. */
 const DAYS = {
   display: 'grid',
   columnGap: 2,
@@ -159,6 +159,6 @@ const DAYS = {
   minHeight: HEIGHT,
   overflowX: { xs: 'auto', sm: 'visible' },
   gridAutoFlow: { xs: 'column', sm: 'row' },
-  gridAutoColumns: '45%',
+  gridAutoColumns: '41%',
   gridTemplateColumns: { sm: 'repeat(auto-fit, minmax(180px, 1fr))' },
 }
