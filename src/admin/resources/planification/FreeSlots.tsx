@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Chip, Typography } from '@mui/material'
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -51,11 +51,10 @@ export function FreeSlots() {
         </Typography>
       ) : (
         <Box sx={DAYS}>
-          {data
-            ? byDay(data.libres).map((libres) => (
-                <Day key={dayOf(libres[0])} libres={libres} values={values} onPick={pick} />
-              ))
-            : [1, 2, 3].map((day) => <Skeleton key={day} variant="rounded" height={HEIGHT} />)}
+          {data &&
+            byDay(data.libres).map((libres) => (
+              <Day key={dayOf(libres[0])} libres={libres} values={values} onPick={pick} />
+            ))}
         </Box>
       )}
     </Box>
@@ -149,7 +148,7 @@ function byDay(libres: readonly Libre[]): [Libre, ...Libre[]][] {
   return [...days.values()]
 }
 
-/** A day and its four slots. */
+/** Of a day and its four slots, which the form leaves room for while they come. */
 const HEIGHT = 168
 /** Days beside each other; on a phone the third peeks in and is pushed aside, so that the form stays in sight. */
 const DAYS = {
