@@ -226,6 +226,8 @@ export const Calcul = z.object({
   raisons: z.array(z.object({ id: Id, raison: z.custom<Raison>(), prouve: z.boolean() })),
   /** What there is too little of. */
   goulots: z.array(z.custom<Raison>()),
+  /** What people could change, so that more finds a place. */
+  remedes: z.array(z.custom<Remede>()),
   /** Of the cards that it would place or move: where to. Filled at the end alone. */
   cartes: z.array(
     z.object({ id: Id, debut: WallClock.nullable(), salle_id: Id.nullable(), jury: z.array(Juree) }),
@@ -247,6 +249,32 @@ interface Names {
   /** Labels of jury roles. */
   seat: string
   seats: string[]
+}
+
+/** Something that people can change about a campaign. Moments are of the school's clock, `[de, a)` of one day. */
+export type Changement =
+  | ({ code: 'free_person'; person: string } & Moment)
+  | ({ code: 'free_room'; room: string } & Moment)
+  /** The defence itself may be held then. */
+  | ({ code: 'free_defence'; carte: number } & Moment)
+  | ({ code: 'add_room'; equipped: boolean } & Moment)
+  /** Somebody else takes a seat, instead of `person`; null: one more for whom there is a choice. */
+  | { code: 'other_person'; carte: number; seat: string; person: string | null }
+  | { code: 'more_per_day'; person: string; most: number }
+interface Moment {
+  de: string
+  a: string
+}
+
+/** A way out: changes that all belong together, the cards that it is for, and how many more the planner placed with it. */
+export interface Remede {
+  cartes: number[]
+  /** The one of `goulots` that it widens, by its place. */
+  goulot: number | null
+  changements: Changement[]
+  placees: number
+  /** No changes of this kind are cheaper. */
+  moindre: boolean
 }
 
 /** Where a card is put; no start takes it off the board, and a defence back to where it is planned. */

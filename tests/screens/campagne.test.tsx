@@ -97,6 +97,43 @@ describe('the board of a campaign', () => {
     TIMEOUT,
   )
 
+  it(
+    'repairs: whoever is away is marked, moves say from whom to whom and whom to tell, and are accepted',
+    async () => {
+      const { user } = await open()
+      const [card] = await cards()
+      const { personnes } = (await school.call(tableau.campagneTableau, { id, lang: 'fr' })).body.tableau
+      const ill = personnes.find((one: { jury_id: number }) => one.jury_id === card.jury[0].jury_id)
+      await user.click(await screen.findByRole('button', { name: 'Proposer un planning' }))
+      const panel = within(await screen.findByRole('complementary', { name: 'Proposer un planning' }))
+      await user.selectOptions(panel.getByRole('combobox', { name: 'Temps de recherche' }), '5')
+      await user.click(panel.getByRole('switch', { name: /^Garder en place/ }))
+      await user.selectOptions(panel.getByRole('combobox', { name: 'Personne ou salle' }), ill.nom)
+      await user.click(panel.getByRole('button', { name: 'Marquer absent' }))
+      expect(await screen.findByText('Absence marquée')).toBeInTheDocument()
+      const repair = panel.getByRole('button', { name: 'Réparer' })
+      await waitFor(() => expect(repair).toBeEnabled())
+      await user.click(repair)
+      const accept = await panel.findByRole('button', { name: /^Accepter/ }, { timeout: TIMEOUT })
+      expect(panel.getAllByText(new RegExp(`au lieu de .*${ill.nom}`)).length).toBeGreaterThan(0)
+      expect(panel.getAllByText(new RegExp(`^À prévenir : .*${ill.nom}`)).length).toBeGreaterThan(0)
+      // the two runs stand beside each other
+      expect(panel.getByRole('table', { name: 'Propositions comparées' })).toBeInTheDocument()
+      const boxes = panel.getAllByRole('checkbox')
+      for (const box of boxes) await user.click(box)
+      expect(panel.getByRole('button', { name: /^Accepter 0/ })).toBeDisabled()
+      for (const box of boxes) await user.click(box)
+      await user.click(accept)
+      await waitFor(async () => {
+        const all = await cards()
+        expect(all.some(({ etat }: { etat: string }) => etat === 'deplacee')).toBe(true)
+        for (const { jury } of all)
+          expect(jury.map((one: { jury_id: number }) => one.jury_id)).not.toContain(ill.jury_id)
+      })
+    },
+    TIMEOUT,
+  )
+
   it('tells that there is no such campaign', async () => {
     await renderApp('/TableauCampagne?id=999999', { services: school.services })
     expect(await screen.findByRole('link', { name: 'Retour' })).toBeVisible()

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  boardOf,
-  clockOf,
-  faultsOf,
-  frameOf,
-  isClash,
-  lengthOf,
-} from '../../src/admin/resources/campagne/board/board'
+import { boardOf, clockOf, faultsOf, frameOf, isClash } from '../../src/admin/resources/campagne/board/board'
 import {
   bestPlaces,
   CHANGE,
@@ -149,7 +142,7 @@ test('a card that goes to a place offered to it clashes with nothing there', () 
     const board = school({ seed })
     for (const card of board.tableau.cartes) {
       for (const { at, room, jury } of bestPlaces(board, card, 5)) {
-        const there = { ...card, debut: clockOf(at), fin: clockOf(at + lengthOf(card)), salle_id: room, jury }
+        const there = { ...card, debut: clockOf(at), fin: clockOf(at + card.duree), salle_id: room, jury }
         const moved = boardOf(board, new Map(board.cards).set(card.id, there))
         expect(faultsOf(moved, there).filter(isClash)).toEqual([])
       }

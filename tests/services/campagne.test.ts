@@ -330,6 +330,65 @@ describe('a run of the planner', () => {
     })
   })
 
+  it('repairs with the fewest moves, of which some are taken over', async () => {
+    await alone()
+    await school.sql('DELETE FROM internship.soutenance')
+    const [one, two, three] = [
+      await school.assignment({ encadrant: 1 }),
+      await school.assignment({ encadrant: 2 }),
+      await school.assignment({ encadrant: 3 }),
+    ]
+    const id = await campaign({ debut: '2022-06-20', fin: '2022-06-22' })
+    await move(
+      id,
+      at(one, '20T09:00'),
+      at(two, '20T10:00', { salle_id: 2 }),
+      at(three, '21T09:00', { verrou: true }),
+    )
+    expect((await school.call(tableau.campagnePublier, { id, cartes: [one.id] })).status).toBe(200)
+    // the chair of all three is ill on the first day
+    const ill = { genre: 'enseignant', ressource_id: 5, niveau: 'impossible' }
+    const plages = [{ debut: '2022-06-20T00:00:00', fin: '2022-06-20T23:59:00' }]
+    await school.call(tableau.campagneDisponibilite, { ...ill, plages })
+    await propose(id, { reparer: true })
+    await ended(id)
+    const [run] = await runs(id)
+    expect(run).toMatchObject({ etat: 'fini', reparer: true })
+    const asked = new Set([one.id, two.id, three.id])
+    const moves = (run?.cartes ?? []).filter((carte) => asked.has(carte.id))
+    expect(moves.map((carte) => carte.id).sort()).toEqual([one.id, two.id].sort())
+    for (const { debut, jury } of moves)
+      expect(debut?.startsWith('2022-06-20') && jury.some(({ jury_id }) => jury_id === 5)).toBe(false)
+
+    const { body } = await school.call(tableau.campagneRetenir, { calcul: run?.id, cartes: [one.id] })
+    expect(body.retenues).toBe(1)
+    // a defence that is published moves with the next publication
+    expect((await cardOf(id, one)).etat).toBe('deplacee')
+    expect(await cardOf(id, two)).toMatchObject({ etat: 'placee', debut: '2022-06-20T10:00:00' })
+    expect(await cardOf(id, three)).toMatchObject({ debut: '2022-06-21T09:00:00', verrou: true })
+    const stray = await school.call(tableau.campagneRetenir, { calcul: run?.id, cartes: [three.id] })
+    expect(stray.body.code).toBe('not_found')
+    await school.call(tableau.campagneDisponibilite, { ...ill, plages, niveau: null })
+  })
+
+  it('tells what could be changed, so that all find a place', async () => {
+    await alone()
+    await school.sql('DELETE FROM internship.soutenance; DELETE FROM internship.affectation')
+    for (const encadrant of [1, 2, 3]) await school.assignment({ encadrant })
+    const id = await campaign({ fin: '2022-06-13', fermeture: '09:00', pauses: [], salles: [1] })
+    await propose(id)
+    await expect
+      .poll(async () => (await runs(id))[0]?.etat, { timeout: 30_000, interval: 100 })
+      .toMatch(/fini|arrete|echoue/)
+    const [run] = await runs(id)
+    expect(run?.bilan).toMatchObject({ placees: 1, total: 3 })
+    const rooms = run?.remedes.find(({ changements }) => changements.every(({ code }) => code === 'add_room'))
+    expect(rooms).toMatchObject({ placees: 2 })
+    expect(rooms?.changements[0]).toMatchObject({
+      ...{ de: '2022-06-13T08:00:00', a: '2022-06-13T09:00:00', equipped: false },
+    })
+  })
+
   it('refuses a campaign without days or assignments, and tells of a run whose process was killed', async () => {
     const sunday = await campaign({ debut: '2022-06-12', fin: '2022-06-12' })
     expect((await propose(sunday)).body.code).toBe('planning_refused')

@@ -67,6 +67,7 @@ export interface Reached {
   cartes?: readonly Place[]
   raisons?: Calcul['raisons']
   goulots?: Calcul['goulots']
+  remedes?: Calcul['remedes']
 }
 
 /** Keeps how far a run is, which is its sign of life too. Answers whether it goes on. */
@@ -99,7 +100,7 @@ export async function stopCalcul(db: Kysely<Database>, scope: Scope, id: number)
 
 const COLUMNS = sql`k.id, CASE WHEN ${isSilent} THEN 'echoue' ELSE k.etat END AS etat,
   to_char(k.cree_le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS cree_le, k.auteur, k.reparer, k.secondes,
-  k.ecoulees, k.bilan, k.courbe, k.raisons, k.goulots,
+  k.ecoulees, k.bilan, k.courbe, k.raisons, k.goulots, k.remedes,
   CASE WHEN k.etat = 'cherche' THEN '[]'::jsonb ELSE k.cartes END AS cartes`
 
 /** The latest runs of a campaign, the newest first. */

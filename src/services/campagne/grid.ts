@@ -60,6 +60,14 @@ export class Grid {
     return momentAt(day, this.opens + (unit % this.unitsPerDay) * this.unit)
   }
 
+  /** When what takes the units of a span is over, the time left that its room is left empty for. */
+  endOf(from: number, to: number): string {
+    const day = this.dayOf(from)
+    const units = Math.max(1, Math.min(to, (day + 1) * this.unitsPerDay) - from - this.empty)
+    const jour = this.tableau.jours[day] ?? ''
+    return momentAt(jour, this.opens + ((from % this.unitsPerDay) + units) * this.unit)
+  }
+
   dayOf = (unit: number): number => Math.floor(unit / this.unitsPerDay)
 
   /** The breaks of every day. */

@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os'
 import type { Kysely } from 'kysely'
 import type { Calcul } from '../../contract/campagne'
-import type { Plan, PlanningExplanation, PlanningInstance } from '../../contract/planning'
+import type { Plan } from '../../contract/planning'
 import type { Database } from '../db/schema'
 import { costOf } from '../planning/cost'
+import { startExplaining } from '../planning/explain/startExplaining'
 import { type Progress, startPlanning } from '../planning/startPlanning'
-import { thread } from '../thread'
 import { claimCalcul, type Job, keepCalcul } from './calculs'
-import explainThread from './explainThread?thread'
 import { instanceOf, type Planned } from './instance'
 import { raisonOf } from './raisons'
+import { remedeOf } from './remedes'
 import { readBoard } from './tableau'
 
 /** One of two cores is the services'. */
@@ -20,12 +20,6 @@ const KEEP_MS = 500
 /** A run that does not end by itself is stopped. */
 const PATIENCE_MS = 10_000
 const CURVE_MAX = 200
-
-const explained = thread<{ instance: PlanningInstance; plan: Plan }, PlanningExplanation>(explainThread, {
-  ms: 20_000,
-  megabytes: 200,
-  idleMs: 5_000,
-})
 
 const busy = new WeakMap<Kysely<Database>, Promise<void>>()
 
@@ -83,8 +77,7 @@ async function search(db: Kysely<Database>, job: Job): Promise<void> {
         else courbe[CURVE_MAX - 1] = [progress.seconds, progress.cost]
       },
     })
-    const why =
-      best && (await explained({ instance: planned.instance, plan: best.plan }).catch(() => undefined))
+    const why = best && (await explained(planned, best.plan, stop.signal))
     await keepCalcul(db, job.id, {
       ...state(),
       etat: stop.signal.aborted ? 'arrete' : 'fini',
@@ -92,12 +85,17 @@ async function search(db: Kysely<Database>, job: Job): Promise<void> {
         ...{ id: planned.cartes[defence]?.id ?? 0, raison: raisonOf(reason, planned), prouve: isProof },
       })),
       goulots: (why?.bottlenecks ?? []).map((reason) => raisonOf(reason, planned)),
+      remedes: (why?.remedies ?? []).map((remedy) => remedeOf(remedy, planned)),
     })
   } finally {
     clearInterval(ticking)
     clearTimeout(patience)
   }
 }
+
+/** Why cards are left out, and ways out, as far as that is known when somebody has stopped it. */
+const explained = ({ instance }: Planned, plan: Plan, signal: AbortSignal) =>
+  plan.start.includes(-1) ? startExplaining({ instance, plan, signal }).catch(() => undefined) : undefined
 
 /** A plan and what it costs, as people read it. */
 function planOf(planned: Planned, plan: Plan): Pick<Calcul, 'bilan' | 'cartes'> {

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { Tableau } from '../../../../contract/campagne'
-import { type Board, dayOf, lengthOf, minutesOf, ofHour, type Placed, type Span } from './board'
+import { type Board, dayOf, minutesOf, ofHour, type Placed, type Span } from './board'
 import { Card } from './Card'
 import { type Held, useBoardState, useHeld } from './context'
 import { CHANGE, FREE, UNDESIRED } from './slots'
@@ -86,7 +86,7 @@ function Lane({ day, room, scale }: { day: string; room: number; scale: number }
         />
       ))}
       {held && target !== undefined && (
-        <div className="board-target" style={{ top: at(target), height: lengthOf(held.card) * scale - 2 }} />
+        <div className="board-target" style={{ top: at(target), height: held.card.duree * scale - 2 }} />
       )}
     </div>
   )

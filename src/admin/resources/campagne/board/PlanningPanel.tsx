@@ -4,10 +4,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Calcul } from '../../../../contract/campagne'
 import { Failed, Loading } from '../../../schema'
-import { formatNumber, formatTime, isolated } from '../../../schema/format'
+import { AwayForm } from './AwayForm'
 import { Curve } from './Curve'
 import { useBoardState } from './context'
-import { groupedReasons, useReasonText } from './reasons'
+import { RunResult } from './RunResult'
+import { RunsTable } from './RunsTable'
 import { isRunning, usePlanning } from './usePlanning'
 
 const SECONDS = [5, 20, 60, 120]
@@ -18,7 +19,7 @@ export default function PlanningPanel({ id, onClose }: { id: number; onClose: ()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { board } = useBoardState()
-  const { runs, error, refetch, busy, propose, stop, keep } = usePlanning(id)
+  const { runs, error, refetch, busy, propose, stop, keep, markAway } = usePlanning(id)
   const [seconds, setSeconds] = useState(20)
   const [repairs, setRepairs] = useState(false)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -59,13 +60,14 @@ export default function PlanningPanel({ id, onClose }: { id: number; onClose: ()
         control={<Switch checked={repairs} onChange={(_, checked) => setRepairs(checked)} />}
         label={translate('campagne.plans.repair')}
       />
+      {repairs && <AwayForm busy={busy} onMark={markAway} />}
       <Button
         variant="contained"
         loading={busy && !running}
         disabled={running !== undefined || board.tableau.cartes.length === 0}
         onClick={() => void propose(seconds, repairs)}
       >
-        {translate('campagne.plans.start')}
+        {translate(repairs ? 'campagne.plans.startRepair' : 'campagne.plans.start')}
       </Button>
       {error && <Failed error={error} title="campagne.plans.failed" retry={refetch} />}
       {!runs && !error && <Loading />}
@@ -87,14 +89,9 @@ export default function PlanningPanel({ id, onClose }: { id: number; onClose: ()
           {translate('campagne.plans.broken')}
         </Typography>
       )}
+      {ended.length > 1 && <RunsTable runs={ended} />}
       {ended.map((run) => (
-        <Ended
-          key={run.id}
-          run={run}
-          busy={busy}
-          onKeep={() => void keep(run.id)}
-          isNewest={run === newest}
-        />
+        <RunResult key={run.id} run={run} busy={busy} onKeep={keep} isNewest={run === newest} />
       ))}
     </Paper>
   )
@@ -108,100 +105,13 @@ function Progress({ run }: { run: Calcul }) {
   return (
     <>
       <Typography variant="body2">
+        {ecoulees > secondes + 1 && `${translate('campagne.plans.explains')} `}
         {translate('campagne.plans.progress', {
           ...{ placed: bilan?.placees ?? 0, total: bilan?.total ?? 0 },
           ...{ seconds: Math.min(Math.round(ecoulees), secondes), all: secondes },
         })}
       </Typography>
       <Curve points={courbe} seconds={secondes} label={translate('campagne.plans.curve')} />
-    </>
-  )
-}
-
-/** What a run has found; the newest one tells what has no place. */
-function Ended({
-  run,
-  busy,
-  isNewest,
-  onKeep,
-}: {
-  run: Calcul
-  busy: boolean
-  isNewest: boolean
-  onKeep: () => void
-}) {
-  const translate = useTranslate()
-  const titleId = useId()
-  const { bilan } = run
-  if (!bilan) return null
-  const facts = {
-    placees: `${formatNumber(bilan.placees)} / ${formatNumber(bilan.total)}`,
-    jours: formatNumber(bilan.jours),
-    attente: translate('campagne.plans.minutes', { minutes: formatNumber(bilan.attente) }),
-    salles: formatNumber(bilan.salles),
-    souhaits: translate('campagne.plans.minutes', { minutes: formatNumber(bilan.souhaits) }),
-    ...(run.reparer && { deplacees: formatNumber(bilan.deplacees) }),
-  }
-  return (
-    <section className="board-run" aria-labelledby={titleId}>
-      <Typography id={titleId} component="h3" variant="subtitle2">
-        {translate(
-          run.reparer ? 'campagne.plans.repaired' : 'campagne.plans.found',
-          isolated({ time: formatTime(run.cree_le), by: run.auteur ?? '' }),
-        )}
-      </Typography>
-      <dl className="board-run-facts">
-        {Object.entries(facts).map(([fact, value]) => (
-          <div key={fact}>
-            <dt>{translate(`campagne.plans.facts.${fact}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button size="small" variant="outlined" disabled={busy} onClick={onKeep}>
-        {translate('campagne.plans.keep')}
-      </Button>
-      {isNewest && <Unplaced run={run} />}
-    </section>
-  )
-}
-
-function Unplaced({ run: { raisons, goulots } }: { run: Calcul }) {
-  const translate = useTranslate()
-  const { board, open } = useBoardState()
-  const text = useReasonText()
-  const bottlenecks = [...new Set(goulots.map(text))]
-  return (
-    <>
-      {bottlenecks.length > 0 && (
-        <>
-          <Typography component="h4" variant="subtitle2">
-            {translate('campagne.plans.bottlenecks')}
-          </Typography>
-          <ul className="board-faults">
-            {bottlenecks.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {raisons.length > 0 && (
-        <Typography component="h4" variant="subtitle2">
-          {translate('campagne.plans.unplaced', { smart_count: raisons.length })}
-        </Typography>
-      )}
-      {groupedReasons(raisons, text).map(({ sentence, ids }) => (
-        <div key={sentence}>
-          <Typography variant="body2">{sentence}</Typography>
-          <div className="board-panel-actions">
-            {ids.map((id) => (
-              <Button key={id} size="small" onClick={() => open(id)}>
-                <bdi>{board.cards.get(id)?.etudiant}</bdi>
-              </Button>
-            ))}
-          </div>
-        </div>
-      ))}
     </>
   )
 }

@@ -69,6 +69,7 @@ export const isPlaced = ({ debut, salle_id }: Carte): boolean => debut !== null 
 /** Nobody moves a validated defence. */
 export const isFixed = ({ etat }: Carte): boolean => etat === 'validee'
 
+/** Where it stands; elsewhere it lasts as the campaign has it. */
 export const lengthOf = ({ debut, fin, duree }: Carte): number =>
   debut && fin ? minutesOf(fin) - minutesOf(debut) : duree
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Carte } from '../../../../contract/campagne'
-import { type Board, isFixed, lengthOf, minutesOf, ofHour } from './board'
+import { type Board, isFixed, minutesOf, ofHour } from './board'
 import type { Held } from './context'
 import { scaleOf } from './DayGrid'
 import { IMPOSSIBLE, type Proposal, previewOf, proposalAt } from './slots'
@@ -125,7 +125,7 @@ function dropAt(board: Board, card: Carte, x: number, y: number, grip: number): 
   const { tableau, step } = board
   const minute = (y - grip - lane.getBoundingClientRect().top) / scaleOf(tableau)
   const open = ofHour(tableau.ouverture)
-  const last = ofHour(tableau.fermeture) - lengthOf(card)
+  const last = ofHour(tableau.fermeture) - card.duree
   const at = Math.min(Math.max(open + Math.round(minute / step) * step, open), last)
   return {
     kind: 'place',

@@ -8,7 +8,6 @@ import {
   type Fault,
   hasOwnPiece,
   hoursFault,
-  lengthOf,
   minutesOf,
   nameOf,
   overlaps,
@@ -39,7 +38,7 @@ export type Preview = ReadonlyMap<number, Uint8Array>
 export function previewOf(board: Board, card: Carte): Preview {
   const except = new Set([card.id])
   const { slots, tableau } = board
-  const length = lengthOf(card)
+  const length = card.duree
   const people = peopleStates(board, card, length, except)
   const spans = slots.map(({ at }) => ({ from: at, to: at + length }))
   const open = spans.map((span) => !hoursFault(board, span))
@@ -169,7 +168,7 @@ export function proposalAt(
   room: number,
   except: Except = new Set([card.id]),
 ): Proposal {
-  const span = { from: at, to: at + lengthOf(card) }
+  const span = { from: at, to: at + card.duree }
   const seats = seatsOf(card)
   const choice = seated(choicesOf(board, card, seats, span, except))
   const faults = [

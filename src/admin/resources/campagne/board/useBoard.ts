@@ -7,7 +7,7 @@ import { useCall } from '../../../dataProvider'
 import { onChange } from '../../../dataProvider/changes'
 import { useNotifyError } from '../../../schema'
 import { throttled } from '../../../schema/throttled'
-import { boardOf, clockOf, frameOf, lengthOf, minutesOf } from './board'
+import { boardOf, clockOf, frameOf, minutesOf } from './board'
 
 /** Where a card is put; no start takes it off the board. */
 export interface Move {
@@ -92,7 +92,7 @@ export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
 /** A card as it will be when it has moved. */
 function moved(card: Carte, move: Move | undefined): Carte {
   if (!move) return card
-  const fin = move.debut && clockOf(minutesOf(move.debut) + lengthOf(card))
+  const fin = move.debut && clockOf(minutesOf(move.debut) + card.duree)
   const { jury, verrou, debut, salle_id } = move
   const stays = debut === card.debut && salle_id === card.salle_id && sameJury(jury, card.jury)
   const etat = stays ? card.etat : card.soutenance_id ? 'deplacee' : debut ? 'placee' : 'a_placer'

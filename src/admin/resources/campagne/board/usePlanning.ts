@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { type Calcul, tableau } from '../../../../contract/campagne'
+import { type Calcul, type DISPONIBILITE_GENRES, tableau } from '../../../../contract/campagne'
 import { useCall } from '../../../dataProvider'
 import { readLang } from '../../../language'
 import { useNotifyError } from '../../../schema'
@@ -47,13 +47,29 @@ export function usePlanning(id: number) {
       does(async () => {
         await call(tableau.campagneArreter, { calcul })
       }),
-    keep: (calcul: number) =>
+    /** The plan of a run, or what it has for some cards. */
+    keep: (calcul: number, cartes?: number[]) =>
       does(async () => {
-        const { retenues } = await call(tableau.campagneRetenir, { calcul })
+        const { retenues } = await call(tableau.campagneRetenir, { calcul, ...(cartes && { cartes }) })
         notify('campagne.plans.kept', { type: 'success', messageArgs: { smart_count: retenues } })
         await client.invalidateQueries({ queryKey: ['campagne', 'tableau', id] })
       }),
+    markAway: ({ genre, ressource_id, debut, fin }: Away) =>
+      does(async () => {
+        const plages = [{ debut, fin }]
+        await call(tableau.campagneDisponibilite, { genre, ressource_id, plages, niveau: 'impossible' })
+        notify('campagne.plans.away.done', { type: 'success' })
+        await client.invalidateQueries({ queryKey: ['campagne', 'tableau', id] })
+      }),
   }
+}
+
+/** Somebody or a room that is not there from one moment to another. */
+export interface Away {
+  genre: (typeof DISPONIBILITE_GENRES)[number]
+  ressource_id: number
+  debut: string
+  fin: string
 }
 
 export const isRunning = ({ etat }: Calcul): boolean => etat === 'attend' || etat === 'cherche'

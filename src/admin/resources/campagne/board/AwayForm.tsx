@@ -1,0 +1,95 @@
+import { Button, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useBoardState } from './context'
+import { dayText } from './texts'
+import type { Away } from './usePlanning'
+
+const PARTS = ['jour', 'matin', 'midi'] as const
+const NOON = '13:00'
+
+/** Marks who or which room is not there: the repair goes around it. */
+export function AwayForm({ busy, onMark }: { busy: boolean; onMark: (away: Away) => Promise<void> }) {
+  const translate = useTranslate()
+  const { board } = useBoardState()
+  const { personnes, salles, jours } = board.tableau
+  const [who, setWho] = useState('')
+  const [jour, setJour] = useState(jours[0] ?? '')
+  const [part, setPart] = useState<(typeof PARTS)[number]>('jour')
+  const mark = () => {
+    const [kind, index] = who.split(' ')
+    const person = kind === 'p' ? personnes[Number(index)] : undefined
+    const whose = person
+      ? { genre: person.genre, ressource_id: person.ressource_id }
+      : ({ genre: 'salle', ressource_id: Number(index) } as const)
+    const [from, to] = [part === 'midi' ? NOON : '00:00', part === 'matin' ? NOON : '23:59']
+    return onMark({ ...whose, debut: `${jour}T${from}:00`, fin: `${jour}T${to}:00` })
+  }
+  const select = (label: string, value: string, set: (value: string) => void, options: React.ReactNode) => (
+    <TextField
+      select
+      label={translate(`campagne.plans.away.${label}`)}
+      value={value}
+      onChange={(event) => set(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ m: 0 }}
+    >
+      {options}
+    </TextField>
+  )
+  const isBusy = (index: number) => board.ofPerson.has(index)
+  return (
+    <section className="board-run">
+      <Typography variant="body2">{translate('campagne.plans.away.hint')}</Typography>
+      {select(
+        'who',
+        who,
+        setWho,
+        <>
+          <option value="">–</option>
+          <optgroup label={translate('campagne.plans.away.persons')}>
+            {personnes.map(({ nom }, index) =>
+              isBusy(index) ? (
+                // a person of a board is known by the place in its list
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <option key={index} value={`p ${index}`}>
+                  {nom}
+                </option>
+              ) : null,
+            )}
+          </optgroup>
+          <optgroup label={translate('campagne.plans.away.rooms')}>
+            {salles.map(({ id, label }) => (
+              <option key={id} value={`s ${id}`}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        </>,
+      )}
+      {select(
+        'day',
+        jour,
+        setJour,
+        jours.map((each) => (
+          <option key={each} value={each}>
+            {dayText(each)}
+          </option>
+        )),
+      )}
+      {select(
+        'part',
+        part,
+        (value) => setPart(value as typeof part),
+        PARTS.map((each) => (
+          <option key={each} value={each}>
+            {translate(`campagne.plans.away.parts.${each}`)}
+          </option>
+        )),
+      )}
+      <Button size="small" variant="outlined" disabled={busy || !who} onClick={() => void mark()}>
+        {translate('campagne.plans.away.mark')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+-- What could be changed, so that more finds a place.
+ALTER TABLE internship.calcul ADD COLUMN remedes jsonb NOT NULL DEFAULT '[]';
