@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boardOf, clockOf, faultsOf, frameOf, isClash } from '../../src/admin/resources/campagne/board/board'
+import { boardOf, clockOf, frameOf } from '../../src/admin/resources/campagne/board/board'
+import { faultsOf, isClash } from '../../src/admin/resources/campagne/board/faults'
 import {
   bestPlaces,
   CHANGE,

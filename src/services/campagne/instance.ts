@@ -1,6 +1,8 @@
 import type { Carte, Juree, Plage, Tableau } from '../../contract/campagne'
 import type { Plan, PlanningDefence, PlanningInstance } from '../../contract/planning'
+import { Busy, type Fixed } from './busy'
 import { Grid } from './grid'
+import { type Seat, seatsIn } from './seats'
 
 /** What a repair pays for a defence that moves: a day and a half of three people. */
 const MOVED = 40
@@ -172,51 +174,6 @@ function fullDays(prises: readonly Plage[], most: number): Plage[] {
 const stays = ({ etat, verrou }: Carte, reparer: boolean): boolean =>
   etat === 'validee' || verrou || (!reparer && (etat === 'publiee' || etat === 'deplacee'))
 
-interface Seat {
-  role: string
-  type_jury: number | null
-  candidates: number[]
-  /** False: the supervisor, who has to be there without a seat. */
-  isOfJury: boolean
-}
-
-/** The seats of a card, the supervisor's among them: they take no other one. */
-function seatsIn({ viviers, types_jury, personnes }: Tableau, personOf: ReadonlyMap<number, number>) {
-  const labels = new Map(types_jury.map(({ value, label }) => [value, label]))
-  const known = new Map<string, number[]>()
-  const candidatesOf = (vivier: number, encadrant: number | null): number[] => {
-    const key = `${vivier} ${encadrant}`
-    const list =
-      known.get(key) ??
-      (viviers[vivier] ?? []).flatMap((id) => personOf.get(id) ?? []).filter((person) => person !== encadrant)
-    known.set(key, list)
-    return list
-  }
-  return ({ sieges, encadrant }: Carte): Seat[] => {
-    const isOwn = (vivier: number) => {
-      const [only, ...others] = viviers[vivier] ?? []
-      return (
-        encadrant !== null && others.length === 0 && only !== undefined && personOf.get(only) === encadrant
-      )
-    }
-    const own = sieges.findIndex(({ vivier }) => isOwn(vivier))
-    const seats = sieges.map(({ type_jury, vivier }, index) => ({
-      ...{ role: labels.get(type_jury ?? 0) ?? '', type_jury, isOfJury: true },
-      candidates: index === own && encadrant !== null ? [encadrant] : candidatesOf(vivier, encadrant),
-    }))
-    if (encadrant === null || own >= 0) return seats
-    const role = personnes[encadrant]?.nom.slice(0, 200) ?? ''
-    return [...seats, { role, type_jury: null, candidates: [encadrant], isOfJury: false }]
-  }
-}
-
-interface Fixed {
-  start: number
-  duration: number
-  room: number
-  jury: number[]
-}
-
 /** Undefined: it stands where the planner could not put it. */
 function fixedOf(
   { debut, fin, salle_id, jury, encadrant }: Carte,
@@ -262,45 +219,4 @@ const isSame = (place: Place, { debut, salle_id, jury }: Carte): boolean => {
       .sort()
       .join()
   return place.debut === debut && place.salle_id === salle_id && names(place.jury) === names(jury)
-}
-
-/** Who and what is taken when, by those that stay. */
-class Busy {
-  private readonly persons: Uint8Array[]
-  private readonly rooms: Uint8Array[]
-  private readonly perDay = new Map<string, number>()
-  private readonly total = new Map<number, number>()
-
-  constructor(
-    private readonly grid: Grid,
-    persons: PlanningInstance['persons'],
-    rooms: PlanningInstance['rooms'],
-  ) {
-    const marked = ({ unavailable }: { unavailable: readonly (readonly [number, number])[] }) => {
-      const units = new Uint8Array(grid.units)
-      for (const [from, to] of unavailable) units.fill(1, from, to)
-      return units
-    }
-    this.persons = persons.map(marked)
-    this.rooms = rooms.map(marked)
-  }
-
-  /** Whether it fits in beside the others; it is taken then. */
-  take({ start, duration, room, jury }: Fixed, most: number, mostInAll: number): boolean {
-    const { unitsPerDay, rest } = this.grid
-    const end = start + duration
-    const first = this.grid.dayOf(start) * unitsPerDay
-    if (end > first + unitsPerDay) return false
-    const isFree = (units: Uint8Array | undefined) => units?.subarray(start, end).includes(1) === false
-    const counts = jury.map((person) => `${person} ${this.grid.dayOf(start)}`)
-    if (!isFree(this.rooms[room]) || !jury.every((person) => isFree(this.persons[person]))) return false
-    if (counts.some((key) => (this.perDay.get(key) ?? 0) >= most)) return false
-    if (jury.some((person) => (this.total.get(person) ?? 0) >= mostInAll)) return false
-    this.rooms[room]?.fill(1, start, end)
-    for (const person of jury)
-      this.persons[person]?.fill(1, Math.max(first, start - rest), Math.min(first + unitsPerDay, end + rest))
-    for (const key of counts) this.perDay.set(key, (this.perDay.get(key) ?? 0) + 1)
-    for (const person of jury) this.total.set(person, (this.total.get(person) ?? 0) + 1)
-    return true
-  }
 }

@@ -3,8 +3,9 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Carte } from '../../../../contract/campagne'
-import { isClash, isFixed, minutesOf, nameOf } from './board'
+import { isFixed, minutesOf, nameOf } from './board'
 import { useBoardState } from './context'
+import { isClash } from './faults'
 import { timeText, useFaultText, usePlaceText } from './texts'
 
 interface CardProps {

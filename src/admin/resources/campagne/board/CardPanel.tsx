@@ -13,12 +13,12 @@ import {
   lengthOf,
   minutesOf,
   nameOf,
-  personFault,
   roleOf,
   type Seated,
   seatsOf,
 } from './board'
 import { useBoardState } from './context'
+import { personFault } from './faults'
 import { bestPlaces, byFitness, candidatesOf } from './slots'
 import { useFaultText, usePlaceText, useProposalText } from './texts'
 import { moveOf } from './useBoard'

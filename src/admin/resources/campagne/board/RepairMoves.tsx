@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Calcul, Carte } from '../../../../contract/campagne'
 import { formatList, isolated } from '../../../schema/format'
-import { type Board, boardOf, clockOf, faultsOf, isClash, minutesOf, nameOf } from './board'
+import { type Board, boardOf, clockOf, minutesOf, nameOf } from './board'
 import { useBoardState } from './context'
+import { faultsOf, isClash } from './faults'
 import { useFaultText, usePlaceText } from './texts'
 
 type Move = Calcul['cartes'][number]

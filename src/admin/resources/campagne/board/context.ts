@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Carte } from '../../../../contract/campagne'
-import type { Board, Fault } from './board'
+import type { Board } from './board'
+import type { Fault } from './faults'
 import type { Preview } from './slots'
 import type { Move } from './useBoard'
 

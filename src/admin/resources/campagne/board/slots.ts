@@ -1,24 +1,26 @@
 import type { Carte, Juree } from '../../../../contract/campagne'
 import {
   type Board,
-  canCarryPiece,
   dayOf,
+  minutesOf,
+  nameOf,
+  overlaps,
+  roleOf,
+  type Seated,
+  type Span,
+  seatsOf,
+} from './board'
+import {
+  canCarryPiece,
   type Except,
   equipmentFault,
   type Fault,
   hasOwnPiece,
   hoursFault,
-  minutesOf,
-  nameOf,
-  overlaps,
   personFault,
-  roleOf,
   roomFault,
-  type Seated,
-  type Span,
-  seatsOf,
   wishFault,
-} from './board'
+} from './faults'
 import { type SeatChoice, seated } from './seats'
 
 /*

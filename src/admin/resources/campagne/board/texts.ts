@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { dayText } from '../../../schema/dayText'
 import { formatInputTime, formatList, isolated } from '../../../schema/format'
-import { type Board, dayOf, type Fault } from './board'
+import { type Board, dayOf } from './board'
+import type { Fault } from './faults'
 import { CHANGE, FREE, IMPOSSIBLE, type Proposal } from './slots'
 
 export { dayText }
