@@ -584,6 +584,7 @@ const ar = {
         group: 'المجموعة',
         etudiant_id: 'الطالب',
         type_stage: 'نوع التدريب',
+        campagne: 'الحملة',
         encadrant_id: 'المشرف',
         entreprise_id: 'الشركة',
         stage_id: 'الموضوع',

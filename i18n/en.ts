@@ -568,6 +568,7 @@ const en = {
         group: 'Group',
         etudiant_id: 'Student',
         type_stage: 'Internship type',
+        campagne: 'Campaign',
         encadrant_id: 'Supervisor',
         entreprise_id: 'Company',
         stage_id: 'Subject',

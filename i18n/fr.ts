@@ -584,6 +584,7 @@ const fr = {
         group: 'Groupe',
         etudiant_id: 'Etudiant',
         type_stage: 'Type de stage',
+        campagne: 'Campagne',
         encadrant_id: 'Encadrant',
         entreprise_id: 'Entreprise',
         stage_id: 'Sujet',

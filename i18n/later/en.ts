@@ -205,7 +205,19 @@ const en = {
       },
     },
     affectation: {
+      actions: { planifier: { label: 'Plan in a campaign' } },
+      bulk: {
+        planifier: {
+          ask: 'Plan %{smart_count} assignment in a campaign |||| Plan %{smart_count} assignments in a campaign',
+          done: '%{smart_count} assignment added to the campaign |||| %{smart_count} assignments added to the campaign',
+        },
+      },
+      help: {
+        campagne:
+          'They are added to the picked assignments. A campaign that took its own by type and diploma is about the picked ones alone from then on.',
+      },
       required: {
+        campagne: '* Campaign required',
         cycle: 'Select a cycle',
         diplome: 'Select a degree',
         specialite: 'Select a specialty',
@@ -300,6 +312,7 @@ const en = {
         minutes: 'In minutes, in steps of 5',
         battement: 'In minutes: the room stays empty after each defence',
         repos: 'In minutes, between two defences of the same person',
+        choisies: 'Exactly these, whatever their type and diploma; without a choice, those of the filters',
         par_jour: '0: no limit',
       },
       materiels: { aucun: 'None', souhaite: 'If possible', necessaire: 'Needed' },

@@ -210,7 +210,19 @@ const fr = {
       },
     },
     affectation: {
+      actions: { planifier: { label: 'Planifier dans une campagne' } },
+      bulk: {
+        planifier: {
+          ask: 'Planifier %{smart_count} affectation dans une campagne |||| Planifier %{smart_count} affectations dans une campagne',
+          done: '%{smart_count} affectation ajoutée à la campagne |||| %{smart_count} affectations ajoutées à la campagne',
+        },
+      },
+      help: {
+        campagne:
+          'Elles s’ajoutent aux affectations choisies. Une campagne qui prenait les siennes par type et diplôme ne porte plus que sur celles qui sont choisies.',
+      },
       required: {
+        campagne: '* Campagne obligatoire',
         cycle: 'Sélectionner un cycle',
         diplome: 'Sélectionner un diplôme',
         specialite: 'Sélectionner une spécialité',
@@ -305,6 +317,8 @@ const fr = {
         minutes: 'En minutes, par pas de 5',
         battement: 'En minutes : la salle reste vide après chaque soutenance',
         repos: 'En minutes, entre deux soutenances de la même personne',
+        choisies:
+          'Celles-ci exactement, quels que soient leur type et leur diplôme ; sans choix, celles des filtres',
         par_jour: '0 : sans limite',
       },
       materiels: { aucun: 'Aucun', souhaite: 'Si possible', necessaire: 'Nécessaire' },

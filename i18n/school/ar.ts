@@ -118,11 +118,13 @@ const school: SchoolMessages = {
         salles: 'القاعات',
         types: 'أنواع التدريب',
         diplomes: 'الشهادات',
+        choisies: 'التعيينات المختارة',
         sieges: 'تشكيلة اللجنة',
         materiel: 'التجهيزات',
         affectations: 'المناقشات',
         planifiees: 'المبرمجة',
       },
+      parFiltres: 'كل تعيينات الأنواع والشهادات أعلاه',
       tous: 'الكل',
       actions: {
         tableau: { label: 'اللوحة' },

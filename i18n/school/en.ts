@@ -111,11 +111,13 @@ const school: SchoolMessages = {
         salles: 'Rooms',
         types: 'Internship types',
         diplomes: 'Diplomas',
+        choisies: 'Picked assignments',
         sieges: 'Seats of the jury',
         materiel: 'Equipment',
         affectations: 'Defences',
         planifiees: 'Scheduled',
       },
+      parFiltres: 'All those of the types and diplomas above',
       tous: 'All',
       actions: {
         tableau: { label: 'Board' },

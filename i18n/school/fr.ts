@@ -115,11 +115,13 @@ const school = {
         salles: 'Salles',
         types: 'Types de stage',
         diplomes: 'Diplômes',
+        choisies: 'Affectations choisies',
         sieges: 'Composition du jury',
         materiel: 'Matériel',
         affectations: 'Soutenances',
         planifiees: 'Planifiées',
       },
+      parFiltres: 'Toutes celles des types et diplômes ci-dessus',
       tous: 'Tous',
       actions: {
         tableau: { label: 'Tableau' },

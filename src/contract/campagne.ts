@@ -47,7 +47,7 @@ export type Pause = z.output<typeof Pause>
 
 /**
  * A campaign. Its days are the working days of the school from `debut` to `fin` without holidays; its assignments those
- * of the year of these `types` of internship and `diplomes` (none: of all), but for those whose defence is planned
+ * of the year of these `types` of internship and `diplomes` (none: of all), or those that are `choisies`, but for those whose defence is planned
  * elsewhere: on other days, at other hours, in other rooms.
  */
 export const campagne = crud(
@@ -70,6 +70,8 @@ export const campagne = crud(
     repos: Minutes.default(0),
     types: z.array(TypeStage).min(1).max(2),
     diplomes: ids.default([]),
+    /** Exactly these assignments, whatever their types and diplomas; none: those of `types` and `diplomes`. */
+    choisies: ids.max(5_000).default([]),
     salles: ids.min(1),
     /** Of a compulsory internship, with one chair. A voluntary one has a single person, of the first rule. */
     sieges: z.array(Siege).min(1).max(10),
@@ -82,6 +84,8 @@ export const campagne = crud(
     shown: {
       types: z.array(Option),
       diplomes: z.array(Option),
+      /** Of them, those of the caller's diplomas. */
+      choisies: z.array(Option),
       salles: z.array(Option),
       /** Its assignments, and those that have a defence. */
       affectations: z.number().int(),

@@ -70,6 +70,7 @@ const STRUCTURE: Readonly<Record<string, Belonging>> = {
   'records.diplome': 'diploma',
   'records.specialite': 'specialty',
   'records.niveau': 'level',
+  'internship.dossier': 'student',
 }
 
 type Some = Required<Scope>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campagne, campagneChoix, extensions, tableau } from '../../src/contract'
 import type { Calcul, Siege, Tableau } from '../../src/contract/campagne'
-import { openSchool, type School } from '../setup/openSchool'
+import { AUTRE_ANNEE, openSchool, type School } from '../setup/openSchool'
+import { STAFF } from '../setup/services'
 
 let school: School
 beforeAll(async () => {
@@ -107,5 +108,121 @@ describe('who may take a seat by grade', () => {
     const id = await campaign({ ...chair({ qui: 'enseignant', grades: ['Assistant'] }), types: [2] })
     const { body } = await school.call(extensions.sollicitationList, { id })
     expect(body.personnes.map(({ nom }: { nom: string }) => nom)).toEqual(['Prof Nom3'])
+  })
+})
+
+describe('which assignments a campaign is about', () => {
+  const pick = (id: number, ...picked: { stage_id: number }[]) =>
+    school.call(campagneChoix.campagneChoisir, { id, sujets: picked.map(({ stage_id }) => stage_id) })
+  const cards = async (id: number) => (await board(id)).cartes.map((carte) => carte.id).sort((a, b) => a - b)
+  const record = async (id: number) => (await school.call(campagne.campagneById, { id })).body.record
+  const picks = async (id: number) => (await record(id)).choisies.map(({ value }: { value: number }) => value)
+
+  it('are those picked, of any type and diploma, on the board and in the counts; none: those of the filters', async () => {
+    const [one, two, other] = [
+      await school.assignment(),
+      await school.assignment({ type: 2 }),
+      await school.assignment(),
+    ]
+    const id = await campaign({ choisies: [one.id, two.id] })
+    expect(await cards(id)).toEqual([one.id, two.id])
+    expect(await record(id)).toMatchObject({ affectations: 2, planifiees: 0 })
+    const { version: _, ...rules } = { ...rulesOf(), id, version: '' }
+    expect((await school.call(campagne.campagneUpdate, { ...rules, choisies: [] })).status).toBe(200)
+    expect(await cards(id)).toEqual(expect.arrayContaining([one.id, other.id]))
+    expect(await cards(id)).not.toContain(two.id)
+  })
+
+  it('take what the list of assignments adds, once, and none of it where one does not exist', async () => {
+    const [one, two] = [await school.assignment(), await school.assignment()]
+    const id = await campaign()
+    expect((await pick(id, one)).status).toBe(200)
+    expect((await pick(id, one, two)).status).toBe(200)
+    expect((await picks(id)).sort()).toEqual([one.id, two.id].sort())
+    const third = await school.assignment()
+    const theirs = await school.assignment({ annee: AUTRE_ANNEE })
+    for (const strange of [theirs, { stage_id: 99_999 }]) {
+      const { status, body } = await pick(id, third, strange)
+      expect([status, body.code]).toEqual([404, 'not_found'])
+    }
+    expect(await cards(id)).toEqual([one.id, two.id])
+    const added = await school.call(campagne.campagneAdd, rulesOf({ choisies: [theirs.id] }))
+    expect([added.status, added.body.code]).not.toEqual([200, undefined])
+  })
+
+  it('are searched and published alone', async () => {
+    const [one, other] = [await school.assignment({ encadrant: 7 }), await school.assignment()]
+    const id = await campaign({ choisies: [one.id] })
+    const pose = (assignment: { id: number }) =>
+      school.call(tableau.campagneDeplacer, {
+        id,
+        cartes: [
+          {
+            ...{ id: assignment.id, debut: '2022-06-14T09:00', salle_id: 1, version: null },
+            jury: [{ jury_id: 5, type_jury: 1 }],
+          },
+        ],
+      })
+    expect((await pose(other)).status).toBe(404)
+    expect((await pose(one)).status).toBe(200)
+    const { body } = await school.call(tableau.campagnePublier, { id })
+    expect(body.publiees).toBe(1)
+    expect(await record(id)).toMatchObject({ affectations: 1, planifiees: 1 })
+  })
+
+  it('go with their assignment, and the trail of the campaign names them', async () => {
+    const [one, two] = [await school.assignment(), await school.assignment()]
+    const id = await campaign({ choisies: [one.id, two.id] })
+    await school.sql('DELETE FROM internship.affectation WHERE id = $1', [one.id])
+    expect(await picks(id)).toEqual([two.id])
+    const trail = await school.sql(
+      "SELECT parent_id FROM gateway.audit WHERE entity = 'internship.campagne_affectation' AND parent_id = $1",
+      [String(id)],
+    )
+    expect(trail.length).toBeGreaterThan(0)
+  })
+
+  it('are named by student and subject', async () => {
+    const one = await school.assignment({ prenom: 'Ada', sujet: 'Compilateurs' })
+    const { body } = await school.call(campagneChoix.campagneAffectations, {})
+    const label = expect.stringMatching(/^Ada .* – Compilateurs$/)
+    expect(body.affectations).toContainEqual({ value: one.id, label })
+  })
+
+  it('of diplomas that somebody does not see are neither shown nor picked by them, and stay', async () => {
+    const [mine, theirs, more] = [
+      await school.assignment(),
+      await school.assignment(),
+      await school.assignment(),
+    ]
+    const label = `'{"fr": "Autre", "en": "", "ar": ""}'`
+    await school.sql(`
+      INSERT INTO records.diplome (id, cycle_id, label) VALUES (77, 1, ${label});
+      INSERT INTO records.specialite (id, diplome_id, label) VALUES (77, 77, ${label});
+      INSERT INTO records.specialite_niveau VALUES (77, 1);
+      INSERT INTO records.groupe (id, annee_id, specialite_id, niveau_id, nom) VALUES (77, 1, 77, 1, 'Z')`)
+    await school.sql('UPDATE records.inscription SET groupe_id = 77 WHERE etudiant_id = ANY ($1)', [
+      [theirs.etudiant_id, more.etudiant_id],
+    ])
+    await school.sql(
+      `INSERT INTO internship.utilisateur (username, email, password_hash, role, diplomes)
+       SELECT 'Rim', 'rim@ecole.test', password_hash, 'manager', '{1}' FROM internship.utilisateur WHERE email = $1`,
+      [STAFF.email],
+    )
+    const { internship: token } = await school.services.signIn({ email: 'rim@ecole.test' })
+    const rules = rulesOf({ choisies: [mine.id, theirs.id] })
+    const { body } = await school.call(campagne.campagneAdd, rules)
+    const id: number = body.record.id
+    const asRim = (endpoint: Parameters<School['call']>[0], input: object) =>
+      school.services.call(endpoint, input, { token })
+    const seen = (await asRim(campagne.campagneById, { id })).body.record
+    expect(seen.choisies.map(({ value }: { value: number }) => value)).toEqual([mine.id])
+    const offered = (await asRim(campagneChoix.campagneAffectations, {})).body.affectations
+    expect(offered.map(({ value }: { value: number }) => value)).not.toContain(theirs.id)
+    const strange = await asRim(campagne.campagneUpdate, { ...rules, id, choisies: [mine.id, more.id] })
+    expect(strange.body.code).toBe('outside_scope')
+    expect((await asRim(campagneChoix.campagneChoisir, { id, sujets: [more.stage_id] })).status).toBe(404)
+    expect((await asRim(campagne.campagneUpdate, { ...rules, id, choisies: [] })).status).toBe(200)
+    expect(await picks(id)).toEqual([theirs.id])
   })
 })

@@ -128,6 +128,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/etudiant/demande/changement_etat': ({ demande }) => ({ id: demande, etat: 1 }),
   'internship/commentaire/update': ({ commentaire }) => ({ id: commentaire, texte: 'Autre texte' }),
   'internship/commentaire/delete': ({ commentaire }) => ({ id: commentaire }),
+  'internship/campagne/choisir': ({ campagne, affectee }) => ({ id: campagne, sujets: [affectee.stage_id] }),
   'internship/campagne/tableau': ({ campagne }) => ({ id: campagne }),
   'internship/campagne/deplacer': ({ campagne, affectee }) => ({
     id: campagne,

@@ -86,6 +86,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/commentaire/add': ({ notee }) => ({ fiche: `stage/${notee.stage_id}`, texte: 'Vu' }),
   'internship/commentaire/update': ({ commentaire }) => ({ id: commentaire, texte: 'Autre' }),
   'internship/commentaire/delete': ({ commentaire }) => ({ id: commentaire }),
+  'internship/campagne/choisir': ({ affectee }) => ({ id: 1, sujets: [affectee.stage_id] }),
   'internship/campagne/tableau': ({ campagne }) => ({ id: campagne }),
   'internship/campagne/deplacer': ({ affectee }) => ({
     id: 1,

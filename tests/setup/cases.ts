@@ -32,6 +32,9 @@ const unscheduled = `FROM internship.affectation a LEFT JOIN internship.soutenan
 /** A card of the demo campaign that is in the tray. */
 const unplaced = `SELECT a.id ${unscheduled} AND NOT EXISTS (
   SELECT FROM internship.carte c WHERE c.affectation_id = a.id) LIMIT 1`
+const another = `INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges)
+  SELECT annee_id, 'Choix ' || gen_random_uuid(), debut, fin, ouverture, fermeture, duree, types, sieges
+  FROM internship.campagne WHERE id = 1 RETURNING id`
 const drafted = `SELECT affectation_id FROM internship.carte WHERE jury <> '[]' ORDER BY id DESC LIMIT 1`
 /** A run of the planner that is over. */
 const anyRun: Case = async (find) => ({
@@ -420,6 +423,13 @@ export const cases: Record<string, Case> = {
   'internship/historique/depuis': () => ({ jour: '2021-09-01' }),
   'internship/historique/vu': () => ({ kind: 'stage', id: 1 }),
   'internship/historique/personnes': nothing,
+  'internship/campagne/select': () => ({ lang: 'ar' }),
+  'internship/campagne/affectations': () => ({ lang: 'ar' }),
+  // into one of its own: the cards of the others are moved and published here
+  'internship/campagne/choisir': async (find) => ({
+    id: (await find(another).catch(() => undefined))?.id ?? 1,
+    sujets: [(await find(`SELECT a.stage_id ${unscheduled} LIMIT 1`)).stage_id],
+  }),
   'internship/campagne/grades': () => ({ lang: 'ar' }),
   'internship/campagne/tableau': () => ({ id: 1, lang: 'ar' }),
   'internship/campagne/deplacer': async (find) => ({

@@ -173,6 +173,7 @@ const inputs: Record<string, object> = {
     id: 1,
     cartes: [{ id: 1, debut: '2022-07-11T09:00', salle_id: 1, jury: [], version: null }],
   },
+  'campagne/choisir': { id: 1, sujets: [1] },
   'campagne/arreter': { calcul: 1 },
   'campagne/retenir': { calcul: 1 },
   'campagne/disponibilite': {

@@ -96,6 +96,7 @@ const OWN: Record<string, object> = {
     types: [1],
     sieges: [{ type_jury: 1, qui: 'tous' }],
     salles: [1],
+    choisies: [],
   },
 }
 

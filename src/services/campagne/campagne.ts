@@ -3,6 +3,7 @@ import { campagne as calls } from '../../contract/campagne'
 import { crudHandlers, type TableOf } from '../crud'
 import type { Asked } from '../db/record'
 import {
+  type Column,
   codeColumn,
   dateColumn,
   idsColumn,
@@ -14,6 +15,10 @@ import {
 import { inScope } from '../scope'
 
 const salles = { table: 'internship.campagne_salle', own: 'campagne_id', other: 'salle_id' }
+const choisies = {
+  ...{ table: 'internship.campagne_affectation', own: 'campagne_id', other: 'affectation_id' },
+  guarded: true,
+} as const
 const diplomes = { table: 'internship.campagne_diplome', own: 'campagne_id', other: 'diplome_id' }
 
 /** How many of its assignments, the alias `v`, there are for who asks. */
@@ -22,10 +27,23 @@ const counted =
   ({ scope }: Asked) =>
     sql`(
     SELECT count(*)::int FROM internship.dossier AS v WHERE ${scope ? inScope(scope, 'v') : sql`false`}
-      AND v.etat_stage = ANY (r.types) AND ${also} AND ${ofDiplomas('r', 'v')})`
+      AND ${also} AND ${isOfCampaign('r', 'v')})`
+
+/** What an assignment is called among others to pick from. */
+export const pickedName = (assignment: string) =>
+  sql<string>`${sql.ref(`${assignment}.etudiant`)} || ' – ' || ${sql.ref(`${assignment}.stage`)}`
+
+/** Whether a campaign is about an assignment: about those picked, or else those of its types and diplomas. */
+export const isOfCampaign = (campaign: string, assignment: string) => {
+  const picked = sql`internship.campagne_affectation k WHERE k.campagne_id = ${sql.ref(`${campaign}.id`)}`
+  return sql<boolean>`(CASE WHEN EXISTS (SELECT FROM ${picked})
+    THEN EXISTS (SELECT FROM ${picked} AND k.affectation_id = ${sql.ref(`${assignment}.id`)})
+    ELSE ${sql.ref(`${assignment}.etat_stage`)} = ANY (${sql.ref(`${campaign}.types`)})
+      AND ${ofDiplomas(campaign, assignment)} END)`
+}
 
 /** Whether an assignment is of the diplomas of a campaign: of any, where it names none. */
-export const ofDiplomas = (campaign: string, assignment: string) => {
+const ofDiplomas = (campaign: string, assignment: string) => {
   const [id, student, year] = [
     sql.ref(`${campaign}.id`),
     sql.ref(`${assignment}.etudiant_id`),
@@ -36,6 +54,9 @@ export const ofDiplomas = (campaign: string, assignment: string) => {
       JOIN internship.campagne_diplome l ON l.diplome_id = s.diplome_id AND l.campagne_id = ${id}
       WHERE p.etudiant_id = ${student} AND p.annee_id = ${year}))`
 }
+
+/** There are too many to filter by. */
+const unfiltered = ({ filter: _, ...column }: Column): Column => column
 
 const campagneTable: TableOf<typeof calls, 'campagne'> = {
   table: 'internship.campagne',
@@ -55,6 +76,7 @@ const campagneTable: TableOf<typeof calls, 'campagne'> = {
     repos: numberColumn(),
     types: idsColumn('internship.type_stage'),
     diplomes: severalColumn(diplomes, 'records.diplome'),
+    choisies: unfiltered(severalColumn(choisies, 'internship.dossier', pickedName)),
     salles: severalColumn(salles, 'records.salle'),
     sieges: jsonColumn(),
     par_jour: numberColumn(),

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { campagneChoix as calls } from '../../contract/campagneChoix'
+import type { Option } from '../../contract/endpoint'
 import type { Handlers } from '../handler'
+import { Refusal } from '../refusal'
 import { inScope } from '../scope'
+import { pickedName } from './campagne'
+import { readCampagne } from './rows'
 
-/** What rules of campaigns are chosen from. */
+/** What campaigns are made of. */
 export const campagneChoix = {
   /** A grade that a rule names stays a choice when its last teacher goes: without it the rule would let in anybody. */
   async campagneGrades({ lang }, { db, session }) {
@@ -15,5 +19,39 @@ export const campagneChoix = {
         WHERE ${inScope(session, 'c', 'campaign')}) AS known
       WHERE value <> '' GROUP BY value ORDER BY value COLLATE "und-x-icu"`.execute(db)
     return { grades: grades.map(({ value, label }) => ({ value, label: label || value })) }
+  },
+
+  async campagneSelect(_, { db, session }) {
+    const { rows: campagnes } = await sql<Option>`
+      SELECT c.id AS value, c.nom AS label FROM internship.campagne c
+      WHERE ${inScope(session, 'c', 'campaign')} ORDER BY c.debut DESC, c.id DESC`.execute(db)
+    return { campagnes }
+  },
+
+  async campagneAffectations(_, { db, session }) {
+    const { rows: affectations } = await sql<Option>`
+      SELECT v.id AS value, ${pickedName('v')} AS label FROM internship.dossier v
+      WHERE ${inScope(session, 'v')} ORDER BY v.etudiant COLLATE "und-x-icu", v.id`.execute(db)
+    return { affectations }
+  },
+
+  /** A colleague who edits the campaign meanwhile is told: its version has changed. */
+  async campagneChoisir({ id, sujets }, { write, session }) {
+    await write(async (trx) => {
+      await readCampagne(trx, session, id)
+      await sql`SELECT FROM internship.campagne WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
+      const { rows } = await sql<{ id: number; stage_id: number }>`
+        SELECT a.id, a.stage_id FROM internship.affectation a
+        WHERE a.stage_id = ANY (${sujets}::integer[]) AND ${inScope(session, 'a')} ORDER BY a.id FOR KEY SHARE`.execute(
+        trx,
+      )
+      const found = new Set(rows.map(({ stage_id }) => stage_id))
+      if (sujets.some((sujet) => !found.has(sujet)))
+        throw new Refusal('not_found', 'there is no such assignment')
+      await sql`INSERT INTO internship.campagne_affectation (campagne_id, affectation_id)
+        SELECT ${id}, wanted FROM unnest(${rows.map((row) => row.id)}::integer[]) AS wanted
+        ON CONFLICT DO NOTHING`.execute(trx)
+    })
+    return { status: 200 }
   },
 } satisfies Handlers<typeof calls>

@@ -8,7 +8,7 @@ import { versionOf } from '../db/version'
 import { SCHEDULE_VERSION } from '../internship/scheduleVersion'
 import { found } from '../refusal'
 import { inScope, isInside, type Scope } from '../scope'
-import { ofDiplomas } from './campagne'
+import { isOfCampaign } from './campagne'
 
 /* The rows that a board is made of: each query reads all of a kind, over indexes of their own. */
 
@@ -113,12 +113,12 @@ export async function readCartes(
       c.id AS carte_id, ${at('c.debut')} AS pose, c.salle_id AS pose_salle, c.jury AS pose_jury,
       coalesce(c.verrou, false) AS verrou, c.depuis, CASE WHEN c.id IS NOT NULL THEN ${CARTE_VERSION} END AS carte_version
     FROM internship.dossier v
-    CROSS JOIN (SELECT ${campagne.id}::integer AS id) AS r
+    CROSS JOIN (SELECT id, types FROM internship.campagne WHERE id = ${campagne.id}) AS r
     JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id
     LEFT JOIN records.specialite s ON s.id = p.specialite_id
     LEFT JOIN records.diplome d ON d.id = s.diplome_id
     LEFT JOIN internship.carte c ON c.affectation_id = v.id AND c.campagne_id = r.id
-    WHERE ${inScope(scope, 'v')} AND v.etat_stage = ANY (${campagne.types}::integer[]) AND ${ofDiplomas('r', 'v')}
+    WHERE ${inScope(scope, 'v')} AND ${isOfCampaign('r', 'v')}
       AND (v.soutenance_id IS NOT NULL OR p.parti = 0)
       AND ${ids ? sql`v.id = ANY (${ids}::integer[])` : sql`true`}
     ORDER BY v.etudiant COLLATE "und-x-icu", v.id`.execute(db)

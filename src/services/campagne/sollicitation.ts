@@ -8,7 +8,7 @@ import { availabilityAddress, queueMail } from '../mail/outbox'
 import { found, Refusal } from '../refusal'
 import { inYear, isInside, type Scope } from '../scope'
 import { wireTime } from '../wireTime'
-import { ofDiplomas } from './campagne'
+import { isOfCampaign } from './campagne'
 
 type Db = Kysely<Database>
 
@@ -144,9 +144,9 @@ async function peopleOf(db: Db, { id }: Campaign): Promise<Person[]> {
         ELSE ${may('enseignant', 'specialite', 'tous')} END
       UNION
       SELECT e.enseignant_id, NULL, CASE WHEN e.enseignant_id IS NULL THEN e.id END, e.nom_complet, e.email
-      FROM c JOIN internship.affectation a ON a.annee_id = c.annee_id AND a.etat_stage = ANY (c.types)
+      FROM c JOIN internship.affectation a ON a.annee_id = c.annee_id
       JOIN internship.encadreur e ON e.id = a.encadrant_id
-      WHERE ${ofDiplomas('c', 'a')}
+      WHERE ${isOfCampaign('c', 'a')}
     )
     SELECT CASE WHEN p.enseignant_id IS NOT NULL THEN 'enseignant' WHEN p.jury_id IS NOT NULL THEN 'jury'
         ELSE 'encadrant' END AS genre,

@@ -80,7 +80,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
       .selectFrom(sql<Record<string, unknown>>`${table}`.as('r'))
       .select([
         sql.ref<number>('r.id').as('id'),
-        ...fields.map(({ field, ref, read }) => sql<unknown>`${read(ref, lang)}`.as(field)),
+        ...fields.map(({ field, ref, read }) => sql<unknown>`${read(ref, lang, scope)}`.as(field)),
         ...shown.map(([field, read]) => read(asked).as(field)),
         version.as('version'),
       ])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LANGS, type Lang } from '../../contract/constants'
 import type { Labels } from '../../contract/crud'
+import { isThere, type Scope } from '../scope'
 import type { Links } from './links'
 import { among, code, days, type Expression, type Filter, holding, letters, numbers, reference } from './list'
 
@@ -10,7 +11,7 @@ import { among, code, days, type Expression, type Filter, holding, letters, numb
 export interface Column {
   column?: string
   /** The field as the wire has it. */
-  read(column: Expression, lang: Lang): Expression
+  read(column: Expression, lang: Lang, scope?: Scope): Expression
   write(value: unknown): unknown
   sort(column: Expression, lang: Lang): Expression
   /** The text that a search looks at; absent: the column is not searched. */
@@ -106,10 +107,12 @@ export const severalColumn = (several: Links, table: string, name: NameIn = labe
   return {
     several: { ...several, to: table },
     points: { table, name },
-    read: (_, lang) => sql`(
+    read: (_, lang, scope) => sql`(
       SELECT coalesce(json_agg(json_build_object('value', o.id, 'label', o.name) ORDER BY ${byText(sql`o.name`)}), '[]')
       FROM (SELECT o.id, ${name('o', lang)} AS name FROM ${sql.table(table)} AS o
-        WHERE o.id IN (SELECT ${sql.ref(`l.${other}`)} FROM ${linked})) AS o)`,
+        WHERE o.id IN (SELECT ${sql.ref(`l.${other}`)} FROM ${linked}) ${
+          several.guarded && scope ? sql`AND ${isThere(scope, table, 'o')}` : sql``
+        }) AS o)`,
     write: (value) => value,
     sort: () => sql`(SELECT count(*) FROM ${linked})`,
     filter: () =>

@@ -39,7 +39,12 @@ const RULES: readonly Rule[] = [
   { entities: SOUTENANCE_PARTS, key: 'soutenance_id', table: 'internship.soutenance', of: 'defence' },
   { entities: ['internship.campagne'], key: 'id', table: 'internship.campagne', of: 'campaign' },
   { entities: CAMPAIGN_LINKS, key: 'campagne_id', table: 'internship.campagne', of: 'campaign' },
-  { entities: ['internship.carte'], key: 'affectation_id', table: 'internship.affectation', of: 'student' },
+  {
+    entities: ['internship.carte', 'internship.campagne_affectation'],
+    key: 'affectation_id',
+    table: 'internship.affectation',
+    of: 'student',
+  },
   { entities: ['records.groupe', 'records.specialite_niveau'], key: 'specialite_id', ...specialty },
   { entities: ['records.specialite'], key: 'id', ...specialty },
   {

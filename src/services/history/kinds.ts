@@ -316,6 +316,12 @@ export const LINKS: Readonly<Record<string, Link>> = {
     field: 'diplomes',
     refs: { diplome_id: 'cursus' },
   },
+  'internship.campagne_affectation': {
+    of: 'campagne',
+    parent: 'campagne_id',
+    field: 'choisies',
+    refs: { affectation_id: 'affectation' },
+  },
   'internship.carte': {
     of: 'campagne',
     parent: 'campagne_id',

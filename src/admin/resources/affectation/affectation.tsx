@@ -1,5 +1,7 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined'
 import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
+import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
+import { campagneChoix } from '../../../contract/campagneChoix'
 import { company } from '../../../contract/company'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
@@ -40,6 +42,15 @@ const encadrer: BulkAction<'affectation'> = {
       }),
     },
   ],
+}
+
+/** Into the board of a campaign, in one call. */
+const planifier: BulkAction<'affectation'> = {
+  name: 'planifier',
+  icon: CampaignIcon,
+  needs: 'update',
+  asks: ['campagne'],
+  plan: async () => (await import('./pickPlan')).pickPlan,
 }
 
 /** Which student does which internship, under which supervisor. */
@@ -101,6 +112,11 @@ export const affectation = defineResource({
       required: 'resources.affectation.required.stage',
       beside: NewOffer,
     }),
+    campagne: select(campagneChoix.campagneSelect, {
+      required: 'resources.affectation.required.campagne',
+      help: 'resources.affectation.help.campagne',
+      filter: false,
+    }),
   },
   follows: dossierFollows,
   list: {
@@ -124,7 +140,7 @@ export const affectation = defineResource({
     ],
     more: ['matricule', 'groupe', 'email', 'entreprise', 'date_soutenance', 'heure_fin', 'salle', 'jury'],
     heading: ['etudidant'],
-    bulk: [encadrer, supprimer],
+    bulk: [encadrer, planifier, supprimer],
     imports: true,
     filters: {
       id_encadrant: parEncadrant,

@@ -1,5 +1,6 @@
 import AskIcon from '@mui/icons-material/EventAvailableOutlined'
 import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
+import { campagneChoix } from '../../../contract/campagneChoix'
 import {
   JURY_EXAMINATEUR,
   JURY_PRESIDENT,
@@ -45,6 +46,7 @@ const FIELDS = [
     'salles',
     'types',
     'diplomes',
+    'choisies',
     'sieges',
     'materiel',
   ] as const),
@@ -98,6 +100,13 @@ export const campagne = defineResource({
       keep: ({ value }) => value === OBLIGATOIRE || value === VOLONTAIRE,
     }),
     diplomes: select(cursusSelect, { multiple: true, none: `${TEXTS}.tous` }),
+    choisies: select(campagneChoix.campagneAffectations, {
+      multiple: true,
+      none: `${TEXTS}.parFiltres`,
+      help: `${TEXTS}.help.choisies`,
+      wide: true,
+      filter: false,
+    }),
     sieges: text({ required: `${TEXTS}.required.sieges`, input: SeatsInput, wide: true }),
     materiel: choice(
       ['aucun', 'souhaite', 'necessaire'].map((value) => ({ value, label: `${TEXTS}.materiels.${value}` })),
@@ -131,7 +140,7 @@ export const campagne = defineResource({
   record: {
     groups: [
       { name: 'campagne', fields: ['debut', 'fin', 'ouverture', 'fermeture', 'duree', 'battement', 'repos'] },
-      { name: 'soutenances', fields: ['types', 'diplomes', 'affectations', 'planifiees'] },
+      { name: 'soutenances', fields: ['types', 'diplomes', 'choisies', 'affectations', 'planifiees'] },
       { name: 'moyens', fields: ['salles', 'materiel', 'par_jour', 'par_campagne'] },
     ],
   },
@@ -149,6 +158,7 @@ export const campagne = defineResource({
       pauses: [{ de: '12:30', a: '13:30' }],
       types: [OBLIGATOIRE],
       diplomes: [],
+      choisies: [],
       salles: [],
       materiel: 'souhaite',
       sieges: [JURY_PRESIDENT, JURY_RAPPORTEUR, JURY_EXAMINATEUR].map((type_jury) => ({

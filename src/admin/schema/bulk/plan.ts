@@ -1,7 +1,7 @@
 import type { Identifier, TranslateFunction } from 'react-admin'
 import type { ResourceName, Row } from '../../dataProvider'
 import type { useCall } from '../../dataProvider/useCall'
-import type { MessageKey } from '../field'
+import type { MessageKey, Values } from '../field'
 
 /** The calls of a bulk action, in order: between two of them it can be stopped. */
 export type BulkPlan<N extends ResourceName> = (rows: Row<N>[], tools: BulkTools) => BulkStep[]
@@ -9,6 +9,8 @@ export type BulkPlan<N extends ResourceName> = (rows: Row<N>[], tools: BulkTools
 export interface BulkTools {
   call: ReturnType<typeof useCall>
   translate: TranslateFunction
+  /** What the action asks for all rows. */
+  asked: Values
 }
 
 /** A call for some rows, or several at once. */

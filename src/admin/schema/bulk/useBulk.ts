@@ -133,7 +133,7 @@ export function useBulk(columns: ShownColumn[]) {
     const { action, choice } = entry
     const plan = await action.plan?.()
     const steps = plan
-      ? plan(rows, { call, translate })
+      ? plan(rows, { call, translate, asked })
       : choice
         ? rowPlan(rows, { resource: name, choice, asked, dataProvider, errorText })
         : []

@@ -1,0 +1,13 @@
+import { campagneChoix } from '../../../contract/campagneChoix'
+import type { BulkPlan } from '../../schema'
+
+/** Puts assignments into a campaign: all of them in one call, or none. */
+export const pickPlan: BulkPlan<'affectation'> = (rows, { call, asked }) => [
+  {
+    run: async ({ done }) => {
+      const ids = rows.map(({ id }) => id)
+      await call(campagneChoix.campagneChoisir, { id: Number(asked.campagne), sujets: ids })
+      done(ids)
+    },
+  },
+]
