@@ -20,7 +20,7 @@ export interface Refused {
  * Says what of the form's choices other defences have at its moment, and who cannot then: before it is sent, and after it
  * was refused until something of it is changed.
  */
-export function Conflicts({ refused }: { refused: Refused | undefined }) {
+export default function Conflicts({ refused }: { refused: Refused | undefined }) {
   const translate = useTranslate()
   const values = useWatch() as DefenceValues
   const { prises, absences } = useTaken()

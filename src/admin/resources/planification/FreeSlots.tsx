@@ -13,7 +13,7 @@ import { jurorsOf, momentOf, type Search, useFreeSlots } from './creneaux'
 import type { DefenceValues } from './defenceForm'
 
 /** The next times at which all that the form names is free: each fills day, times, room and what equipment is missing. */
-export function FreeSlots() {
+export default function FreeSlots() {
   const translate = useTranslate()
   const heading = useId()
   const { setValue } = useFormContext<DefenceValues>()
@@ -150,7 +150,7 @@ function byDay(libres: readonly Libre[]): [Libre, ...Libre[]][] {
 
 /** Of a day and its four slots, which the form leaves room for while they come. */
 const HEIGHT = 168
-/** Days beside each other; on a phone the third peeks in and is pushed aside, so that the form stays in sight. */
+/** Days beside each other; on a phone they are pushed aside, so that the form stays in sight. */
 const DAYS = {
   display: 'grid',
   columnGap: 2,
@@ -158,6 +158,6 @@ const DAYS = {
   minHeight: HEIGHT,
   overflowX: { xs: 'auto', sm: 'visible' },
   gridAutoFlow: { xs: 'column', sm: 'row' },
-  gridAutoColumns: '41%',
+  gridAutoColumns: 'fit-content(75%)',
   gridTemplateColumns: { sm: 'repeat(auto-fit, minmax(180px, 1fr))' },
 }

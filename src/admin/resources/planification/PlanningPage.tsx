@@ -23,12 +23,12 @@ import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
 import { useRecordSaving } from '../../schema/form/useSaving'
 import type { Values } from '../../schema/types'
-import { Conflicts, type Refused } from './Conflicts'
-import { CRENEAUX } from './creneaux'
-import { type DefenceValues, defenceForm, toSchedule, toValues } from './defenceForm'
-import { FreeSlots } from './FreeSlots'
+import type { Refused } from './Conflicts'
+import { CRENEAUX, type DefenceValues, defenceForm, toSchedule, toValues } from './defenceForm'
 
 const DayNotice = lazily(() => import('./DayNotice'))
+const Conflicts = lazily(() => import('./Conflicts'))
+const FreeSlots = lazily(() => import('./FreeSlots'))
 
 type Defence = SoutenanceDetail & { id: number }
 
@@ -83,7 +83,14 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
         values={values}
         disabled={validated}
         onSubmit={submit}
-        above={!validated && <FreeSlots />}
+        above={
+          !validated && (
+            // where they will be, so that the form does not move
+            <Suspense fallback={<Box aria-busy sx={{ height: 222 }} />}>
+              <FreeSlots />
+            </Suspense>
+          )
+        }
       >
         {!validated && (
           <Suspense>
