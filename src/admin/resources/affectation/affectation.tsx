@@ -115,6 +115,7 @@ export const affectation = defineResource({
     campagne: select(campagneChoix.campagneSelect, {
       required: 'resources.affectation.required.campagne',
       help: 'resources.affectation.help.campagne',
+      wide: true,
       filter: false,
     }),
   },
