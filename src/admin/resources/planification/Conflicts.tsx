@@ -1,18 +1,22 @@
 import NewTabIcon from '@mui/icons-material/OpenInNewOutlined'
 import { Alert, Box } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { Absence } from '../../../contract/creneaux'
-import type { Clash } from '../../../contract/errors'
+import { type Clash, ErrorDetails } from '../../../contract/errors'
+import { ApiError } from '../../dataProvider'
 import { formatDateTime, formatTime, isolated, useDefinition } from '../../schema'
 import { clashText } from '../../schema/errorText'
-import { jurorsOf, momentOf, useTaken } from './creneaux'
+import { Refusal } from '../../schema/form/Refusal'
+import { CRENEAUX, jurorsOf, momentOf, useTaken } from './creneaux'
 import type { DefenceValues } from './defenceForm'
 
-/** What the service has refused, and the form as it was sent. */
+/** Why the service has refused, and the form as it was sent. */
 export interface Refused {
-  clashes: readonly Clash[]
+  error: unknown
   values: DefenceValues
 }
 
@@ -24,9 +28,14 @@ export default function Conflicts({ refused }: { refused: Refused | undefined })
   const translate = useTranslate()
   const values = useWatch() as DefenceValues
   const { prises, absences } = useTaken()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (refused) void client.invalidateQueries({ queryKey: CRENEAUX })
+  }, [refused, client])
   const isChosen = chosenIn(values)
-  const isRefused = refused !== undefined && keyOf(values) === keyOf(refused.values)
-  const told = [...(isRefused ? refused.clashes : []), ...prises.filter(isChosen)]
+  const clashes = clashesOf(refused?.error)
+  const isRefused = clashes.length > 0 && keyOf(values) === keyOf(refused?.values ?? values)
+  const told = [...(isRefused ? clashes : []), ...prises.filter(isChosen)]
   const absent = absences.filter(isChosen)
   return (
     <>
@@ -46,9 +55,17 @@ export default function Conflicts({ refused }: { refused: Refused | undefined })
           ))}
         </Alert>
       )}
+      {clashes.length === 0 && <Refusal error={refused?.error} />}
     </>
   )
 }
+
+/** None: something else is wrong, or the service does not tell what is taken. */
+const clashesOf = (error: unknown): readonly Clash[] =>
+  (error instanceof ApiError &&
+    error.code === 'defence_clash' &&
+    ErrorDetails.safeParse(error.details).data?.clashes) ||
+  []
 
 /** What another defence has, and the way to it: beside the form, which keeps what was typed. */
 function Other({ clashes }: { clashes: readonly Clash[] }) {

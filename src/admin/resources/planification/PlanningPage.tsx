@@ -1,11 +1,9 @@
 import { Alert, Box, Paper, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import type { SoutenanceDetail } from '../../../contract/entities'
-import { ErrorDetails } from '../../../contract/errors'
 import { ApiError } from '../../dataProvider'
 import { lazily } from '../../lazily'
 import {
@@ -20,11 +18,10 @@ import {
 } from '../../schema'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
-import { Refusal } from '../../schema/form/Refusal'
 import { useRecordSaving } from '../../schema/form/useSaving'
 import type { Values } from '../../schema/types'
 import type { Refused } from './Conflicts'
-import { CRENEAUX, type DefenceValues, defenceForm, toSchedule, toValues } from './defenceForm'
+import { type DefenceValues, defenceForm, toSchedule, toValues } from './defenceForm'
 
 const DayNotice = lazily(() => import('./DayNotice'))
 const Conflicts = lazily(() => import('./Conflicts'))
@@ -65,7 +62,7 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
     toValues,
     toData: (entered, { etat_stage }) => toSchedule(entered as DefenceValues, etat_stage),
   })
-  const { submit, refusal, clash } = useSubmit(save, form.failed, path)
+  const { submit, refused } = useSubmit(save, form.failed, path)
   const validated = defence.etat === SOUTENANCE_VALIDEE
 
   return (
@@ -95,10 +92,9 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
         {!validated && (
           <Suspense>
             <DayNotice />
-            <Conflicts refused={clash} />
+            <Conflicts refused={refused} />
           </Suspense>
         )}
-        <Refusal error={refusal} />
         <FormButtons onCancel={() => navigate(path)} disabled={validated} />
       </DeclaredForm>
       {question}
@@ -126,30 +122,20 @@ function Subject({ defence: { sujet, etudiant, encadrant } }: { defence: Defence
   )
 }
 
-/**
- * Sends the schedule; `refusal` is why the last one was refused, or `clash`, where the service has named what is taken.
- * The toast names it too.
- */
+/** Sends the schedule; `refused` is the last one that was. The toast names a clash too. */
 function useSubmit(save: (entered: Values) => Promise<boolean>, failed: string, path: string) {
   const notify = useNotify()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
   const navigate = useNavigate()
-  const client = useQueryClient()
-  const [refusal, setRefusal] = useState<unknown>()
-  const [clash, setClash] = useState<Refused>()
+  const [refused, setRefused] = useState<Refused>()
 
   const submit = async (entered: Values) => {
-    setRefusal(undefined)
-    setClash(undefined)
+    setRefused(undefined)
     try {
       if (!(await save(entered))) return NOT_SAVED
     } catch (error) {
-      const clashes = clashesOf(error)
-      if (clashes) {
-        setClash({ clashes, values: entered as DefenceValues })
-        void client.invalidateQueries({ queryKey: CRENEAUX })
-      } else setRefusal(error)
+      setRefused({ error, values: entered as DefenceValues })
       notifyError(error, isClash(error) ? undefined : failed)
       return NOT_SAVED
     }
@@ -158,14 +144,7 @@ function useSubmit(save: (entered: Values) => Promise<boolean>, failed: string, 
     navigate(path)
     return undefined
   }
-  return { submit, refusal, clash }
+  return { submit, refused }
 }
 
-const isClash = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'defence_clash'
-
-/** Undefined: something else is wrong, or the service does not tell what is taken. */
-const clashesOf = (error: unknown) => {
-  const { clashes } = (isClash(error) && ErrorDetails.safeParse(error.details).data) || {}
-  return clashes?.length ? clashes : undefined
-}
+const isClash = (error: unknown) => error instanceof ApiError && error.code === 'defence_clash'

@@ -4,7 +4,7 @@ import { internship } from '../../../contract/internship'
 import { records } from '../../../contract/records'
 import { type InputProps, isolated } from '../../schema'
 import { formatInputTime } from '../../schema/format'
-import { EndpointSelect } from '../../schema/inputs/EndpointSelect'
+import { FieldInput } from '../../schema/inputs/FieldInput'
 import { useTaken } from './creneaux'
 
 const KINDS = new Map<Endpoint, 'salle' | 'materiel' | 'jury'>([
@@ -17,10 +17,11 @@ const KINDS = new Map<Endpoint, 'salle' | 'materiel' | 'jury'>([
  * A select of rooms, equipment or jurors that says which are taken at the form's moment, until when and by whom. They can
  * be chosen all the same: the time may be what is changed.
  */
-export default function TakenSelect({ field, ...props }: InputProps) {
+export default function TakenSelect({ source, field, isRequired, disabled = false }: InputProps) {
   const translate = useTranslate()
   const { prises, absences } = useTaken()
-  if (field.kind !== 'select') throw new Error(`${props.source} is no select`)
+  if (field.kind !== 'select') throw new Error(`${source} is no select`)
+  const { input: _, ...select } = field
   const kind = KINDS.get(field.endpoint)
 
   const remark = ({ value }: DescribedOption) => {
@@ -32,5 +33,7 @@ export default function TakenSelect({ field, ...props }: InputProps) {
     const by = isolated({ etudiant: taken.etudiant })
     return { text: 'creneaux.takenBy', values: { ...by, taken: translate(`creneaux.taken.${kind}`, until) } }
   }
-  return <EndpointSelect {...props} field={{ ...field, remark }} />
+  return (
+    <FieldInput source={source} field={{ ...select, remark }} disabled={disabled} optional={!isRequired} />
+  )
 }

@@ -7,10 +7,12 @@ import { unlessOffered } from '../../dataProvider/useSchool'
 import { readLang } from '../../language'
 import { useRecordId } from '../../schema'
 import { isDay, isTime } from '../../schema/moment'
-import { CRENEAUX, type DefenceValues } from './defenceForm'
+import type { DefenceValues } from './defenceForm'
 
 /* What the services tell the scheduling form beforehand. Those in place may not: then it is as if there were nothing. */
 
+/** The key of all that was asked, to ask again after a refusal. */
+export const CRENEAUX = ['creneaux']
 /** What colleagues plan meanwhile may wait for that long; the service has the last word. */
 const FRESH_MS = 30_000
 

@@ -7,9 +7,6 @@ import { isTime } from '../../schema/moment'
 
 /* The scheduling form: what it holds, what it checks, what it sends. */
 
-/** The key of what the services tell beforehand, to ask again after a refusal. */
-export const CRENEAUX = ['creneaux']
-
 export interface JuryRow {
   jury: number | ''
   type_jury: number | ''
