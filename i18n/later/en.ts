@@ -105,6 +105,7 @@ const en = {
     },
     day: 'Day',
     allDays: 'All days',
+    week: 'Week of %{day}',
     noDays: 'This campaign has no working day: change its dates.',
     dayEmpty: 'No defence on that day.',
     find: 'Find',

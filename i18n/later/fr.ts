@@ -109,6 +109,7 @@ const fr = {
     },
     day: 'Jour',
     allDays: 'Tous les jours',
+    week: 'Semaine du %{day}',
     noDays: "Cette campagne n'a aucun jour ouvré : changez ses dates.",
     dayEmpty: 'Aucune soutenance ce jour-là.',
     find: 'Trouver',

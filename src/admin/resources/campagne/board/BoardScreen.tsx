@@ -19,6 +19,7 @@ import { Tray } from './Tray'
 import { useFaultText, usePlaceText, useProposalText } from './texts'
 import { moveOf } from './useBoard'
 import { type Campaign, clashesIn } from './useCampaign'
+import { daysIn, type Sight } from './weeks'
 
 const PlanningPanel = lazily(() => import('./PlanningPanel'))
 const PublishDialog = lazily(() => import('./PublishDialog'))
@@ -30,7 +31,8 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
   const { held } = campaign
   const { tableau } = board
   const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
-  const [day, setDay] = useState<string | undefined>(tableau.jours[0])
+  const [first] = tableau.jours
+  const [sight, setSight] = useState<Sight>(first ? { kind: 'day', day: first } : { kind: 'all' })
   const root = useRef<HTMLDivElement>(null)
   const { drop, describe, put } = usePutting(state)
   useDragging(root, { board, enabled: state.move !== undefined, hold: state.hold, drop, describe })
@@ -40,7 +42,7 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
   const [plans, setPlans] = useState(false)
   const [publishing, setPublishing] = useState(false)
   const mayPublish = useMayCall(calls.campagnePublier)
-  const shown = day === undefined ? tableau.jours : [day]
+  const shown = daysIn(sight, tableau.jours)
   const card = opened === undefined ? undefined : board.cards.get(opened)
   const active = state.active === undefined ? undefined : board.cards.get(state.active)
 
@@ -75,7 +77,7 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
                 isPlaced(active) &&
                 state.move?.([{ ...moveOf(active), debut: null, salle_id: null }]),
               tell: (at, room) => {
-                if (day !== undefined && dayOf(at) !== day) setDay(dayOf(at))
+                if (!shown.includes(dayOf(at))) setSight({ kind: 'day', day: dayOf(at) })
                 const card = held?.card ?? active
                 if (card)
                   state.say(`${placeText(at, room)} · ${proposalText(proposalAt(board, card, at, room))}`)
@@ -84,7 +86,7 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
           )
         }
       >
-        <Toolbar campaign={campaign} day={day} setDay={setDay}>
+        <Toolbar campaign={campaign} sight={sight} setSight={setSight}>
           {mayPublish && (
             <>
               <Button
@@ -136,7 +138,7 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
           {publishing && (
             <PublishDialog
               id={campaign.id}
-              day={day}
+              day={sight.kind === 'day' ? sight.day : undefined}
               onDone={campaign.refetch}
               onClose={() => setPublishing(false)}
             />

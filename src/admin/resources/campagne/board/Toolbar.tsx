@@ -6,24 +6,27 @@ import { IconButton, TextField, Typography } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useSchool } from '../../../dataProvider/useSchool'
 import { isRtl, readLang } from '../../../language'
 import { dayOf } from './board'
 import { useBoardState } from './context'
 import { dayText } from './texts'
 import type { Campaign, Colouring } from './useCampaign'
+import { type Sight, weeksOf } from './weeks'
 
+const MONDAY = 1
 const MIRRORED = isRtl(readLang()) ? { transform: 'scaleX(-1)' } : {}
 
 /** The name of the campaign, what can be done with its board, and its days. */
 export function Toolbar({
   campaign,
-  day,
-  setDay,
+  sight,
+  setSight,
   children,
 }: {
   campaign: Campaign
-  day: string | undefined
-  setDay: (day: string | undefined) => void
+  sight: Sight
+  setSight: (sight: Sight) => void
   children?: ReactNode
 }) {
   const translate = useTranslate()
@@ -35,6 +38,8 @@ export function Toolbar({
     for (const { from } of board.placed) all.set(dayOf(from), (all.get(dayOf(from)) ?? 0) + 1)
     return all
   }, [board])
+  const { data: school } = useSchool()
+  const weeks = weeksOf(tableau.jours, school?.debut_semaine ?? MONDAY)
   const back = translate('action.back')
   return (
     <>
@@ -49,13 +54,31 @@ export function Toolbar({
       </div>
       <div className="board-bar board-tools">
         <fieldset className="board-choice" aria-label={translate('campagne.day')}>
-          <button type="button" aria-pressed={day === undefined} onClick={() => setDay(undefined)}>
+          <button type="button" aria-pressed={sight.kind === 'all'} onClick={() => setSight({ kind: 'all' })}>
             {translate('campagne.allDays')}
           </button>
-          {tableau.jours.map((each) => (
-            <button key={each} type="button" aria-pressed={each === day} onClick={() => setDay(each)}>
-              {dayText(each, 'short')} <small>{counts.get(each) ?? 0}</small>
-            </button>
+          {weeks.map((days) => (
+            <div key={days[0]} className="board-week">
+              {weeks.length > 1 && (
+                <button
+                  type="button"
+                  aria-pressed={sight.kind === 'week' && sight.days[0] === days[0]}
+                  onClick={() => setSight({ kind: 'week', days })}
+                >
+                  {translate('campagne.week', { day: dayText(days[0] ?? '', 'short') })}
+                </button>
+              )}
+              {days.map((day) => (
+                <button
+                  key={day}
+                  type="button"
+                  aria-pressed={sight.kind === 'day' && sight.day === day}
+                  onClick={() => setSight({ kind: 'day', day })}
+                >
+                  {dayText(day, 'short')} <small>{counts.get(day) ?? 0}</small>
+                </button>
+              ))}
+            </div>
           ))}
         </fieldset>
         <TextField
