@@ -98,7 +98,7 @@ interface DayProps {
 function Day({ libres, values, onPick }: DayProps) {
   const heading = useId()
   return (
-    <Box role="group" aria-labelledby={heading} sx={{ minWidth: 0 }}>
+    <Box role="group" aria-labelledby={heading} sx={{ minWidth: 0, maxWidth: { xs: '65vw', sm: 'none' } }}>
       <Typography id={heading} variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
         {dayText(dayOf(libres[0]))}
       </Typography>
@@ -158,6 +158,6 @@ const DAYS = {
   minHeight: HEIGHT,
   overflowX: { xs: 'auto', sm: 'visible' },
   gridAutoFlow: { xs: 'column', sm: 'row' },
-  gridAutoColumns: 'fit-content(75%)',
+  gridAutoColumns: 'max-content',
   gridTemplateColumns: { sm: 'repeat(auto-fit, minmax(180px, 1fr))' },
 }
