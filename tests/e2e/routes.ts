@@ -132,6 +132,9 @@ export const recordPaths = {
   '/EditMention': async (call) => ({ mention: (await call(mention.mentionList, {})).rows[0]?.id }),
   '/EditCampagne': async (call) => ({ campaign: (await call(campagne.campagneList, {})).rows[0]?.id }),
   '/TableauCampagne': async (call) => ({ board: (await call(campagne.campagneList, {})).rows[0]?.id }),
+  '/DisponibiliteCampagne': async (call) => ({
+    grid: (await call(campagne.campagneList, {})).rows[0]?.id,
+  }),
   '/EditTypeJury': async (call) => ({ role: (await call(typeJury.typeJuryList, {})).rows[0]?.id }),
   '/EditTypeStage': async (call) => ({ type: (await call(typeStage.typeStageList, {})).rows[0]?.id }),
   '/EditMateriel': async (call) => ({ equipment: (await call(materiel.materielList, {})).rows[0]?.id }),

@@ -27,6 +27,7 @@ import {
 } from '../../schema'
 import { soutenances } from '../menuGroups'
 
+const AvailabilityGridPage = lazily(() => import('./availability/AvailabilityGridPage'))
 const BoardPage = lazily(() => import('./BoardPage'))
 const AskDialog = lazily(() => import('./AskDialog'))
 const DurationsInput = lazily(() => import('./DurationsInput'))
@@ -173,5 +174,12 @@ export const campagne = defineResource({
     fields: FIELDS,
     checks: CHECKS,
   },
-  pages: [{ path: '/TableauCampagne', title: `${TEXTS}.actions.tableau.label`, page: BoardPage }],
+  pages: [
+    { path: '/TableauCampagne', title: `${TEXTS}.actions.tableau.label`, page: BoardPage },
+    {
+      path: '/DisponibiliteCampagne',
+      title: `${TEXTS}.actions.solliciter.label`,
+      page: AvailabilityGridPage,
+    },
+  ],
 })

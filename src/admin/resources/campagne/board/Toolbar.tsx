@@ -1,20 +1,20 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
+import AvailabilityIcon from '@mui/icons-material/EventAvailableOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import RedoIcon from '@mui/icons-material/Redo'
 import UndoIcon from '@mui/icons-material/Undo'
-import { IconButton, TextField, Typography } from '@mui/material'
+import { Button, IconButton, TextField, Typography } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useSchool } from '../../../dataProvider/useSchool'
 import { isRtl, readLang } from '../../../language'
 import { dayOf } from './board'
 import { useBoardState } from './context'
-import { dayText } from './texts'
+import { DayChoice } from './DayChoice'
+import { Tool } from './Tool'
 import type { Campaign, Colouring } from './useCampaign'
-import { type Sight, weeksOf } from './weeks'
+import type { Sight } from './weeks'
 
-const MONDAY = 1
 const MIRRORED = isRtl(readLang()) ? { transform: 'scaleX(-1)' } : {}
 
 /** The name of the campaign, what can be done with its board, and its days. */
@@ -38,8 +38,6 @@ export function Toolbar({
     for (const { from } of board.placed) all.set(dayOf(from), (all.get(dayOf(from)) ?? 0) + 1)
     return all
   }, [board])
-  const { data: school } = useSchool()
-  const weeks = weeksOf(tableau.jours, school?.debut_semaine ?? MONDAY)
   const back = translate('action.back')
   return (
     <>
@@ -50,37 +48,22 @@ export function Toolbar({
         <Typography component="h1" variant="h5" className="board-title">
           <bdi>{tableau.nom}</bdi>
         </Typography>
+        <Button
+          component={Link}
+          to={`/DisponibiliteCampagne?id=${campaign.id}`}
+          startIcon={<AvailabilityIcon />}
+        >
+          {translate('resources.campagne.actions.solliciter.label')}
+        </Button>
         {children}
       </div>
       <div className="board-bar board-tools">
-        <fieldset className="board-choice" aria-label={translate('campagne.day')}>
-          <button type="button" aria-pressed={sight.kind === 'all'} onClick={() => setSight({ kind: 'all' })}>
-            {translate('campagne.allDays')}
-          </button>
-          {weeks.map((days) => (
-            <div key={days[0]} className="board-week">
-              {weeks.length > 1 && (
-                <button
-                  type="button"
-                  aria-pressed={sight.kind === 'week' && sight.days[0] === days[0]}
-                  onClick={() => setSight({ kind: 'week', days })}
-                >
-                  {translate('campagne.week', { day: dayText(days[0] ?? '', 'short') })}
-                </button>
-              )}
-              {days.map((day) => (
-                <button
-                  key={day}
-                  type="button"
-                  aria-pressed={sight.kind === 'day' && sight.day === day}
-                  onClick={() => setSight({ kind: 'day', day })}
-                >
-                  {dayText(day, 'short')} <small>{counts.get(day) ?? 0}</small>
-                </button>
-              ))}
-            </div>
-          ))}
-        </fieldset>
+        <DayChoice
+          days={tableau.jours}
+          sight={sight}
+          setSight={setSight}
+          countOf={(day) => counts.get(day) ?? 0}
+        />
         <TextField
           type="search"
           label={translate('campagne.find')}
@@ -110,27 +93,5 @@ export function Toolbar({
         </Tool>
       </div>
     </>
-  )
-}
-
-function Tool({
-  label,
-  onClick,
-  children,
-}: {
-  label: string
-  onClick: (() => void) | undefined
-  children: ReactNode
-}) {
-  return (
-    <IconButton
-      size="small"
-      aria-label={label}
-      data-hint={label}
-      disabled={!onClick}
-      {...(onClick && { onClick })}
-    >
-      {children}
-    </IconButton>
   )
 }

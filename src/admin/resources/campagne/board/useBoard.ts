@@ -23,7 +23,9 @@ interface Step {
   after: Move[]
 }
 
-type Answer = { tableau: Tableau }
+/** What a board is kept as in the cache of queries, where it is shown from. */
+export type Answer = { tableau: Tableau }
+export const boardKey = (id: number) => ['campagne', 'tableau', id]
 
 /**
  * A board as it is here: moves show at once and are sent one after the other, each with the versions that it was made
@@ -32,7 +34,7 @@ type Answer = { tableau: Tableau }
 export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
   const call = useCall()
   const client = useQueryClient()
-  const queryKey = useMemo(() => ['campagne', 'tableau', id], [id])
+  const queryKey = useMemo(() => boardKey(id), [id])
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(tableau.campagneTableau, { id }, { signal }),

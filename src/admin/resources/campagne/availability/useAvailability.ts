@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { tableau as calls, type Tableau } from '../../../../contract/campagne'
+import { useCall } from '../../../dataProvider'
+import { useNotifyError } from '../../../schema'
+import { useUnsaved } from '../../../schema/unsaved'
+import { type Answer, boardKey, useBoard } from '../board/useBoard'
+import { type Change, changesIn, niveauOf, painted, timesOf, toWire } from './cells'
+
+interface Step {
+  before: Change[]
+  after: Change[]
+}
+
+/** Of a call. */
+const SPANS_MAX = 200
+const STEPS = 100
+
+/**
+ * The board of a campaign whose people and rooms are painted: what is painted shows at once, and is sent in its order. What
+ * others change comes as on the board, though not while somebody paints.
+ *
+ * @param isHeld whether a stroke is under way
+ */
+export function useAvailability(id: number, isHeld: () => boolean) {
+  const call = useCall()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const pending = useRef(0)
+  const stale = useRef(false)
+  const queue = useRef(Promise.resolve())
+  const [past, setPast] = useState<Step[]>([])
+  const { board, error, refetch } = useBoard(id, { isBusy: () => pending.current > 0 || isHeld() })
+  useUnsaved(() => pending.current > 0)
+  const queryKey = boardKey(id)
+  const now = () => client.getQueryData<Answer>(queryKey)?.tableau
+
+  const send = async (changes: readonly Change[]) => {
+    for (const { genre, id: ressource_id, level, spans } of changes) {
+      const plages = toWire(spans)
+      for (let at = 0; at < plages.length; at += SPANS_MAX)
+        await call(calls.campagneDisponibilite, {
+          ...{ genre, ressource_id, niveau: niveauOf(level) },
+          plages: plages.slice(at, at + SPANS_MAX),
+        })
+    }
+  }
+
+  const run = async (changes: readonly Change[]) => {
+    pending.current += 1
+    // an answer that is on its way does not know of this stroke
+    if (client.isFetching({ queryKey }) > 0) {
+      stale.current = true
+      await client.cancelQueries({ queryKey })
+    }
+    client.setQueryData<Answer>(queryKey, (before) =>
+      before ? { tableau: painted(before.tableau, changes) } : before,
+    )
+    queue.current = queue.current
+      .then(() => send(changes))
+      .catch((failure: unknown) => {
+        notifyError(failure)
+        stale.current = true
+        setPast([])
+      })
+      .then(async () => {
+        pending.current -= 1
+        if (pending.current > 0 || !stale.current) return
+        stale.current = false
+        await refetch()
+      })
+  }
+
+  /** What is so already is not sent; false: all of it was. */
+  const paint = (wanted: readonly Change[]): boolean => {
+    const tableau = now()
+    if (!tableau) return false
+    const changes = wanted.filter((change) => stateIn(tableau, [change]).some(differs(change)))
+    if (changes.length === 0) return false
+    const before = stateIn(tableau, changes)
+    const after = stateIn(painted(tableau, changes), changes)
+    setPast((all) => [...all, { before, after }].slice(-STEPS))
+    void run(changes)
+    return true
+  }
+
+  const undo = () => {
+    const tableau = now()
+    const step = past.at(-1)
+    if (!step || !tableau) return
+    setPast((all) => all.slice(0, -1))
+    if (textOf(stateIn(tableau, step.after)) === textOf(step.after)) void run(step.before)
+    else notify('campagne.dispo.changedMeanwhile', { type: 'warning' })
+  }
+
+  return { board, error, refetch: () => void refetch(), paint, undo: past.length > 0 ? undo : undefined }
+}
+
+const differs =
+  ({ level }: Change) =>
+  (change: Change) =>
+    change.level !== level
+
+/** What the time of those is in the spans of these changes. */
+const stateIn = (tableau: Tableau, changes: readonly Change[]): Change[] =>
+  changes.flatMap((change) => {
+    const times = timesOf(tableau, change)
+    return times ? changesIn(times, change) : []
+  })
+
+/** The same whatever the order. */
+const textOf = (changes: readonly Change[]): string =>
+  changes
+    .map((change) => JSON.stringify(change))
+    .sort()
+    .join('\n')

@@ -1,0 +1,87 @@
+import type { ClipboardEvent } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { fold } from '../../../dataProvider/fold'
+import { isolated } from '../../../schema/format'
+import {
+  blockOf,
+  type Change,
+  type Column,
+  cellOf,
+  joined,
+  LEVELS,
+  type Level,
+  type Line,
+  levelIn,
+  levelsOf,
+} from './cells'
+import type { Area } from './selection'
+
+interface Clipped {
+  lines: readonly Line[]
+  all: readonly Line[]
+  columns: readonly Column[]
+  area: Area
+  paint: ((changes: Change[]) => boolean) | undefined
+  say: (text: string) => void
+}
+
+/**
+ * Cells to and from the clipboard, as a spreadsheet has them: their levels in words. A pasted row whose first cell is the
+ * name of somebody is theirs, wherever they stand; a single cell fills all that is chosen.
+ */
+export function useClipboard({ lines, all, columns, area, paint, say }: Clipped) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const words = Object.fromEntries(
+    LEVELS.map((level) => [level, translate(`campagne.dispo.niveaux.${level}`)]),
+  ) as Record<Level, string>
+  const { top, bottom, left, right } = area
+
+  const onCopy = (event: ClipboardEvent) => {
+    const rows = lines
+      .slice(top, bottom + 1)
+      .map((line) => columns.slice(left, right + 1).map((column) => words[cellOf(line, column).level]))
+    event.clipboardData.setData('text/plain', rows.map((row) => row.join('\t')).join('\n'))
+    event.preventDefault()
+    say(translate('campagne.dispo.copied', { smart_count: rows.flat().length }))
+  }
+
+  const refuse = (key: string, text: string) =>
+    notify(key, { type: 'warning', messageArgs: isolated({ text }) })
+
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    if (!paint) return
+    const block = blockOf(event.clipboardData.getData('text/plain'))
+    const [[only = ''] = []] = block
+    const isSingle = block.length === 1 && block[0]?.length === 1 && levelIn(only, words) !== undefined
+    const rows = isSingle
+      ? Array.from({ length: bottom - top + 1 }, () => Array<string>(right - left + 1).fill(only))
+      : block
+    const changes: Change[] = []
+    let count = 0
+    for (const [index, row] of rows.entries()) {
+      const [first = '', ...rest] = row
+      const isNamed = levelIn(first, words) === undefined
+      const named = isNamed ? all.filter(({ nom }) => fold(nom) === fold(first)) : []
+      if (isNamed && named.length !== 1) return refuse('campagne.dispo.unknown', first)
+      const line = isNamed ? named[0] : lines[top + index]
+      if (!line) break
+      const cells = columns.slice(left).flatMap((column, at) => {
+        const text = (isNamed ? rest : row)[at]
+        return text === undefined ? [] : [{ column, text, level: levelIn(text, words) }]
+      })
+      const wrong = cells.find(({ level }) => !level || !levelsOf(line).includes(level))
+      if (wrong)
+        return refuse(wrong.level ? 'campagne.dispo.roomLevel' : 'campagne.dispo.unknown', wrong.text)
+      count += cells.length
+      for (const level of LEVELS) {
+        const spans = joined(cells.filter((cell) => cell.level === level).map(({ column }) => column))
+        if (spans.length > 0) changes.push({ genre: line.genre, id: line.id, level, spans })
+      }
+    }
+    paint(changes)
+    notify('campagne.dispo.pasted', { type: 'info', messageArgs: { smart_count: count } })
+  }
+  return { onCopy, onPaste }
+}
