@@ -33,7 +33,7 @@ export function DayGrid({ day }: { day: string }) {
 }
 
 /** Pixels of a minute: so that a card has room for its lines. */
-export const scaleOf = ({ duree }: Tableau): number => Math.max(1.1, 64 / duree)
+export const scaleOf = ({ duree }: Tableau): number => Math.max(1.2, 75 / duree)
 
 const Hours = memo(function Hours({ tableau }: { tableau: Tableau }) {
   const scale = scaleOf(tableau)
