@@ -136,6 +136,7 @@ const en = {
     noDays: 'This campaign has no working day: change its dates.',
     dayEmpty: 'No defence on that day.',
     find: 'Find',
+    lanes: { label: 'Columns', salles: 'Rooms', personnes: 'People', jurys: 'Juries' },
     colours: { label: 'Colours', diplome: 'By diploma', etat: 'By state' },
     undo: 'Undo the move',
     redo: 'Redo the move',

@@ -140,6 +140,7 @@ const fr = {
     noDays: "Cette campagne n'a aucun jour ouvré : changez ses dates.",
     dayEmpty: 'Aucune soutenance ce jour-là.',
     find: 'Trouver',
+    lanes: { label: 'Colonnes', salles: 'Salles', personnes: 'Personnes', jurys: 'Jurys' },
     colours: { label: 'Couleurs', diplome: 'Par diplôme', etat: 'Par état' },
     undo: 'Annuler le déplacement',
     redo: 'Rétablir le déplacement',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { boardOf, clockOf, frameOf } from '../../src/admin/resources/campagne/board/board'
+import { boardOf, clockOf, dayOf, frameOf, personsOf } from '../../src/admin/resources/campagne/board/board'
 import { faultsOf, isClash } from '../../src/admin/resources/campagne/board/faults'
+import { LANES, type LaneKind, lanesOf } from '../../src/admin/resources/campagne/board/lanes'
 import {
   bestPlaces,
   CHANGE,
@@ -171,4 +172,23 @@ test('all slots of a card among 450 are known within 50 ms', () => {
     return performance.now() - began
   })
   expect(Math.min(...times)).toBeLessThan(50)
+})
+
+test('a card stands in the lane of its room, of each of its people, and of its jury', () => {
+  const board = school({ seed: 2, cards: 20 })
+  for (const day of board.tableau.jours) {
+    const lanes = Object.fromEntries(LANES.map((kind) => [kind, lanesOf(board, kind, day)]))
+    const inLanes = (kind: LaneKind, id: number) =>
+      (lanes[kind] ?? []).filter(({ cards }) => cards.some(({ card }) => card.id === id))
+    for (const { card, room } of board.placed.filter(({ from }) => dayOf(from) === day)) {
+      expect(inLanes('salles', card.id).map((lane) => lane.room)).toEqual([room])
+      const names = personsOf(board, card).map((index) => board.tableau.personnes[index]?.nom)
+      expect(new Set(inLanes('personnes', card.id).map(({ label }) => label))).toEqual(new Set(names))
+      expect(inLanes('jurys', card.id)).toHaveLength(1)
+    }
+    // nobody has an empty lane
+    expect([...(lanes.personnes ?? []), ...(lanes.jurys ?? [])].every(({ cards }) => cards.length > 0)).toBe(
+      true,
+    )
+  }
 })

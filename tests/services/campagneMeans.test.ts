@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campagne, materiel, tableau } from '../../src/contract'
 import type { Calcul, Carte, Tableau } from '../../src/contract/campagne'
+import { instanceOf } from '../../src/services/campagne/instance'
+import { BadInstance, readInstance } from '../../src/services/planning/instance'
 import { openSchool, type School } from '../setup/openSchool'
 
 /* What a campaign has: time for each defence, so many of them for each person, equipment where it stands. */
@@ -138,5 +140,37 @@ describe('equipment of a room', () => {
     await attach(1, null)
     expect((await publish(id)).body.publiees).toBe(2)
     await school.sql('UPDATE records.ressource SET active = 1')
+  })
+})
+
+describe('what cannot be planned', () => {
+  it('is told: rooms that are never open, and more than 5,000 defences', async () => {
+    await none()
+    await school.assignment()
+    const id = await campaign()
+    const plages = [{ debut: '2022-06-13T00:00:00', fin: '2022-06-15T23:59:00' }]
+    const shut = (niveau: string | null) =>
+      Promise.all(
+        [1, 2].map((ressource_id) =>
+          school.call(tableau.campagneDisponibilite, { genre: 'salle', ressource_id, plages, niveau }),
+        ),
+      )
+    await shut('impossible')
+    const run = await proposed(id)
+    expect(run.bilan).toMatchObject({ placees: 0, total: 1 })
+    expect(run.raisons[0]).toMatchObject({ prouve: true, raison: { code: 'never_together', rooms: true } })
+    expect(run.remedes.flatMap(({ changements }) => changements.map(({ code }) => code))).toContain(
+      'free_room',
+    )
+    await shut(null)
+
+    const one = await board(id)
+    const cartes = Array.from({ length: 5_001 }, (_, index) => ({
+      ...(one.cartes[0] as Carte),
+      id: index + 1,
+    }))
+    const { instance } = instanceOf({ ...one, cartes }, false)
+    expect(() => readInstance(instance)).toThrow(BadInstance)
+    expect(() => readInstance(instance)).toThrow(/5,?000/)
   })
 })

@@ -3,29 +3,33 @@ import type { Tableau } from '../../../../contract/campagne'
 import { type Board, dayOf, minutesOf, ofHour, type Placed, type Span } from './board'
 import { Card } from './Card'
 import { type Held, useBoardState, useHeld } from './context'
-import { CHANGE, FREE, UNDESIRED } from './slots'
+import { type LaneOf, lanesOf } from './lanes'
+import { CHANGE, FREE, type Preview, UNDESIRED } from './slots'
 import { dayText, timeText } from './texts'
 
-/** A day: rooms side by side, time down. */
+/** A day: rooms, people or juries side by side, time down. */
 export function DayGrid({ day }: { day: string }) {
-  const { board } = useBoardState()
+  const { board, lanes: kind } = useBoardState()
   const { tableau } = board
   const scale = scaleOf(tableau)
+  const lanes = useMemo(() => lanesOf(board, kind, day), [board, kind, day])
   return (
     <section className="board-day" aria-label={dayText(day)}>
       <h2 className="board-day-name">{dayText(day)}</h2>
       <div className="board-scroll">
-        <div className="board-grid" style={{ '--rooms': tableau.salles.length } as React.CSSProperties}>
+        <div className="board-grid" style={{ '--rooms': Math.max(1, lanes.length) } as React.CSSProperties}>
           <div className="board-corner" />
-          {tableau.salles.map(({ id, label }) => (
-            <div key={id} className="board-room">
+          {lanes.map(({ key, label }) => (
+            <div key={key} className="board-room">
               <bdi>{label}</bdi>
             </div>
           ))}
+          {lanes.length === 0 && <div className="board-room" />}
           <Hours tableau={tableau} />
-          {tableau.salles.map(({ id }) => (
-            <Lane key={id} day={day} room={id} scale={scale} />
+          {lanes.map((lane) => (
+            <Lane key={lane.key} day={day} lane={lane} scale={scale} />
           ))}
+          {lanes.length === 0 && <div className="board-lane" style={{ height: heightOf(tableau) }} />}
         </div>
       </div>
     </section>
@@ -51,28 +55,33 @@ const Hours = memo(function Hours({ tableau }: { tableau: Tableau }) {
   )
 })
 
-function Lane({ day, room, scale }: { day: string; room: number; scale: number }) {
+const heightOf = (tableau: Tableau): number =>
+  (ofHour(tableau.fermeture) - ofHour(tableau.ouverture)) * scaleOf(tableau)
+
+function Lane({ day, lane, scale }: { day: string; lane: LaneOf; scale: number }) {
   const { board } = useBoardState()
   const held = useHeld()
   const { tableau } = board
   const open = ofHour(tableau.ouverture)
-  const height = (ofHour(tableau.fermeture) - open) * scale
+  const height = heightOf(tableau)
   const midnight = minutesOf(`${day}T00:00`)
-  const cards = (board.ofRoom.get(room) ?? []).filter(({ from }) => dayOf(from) === day)
+  const { room, cards } = lane
   const background = useMemo(
     () => (held ? slotColours(board, held, room, day) : undefined),
     [board, held, room, day],
   )
   const at = (minute: number) => (minute - midnight - open) * scale
-  const target = held?.target?.room === room && dayOf(held.target.at) === day ? held.target.at : undefined
+  const isAimedAt =
+    room === undefined ? cards.some(({ card }) => card.id === held?.card.id) : held?.target?.room === room
+  const target = held?.target && isAimedAt && dayOf(held.target.at) === day ? held.target.at : undefined
   return (
     <div
       className="board-lane"
-      data-lane={room}
+      data-lane={room ?? ''}
       data-day={day}
       style={{ height, ...(background && { background }) }}
     >
-      {!held && <Shut board={board} room={room} day={day} at={at} scale={scale} />}
+      {!held && <Shut board={board} lane={lane} day={day} at={at} scale={scale} />}
       {cards.map((placed, index) => (
         <Card
           key={placed.card.id}
@@ -99,31 +108,26 @@ const beside = (cards: readonly Placed[], index: number): number =>
 /** When a room is not to be had: breaks, and what is known of it. */
 function Shut({
   board,
-  room,
+  lane,
   day,
   at,
   scale,
 }: {
   board: Board
-  room: number
+  lane: LaneOf
   day: string
   at: (minute: number) => number
   scale: number
 }) {
   const midnight = minutesOf(`${day}T00:00`)
-  const { tableau, closed } = board
-  const known = closed.room.get(room)
+  const { tableau } = board
   const open = midnight + ofHour(tableau.ouverture)
   const close = midnight + ofHour(tableau.fermeture)
   const breaks = tableau.pauses.map(({ de, a }) => ({
     from: midnight + ofHour(de),
     to: midnight + ofHour(a),
   }))
-  const spans: (Span & { other?: string | undefined })[] = [
-    ...breaks,
-    ...(known?.shut ?? []),
-    ...(known?.taken ?? []),
-  ]
+  const spans: (Span & { other?: string | undefined })[] = [...breaks, ...lane.shut]
   const shown = spans.flatMap((span) => {
     const [from, to] = [Math.max(span.from, open), Math.min(span.to, close)]
     return from < to ? [{ ...span, from, to }] : []
@@ -136,10 +140,10 @@ function Shut({
 }
 
 /** The lane in bands: what each start is for the card in the hand. */
-function slotColours(board: Board, { preview }: Held, room: number, day: string): string {
+function slotColours(board: Board, { preview }: Held, room: number | undefined, day: string): string {
   const { tableau, slots, step } = board
   const [open, close] = [ofHour(tableau.ouverture), ofHour(tableau.fermeture)]
-  const states = preview.get(room)
+  const states = room === undefined ? bestOf(preview) : preview.get(room)
   const percent = (minute: number) => `${(((minute - open) / (close - open)) * 100).toFixed(2)}%`
   const bands: string[] = []
   let [colour, from, end] = [NEVER, open, open]
@@ -159,6 +163,12 @@ function slotColours(board: Board, { preview }: Held, room: number, day: string)
   goOn(NEVER, end)
   bands.push(`${colour} ${percent(from)} 100%`)
   return `linear-gradient(to bottom, ${bands.join(', ')})`
+}
+
+/** What a start is in whichever room. */
+function bestOf(preview: Preview): Uint8Array | undefined {
+  const [first, ...others] = preview.values()
+  return first?.map((state, slot) => Math.max(state, ...others.map((states) => states[slot] ?? 0)))
 }
 
 const NEVER = 'var(--board-never)'

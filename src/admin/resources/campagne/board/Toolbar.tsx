@@ -11,6 +11,7 @@ import { isRtl, readLang } from '../../../language'
 import { dayOf } from './board'
 import { useBoardState } from './context'
 import { DayChoice } from './DayChoice'
+import { LANES, type LaneKind } from './lanes'
 import { Tool } from './Tool'
 import type { Campaign, Colouring } from './useCampaign'
 import type { Sight } from './weeks'
@@ -71,6 +72,20 @@ export function Toolbar({
           onChange={(event) => find(event.target.value)}
           sx={{ width: 180, m: 0 }}
         />
+        <TextField
+          select
+          label={translate('campagne.lanes.label')}
+          value={campaign.lanes}
+          onChange={(event) => campaign.showLanes(event.target.value as LaneKind)}
+          slotProps={{ select: { native: true } }}
+          sx={{ width: 130, m: 0 }}
+        >
+          {LANES.map((each) => (
+            <option key={each} value={each}>
+              {translate(`campagne.lanes.${each}`)}
+            </option>
+          ))}
+        </TextField>
         <TextField
           select
           label={translate('campagne.colours.label')}

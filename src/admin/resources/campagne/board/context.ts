@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Carte } from '../../../../contract/campagne'
 import type { Board } from './board'
 import type { Fault } from './faults'
+import type { LaneKind } from './lanes'
 import type { Preview } from './slots'
 import type { Move } from './useBoard'
 
@@ -26,6 +27,8 @@ export interface BoardState {
   /** Those that were looked for; undefined: all. */
   found: ReadonlySet<number> | undefined
   toneOf: (card: Carte) => string
+  /** What stands side by side. */
+  lanes: LaneKind
   /** Absent: nobody may move anything here. */
   move: ((moves: Move[]) => void) | undefined
   /** Tells what has happened to who cannot see it. */

@@ -127,11 +127,19 @@ function dropAt(board: Board, card: Carte, x: number, y: number, grip: number): 
   const open = ofHour(tableau.ouverture)
   const last = ofHour(tableau.fermeture) - card.duree
   const at = Math.min(Math.max(open + Math.round(minute / step) * step, open), last)
+  const start = minutesOf(`${lane.dataset.day}T00:00`) + at
   return {
     kind: 'place',
-    at: minutesOf(`${lane.dataset.day}T00:00`) + at,
-    room: Number(lane.dataset.lane),
+    at: start,
+    room: Number(lane.dataset.lane) || roomFor(board, card, start),
   }
+}
+
+/** Where lanes are no rooms: its own, or the first in which it could be. */
+function roomFor(board: Board, card: Carte, at: number): number {
+  const all = board.tableau.salles.map(({ id }) => id)
+  const own = card.salle_id ?? all[0] ?? 0
+  return [own, ...all].find((room) => isPossible(proposalAt(board, card, at, room))) ?? own
 }
 
 /** The picture of a card that follows the pointer, with what a drop would be. */

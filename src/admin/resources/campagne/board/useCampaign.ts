@@ -7,6 +7,7 @@ import { useMayCall } from '../../../schema/rights'
 import { type Board, personsOf } from './board'
 import type { BoardState, Held } from './context'
 import { type Fault, faultsOf, isClash } from './faults'
+import type { LaneKind } from './lanes'
 import { useBoard } from './useBoard'
 
 export type Colouring = 'diplome' | 'etat'
@@ -22,6 +23,7 @@ export function useCampaign(id: number) {
   const [active, activate] = useState<number>()
   const [query, find] = useState('')
   const [colouring, colour] = useState<Colouring>('diplome')
+  const [lanes, showLanes] = useState<LaneKind>('salles')
   const [said, say] = useState('')
   const mayMove = useMayCall(tableau.campagneDeplacer)
 
@@ -53,10 +55,11 @@ export function useCampaign(id: number) {
         activate,
         found,
         toneOf,
+        lanes,
         move: mayMove ? move : undefined,
         say,
       },
-    [board, faults, opened, reached, found, toneOf, mayMove, move],
+    [board, faults, opened, reached, found, toneOf, lanes, mayMove, move],
   )
   return {
     id,
@@ -70,6 +73,8 @@ export function useCampaign(id: number) {
     find,
     colouring,
     colour,
+    lanes,
+    showLanes,
     said,
   }
 }
