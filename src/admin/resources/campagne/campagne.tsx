@@ -27,8 +27,9 @@ import {
 } from '../../schema'
 import { soutenances } from '../menuGroups'
 
-const AvailabilityGridPage = lazily(() => import('./availability/AvailabilityGridPage'))
-const BoardPage = lazily(() => import('./BoardPage'))
+const pages = () => import('./pages')
+const AvailabilityGridPage = lazily(async () => (await pages()).availability())
+const BoardPage = lazily(async () => (await pages()).board())
 const AskDialog = lazily(() => import('./AskDialog'))
 const DurationsInput = lazily(() => import('./DurationsInput'))
 const HourInput = lazily(() => import('./HourInput'))
