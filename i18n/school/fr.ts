@@ -136,7 +136,7 @@ const school = {
         },
       },
       create: { label: 'Ajouter une campagne' },
-      emptyHint: "Une campagne planifie toutes les soutenances d'une période : jours, salles, jurys.",
+      emptyHint: "Une campagne planifie toutes les soutenances d'une période.",
     },
     utilisateur: {
       fields: {

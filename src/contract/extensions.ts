@@ -1,6 +1,7 @@
 import { account } from './account'
 import { campagne, tableau } from './campagne'
 import { campagneChoix } from './campagneChoix'
+import { campagneComposition } from './campagneComposition'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { courrier } from './courrier'
@@ -61,5 +62,6 @@ export const extensions = {
   ...sollicitation,
   ...tableau,
   ...campagneChoix,
+  ...campagneComposition,
   ...creneaux,
 }

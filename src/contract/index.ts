@@ -1,5 +1,6 @@
 export { campagne, tableau } from './campagne'
 export { campagneChoix } from './campagneChoix'
+export { campagneComposition } from './campagneComposition'
 export { live } from './changes'
 export { colleagues, utilisateur } from './colleagues'
 export { company } from './company'

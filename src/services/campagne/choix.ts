@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { campagneChoix as calls } from '../../contract/campagneChoix'
+import type { campagneChoix as choices } from '../../contract/campagneChoix'
+import type { campagneComposition as composition } from '../../contract/campagneComposition'
 import type { Option } from '../../contract/endpoint'
 import type { Handlers } from '../handler'
 import { Refusal } from '../refusal'
@@ -54,4 +55,4 @@ export const campagneChoix = {
     })
     return { status: 200 }
   },
-} satisfies Handlers<typeof calls>
+} satisfies Handlers<typeof choices & typeof composition>

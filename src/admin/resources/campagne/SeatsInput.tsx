@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { SIEGE_QUI } from '../../../contract/campagne'
-import { campagneChoix } from '../../../contract/campagneChoix'
+import { campagneComposition } from '../../../contract/campagneComposition'
 import { JURY_EXAMINATEUR } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { choice, type InputProps, select } from '../../schema'
@@ -15,7 +15,7 @@ const WHO = choice(
   { label: 'campagne.sieges.who' },
 )
 
-const GRADES = select(campagneChoix.campagneGrades, {
+const GRADES = select(campagneComposition.campagneGrades, {
   label: 'campagne.sieges.grades',
   multiple: true,
   none: 'campagne.sieges.toutGrade',
