@@ -8,6 +8,7 @@ import {
 } from 'playwright/test'
 import { Product } from './product'
 import { catalogues, signIn, toast } from './signIn'
+import { call, signInToServices } from './staffCalls'
 
 /* A campaign of defences from its proposal to the lists: by keys alone, on a phone, by mouse beside a colleague. */
 
@@ -38,6 +39,24 @@ async function open(browser: Browser, lang: 'fr' | 'ar' = 'fr', options: Browser
 
 const idOf = async (card: Locator) => Number(await card.getAttribute('data-card'))
 const byId = (page: Page, id: number) => page.locator(`.board [data-card="${id}"]`)
+
+test('a publication that is cut off leaves all of its defences, or none', async () => {
+  const cards = async (): Promise<{ etat: string }[]> => {
+    const response = await call(await signInToServices(product.url), 'campagne/tableau?id=1')
+    return (await response.json()).tableau.cartes
+  }
+  const drafts = async () => (await cards()).filter(({ etat }) => etat === 'placee').length
+  const before = await drafts()
+  expect(before).toBeGreaterThan(1)
+  const staff = await signInToServices(product.url)
+  const cut = call(staff, 'campagne/publier', { id: 1 }).catch(() => undefined)
+  // a round trip later it is at it
+  await product.isReady()
+  await product.kill()
+  await cut
+  await product.start()
+  expect([0, before]).toContain(await drafts())
+})
 
 test('a board by keys alone: a card is taken, carried, put, locked, opened, and taken off', async ({
   browser,
