@@ -195,14 +195,16 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    await colleague.locator(`.board [data-card="${id}"]`).focus()
-    await colleague.keyboard.press('Delete')
+    const asked = colleague.waitForRequest(/campagne\/deplacer$/, { timeout: 30_000 })
+    await colleague.locator(`[data-lane] [data-card="${id}"]`).press('Delete')
+    await expect(tray(colleague).locator(`[data-card="${id}"]`)).toBeVisible()
+    await asked
     const [first] = await Promise.all([
       page.waitForResponse(/campagne\/deplacer$/),
-      card.focus().then(() => page.keyboard.press('l')),
+      page.locator(`[data-lane] [data-card="${id}"]`).press('l'),
     ])
     expect(first.status()).toBe(200)
-    const second = colleague.waitForResponse(/campagne\/deplacer$/)
+    const second = colleague.waitForResponse(/campagne\/deplacer$/, { timeout: 30_000 })
     release()
     expect((await second).status()).toBe(409)
     await expect(colleague.locator(`[data-lane] [data-card="${id}"]`)).toBeVisible()

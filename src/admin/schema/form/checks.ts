@@ -98,10 +98,16 @@ export function firstFailure(
   )
 }
 
-/** Whether two values of a form are the same: an absent one is an empty one, a number its text. */
+/** Whether two values of a form are the same: an absent one is an empty one, within rows too, a number its text. */
 export const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 
 const comparable = (value: unknown) =>
   isEmpty(value)
     ? ''
-    : JSON.stringify(value, (_key, part) => (typeof part === 'object' ? part : String(part).trim()))
+    : JSON.stringify(value, (_key, part) => {
+        if (Array.isArray(part)) return part
+        if (typeof part !== 'object' || part === null) return String(part).trim()
+        // a row has its parts in the order in which its inputs stand, or the server wrote them
+        const filled = Object.entries(part).filter(([, of]) => !isEmpty(of))
+        return Object.fromEntries(filled.sort(([one], [other]) => (one < other ? -1 : 1)))
+      })
