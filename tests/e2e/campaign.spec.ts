@@ -184,6 +184,8 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
   await test.step('two people move one card: the second is told, and sees where it is', async () => {
     await page.getByRole('button', { name: fr.campagne.allDays }).click()
     await colleague.getByRole('button', { name: fr.campagne.allDays }).click()
+    // what was undone has come to the colleague: from here on nothing new does
+    await expect(colleague.getByRole('region', { name: place(0) })).toBeVisible()
     const card = page.locator('[data-lane] [data-card][data-etat=placee]').first()
     const id = await idOf(card)
     // the colleague's move leaves with the version that was on their screen
