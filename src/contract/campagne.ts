@@ -32,7 +32,9 @@ export type Siege = z.output<typeof Siege>
 /** Whether a defence needs equipment: none is reserved, a free piece if there is one, or none without a free piece. */
 export const MATERIEL_BESOIN = ['aucun', 'souhaite', 'necessaire'] as const
 
-const Duree = Whole.pipe(z.number().min(PAS).max(480).multipleOf(PAS))
+/** No defence lasts longer, in minutes. */
+export const DUREE_MAX = 480
+const Duree = Whole.pipe(z.number().min(PAS).max(DUREE_MAX).multipleOf(PAS))
 /** How long the defences of a type of internship, of a diploma, or of both last; null: of any. */
 const DureePour = z.object({
   type: TypeStage.nullable().default(null),
@@ -109,6 +111,9 @@ const Taken = Plage.extend({
 })
 export type Taken = z.output<typeof Taken>
 
+/** Of somebody who was asked when they can come. */
+export const REPONSES = ['attendue', 'recue'] as const
+
 const Personne = z.object({
   genre: z.enum(['enseignant', 'jury', 'encadrant']),
   /** Of its kind. */
@@ -120,6 +125,8 @@ const Personne = z.object({
   eviter: z.array(Plage),
   /** By what is outside of the board. */
   prises: z.array(Taken),
+  /** Whether they have said when they can come; null: they were not asked. */
+  reponse: z.enum(REPONSES).nullable(),
 })
 export type Personne = z.output<typeof Personne>
 
@@ -156,8 +163,10 @@ const Carte = z.object({
   etat: z.enum(CARTE_ETATS),
   debut: WallClock.nullable(),
   fin: WallClock.nullable(),
-  /** How long it lasts wherever it is put, in minutes. */
+  /** How long it lasts wherever it is put, in minutes: its own length, its defence's, or by the rules of the campaign. */
   duree: z.number().int(),
+  /** Without a length of its own. */
+  duree_prevue: z.number().int(),
   salle_id: Id.nullable(),
   jury: z.array(Juree),
   /** Index in `personnes`. The supervisor has to be there, with a seat or without. */
@@ -287,6 +296,8 @@ const Pose = z.object({
   debut: WallClock.nullable(),
   salle_id: Id.nullable(),
   jury: z.array(Juree).max(20),
+  /** How long it lasts; left out: as it does. In the tray it has no length of its own. */
+  duree: Duree.optional(),
   verrou: z.boolean().default(false),
   /** As the board showed it; null: never placed. */
   version: z.string().max(100).nullable(),

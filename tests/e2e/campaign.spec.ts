@@ -93,6 +93,26 @@ test('a board by keys alone: a card is taken, carried, put, locked, opened, and 
   expect((await put).status()).toBe(200)
   await expect(page.locator(`[data-lane] [data-card="${id}"]`)).toBeVisible()
 
+  // longer and back again, by keys and in the panel, and back once more by undo
+  const face = page.locator(`[data-lane] [data-card="${id}"]`)
+  const height = async () => Math.round((await face.boundingBox())?.height ?? 0)
+  const own = await height()
+  await face.focus()
+  const longer = sent()
+  await page.keyboard.press('Shift+ArrowDown')
+  expect((await longer).status()).toBe(200)
+  await expect.poll(height).toBeGreaterThan(own)
+  await expect(face).toBeFocused()
+  await page.keyboard.press('Space')
+  const length = page.getByRole('spinbutton', { name: fr.campagne.length })
+  await expect(length).toHaveValue('75')
+  const shorter = sent()
+  await length.fill('60')
+  await length.press('Enter')
+  expect((await shorter).status()).toBe(200)
+  await expect.poll(height).toBe(own)
+  await page.keyboard.press('Escape')
+
   await byId(page, id).focus()
   const locked = sent()
   await page.keyboard.press('l')
@@ -179,6 +199,37 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
     await expect(tray(page).locator(`[data-card="${id}"]`)).toBeVisible()
     await page.getByRole('button', { name: fr.campagne.undo }).click()
     await expect(page.getByRole('region', { name: place(0) })).toBeVisible()
+  })
+
+  await test.step('its lower edge makes a card longer, as far as its place lets it', async () => {
+    const card = page.locator('[data-lane] [data-card]:is([data-etat=placee], [data-etat=deplacee])').first()
+    const id = await idOf(card)
+    const face = page.locator(`[data-lane] [data-card="${id}"]`)
+    const box = await face.boundingBox()
+    if (!box) throw new Error('the card is not there')
+    const pull = async (by: number) => {
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height - 3)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height - 3 + by, { steps: 6 })
+    }
+    const note = page.locator('.board-note')
+    // ten hours are more than the day has
+    await pull(720)
+    await expect(note).toHaveAttribute('data-ok', 'false')
+    await page.mouse.up()
+    await expect(note).toBeHidden()
+    await expect.poll(async () => (await face.boundingBox())?.height).toBe(box.height)
+    await pull(-19)
+    await expect(note).toHaveText(/45 min/)
+    const [moved] = await Promise.all([page.waitForResponse(/campagne\/deplacer$/), page.mouse.up()])
+    expect(moved.status()).toBe(200)
+    await expect.poll(async () => (await face.boundingBox())?.height).toBeLessThan(box.height)
+    const [back] = await Promise.all([
+      page.waitForResponse(/campagne\/deplacer$/),
+      page.getByRole('button', { name: fr.campagne.undo }).click(),
+    ])
+    expect(back.status()).toBe(200)
+    await expect.poll(async () => (await face.boundingBox())?.height).toBe(box.height)
   })
 
   await test.step('two people move one card: the second is told, and sees where it is', async () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { boardOf, clockOf, dayOf, frameOf, personsOf } from '../../src/admin/resources/campagne/board/board'
+import {
+  answerOf,
+  awaited,
+  boardOf,
+  clockOf,
+  dayOf,
+  frameOf,
+  personsOf,
+} from '../../src/admin/resources/campagne/board/board'
 import { faultsOf, isClash } from '../../src/admin/resources/campagne/board/faults'
 import { LANES, type LaneKind, lanesOf } from '../../src/admin/resources/campagne/board/lanes'
 import {
@@ -68,6 +76,7 @@ function school({ seed = 1, cards = 12, people = 9, rooms = 3, days = 2, ...more
       impossible: index % 3 === 0 ? [span()] : [],
       eviter: index % 3 === 1 ? [span()] : [],
       prises: index % 4 === 2 ? [span()] : [],
+      reponse: null,
     })),
     viviers: [Array.from({ length: people - 1 }, (_, index) => index + 2)],
     cartes: Array.from({ length: cards }, (_, index): Carte => {
@@ -88,6 +97,7 @@ function school({ seed = 1, cards = 12, people = 9, rooms = 3, days = 2, ...more
         debut: isOut ? null : at,
         fin: isOut ? null : clockOf(Date.parse(`${at}Z`) / 60_000 + 60),
         duree: index % 5 === 0 ? 45 : 60,
+        duree_prevue: index % 5 === 0 ? 45 : 60,
         salle_id: isOut ? null : 100 + some(rooms),
         jury: isOut
           ? []
@@ -191,4 +201,21 @@ test('a card stands in the lane of its room, of each of its people, and of its j
       true,
     )
   }
+})
+
+test('a card is answered when all who have to be there have answered, and names whom it waits for', () => {
+  const board = school({ seed: 3 })
+  const { card } = board.placed[0] as { card: Carte }
+  const people = personsOf(board, card).map((index) => board.tableau.personnes[index])
+  const answer = (reponse: 'recue' | 'attendue' | null) => {
+    for (const each of people) if (each) each.reponse = reponse
+  }
+  expect(people.length).toBeGreaterThan(1)
+  expect(answerOf(board, card)).toBe('aucune')
+  answer('recue')
+  expect([answerOf(board, card), awaited(board, card)]).toEqual(['recue', []])
+  if (people[0]) people[0].reponse = null
+  expect(answerOf(board, card)).toBe('aucune')
+  if (people[1]) people[1].reponse = 'attendue'
+  expect([answerOf(board, card), awaited(board, card)]).toEqual(['attendue', [people[1]?.nom]])
 })

@@ -78,6 +78,48 @@ describe('how long a defence lasts', () => {
     )
     expect(rows).toEqual([{ minutes: 90 }, { minutes: 30 }])
   })
+
+  it('is its own where somebody has set it, until it goes back to the tray, and stays with the defence', async () => {
+    await none()
+    const { id: one } = await school.assignment()
+    const id = await campaign()
+    const put = async (place: object) =>
+      move(id, { ...at(one, '13T16:30', 1, 5, 6), version: (await cardOf(id, one)).version, ...place })
+    const lasts = async () => {
+      const { debut, fin, duree, etat } = await cardOf(id, one)
+      return { debut: debut?.slice(11, 16), fin: fin?.slice(11, 16), duree, etat }
+    }
+    const placed = { debut: '16:30', etat: 'placee' }
+
+    expect((await put({})).status).toBe(200)
+    expect(await lasts()).toEqual({ ...placed, fin: '17:30', duree: 60 })
+    const { version } = await cardOf(id, one)
+    expect((await put({ duree: 90 })).status).toBe(200)
+    expect(await lasts()).toEqual({ ...placed, fin: '18:00', duree: 90 })
+    // who had it at an hour is told, and nothing beyond the hours or between the steps is taken
+    expect((await put({ duree: 45, version })).body.code).toBe('changed_meanwhile')
+    for (const duree of [95, 47, 0, 485]) expect((await put({ duree })).body.code).toBe('validation')
+    expect(await lasts()).toEqual({ ...placed, fin: '18:00', duree: 90 })
+    // moved without a word about its length, or by the planner, it keeps it
+    expect((await put({ debut: '2022-06-14T09:00' })).status).toBe(200)
+    expect((await cardOf(id, one)).duree).toBe(90)
+    const run = await proposed(id)
+    await school.call(tableau.campagneRetenir, { calcul: run.id })
+    expect((await cardOf(id, one)).duree).toBe(90)
+
+    expect((await put({ debut: null, salle_id: null, jury: [] })).status).toBe(200)
+    expect(await cardOf(id, one)).toMatchObject({ duree: 60, duree_prevue: 60, etat: 'a_placer' })
+
+    expect((await put({ duree: 75 })).status).toBe(200)
+    expect((await publish(id)).body.publiees).toBe(1)
+    expect(await lasts()).toEqual({ debut: '16:30', fin: '17:45', duree: 75, etat: 'publiee' })
+    // the rules may change: what is planned lasts as it was told, wherever it is moved
+    expect((await put({ debut: '2022-06-14T09:00' })).status).toBe(200)
+    expect(await cardOf(id, one)).toMatchObject({ duree: 75, duree_prevue: 75, etat: 'deplacee' })
+    expect((await put({ duree: 30 })).status).toBe(200)
+    expect((await publish(id)).body.publiees).toBe(1)
+    expect(await lasts()).toEqual({ debut: '16:30', fin: '17:00', duree: 30, etat: 'publiee' })
+  })
 })
 
 describe('how many defences a person has in a campaign', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { campagne, sollicitation } from '../../src/contract'
+import { campagne, sollicitation, tableau } from '../../src/contract'
+import type { Tableau } from '../../src/contract/campagne'
 import type { Endpoint } from '../../src/contract/endpoint'
 import type { Sollicitee } from '../../src/contract/sollicitation'
 import { AUTRE_ANNEE, EXTERNE, openSchool, type School } from '../setup/openSchool'
@@ -31,6 +32,12 @@ async function campaign(qui = 'tous'): Promise<number> {
 }
 const people = async (id: number) =>
   (await call(sollicitation.sollicitationList, { id })).personnes as Sollicitee[]
+/** Whether the teacher has answered, as the board has it. */
+const onBoard = async (id: number) => {
+  const { personnes } = (await call(tableau.campagneTableau, { id })).tableau as Tableau
+  return personnes.find(({ genre, ressource_id }) => genre === 'enseignant' && ressource_id === TEACHER)
+    ?.reponse
+}
 const teacher = { genre: 'enseignant', ressource_id: TEACHER } as const
 const isTeacher = ({ genre, ressource_id }: Sollicitee) => genre === 'enseignant' && ressource_id === TEACHER
 const ask = (id: number, more: object = {}) =>
@@ -81,7 +88,9 @@ describe('people who are asked when they can come', () => {
 
   it('get a mail each, answer without an account as often as they like, and are listed with their answer', async () => {
     const id = await campaign()
+    expect(await onBoard(id)).toBeNull()
     expect(await ask(id)).toMatchObject({ status: 200, envoyes: 1, sans: [] })
+    expect(await onBoard(id)).toBe('attendue')
     expect((await people(id)).find(isTeacher)).toMatchObject({
       demande_le: expect.any(String),
       repondu_le: null,
@@ -107,6 +116,7 @@ describe('people who are asked when they can come', () => {
       repondu_le: expect.any(String),
       remarque: 'Le lundi',
     })
+    expect(await onBoard(id)).toBe('recue')
     expect(await answer(token, [span('17T09:00', '17T10:00')])).toBe(200)
     expect((await question(token)).plages).toEqual([span('17T09:00', '17T10:00')])
     // all who have not answered are asked again

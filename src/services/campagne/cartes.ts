@@ -8,7 +8,8 @@ import type { Database } from '../db/schema'
 import { lastChange } from '../db/version'
 import { Refusal } from '../refusal'
 import type { Scope } from '../scope'
-import { type CampagneRow, type CarteRow, readCampagne, readCartes } from './rows'
+import { type CarteRow, readCartes } from './carteRows'
+import { type CampagneRow, readCampagne } from './rows'
 import { dayOf, hourOf, isWithinHours, later, minutesOf, workingDays } from './times'
 
 type Trx = Transaction<Database>
@@ -45,7 +46,7 @@ export async function moveCartes(
     if (row.validee) throw new Refusal('defence_validated', 'the defence is validated')
     if (pose.debut !== null) {
       const { debut } = pose
-      checkPose(campagne, room, `cartes.${index}`, { ...pose, debut, duree: row.duree })
+      checkPose(campagne, room, `cartes.${index}`, { ...pose, debut, duree: pose.duree ?? row.duree })
     }
   }
   await putCartes(trx, campagne, rows, poses)
@@ -73,6 +74,8 @@ export interface Place {
   salle_id: number | null
   jury: readonly Juree[]
   verrou: boolean
+  /** Left out: as it is. */
+  duree?: number | undefined
 }
 
 /** Writes drafts; a defence that is put where it is planned has none. */
@@ -87,27 +90,34 @@ export async function putCartes(
   if (gone.length > 0)
     await sql`DELETE FROM internship.carte
       WHERE campagne_id = ${id} AND affectation_id = ANY (${gone}::integer[])`.execute(trx)
-  const drafts = places.filter(isDraft).map((place) => ({
-    ...{ affectation_id: place.id, debut: place.debut, salle_id: place.salle_id },
-    ...{ jury: place.jury, verrou: place.verrou, depuis: rows.get(place.id)?.horaire ?? null },
-  }))
+  const drafts = places.filter(isDraft).map((place) => {
+    const row = rows.get(place.id)
+    const duree = place.duree ?? row?.duree
+    return {
+      ...{ affectation_id: place.id, debut: place.debut, salle_id: place.salle_id },
+      ...{ jury: place.jury, verrou: place.verrou, depuis: row?.horaire ?? null },
+      duree: duree === row?.duree_prevue ? null : duree,
+    }
+  })
   if (drafts.length === 0) return
   await sql`
-    INSERT INTO internship.carte AS c (annee_id, campagne_id, affectation_id, debut, salle_id, jury, verrou, depuis)
-    SELECT ${annee_id}, ${id}, d.affectation_id, d.debut, d.salle_id, d.jury, d.verrou, d.depuis
+    INSERT INTO internship.carte AS c (annee_id, campagne_id, affectation_id, debut, salle_id, jury, verrou, depuis, duree)
+    SELECT ${annee_id}, ${id}, d.affectation_id, d.debut, d.salle_id, d.jury, d.verrou, d.depuis, d.duree
     FROM jsonb_populate_recordset(NULL::internship.carte, ${JSON.stringify(drafts)}::jsonb) AS d
     ORDER BY d.affectation_id
     ON CONFLICT (campagne_id, affectation_id) DO UPDATE
     SET debut = excluded.debut, salle_id = excluded.salle_id, jury = excluded.jury, verrou = excluded.verrou,
-      depuis = excluded.depuis
+      depuis = excluded.depuis, duree = excluded.duree
     WHERE (c.debut, c.salle_id, c.jury, c.verrou) <> (excluded.debut, excluded.salle_id, excluded.jury, excluded.verrou)
-      OR c.depuis IS DISTINCT FROM excluded.depuis`.execute(trx)
+      OR c.depuis IS DISTINCT FROM excluded.depuis OR c.duree IS DISTINCT FROM excluded.duree`.execute(trx)
 }
 
-function isPlannedSo(row: CarteRow | undefined, { debut, salle_id, jury }: Place): boolean {
+function isPlannedSo(row: CarteRow | undefined, { debut, salle_id, jury, duree }: Place): boolean {
   if (!row?.debut || !debut) return false
   const same =
-    row.debut === clock(debut) && row.fin === later(clock(debut), row.duree) && row.salle_id === salle_id
+    row.debut === clock(debut) &&
+    row.fin === later(clock(debut), duree ?? row.duree) &&
+    row.salle_id === salle_id
   const names = (list: readonly Juree[]) =>
     list
       .map((juree) => `${juree.jury_id}/${juree.type_jury}`)

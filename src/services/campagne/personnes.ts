@@ -59,7 +59,8 @@ export class Personnes {
     jury_id: number | null,
   ): number {
     const who = enseignant_id === null ? own : ({ genre: 'enseignant', ressource_id: enseignant_id } as const)
-    const index = this.all.push({ ...who, nom, jury_id, impossible: [], eviter: [], prises: [] }) - 1
+    const index =
+      this.all.push({ ...who, nom, jury_id, impossible: [], eviter: [], prises: [], reponse: null }) - 1
     if (enseignant_id !== null) this.byTeacher.set(enseignant_id, index)
     return index
   }

@@ -5,8 +5,9 @@ import type { Database } from '../db/schema'
 import { scheduleAll, type Wanted } from '../internship/schedule'
 import { Refusal } from '../refusal'
 import type { Scope } from '../scope'
+import type { CarteRow } from './carteRows'
 import { holdCartes } from './cartes'
-import { type CampagneRow, type CarteRow, readCampagne } from './rows'
+import { type CampagneRow, readCampagne } from './rows'
 import { dayOf, isWithinHours, later, workingDays } from './times'
 
 type Trx = Transaction<Database>

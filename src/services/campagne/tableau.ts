@@ -3,21 +3,20 @@ import type { Carte, Siege, Tableau, Taken } from '../../contract/campagne'
 import { type Lang, OBLIGATOIRE } from '../../contract/constants'
 import type { Database } from '../db/schema'
 import type { Scope } from '../scope'
+import { type CarteRow, readAutres, readCartes } from './carteRows'
 import { wireVersion } from './cartes'
 import { Personnes } from './personnes'
 import {
   type CampagneRow,
-  type CarteRow,
   type JuryRow,
   type OccupationRow,
-  readAutres,
   readCampagne,
-  readCartes,
   readDisponibilites,
   readEncadreurs,
   readJurys,
   readNoms,
   readOccupations,
+  readReponses,
 } from './rows'
 import { dayOf, isWithinHours, later, workingDays } from './times'
 
@@ -37,13 +36,14 @@ export interface Board {
 export async function readBoard(db: Kysely<Database>, scope: Scope, id: number, lang: Lang): Promise<Board> {
   const campagne = await readCampagne(db, scope, id)
   const jours = workingDays(campagne)
-  const [cartes, jurys, times, taken, autres, noms] = await Promise.all([
+  const [cartes, jurys, times, taken, autres, noms, reponses] = await Promise.all([
     readCartes(db, scope, campagne, lang),
     readJurys(db),
     readDisponibilites(db, campagne),
     readOccupations(db, scope, campagne),
     readAutres(db, scope, campagne),
     readNoms(db, campagne, lang),
+    readReponses(db, campagne),
   ])
   const supervisors = [...cartes, ...autres].flatMap(({ encadrant_id }) => encadrant_id ?? [])
   const personnes = new Personnes(jurys, await readEncadreurs(db, [...new Set(supervisors)]))
@@ -60,6 +60,10 @@ export async function readBoard(db: Kysely<Database>, scope: Scope, id: number, 
     const whose = salle_id === null ? personnes.of(who) : salleOf.get(salle_id)
     if (whose && niveau === 'impossible') whose.impossible.push({ debut, fin })
     else if (whose && 'eviter' in whose) whose.eviter.push({ debut, fin })
+  }
+  for (const { reponse, ...who } of reponses) {
+    const whose = personnes.of(who)
+    if (whose) whose.reponse = reponse
   }
   const pieces = noms.pieces.map(({ value, label, salle_id }) => ({
     ...{ id: value, label, salle_id },
@@ -184,9 +188,12 @@ function carteOf(row: CarteRow, grid: Grid, personnes: Personnes, viviers: Vivie
         : isDrafted
           ? (['placee', drafted] as const)
           : (['a_placer', nowhere] as const)
-  const { id, stage_id, soutenance_id, etudiant, stage, entreprise, diplome, type, duree } = row
+  const { id, stage_id, soutenance_id, etudiant, stage, entreprise, diplome, type } = row
+  const { duree_prevue } = row
+  const duree = etat === 'a_placer' ? duree_prevue : row.duree
   return {
-    ...{ id, stage_id, soutenance_id, etudiant, stage, entreprise, diplome, type, duree, etat, ...place },
+    ...{ id, stage_id, soutenance_id, etudiant, stage, entreprise, diplome, type, duree, duree_prevue },
+    ...{ etat, ...place },
     encadrant: personnes.ofSupervisor(row.encadrant_id),
     sieges: viviers.seatsOf(row),
     verrou: row.verrou && place === drafted,

@@ -1,22 +1,24 @@
 import { Button, Typography, useMediaQuery } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { Suspense, useRef, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
-import { type Carte, tableau as calls } from '../../../../contract/campagne'
+import { useTranslate } from 'react-admin'
+import { tableau as calls } from '../../../../contract/campagne'
 import { lazily } from '../../../lazily'
 import { useMayCall } from '../../../schema/rights'
 import { useUnsaved } from '../../../schema/unsaved'
-import { clockOf, dayOf, isPlaced, minutesOf } from './board'
+import { dayOf, isPlaced } from './board'
 import { CardPanel } from './CardPanel'
 import { BoardContext, type BoardState, HeldContext } from './context'
 import { DayGrid } from './DayGrid'
 import { DayList } from './DayList'
-import { type Drop, isPossible, swapOf, useDragging } from './drag'
+import { useDragging } from './drag'
 import { pressed } from './keys'
-import { IMPOSSIBLE, proposalAt } from './slots'
+import { usePutting } from './putting'
+import { proposalAt } from './slots'
+import { useStretching } from './stretch'
 import { Toolbar } from './Toolbar'
 import { Tray } from './Tray'
-import { useFaultText, usePlaceText, useProposalText } from './texts'
+import { usePlaceText, useProposalText } from './texts'
 import { moveOf } from './useBoard'
 import { type Campaign, clashesIn } from './useCampaign'
 import { daysIn, type Sight } from './weeks'
@@ -34,8 +36,10 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
   const [first] = tableau.jours
   const [sight, setSight] = useState<Sight>(first ? { kind: 'day', day: first } : { kind: 'all' })
   const root = useRef<HTMLDivElement>(null)
-  const { drop, describe, put } = usePutting(state)
-  useDragging(root, { board, enabled: state.move !== undefined, hold: state.hold, drop, describe })
+  const { describe, put, stretch } = usePutting(state)
+  const enabled = state.move !== undefined
+  useDragging(root, { board, enabled, hold: state.hold, drop: put, describe })
+  useStretching(root, { board, enabled, stretch, describe })
   useUnsaved(() => held !== undefined)
   const placeText = usePlaceText(board)
   const proposalText = useProposalText()
@@ -72,6 +76,7 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
                 if (held?.target) put(held.card, { kind: 'place', ...held.target })
               },
               lock: () => active && state.move?.([{ ...moveOf(active), verrou: !active.verrou }]),
+              stretch: (by) => active && stretch(active, active.duree + by),
               takeOff: () =>
                 active &&
                 isPlaced(active) &&
@@ -150,70 +155,4 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
       </div>
     </BoardContext>
   )
-}
-
-/** What letting go of a card does, and what it would. */
-function usePutting({ board, move, hold, say }: BoardState) {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const proposalText = useProposalText()
-  const faultText = useFaultText()
-  const placeText = usePlaceText(board)
-
-  const describe = (card: Carte, drop: Drop): { text: string; ok: boolean } => {
-    if (drop.kind === 'tray') return { text: translate('campagne.takeOff'), ok: true }
-    if (drop.kind === 'swap') {
-      const other = board.cards.get(drop.other)
-      const swap = other && swapOf(board, card, other)
-      const names = { one: card.etudiant, other: other?.etudiant ?? '' }
-      const wrong = swap && [swap.mine, swap.theirs].find((each) => each && !isPossible(each))
-      if (swap && !wrong) return { text: translate('campagne.swap', names), ok: true }
-      const why = wrong?.faults.map(faultText).join(' ') ?? ''
-      return { text: `${translate('campagne.noSwap', names)} ${why}`, ok: false }
-    }
-    const proposal = proposalAt(board, card, drop.at, drop.room)
-    return {
-      text: `${placeText(drop.at, drop.room)}\n${proposalText(proposal)}`,
-      ok: proposal.state !== IMPOSSIBLE,
-    }
-  }
-
-  const put = (card: Carte, drop: Drop) => {
-    const { text, ok } = describe(card, drop)
-    if (!ok) {
-      say(text)
-      notify(text, { type: 'warning', messageArgs: { _: text } })
-      return
-    }
-    hold(undefined)
-    const moves = movesOf(board, card, drop)
-    if (moves.length > 0) move?.(moves)
-    if (drop.kind === 'place') say(placeText(drop.at, drop.room))
-  }
-  return { describe, put, drop: put }
-}
-
-/** The moves that letting go makes; none where the card comes back to its own place. */
-function movesOf(board: BoardState['board'], card: Carte, drop: Drop) {
-  if (drop.kind === 'tray') {
-    return isPlaced(card) ? [{ ...moveOf(card), debut: null, salle_id: null, verrou: false }] : []
-  }
-  if (drop.kind === 'place') {
-    const { at, room } = drop
-    if (card.debut && minutesOf(card.debut) === at && card.salle_id === room) return []
-    const { jury } = proposalAt(board, card, at, room)
-    return [{ ...moveOf(card), debut: clockOf(at), salle_id: room, jury }]
-  }
-  const other = board.cards.get(drop.other)
-  const swap = other && swapOf(board, card, other)
-  if (!other || !swap) return []
-  return [
-    { ...moveOf(card), debut: other.debut, salle_id: other.salle_id, jury: swap.mine.jury },
-    {
-      ...moveOf(other),
-      debut: card.debut,
-      salle_id: card.salle_id,
-      jury: swap.theirs?.jury ?? other.jury,
-    },
-  ]
 }

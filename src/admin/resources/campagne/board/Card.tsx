@@ -93,6 +93,7 @@ const Face = memo(function Face(props: FaceProps) {
       {supervisor && <bdi className="board-card-line">{supervisor}</bdi>}
       {jury && <bdi className="board-card-line">{jury}</bdi>}
       <span className="board-card-said">{said}</span>
+      {props.etat !== 'validee' && <span className="board-card-end" aria-hidden />}
     </button>
   )
 }, isSame)

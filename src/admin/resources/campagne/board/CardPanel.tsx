@@ -4,9 +4,10 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import { Button, IconButton, Paper, TextField, Typography } from '@mui/material'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Carte } from '../../../../contract/campagne'
-import { isolated } from '../../../schema/format'
+import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne'
+import { formatList, isolated } from '../../../schema/format'
 import {
+  awaited,
   clockOf,
   isFixed,
   isPlaced,
@@ -19,6 +20,7 @@ import {
 } from './board'
 import { useBoardState } from './context'
 import { personFault } from './faults'
+import { usePutting } from './putting'
 import { bestPlaces, byFitness, candidatesOf } from './slots'
 import { useFaultText, usePlaceText, useProposalText } from './texts'
 import { moveOf } from './useBoard'
@@ -35,6 +37,7 @@ export function CardPanel({ card }: { card: Carte }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each card
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id])
   const wrong = faults.get(id) ?? []
+  const waiting = awaited(board, card)
   const close = () => {
     open(undefined)
     document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
@@ -88,11 +91,17 @@ export function CardPanel({ card }: { card: Carte }) {
           )}
         </Typography>
       )}
+      {waiting.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('campagne.awaited', isolated({ names: formatList(waiting) }))}
+        </Typography>
+      )}
       {seatsOf(card).map((seated, index) => (
         // the seats of a card keep their order
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Seat key={index} card={card} seated={seated} disabled={!movable} change={change} />
       ))}
+      {movable && isPlaced(card) && <Length key={`${id} ${card.duree}`} card={card} />}
       {movable && (
         <div className="board-panel-actions">
           <Button
@@ -117,6 +126,35 @@ export function CardPanel({ card }: { card: Carte }) {
       )}
       {movable && <Places card={card} />}
     </Paper>
+  )
+}
+
+/** How long it lasts: as the rules have it, or otherwise. */
+function Length({ card }: { card: Carte }) {
+  const translate = useTranslate()
+  const state = useBoardState()
+  const { stretch } = usePutting(state)
+  const [minutes, setMinutes] = useState(String(card.duree))
+  const set = () => {
+    const duree = Math.round(Number(minutes) / PAS) * PAS
+    if (duree !== card.duree && duree >= PAS) stretch(card, duree)
+    setMinutes(String(card.duree))
+  }
+  return (
+    <TextField
+      type="number"
+      label={translate('campagne.length')}
+      value={minutes}
+      helperText={
+        card.duree === card.duree_prevue
+          ? undefined
+          : translate('campagne.lengthOtherwise', { minutes: card.duree_prevue })
+      }
+      onChange={(event) => setMinutes(event.target.value)}
+      onBlur={set}
+      onKeyDown={({ key }) => key === 'Enter' && set()}
+      slotProps={{ htmlInput: { min: PAS, max: DUREE_MAX, step: PAS } }}
+    />
   )
 }
 

@@ -13,7 +13,7 @@ import { useBoardState } from './context'
 import { DayChoice } from './DayChoice'
 import { LANES, type LaneKind } from './lanes'
 import { Tool } from './Tool'
-import type { Campaign, Colouring } from './useCampaign'
+import { type Campaign, COLOURINGS, type Colouring } from './useCampaign'
 import type { Sight } from './weeks'
 
 const MIRRORED = isRtl(readLang()) ? { transform: 'scaleX(-1)' } : {}
@@ -94,8 +94,11 @@ export function Toolbar({
           slotProps={{ select: { native: true } }}
           sx={{ width: 130, m: 0 }}
         >
-          <option value="diplome">{translate('campagne.colours.diplome')}</option>
-          <option value="etat">{translate('campagne.colours.etat')}</option>
+          {COLOURINGS.map((each) => (
+            <option key={each} value={each}>
+              {translate(`campagne.colours.${each}`)}
+            </option>
+          ))}
         </TextField>
         <Tool label={translate('campagne.undo')} onClick={undo}>
           <UndoIcon sx={MIRRORED} />

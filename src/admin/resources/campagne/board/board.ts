@@ -60,6 +60,21 @@ export function personsOf({ person }: Pick<Board, 'person'>, card: Carte): numbe
   return [...new Set(all)]
 }
 
+/** Of everybody who has to be there, who was asked when they can come and has not said so. */
+export const awaited = (board: Pick<Board, 'person' | 'tableau'>, card: Carte): string[] =>
+  personsOf(board, card).flatMap((index) => {
+    const { nom, reponse } = board.tableau.personnes[index] ?? {}
+    return reponse === 'attendue' && nom ? [nom] : []
+  })
+
+/** Whether they have all said when they can come, somebody is awaited, or somebody was not even asked. */
+export function answerOf(board: Pick<Board, 'person' | 'tableau'>, card: Carte) {
+  if (awaited(board, card).length > 0) return 'attendue'
+  const persons = personsOf(board, card)
+  const all = persons.every((index) => board.tableau.personnes[index]?.reponse === 'recue')
+  return all && persons.length > 0 ? 'recue' : 'aucune'
+}
+
 interface Closed {
   /** By index of the person: what cannot be, and what had better not be. */
   absent: Span[][]

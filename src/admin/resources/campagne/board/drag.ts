@@ -3,6 +3,7 @@ import type { Carte } from '../../../../contract/campagne'
 import { type Board, isFixed, minutesOf, ofHour } from './board'
 import type { Held } from './context'
 import { scaleOf } from './DayGrid'
+import { noteBeside } from './note'
 import { IMPOSSIBLE, type Proposal, previewOf, proposalAt } from './slots'
 
 /** Where a card is let go: over a place of a lane, over another card, or over the tray. */
@@ -30,6 +31,7 @@ export function useDragging(root: RefObject<HTMLElement | null>, options: Draggi
     const face = (event.target as Element).closest<HTMLElement>('[data-card]')
     const card = board?.cards.get(Number(face?.dataset.card))
     if (!board || !enabled || !face || !card || isFixed(card) || event.button !== 0) return undefined
+    if ((event.target as Element).closest('.board-card-end')) return undefined
     const byFinger = event.pointerType === 'touch'
     const onHandle = (event.target as Element).closest('.board-card-handle') !== null
     const wait = byFinger && !onHandle ? setTimeout(() => start(), HOLD_MS) : undefined
@@ -59,7 +61,6 @@ export function useDragging(root: RefObject<HTMLElement | null>, options: Draggi
       const wasCarried = carried !== undefined
       end()
       if (drop) options.drop(card, drop)
-      // the click that follows is none
       if (wasCarried) swallowClick()
     }
     const cancel = (key: KeyboardEvent) => {
@@ -108,7 +109,8 @@ export function useDragging(root: RefObject<HTMLElement | null>, options: Draggi
 const SLACK = 4
 const HOLD_MS = 350
 
-function swallowClick() {
+/** The click that follows the end of a drag is none. */
+export function swallowClick() {
   const swallow = (event: Event) => event.stopPropagation()
   document.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => document.removeEventListener('click', swallow, { capture: true }))
@@ -156,22 +158,15 @@ function carry(face: HTMLElement, from: { x: number; y: number }) {
     height: `${box.height}px`,
     insetInlineStart: '',
   })
-  const note = document.createElement('div')
-  note.className = 'board-note'
-  note.setAttribute('aria-hidden', 'true')
-  document.body.append(ghost, note)
+  const note = noteBeside()
+  document.body.append(ghost)
   let frame = 0
   return {
     to(x: number, y: number, tell: () => { text: string; ok: boolean } | undefined) {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         ghost.style.transform = `translate(${x - from.x}px, ${y - from.y}px)`
-        const told = tell()
-        note.hidden = !told
-        if (told && note.textContent !== told.text) note.textContent = told.text
-        note.dataset.ok = String(told?.ok ?? false)
-        const left = Math.min(x + 16, innerWidth - 300)
-        note.style.transform = `translate(${Math.max(8, left)}px, ${Math.min(y + 20, innerHeight - 90)}px)`
+        note.show(x, y, tell())
         scrollNear(x, y)
       })
     },

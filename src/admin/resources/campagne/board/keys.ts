@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import type { Carte } from '../../../../contract/campagne'
 import { isRtl, readLang } from '../../../language'
 import { isFixed, minutesOf } from './board'
 import type { BoardState, Held } from './context'
@@ -12,6 +13,8 @@ import { bestPlaces, previewOf } from './slots'
 export interface KeyActions {
   put: () => void
   lock: () => void
+  /** By so many minutes. */
+  stretch: (by: number) => void
   takeOff: () => void
   /** Tells where the card in the hand is, and what that would be. */
   tell: (at: number, room: number) => void
@@ -26,19 +29,33 @@ export function pressed(event: KeyboardEvent, state: Hands, actions: KeyActions)
   if (!face || !card || event.ctrlKey || event.metaKey || event.altKey) return
   const handled = state.held?.target
     ? carry(event.key, state, actions)
-    : event.key === 'Enter' && state.move && !isFixed(card)
-      ? take(state, card.id, actions)
-      : event.key === ' '
-        ? done(() => state.open(card.id))
-        : event.key === 'Delete' && state.move
-          ? done(actions.takeOff)
-          : event.key === 'l' && state.move
-            ? done(actions.lock)
-            : walk(event.key, face, state)
+    : begin(event, face, card, state, actions)
   if (!handled) return
   event.preventDefault()
   event.stopPropagation()
 }
+
+/** Without a card in the hand. */
+function begin(
+  { key, shiftKey }: KeyboardEvent,
+  face: HTMLElement,
+  card: Carte,
+  state: Hands,
+  actions: KeyActions,
+): boolean {
+  if (key === ' ') return done(() => state.open(card.id))
+  if (state.move) {
+    const longer = shiftKey ? LONGER[key] : undefined
+    if (longer && !isFixed(card)) return done(() => actions.stretch(longer * state.board.step))
+    if (key === 'Enter' && !isFixed(card)) return take(state, card.id, actions)
+    if (key === 'Delete') return done(actions.takeOff)
+    if (key === 'l') return done(actions.lock)
+  }
+  return walk(key, face, state)
+}
+
+/** With the shift key. */
+const LONGER: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 const done = (run: () => void) => {
   run()

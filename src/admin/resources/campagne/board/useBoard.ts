@@ -16,6 +16,8 @@ export interface Move {
   salle_id: number | null
   jury: Juree[]
   verrou: boolean
+  /** How long it lasts there. */
+  duree: number
 }
 
 interface Step {
@@ -94,23 +96,27 @@ export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
 /** A card as it will be when it has moved. */
 function moved(card: Carte, move: Move | undefined): Carte {
   if (!move) return card
-  const fin = move.debut && clockOf(minutesOf(move.debut) + card.duree)
   const { jury, verrou, debut, salle_id } = move
-  const stays = debut === card.debut && salle_id === card.salle_id && sameJury(jury, card.jury)
+  // off the board a card has no length of its own
+  const duree = debut ? move.duree : card.duree_prevue
+  const fin = debut && clockOf(minutesOf(debut) + duree)
+  const stays =
+    debut === card.debut && salle_id === card.salle_id && duree === card.duree && sameJury(jury, card.jury)
   const etat = stays ? card.etat : card.soutenance_id ? 'deplacee' : debut ? 'placee' : 'a_placer'
-  return { ...card, debut, fin, salle_id, jury, verrou, etat }
+  return { ...card, debut, fin, duree, salle_id, jury, verrou, etat }
 }
 
 const sameJury = (one: readonly Juree[], other: readonly Juree[]) =>
   JSON.stringify(one.map((each) => [each.jury_id, each.type_jury])) ===
   JSON.stringify(other.map((each) => [each.jury_id, each.type_jury]))
 
-export const moveOf = ({ id, debut, salle_id, jury, verrou }: Carte): Move => ({
+export const moveOf = ({ id, debut, salle_id, jury, verrou, duree }: Carte): Move => ({
   id,
   debut,
   salle_id,
   jury,
   verrou,
+  duree,
 })
 
 const isAt = (card: Carte | undefined, move: Move) =>
@@ -118,6 +124,7 @@ const isAt = (card: Carte | undefined, move: Move) =>
   card.debut === move.debut &&
   card.salle_id === move.salle_id &&
   card.verrou === move.verrou &&
+  (card.debut === null || card.duree === move.duree) &&
   sameJury(card.jury, move.jury)
 
 interface Sending {

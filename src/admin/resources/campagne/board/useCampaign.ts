@@ -4,13 +4,14 @@ import { tableau } from '../../../../contract/campagne'
 import { searchWords } from '../../../../contract/search'
 import { fold } from '../../../dataProvider/fold'
 import { useMayCall } from '../../../schema/rights'
-import { type Board, personsOf } from './board'
+import { answerOf, type Board, personsOf } from './board'
 import type { BoardState, Held } from './context'
 import { type Fault, faultsOf, isClash } from './faults'
 import type { LaneKind } from './lanes'
 import { useBoard } from './useBoard'
 
-export type Colouring = 'diplome' | 'etat'
+export const COLOURINGS = ['diplome', 'etat', 'reponse'] as const
+export type Colouring = (typeof COLOURINGS)[number]
 export const TONES = 6
 
 /** All that a board's screen works with: its cards, what is in the hand, what is looked for and how it is coloured. */
@@ -34,9 +35,12 @@ export function useCampaign(id: number) {
     return new Map(diplomas.map((value, index) => [value, String(index % TONES)]))
   }, [board])
   const toneOf = useCallback(
-    (card: Carte) =>
-      colouring === 'etat' ? `etat-${card.etat}` : (tones.get(card.diplome?.value ?? 0) ?? '0'),
-    [colouring, tones],
+    (card: Carte) => {
+      if (colouring === 'etat') return `etat-${card.etat}`
+      if (colouring === 'reponse' && board) return `reponse-${answerOf(board, card)}`
+      return tones.get(card.diplome?.value ?? 0) ?? '0'
+    },
+    [colouring, tones, board],
   )
   // the tabulator leads to one card: the one that it led to last, or the first
   const first = board?.placed[0]?.card.id ?? board?.tableau.cartes[0]?.id

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne'
+import { type Board, isFixed } from './board'
+import { scaleOf } from './DayGrid'
+import { type Drop, swallowClick } from './drag'
+import { noteBeside } from './note'
+import { placeOf } from './putting'
+
+interface Stretching {
+  board: Board | undefined
+  enabled: boolean
+  stretch: (card: Carte, duree: number) => void
+  /** What a card of that length would be there, in a sentence; `ok` for its look. */
+  describe: (card: Carte, drop: Drop) => { text: string; ok: boolean }
+}
+
+/** A card lasts as long as its lower edge is pulled, in steps of the board. What follows the pointer is drawn past React. */
+export function useStretching(root: RefObject<HTMLElement | null>, options: Stretching) {
+  const begin = useEffectEvent((event: PointerEvent): (() => void) | undefined => {
+    const { board, enabled, describe, stretch } = options
+    const edge = (event.target as Element).closest('.board-card-end')
+    const face = edge?.closest<HTMLElement>('[data-card]')
+    const card = board?.cards.get(Number(face?.dataset.card))
+    const drop = card && placeOf(card)
+    if (!board || !enabled || !face || !drop || isFixed(card) || event.button !== 0) return undefined
+    const scale = scaleOf(board.tableau)
+    const height = face.style.height
+    const note = noteBeside()
+    let duree = card.duree
+
+    const follow = (move: PointerEvent) => {
+      const steps = Math.round((move.clientY - event.clientY) / scale / board.step)
+      duree = Math.min(Math.max(card.duree + steps * board.step, PAS), DUREE_MAX)
+      face.style.height = `${duree * scale - 2}px`
+      note.show(move.clientX, move.clientY, describe({ ...card, duree }, drop))
+    }
+    const end = () => {
+      note.remove()
+      face.style.height = height
+      document.removeEventListener('pointermove', follow)
+      document.removeEventListener('pointerup', release)
+      document.removeEventListener('pointercancel', end)
+      document.removeEventListener('keydown', cancel, true)
+    }
+    const release = () => {
+      end()
+      if (duree !== card.duree) stretch(card, duree)
+      swallowClick()
+    }
+    const cancel = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape') return
+      key.stopPropagation()
+      end()
+    }
+    document.addEventListener('pointermove', follow)
+    document.addEventListener('pointerup', release)
+    document.addEventListener('pointercancel', end)
+    document.addEventListener('keydown', cancel, true)
+    return end
+  })
+
+  const isThere = options.board !== undefined
+  useEffect(() => {
+    const element = root.current
+    if (!element || !isThere) return undefined
+    let end: (() => void) | undefined
+    const down = (event: PointerEvent) => {
+      end?.()
+      end = begin(event)
+    }
+    element.addEventListener('pointerdown', down)
+    return () => {
+      element.removeEventListener('pointerdown', down)
+      end?.()
+    }
+  }, [root, isThere])
+}

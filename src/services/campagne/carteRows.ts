@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely'
+import { DUREE_MAX, type Juree, PAS } from '../../contract/campagne'
+import type { Lang } from '../../contract/constants'
+import type { Option } from '../../contract/endpoint'
+import type { TypeStage } from '../../contract/entities'
+import type { Database } from '../db/schema'
+import { versionOf } from '../db/version'
+import { SCHEDULE_VERSION } from '../internship/scheduleVersion'
+import { inScope, type Scope } from '../scope'
+import { isOfCampaign } from './campagne'
+import { at, type CampagneRow } from './rows'
+
+/* The cards of a board: assignments with their drafts and defences. */
+
+type Db = Kysely<Database>
+
+export interface CarteRow {
+  id: number
+  stage_id: number
+  etudiant: string
+  stage: string
+  entreprise: string | null
+  diplome: Option | null
+  specialite_id: number | null
+  type: TypeStage
+  encadrant_id: number | null
+  soutenance_id: number | null
+  /** Of the defence. */
+  debut: string | null
+  fin: string | null
+  salle_id: number | null
+  validee: boolean
+  membres: Juree[]
+  horaire: string | null
+  /** Of the draft. */
+  carte_id: number | null
+  pose: string | null
+  pose_salle: number | null
+  pose_jury: Juree[] | null
+  verrou: boolean
+  depuis: string | null
+  carte_version: string | null
+  /** How long it lasts, in minutes, and how long without a length of its own. */
+  duree: number
+  duree_prevue: number
+}
+
+interface About {
+  type: TypeStage
+  diplome_id: number | null
+}
+/** How long the defence of an assignment lasts: by the first rule that fits it. */
+const dureeOf = ({ duree, durees }: CampagneRow, about: About): number =>
+  durees.find(
+    ({ type, diplome_id }) =>
+      (type === null || type === about.type) && (diplome_id === null || diplome_id === about.diplome_id),
+  )?.duree ?? duree
+
+/** Of a defence, in minutes, where a card can have it; wherever it is moved it keeps that. */
+function lengthOf({ debut, fin }: Pick<CarteRow, 'debut' | 'fin'>): number | undefined {
+  if (!debut || !fin) return undefined
+  const minutes = (Date.parse(`${fin}Z`) - Date.parse(`${debut}Z`)) / 60_000
+  return minutes % PAS === 0 && minutes <= DUREE_MAX ? minutes : undefined
+}
+
+const CARTE_VERSION = versionOf([
+  'c.id',
+  'c.debut',
+  'c.salle_id',
+  'c.jury',
+  'c.verrou',
+  'c.depuis',
+  'c.duree',
+])
+
+/** The assignments that a campaign is about, with their defences and drafts. */
+export async function readCartes(
+  db: Db,
+  scope: Scope,
+  campagne: CampagneRow,
+  lang: Lang,
+  ids?: readonly number[],
+): Promise<CarteRow[]> {
+  const { rows } = await sql<Omit<CarteRow, 'duree' | 'duree_prevue'> & { propre: number | null }>`
+    SELECT v.id, v.stage_id, v.etudiant, v.stage, v.entreprise, v.encadrant_id, v.etat_stage AS type, v.soutenance_id,
+      ${at('v.debut')} AS debut, ${at('v.fin')} AS fin, v.salle_id, v.etat = 1 AS validee,
+      p.specialite_id, CASE WHEN d.id IS NOT NULL THEN json_build_object('value', d.id, 'label', d.label->>${lang}) END AS diplome,
+      CASE WHEN v.soutenance_id IS NULL THEN '[]' ELSE (
+        SELECT coalesce(json_agg(json_build_object('jury_id', j.jury_id, 'type_jury', j.type_jury_id)
+          ORDER BY j.rang, j.jury_id), '[]')
+        FROM internship.soutenance_jury j WHERE j.soutenance_id = v.soutenance_id) END AS membres,
+      CASE WHEN v.soutenance_id IS NOT NULL THEN ${SCHEDULE_VERSION} END AS horaire,
+      c.id AS carte_id, ${at('c.debut')} AS pose, c.salle_id AS pose_salle, c.jury AS pose_jury,
+      coalesce(c.verrou, false) AS verrou, c.depuis, c.duree AS propre, CASE WHEN c.id IS NOT NULL THEN ${CARTE_VERSION} END AS carte_version
+    FROM internship.dossier v
+    CROSS JOIN (SELECT id, types FROM internship.campagne WHERE id = ${campagne.id}) AS r
+    JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id
+    LEFT JOIN records.specialite s ON s.id = p.specialite_id
+    LEFT JOIN records.diplome d ON d.id = s.diplome_id
+    LEFT JOIN internship.carte c ON c.affectation_id = v.id AND c.campagne_id = r.id
+    WHERE ${inScope(scope, 'v')} AND ${isOfCampaign('r', 'v')}
+      AND (v.soutenance_id IS NOT NULL OR p.parti = 0)
+      AND ${ids ? sql`v.id = ANY (${ids}::integer[])` : sql`true`}
+    ORDER BY v.etudiant COLLATE "und-x-icu", v.id`.execute(db)
+  return rows.map(({ propre, ...row }) => {
+    const about = { type: row.type, diplome_id: row.diplome?.value ?? null }
+    const duree_prevue = lengthOf(row) ?? dureeOf(campagne, about)
+    return { ...row, duree: propre ?? duree_prevue, duree_prevue }
+  })
+}
+
+export interface AutreRow extends About {
+  debut: string
+  salle_id: number
+  jury: Juree[]
+  encadrant_id: number | null
+}
+
+/** Drafts of the campaign that are of diplomas that the caller does not see. */
+export async function readAutres(
+  db: Db,
+  scope: Scope,
+  campagne: CampagneRow,
+): Promise<(AutreRow & { duree: number })[]> {
+  if (!scope.diplomes) return []
+  const { rows } = await sql<AutreRow & { propre: number | null }>`
+    SELECT ${at('c.debut')} AS debut, c.salle_id, c.jury, a.encadrant_id, a.etat_stage AS type, s.diplome_id, c.duree AS propre
+    FROM internship.carte c JOIN internship.affectation a ON a.id = c.affectation_id
+    JOIN records.parcours p ON p.etudiant_id = a.etudiant_id AND p.annee_id = a.annee_id
+    JOIN records.specialite s ON s.id = p.specialite_id
+    WHERE c.campagne_id = ${campagne.id} AND NOT ${inScope(scope, 'a')}`.execute(db)
+  return rows.map(({ propre, ...row }) => ({ ...row, duree: propre ?? dureeOf(campagne, row) }))
+}
