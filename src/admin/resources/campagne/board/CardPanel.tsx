@@ -101,7 +101,7 @@ export function CardPanel({ card }: { card: Carte }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Seat key={index} card={card} seated={seated} disabled={!movable} change={change} />
       ))}
-      {movable && isPlaced(card) && <Length key={`${id} ${card.duree}`} card={card} />}
+      {movable && isPlaced(card) && <Length key={id} card={card} />}
       {movable && (
         <div className="board-panel-actions">
           <Button
@@ -134,23 +134,23 @@ function Length({ card }: { card: Carte }) {
   const translate = useTranslate()
   const state = useBoardState()
   const { stretch } = usePutting(state)
-  const [minutes, setMinutes] = useState(String(card.duree))
+  const [typed, type] = useState<string>()
   const set = () => {
-    const duree = Math.round(Number(minutes) / PAS) * PAS
+    const duree = Math.round(Number(typed ?? card.duree) / PAS) * PAS
     if (duree !== card.duree && duree >= PAS) stretch(card, duree)
-    setMinutes(String(card.duree))
+    type(undefined)
   }
   return (
     <TextField
       type="number"
       label={translate('campagne.length')}
-      value={minutes}
+      value={typed ?? card.duree}
       helperText={
         card.duree === card.duree_prevue
           ? undefined
           : translate('campagne.lengthOtherwise', { minutes: card.duree_prevue })
       }
-      onChange={(event) => setMinutes(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       onBlur={set}
       onKeyDown={({ key }) => key === 'Enter' && set()}
       slotProps={{ htmlInput: { min: PAS, max: DUREE_MAX, step: PAS } }}
