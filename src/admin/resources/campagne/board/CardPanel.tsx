@@ -1,27 +1,15 @@
 import CloseIcon from '@mui/icons-material/Close'
 import OpenIcon from '@mui/icons-material/LockOpenOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
-import { Button, IconButton, Paper, TextField, Typography } from '@mui/material'
+import { Button, IconButton, Paper, Typography } from '@mui/material'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne'
+import type { Carte } from '../../../../contract/campagne'
 import { formatList, isolated } from '../../../schema/format'
-import {
-  awaited,
-  clockOf,
-  isFixed,
-  isPlaced,
-  lengthOf,
-  minutesOf,
-  nameOf,
-  roleOf,
-  type Seated,
-  seatsOf,
-} from './board'
+import { awaited, clockOf, isFixed, isPlaced, minutesOf, seatsOf } from './board'
+import { Length, Seat } from './CardInputs'
 import { useBoardState } from './context'
-import { personFault } from './faults'
-import { usePutting } from './putting'
-import { bestPlaces, byFitness, candidatesOf } from './slots'
+import { bestPlaces } from './slots'
 import { useFaultText, usePlaceText, useProposalText } from './texts'
 import { moveOf } from './useBoard'
 
@@ -126,92 +114,6 @@ export function CardPanel({ card }: { card: Carte }) {
       )}
       {movable && <Places card={card} />}
     </Paper>
-  )
-}
-
-/** How long it lasts: as the rules have it, or otherwise. */
-function Length({ card }: { card: Carte }) {
-  const translate = useTranslate()
-  const state = useBoardState()
-  const { stretch } = usePutting(state)
-  const [typed, type] = useState<string>()
-  const set = () => {
-    const duree = Math.round(Number(typed ?? card.duree) / PAS) * PAS
-    if (duree !== card.duree && duree >= PAS) stretch(card, duree)
-    type(undefined)
-  }
-  return (
-    <TextField
-      type="number"
-      label={translate('campagne.length')}
-      value={typed ?? card.duree}
-      helperText={
-        card.duree === card.duree_prevue
-          ? undefined
-          : translate('campagne.lengthOtherwise', { minutes: card.duree_prevue })
-      }
-      onChange={(event) => type(event.target.value)}
-      onBlur={set}
-      onKeyDown={({ key }) => key === 'Enter' && set()}
-      slotProps={{ htmlInput: { min: PAS, max: DUREE_MAX, step: PAS } }}
-    />
-  )
-}
-
-/** Who has a seat, and who could: those who are free first. */
-function Seat({
-  card,
-  seated: { seat, juror },
-  disabled,
-  change,
-}: {
-  card: Carte
-  seated: Seated
-  disabled: boolean
-  change: (values: Pick<Carte, 'jury'>) => void
-}) {
-  const translate = useTranslate()
-  const { board } = useBoardState()
-  const { free, busy } = useMemo(() => {
-    const others = new Set(card.jury.map(({ jury_id }) => jury_id))
-    const all = candidatesOf(board, card, seat.vivier).filter(
-      (id) => id === juror?.jury_id || !others.has(id),
-    )
-    if (card.debut === null) return { free: [...all], busy: [] }
-    const from = minutesOf(card.debut)
-    const span = { from, to: from + lengthOf(card) }
-    const self = new Set([card.id])
-    const isFree = (id: number) => !personFault(board, board.person.get(id) ?? -1, span, self)
-    return {
-      free: byFitness(board, all.filter(isFree), span),
-      busy: all.filter((id) => !isFree(id)),
-    }
-  }, [board, card, seat, juror])
-  const known = juror === undefined || free.includes(juror.jury_id) || busy.includes(juror.jury_id)
-  const pick = (value: string) => {
-    const others = card.jury.filter((each) => each !== juror)
-    change({ jury: value ? [...others, { jury_id: Number(value), type_jury: seat.type_jury }] : others })
-  }
-  const options = (ids: readonly number[]) =>
-    ids.map((id) => (
-      <option key={id} value={id}>
-        {nameOf(board, id)}
-      </option>
-    ))
-  return (
-    <TextField
-      select
-      label={roleOf(board, seat.type_jury) || translate('campagne.juror')}
-      value={juror?.jury_id ?? ''}
-      disabled={disabled}
-      onChange={(event) => pick(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">{translate('campagne.nobody')}</option>
-      {!known && juror && <option value={juror.jury_id}>{nameOf(board, juror.jury_id)}</option>}
-      <optgroup label={translate('campagne.free')}>{options(free)}</optgroup>
-      {busy.length > 0 && <optgroup label={translate('campagne.busy')}>{options(busy)}</optgroup>}
-    </TextField>
   )
 }
 

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import type { Carte } from '../../../../contract/campagne'
 import { type Board, isFixed, minutesOf, ofHour } from './board'
 import type { Held } from './context'
 import { scaleOf } from './DayGrid'
+import { swallowClick, useGrip } from './grip'
 import { noteBeside } from './note'
 import { IMPOSSIBLE, type Proposal, previewOf, proposalAt } from './slots'
 
@@ -26,7 +27,7 @@ interface Dragging {
  * What follows the pointer is moved past React, a frame at a time.
  */
 export function useDragging(root: RefObject<HTMLElement | null>, options: Dragging) {
-  const begin = useEffectEvent((event: PointerEvent): (() => void) | undefined => {
+  useGrip(root, options.board !== undefined, (event) => {
     const { board, enabled } = options
     const face = (event.target as Element).closest<HTMLElement>('[data-card]')
     const card = board?.cards.get(Number(face?.dataset.card))
@@ -88,33 +89,10 @@ export function useDragging(root: RefObject<HTMLElement | null>, options: Draggi
     document.addEventListener('touchmove', still, { passive: false })
     return end
   })
-
-  const isThere = options.board !== undefined
-  useEffect(() => {
-    const element = root.current
-    if (!element || !isThere) return undefined
-    let end: (() => void) | undefined
-    const down = (event: PointerEvent) => {
-      end?.()
-      end = begin(event)
-    }
-    element.addEventListener('pointerdown', down)
-    return () => {
-      element.removeEventListener('pointerdown', down)
-      end?.()
-    }
-  }, [root, isThere])
 }
 
 const SLACK = 4
 const HOLD_MS = 350
-
-/** The click that follows the end of a drag is none. */
-export function swallowClick() {
-  const swallow = (event: Event) => event.stopPropagation()
-  document.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => document.removeEventListener('click', swallow, { capture: true }))
-}
 
 /** What is below the pointer. */
 function dropAt(board: Board, card: Carte, x: number, y: number, grip: number): Drop | undefined {

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne'
 import { type Board, isFixed } from './board'
 import { scaleOf } from './DayGrid'
-import { type Drop, swallowClick } from './drag'
+import type { Drop } from './drag'
+import { swallowClick, useGrip } from './grip'
 import { noteBeside } from './note'
 import { placeOf } from './putting'
 
@@ -16,7 +17,7 @@ interface Stretching {
 
 /** A card lasts as long as its lower edge is pulled, in steps of the board. What follows the pointer is drawn past React. */
 export function useStretching(root: RefObject<HTMLElement | null>, options: Stretching) {
-  const begin = useEffectEvent((event: PointerEvent): (() => void) | undefined => {
+  useGrip(root, options.board !== undefined, (event) => {
     const { board, enabled, describe, stretch } = options
     const edge = (event.target as Element).closest('.board-card-end')
     const face = edge?.closest<HTMLElement>('[data-card]')
@@ -58,20 +59,4 @@ export function useStretching(root: RefObject<HTMLElement | null>, options: Stre
     document.addEventListener('keydown', cancel, true)
     return end
   })
-
-  const isThere = options.board !== undefined
-  useEffect(() => {
-    const element = root.current
-    if (!element || !isThere) return undefined
-    let end: (() => void) | undefined
-    const down = (event: PointerEvent) => {
-      end?.()
-      end = begin(event)
-    }
-    element.addEventListener('pointerdown', down)
-    return () => {
-      element.removeEventListener('pointerdown', down)
-      end?.()
-    }
-  }, [root, isThere])
 }
