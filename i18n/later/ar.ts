@@ -107,6 +107,7 @@ const ar = {
       when: '%{day}، %{time}',
       cell: '%{who}، %{when}: %{state}',
       nobody: 'لا أحد يطابق البحث.',
+      redo: 'إعادة الإدخال',
       undo: 'تراجع عن آخر إدخال',
       changedMeanwhile: 'غيّر زميل هذه الساعات في الأثناء: تبقى كما هي.',
       set: '%{level}: لا خلايا |||| %{level}: خلية واحدة |||| %{level}: خليتان |||| %{level}: %{smart_count} خلايا |||| %{level}: %{smart_count} خلية |||| %{level}: %{smart_count} خلية',

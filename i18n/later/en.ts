@@ -104,6 +104,7 @@ const en = {
       when: '%{day}, %{time}',
       cell: '%{who}, %{when}: %{state}',
       nobody: 'Nobody matches.',
+      redo: 'Redo the entry',
       undo: 'Undo the last entry',
       changedMeanwhile: 'A colleague has changed these hours since: they stay as they are.',
       set: '%{level}: %{smart_count} cell |||| %{level}: %{smart_count} cells',

@@ -108,6 +108,7 @@ const fr = {
       when: '%{day}, %{time}',
       cell: '%{who}, %{when} : %{state}',
       nobody: 'Personne ne correspond.',
+      redo: 'Rétablir la saisie',
       undo: 'Annuler la dernière saisie',
       changedMeanwhile: 'Un collègue a changé ces heures depuis : elles restent comme elles sont.',
       set: '%{level} : %{smart_count} cellule |||| %{level} : %{smart_count} cellules',

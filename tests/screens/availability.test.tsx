@@ -64,10 +64,15 @@ describe('the availability of people and rooms', () => {
       await waitFor(async () => expect(await timesOf(1)).toEqual({ impossible: [], eviter: [] }))
       expect(await timesOf(0)).toEqual({ impossible: [], eviter: [] })
 
-      // in the order of the rows, and of somebody by name, wherever they stand
+      await user.click(screen.getByRole('button', { name: 'Rétablir la saisie' }))
+      await waitFor(async () => expect(await timesOf(1)).toEqual({ impossible: ['08:00-12:00'], eviter: [] }))
       grid.focus()
+      await user.keyboard('{Control>}z{/Control}')
+      await waitFor(async () => expect(await timesOf(1)).toEqual({ impossible: [], eviter: [] }))
+
+      // below its headings, in the order of the rows, and of somebody by name, wherever they stand
       await user.keyboard('{ArrowUp}{Home}')
-      await user.paste(`Impossible\tplutot non\n${third?.nom}\t~\tx\n`)
+      await user.paste(`Lundi matin\tAprès-midi\nImpossible\tplutot non\n${third?.nom}\t~\tx\n`)
       await waitFor(async () =>
         expect(await timesOf(2)).toEqual({ impossible: ['13:00-16:00'], eviter: ['08:00-12:00'] }),
       )

@@ -1,4 +1,5 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
+import RedoIcon from '@mui/icons-material/Redo'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Button, IconButton, TextField, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
@@ -29,7 +30,7 @@ const MIRRORED = isRtl(readLang()) ? { transform: 'scaleX(-1)' } : {}
 export function AvailabilityScreen({ id }: { id: number }) {
   const translate = useTranslate()
   const held = useRef(false)
-  const { board, error, refetch, paint, undo } = useAvailability(id, () => held.current)
+  const { board, error, refetch, paint, undo, redo } = useAvailability(id, () => held.current)
   const mayPaint = useMayCall(calls.campagneDisponibilite)
   const [kind, setKind] = useState<(typeof KINDS)[number]>('personnes')
   const [sight, setSight] = useState<Sight>({ kind: 'all' })
@@ -90,9 +91,14 @@ export function AvailabilityScreen({ id }: { id: number }) {
           </fieldset>
         )}
         {mayPaint && (
-          <Tool label={translate('campagne.dispo.undo')} onClick={undo}>
-            <UndoIcon sx={MIRRORED} />
-          </Tool>
+          <>
+            <Tool label={translate('campagne.dispo.undo')} onClick={undo}>
+              <UndoIcon sx={MIRRORED} />
+            </Tool>
+            <Tool label={translate('campagne.dispo.redo')} onClick={redo}>
+              <RedoIcon sx={MIRRORED} />
+            </Tool>
+          </>
         )}
         <TextField
           type="search"
@@ -119,6 +125,7 @@ export function AvailabilityScreen({ id }: { id: number }) {
           brush={level}
           paint={mayPaint ? paint : undefined}
           undo={undo}
+          redo={redo}
           hold={(isHeld) => {
             held.current = isHeld
           }}

@@ -20,6 +20,7 @@ interface GridProps {
   /** Absent: who looks may not paint. */
   paint: ((changes: Change[]) => boolean) | undefined
   undo: (() => void) | undefined
+  redo: (() => void) | undefined
   /** Tells whether a stroke is under way. */
   hold: (isHeld: boolean) => void
   /** Tells what has happened to who cannot see it. */
@@ -31,7 +32,7 @@ const MANY = 60
 const ROW_PX = 40
 
 /** A row for each person or room, painted by a pointer, by keys, or from the clipboard. One tab stop. */
-export function Grid({ label, lines, all, columns, brush, paint, undo, hold, say }: GridProps) {
+export function Grid({ label, lines, all, columns, brush, paint, undo, redo, hold, say }: GridProps) {
   const translate = useTranslate()
   const columnText = useColumnText()
   const frame = useRef<HTMLDivElement>(null)
@@ -91,13 +92,15 @@ export function Grid({ label, lines, all, columns, brush, paint, undo, hold, say
   }
   const pressed = (event: KeyboardEvent) => {
     const level = levelOfKey(event, brush)
+    const isCommand = event.ctrlKey || event.metaKey
     const next = spotAfter(event, head, { rows: lines.length, cols: columns.length })
     if (event.key === 'Escape') {
       if (!stroke.current && area.top === area.bottom && area.left === area.right) return
       drop()
       select({ anchor: head, head })
-    } else if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ') undo?.()
-    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
+    } else if (isCommand && event.code === 'KeyY') redo?.()
+    else if (isCommand && event.code === 'KeyZ') (event.shiftKey ? redo : undo)?.()
+    else if (isCommand && event.key.toLowerCase() === 'a')
       select({ anchor: { row: 0, col: 0 }, head: { row: lines.length - 1, col: columns.length - 1 } })
     else if (next) {
       byKeys.current = true

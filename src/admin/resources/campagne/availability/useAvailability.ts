@@ -32,6 +32,7 @@ export function useAvailability(id: number, isHeld: () => boolean) {
   const stale = useRef(false)
   const queue = useRef(Promise.resolve())
   const [past, setPast] = useState<Step[]>([])
+  const [future, setFuture] = useState<Step[]>([])
   const { board, error, refetch } = useBoard(id, { isBusy: () => pending.current > 0 || isHeld() })
   useUnsaved(() => pending.current > 0)
   const queryKey = boardKey(id)
@@ -64,6 +65,7 @@ export function useAvailability(id: number, isHeld: () => boolean) {
         notifyError(failure)
         stale.current = true
         setPast([])
+        setFuture([])
       })
       .then(async () => {
         pending.current -= 1
@@ -82,20 +84,35 @@ export function useAvailability(id: number, isHeld: () => boolean) {
     const before = stateIn(tableau, changes)
     const after = stateIn(painted(tableau, changes), changes)
     setPast((all) => [...all, { before, after }].slice(-STEPS))
+    setFuture([])
     void run(changes)
     return true
   }
 
-  const undo = () => {
+  /** From one state of some times to another, if they still are in the first. */
+  const go = (from: readonly Change[], to: readonly Change[]): boolean => {
     const tableau = now()
-    const step = past.at(-1)
-    if (!step || !tableau) return
-    setPast((all) => all.slice(0, -1))
-    if (textOf(stateIn(tableau, step.after)) === textOf(step.after)) void run(step.before)
+    const isSo = tableau !== undefined && textOf(stateIn(tableau, from)) === textOf(from)
+    if (isSo) void run(to)
     else notify('campagne.dispo.changedMeanwhile', { type: 'warning' })
+    return isSo
+  }
+  const undo = () => {
+    const step = past.at(-1)
+    setPast((all) => all.slice(0, -1))
+    if (step && go(step.after, step.before)) setFuture((all) => [...all, step])
+  }
+  const redo = () => {
+    const step = future.at(-1)
+    setFuture((all) => all.slice(0, -1))
+    if (step && go(step.before, step.after)) setPast((all) => [...all, step])
   }
 
-  return { board, error, refetch: () => void refetch(), paint, undo: past.length > 0 ? undo : undefined }
+  return {
+    ...{ board, error, refetch: () => void refetch(), paint },
+    undo: past.length > 0 ? undo : undefined,
+    redo: future.length > 0 ? redo : undefined,
+  }
 }
 
 const differs =

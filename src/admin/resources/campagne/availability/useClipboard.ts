@@ -27,7 +27,7 @@ interface Clipped {
 
 /**
  * Cells to and from the clipboard, as a spreadsheet has them: their levels in words. A pasted row whose first cell is the
- * name of somebody is theirs, wherever they stand; a single cell fills all that is chosen.
+ * name of somebody is theirs, wherever they stand; a single cell fills all that is chosen. A line of headings is passed over.
  */
 export function useClipboard({ lines, all, columns, area, paint, say }: Clipped) {
   const translate = useTranslate()
@@ -49,10 +49,17 @@ export function useClipboard({ lines, all, columns, area, paint, say }: Clipped)
   const refuse = (key: string, text: string) =>
     notify(key, { type: 'warning', messageArgs: isolated({ text }) })
 
+  const namedAs = (name: string) => all.filter(({ nom }) => fold(nom) === fold(name))
+  const isHeadings = ([first = [], ...others]: string[][]) =>
+    others.length > 0 &&
+    first.every((text) => levelIn(text, words) === undefined) &&
+    namedAs(first[0] ?? '').length === 0
+
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault()
     if (!paint) return
-    const block = blockOf(event.clipboardData.getData('text/plain'))
+    const pasted = blockOf(event.clipboardData.getData('text/plain'))
+    const block = isHeadings(pasted) ? pasted.slice(1) : pasted
     const [[only = ''] = []] = block
     const isSingle = block.length === 1 && block[0]?.length === 1 && levelIn(only, words) !== undefined
     const rows = isSingle
@@ -63,7 +70,7 @@ export function useClipboard({ lines, all, columns, area, paint, say }: Clipped)
     for (const [index, row] of rows.entries()) {
       const [first = '', ...rest] = row
       const isNamed = levelIn(first, words) === undefined
-      const named = isNamed ? all.filter(({ nom }) => fold(nom) === fold(first)) : []
+      const named = isNamed ? namedAs(first) : []
       if (isNamed && named.length !== 1) return refuse('campagne.dispo.unknown', first)
       const line = isNamed ? named[0] : lines[top + index]
       if (!line) break
