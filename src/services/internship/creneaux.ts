@@ -7,25 +7,9 @@ import type { Handlers } from '../handler'
 import { found } from '../refusal'
 import { inScope, type Scope } from '../scope'
 import { wireTime } from '../wireTime'
-import { findFree } from './freeSlots'
+import { findFree, type Target } from './freeSlots'
 
 type Db = Kysely<Database>
-
-/** The assignment whose defence is planned, with who has to be there. */
-export interface Target {
-  /** Of its defence; null: none yet. */
-  soutenance_id: number | null
-  annee_id: number
-  etudiant_id: number
-  encadrant_id: number | null
-  /** The supervisor as a teacher. */
-  enseignant_id: number | null
-  /** First and last day of the year. */
-  debut: string
-  fin: string
-  /** Minutes of the year's last defence. */
-  duree: number | null
-}
 
 /** What the form that plans one defence is told beforehand. */
 export const creneaux = {

@@ -5,10 +5,25 @@ import type { Option, ParsedInput } from '../../contract/endpoint'
 import { dayOf, hourOf, later, minutesOf, momentAt, workingDays } from '../campagne/times'
 import type { Database } from '../db/schema'
 import { byLabel, labelOf, selectActive } from '../records/options'
-import type { Target } from './creneaux'
 
 type Db = Kysely<Database>
 type Search = NonNullable<ParsedInput<typeof calls.soutenanceCreneaux>['recherche']>
+
+/** The assignment whose defence is planned, with who has to be there. */
+export interface Target {
+  /** Of its defence; null: none yet. */
+  soutenance_id: number | null
+  annee_id: number
+  etudiant_id: number
+  encadrant_id: number | null
+  /** The supervisor as a teacher. */
+  enseignant_id: number | null
+  /** First and last day of the year. */
+  debut: string
+  fin: string
+  /** Minutes of the year's last defence. */
+  duree: number | null
+}
 
 /** How many are told, and of how many of a half-day: two of the day that is looked at, and a choice of other days. */
 const TOLD = 8
