@@ -24,8 +24,14 @@ export function FirstFailure({ form, fields, unchecked, grid }: FirstFailureProp
     const failure = firstFailure(form, fields, getValues(), unchecked)
     if (failure) notify(failure, { type: 'error' })
     const source = form.fields.find((source) => errors[source])
+    const from = document.activeElement
     // the messages are there by the next frame, and the buttons have given the keyboard back
-    if (source) requestAnimationFrame(() => focusField(grid.current, source))
+    if (source)
+      requestAnimationFrame(() => {
+        const at = document.activeElement
+        // who is in another field by then has gone on, and is not torn away from it
+        if (at === from || !grid.current?.contains(at)) focusField(grid.current, source)
+      })
   }, [submitCount, errors, form, fields, unchecked, grid, getValues, notify])
   return null
 }
