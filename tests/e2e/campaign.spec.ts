@@ -208,9 +208,13 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
     const box = await face.boundingBox()
     if (!box) throw new Error('the card is not there')
     const pull = async (by: number) => {
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height - 3)
+      // its edge is where it will stay, and nothing lies over it
+      const end = face.locator('.board-card-end')
+      await end.hover()
+      const edge = await end.boundingBox()
+      if (!edge) throw new Error('the card has no edge')
       await page.mouse.down()
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height - 3 + by, { steps: 6 })
+      await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2 + by, { steps: 6 })
     }
     const note = page.locator('.board-note')
     // ten hours are more than the day has
