@@ -72,9 +72,13 @@ describe('a colleague who is invited', () => {
     expect(await codeOf(colleagues.utilisateurInvite, { id })).toBe('already_joined')
   })
 
-  it('is written to in all languages where theirs is not known', async () => {
+  it('is written to in the school’s language where theirs is not known', async () => {
     const { email } = await add({ langue: null })
-    expect((await mails(email))[0].subject).toMatch(/Votre accès.*Your access.*دخولكم/)
+    expect((await mails(email))[0].subject).toBe('Votre accès à l’Espace service de stage')
+    await school.sql("UPDATE records.etablissement SET langue = 'ar'")
+    const other = await add({ langue: null })
+    await school.sql("UPDATE records.etablissement SET langue = 'fr'")
+    expect((await mails(other.email))[0].subject).toMatch(/^دخولكم/)
   })
 
   it('is invited again, which ends the link before, and uninvited, which ends all', async () => {

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { colors } from '../../src/admin/theme/tokens'
+import { LANGS, type Lang } from '../../src/contract/constants'
 import { createKysely } from '../../src/services/db/kysely'
+import { mailFrom } from '../../src/services/gabarits/renderMail'
+import { TEXTES } from '../../src/services/gabarits/textes'
+import { durationIn } from '../../src/services/gabarits/words'
 import { MAIL_COLORS } from '../../src/services/mail/layout'
 import { type Mail, queueMail } from '../../src/services/mail/outbox'
 import { type MailSender, startMailSender } from '../../src/services/mail/sender'
-import { passwordReset, welcome } from '../../src/services/mail/texts'
 import type { OutgoingMail } from '../../src/services/mail/transport'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { SHOWN } from '../setup/shown'
@@ -263,16 +266,21 @@ describe('a database that goes away', () => {
 describe('the texts', () => {
   const link = 'https://stage.example/reset-password#token=abc&service=company'
   const hostile = {
-    entreprise: 'Acme\r\nBcc: victim@x.example\r\n\r\n<b onclick="x">',
-    gerant: '<script>alert(1)</script>',
+    entreprise: 'Acme\r\nBcc: victim\r\n\r\n<b onclick="x">',
+    destinataire: '<script>alert(1)</script>',
   }
+  const button = { href: link }
+  const welcome = (values: { entreprise: string; destinataire: string }, lang: Lang = 'fr') =>
+    mailFrom(TEXTES[lang].bienvenue, 'bienvenue', lang, { ...values, duree: '7 jours' }, { button })
+  const passwordReset = (lang: Lang, destinataire: string, duree = '1 heure') =>
+    mailFrom(TEXTES[lang].mot_de_passe, 'mot_de_passe', lang, { destinataire, duree }, { button })
 
   it('have the colours of the screens', () => {
     for (const [name, value] of Object.entries(MAIL_COLORS))
       expect(colors.light[name as keyof typeof MAIL_COLORS]).toBe(value)
     for (const { html } of [
-      welcome({ entreprise: 'Acme', gerant: 'Ada', link, days: 7 }),
-      passwordReset('fr', { username: 'Ada', link, hours: 1 }),
+      welcome({ entreprise: 'Acme', destinataire: 'Ada' }),
+      passwordReset('fr', 'Ada'),
     ]) {
       const used = new Set([...html.matchAll(/#[0-9a-f]{6}\b/gi)].map(([color]) => color))
       expect([...used].sort()).toEqual([...new Set<string>(Object.values(MAIL_COLORS))].sort())
@@ -280,7 +288,7 @@ describe('the texts', () => {
   })
 
   it('hold no markup and no header that a company typed as its name', async () => {
-    const text = welcome({ ...hostile, link, days: 7 })
+    const text = welcome(hostile)
     expect(text.html).not.toMatch(/<script|<b /)
     expect(text.html).toContain('&#60;script&#62;')
     expect(text.subject).not.toMatch(/[\r\n]/)
@@ -294,8 +302,8 @@ describe('the texts', () => {
   })
 
   const letters = (name: string) => [
-    welcome({ entreprise: name, gerant: name, link, days: 7 }),
-    passwordReset('ar', { username: name, link, hours: 1 }),
+    welcome({ entreprise: name, destinataire: name }),
+    passwordReset('ar', name),
   ]
   const headersOf = (mail: string) => mail.split('\r\n\r\n')[0]?.match(/^[\w-]+(?=:)/gm)
   const tagsOf = (html: string) => html.match(/<[^>]*>/g)
@@ -344,25 +352,27 @@ describe('the texts', () => {
       expect(html).not.toMatch(/evil|71 000|gagné/)
       expect(text).toMatch(/^(Bonjour,|مرحبا،)$/m)
     }
-    const { text } = welcome({ entreprise: name, gerant: 'Ada', link, days: 7 })
-    for (const words of ['pour votre entreprise sur', 'for your company.', 'لفائدة مؤسستكم في']) {
-      expect(text).toContain(words)
-    }
+    const words = { fr: 'pour votre entreprise sur', en: 'for your company.', ar: 'لفائدة مؤسستكم في' }
+    for (const lang of LANGS)
+      expect(welcome({ entreprise: name, destinataire: 'Ada' }, lang).text).toContain(words[lang])
   })
 
   it.each(['Société Générale 2000', 'S.A.R.L. Ben Ali & Fils', 'مؤسسة الأمل', "L'Étoile du Nord"])(
     'repeat an ordinary name: %s',
     (name) => {
-      expect(welcome({ entreprise: name, gerant: name, link, days: 7 }).text).toContain(name)
+      expect(welcome({ entreprise: name, destinataire: name }).text).toContain(name)
     },
   )
 
-  it('greet in three languages, Arabic from right to left, each with the link', () => {
-    const { subject, text, html } = welcome({ entreprise: 'Acme', gerant: 'Ada', link, days: 7 })
-    expect(subject).toBe('Bienvenue · Welcome · مرحبا بكم')
-    expect(text.split(link)).toHaveLength(4)
-    expect(html).toContain('<div lang="fr" dir="ltr"')
-    expect(html).toContain('<div lang="ar" dir="rtl"')
+  it.each([
+    ['fr', 'ltr', 'Bienvenue'],
+    ['en', 'ltr', 'Welcome'],
+    ['ar', 'rtl', 'مرحبا بكم'],
+  ] as const)('greet in one language, with one link, in its direction: %s', (lang, direction, words) => {
+    const { subject, text, html } = welcome({ entreprise: 'Acme', destinataire: 'Ada' }, lang)
+    expect(subject).toBe(words)
+    expect(text.split(link)).toHaveLength(2)
+    expect(html.match(/<div lang="[^>]*dir="\w+"/g)).toEqual([`<div lang="${lang}" dir="${direction}"`])
     expect(html).toContain('href="https://stage.example/reset-password#token=abc&#38;service=company"')
   })
 
@@ -371,7 +381,7 @@ describe('the texts', () => {
     ['en', 'ltr', 'for 1 hour.'],
     ['ar', 'rtl', 'كلمة المرور'],
   ] as const)('offer a new password in %s', (lang, direction, words) => {
-    const { html, text } = passwordReset(lang, { username: 'Ada', link, hours: 1 })
+    const { html, text } = passwordReset(lang, 'Ada', durationIn(lang, 1, 'hour'))
     expect(html).toContain(`<html lang="${lang}" dir="${direction}">`)
     expect(text).toContain(words)
     expect(text).toContain(link)

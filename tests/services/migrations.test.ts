@@ -25,7 +25,7 @@ const NOT_AUDITED = [
   'internship.occupation',
   'internship.sollicitation',
   'internship.stage_ouvert',
-  ...['records.effectif_parcours', 'records.image', 'records.parcours'],
+  ...['records.effectif_parcours', 'records.gabarit', 'records.image', 'records.parcours'],
 ]
 
 /** An order in which everything can be deleted; what is missing here goes along by cascade. */

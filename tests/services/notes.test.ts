@@ -312,7 +312,7 @@ describe('the mail of a mention', () => {
     expect(mail.body_html).toContain('&#60;b&#62;pour toi')
   })
 
-  it('is in all languages while the reader’s is not known, and none repeats a suspicious name', async () => {
+  it('is in the school’s language while the reader’s is not known, and does not repeat a suspicious name', async () => {
     const jihen = await person('Jihen')
     await school.sql(`UPDATE internship.stage SET sujet = 'Gagnez sur http://evil.example' WHERE id = $1`, [
       stage.slice(6),
@@ -320,13 +320,8 @@ describe('the mail of a mention', () => {
     await write(amina, mentionOf(jihen.id))
     await look(inMinutes(2))
     const [mail] = await mails()
-    expect(mail.subject.split(' · ')).toHaveLength(3)
-    for (const words of [
-      'Amina vous mentionne sur une fiche',
-      'Amina mentions you on a record',
-      'إحدى البطاقات',
-    ])
-      expect(mail.body_text).toContain(words)
+    expect(mail.subject).toBe('On vous mentionne dans un commentaire')
+    expect(mail.body_text).toContain('Amina vous mentionne sur une fiche')
     expect(mail.body_text).not.toContain('evil')
   })
 

@@ -7,9 +7,10 @@ import { hashChosen } from '../credentials/passwords'
 import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
+import { renderMail } from '../gabarits/renderMail'
+import { durationIn } from '../gabarits/words'
 import type { Handlers } from '../handler'
 import { endLinks, linkAddress, queueMail } from '../mail/outbox'
-import { passwordReset } from '../mail/texts'
 import { found, Refusal } from '../refusal'
 import { accountIs } from './accountKey'
 import { requireYear } from './login'
@@ -136,10 +137,8 @@ async function sendLink(trx: Kysely<Database>, config: Config, email: string, la
   if (!user) return
   const link = { kind: 'utilisateur', subjectId: user.id, hours: LINK_HOURS } as const
   await endLinks(trx, link)
-  const values = {
-    username: user.username,
-    link: linkAddress(config.publicUrl, 'internship'),
-    hours: LINK_HOURS,
-  }
-  await queueMail(trx, { recipient: user.email, ...passwordReset(lang, values), link })
+  const values = { destinataire: user.username, duree: durationIn(lang, LINK_HOURS, 'hour') }
+  const button = { href: linkAddress(config.publicUrl, 'internship') }
+  const letter = await renderMail(trx, 'mot_de_passe', lang, values, { button })
+  await queueMail(trx, { recipient: user.email, ...letter, link })
 }

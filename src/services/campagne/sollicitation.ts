@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import type { Lang } from '../../contract/constants'
 import type { sollicitation as calls, Reponse } from '../../contract/sollicitation'
 import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
+import { langOf } from '../gabarits/langOf'
+import { mailsOf } from '../gabarits/renderMail'
+import { dayIn } from '../gabarits/words'
 import type { Handlers } from '../handler'
-import { availabilityAsked } from '../mail/availability'
 import { availabilityAddress, queueMail } from '../mail/outbox'
 import { found, Refusal } from '../refusal'
 import { inYear, isInside, type Scope } from '../scope'
@@ -17,7 +20,7 @@ export const sollicitation: Handlers<typeof calls> = {
   async sollicitationList({ id }, { db, session }) {
     const people = await peopleOf(db, await campaignOf(db, session, id))
     return {
-      personnes: people.map(({ email, colonne: _, sollicitation_id: __, ...person }) => ({
+      personnes: people.map(({ email, lang: _, colonne: __, sollicitation_id: ___, ...person }) => ({
         ...person,
         joignable: Boolean(email),
       })),
@@ -40,17 +43,19 @@ export const sollicitation: Handlers<typeof calls> = {
       )
       if (personnes && asked.length < wanted.size) throw new Refusal('not_found', 'no such people')
       const reachable = asked.filter(({ email }) => email)
-      for (const { nom, email, colonne, ressource_id } of reachable) {
+      const letter = await mailsOf(trx, 'disponibilite')
+      const button = { href: availabilityAddress(config.publicUrl) }
+      for (const { nom: destinataire, email, lang, colonne, ressource_id } of reachable) {
         const { rows } = await sql<{ id: number }>`
           INSERT INTO internship.sollicitation AS s (annee_id, campagne_id, ${sql.ref(colonne)}, jusqu_au)
           VALUES (${session.anneeId}, ${id}, ${ressource_id}, ${jusqu_au})
           ON CONFLICT ON CONSTRAINT sollicitation_once DO UPDATE SET jusqu_au = excluded.jusqu_au, demande_le = now()
           RETURNING id`.execute(trx)
         const { id: subjectId } = found(rows[0], 'request')
-        const link = availabilityAddress(config.publicUrl)
+        const values = { destinataire, campagne: campaign.nom, jusqu_au: dayIn(lang, jusqu_au) }
         await queueMail(trx, {
           recipient: email,
-          ...availabilityAsked({ nom, campagne: campaign.nom, jusqu_au, link }),
+          ...letter(lang, values, { button }),
           link: { kind: 'disponibilite', subjectId, hours },
         })
       }
@@ -117,6 +122,7 @@ interface Person {
   colonne: 'enseignant_id' | 'jury_id' | 'encadreur_id'
   nom: string
   email: string
+  lang: Lang
   sollicitation_id: number | null
   demande_le: string | null
   repondu_le: string | null
@@ -138,12 +144,14 @@ async function peopleOf(db: Db, { id }: Campaign): Promise<Person[]> {
   const { rows } = await sql<Person>`
     WITH c AS (SELECT * FROM internship.campagne WHERE id = ${id}), present AS (
       SELECT j.enseignant_id, CASE WHEN j.enseignant_id IS NULL THEN j.id END AS jury_id,
-        NULL::integer AS encadreur_id, j.nom_complet AS nom, j.email
+        NULL::integer AS encadreur_id, j.nom_complet AS nom, j.email,
+        CASE WHEN j.enseignant_id IS NULL THEN j.langue END AS langue
       FROM internship.jury j, c
       WHERE CASE WHEN j.enseignant_id IS NULL THEN ${may('exterieur', 'tous')}
         ELSE ${may('enseignant', 'specialite', 'tous')} END
       UNION
-      SELECT e.enseignant_id, NULL, CASE WHEN e.enseignant_id IS NULL THEN e.id END, e.nom_complet, e.email
+      SELECT e.enseignant_id, NULL, CASE WHEN e.enseignant_id IS NULL THEN e.id END, e.nom_complet, e.email,
+        CASE WHEN e.enseignant_id IS NULL THEN e.langue END
       FROM c JOIN internship.affectation a ON a.annee_id = c.annee_id
       JOIN internship.encadreur e ON e.id = a.encadrant_id
       WHERE ${isOfCampaign('c', 'a')}
@@ -153,10 +161,11 @@ async function peopleOf(db: Db, { id }: Campaign): Promise<Person[]> {
       coalesce(p.enseignant_id, p.jury_id, p.encadreur_id) AS ressource_id,
       CASE WHEN p.enseignant_id IS NOT NULL THEN 'enseignant_id' WHEN p.jury_id IS NOT NULL THEN 'jury_id'
         ELSE 'encadreur_id' END AS colonne,
-      p.nom, coalesce(p.email, '') AS email, s.id AS sollicitation_id,
+      p.nom, coalesce(p.email, '') AS email, ${langOf('t', 'p')} AS lang, s.id AS sollicitation_id,
       ${INSTANT('s.demande_le')} AS demande_le, ${INSTANT('s.repondu_le')} AS repondu_le,
       s.jusqu_au::text, coalesce(s.remarque, '') AS remarque
-    FROM present p LEFT JOIN internship.sollicitation s ON s.campagne_id = ${id}
+    FROM present p LEFT JOIN records.enseignant t ON t.id = p.enseignant_id
+    LEFT JOIN internship.sollicitation s ON s.campagne_id = ${id}
       AND (s.enseignant_id = p.enseignant_id OR s.jury_id = p.jury_id OR s.encadreur_id = p.encadreur_id)
     ORDER BY p.nom COLLATE "und-x-icu", 1, 2`.execute(db)
   return rows

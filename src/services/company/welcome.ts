@@ -2,9 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { company } from '../../contract/company'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
+import { langOf } from '../gabarits/langOf'
+import { mailsOf } from '../gabarits/renderMail'
+import { durationIn } from '../gabarits/words'
 import type { Handlers } from '../handler'
 import { endLinks, linkAddress, queueMail } from '../mail/outbox'
-import { welcome as text } from '../mail/texts'
 
 type Db = Kysely<Database>
 
@@ -61,17 +63,20 @@ export async function sendWelcome(trx: Db, config: Config, ids: readonly number[
   const comptes = await trx
     .selectFrom('company.compte as c')
     .innerJoin('company.entreprise as e', 'e.id', 'c.entreprise_id')
-    .select(['c.id', 'c.email', 'e.nom_entreprise as entreprise', 'e.nom_gerant as gerant'])
+    .select(['c.id', 'c.email', 'e.nom_entreprise as entreprise', 'e.nom_gerant as destinataire'])
+    .select(langOf('e').as('lang'))
     .where('c.id', 'in', ids)
     .orderBy('c.id')
     .execute()
-  const values = { link: linkAddress(config.publicUrl, 'company'), days: LINK_DAYS }
-  for (const { id, email, ...names } of comptes) {
+  const letter = await mailsOf(trx, 'bienvenue')
+  const button = { href: linkAddress(config.publicUrl, 'company') }
+  for (const { id, email, lang, ...names } of comptes) {
     const link = { kind: 'compte', subjectId: id, hours: LINK_DAYS * 24 } as const
     const dedupeKey = `${DEDUPE}${id}`
     await endLinks(trx, link)
     await trx.deleteFrom('gateway.mail').where('dedupe_key', '=', dedupeKey).execute()
-    await queueMail(trx, { recipient: email, ...text({ ...names, ...values }), dedupeKey, link })
+    const values = { ...names, duree: durationIn(lang, LINK_DAYS, 'day') }
+    await queueMail(trx, { recipient: email, ...letter(lang, values, { button }), dedupeKey, link })
   }
 }
 

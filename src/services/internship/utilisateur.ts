@@ -1,13 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { utilisateur as calls, type colleagues } from '../../contract/colleagues'
-import { LANGS } from '../../contract/constants'
 import type { Config } from '../config'
 import { NO_PASSWORD } from '../credentials/passwords'
 import { crudHandlers } from '../crud'
 import { booleanColumn, codeColumn, idsColumn, textColumn } from '../db/recordColumns'
 import type { Database } from '../db/schema'
+import { langOf } from '../gabarits/langOf'
+import { renderMail } from '../gabarits/renderMail'
+import { durationIn } from '../gabarits/words'
 import type { Handlers, Session } from '../handler'
-import { invitation } from '../mail/invitation'
 import { endLinks, linkAddress, queueMail } from '../mail/outbox'
 import { found, Refusal } from '../refusal'
 
@@ -119,7 +120,8 @@ async function invite(trx: Transaction<Database>, config: Config, by: Session, i
   const user = found(
     await trx
       .selectFrom('internship.utilisateur')
-      .select(['id', 'email', 'username', 'langue', 'active', 'password_hash'])
+      .select(['id', 'email', 'username', 'active', 'password_hash'])
+      .select(langOf('utilisateur').as('lang'))
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),
@@ -129,15 +131,9 @@ async function invite(trx: Transaction<Database>, config: Config, by: Session, i
   if (!user.active) throw new Refusal('account_inactive', 'the account is inactive')
   const link = { kind: 'utilisateur', subjectId: id, hours: LINK_HOURS } as const
   await endLinks(trx, link)
-  const values = {
-    username: user.username,
-    by: by.username,
-    link: linkAddress(config.publicUrl, 'internship'),
-    days: LINK_HOURS / 24,
-  }
-  await queueMail(trx, {
-    recipient: user.email,
-    ...invitation(user.langue ? [user.langue] : LANGS, values),
-    link,
-  })
+  const { username: destinataire, lang } = user
+  const values = { destinataire, auteur: by.username, duree: durationIn(lang, LINK_HOURS / 24, 'day') }
+  const button = { href: linkAddress(config.publicUrl, 'internship') }
+  const letter = await renderMail(trx, 'invitation', lang, values, { button })
+  await queueMail(trx, { recipient: user.email, ...letter, link })
 }

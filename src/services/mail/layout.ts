@@ -9,23 +9,28 @@ import type { Mail } from './outbox'
 export function asName(value: string): string {
   const plain = value.normalize('NFKC')
   if (plain.length > NAME_MAX || ADDRESS.test(plain)) return ''
-  return mayTurn(value) ? isolate(value) : value
+  const line = oneLine(value)
+  return mayTurn(line) ? isolate(line) : line
 }
 
 const NAME_MAX = 80
 const ADDRESS = /:\/\/|@|[\p{L}\p{N}-]{2,}[.。｡][\p{L}\p{N}-]{2,}|(?:\p{N}[\s().+/-]*){7}/u
 
-/** A mail in one language. Its parts are plain text: values in them need no escaping. */
+/** A mail in one language. Its parts are plain text, whose line breaks are kept: values in them need no escaping. */
 export interface Letter {
   lang: Lang
-  greeting: string
   paragraphs: readonly string[]
   /** What somebody has written, and where. */
   quotes?: readonly Quote[]
-  button: { label: string; href: string }
-  /** Below the button, smaller. */
+  buttons: readonly Button[]
+  /** Below the buttons, smaller. */
   notes: readonly string[]
   closing: string
+}
+
+export interface Button {
+  label: string
+  href: string
 }
 
 export interface Quote {
@@ -81,12 +86,12 @@ export function compose(
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const asText = ({ lang, greeting, paragraphs, quotes = [], button, notes, closing }: Letter) =>
+const asText = ({ lang, paragraphs, quotes = [], buttons, notes, closing }: Letter) =>
   [
-    ...[greeting, ...paragraphs].map(oneLine),
+    ...paragraphs,
     ...quotes.map(({ of, text, href }) => `${oneLine(of)}\n> ${oneLine(text)}\n${href}`),
-    `${button.label}\n${button.href}`,
-    ...[...notes, closing].map(oneLine),
+    ...buttons.map(({ label, href }) => `${label}\n${href}`),
+    ...[...notes, closing],
   ].join('\n\n') + SCHOOL[lang]
 
 /** A name with line breaks cannot pretend to be further text of ours. */
@@ -123,21 +128,23 @@ ${letters.map(section).join(RULE)}
 `
 }
 
-const section = ({ lang, greeting, paragraphs, quotes = [], button, notes, closing }: Letter) => {
+const section = ({ lang, paragraphs, quotes = [], buttons, notes, closing }: Letter) => {
   const start = direction(lang) === 'rtl' ? 'right' : 'left'
   const quote = `margin:0 0 20px;padding-${start}:12px;border-${start}:3px solid ${border}`
-  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px${style}">${escapeHtml(text)}</p>`
+  const paragraph = (text: string, style = '') =>
+    `<p style="margin:0 0 16px${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   return [
     `<div lang="${lang}" dir="${direction(lang)}" style="text-align:${start}">`,
-    paragraph(greeting),
     ...paragraphs.map((text) => paragraph(text)),
     ...quotes.map(
       ({ of, text, href }) =>
         `<div style="${quote}"><a href="${escapeHtml(href)}" style="color:${accent};font-weight:500">${escapeHtml(of)}</a>` +
         `<div dir="auto" style="margin-top:4px">${escapeHtml(text)}</div></div>`,
     ),
-    `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="${BUTTON}">${escapeHtml(button.label)}</a></p>`,
-    `<p dir="ltr" style="margin:0 0 16px;font-size:13px;color:${muted};word-break:break-all;text-align:${start}">${escapeHtml(button.href)}</p>`,
+    ...buttons.flatMap(({ label, href }) => [
+      `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
+      `<p dir="ltr" style="margin:0 0 16px;font-size:13px;color:${muted};word-break:break-all;text-align:${start}">${escapeHtml(href)}</p>`,
+    ]),
     ...notes.map((text) => paragraph(text, `;font-size:14px;color:${muted}`)),
     paragraph(closing).replace('</p>', () => `${SCHOOL[lang]}</p>`),
     '</div>',

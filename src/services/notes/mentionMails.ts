@@ -1,12 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isolate, mayTurn } from '../../contract/bidi'
 import { mentionedIn } from '../../contract/commentaires'
-import { LANGS, type Lang } from '../../contract/constants'
+import type { Lang } from '../../contract/constants'
 import type { RecordKind } from '../../contract/history'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
+import { langOf } from '../gabarits/langOf'
+import { renderMail } from '../gabarits/renderMail'
+import { TEXTES } from '../gabarits/textes'
 import type { NameOf } from '../history/kinds'
 import { loadNames } from '../history/names'
-import { mentions } from '../mail/mentionTexts'
+import { asName } from '../mail/layout'
 import { queueMail } from '../mail/outbox'
 import { namesOf } from './commentaire'
 import { TABLE_OF_NOTE } from './fiche'
@@ -49,13 +53,13 @@ interface Due {
   auteur: string
   username: string
   email: string
-  langue: Lang | null
+  lang: Lang
 }
 
 async function dueAt(trx: Transaction<Database>, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT a.commentaire_id, a.utilisateur_id, c.genre, c.fiche_id, c.texte, coalesce(w.username, '') AS auteur,
-      u.username, u.email, u.langue
+      u.username, u.email, ${langOf('u')} AS lang
     FROM internship.avis a
     JOIN internship.commentaire c ON c.id = a.commentaire_id
     JOIN internship.utilisateur u ON u.id = a.utilisateur_id AND u.active
@@ -88,20 +92,32 @@ function byReader(due: readonly Due[]): Due[][] {
 async function mailTo(trx: Transaction<Database>, publicUrl: string, due: readonly Due[]): Promise<void> {
   const [reader] = due
   if (!reader) return
-  const langs = reader.langue ? [reader.langue] : LANGS
-  const nameOf = await recordNames(trx, due, langs)
+  const { lang } = reader
+  const wanted = due.map(({ genre, fiche_id }) => [genre, fiche_id] as const)
+  const nameOf: NameOf = await loadNames(trx, wanted, lang)
   const people = await namesOf(
     trx,
     due.flatMap(({ texte }) => mentionedIn(texte)),
   )
-  const notes = (lang: Lang) =>
-    due.map(({ genre, fiche_id, texte, auteur }) => ({
-      by: auteur,
-      record: nameOf.get(lang)?.(genre, fiche_id) ?? '',
-      text: excerpt(texte, people, EXCERPT),
+  const quotes = due.map(({ genre, fiche_id, texte, auteur }) => {
+    const text = excerpt(texte, people, EXCERPT)
+    return {
+      of: MENTIONS[lang](asName(auteur), asName(shortened(nameOf(genre, fiche_id)))),
+      text: mayTurn(text) ? isolate(text) : text,
       href: `${publicUrl}/Fiche?de=${genre}/${fiche_id}`,
-    }))
-  const letter = mentions(langs, { username: reader.username, home: `${publicUrl}/dashboard`, notes })
+    }
+  })
+  const [first, second] = quotes
+  const [one, several] = TEXTES[lang].commentaire.boutons ?? []
+  const button =
+    first && !second ? { href: first.href, label: one } : { href: `${publicUrl}/dashboard`, label: several }
+  const letter = await renderMail(
+    trx,
+    'commentaire',
+    lang,
+    { destinataire: reader.username },
+    { button, quotes },
+  )
   const mail_id = (await queueMail(trx, { recipient: reader.email, ...letter })) ?? null
   await trx
     .updateTable('internship.avis')
@@ -111,9 +127,13 @@ async function mailTo(trx: Transaction<Database>, publicUrl: string, due: readon
     .execute()
 }
 
-async function recordNames(trx: Transaction<Database>, due: readonly Due[], langs: readonly Lang[]) {
-  const wanted = due.map(({ genre, fiche_id }) => [genre, fiche_id] as const)
-  const names = new Map<Lang, NameOf>()
-  for (const lang of langs) names.set(lang, await loadNames(trx, wanted, lang))
-  return names
+/** Subjects of offers are long, names for a sentence are not. */
+const shortened = (name: string) => (name.length > NAME ? `${name.slice(0, NAME).trimEnd()}…` : name)
+const NAME = 70
+
+const MENTIONS: Record<Lang, (by: string, record: string) => string> = {
+  fr: (by, record) =>
+    `${by || 'Un collègue'} vous mentionne sur ${record ? `«\u00a0${record}\u00a0»` : 'une fiche'}`,
+  en: (by, record) => `${by || 'A colleague'} mentions you on ${record ? `“${record}”` : 'a record'}`,
+  ar: (by, record) => `أشار إليكم ${by || 'أحد الزملاء'} في ${record ? `«${record}»` : 'إحدى البطاقات'}`,
 }

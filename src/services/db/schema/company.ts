@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Lang } from '../../../contract/constants'
 import type { Flag, Instant } from './columns'
 
 interface EntrepriseTable {
@@ -11,6 +12,7 @@ interface EntrepriseTable {
   mobile: Generated<string>
   telephone: Generated<string>
   active: Generated<Flag>
+  langue: Lang | null
   created_at: Instant
   recherche: GeneratedAlways<string>
   recherche_nom: GeneratedAlways<string>

@@ -84,6 +84,8 @@ interface PersonneTable {
   nom: ColumnType<string, string | undefined, string>
   telephone: ColumnType<string, string | undefined, string>
   email: ColumnType<string, string | undefined, string>
+  /** A teacher's own counts instead. */
+  langue: Lang | null
   nom_complet: GeneratedAlways<string>
   recherche: GeneratedAlways<string>
 }

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Flag, Label, Labelled } from './columns'
+import type { Lang } from '../../../contract/constants'
+import type { Flag, Instant, Label, Labelled } from './columns'
 
 interface AnneeTable {
   id: Generated<number>
@@ -31,6 +32,7 @@ interface EtudiantTable {
   prenom: string
   nom: string
   email: string
+  langue: Lang | null
   nom_complet: GeneratedAlways<string>
   recherche: GeneratedAlways<string>
   recherche_identite: GeneratedAlways<string>
@@ -89,6 +91,19 @@ interface EtablissementTable {
   id: Generated<number>
   nom: Label
   adresse: string
+  langue: Generated<Lang>
+}
+
+/** A text that replaces the product's, or goes back to it. */
+interface GabaritTable {
+  id: Generated<number>
+  cle: string
+  lang: Lang
+  objet: string | null
+  corps: string | null
+  utilisateur_id: number | null
+  auteur: string
+  le: Instant
 }
 
 /** Academic records. */
@@ -116,5 +131,6 @@ export interface RecordsTables {
   }
   'records.image': ImageTable
   'records.etablissement': EtablissementTable
+  'records.gabarit': GabaritTable
   'records.ressource': Labelled & { active: Generated<Flag>; salle_id: number | null }
 }

@@ -1,0 +1,14 @@
+import type { Lang } from '../../contract/constants'
+
+/** Arabic with the digits that the screens have. */
+const localeOf = (lang: Lang) => (lang === 'ar' ? 'ar-u-nu-latn' : lang)
+
+/** A day in words: « lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
+export const dayIn = (lang: Lang, day: string): string =>
+  new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** A length of time in words: « 7 jours ». */
+export const durationIn = (lang: Lang, count: number, unit: 'hour' | 'day'): string =>
+  new Intl.NumberFormat(localeOf(lang), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
