@@ -9,6 +9,7 @@ import { creneaux } from './creneaux'
 import { demarrage } from './demarrage'
 import { demo } from './demo'
 import { ecole } from './etablissement'
+import { gabarit } from './gabaritCalls'
 import { rentree } from './rentree'
 import {
   annee,
@@ -58,6 +59,7 @@ export const extensions = {
   ...ecole,
   ...conge,
   ...demarrage,
+  ...gabarit,
   ...campagne,
   ...sollicitation,
   ...tableau,

@@ -18,7 +18,7 @@ export const GABARIT_ROLE = 'administrator'
 
 /** How long a subject and a text may be, as typed. */
 export const OBJET_MAX = 200
-export const CORPS_MAX = 10_000
+export const CORPS_MAX = 8_000
 
 /** A text with the fields in their places: `Bonjour {{destinataire}},`. */
 export interface GabaritTexte {
@@ -143,6 +143,9 @@ export const exampleOf = (champ: ChampNom, lang: Lang): string => {
 
 export const sorteOf = (champ: ChampNom): Sorte => CHAMPS[champ].sorte
 
+/** What a preview can take its values from, beside the examples. */
+export type GabaritFiche = 'soutenance' | 'entreprise' | 'utilisateur' | 'jury'
+
 /** A paragraph of its own in a message, in whose place its buttons stand. */
 export const BOUTON = 'bouton'
 
@@ -150,6 +153,7 @@ interface Gabarit {
   genre: GabaritGenre
   groupe: GabaritGroupe
   champs: readonly ChampNom[]
+  fiche: GabaritFiche
   /** It brings a link, which its text cannot go without. */
   bouton?: true
 }
@@ -161,60 +165,102 @@ const IMPRIME = ['ecole', 'annee', 'matricule', 'diplome', 'niveau', ...SOUTENAN
 
 /** Every message and document, labelled `gabarit.cles.<key>`. */
 export const GABARITS = {
-  convocation: { genre: 'message', groupe: 'soutenances', champs: CONVOQUE, bouton: true },
-  convocation_modifiee: { genre: 'message', groupe: 'soutenances', champs: CONVOQUE, bouton: true },
-  convocation_annulee: { genre: 'message', groupe: 'soutenances', champs: CONVOQUE },
-  rappel: { genre: 'message', groupe: 'rappels', champs: CONVOQUE },
+  convocation: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'soutenance',
+    champs: CONVOQUE,
+    bouton: true,
+  },
+  convocation_modifiee: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'soutenance',
+    champs: CONVOQUE,
+    bouton: true,
+  },
+  convocation_annulee: { genre: 'message', groupe: 'soutenances', fiche: 'soutenance', champs: CONVOQUE },
+  rappel: { genre: 'message', groupe: 'rappels', fiche: 'soutenance', champs: CONVOQUE },
   notes_manquantes: {
     genre: 'message',
     groupe: 'rappels',
+    fiche: 'soutenance',
     champs: ['destinataire', 'role', 'soutenances', 'campagne'],
     bouton: true,
   },
   disponibilite: {
     genre: 'message',
     groupe: 'rappels',
+    fiche: 'jury',
     champs: ['destinataire', 'campagne', 'jusqu_au'],
     bouton: true,
   },
   disponibilites_rappel: {
     genre: 'message',
     groupe: 'rappels',
+    fiche: 'jury',
     champs: ['destinataire', 'campagne', 'jusqu_au'],
     bouton: true,
   },
   bienvenue: {
     genre: 'message',
     groupe: 'comptes',
+    fiche: 'entreprise',
     champs: ['destinataire', 'entreprise', 'duree'],
     bouton: true,
   },
   invitation: {
     genre: 'message',
     groupe: 'collegues',
+    fiche: 'utilisateur',
     champs: ['destinataire', 'auteur', 'duree'],
     bouton: true,
   },
-  mot_de_passe: { genre: 'message', groupe: 'collegues', champs: ['destinataire', 'duree'], bouton: true },
-  commentaire: { genre: 'message', groupe: 'collegues', champs: ['destinataire'], bouton: true },
-  pv: { genre: 'document', groupe: 'documents', champs: [...IMPRIME, 'note', 'mention'] },
+  mot_de_passe: {
+    genre: 'message',
+    groupe: 'collegues',
+    fiche: 'utilisateur',
+    champs: ['destinataire', 'duree'],
+    bouton: true,
+  },
+  commentaire: {
+    genre: 'message',
+    groupe: 'collegues',
+    fiche: 'utilisateur',
+    champs: ['destinataire'],
+    bouton: true,
+  },
+  pv: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: [...IMPRIME, 'note', 'mention'],
+  },
   convocation_papier: {
     genre: 'document',
     groupe: 'documents',
+    fiche: 'soutenance',
     champs: ['destinataire', 'role', 'soutenances', ...IMPRIME, 'a_apporter'],
   },
   attestation_jury: {
     genre: 'document',
     groupe: 'documents',
+    fiche: 'soutenance',
     champs: ['destinataire', 'role', 'soutenances', ...IMPRIME],
   },
   fiche_porte: {
     genre: 'document',
     groupe: 'documents',
+    fiche: 'soutenance',
     champs: ['ecole', 'annee', 'date', 'salle', 'batiment', 'campagne'],
   },
-  feuille_presence: { genre: 'document', groupe: 'documents', champs: IMPRIME },
-  fiche_notation: { genre: 'document', groupe: 'documents', champs: ['destinataire', 'role', ...IMPRIME] },
+  feuille_presence: { genre: 'document', groupe: 'documents', fiche: 'soutenance', champs: IMPRIME },
+  fiche_notation: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'role', ...IMPRIME],
+  },
 } as const satisfies Record<string, Gabarit>
 
 export type GabaritCle = keyof typeof GABARITS

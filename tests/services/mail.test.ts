@@ -377,7 +377,7 @@ describe('the texts', () => {
   })
 
   it.each([
-    ['fr', 'ltr', '1 heure.'],
+    ['fr', 'ltr', '1\u00a0heure.'],
     ['en', 'ltr', 'for 1 hour.'],
     ['ar', 'rtl', 'كلمة المرور'],
   ] as const)('offer a new password in %s', (lang, direction, words) => {

@@ -46,6 +46,8 @@ const SHARED: Record<string, string[]> = {
   'internship/campagne/disponibilite': ['ressource_id'],
   'internship/vue/defaut': ['id'],
   'internship/campagne/solliciter': ['personnes'],
+  // versions of what all years say
+  'internship/gabarit/retablir': ['de'],
   // a place among the notes of one record
   'internship/commentaire/list': ['avant'],
   // where groups that an import makes belong
@@ -139,6 +141,12 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/campagne/arreter': ({ calcul }) => ({ calcul }),
   'internship/campagne/retenir': ({ calcul, affectee }) => ({ calcul, cartes: [affectee.id] }),
   'internship/campagne/publier': ({ campagne, brouillon }) => ({ id: campagne, cartes: [brouillon] }),
+  'internship/gabarit/apercu': ({ affectee }) => ({
+    ...{ cle: 'rappel', lang: 'fr', objet: 'Rappel', corps: '{{etudiant}}', fiche: affectee.id },
+  }),
+  'internship/gabarit/essai': ({ affectee }) => ({
+    ...{ cle: 'rappel', lang: 'fr', objet: 'Rappel', corps: '{{etudiant}}', fiche: affectee.id },
+  }),
   'internship/courrier/destinataires': ({ affectee }) => ({ ressource: 'note', ids: [affectee.id] }),
   'internship/courrier/envoyer': ({ affectee }) => ({
     ...{ ressource: 'note', ids: [affectee.id] },

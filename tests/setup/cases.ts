@@ -404,6 +404,18 @@ export const cases: Record<string, Case> = {
   'internship/rentree/ouvrir': () => ({ annee: RENTREE }),
   'internship/soutenance/diplomes': nothing,
   'internship/vue/defaut': () => ({ ressource: 'stage', id: 1 }),
+  'internship/gabarit/list': nothing,
+  'internship/gabarit/getById': () => ({ cle: 'convocation' }),
+  'internship/gabarit/update': () => ({
+    cle: 'rappel',
+    lang: 'fr',
+    objet: 'Rappel',
+    corps: 'Bonjour {{etudiant}}',
+  }),
+  'internship/gabarit/retablir': () => ({ cle: 'rappel', lang: 'fr', de: null }),
+  'internship/gabarit/apercu': () => ({ cle: 'rappel', lang: 'ar', objet: 'Rappel', corps: 'Bonjour' }),
+  'internship/gabarit/essai': () => ({ cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour' }),
+  'internship/gabarit/fiches': () => ({ cle: 'rappel', q: 'a' }),
   'internship/courrier/destinataires': () => ({ ressource: 'jury', ids: [1] }),
   'internship/courrier/envoyer': () => ({
     ressource: 'jury',

@@ -45,7 +45,8 @@ const LATIN = /\p{Script=Latin}/u
 const LINE_END = /\r\n|[\r\n\u2028\u2029]/
 
 /** No value holds a line of its own, nor a character by which the outbox knows a secret's place. */
-export const onOneLine = (value: string): string => value.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+export const onOneLine = (value: string): string =>
+  value.replace(/(?:[^\S\u00a0\u202f]|\p{Cc})+/gu, ' ').trim()
 
 const shortened = (value: string, max: number) =>
   value.length > max

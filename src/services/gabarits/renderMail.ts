@@ -10,7 +10,7 @@ import {
 import type { Database } from '../db/schema'
 import { compose, type Quote } from '../mail/layout'
 import type { Mail } from '../mail/outbox'
-import { filledLine, filledParagraphs, type Values, valuesOf } from './fill'
+import { filledLine, filledParagraphs, onOneLine, type Values, valuesOf } from './fill'
 import { textsInForce } from './kept'
 import { TEXTES } from './textes'
 
@@ -78,7 +78,7 @@ export function mailFrom(
 
 /** The subject is one line, and none of its values a turn of the others. */
 export const subjectOf = (objet: string, values: Values): string => {
-  const subject = filledLine(objet.replace(/\s+/g, ' '), values)
+  const subject = filledLine(onOneLine(objet), values)
   return subject.length > SUBJECT_MAX
     ? `${subject.slice(0, SUBJECT_MAX).replace(/[\ud800-\udbff]$/, '')}…`
     : subject

@@ -6,6 +6,7 @@ import { campagne } from '../campagne'
 import { campagneRecord } from '../campagne/campagne'
 import { campagneChoix } from '../campagne/choix'
 import { sollicitation } from '../campagne/sollicitation'
+import { gabarit } from '../gabarits/gabarit'
 import type { Handlers } from '../handler'
 import { affectation } from './affectation'
 import { courrier } from './courrier'
@@ -44,6 +45,7 @@ export const internshipExtensions = {
   ...courrier,
   ...creneaux,
   ...dashboard,
+  ...gabarit,
   ...demarrage,
   ...diplome,
   ...vue,
