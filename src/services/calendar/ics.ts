@@ -1,0 +1,81 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
+import { DateTime } from 'luxon'
+
+/*
+ * Defences as iCalendar (RFC 5545) and as invitations of it (RFC 5546). The database holds wall clocks of the school: they
+ * become instants here, once, and are written in UTC.
+ */
+
+/** A wall clock of a zone as an instant. One that daylight saving skips is as much later, one that comes twice the first. */
+export function instantOf(clock: string, zone: string): Date {
+  const moment = DateTime.fromISO(clock, { zone })
+  if (!moment.isValid) throw new Error(`no moment of ${zone}: ${clock}`)
+  return new Date(Math.min(...moment.getPossibleOffsets().map((each) => each.toMillis())))
+}
+
+export interface CalendarEvent {
+  /** The same for as long as the event lives, whatever changes about it. */
+  uid: string
+  /** Rises with each change that matters to who is invited. */
+  sequence: number
+  /** Wall clocks of the school. */
+  debut: string
+  fin: string
+  /** The instant of the latest change. */
+  change_le: Date
+  titre: string
+  description: string
+  lieu: string
+  annule?: boolean
+}
+
+interface Person {
+  nom: string
+  email: string
+}
+
+export interface CalendarFile {
+  nom: string
+  /** IANA name, such as Africa/Tunis. */
+  fuseau: string
+  events: readonly CalendarEvent[]
+  /** Left out: a calendar to subscribe to. */
+  invitation?: { methode: 'REQUEST' | 'CANCEL'; organisateur: Person; invite: Person }
+}
+
+/** What the file is said to be of. */
+const PRODUCT = { company: 'Espace Stage', product: 'Soutenances', language: 'FR' }
+/** How often a subscription is asked for: seconds. */
+const TTL = 3_600
+
+/** The text of a calendar: lines end in CRLF, and are folded at 75 octets. */
+export function icsOf({ nom, fuseau, events, invitation }: CalendarFile): string {
+  const calendar = ical({ prodId: PRODUCT, name: invitation ? null : nom, ttl: invitation ? null : TTL })
+  if (invitation) calendar.method(ICalCalendarMethod[invitation.methode])
+  for (const event of events) {
+    const { uid, sequence, debut, fin, change_le, titre, description, lieu, annule } = event
+    const isOff = annule || invitation?.methode === 'CANCEL'
+    const entry = calendar.createEvent({
+      ...{ id: uid, sequence, stamp: change_le, lastModified: change_le },
+      ...{ start: instantOf(debut, fuseau), end: instantOf(fin, fuseau) },
+      ...{ summary: plain(titre), description: plain(description), location: plain(lieu) },
+      status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+    if (!invitation) continue
+    const { organisateur, invite } = invitation
+    entry.organizer({ name: plain(organisateur.nom), email: organisateur.email })
+    entry.createAttendee({
+      ...{ name: plain(invite.nom), email: invite.email, rsvp: !isOff },
+      ...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION },
+    })
+  }
+  return calendar.toString()
+}
+
+/** Without characters that no calendar may hold; line breaks are kept, and escaped by the writer. */
+const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')

@@ -1,0 +1,91 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { type CalendarEvent, icsOf, instantOf } from '../../src/services/calendar/ics'
+
+/* Calendars as an independent reader of RFC 5545 has them. */
+
+const EVENT: CalendarEvent = {
+  ...{ uid: 'soutenance-7@ecole.test', sequence: 3, change_le: new Date('2026-05-01T10:00:00Z') },
+  ...{ debut: '2026-06-15T09:00:00', fin: '2026-06-15T10:00:00' },
+  ...{ titre: 'Soutenance : Lina Ben Salah', description: 'Jury : A, B', lieu: 'Salle A101' },
+}
+const read = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return { calendar, events: calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each)) }
+}
+const file = (event: Partial<CalendarEvent> = {}, fuseau = 'Africa/Tunis') =>
+  icsOf({ nom: 'Salle A101', fuseau, events: [{ ...EVENT, ...event }] })
+
+describe('a wall clock of the school', () => {
+  it.each([
+    ['2026-06-15T09:00:00', 'Africa/Tunis', '2026-06-15T08:00:00.000Z'],
+    ['2026-03-28T09:00:00', 'Europe/Paris', '2026-03-28T08:00:00.000Z'],
+    ['2026-03-29T09:00:00', 'Europe/Paris', '2026-03-29T07:00:00.000Z'],
+    ['2026-10-24T09:00:00', 'Europe/Paris', '2026-10-24T07:00:00.000Z'],
+    ['2026-10-25T09:00:00', 'Europe/Paris', '2026-10-25T08:00:00.000Z'],
+    // skipped, and there twice
+    ['2026-03-29T02:30:00', 'Europe/Paris', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T02:30:00', 'Europe/Paris', '2026-10-25T00:30:00.000Z'],
+  ])('%s in %s is the instant %s', (clock, zone, instant) => {
+    expect(instantOf(clock, zone).toISOString()).toBe(instant)
+  })
+
+  it('is refused where it is none', () => {
+    expect(() => instantOf('2026-13-01T09:00', 'Europe/Paris')).toThrow()
+    expect(() => instantOf('2026-06-15T09:00', 'Nowhere/None')).toThrow()
+  })
+})
+
+describe('a calendar', () => {
+  it('tells an event in UTC, with what identifies it and its changes', () => {
+    const text = file()
+    const { events } = read(text)
+    expect(events).toHaveLength(1)
+    const [event] = events
+    expect(event?.uid).toBe(EVENT.uid)
+    expect(event?.sequence).toBe(3)
+    expect(event?.startDate.toJSDate().toISOString()).toBe('2026-06-15T08:00:00.000Z')
+    expect(event?.endDate.toJSDate().toISOString()).toBe('2026-06-15T09:00:00.000Z')
+    expect(text).toContain('DTSTART:20260615T080000Z')
+    expect(text).toContain('DTSTAMP:20260501T100000Z')
+    expect(text).not.toMatch(/TZID|VTIMEZONE|METHOD/)
+  })
+
+  it('invites one person, and takes the invitation back', () => {
+    const people = {
+      organisateur: { nom: 'Service des stages', email: 'stages@ecole.test' },
+      invite: { nom: 'Lina, "L" Ben; Salah', email: 'lina@ecole.test' },
+    }
+    const invite = (methode: 'REQUEST' | 'CANCEL') =>
+      read(icsOf({ nom: '', fuseau: 'Africa/Tunis', events: [EVENT], invitation: { methode, ...people } }))
+    const { calendar, events } = invite('REQUEST')
+    expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
+    expect(events[0]?.organizer).toBe('mailto:stages@ecole.test')
+    expect(String(events[0]?.attendees.map((each) => each.getFirstValue())).toLowerCase()).toBe(
+      'mailto:lina@ecole.test',
+    )
+    expect(events[0]?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
+    const off = invite('CANCEL')
+    expect(off.calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+    expect(off.events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect(off.events[0]?.uid).toBe(EVENT.uid)
+  })
+
+  it.each([
+    ['a line of its own', 'Lina\r\nATTENDEE:mailto:x@y.test\nBEGIN:VEVENT'],
+    ['what a text escapes', 'A; B, C\\ D: E "F" \\n'],
+    ['what nobody sees', 'A\u0000B\u0007C\u001bD'],
+    ['from right to left', 'مناقشة \u202eabc\u202c لينا بن صالح'],
+    ['ten thousand characters', 'é👩‍🎓م'.repeat(2_000)],
+  ])('keeps %s within its text', (_, titre) => {
+    const text = file({ titre, description: titre, lieu: titre })
+    const { events } = read(text)
+    expect(events).toHaveLength(1)
+    const clean = titre.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
+    expect([events[0]?.summary, events[0]?.description, events[0]?.location]).toEqual([clean, clean, clean])
+    expect(events[0]?.attendees).toEqual([])
+    const lines = text.split('\r\n')
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+})
