@@ -13,11 +13,22 @@ export const LOGO_BYTES = 256 * 1024
 /** Of each side. */
 export const LOGO_PIXELS = 2_000
 
+/** Whether this machine knows the time zone; a name of the IANA list, such as Africa/Tunis. */
+export function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** Monday to Sunday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 const Day = Whole.pipe(z.number().min(1).max(7))
 /** `HH:MM` */
 const Hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+const Zone = z.string().max(60).refine(isZone, 'is no time zone of the IANA list')
 
 const fields = {
   nom: Labels,
@@ -38,7 +49,7 @@ const Nom = z.object({ fr: z.string(), en: z.string(), ar: z.string() })
 /** The path of the picture. */
 const logo = z.string().nullable()
 
-export const Etablissement = z.object({ ...fields, nom: Nom, logo, version: Version })
+export const Etablissement = z.object({ ...fields, fuseau: z.string(), nom: Nom, logo, version: Version })
 export type Etablissement = z.output<typeof Etablissement>
 
 /** What is told to everybody who comes to the sign-in page. */
@@ -53,7 +64,7 @@ export const ecole = defineService('records', {
     input: z.object({}),
     output: z.object({ etablissement: Etablissement }),
   },
-  /** `logo` is a picture in base64; null takes it away, and without it the present one stays. */
+  /** `logo` is a picture in base64; null takes it away. Without it, or without `fuseau`, the present one stays. */
   etablissementUpdate: {
     method: 'POST',
     path: 'etablissement/update',
@@ -62,6 +73,7 @@ export const ecole = defineService('records', {
     bodyBytes: 2 * LOGO_BYTES,
     input: z.object({
       ...fields,
+      fuseau: Zone.optional(),
       logo: z
         .string()
         .max(Math.ceil(LOGO_BYTES / 3) * 4)

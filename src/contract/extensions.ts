@@ -1,4 +1,5 @@
 import { account } from './account'
+import { agenda } from './agenda'
 import { campagne, tableau } from './campagne'
 import { campagneChoix } from './campagneChoix'
 import { campagneComposition } from './campagneComposition'
@@ -66,4 +67,5 @@ export const extensions = {
   ...campagneChoix,
   ...campagneComposition,
   ...creneaux,
+  ...agenda,
 }

@@ -1,8 +1,10 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
 import { company, endpoints, extensions, internship, records } from '../contract'
+import { ICS_PATH } from '../contract/agenda'
 import type { Endpoint } from '../contract/endpoint'
 import { imports } from '../contract/importCalls'
+import { serveAgenda } from './agenda/serve'
 import { socketAddress } from './auth/address'
 import { changeStream } from './changes/stream'
 import { companyExtensions, companyHandlers } from './company'
@@ -79,8 +81,11 @@ export function createApp(options: AppOptions): Hono<Env> {
     socketAddress: options.remoteAddress ?? socketAddress,
     log,
   })
-  // a file, no call: whoever shows it has no bearer to send
-  return new Hono<Env>().get(`${LOGO_PATH}:empreinte`, serveLogo(db)).route('/api', gateway)
+  // files, no calls: whoever shows them has no bearer to send
+  return new Hono<Env>()
+    .get(`${LOGO_PATH}:empreinte`, serveLogo(db))
+    .get(`${ICS_PATH}:file`, serveAgenda(db, config))
+    .route('/api', gateway)
 }
 
 /** @throws Error that names a call of a table which has no handlers here */

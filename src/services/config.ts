@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { OFFER_MODAL_YEAR, PASSWORD_MIN } from '../contract/constants'
+import { isZone } from '../contract/etablissement'
 import { isGuessable } from './credentials/guessable'
 import { StartError } from './startError'
 
@@ -45,6 +46,8 @@ export interface Config {
     company?: { url: string } & SignIn
     records?: { url: string } & SignIn
   }
+  /** IANA name: in which the school's clocks are, where its page does not say it. */
+  timeZone: string
   /** Undefined: that of the session's academic year. */
   assignmentYear: number | undefined
   offerModalYear: string | undefined
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ...(data.COMPANY_URL && { company: { url: data.COMPANY_URL, ...serviceAccount(data, 'COMPANY') } }),
       ...(data.RECORDS_URL && { records: { url: data.RECORDS_URL, ...serviceAccount(data, 'RECORDS') } }),
     },
+    timeZone: data.TIME_ZONE,
     assignmentYear: data.ASSIGNMENT_YEAR,
     offerModalYear: data.OFFER_MODAL_YEAR,
     accessLog: data.ACCESS_LOG,
@@ -183,6 +187,9 @@ const Settings = z.object({
   RECORDS_URL: webUrl.optional(),
   RECORDS_SERVICE_EMAIL: text.optional(),
   RECORDS_SERVICE_PASSWORD: text.optional(),
+  TIME_ZONE: text
+    .refine(isZone, 'must be a time zone such as Africa/Tunis')
+    .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
   ASSIGNMENT_YEAR: whole(1900, 2999).optional(),
   OFFER_MODAL_YEAR: text.regex(/^\d{4}\/\d{4}$/, `must be two years such as ${OFFER_MODAL_YEAR}`).optional(),
   ACCESS_LOG: flag.default(false),

@@ -5,7 +5,7 @@ import type { Config } from './config'
 import type { Prepared } from './prepare'
 
 /**
- * The services inside Vite's development server: `/api/**` is answered by the current server code, loaded anew after
+ * The services inside Vite's development server: `/api/**` and calendars are answered by the current server code, loaded anew after
  * each change, on a database that is opened once.
  */
 export function services(): Plugin {

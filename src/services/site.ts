@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type pg from 'pg'
+import { ICS_PATH } from '../contract/agenda'
 import type { ErrorBody } from '../contract/errors'
 import type { PageSettings } from '../contract/pageSettings'
 import type { Config } from './config'
@@ -12,7 +13,7 @@ import { RETRY_S } from './mount'
 import { errorCode, StartError } from './startError'
 import { createStatic } from './static'
 
-/** What answers `/api/**`, and the database it needs. */
+/** What answers calls and calendars, and the database it needs. */
 export interface Product {
   fetch: (request: Request, env: unknown) => Response | Promise<Response>
   pool: pg.Pool
@@ -29,7 +30,7 @@ export type SiteOptions = { host: string; port: number; dir: string } & PageSett
   Pick<Config, 'publicUrl' | 'trustProxy'>
 
 /**
- * Listens: `/healthz` (the process), `/readyz` (the database), `/api/**` and the built screens in `dir`.
+ * Listens: `/healthz` (the process), `/readyz` (the database), `/api/**`, calendars and the built screens in `dir`.
  *
  * @throws StartError when the port is taken or not allowed, or the screens are not built
  */
@@ -43,7 +44,8 @@ export async function startSite(
   app.use(securityHeaders(options))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => ((await answers(product?.pool)) ? c.json({ status: 'ok' }) : notReady(c)))
-  app.all('/api/*', (c) => (product ? product.fetch(c.req.raw, c.env) : notReady(c)))
+  for (const path of ['/api/*', `${ICS_PATH}*`])
+    app.all(path, (c) => (product ? product.fetch(c.req.raw, c.env) : notReady(c)))
   app.use(await createStatic(options.dir, { offerModalYear, assignmentYear }))
   app.notFound((c) => c.text('Not found', 404))
 

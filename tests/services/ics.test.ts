@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { type CalendarEvent, icsOf, instantOf } from '../../src/services/calendar/ics'
+import { type CalendarEvent, icsOf, instantOf } from '../../src/services/agenda/ics'
 
 /* Calendars as an independent reader of RFC 5545 has them. */
 

@@ -239,6 +239,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       ouverture: 'ouverture',
       fermeture: 'fermeture',
       debut_semaine: 'debut_semaine',
+      fuseau: 'fuseau',
     },
     name: ({ nom }, _, lang) => text((nom as Record<Lang, unknown>)?.[lang]),
   },

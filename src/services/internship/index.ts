@@ -1,5 +1,6 @@
 import type { extensions } from '../../contract/extensions'
 import type { internship } from '../../contract/internship'
+import { agenda } from '../agenda/addresses'
 import { account } from '../auth/account'
 import { login } from '../auth/login'
 import { campagne } from '../campagne'
@@ -58,4 +59,5 @@ export const internshipExtensions = {
   ...campagneRecord,
   ...campagneChoix,
   ...sollicitation,
+  ...agenda,
 } satisfies Partial<Handlers<typeof extensions>>

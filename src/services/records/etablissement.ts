@@ -24,7 +24,7 @@ const pictureColumn = (): Column => ({
   sort: (column) => column,
 })
 
-const record = recordOf<Omit<Etablissement, 'version'>>({
+const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: string | null }>({
   table: 'records.etablissement',
   what: 'school',
   columns: {
@@ -38,14 +38,16 @@ const record = recordOf<Omit<Etablissement, 'version'>>({
     ouverture: textColumn(),
     fermeture: textColumn(),
     debut_semaine: numberColumn(),
+    fuseau: textColumn(),
   },
   name: sql`r.nom->>'fr'`,
   holders: () => ({}),
 })
 
 export const etablissement: Handlers<typeof ecole> = {
-  async etablissement(_, { db }) {
-    return { etablissement: await record.get(db, ID) }
+  async etablissement(_, { db, config }) {
+    const kept = await record.get(db, ID)
+    return { etablissement: { ...kept, fuseau: kept.fuseau ?? config.timeZone } }
   },
 
   /** The picture and what points to it are there together, or not at all. */

@@ -6,6 +6,7 @@ import { type CellProps, type Check, choice, type InputProps, labels, text, time
 import { formatList } from '../../schema/format'
 
 const DaysInput: ComponentType<InputProps> = lazily(() => import('./DaysInput'))
+const ZoneInput: ComponentType<InputProps> = lazily(() => import('./ZoneInput'))
 const LogoInput: ComponentType<InputProps> = lazily(() => import('./LogoInput'))
 
 /* What is known of the school: how it is typed, and how it reads. */
@@ -30,6 +31,12 @@ export const FIELDS = {
   ouverture: time({ ...label('ouverture'), required: 'school.required.ouverture' }),
   fermeture: time({ ...label('fermeture'), required: 'school.required.fermeture' }),
   debut_semaine: choice(WEEK.map(named), { ...label('debut_semaine'), as: 'text' }),
+  fuseau: text({
+    ...label('fuseau'),
+    help: 'school.help.fuseau',
+    required: 'school.required.fuseau',
+    input: ZoneInput,
+  }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 

@@ -10,8 +10,9 @@ import { isEmpty } from '../form/checks'
 import { questionOf } from '../questionOf'
 import type { InputProps, Values } from '../types'
 import { BesideButton } from './BesideButton'
+import type { OptionSelectProps } from './OptionSelect'
 
-const OptionSelect = lazily(() => import('./OptionSelect'))
+const OptionSelect = lazily<OptionSelectProps<DescribedOption>>(() => import('./OptionSelect'))
 // beside the form rather than after it
 OptionSelect.preload()
 

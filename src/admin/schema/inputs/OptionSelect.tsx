@@ -7,11 +7,15 @@ import {
 } from '@mui/material'
 import type { HTMLAttributes, Key } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import type { DescribedOption as Option } from '../../../contract/endpoint'
 import type { Remark } from '../types'
 import { useMessage } from './useMessage'
 
-interface OptionSelectProps {
+interface Choosable {
+  value: number | string
+  label: string
+}
+
+export interface OptionSelectProps<Option> {
   source: string
   label: string
   options: Option[]
@@ -29,7 +33,7 @@ interface OptionSelectProps {
 }
 
 /** Picks one or several options by typing a part of them; the form holds their values. */
-export default function OptionSelect({
+export default function OptionSelect<Option extends Choosable>({
   source,
   label,
   options,
@@ -38,7 +42,7 @@ export default function OptionSelect({
   help,
   none,
   ...props
-}: OptionSelectProps) {
+}: OptionSelectProps<Option>) {
   const translate = useTranslate()
   const { field, fieldState } = useInput({ source })
   const helperText = useMessage(fieldState.error?.message, help)

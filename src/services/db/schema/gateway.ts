@@ -69,6 +69,17 @@ interface MailTable {
   link_hours: number | null
 }
 
+interface CalendrierTable {
+  id: GeneratedAlways<number>
+  secret: string
+  salle_id: number | null
+  enseignant_id: number | null
+  etudiant_id: number | null
+  jury_id: number | null
+  encadreur_id: number | null
+  ouvert_le: Instant
+}
+
 interface SecretTable {
   name: string
   value: Buffer
@@ -109,6 +120,7 @@ interface DemarrageMasqueTable {
 export interface GatewayTables {
   'gateway.audit': AuditTable
   'gateway.session': SessionTable
+  'gateway.calendrier': CalendrierTable
   'gateway.lien': LienTable
   'gateway.connexion': ConnexionTable
   'gateway.demarrage': DemarrageTable

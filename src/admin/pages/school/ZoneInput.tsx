@@ -1,0 +1,26 @@
+import type { InputProps } from '../../schema'
+import OptionSelect from '../../schema/inputs/OptionSelect'
+
+/** A time zone of the IANA list, with how far its clocks are from UTC today. */
+export default function ZoneInput({ source, label, field, disabled }: InputProps) {
+  return (
+    <OptionSelect
+      source={source}
+      label={label}
+      options={ZONES}
+      isRequired={Boolean(field.required)}
+      disabled={disabled ?? false}
+      help={field.help}
+    />
+  )
+}
+
+const ZONES = Intl.supportedValuesOf('timeZone').map((name) => ({
+  value: name,
+  label: `${name.replaceAll('_', ' ')} (${offsetOf(name)})`,
+}))
+
+function offsetOf(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import { type AgendaGenre, type agenda as calls, ICS_PATH } from '../../contract/agenda'
+import { newToken } from '../credentials/tokens'
+import type { Database } from '../db/schema'
+import type { Handlers } from '../handler'
+import { found } from '../refusal'
+import { isInside, type Scope } from '../scope'
+
+type Db = Kysely<Database>
+interface Whose {
+  genre: AgendaGenre
+  id: number
+}
+
+/** The address of the calendar of a room or a person: shown, made or renewed, and withdrawn. */
+export const agenda: Handlers<typeof calls> = {
+  async agendaAdresse(whose, { db, session, config }) {
+    const holder = await holderOf(db, session, whose)
+    const { rows } = await sql<{ secret: string }>`
+      SELECT secret FROM gateway.calendrier WHERE ${holder.is}`.execute(db)
+    const [kept] = rows
+    return { adresse: kept ? addressOf(config.publicUrl, kept.secret) : null }
+  },
+
+  async agendaOuvrir(whose, { session, config, write }) {
+    const secret = newToken()
+    await write(async (trx) => openAt(trx, await holderOf(trx, session, whose), secret))
+    return { status: 200, adresse: addressOf(config.publicUrl, secret) }
+  },
+
+  async agendaFermer(whose, { session, write }) {
+    await write(async (trx) => {
+      const holder = await holderOf(trx, session, whose)
+      await sql`DELETE FROM gateway.calendrier WHERE ${holder.is}`.execute(trx)
+    })
+    return { status: 200 }
+  },
+}
+
+export const addressOf = (publicUrl: string, secret: string): string => `${publicUrl}${ICS_PATH}${secret}.ics`
+
+const openAt = (db: Db, { column, id }: Holder, secret: string) =>
+  sql`INSERT INTO gateway.calendrier (secret, ${sql.ref(column)}) VALUES (${secret}, ${id})
+    ON CONFLICT (${sql.ref(column)}) DO UPDATE SET secret = excluded.secret, ouvert_le = now()`.execute(db)
+
+type Holder = Awaited<ReturnType<typeof holderOf>>
+
+/** Who holds it: the teacher, where a jury person or a supervisor is one. @throws Refusal `not_found` */
+async function holderOf(db: Db, scope: Scope, { genre, id }: Whose) {
+  const table = TABLES[genre]
+  const teacher = genre === 'jury' || genre === 'encadreur' ? sql`h.enseignant_id` : sql`NULL::integer`
+  const there = genre === 'etudiant' ? isEnrolled(scope) : sql`true`
+  const { rows } = await sql<{ enseignant_id: number | null }>`
+    SELECT ${teacher} AS enseignant_id FROM ${sql.table(table)} h WHERE h.id = ${id} AND ${there}`.execute(db)
+  const { enseignant_id } = found(rows[0], genre)
+  const column = enseignant_id === null ? (`${genre}_id` as const) : ('enseignant_id' as const)
+  const holder = enseignant_id ?? id
+  return { column, id: holder, is: sql`${sql.ref(column)} = ${holder}` }
+}
+
+/** A student of the session's year, in its diplomas. */
+const isEnrolled = (scope: Scope) => sql`EXISTS (
+  SELECT FROM records.parcours p
+  WHERE p.etudiant_id = h.id AND p.annee_id = ${scope.anneeId} AND ${isInside(scope, 'group', 'p')})`
+
+const TABLES: Readonly<Record<AgendaGenre, string>> = {
+  salle: 'records.salle',
+  enseignant: 'records.enseignant',
+  etudiant: 'records.etudiant',
+  jury: 'internship.jury',
+  encadreur: 'internship.encadreur',
+}

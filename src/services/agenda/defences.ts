@@ -1,0 +1,78 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import type { Database } from '../db/schema'
+import { wireTime } from '../wireTime'
+import type { CalendarEvent } from './ics'
+import { AGENDA_TEXTS } from './texts'
+
+/** A defence as those who are invited to it are told of it. */
+export interface Defence {
+  soutenance_id: number
+  affectation_id: number
+  uid: string
+  sequence: number
+  modifie_le: Date
+  /** Wall clocks of the school. */
+  debut: string
+  fin: string
+  etudiant: string
+  sujet: string
+  entreprise: string
+  encadrant: string | null
+  salle: string
+  batiment: string
+  /** In the order of the minutes. */
+  jury: { nom: string; role: string | null }[]
+}
+
+/** The defences that stand and meet a condition on `s`, in the order of time. */
+export async function defencesOf(
+  db: Kysely<Database>,
+  lang: Lang,
+  where: RawBuilder<unknown>,
+): Promise<Defence[]> {
+  const { rows } = await sql<Defence>`
+    SELECT s.id AS soutenance_id, s.affectation_id, e.uid, e.sequence, e.modifie_le, s.debut, s.fin,
+      et.nom_complet AS etudiant, st.sujet, st.entreprise, en.nom_complet AS encadrant,
+      sa.label->>${lang} AS salle, sa.batiment,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('nom', p.nom_complet, 'role', t.label->>${lang}) ORDER BY j.rang, j.jury_id)
+        FROM internship.soutenance_jury j JOIN internship.jury p ON p.id = j.jury_id
+        LEFT JOIN internship.type_jury t ON t.id = j.type_jury_id
+        WHERE j.soutenance_id = s.id), '[]') AS jury
+    FROM internship.soutenance s
+    JOIN internship.evenement e ON e.soutenance_id = s.id
+    JOIN internship.affectation a ON a.id = s.affectation_id
+    JOIN records.etudiant et ON et.id = a.etudiant_id
+    JOIN internship.stage st ON st.id = a.stage_id
+    JOIN records.salle sa ON sa.id = s.salle_id
+    LEFT JOIN internship.encadreur en ON en.id = a.encadrant_id
+    WHERE ${where} ORDER BY s.debut, s.id`.execute(db)
+  return rows.map((row) => ({ ...row, debut: wireTime(row.debut), fin: wireTime(row.fin) }))
+}
+
+/** Where it is: the room, with its building. */
+export const placeOf = ({ salle, batiment }: Pick<Defence, 'salle' | 'batiment'>): string =>
+  [salle, batiment].filter(Boolean).join(', ')
+
+/** As calendars show it. */
+export function eventOf(defence: Defence, lang: Lang): CalendarEvent {
+  const { uid, sequence, debut, fin, modifie_le, etudiant, sujet, entreprise, encadrant, jury } = defence
+  const texts = AGENDA_TEXTS[lang]
+  const lines = [
+    [texts.subject, sujet],
+    [texts.company, entreprise],
+    [texts.supervisor, encadrant],
+    [texts.jury, jury.map(({ nom, role }) => `${nom} (${role ?? texts.member})`).join(', ')],
+  ]
+  return {
+    ...{ uid, sequence, debut, fin, change_le: modifie_le },
+    titre: texts.title(etudiant),
+    description: lines
+      .flatMap(([label, value]) => (value ? [`${label}${COLON[lang]} ${value}`] : []))
+      .join('\n'),
+    lieu: placeOf(defence),
+  }
+}
+
+/** French has a no-break space before it. */
+const COLON: Record<Lang, string> = { fr: '\u00a0:', en: ':', ar: ':' }

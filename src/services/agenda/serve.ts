@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { type Kysely, sql } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import type { Config } from '../config'
+import type { Database } from '../db/schema'
+import { refusalOf } from '../db/violations'
+import { Refusal } from '../refusal'
+import { defencesOf, eventOf } from './defences'
+import { icsOf } from './ics'
+import { AGENDA_TEXTS } from './texts'
+
+/** How long a program may keep an answer without asking: seconds. */
+const FRESH = 300
+/** How far back a calendar goes. */
+const PAST = '180 days'
+
+/**
+ * Serves the calendar of whoever an address is of. What has not changed since the program asked before is not sent again.
+ * A wrong address and one that was withdrawn answer the same.
+ */
+export const serveAgenda =
+  (db: Kysely<Database>, config: Config) =>
+  async (c: Context): Promise<Response> => {
+    try {
+      const file = await calendarAt(db, config, c.req.param('file') ?? '')
+      if (!file) throw new Refusal('not_found', 'no such calendar')
+      const etag = `"${createHash('sha256').update(file).digest('base64url')}"`
+      const headers = { etag, 'cache-control': `private, max-age=${FRESH}` }
+      if (isKnown(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+      return new Response(file, {
+        headers: {
+          ...headers,
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'inline; filename="soutenances.ics"',
+          'x-robots-tag': 'noindex',
+        },
+      })
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : refusalOf(error)
+      if (!refusal) throw error
+      return Response.json(refusal.body, { status: refusal.status })
+    }
+  }
+
+/** RFC 9110, 13.1.2: a weak one is as good. */
+const isKnown = (known: string | undefined, etag: string) =>
+  known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false
+
+interface Holder {
+  salle_id: number | null
+  enseignant_id: number | null
+  etudiant_id: number | null
+  jury_id: number | null
+  encadreur_id: number | null
+  nom: string
+  fuseau: string | null
+}
+
+async function calendarAt(db: Kysely<Database>, config: Config, file: string): Promise<string | undefined> {
+  const [, secret] = /^([\w-]{43})\.ics$/.exec(file) ?? []
+  if (!secret) return undefined
+  const lang: Lang = 'fr'
+  const { rows } = await sql<Holder>`
+    SELECT c.salle_id, c.enseignant_id, c.etudiant_id, c.jury_id, c.encadreur_id,
+      coalesce(s.label->>${lang}, t.nom_complet, e.nom_complet, j.nom_complet, n.nom_complet) AS nom,
+      (SELECT fuseau FROM records.etablissement) AS fuseau
+    FROM gateway.calendrier c
+    LEFT JOIN records.salle s ON s.id = c.salle_id
+    LEFT JOIN records.enseignant t ON t.id = c.enseignant_id
+    LEFT JOIN records.etudiant e ON e.id = c.etudiant_id
+    LEFT JOIN internship.jury j ON j.id = c.jury_id
+    LEFT JOIN internship.encadreur n ON n.id = c.encadreur_id
+    WHERE c.secret = ${secret}`.execute(db)
+  const [holder] = rows
+  if (!holder) return undefined
+  const defences = await defencesOf(
+    db,
+    lang,
+    sql`s.debut > localtimestamp - ${PAST}::interval AND ${takes(holder)}`,
+  )
+  return icsOf({
+    nom: AGENDA_TEXTS[lang].name(holder.nom),
+    fuseau: holder.fuseau ?? config.timeZone,
+    events: defences.map((defence) => eventOf(defence, lang)),
+  })
+}
+
+/** The defences that take somebody's time, or a room's. */
+function takes({ salle_id, enseignant_id, etudiant_id, jury_id, encadreur_id }: Holder) {
+  const kinds = Object.entries({
+    ...{ salle: salle_id, enseignant: enseignant_id, etudiant: etudiant_id },
+    ...{ jury: jury_id, encadrant: encadreur_id },
+  })
+  const [kind, id] = kinds.find(([, held]) => held !== null) ?? []
+  return sql`s.id IN (SELECT o.soutenance_id FROM internship.occupation o WHERE o.kind = ${kind} AND o.ressource_id = ${id})`
+}

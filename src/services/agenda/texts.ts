@@ -1,0 +1,44 @@
+import type { Lang } from '../../contract/constants'
+
+/** The words of a defence in a calendar. */
+export interface AgendaTexts {
+  title: (student: string) => string
+  /** The name of a calendar: whose it is. */
+  name: (whose: string) => string
+  subject: string
+  company: string
+  supervisor: string
+  jury: string
+  /** A jury person without a role. */
+  member: string
+}
+
+export const AGENDA_TEXTS: Record<Lang, AgendaTexts> = {
+  fr: {
+    title: (student) => `Soutenance – ${student}`,
+    name: (whose) => `Soutenances – ${whose}`,
+    subject: 'Sujet',
+    company: 'Entreprise',
+    supervisor: 'Encadrant',
+    jury: 'Jury',
+    member: 'membre',
+  },
+  en: {
+    title: (student) => `Defence – ${student}`,
+    name: (whose) => `Defences – ${whose}`,
+    subject: 'Subject',
+    company: 'Company',
+    supervisor: 'Supervisor',
+    jury: 'Jury',
+    member: 'member',
+  },
+  ar: {
+    title: (student) => `مناقشة – ${student}`,
+    name: (whose) => `المناقشات – ${whose}`,
+    subject: 'الموضوع',
+    company: 'المؤسسة',
+    supervisor: 'المؤطر',
+    jury: 'اللجنة',
+    member: 'عضو',
+  },
+}
