@@ -487,6 +487,7 @@ const ar = {
         active: 'مستعملة',
       },
       actions: {
+        agenda: { label: 'التقويم' },
         usage: { label: 'الاستعمال' },
         edit: { label: 'تعديل' },
         delete: {
@@ -526,6 +527,7 @@ const ar = {
       },
       tabs: { list: 'لجنة التحكيم', add: 'إضافة عضو لجنة' },
       actions: {
+        agenda: { label: 'التقويم' },
         edit: { label: 'تعديل', hint: 'لا يمكن تعديل عضو اللجنة هذا' },
         delete: {
           label: 'حذف',
@@ -553,6 +555,7 @@ const ar = {
       },
       tabs: { list: 'المشرفون', add: 'إضافة مشرف' },
       actions: {
+        agenda: { label: 'التقويم' },
         edit: { label: 'تعديل', hint: 'لا يمكن تعديل هذا المشرف' },
         delete: {
           label: 'حذف',

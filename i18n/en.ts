@@ -471,6 +471,7 @@ const en = {
         active: 'In use',
       },
       actions: {
+        agenda: { label: 'Calendar' },
         usage: { label: 'Use' },
         edit: { label: 'Edit' },
         delete: {
@@ -510,6 +511,7 @@ const en = {
       },
       tabs: { list: 'Jury', add: 'Add jury' },
       actions: {
+        agenda: { label: 'Calendar' },
         edit: { label: 'Edit', hint: 'This jury person cannot be edited' },
         delete: {
           label: 'Delete',
@@ -537,6 +539,7 @@ const en = {
       },
       tabs: { list: 'Supervisors', add: 'Add supervisor' },
       actions: {
+        agenda: { label: 'Calendar' },
         edit: { label: 'Edit', hint: 'This supervisor cannot be edited' },
         delete: {
           label: 'Delete',

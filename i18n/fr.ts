@@ -477,6 +477,7 @@ const fr = {
         active: 'Utilisée',
       },
       actions: {
+        agenda: { label: 'Agenda' },
         usage: { label: 'Utilisation' },
         edit: { label: 'Modifier' },
         delete: {
@@ -520,6 +521,7 @@ const fr = {
       },
       tabs: { list: 'Jury', add: 'Ajouter jury' },
       actions: {
+        agenda: { label: 'Agenda' },
         edit: { label: 'Modifier', hint: 'Jury non modifiable' },
         delete: {
           label: 'Supprimer',
@@ -550,6 +552,7 @@ const fr = {
       },
       tabs: { list: 'Encadreurs', add: 'Ajouter encadreur' },
       actions: {
+        agenda: { label: 'Agenda' },
         edit: { label: 'Modifier', hint: 'Encadreur non modifiable' },
         delete: {
           label: 'Supprimer',

@@ -293,11 +293,10 @@ const school: SchoolMessages = {
         encadrements: 'الإشرافات',
         jurys: 'اللجان',
       },
-      actions: actions(
-        'حذف هذا الأستاذ؟',
-        'سيُحذف %{firstName} %{lastName} من الدليل أيضا.',
-        'تم حذف الأستاذ',
-      ),
+      actions: {
+        agenda: { label: 'التقويم' },
+        ...actions('حذف هذا الأستاذ؟', 'سيُحذف %{firstName} %{lastName} من الدليل أيضا.', 'تم حذف الأستاذ'),
+      },
       create: { label: 'إضافة أستاذ', title: 'أستاذ جديد', done: 'تمت إضافة الأستاذ' },
       edit: { done: 'تم تعديل الأستاذ' },
       emptyHint: 'أضف الأساتذة الذين يشرفون على التدريبات ويشاركون في لجان التحكيم.',
@@ -325,11 +324,14 @@ const school: SchoolMessages = {
         soutenance: { sans: 'دون مناقشة', avec: 'له مناقشة' },
         parti: { present: 'مسجَّل', parti: 'مغادر' },
       },
-      actions: actions(
-        'حذف هذا التسجيل؟',
-        'لن يكون %{firstName} %{lastName} مسجلا هذه السنة، ويُحذف من القائمة إن لم يُسجَّل في سنة أخرى.',
-        'تم حذف التسجيل',
-      ),
+      actions: {
+        agenda: { label: 'التقويم' },
+        ...actions(
+          'حذف هذا التسجيل؟',
+          'لن يكون %{firstName} %{lastName} مسجلا هذه السنة، ويُحذف من القائمة إن لم يُسجَّل في سنة أخرى.',
+          'تم حذف التسجيل',
+        ),
+      },
       create: { label: 'إضافة طالب', title: 'طالب جديد', done: 'تم تسجيل الطالب' },
       edit: { done: 'تم تعديل الطالب' },
       emptyHint: 'أضف طلبة السنة، كل واحد في فوجه.',

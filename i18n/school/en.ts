@@ -296,11 +296,14 @@ const school: SchoolMessages = {
         encadrements: 'Supervisions',
         jurys: 'Juries',
       },
-      actions: actions(
-        'Delete this teacher?',
-        '%{firstName} %{lastName} will leave the directory as well.',
-        'Teacher deleted',
-      ),
+      actions: {
+        agenda: { label: 'Calendar' },
+        ...actions(
+          'Delete this teacher?',
+          '%{firstName} %{lastName} will leave the directory as well.',
+          'Teacher deleted',
+        ),
+      },
       create: { label: 'Add a teacher', title: 'New teacher', done: 'Teacher added' },
       edit: { done: 'Teacher saved' },
       emptyHint: 'Add the teachers, who supervise internships and sit in juries.',
@@ -328,11 +331,14 @@ const school: SchoolMessages = {
         soutenance: { sans: 'No defence', avec: 'Has a defence' },
         parti: { present: 'Enrolled', parti: 'Departed' },
       },
-      actions: actions(
-        'Delete this enrolment?',
-        '%{firstName} %{lastName} will no longer be enrolled this year, and leaves the list altogether if never enrolled in another one.',
-        'Enrolment deleted',
-      ),
+      actions: {
+        agenda: { label: 'Calendar' },
+        ...actions(
+          'Delete this enrolment?',
+          '%{firstName} %{lastName} will no longer be enrolled this year, and leaves the list altogether if never enrolled in another one.',
+          'Enrolment deleted',
+        ),
+      },
       create: { label: 'Add a student', title: 'New student', done: 'Student enrolled' },
       edit: { done: 'Student saved' },
       emptyHint: 'Add the students of the year, each in a group.',

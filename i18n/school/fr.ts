@@ -350,11 +350,14 @@ const school = {
         encadrements: 'Encadrements',
         jurys: 'Jurys',
       },
-      actions: actions(
-        'Supprimer cet enseignant ?',
-        "%{firstName} %{lastName} quittera aussi l'annuaire.",
-        'Enseignant supprimé avec succès',
-      ),
+      actions: {
+        agenda: { label: 'Agenda' },
+        ...actions(
+          'Supprimer cet enseignant ?',
+          "%{firstName} %{lastName} quittera aussi l'annuaire.",
+          'Enseignant supprimé avec succès',
+        ),
+      },
       create: {
         label: 'Ajouter un enseignant',
         title: 'Nouvel enseignant',
@@ -386,11 +389,14 @@ const school = {
         soutenance: { sans: 'Sans soutenance', avec: 'Avec soutenance' },
         parti: { present: 'Inscrit', parti: 'Parti' },
       },
-      actions: actions(
-        'Supprimer cette inscription ?',
-        "%{firstName} %{lastName} ne sera plus inscrit cette année, et quittera la liste s'il ne l'a jamais été une autre année.",
-        'Inscription supprimée avec succès',
-      ),
+      actions: {
+        agenda: { label: 'Agenda' },
+        ...actions(
+          'Supprimer cette inscription ?',
+          "%{firstName} %{lastName} ne sera plus inscrit cette année, et quittera la liste s'il ne l'a jamais été une autre année.",
+          'Inscription supprimée avec succès',
+        ),
+      },
       create: {
         label: 'Ajouter un étudiant',
         title: 'Nouvel étudiant',

@@ -27,11 +27,11 @@ const undo = (id: number) => school.call(annuler, { id })
 const history = async (record: string, input: object = {}) =>
   (await school.call(list, { filter: { record }, ...input })).body.changes
 
-/** All rows of all tables, but the trail and what sums up or changes by the clock. */
+/** All rows of all tables, but the trail, what sums up or changes by the clock, and the numbers of defences, which only rise. */
 async function rows() {
   const tables = await school.sql(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname IN ('internship', 'company', 'records') AND tablename NOT LIKE 'effectif%' ORDER BY 1`,
+     WHERE schemaname IN ('internship', 'company', 'records') AND tablename NOT LIKE 'effectif%' AND tablename <> 'evenement' ORDER BY 1`,
   )
   const state: Record<string, string[]> = {}
   for (const { name } of tables) {

@@ -22,6 +22,7 @@ const NOT_AUDITED = [
   ...['company.effectif_entreprise', 'internship.avis', 'internship.calcul', 'internship.dossier'],
   'internship.effectif_demande',
   ...['internship.effectif_diplome', 'internship.effectif_dossier', 'internship.effectif_stage'],
+  'internship.evenement',
   'internship.occupation',
   'internship.sollicitation',
   'internship.stage_ouvert',

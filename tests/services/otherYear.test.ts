@@ -152,6 +152,12 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
     ...{ ressource: 'note', ids: [affectee.id] },
     ...{ objet: 'Rentrée', message: 'Bonjour.' },
   }),
+  ...Object.fromEntries(
+    ['adresse', 'ouvrir', 'fermer'].map((step) => [
+      `internship/agenda/${step}`,
+      ({ etudiant }: Rows) => ({ genre: 'etudiant', id: etudiant }),
+    ]),
+  ),
   'internship/historique/annuler': ({ changement }) => ({ id: changement }),
   'internship/campagne/sollicitations': ({ campagne }) => ({ id: campagne }),
   'internship/campagne/solliciter': ({ campagne }) => ({

@@ -108,6 +108,12 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
     id: campagne,
     jusqu_au: new Date().toISOString().slice(0, 10),
   }),
+  ...Object.fromEntries(
+    ['adresse', 'ouvrir', 'fermer'].map((step) => [
+      `internship/agenda/${step}`,
+      ({ libre }: Rows) => ({ genre: 'etudiant', id: libre }),
+    ]),
+  ),
   'records/diplome/get_by_cycle': ({ cycle }) => ({ id: cycle }),
   'records/specialite/get_by_diplome': ({ diplome }) => ({ id: diplome }),
   'records/niveau/get_by_specialite': ({ specialite }) => ({ id: specialite }),

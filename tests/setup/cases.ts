@@ -479,6 +479,12 @@ export const cases: Record<string, Case> = {
   'internship/historique/annuler': id(
     "SELECT change_id AS id FROM gateway.audit WHERE call = 'internship/stage/valid' ORDER BY id LIMIT 1",
   ),
+  ...Object.fromEntries(
+    ['adresse', 'ouvrir', 'fermer'].map((step) => [
+      `internship/agenda/${step}`,
+      () => ({ genre: 'salle', id: 1 }),
+    ]),
+  ),
   'internship/seance/annee': async (find) => ({ annee: (await find(`SELECT ${annee} AS id`)).id }),
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),

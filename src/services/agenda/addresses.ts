@@ -4,7 +4,7 @@ import { newToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { found } from '../refusal'
-import { isInside, type Scope } from '../scope'
+import { isInside, outsideScope, type Scope } from '../scope'
 
 type Db = Kysely<Database>
 interface Whose {
@@ -45,8 +45,13 @@ const openAt = (db: Db, { column, id }: Holder, secret: string) =>
 
 type Holder = Awaited<ReturnType<typeof holderOf>>
 
-/** Who holds it: the teacher, where a jury person or a supervisor is one. @throws Refusal `not_found` */
+/**
+ * Who holds it: the teacher, where a jury person or a supervisor is one.
+ *
+ * @throws Refusal `not_found`; `outside_scope` for who sees some diplomas: all others have defences in a room as well
+ */
 async function holderOf(db: Db, scope: Scope, { genre, id }: Whose) {
+  if (scope.diplomes && genre !== 'etudiant') throw outsideScope()
   const table = TABLES[genre]
   const teacher = genre === 'jury' || genre === 'encadreur' ? sql`h.enseignant_id` : sql`NULL::integer`
   const there = genre === 'etudiant' ? isEnrolled(scope) : sql`true`

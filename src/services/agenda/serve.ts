@@ -5,6 +5,7 @@ import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { refusalOf } from '../db/violations'
+import { langOf, SCHOOL_LANG } from '../gabarits/langOf'
 import { Refusal } from '../refusal'
 import { defencesOf, eventOf } from './defences'
 import { icsOf } from './ics'
@@ -55,16 +56,16 @@ interface Holder {
   encadreur_id: number | null
   nom: string
   fuseau: string | null
+  lang: Lang
 }
 
 async function calendarAt(db: Kysely<Database>, config: Config, file: string): Promise<string | undefined> {
   const [, secret] = /^([\w-]{43})\.ics$/.exec(file) ?? []
   if (!secret) return undefined
-  const lang: Lang = 'fr'
   const { rows } = await sql<Holder>`
     SELECT c.salle_id, c.enseignant_id, c.etudiant_id, c.jury_id, c.encadreur_id,
-      coalesce(s.label->>${lang}, t.nom_complet, e.nom_complet, j.nom_complet, n.nom_complet) AS nom,
-      (SELECT fuseau FROM records.etablissement) AS fuseau
+      coalesce(s.label->>${SCHOOL_LANG}, t.nom_complet, e.nom_complet, j.nom_complet, n.nom_complet) AS nom,
+      (SELECT fuseau FROM records.etablissement) AS fuseau, ${langOf('t', 'e', 'j', 'n')} AS lang
     FROM gateway.calendrier c
     LEFT JOIN records.salle s ON s.id = c.salle_id
     LEFT JOIN records.enseignant t ON t.id = c.enseignant_id
@@ -74,14 +75,15 @@ async function calendarAt(db: Kysely<Database>, config: Config, file: string): P
     WHERE c.secret = ${secret}`.execute(db)
   const [holder] = rows
   if (!holder) return undefined
+  const { nom, lang, fuseau } = holder
   const defences = await defencesOf(
     db,
     lang,
     sql`s.debut > localtimestamp - ${PAST}::interval AND ${takes(holder)}`,
   )
   return icsOf({
-    nom: AGENDA_TEXTS[lang].name(holder.nom),
-    fuseau: holder.fuseau ?? config.timeZone,
+    nom: AGENDA_TEXTS[lang].name(nom),
+    fuseau: fuseau ?? config.timeZone,
     events: defences.map((defence) => eventOf(defence, lang)),
   })
 }

@@ -1,6 +1,7 @@
 import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
 import { records } from '../../../contract/records'
 import { defineResource, select } from '../../schema'
+import { agenda } from '../agenda/agenda'
 import { firstName, lastName, mail, personScreens, telephone } from '../personnes/personnes'
 
 /** The people who may supervise an internship: teachers, and persons from outside. */
@@ -21,6 +22,7 @@ export const encadreur = defineResource({
       { resource: 'affectation', by: 'id_encadrant', shows: ['etat_stage'] },
       { resource: 'soutenance', by: 'id_encadrant', shows: ['date_soutenance'] },
     ],
+    actions: [agenda<'encadreur'>('encadreur')],
   },
   ...personScreens('encadreur', {
     names: ['firstName', 'lastName'],

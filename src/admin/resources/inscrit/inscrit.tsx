@@ -14,6 +14,7 @@ import {
   select,
   text,
 } from '../../schema'
+import { agenda } from '../agenda/agenda'
 import { etablissement } from '../menuGroups'
 
 const FIELDS = ['matricule', 'lastName', 'firstName', 'email', 'groupe', 'parti'] as const
@@ -89,7 +90,7 @@ export const inscrit = defineResource({
     emptyHint: 'resources.inscrit.emptyHint',
   },
   record: {
-    actions: [remove<'inscrit'>()],
+    actions: [agenda<'inscrit'>('etudiant'), remove<'inscrit'>()],
     groups: [
       {
         name: 'identite',

@@ -1,6 +1,7 @@
 import GavelIcon from '@mui/icons-material/GavelOutlined'
 import { records } from '../../../contract/records'
 import { defineResource, select } from '../../schema'
+import { agenda } from '../agenda/agenda'
 import { firstName, lastName, mail, personScreens, telephone } from '../personnes/personnes'
 
 /** The people who may sit in a defence: teachers, and persons from outside. */
@@ -16,7 +17,10 @@ export const jury = defineResource({
     email: mail,
     jury: select(records.enseignantSelect, { multiple: true }),
   },
-  record: { related: [{ resource: 'soutenance', by: 'jury_id', shows: ['date_soutenance'] }] },
+  record: {
+    related: [{ resource: 'soutenance', by: 'jury_id', shows: ['date_soutenance'] }],
+    actions: [agenda<'jury'>('jury')],
+  },
   ...personScreens('jury', {
     names: ['lastName', 'firstName'],
     path: '/EditJury',

@@ -12,6 +12,7 @@ import {
   select,
   text,
 } from '../../schema'
+import { agenda } from '../agenda/agenda'
 import { etablissement } from '../menuGroups'
 
 const FIELDS = [
@@ -68,7 +69,7 @@ export const professeur = defineResource({
     emptyHint: 'resources.professeur.emptyHint',
   },
   record: {
-    actions: [remove<'professeur'>()],
+    actions: [agenda<'professeur'>('enseignant'), remove<'professeur'>()],
     related: [
       { resource: 'affectation', by: 'enseignant_id', shows: ['etat_stage'] },
       { resource: 'soutenance', by: 'enseignant_id', shows: ['date_soutenance'] },

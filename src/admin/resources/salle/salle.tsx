@@ -1,5 +1,6 @@
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
 import { defineResource, edit, flag, labels, number, remove, text, usage } from '../../schema'
+import { agenda } from '../agenda/agenda'
 import { locaux } from '../families'
 import { etablissement } from '../menuGroups'
 
@@ -34,7 +35,10 @@ export const salle = defineResource({
     imports: true,
     emptyHint: 'resources.salle.emptyHint',
   },
-  record: { related: [{ resource: 'soutenance', by: 'id_salle', shows: ['date_soutenance'] }] },
+  record: {
+    related: [{ resource: 'soutenance', by: 'id_salle', shows: ['date_soutenance'] }],
+    actions: [agenda<'salle'>('salle')],
+  },
   create: { button: true, fields: FIELDS, values: { places: 0, accessible: 1, active: 1 } },
   edit: { path: '/EditSalle', title: 'title.editSalle', fields: FIELDS },
 })
