@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company, ecole as ecoleCalls, endpoints, extensions, internship } from '../../src/contract'
+import { gabarit } from '../../src/contract/gabaritCalls'
+import type { GabaritCle } from '../../src/contract/gabarits'
 import { ecole } from '../setup/cases'
 import { openSchool, plan, type School } from '../setup/openSchool'
 import { newRecord, records } from '../setup/records'
@@ -71,6 +73,21 @@ const juryPerson: Edited = {
   read: async () => (await call(internship.juryById, { id: 10 })).body.Jury.version,
   write: (number, version) => call(internship.juryUpdate, { id: 10, ...person(number), version }),
   value: () => one('SELECT prenom FROM internship.jury WHERE id = $1', 10),
+}
+
+/** A text that has been written twice, so that there is an earlier one to go back to. */
+const written = async (cle: GabaritCle) => {
+  const at = { cle, lang: 'fr' } as const
+  const write: Edited['write'] = (number, version) =>
+    call(gabarit.gabaritUpdate, { ...at, objet: `Objet ${number}`, corps: 'Un texte', version })
+  for (const number of [-2, -1]) await write(number)
+  const read = async () => (await call(gabarit.gabaritById, { cle })).body.gabarit
+  const [, { id: earlier }] = (await read()).versions
+  return {
+    ...{ at, earlier, write },
+    read: async () => (await read()).textes.fr.version,
+    value: async () => (await read()).textes.fr.objet,
+  }
 }
 
 /** Every write that takes a version, and a record of its own to try it on. */
@@ -240,6 +257,13 @@ const WRITES: Record<string, () => Promise<Edited>> = {
         call(ecoleCalls.etablissementUpdate, { ...ecole, sigle: `E${number}`, version }),
       value: async () => (await read()).sigle,
     }
+  },
+  'gabarit/update': () => written('rappel'),
+  'gabarit/retablir': async () => {
+    const { at, earlier, ...edited } = await written('convocation_annulee')
+    const write: Edited['write'] = (number, version) =>
+      call(gabarit.gabaritRetablir, { ...at, de: number % 2 ? earlier : null, version })
+    return { ...edited, write }
   },
   'profile/update': async () => ({
     read: async () => (await call(extensions.profile)).body.Profile.version,
