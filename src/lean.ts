@@ -47,6 +47,9 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
   // zod's way to JSON schema
   { path: /zod\/v4\/core\/to-json-schema\.js$/, instead: nothing },
   { path: /zod\/v4\/core\/json-schema-processors\.js$/, instead: nothing },
+  // what zod does about values that contain themselves, which JSON cannot hold, and its sentences: ours are the catalogue's
+  { path: /zod\/v4\/core\/memoizer\.js$/, instead: nothing },
+  { path: /zod\/v4\/locales\/en\.js$/, instead: () => 'export default () => ({})' },
   // react-admin's own export of a list, which ours replaces
   { path: /jsonexport\/dist\/index\.js$/, instead: () => 'export default () => {}' },
   // how react-admin makes a label of a name without a translation: ours have theirs, or do not compile
@@ -55,8 +58,15 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
     instead: () =>
       'const same = (text) => text\nexport { same as humanize, same as inflect, same as capitalize, same as pluralize, same as singularize, same as transform }',
   },
-  // an input that Material's TextField could be, and ours never are
+  // inputs that Material's TextField could be, and ours never are
   { path: /@mui\/material\/FilledInput\/FilledInput\.mjs$/, instead: () => 'export default () => null' },
+  { path: /@mui\/material\/Input\/Input\.mjs$/, instead: () => 'export default () => null' },
+  // Material's themes of CSS variables: ours has none
+  { path: /@mui\/material\/styles\/createThemeWithVars\.mjs$/, instead: () => 'export default () => {}' },
+  {
+    path: /@mui\/material\/styles\/ThemeProviderWithVars\.mjs$/,
+    instead: () => 'export const CssVarsProvider = () => null',
+  },
   // polyfills of node-polyglot for browsers of 2015
   { path: /object\.entries\/index\.js$/, instead: () => 'module.exports = Object.entries' },
 ]
@@ -125,6 +135,7 @@ const OWN = fileURLToPath(new URL('..', import.meta.url))
 const LATER = [
   /ra-language/,
   /stylis-plugin-rtl/,
+  /(?<!@emotion\/cache)\/node_modules\/stylis\//,
   /cssjanus/,
   /@tanstack\/react-virtual/,
   /query-core\/build\/modern\/infiniteQueryObserver/,

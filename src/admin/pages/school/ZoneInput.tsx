@@ -1,5 +1,13 @@
+import { lazily } from '../../lazily'
 import type { InputProps } from '../../schema'
-import OptionSelect from '../../schema/inputs/OptionSelect'
+import type { OptionSelectProps } from '../../schema/inputs/OptionSelect'
+
+const OptionSelect = lazily<OptionSelectProps<Zone>>(() => import('../../schema/inputs/OptionSelect'))
+
+interface Zone {
+  value: string
+  label: string
+}
 
 /** A time zone of the IANA list, with how far its clocks are from UTC today. */
 export default function ZoneInput({ source, label, field, disabled }: InputProps) {
@@ -15,7 +23,7 @@ export default function ZoneInput({ source, label, field, disabled }: InputProps
   )
 }
 
-const ZONES = Intl.supportedValuesOf('timeZone').map((name) => ({
+const ZONES: Zone[] = Intl.supportedValuesOf('timeZone').map((name) => ({
   value: name,
   label: `${name.replaceAll('_', ' ')} (${offsetOf(name)})`,
 }))

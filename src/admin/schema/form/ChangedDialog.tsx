@@ -37,7 +37,7 @@ interface ChangedDialogProps {
 }
 
 /** A record was changed while a form of it was open: who did it, what became of each field, and what to do now. */
-export function ChangedDialog({ error, sources, onChoose, ...states }: ChangedDialogProps) {
+export default function ChangedDialog({ error, sources, onChoose, ...states }: ChangedDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
   const { before, current, typed } = states

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type RaRecord, useDataProvider, useNotify, useUpdate } from 'react-admin'
 import { ApiError } from '../../dataProvider/ApiError'
+import { lazily } from '../../lazily'
 import { DETAIL } from '../detail'
 import { isChanged } from '../errorText'
 import type { Field, Values } from '../types'
-import { ChangedDialog, type Choice } from './ChangedDialog'
+import type { Choice } from './ChangedDialog'
+
+const ChangedDialog = lazily(() => import('./ChangedDialog'))
 
 interface Form<R> {
   fields: (record: R) => Record<string, Field>
@@ -43,6 +46,8 @@ export function useSaving<R>(loaded: R, { fields, sources, toValues, read, send 
   const notify = useNotify()
   const [started, start] = useState(() => ({ record: loaded, values: toValues(loaded), formKey: 0 }))
   const [asked, ask] = useState<Asked<R>>()
+  // there before it is needed: what was typed must not depend on a file that a new version may have replaced
+  useEffect(() => ChangedDialog.preload(), [])
 
   const choiceAfter = async (error: unknown, before: R, typed: Values) => {
     if (!isChanged(error)) throw error
@@ -79,14 +84,16 @@ export function useSaving<R>(loaded: R, { fields, sources, toValues, read, send 
 
   const shown = (record: R, values = toValues(record)) => ({ fields: fields(record), values })
   const question = asked && (
-    <ChangedDialog
-      error={asked.error}
-      sources={sources}
-      before={shown(asked.before)}
-      current={shown(asked.current)}
-      typed={shown(asked.before, asked.typed)}
-      onChoose={asked.choose}
-    />
+    <Suspense>
+      <ChangedDialog
+        error={asked.error}
+        sources={sources}
+        before={shown(asked.before)}
+        current={shown(asked.current)}
+        typed={shown(asked.before, asked.typed)}
+        onChoose={asked.choose}
+      />
+    </Suspense>
   )
   return { ...started, save, question }
 }
