@@ -36,6 +36,8 @@ export interface Config {
   /** Undefined: mails stay in the outbox and become .eml files. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** How many mails the mail server is given a minute; 0: as many as it takes. */
+  smtpPerMinute: number
   /** Where people reach the product, without a slash at the end; the links in mails start with it. */
   publicUrl: string
   /** How many reverse proxies stand in front; their X-Forwarded-* headers are believed. */
@@ -103,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    smtpPerMinute: data.SMTP_PER_MINUTE,
     publicUrl: data.PUBLIC_URL ?? addressOf(data.HOST, data.PORT),
     trustProxy: data.TRUST_PROXY,
     upstreams: {
@@ -175,6 +178,7 @@ const Settings = z.object({
   MAIL_FROM: text
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address')
     .default('Espace service de stage <no-reply@espace-stage.test>'),
+  SMTP_PER_MINUTE: whole(0, 100_000).default(30),
   PUBLIC_URL: webUrl.optional(),
   TRUST_PROXY: z
     .preprocess((value) => (value === 'true' ? '1' : value === 'false' ? '0' : value), whole(0, 10))

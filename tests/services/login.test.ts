@@ -612,9 +612,7 @@ describe('a forgotten password', () => {
     )
     expect(dump).not.toContain(token)
     expect(dump).not.toContain(Buffer.from(token).toString('hex'))
-    expect(await query(`SELECT DISTINCT body_text || body_html AS body FROM gateway.mail`)).toEqual([
-      { body: '' },
-    ])
+    expect(dump).not.toMatch(/token=[\w-]/)
 
     await forgot(STAFF.email)
     await query(`UPDATE internship.utilisateur SET email = 'corrigee@ecole.test' WHERE email = $1`, [

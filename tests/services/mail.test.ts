@@ -179,12 +179,6 @@ describe('with a mail server', () => {
     expect((await rows())[0]).toMatchObject({ last_error: null, sent_at: expect.any(Date) })
   })
 
-  it('leaves a mail alone that has been refused for days', async () => {
-    await queue(mailTo('a@acme.example'))
-    await database.pool.query('UPDATE gateway.mail SET attempts = 20')
-    expect(await start({}, smtp.url).flush()).toBe(0)
-  })
-
   it('keeps the mails while the server is out of reach', async () => {
     await smtp.close()
     await queue(mailTo('a@acme.example'))

@@ -11,6 +11,8 @@ export interface SmtpServer {
   received: Received[]
   /** Answers to a recipient instead of `250`: `(address) => address.startsWith('nobody') ? '550 no such mailbox' : undefined` */
   refuse: (address: string) => string | undefined
+  /** What it says at a step instead of `250`; '' nothing at all. `END` is when it has the whole mail. */
+  says: Partial<Record<'EHLO' | 'MAIL' | 'DATA' | 'END', string>>
   close(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
     received: [],
     refuse: () => undefined,
+    says: {},
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -36,7 +39,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 }
 
 function converse(socket: Socket, smtp: SmtpServer): void {
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const say = (line: string) => line && socket.write(`${line}\r\n`)
   let buffer = ''
   let to: string[] = []
   let inData = false
@@ -49,24 +52,28 @@ function converse(socket: Socket, smtp: SmtpServer): void {
       const line = buffer.slice(0, end)
       buffer = buffer.slice(end + (inData ? 5 : 2))
       if (inData) {
-        smtp.received.push({ to, data: Buffer.from(line, 'latin1').toString('utf8') })
+        const { END } = smtp.says
+        // what it says nothing about it has kept
+        if (!END) smtp.received.push({ to, data: Buffer.from(line, 'latin1').toString('utf8') })
         inData = false
         to = []
-        say('250 kept')
+        say(END ?? '250 kept')
       } else command(line)
     }
   })
 
   function command(line: string): void {
     const [, address = ''] = /^RCPT TO:<(.*)>/i.exec(line) ?? []
-    if (/^(EHLO|HELO)/i.test(line)) say('250 test')
+    const { EHLO, MAIL, DATA } = smtp.says
+    if (/^(EHLO|HELO)/i.test(line)) say(EHLO ?? '250 test')
+    else if (/^MAIL/i.test(line)) say(MAIL ?? '250 fine')
     else if (/^RCPT/i.test(line)) {
       const refusal = smtp.refuse(address)
       if (!refusal) to.push(address)
       say(refusal ?? '250 fine')
     } else if (/^DATA/i.test(line)) {
-      inData = true
-      say('354 go on')
+      inData = DATA === undefined
+      say(DATA ?? '354 go on')
     } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
     else say('250 fine')
   }

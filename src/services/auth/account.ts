@@ -140,5 +140,9 @@ async function sendLink(trx: Kysely<Database>, config: Config, email: string, la
   const values = { destinataire: user.username, duree: durationIn(lang, LINK_HOURS, 'hour') }
   const button = { href: linkAddress(config.publicUrl, 'internship') }
   const letter = await renderMail(trx, 'mot_de_passe', lang, values, { button })
-  await queueMail(trx, { recipient: user.email, ...letter, link })
+  await queueMail(trx, {
+    ...{ recipient: user.email, nom: user.username, ...letter, link },
+    categorie: 'mot_de_passe',
+    about: { entity: 'utilisateur', id: user.id },
+  })
 }

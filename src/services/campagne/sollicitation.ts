@@ -54,8 +54,10 @@ export const sollicitation: Handlers<typeof calls> = {
         const { id: subjectId } = found(rows[0], 'request')
         const values = { destinataire, campagne: campaign.nom, jusqu_au: dayIn(lang, jusqu_au) }
         await queueMail(trx, {
-          recipient: email,
-          ...letter(lang, values, { button }),
+          ...{ recipient: email, nom: destinataire, ...letter(lang, values, { button }) },
+          categorie: 'disponibilite',
+          about: { entity: 'campagne', id },
+          anneeId: session.anneeId,
           link: { kind: 'disponibilite', subjectId, hours },
         })
       }

@@ -41,8 +41,9 @@ async function withoutLink(trx: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM company.compte c LEFT JOIN gateway.mail m ON m.dedupe_key = ${DEDUPE} || c.id
     WHERE c.id = ANY (${ids}::integer[]) AND (m.id IS NULL OR (
-      m.sent_at IS NOT NULL AND c.password_hash IS NULL AND NOT EXISTS (
-        SELECT FROM gateway.lien l WHERE l.kind = 'compte' AND l.subject_id = c.id AND l.expires_at > now())))
+      c.password_hash IS NULL AND (m.etat IN ('echec', 'refuse', 'arrete') OR (
+        m.etat IN ('envoye', 'incertain') AND NOT EXISTS (
+          SELECT FROM gateway.lien l WHERE l.kind = 'compte' AND l.subject_id = c.id AND l.expires_at > now())))))
     ORDER BY c.id`.execute(trx)
   return rows.map(({ id }) => id)
 }
@@ -63,20 +64,35 @@ export async function sendWelcome(trx: Db, config: Config, ids: readonly number[
   const comptes = await trx
     .selectFrom('company.compte as c')
     .innerJoin('company.entreprise as e', 'e.id', 'c.entreprise_id')
-    .select(['c.id', 'c.email', 'e.nom_entreprise as entreprise', 'e.nom_gerant as destinataire'])
+    .select([
+      'c.id',
+      'c.email',
+      'c.entreprise_id',
+      'e.nom_entreprise as entreprise',
+      'e.nom_gerant as destinataire',
+    ])
     .select(langOf('e').as('lang'))
     .where('c.id', 'in', ids)
     .orderBy('c.id')
     .execute()
   const letter = await mailsOf(trx, 'bienvenue')
   const button = { href: linkAddress(config.publicUrl, 'company') }
-  for (const { id, email, lang, ...names } of comptes) {
+  for (const { id, email, entreprise_id, lang, ...names } of comptes) {
     const link = { kind: 'compte', subjectId: id, hours: LINK_DAYS * 24 } as const
     const dedupeKey = `${DEDUPE}${id}`
     await endLinks(trx, link)
-    await trx.deleteFrom('gateway.mail').where('dedupe_key', '=', dedupeKey).execute()
+    // the one before was sent: it stays told, and this one has its key
+    await trx
+      .updateTable('gateway.mail')
+      .set({ dedupe_key: null })
+      .where('dedupe_key', '=', dedupeKey)
+      .execute()
     const values = { ...names, duree: durationIn(lang, LINK_DAYS, 'day') }
-    await queueMail(trx, { recipient: email, ...letter(lang, values, { button }), dedupeKey, link })
+    await queueMail(trx, {
+      ...{ recipient: email, nom: names.entreprise, ...letter(lang, values, { button }), dedupeKey, link },
+      categorie: 'bienvenue',
+      about: { entity: 'entreprise', id: entreprise_id },
+    })
   }
 }
 

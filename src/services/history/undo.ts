@@ -175,7 +175,7 @@ async function refuseMailed(trx: Trx, { entity, entity_id }: Trace): Promise<voi
     .select('id')
     .where('link_kind', '=', 'compte')
     .where('link_subject_id', '=', Number(entity_id))
-    .where('sent_at', 'is not', null)
+    .where('etat', 'in', ['envoye', 'en_cours', 'incertain'])
     .executeTakeFirst()
   if (mail) throw impossible('mail_sent')
   const account = await trx

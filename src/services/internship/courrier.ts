@@ -25,15 +25,21 @@ export const courrier = {
     const text = `${message}\n\n-- \n${username}\nEspace service de stage${SCHOOL.fr}\n`
     await write(async (trx) => {
       await refuseTooMany(trx, utilisateur_id, destinataires.length)
-      await trx
+      const { id } = await trx
         .insertInto('internship.courrier')
         .values({
           ...{ annee_id, utilisateur_id, objet: subject, message },
           destinataires: destinataires.map(({ nom }) => nom),
         })
-        .execute()
-      for (const { email: recipient } of destinataires)
-        await queueMail(trx, { recipient, subject, text, html: '', replyTo })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const { email: recipient, nom } of destinataires)
+        await queueMail(trx, {
+          ...{ recipient, nom, subject, text, html: '', replyTo },
+          categorie: 'courrier',
+          about: { entity: 'courrier', id },
+          anneeId: annee_id,
+        })
     })
     return { status: 200, envoyes: destinataires.length }
   },

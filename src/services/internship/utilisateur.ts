@@ -19,7 +19,7 @@ const LINK_HOURS = 168
 const INVITED = sql`(EXISTS (SELECT FROM gateway.lien l
     WHERE l.kind = 'utilisateur' AND l.subject_id = r.id AND l.expires_at > now())
   OR EXISTS (SELECT FROM gateway.mail m
-    WHERE m.link_kind = 'utilisateur' AND m.link_subject_id = r.id AND m.sent_at IS NULL))`
+    WHERE m.link_kind = 'utilisateur' AND m.link_subject_id = r.id AND m.etat IN ('en_attente', 'en_cours')))`
 
 const records = crudHandlers(calls, 'utilisateur', {
   table: 'internship.utilisateur',
@@ -135,5 +135,9 @@ async function invite(trx: Transaction<Database>, config: Config, by: Session, i
   const values = { destinataire, auteur: by.username, duree: durationIn(lang, LINK_HOURS / 24, 'day') }
   const button = { href: linkAddress(config.publicUrl, 'internship') }
   const letter = await renderMail(trx, 'invitation', lang, values, { button })
-  await queueMail(trx, { recipient: user.email, ...letter, link })
+  await queueMail(trx, {
+    ...{ recipient: user.email, nom: destinataire, ...letter, link },
+    categorie: 'invitation',
+    about: { entity: 'utilisateur', id },
+  })
 }

@@ -1,9 +1,17 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { CourrielCategorie } from '../../contract/courriel'
+import type { RecordKind } from '../../contract/history'
 import type { Database } from '../db/schema'
+import { KINDS } from '../history/kinds'
+import type { Piece } from './transport'
 
 export interface Mail {
   recipient: string
+  /** What the recipient is called, for the staff: no header has it. */
+  nom?: string
+  /** One line; what is longer than a header may be is cut. */
   subject: string
+  /** It is kept for the staff to read again: what opens something stands in it as `SECRET` only. */
   text: string
   /** Empty: the mail is its text alone. */
   html: string
@@ -13,6 +21,20 @@ export interface Mail {
   dedupeKey?: string
   /** Whose one-time link it brings. The texts hold its address as `linkAddress` writes it. */
   link?: Link
+  categorie?: CourrielCategorie
+  /** The record it is about: whoever sees that record sees the mail. Without one only those who see all diplomas do. */
+  about?: { entity: RecordKind; id: number }
+  /** The academic year it belongs to; without one it is for administrators to see. */
+  anneeId?: number
+  /** A calendar's invitation, which may hold `SECRET` as the texts do. */
+  invitation?: Invitation
+  /** What else is attached; it may hold `SECRET` as well. */
+  pieces?: readonly Piece[]
+}
+
+export interface Invitation {
+  methode: 'REQUEST' | 'CANCEL'
+  ics: string
 }
 
 export interface Link {
@@ -36,18 +58,12 @@ export const linkAddress = (publicUrl: string, service: 'internship' | 'company'
 export const availabilityAddress = (publicUrl: string): string =>
   `${publicUrl}/disponibilites#token=${SECRET}`
 
-/** Ends all links of an account. Those in unsent mails first: one of them may become a link meanwhile. */
+/** Ends all links of an account, in unsent mails as well. */
 export async function endLinks(
   trx: Kysely<Database>,
   { kind, subjectId }: Omit<Link, 'hours'>,
 ): Promise<void> {
-  await trx
-    .deleteFrom('gateway.mail')
-    .where('link_kind', '=', kind)
-    .where('link_subject_id', '=', subjectId)
-    .where('sent_at', 'is', null)
-    .execute()
-  await trx.deleteFrom('gateway.lien').where('kind', '=', kind).where('subject_id', '=', subjectId).execute()
+  await sql`SELECT gateway.end_links(${kind}, ${subjectId})`.execute(trx)
 }
 
 /**
@@ -58,21 +74,38 @@ export async function endLinks(
  */
 export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<number | undefined> {
   const { recipient, subject, text, html, dedupeKey = null, link, replyTo = null } = mail
+  const { nom = '', categorie = '', about, anneeId = null, invitation, pieces = [] } = mail
   const queued = await trx
     .insertInto('gateway.mail')
     .values({
       dedupe_key: dedupeKey,
       recipient,
-      subject,
+      subject: asHeader(subject),
       body_text: text,
       body_html: html,
       reply_to: replyTo,
       link_kind: link?.kind ?? null,
       link_subject_id: link?.subjectId ?? null,
       link_hours: link?.hours ?? null,
+      ...{ nom, categorie, annee_id: anneeId },
+      about_entity: about?.entity ?? null,
+      about_id: about?.id ?? null,
+      diplomes:
+        about && sql<number[] | null>`gateway.diplomas_of_note(${KINDS[about.entity].table}, ${about.id})`,
+      invitation_methode: invitation?.methode ?? null,
+      invitation: invitation?.ics ?? null,
+      pieces: JSON.stringify(pieces),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
   return queued?.id
 }
+
+/** One line, as long as every server takes it. */
+function asHeader(subject: string): string {
+  const line = subject.replace(/[\s\u2028\u2029]+/g, ' ').trim()
+  return line.length > SUBJECT_MAX ? `${line.slice(0, SUBJECT_MAX).replace(/[\ud800-\udbff]$/, '')}…` : line
+}
+
+const SUBJECT_MAX = 250

@@ -1,12 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { hashToken, newToken } from '../credentials/tokens'
 import { createKysely } from '../db/kysely'
 import type { Database } from '../db/schema'
-import { type Signature, signed } from './layout'
-import { SECRET } from './outbox'
-import { createMailTransport, type MailConfig, type OutgoingMail, type Transport } from './transport'
+import {
+  type Attempt,
+  type Ending,
+  emptyOld,
+  giveUpLost,
+  type Leased,
+  lease,
+  withLink,
+  writeEnd,
+  writeHandOver,
+} from './lease'
+import { createMailTransport, domainOf, type MailConfig, type Transport } from './transport'
+import { Undelivered } from './undelivered'
 
 export interface MailSender {
   /** Sends what is due now and answers how many mails went out. */
@@ -26,64 +35,84 @@ interface Options {
   /** Milliseconds that `stop` waits for a mail in hand. */
   patienceMs?: number
   warn?: (message: string) => void
+  now?: () => number
 }
 
 const DRAIN_MS = 3_000
-/** Nobody else takes a mail for as long as a server may need to answer; a mail that a crash left behind waits as long. */
-const LEASE = '10 minutes'
-/** 1, 2, 4 … minutes and at most 6 hours between attempts: about three days, then the mail stays with its error. */
-const BACK_OFF_MAX = '6 hours'
-const ATTEMPTS_MAX = 20
+/** After a failure that is the server's, no mail is tried for 15, 30, 60 … seconds and at most 5 minutes. */
+const LULL_MS = 15_000
+const LULL_MAX_MS = 5 * 60_000
+const HOUSEKEEPING_MS = 3_600_000
 
 /**
  * Sends the mails of the outbox, oldest first, one at a time. Several processes may do so on one database: a mail
- * is leased before it is sent. A mail that is refused is tried again later, and holds up no other.
+ * is marked as in hand before it is sent. A mail that is refused is tried again later, and holds up no other; one
+ * whose end nobody saw is not tried again.
  */
 export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Options): MailSender {
   const {
     transport = createMailTransport(config),
     patienceMs = 20_000,
     warn = console.error,
+    now = Date.now,
     queueDue,
   } = rest
   const db = createKysely(pool)
-  /** Handed over, but not yet marked as sent, because the database went away in between. */
-  const delivered = new Set<number>()
+  const perMinute = config.smtpUrl ? (config.smtpPerMinute ?? 0) : 0
+  const domain = domainOf(config.mailFrom)
+  /** How mails ended that could not be marked so, because the database went away in between. */
+  const ended = new Map<number, { attempt: Attempt; ending: Ending }>()
   let stopAt = Number.POSITIVE_INFINITY
   let work: Promise<number> = Promise.resolve(0)
   let timer: NodeJS.Timeout | undefined
   let wasDown = false
+  let lulls = 0
+  let quietUntil = 0
+  let tidiedAt = Number.NEGATIVE_INFINITY
 
   async function sendDue(): Promise<number> {
     let sent = 0
-    for (const id of delivered) await markSent(id)
-    while (Date.now() < stopAt) {
-      const leased = await lease(db)
+    for (const id of ended.keys()) await markEnded(id)
+    await giveUpLost(db)
+    while (quietUntil <= now() && now() < stopAt) {
+      const leased = await lease(db, perMinute, domain)
       if (!leased) break
       const mail = await withLink(db, leased)
       if (!mail) continue
-      const error = await failure(transport.deliver(mail))
-      if (error === undefined) {
-        delivered.add(mail.id)
-        await markSent(mail.id)
-        sent += 1
-      } else {
-        warn(`A mail (${mail.id}) was not sent, attempt ${mail.attempts}: ${error}`)
-        await postpone(db, mail.id, error)
-        if (stopAt !== Number.POSITIVE_INFINITY) break
-      }
+      const ending = await deliver(mail)
+      ended.set(mail.id, { attempt: mail, ending })
+      await markEnded(mail.id)
+      if (ending.end === 'sent') sent += 1
+      else if (stopAt !== Number.POSITIVE_INFINITY) break
+    }
+    if (now() - tidiedAt > HOUSEKEEPING_MS) {
+      await emptyOld(db)
+      tidiedAt = now()
     }
     await queueDue?.(db)
     return sent
   }
 
-  async function markSent(id: number): Promise<void> {
-    await db
-      .updateTable('gateway.mail')
-      .set({ sent_at: sql<Date>`now()`, last_error: null, body_text: '', body_html: '' })
-      .where('id', '=', id)
-      .execute()
-    delivered.delete(id)
+  async function deliver(mail: Leased): Promise<Ending> {
+    try {
+      await transport.deliver(mail, () => writeHandOver(db, mail))
+      lulls = 0
+      return { end: 'sent' }
+    } catch (error) {
+      const { end, isOfServer } = error instanceof Undelivered ? error : OTHER
+      if (isOfServer) {
+        quietUntil = now() + Math.min(LULL_MS * 2 ** lulls, LULL_MAX_MS)
+        lulls += 1
+      } else lulls = 0
+      warn(`A mail (${mail.id}) was not sent, attempt ${mail.attempts}: ${messageOf(error)}`)
+      return { end, error: messageOf(error) }
+    }
+  }
+
+  async function markEnded(id: number): Promise<void> {
+    const end = ended.get(id)
+    if (end) await writeEnd(db, end.attempt, end.ending)
+    ended.delete(id)
   }
 
   function flush(): Promise<number> {
@@ -102,7 +131,7 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
   return {
     flush,
     async stop() {
-      stopAt = Math.min(stopAt, Date.now() + DRAIN_MS)
+      stopAt = Math.min(stopAt, now() + DRAIN_MS)
       clearTimeout(timer)
       const error = await Promise.race([failure(flush()), pause(patienceMs, undefined, { ref: false })])
       if (error !== undefined && !wasDown) warn(`The outbox cannot be read: ${error}`)
@@ -111,58 +140,8 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
   }
 }
 
-type Leased = OutgoingMail & { attempts: number; link_kind: string | null }
-
-/** A school that has not said what it is called. */
-const NAMELESS: Signature = { nom: { fr: '', en: '', ar: '' }, adresse: '' }
-
-async function lease(db: Kysely<Database>): Promise<Leased | undefined> {
-  const { rows } = await sql<Leased & { school: Signature | null }>`
-    UPDATE gateway.mail SET attempts = attempts + 1, next_attempt_at = now() + ${LEASE}::interval
-    WHERE id = (
-      SELECT id FROM gateway.mail
-      WHERE sent_at IS NULL AND next_attempt_at <= now() AND attempts < ${ATTEMPTS_MAX}
-      ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id, recipient, reply_to, subject, body_text, body_html, created_at, attempts, link_kind,
-      (SELECT jsonb_build_object('nom', nom, 'adresse', adresse) FROM records.etablissement) AS school`.execute(
-    db,
-  )
-  const [leased] = rows
-  if (!leased) return undefined
-  const { school, ...mail } = leased
-  return { ...signed(mail, school ?? NAMELESS), sender: school?.nom.fr ?? '' }
-}
-
-/**
- * The mail with a link that serves from now on, or undefined when it was taken back meanwhile. A mail that may have
- * arrived leaves its earlier links in force.
- */
-async function withLink(db: Kysely<Database>, mail: Leased): Promise<Leased | undefined> {
-  if (!mail.link_kind) return mail
-  const token = newToken()
-  const { rows } = await sql`
-    INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at)
-    SELECT ${hashToken(token)}::bytea, link_kind, link_subject_id, now() + make_interval(hours => link_hours)
-    FROM gateway.mail WHERE id = ${mail.id} FOR KEY SHARE
-    RETURNING kind`.execute(db)
-  if (rows.length === 0) return undefined
-  await db.deleteFrom('gateway.lien').where('expires_at', '<', sql<Date>`now()`).execute()
-  const [body_text, body_html] = [mail.body_text, mail.body_html].map((body) =>
-    body.replaceAll(SECRET, token),
-  )
-  return { ...mail, body_text: body_text ?? '', body_html: body_html ?? '' }
-}
-
-/** What is not tried again is not read again either. */
-async function postpone(db: Kysely<Database>, id: number, error: string): Promise<void> {
-  await sql`
-    UPDATE gateway.mail SET last_error = ${error},
-      body_text = CASE WHEN attempts < ${ATTEMPTS_MAX} THEN body_text ELSE '' END,
-      body_html = CASE WHEN attempts < ${ATTEMPTS_MAX} THEN body_html ELSE '' END,
-      next_attempt_at = now() + least(interval '1 minute' * 2 ^ (attempts - 1), ${BACK_OFF_MAX}::interval)
-    WHERE id = ${id}`.execute(db)
-}
+/** A folder that cannot be written, for instance. */
+const OTHER = { end: 'again', isOfServer: false } as const
 
 /** Why it failed, or undefined when it did not. */
 async function failure(work: Promise<unknown>): Promise<string | undefined> {
@@ -170,6 +149,8 @@ async function failure(work: Promise<unknown>): Promise<string | undefined> {
     await work
     return undefined
   } catch (error) {
-    return (error instanceof Error ? error.message : String(error)).slice(0, 500)
+    return messageOf(error)
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)

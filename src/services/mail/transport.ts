@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config'
+import { undelivered } from './undelivered'
 
 /** A row of the outbox. */
 export interface OutgoingMail {
@@ -12,40 +14,87 @@ export interface OutgoingMail {
   subject: string
   body_text: string
   body_html: string
+  invitation_methode: 'REQUEST' | 'CANCEL' | null
+  invitation: string | null
+  pieces: readonly Piece[]
   created_at: Date
+  /** Never changes, so that a mailbox recognises a mail that is sent again because nobody knew its end. */
+  message_id: string
   /** What the school is called; empty where it has not said it. */
   sender: string
 }
 
+/** A file that a mail brings; of the type `text/calendar; method=REQUEST; charset=UTF-8` where it is an invitation. */
+export interface Piece {
+  nom: string
+  type: string
+  contenu: string
+}
+
 export interface Transport {
-  /** Resolves once the mail is handed over; rejects when it was not taken. */
-  deliver(mail: OutgoingMail): Promise<void>
+  /**
+   * Resolves once the mail is handed over; rejects when it was not taken, with `Undelivered` where more is known.
+   *
+   * @param onHandOver runs before the first of the content leaves; where it fails nothing leaves
+   */
+  deliver(mail: OutgoingMail, onHandOver: () => Promise<void>): Promise<void>
   close(): void
 }
 
 /** Mails go to the server of `SMTP_URL`; without one they become .eml files in the folder `mail` of the data. */
 export const createMailTransport = (config: MailConfig): Transport =>
-  config.smtpUrl
-    ? smtp(config.smtpUrl, config.mailFrom)
-    : files(join(config.dataDir, 'mail'), config.mailFrom)
+  config.smtpUrl ? smtp(config) : files(join(config.dataDir, 'mail'), config.mailFrom)
 
-export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> &
+  Partial<Pick<Config, 'smtpPerMinute'>> & {
+    /** Milliseconds that a server may stay silent. */
+    silenceMs?: number
+  }
 
-function smtp(url: string, from: string): Transport {
+/** A server may look at a mail for long before it says that it took it; to hang up means not to know. */
+const SILENCE_MS = 120_000
+/** However slowly a server answers, it has less time for a mail than nobody else takes it. */
+const DELIVERY_MS = 5 * 60_000
+
+function smtp({ smtpUrl: url, mailFrom: from, silenceMs = SILENCE_MS }: MailConfig): Transport {
+  const atOnce = Math.min(10_000, silenceMs)
   const server = createTransport({
     url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    dnsTimeout: 10_000,
-    // A server may look at a mail for long before it says that it took it; to hang up means to send it again.
-    socketTimeout: 120_000,
+    connectionTimeout: atOnce,
+    greetingTimeout: atOnce,
+    dnsTimeout: atOnce,
+    socketTimeout: silenceMs,
+  })
+  /** What is to be done before the content of a mail leaves, by its Message-ID. */
+  const waiting = new Map<string, () => Promise<void>>()
+  server.use('stream', (mail, done) => {
+    const onHandOver = waiting.get(mail.message.messageId())
+    if (onHandOver) mail.message.processFunc((content) => Readable.from(told(content, onHandOver)))
+    done()
   })
   return {
-    async deliver(mail) {
-      await server.sendMail(message(mail, from))
+    async deliver(mail, onHandOver) {
+      let isBegun = false
+      waiting.set(mail.message_id, async () => {
+        await onHandOver()
+        isBegun = true
+      })
+      try {
+        await server.sendMail({ ...message(mail, from), signal: AbortSignal.timeout(DELIVERY_MS) })
+      } catch (error) {
+        throw undelivered(error, isBegun)
+      } finally {
+        waiting.delete(mail.message_id)
+      }
     },
     close: () => server.close(),
   }
+}
+
+/** The content as it is, once `onRead` is done: nodemailer reads it when the server has answered DATA. */
+async function* told(content: Readable, onRead: () => Promise<void>): AsyncGenerator<Buffer> {
+  await onRead()
+  yield* content
 }
 
 /** A mail has one file name, so writing it again changes nothing. It holds a link: nobody else may read it. */
@@ -62,9 +111,7 @@ function files(folder: string, from: string): Transport {
   }
 }
 
-/** The Message-ID never changes, so that a mailbox recognises a mail that a crash made us send again. */
 function message(mail: OutgoingMail, from: string): SendMailOptions {
-  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     from: mail.sender ? { name: mail.sender.replace(/\s+/g, ' '), address: addressIn(from) } : from,
     to: { name: '', address: mail.recipient },
@@ -72,14 +119,29 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.body_text,
     ...(mail.body_html && { html: mail.body_html }),
+    ...(mail.invitation && {
+      icalEvent: {
+        method: mail.invitation_methode ?? 'REQUEST',
+        filename: 'invite.ics',
+        content: mail.invitation,
+      },
+    }),
+    ...(mail.pieces.length > 0 && {
+      attachments: mail.pieces.map(({ nom: filename, type: contentType, contenu: content }) => ({
+        ...{ filename, contentType, content },
+      })),
+    }),
     date: mail.created_at,
-    messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${domain}>`,
+    messageId: mail.message_id,
     // what a person has written is answered as such
     ...(!mail.reply_to && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+/** Whose addresses the product writes from. */
+export const domainOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 

@@ -118,10 +118,14 @@ async function mailTo(trx: Transaction<Database>, publicUrl: string, due: readon
     { destinataire: reader.username },
     { button, quotes },
   )
-  const mail_id = (await queueMail(trx, { recipient: reader.email, ...letter })) ?? null
+  const mail_id = await queueMail(trx, {
+    ...{ recipient: reader.email, nom: reader.username, ...letter },
+    categorie: 'mention',
+    about: { entity: 'utilisateur', id: reader.utilisateur_id },
+  })
   await trx
     .updateTable('internship.avis')
-    .set({ mail_id })
+    .set({ mail_id: mail_id ?? null })
     .where('utilisateur_id', '=', reader.utilisateur_id)
     .where(sql<boolean>`commentaire_id = ANY (${due.map((each) => each.commentaire_id)}::integer[])`)
     .execute()

@@ -1,4 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { CourrielCategorie, CourrielEtat } from '../../../contract/courriel'
+import type { Piece } from '../../mail/transport'
 import type { GivenInstant, Instant, LaterInstant } from './columns'
 
 interface AuditTable {
@@ -67,6 +69,23 @@ interface MailTable {
   link_kind: LienTable['kind'] | null
   link_subject_id: number | null
   link_hours: number | null
+  categorie: Generated<CourrielCategorie | ''>
+  nom: Generated<string>
+  about_entity: string | null
+  about_id: number | null
+  annee_id: number | null
+  /** Those of the record it is about, when it was written. */
+  diplomes: number[] | null
+  invitation_methode: 'REQUEST' | 'CANCEL' | null
+  invitation: string | null
+  phase: Exclude<CourrielEtat, 'en_attente' | 'envoye'> | null
+  pieces: JSONColumnType<Piece[], string | undefined, string>
+  message_id: string | null
+  begun_at: LaterInstant
+  handed_at: LaterInstant
+  withdrawn_at: LaterInstant
+  /** Follows from `sent_at` and `phase`. */
+  etat: ColumnType<CourrielEtat, never, never>
 }
 
 interface CalendrierTable {

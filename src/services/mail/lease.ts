@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely'
+import { hashToken, newToken } from '../credentials/tokens'
+import type { Database } from '../db/schema'
+import { type Signature, signed } from './layout'
+import { SECRET } from './outbox'
+import type { OutgoingMail } from './transport'
+import type { End } from './undelivered'
+
+type Db = Kysely<Database>
+
+/** A mail in hand for longer than any server may take was left behind by a crash. */
+const LEASE = '10 minutes'
+/** 1, 2, 4 … minutes and at most 6 hours between attempts: about three days, then the mail stays with its error. */
+const BACK_OFF_MAX = '6 hours'
+export const ATTEMPTS_MAX = 20
+/** Texts are kept for the staff to read for a year and a bit. */
+const KEPT = '400 days'
+const RATE_LOCK = 0x6d61696c
+
+export type Leased = OutgoingMail & Attempt & { link_kind: string | null }
+
+/** Who has a mail in hand: nobody has it twice with the same number. */
+export type Attempt = { id: number; attempts: number }
+
+/** A school that has not said what it is called. */
+const NAMELESS: Signature = { nom: { fr: '', en: '', ar: '' }, adresse: '' }
+
+/**
+ * The next mail that is due, marked as in hand before anybody hears of it; undefined where none is due, or where all
+ * processes together have begun `perMinute` mails within a minute. 0: no limit.
+ */
+export async function lease(db: Db, perMinute: number, domain: string): Promise<Leased | undefined> {
+  const [leased] =
+    perMinute > 0
+      ? await db.transaction().execute(async (trx) => {
+          // what another process is about to begin counts
+          await sql`SELECT pg_advisory_xact_lock(${RATE_LOCK})`.execute(trx)
+          return begin(trx, perMinute, domain)
+        })
+      : await begin(db, perMinute, domain)
+  if (!leased) return undefined
+  const { school, ...mail } = leased
+  return { ...signed(mail, school ?? NAMELESS), sender: school?.nom.fr ?? '' }
+}
+
+async function begin(
+  db: Db,
+  perMinute: number,
+  domain: string,
+): Promise<(Leased & { school: Signature | null })[]> {
+  const isFree = sql`(SELECT count(*) FROM gateway.mail
+    WHERE begun_at > clock_timestamp() - interval '1 minute') < ${perMinute}`
+  const { rows } = await sql<Leased & { school: Signature | null }>`
+    UPDATE gateway.mail SET attempts = attempts + 1, phase = 'en_cours', begun_at = clock_timestamp(), handed_at = NULL,
+      message_id = coalesce(message_id, concat('<mail-', id, '-', floor(extract(epoch FROM created_at) * 1000), '@', ${domain}::text, '>'))
+    WHERE id = (
+      SELECT id FROM gateway.mail
+      WHERE sent_at IS NULL AND phase IS NULL AND next_attempt_at <= now() ${perMinute > 0 ? sql`AND ${isFree}` : sql``}
+      ORDER BY categorie = 'mot_de_passe' DESC, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, recipient, reply_to, subject, body_text, body_html, invitation_methode, invitation, pieces, created_at,
+      message_id, attempts, link_kind,
+      (SELECT jsonb_build_object('nom', nom, 'adresse', adresse) FROM records.etablissement) AS school`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * The mail with a link that serves from now on, or undefined when it was taken back meanwhile. A mail that may have
+ * arrived leaves its earlier links in force.
+ */
+export async function withLink(db: Db, mail: Leased): Promise<Leased | undefined> {
+  if (!mail.link_kind) return mail
+  const token = newToken()
+  // whoever ends the links writes the mail first, and waits for this
+  const { rows } = await sql`
+    INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at)
+    SELECT ${hashToken(token)}::bytea, link_kind, link_subject_id, now() + make_interval(hours => link_hours)
+    FROM gateway.mail WHERE id = ${mail.id} AND withdrawn_at IS NULL FOR SHARE
+    RETURNING kind`.execute(db)
+  if (rows.length === 0) {
+    await sql`UPDATE gateway.mail SET phase = 'arrete' WHERE id = ${mail.id} AND phase = 'en_cours'`.execute(
+      db,
+    )
+    return undefined
+  }
+  await db.deleteFrom('gateway.lien').where('expires_at', '<', sql<Date>`now()`).execute()
+  const opened = (text: string) => text.replaceAll(SECRET, token)
+  return {
+    ...mail,
+    body_text: opened(mail.body_text),
+    body_html: opened(mail.body_html),
+    invitation: mail.invitation && opened(mail.invitation),
+    pieces: mail.pieces.map((piece) => ({ ...piece, contenu: opened(piece.contenu) })),
+  }
+}
+
+/** Writes that the content leaves now. @throws where the mail is not this attempt's any more: nothing leaves then. */
+export async function writeHandOver(db: Db, { id, attempts }: Attempt): Promise<void> {
+  const { numAffectedRows } = await sql`UPDATE gateway.mail SET handed_at = clock_timestamp()
+    WHERE id = ${id} AND attempts = ${attempts} AND phase = 'en_cours'`.execute(db)
+  if (!numAffectedRows) throw new Error(`The mail ${id} was taken out of hand.`)
+}
+
+/** How an attempt ended. */
+export type Ending = { end: 'sent' } | { end: End; error: string }
+
+/** Writes how an attempt ended, also where the mail was given up meanwhile. */
+export async function writeEnd(db: Db, { id, attempts }: Attempt, ending: Ending): Promise<void> {
+  if (ending.end === 'sent') {
+    await sql`UPDATE gateway.mail SET sent_at = now(), phase = NULL, last_error = NULL WHERE id = ${id}`.execute(
+      db,
+    )
+    return
+  }
+  const { end, error } = ending
+  const phase =
+    end === 'again' ? sql`CASE WHEN attempts < ${ATTEMPTS_MAX} THEN NULL ELSE 'echec' END` : sql`${end}::text`
+  await sql`
+    UPDATE gateway.mail SET last_error = ${error}, phase = ${phase},
+      next_attempt_at = now() + least(interval '1 minute' * 2 ^ least(attempts - 1, 12), ${BACK_OFF_MAX}::interval)
+    WHERE id = ${id} AND attempts = ${attempts} AND phase IN ('en_cours', 'incertain')`.execute(db)
+}
+
+/**
+ * What a process that is gone had in hand may have arrived, once the server was given of it: nobody sends it again but a
+ * person who decides to. The rest waits as before.
+ */
+export async function giveUpLost(db: Db): Promise<void> {
+  await sql`UPDATE gateway.mail SET phase = CASE WHEN handed_at IS NOT NULL THEN 'incertain' END
+    WHERE phase = 'en_cours' AND begun_at < now() - ${LEASE}::interval`.execute(db)
+}
+
+/** Who was told what is kept; the texts are not kept for ever. */
+export async function emptyOld(db: Db): Promise<void> {
+  await sql`UPDATE gateway.mail SET body_text = '', body_html = '', invitation_methode = NULL, invitation = NULL, pieces = '[]'
+    WHERE created_at < now() - ${KEPT}::interval AND body_text <> '' AND etat NOT IN ('en_attente', 'en_cours')`.execute(
+    db,
+  )
+}
