@@ -482,6 +482,7 @@ const ar = {
       fields: {
         label: 'الاسم',
         batiment: 'المبنى',
+        acces: 'كيفية الوصول',
         places: 'عدد المقاعد',
         accessible: 'مهيأة للكراسي المتحركة',
         active: 'مستعملة',

@@ -466,6 +466,7 @@ const en = {
       fields: {
         label: 'Name',
         batiment: 'Building',
+        acces: 'How to get there',
         places: 'Places',
         accessible: 'Wheelchair accessible',
         active: 'In use',

@@ -472,6 +472,7 @@ const fr = {
       fields: {
         label: 'Nom',
         batiment: 'Bâtiment',
+        acces: "Pour s'y rendre",
         places: 'Places',
         accessible: 'Accessible en fauteuil roulant',
         active: 'Utilisée',

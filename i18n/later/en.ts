@@ -225,6 +225,7 @@ const en = {
     salle: {
       required: { label: '* Name required' },
       help: {
+        acces: 'What those who are invited read: entrance, floor, parking…',
         places: 'Number of people; 0 when it is not known',
         active: 'A room that is no longer in use is no longer offered.',
       },
@@ -343,6 +344,9 @@ const en = {
         sieges: '* At least one seat',
       },
       help: {
+        a_apporter: 'What everybody brings on the day; written in the convocation.',
+        aussitot:
+          'Convocations and changes leave two minutes after publication, without anybody having seen them.',
         minutes: 'In minutes, in steps of 5',
         battement: 'In minutes: the room stays empty after each defence',
         repos: 'In minutes, between two defences of the same person',
@@ -350,7 +354,12 @@ const en = {
         par_jour: '0: no limit',
       },
       materiels: { aucun: 'None', souhaite: 'If possible', necessaire: 'Needed' },
-      groups: { campagne: 'Days and hours', soutenances: 'Defences', moyens: 'Rooms and rules' },
+      groups: {
+        convocations: 'Convocations',
+        campagne: 'Days and hours',
+        soutenances: 'Defences',
+        moyens: 'Rooms and rules',
+      },
       endsFirst: '* The last day is before the first',
       edit: { done: 'Campaign updated' },
       create: { title: 'New campaign', done: 'Campaign added' },
@@ -1041,6 +1050,29 @@ const en = {
       dayOff: 'Not a working day: %{day}.',
       hours: 'Outside of opening hours, %{from} to %{to}.',
     },
+  },
+
+  convocation: {
+    title: 'Who gets what',
+    failed: 'The convocations cannot be prepared',
+    nothing: 'Everybody knows: there is nothing to send.',
+    past: '%{smart_count} defence is over: nobody is told of it. |||| %{smart_count} defences are over: nobody is told of them.',
+    changed:
+      '%{smart_count} message has changed since you saw it and has not left. |||| %{smart_count} messages have changed since you saw them and have not left.',
+    without:
+      '%{smart_count} person has no address: tell them in another way. |||| %{smart_count} persons have no address: tell them in another way.',
+    summary: '%{smart_count} message (%{what}) |||| %{smart_count} messages (%{what})',
+    counts: {
+      nouvelle: '%{smart_count} new |||| %{smart_count} new',
+      modifiee: '%{smart_count} changed |||| %{smart_count} changed',
+      annulee: '%{smart_count} cancelled |||| %{smart_count} cancelled',
+    },
+    genres: { nouvelle: 'New', modifiee: 'Changed', annulee: 'Cancelled' },
+    before: 'before: %{when}, %{where}',
+    noAddress: 'no address',
+    preview: 'See the message',
+    send: 'Send %{smart_count} message |||| Send %{smart_count} messages',
+    sent: '%{smart_count} message is leaving |||| %{smart_count} messages are leaving',
   },
 
   agenda: {

@@ -230,6 +230,7 @@ const fr = {
     salle: {
       required: { label: '* Nom obligatoire' },
       help: {
+        acces: 'Ce que lisent les convoqués : entrée, étage, parking…',
         places: 'Nombre de personnes ; 0 quand il est inconnu',
         active: "Une salle qui n'est plus utilisée n'est plus proposée.",
       },
@@ -348,6 +349,9 @@ const fr = {
         sieges: '* Au moins un siège',
       },
       help: {
+        a_apporter: 'Ce que chacun apporte le jour venu ; écrit dans la convocation.',
+        aussitot:
+          'Les convocations et les changements partent deux minutes après la publication, sans que personne ne les ait vus.',
         minutes: 'En minutes, par pas de 5',
         battement: 'En minutes : la salle reste vide après chaque soutenance',
         repos: 'En minutes, entre deux soutenances de la même personne',
@@ -356,7 +360,12 @@ const fr = {
         par_jour: '0 : sans limite',
       },
       materiels: { aucun: 'Aucun', souhaite: 'Si possible', necessaire: 'Nécessaire' },
-      groups: { campagne: 'Jours et heures', soutenances: 'Soutenances', moyens: 'Salles et règles' },
+      groups: {
+        convocations: 'Convocations',
+        campagne: 'Jours et heures',
+        soutenances: 'Soutenances',
+        moyens: 'Salles et règles',
+      },
       endsFirst: '* Le dernier jour vient avant le premier',
       edit: { done: 'Campagne modifiée avec succès' },
       create: { title: 'Nouvelle campagne', done: 'Campagne ajoutée avec succès' },
@@ -1049,6 +1058,29 @@ const fr = {
       dayOff: 'Jour non ouvré : %{day}.',
       hours: "En dehors des heures d'ouverture, de %{from} à %{to}.",
     },
+  },
+
+  convocation: {
+    title: 'Qui reçoit quoi',
+    failed: 'Les convocations ne peuvent pas être préparées',
+    nothing: 'Tout le monde est au courant : rien à envoyer.',
+    past: '%{smart_count} soutenance est passée : personne n’en est prévenu. |||| %{smart_count} soutenances sont passées : personne n’en est prévenu.',
+    changed:
+      '%{smart_count} message a changé depuis que vous l’avez vu et n’est pas parti. |||| %{smart_count} messages ont changé depuis que vous les avez vus et ne sont pas partis.',
+    without:
+      '%{smart_count} personne n’a pas d’adresse : prévenez-la autrement. |||| %{smart_count} personnes n’ont pas d’adresse : prévenez-les autrement.',
+    summary: '%{smart_count} message (%{what}) |||| %{smart_count} messages (%{what})',
+    counts: {
+      nouvelle: '%{smart_count} nouvelle |||| %{smart_count} nouvelles',
+      modifiee: '%{smart_count} modifiée |||| %{smart_count} modifiées',
+      annulee: '%{smart_count} annulée |||| %{smart_count} annulées',
+    },
+    genres: { nouvelle: 'Nouvelle', modifiee: 'Modifiée', annulee: 'Annulée' },
+    before: 'auparavant %{when}, %{where}',
+    noAddress: 'sans adresse',
+    preview: 'Voir le message',
+    send: 'Envoyer %{smart_count} message |||| Envoyer %{smart_count} messages',
+    sent: '%{smart_count} message part |||| %{smart_count} messages partent',
   },
 
   agenda: {

@@ -12,6 +12,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school: SchoolMessages = {
   menu: {
+    convocation: 'الاستدعاءات',
     campagne: 'الحملات',
     identite: 'التعريف والروزنامة',
     conge: 'العطل والأعياد',
@@ -101,6 +102,34 @@ const school: SchoolMessages = {
   },
 
   resources: {
+    convocation: {
+      fields: {
+        nom: 'الاسم',
+        email: 'البريد الإلكتروني',
+        role: 'الدور',
+        etat: 'الحالة',
+        soutenances: 'المناقشات',
+        a_envoyer: 'للإرسال',
+        premiere: 'القادمة',
+        dit_le: 'آخر إرسال',
+        motif: 'سبب الاعتذار',
+      },
+      prepare: 'إعداد الاستدعاءات',
+      roles: { etudiant: 'طالب', jury: 'لجنة', encadrant: 'مؤطر', entreprise: 'مؤسسة' },
+      etats: {
+        decline: 'لن يحضر',
+        echec: 'لم تسلم',
+        sans_adresse: 'بلا عنوان',
+        a_envoyer: 'للإرسال',
+        en_attente: 'قيد الإرسال',
+        envoye: 'أرسلت',
+        ouvert: 'قرئت',
+        vient: 'سيحضر',
+        annule: 'ألغيت',
+      },
+      actions: { apercu: { label: 'عرض الرسالة' } },
+      emptyHint: 'أعدوا استدعاءات المناقشات المبرمجة: لا يرسل شيء قبل أن تروا القائمة.',
+    },
     campagne: {
       fields: {
         nom: 'الاسم',
@@ -120,6 +149,8 @@ const school: SchoolMessages = {
         diplomes: 'الشهادات',
         choisies: 'التعيينات المختارة',
         sieges: 'تشكيلة اللجنة',
+        a_apporter: 'ما يجب إحضاره',
+        aussitot: 'الإعلام فورا',
         materiel: 'التجهيزات',
         affectations: 'المناقشات',
         planifiees: 'المبرمجة',

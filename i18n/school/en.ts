@@ -12,6 +12,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school: SchoolMessages = {
   menu: {
+    convocation: 'Convocations',
     campagne: 'Campaigns',
     identite: 'Identity and calendar',
     conge: 'Public holidays and breaks',
@@ -94,6 +95,35 @@ const school: SchoolMessages = {
   },
 
   resources: {
+    convocation: {
+      fields: {
+        nom: 'Name',
+        email: 'E-mail',
+        role: 'Role',
+        etat: 'State',
+        soutenances: 'Defences',
+        a_envoyer: 'To send',
+        premiere: 'Next',
+        dit_le: 'Last sent',
+        motif: 'Why they decline',
+      },
+      prepare: 'Prepare the convocations',
+      roles: { etudiant: 'Student', jury: 'Jury', encadrant: 'Supervisor', entreprise: 'Company' },
+      etats: {
+        decline: 'Declines',
+        echec: 'Not delivered',
+        sans_adresse: 'No address',
+        a_envoyer: 'To send',
+        en_attente: 'Leaving',
+        envoye: 'Sent',
+        ouvert: 'Read',
+        vient: 'Comes',
+        annule: 'Cancelled',
+      },
+      actions: { apercu: { label: 'See the message' } },
+      emptyHint:
+        'Prepare the convocations of the planned defences: nothing leaves before you have seen the list.',
+    },
     campagne: {
       fields: {
         nom: 'Name',
@@ -113,6 +143,8 @@ const school: SchoolMessages = {
         diplomes: 'Diplomas',
         choisies: 'Picked assignments',
         sieges: 'Seats of the jury',
+        a_apporter: 'To bring',
+        aussitot: 'Tell at once',
         materiel: 'Equipment',
         affectations: 'Defences',
         planifiees: 'Scheduled',

@@ -15,6 +15,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school = {
   menu: {
+    convocation: 'Convocations',
     campagne: 'Campagnes',
     identite: 'Identité et calendrier',
     conge: 'Jours fériés et congés',
@@ -98,6 +99,35 @@ const school = {
   },
 
   resources: {
+    convocation: {
+      fields: {
+        nom: 'Nom',
+        email: 'E-mail',
+        role: 'Rôle',
+        etat: 'État',
+        soutenances: 'Soutenances',
+        a_envoyer: 'À envoyer',
+        premiere: 'Prochaine',
+        dit_le: 'Dernier envoi',
+        motif: 'Motif du refus',
+      },
+      prepare: 'Préparer les convocations',
+      roles: { etudiant: 'Étudiant', jury: 'Jury', encadrant: 'Encadrant', entreprise: 'Entreprise' },
+      etats: {
+        decline: 'Ne vient pas',
+        echec: 'Non remis',
+        sans_adresse: 'Sans adresse',
+        a_envoyer: 'À envoyer',
+        en_attente: 'En partance',
+        envoye: 'Envoyée',
+        ouvert: 'Lue',
+        vient: 'Vient',
+        annule: 'Annulée',
+      },
+      actions: { apercu: { label: 'Voir le message' } },
+      emptyHint:
+        'Préparez les convocations des soutenances planifiées : rien ne part avant que vous ayez vu la liste.',
+    },
     campagne: {
       fields: {
         nom: 'Nom',
@@ -117,6 +147,8 @@ const school = {
         diplomes: 'Diplômes',
         choisies: 'Affectations choisies',
         sieges: 'Composition du jury',
+        a_apporter: 'À apporter',
+        aussitot: 'Prévenir aussitôt',
         materiel: 'Matériel',
         affectations: 'Soutenances',
         planifiees: 'Planifiées',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crud } from './crud'
 import { Done, defineService, Id, LangCode, Option, Whole } from './endpoint'
-import { IsoDate, TypeStage, WallClock } from './entities'
+import { Flag, IsoDate, TypeStage, WallClock } from './entities'
 import { ids, required } from './inputs'
 import type { PlanningReason } from './planning'
 
@@ -81,6 +81,10 @@ export const campagne = crud(
     par_jour: AtMost.default(0),
     par_campagne: Whole.pipe(z.number().min(0).max(1_000)).default(0),
     materiel: z.enum(MATERIEL_BESOIN).default('souhaite'),
+    /** What everybody is told to bring. */
+    a_apporter: z.string().trim().max(1_000).default(''),
+    /** 1: whoever a defence concerns is told by itself. 0: somebody looks at the list first, and sends. */
+    aussitot: Flag.default(0),
   },
   {
     shown: {

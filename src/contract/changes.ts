@@ -17,6 +17,7 @@ export const ENTITIES = [
   'internship.campagne',
   'internship.carte',
   'internship.disponibilite',
+  'internship.convocation',
   'internship.utilisateur',
   'company.entreprise',
   'company.compte',

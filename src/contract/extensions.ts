@@ -5,6 +5,7 @@ import { campagneChoix } from './campagneChoix'
 import { campagneComposition } from './campagneComposition'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
+import { convocation } from './convocation'
 import { courrier } from './courrier'
 import { creneaux } from './creneaux'
 import { demarrage } from './demarrage'
@@ -68,4 +69,5 @@ export const extensions = {
   ...campagneComposition,
   ...creneaux,
   ...agenda,
+  ...convocation,
 }

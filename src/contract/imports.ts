@@ -209,6 +209,7 @@ export const IMPORTS = {
     fields: {
       label: as('labels', 'salle', 'nom', 'libellé', 'room', 'name'),
       batiment: text('bâtiment', 'bloc', 'building'),
+      acces: text('accès', 'itinéraire', 'how to get there'),
       places: as('number', 'capacité', 'nombre de places', 'capacity', 'seats'),
       accessible: as('flag', 'PMR', 'accès PMR', 'wheelchair'),
       active: as('flag', 'en service', 'utilisable', 'in use'),

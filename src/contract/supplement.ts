@@ -15,6 +15,8 @@ import { offre } from './internship'
 export const salle = crud('records', 'salle', {
   label: Labels,
   batiment: z.string().trim().max(100).default(''),
+  /** How to get there, for whoever is invited. */
+  acces: z.string().trim().max(500).default(''),
   places: Whole.pipe(z.number().min(0).max(10_000)).default(0),
   accessible: Flag,
   active: Flag,

@@ -45,6 +45,7 @@ export const listPaths = [
   '/Jury',
   '/Planification',
   '/Campagne',
+  '/Convocations',
   '/SoutenanceEtudiant',
   '/NoteSoutenance',
   '/Rapport',

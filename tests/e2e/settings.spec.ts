@@ -498,6 +498,7 @@ const MENU = [
   ['/Planification', 'planification'],
   ['/Campagne', 'campagne'],
   ['/SoutenanceEtudiant', 'soutenance'],
+  ['/Convocations', 'convocation'],
   ['/NoteSoutenance', 'note'],
   ['/Rapport', 'rapport'],
   ['/DemandeStage', 'demande'],

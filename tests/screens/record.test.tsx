@@ -6,6 +6,7 @@ import type { Endpoint } from '../../src/contract/endpoint'
 import { INPUT, renderApp, toast } from '../setup/app'
 import { ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 import { textAt } from '../setup/text'
+import { toldOf } from '../setup/told'
 
 let school: School
 beforeAll(async () => {
@@ -30,6 +31,8 @@ beforeAll(async () => {
     },
     ...{ duree: 60, types: [1], salles: [1], sieges: [{ type_jury: 1, qui: 'tous' }] },
   })
+  for (const { id: defence } of await school.sql('SELECT id FROM internship.soutenance'))
+    await school.sql(toldOf(String(defence)))
 })
 afterAll(() => school.drop())
 

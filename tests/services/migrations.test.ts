@@ -19,7 +19,8 @@ const FIRST_LATER = NAMES.indexOf('0015_access')
 
 /** Tables that no call writes: the named codes; and what triggers derive. */
 const NOT_AUDITED = [
-  ...['company.effectif_entreprise', 'internship.avis', 'internship.calcul', 'internship.dossier'],
+  ...['company.effectif_entreprise', 'internship.avis', 'internship.calcul', 'internship.convocation'],
+  ...['internship.convoque', 'internship.dossier'],
   'internship.effectif_demande',
   ...['internship.effectif_diplome', 'internship.effectif_dossier', 'internship.effectif_stage'],
   'internship.evenement',

@@ -5,6 +5,7 @@ import { everything } from '../setup/everything'
 import { idKeys } from '../setup/idKeys'
 import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 import type { Tokens } from '../setup/services'
+import { toldOf } from '../setup/told'
 
 /*
  * Who has signed in for one academic year reads and writes the rows of that year only. A new call with an id does
@@ -46,6 +47,8 @@ const SHARED: Record<string, string[]> = {
   'internship/campagne/disponibilite': ['ressource_id'],
   'internship/vue/defaut': ['id'],
   'internship/campagne/solliciter': ['personnes'],
+  // of whoever holds the link
+  'internship/convocation/repondre': ['reponses'],
   // versions of what all years say
   'internship/gabarit/retablir': ['de'],
   // a place among the notes of one record
@@ -71,9 +74,10 @@ interface Rows {
   groupe: number
   demande: number
   affectee: { id: number; stage_id: number; etudiant_id: number }
-  planifiee: { id: number; stage_id: number }
+  planifiee: { id: number; stage_id: number; soutenance_id: number }
   changement: number
   commentaire: number
+  convoque: number
   campagne: number
   /** Its assignment has a card that stands. */
   brouillon: number
@@ -160,6 +164,12 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   ),
   'internship/historique/annuler': ({ changement }) => ({ id: changement }),
   'internship/campagne/sollicitations': ({ campagne }) => ({ id: campagne }),
+  'internship/convocation/preparer': ({ planifiee, campagne }) => ({
+    ...{ soutenances: [planifiee.soutenance_id], campagne },
+  }),
+  'internship/convocation/etats': ({ planifiee }) => ({ soutenances: [planifiee.soutenance_id] }),
+  'internship/convocation/envoyer': ({ convoque }) => ({ ids: [convoque] }),
+  'internship/convocation/apercu': ({ convoque }) => ({ id: convoque }),
   'internship/campagne/solliciter': ({ campagne }) => ({
     id: campagne,
     jusqu_au: new Date().toISOString().slice(0, 10),
@@ -277,6 +287,7 @@ async function rowsOf(annee: number): Promise<Rows> {
       [annee, etudiant],
     ),
   ]
+  const [{ convoque_id: convoque }] = await school.sql(toldOf(String(planifiee.soutenance_id)))
   const [{ id: commentaire }] = await school.sql(
     `INSERT INTO internship.commentaire (genre, fiche_id, annee_id, utilisateur_id, texte)
      VALUES ('stage', $1, $2, 1, 'Note') RETURNING id`,
@@ -314,6 +325,7 @@ async function rowsOf(annee: number): Promise<Rows> {
     offre,
     changement,
     commentaire,
+    convoque,
     campagne,
     brouillon,
     calcul,

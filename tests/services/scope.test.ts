@@ -104,6 +104,12 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/historique/list': ({ notee }) => ({ filter: { record: `note/${notee.note_id}` }, lang: 'fr' }),
   'internship/historique/annuler': ({ changement }) => ({ id: changement }),
   'internship/campagne/sollicitations': ({ campagne }) => ({ id: campagne }),
+  'internship/convocation/preparer': ({ notee, campagne }) => ({
+    ...{ soutenances: [notee.soutenance_id], campagne },
+  }),
+  'internship/convocation/etats': ({ notee }) => ({ soutenances: [notee.soutenance_id] }),
+  'internship/convocation/envoyer': ({ convoque }) => ({ ids: [convoque] }),
+  'internship/convocation/apercu': ({ convoque }) => ({ id: convoque }),
   'internship/campagne/solliciter': ({ campagne }) => ({
     id: campagne,
     jusqu_au: new Date().toISOString().slice(0, 10),

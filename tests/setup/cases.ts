@@ -3,6 +3,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
 import { newToken } from '../../src/services/credentials/tokens'
 import { type RecordCalls, records, sampleOf } from './records'
 import { STAFF } from './services'
+import { toldOf } from './told'
 
 /** One row of the demo school, found when the case runs: earlier cases may have changed the data. */
 export type Find = (sql: string) => Promise<Record<string, unknown>>
@@ -63,6 +64,8 @@ const asked: Case = async (find) => {
     ON CONFLICT ON CONSTRAINT sollicitation_once DO UPDATE SET jusqu_au = excluded.jusqu_au RETURNING id`)
   return link('disponibilite', 'internship.sollicitation')(find)
 }
+const told = (find: Find) =>
+  find(toldOf(`SELECT id FROM internship.soutenance WHERE annee_id = ${annee} ORDER BY id LIMIT 1`))
 export const ecole = {
   ...{ nom: { fr: 'Institut Ibn Sina', en: '', ar: 'معهد ابن سينا' }, sigle: 'IIS', adresse: 'Sfax' },
   ...{ signataire: 'Rim Jaziri', qualite: 'Directrice', jours: [1, 2, 3, 4, 5, 6] },
@@ -71,7 +74,7 @@ export const ecole = {
 /** A colleague who has no password yet. */
 const invited: Case = (find) =>
   find(`INSERT INTO internship.utilisateur (username, email)
-    SELECT 'Olfa', 'olfa' || count(*) || '@ecole.test' FROM internship.utilisateur RETURNING id`)
+    SELECT 'Olfa', 'olfa-' || gen_random_uuid() || '@ecole.test' RETURNING id`)
 /** A note of the user who makes the calls. */
 const ownNote: Case = (find) =>
   find(`INSERT INTO internship.commentaire (genre, fiche_id, utilisateur_id, texte)
@@ -485,6 +488,22 @@ export const cases: Record<string, Case> = {
       () => ({ genre: 'salle', id: 1 }),
     ]),
   ),
+  'internship/convocation/preparer': async (find) => ({
+    soutenances: [(await find(`SELECT id FROM internship.soutenance WHERE annee_id = ${annee} LIMIT 1`)).id],
+  }),
+  'internship/convocation/envoyer': async (find) => ({ ids: [(await told(find)).convoque_id] }),
+  'internship/convocation/apercu': async (find) => ({ id: (await told(find)).convoque_id }),
+  'internship/convocation/list': nothing,
+  'internship/convocation/etats': async (find) => ({ soutenances: [(await told(find)).soutenance_id] }),
+  'internship/convocation/question': async (find) => {
+    await told(find)
+    return link('convocation', 'internship.convoque')(find)
+  },
+  'internship/convocation/repondre': async (find) => {
+    const { soutenance_id } = await told(find)
+    const reponses = [{ soutenance_id, reponse: 'vient' }]
+    return { ...(await link('convocation', 'internship.convoque')(find)), reponses }
+  },
   'internship/seance/annee': async (find) => ({ annee: (await find(`SELECT ${annee} AS id`)).id }),
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),

@@ -1,6 +1,7 @@
 import { extensions, internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import type { Answer } from './services'
+import { toldOf } from './told'
 
 /* What the demo school has of other diplomas than one, and what must not be told of it. */
 
@@ -35,6 +36,8 @@ export interface Rows {
   campagne: number
   calcul: number
   commentaire: number
+  /** Who was told of the graded defence. */
+  convoque: number
   changement: number
   /** Who has left the school before, of another diploma. */
   voisin: object
@@ -85,6 +88,7 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
      FROM records.etudiant e, internship.utilisateur u, internship.utilisateur r
      WHERE e.id = ${notee.etudiant_id} AND u.username = 'manager' AND r.username = 'reader' RETURNING id`,
   )
+  const [{ convoque_id: convoque }] = await query(toldOf(String(notee.soutenance_id)))
   const { id: demande } = await find(`SELECT d.id FROM internship.demande d
     JOIN (SELECT p.* FROM ${enrolled(false)}) AS p USING (etudiant_id, annee_id) WHERE d.etat <> 1 LIMIT 1`)
   await call(internship.demandeChangementEtat, { id: demande, etat: 2 })
@@ -127,7 +131,7 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
   const inscrit = (await call(extensions.inscritById, { id: mienne.etudiant_id })).body.record
   const free = await find(`SELECT p.etudiant_id AS id FROM ${enrolled(false)} AND p.stage = 0 LIMIT 1`)
   return {
-    ...{ annee, ...outside, notee, planifiee, commentaire, demande, campagne, calcul, voisin },
+    ...{ annee, ...outside, notee, planifiee, commentaire, convoque, demande, campagne, calcul, voisin },
     changement: Number(headers.get('x-change')),
     offre:
       await find(`SELECT o.id, o.entreprise_id FROM internship.stage o WHERE o.annee_id = ${annee} AND o.affect = 0

@@ -83,6 +83,8 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
   diplomes: [() => []],
   langue: [() => 'ar'],
   rang: [(number) => 1 + (number % 20)],
+  acces: [() => 'Par la cour'],
+  a_apporter: [() => 'Le rapport'],
 }
 
 /** What only one record has it so. */

@@ -14,7 +14,16 @@ import { etatAffectation, type Offre, type Personne, type Soutenance } from '../
 import { internship } from '../../contract/internship'
 import { supplement } from '../../contract/supplement'
 import { call } from './httpClient'
-import { laterMapping, listOf, type Mapping, recordMapping, sent, telling, wireQuery } from './mapping'
+import {
+  laterList,
+  laterMapping,
+  listOf,
+  type Mapping,
+  recordMapping,
+  sent,
+  telling,
+  wireQuery,
+} from './mapping'
 
 type Write<E extends (typeof internship)[keyof typeof internship]> = Omit<Input<E>, 'id'>
 
@@ -37,6 +46,7 @@ const invitations = colleagues.utilisateurInvite.role
 
 export const internshipMappings = {
   campagne: laterMapping(async () => (await import('./laterRecords')).campagne),
+  convocation: laterList(async () => (await import('./laterRecords')).convocation),
   utilisateur: {
     ...colleagueRecord,
     actions: {

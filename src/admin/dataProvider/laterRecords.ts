@@ -1,10 +1,12 @@
 import { campagne as campaigns } from '../../contract/campagne'
+import { convocation as convocations } from '../../contract/convocation'
 import * as school from '../../contract/school'
-import { recordMapping } from './mapping'
+import { listOf, recordMapping } from './mapping'
 
 /* The mappings of records that `laterMapping` fetches. */
 
 export const campagne = recordMapping(campaigns.campagneList, campaigns)
+export const convocation = { list: listOf(convocations.convocationList) }
 export const conge = recordMapping(school.conge.congeList, school.conge)
 export const annee = recordMapping(school.annee.anneeList, school.annee)
 export const cycle = recordMapping(school.cycle.cycleList, school.cycle)

@@ -150,6 +150,11 @@ export function laterMapping<Row extends RaRecord>(load: () => Promise<Whole<Row
   return { ...steps, removesWhole: true as const, roles: { create: writes, update: writes, remove: writes } }
 }
 
+/** The same of a list whose records are only read. */
+export const laterList = <Row extends RaRecord>(load: () => Promise<Pick<Mapping<Row>, 'list'>>) => ({
+  list: async (...params: Parameters<Mapping<Row>['list']>) => (await load()).list(...params),
+})
+
 type Whole<Row extends RaRecord> = Required<
   Pick<Mapping<Row>, 'list' | 'one' | 'create' | 'update' | 'remove'>
 >

@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import ar from '../../../i18n/availability/ar'
 import en from '../../../i18n/availability/en'
 import fr, { type AvailabilityMessages } from '../../../i18n/availability/fr'
 import { type Lang, REMARQUE_MAX } from '../../contract/constants'
-import { ApiError } from '../dataProvider/ApiError'
 import { fill } from '../messages'
 import { type Answers, type Level, longDay, type Slot, slotsOf, spansOf, toAnswers } from './availability'
 import { useFront } from './FrontContext'
 import { FrontPage } from './FrontPage'
-import { outageText } from './failureText'
 import { Field, SubmitButton } from './fields'
 import { callFront } from './routes'
+import { useLink } from './useLink'
 import { useSubmit } from './useSubmit'
 import './availability.css'
 
@@ -31,50 +30,30 @@ type Brush = (typeof BRUSHES)[number]
  * `#` goes to no server.
  */
 export default function AvailabilityPage() {
-  const { m, lang, notify, setUnsaved } = useFront()
+  const { lang, notify, setUnsaved } = useFront()
   const t = TEXTS[lang]
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
   const [asked, setAsked] = useState<Asked>()
   const [answers, setAnswers] = useState<Answers>({})
   const [remark, setRemark] = useState('')
   const [brush, setBrush] = useState<Brush>('impossible')
   const [sent, setSent] = useState(false)
-  const [failure, setFailure] = useState<{ text: string; isFinal: boolean }>()
+  const link = useLink(load, t.expired)
 
-  const failed = (error: unknown) => {
-    const isFinal = error instanceof ApiError && error.code === 'link_expired'
-    const text = isFinal ? t.expired : (outageText(error, m, lang) ?? m.failure.unknown)
-    setFailure({ text, isFinal })
-    return text
+  async function load(token: string) {
+    const { question = {} } = await callFront('disponibiliteQuestion', { token })
+    const { nom = '', campagne = '', jusqu_au = '', ouverture = '', fermeture = '' } = question
+    const days = (question.jours ?? []).flatMap((day) =>
+      day ? [{ day, slots: slotsOf(day, ouverture, fermeture) }] : [],
+    )
+    setAnswers(
+      toAnswers(
+        days.flatMap(({ slots }) => slots),
+        question.plages?.flatMap((plage) => plage ?? []) ?? [],
+      ),
+    )
+    setRemark(question.remarque ?? '')
+    setAsked({ nom, campagne, jusqu_au, days })
   }
-  const load = async () => {
-    setFailure(undefined)
-    try {
-      const { question = {} } = await callFront('disponibiliteQuestion', { token })
-      const { nom = '', campagne = '', jusqu_au = '', ouverture = '', fermeture = '' } = question
-      const days = (question.jours ?? []).flatMap((day) =>
-        day ? [{ day, slots: slotsOf(day, ouverture, fermeture) }] : [],
-      )
-      setAnswers(
-        toAnswers(
-          days.flatMap(({ slots }) => slots),
-          question.plages?.flatMap((plage) => plage ?? []) ?? [],
-        ),
-      )
-      setRemark(question.remarque ?? '')
-      setAsked({ nom, campagne, jusqu_au, days })
-    } catch (error) {
-      failed(error)
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a link
-  useEffect(() => {
-    if (token) void load()
-    // another link in the same tab loads nothing by itself
-    const reload = () => location.reload()
-    addEventListener('hashchange', reload)
-    return () => removeEventListener('hashchange', reload)
-  }, [token])
 
   const change = (slots: readonly Slot[], level: Level | undefined) => {
     setAnswers((last) => {
@@ -95,18 +74,21 @@ export default function AvailabilityPage() {
   }
 
   const { busy, submit } = useSubmit(async () => {
-    setFailure(undefined)
+    link.clear()
     try {
       const slots = asked?.days.flatMap(({ slots }) => slots) ?? []
-      await callFront('disponibiliteRepondre', { token, plages: spansOf(slots, answers), remarque: remark })
+      await callFront('disponibiliteRepondre', {
+        token: link.token,
+        plages: spansOf(slots, answers),
+        remarque: remark,
+      })
       setUnsaved(false)
       setSent(true)
     } catch (error) {
-      notify(failed(error))
+      notify(link.fail(error))
     }
   })
 
-  const problem = token ? failure?.text : m.auth.linkMissing
   return (
     <FrontPage
       wide
@@ -116,17 +98,8 @@ export default function AvailabilityPage() {
         fill(t.intro, { nom: asked.nom, campagne: asked.campagne, jour: longDay(asked.jusqu_au, lang) })
       }
     >
-      {problem && (
-        <div className="notice notice-danger" role="status">
-          {problem}
-        </div>
-      )}
-      {failure && !failure.isFinal && !asked && (
-        <button type="button" className="button" onClick={() => void load()}>
-          {m.app.retry}
-        </button>
-      )}
-      {asked && !failure?.isFinal && (
+      {link.problem}
+      {asked && link.isOpen && (
         <form onSubmit={submit} noValidate>
           <fieldset className="brushes">
             <legend>{t.brush}</legend>

@@ -11,6 +11,7 @@ import { ResetPasswordPage } from './ResetPasswordPage'
 import { followOtherTabs, signOut, takeReturnPath } from './signIn'
 
 const AvailabilityPage = lazy(() => import('./AvailabilityPage'))
+const ConvocationPage = lazy(() => import('./ConvocationPage'))
 
 interface FrontSiteProps {
   m: FrontMessages
@@ -59,6 +60,11 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
           <AvailabilityPage />
         </Suspense>
       )}
+      {place === 'convocation' && (
+        <Suspense>
+          <ConvocationPage />
+        </Suspense>
+      )}
       {place === 'logout' && <SignOut />}
       {question}
     </FrontProvider>
@@ -103,7 +109,8 @@ function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: 
 
 const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
-type Place = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'disponibilites' | 'logout' | 'app'
+type Place = 'login' | 'register' | 'forgot-password' | 'reset-password' | LinkPlace | 'logout' | 'app'
+type LinkPlace = 'disponibilites' | 'convocation'
 
 function findPlace(): Place {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
@@ -113,6 +120,7 @@ function findPlace(): Place {
     case 'forgot-password':
     case 'reset-password':
     case 'disponibilites':
+    case 'convocation':
     case 'logout':
       return path
     case 'login':

@@ -1,5 +1,6 @@
 import type { account } from '../../contract/account'
 import type { company } from '../../contract/company'
+import type { convocation } from '../../contract/convocation'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import type { ecole } from '../../contract/etablissement'
 import type { internship } from '../../contract/internship'
@@ -24,6 +25,8 @@ export const routes = {
   userSetPassword: post('company', 'user/set_password', true),
   disponibiliteQuestion: post('internship', 'disponibilite/question', true),
   disponibiliteRepondre: post('internship', 'disponibilite/repondre', true),
+  convocationQuestion: post('internship', 'convocation/question', true),
+  convocationRepondre: post('internship', 'convocation/repondre', true),
 } satisfies Record<string, Route>
 
 interface Calls {
@@ -39,6 +42,8 @@ interface Calls {
   userSetPassword: typeof account.userSetPassword
   disponibiliteQuestion: typeof sollicitation.disponibiliteQuestion
   disponibiliteRepondre: typeof sollicitation.disponibiliteRepondre
+  convocationQuestion: typeof convocation.convocationQuestion
+  convocationRepondre: typeof convocation.convocationRepondre
 }
 
 type Unread<T> = T extends object ? { [K in keyof T]?: Unread<T[K]> } : T | undefined

@@ -3,6 +3,7 @@ import { affectation } from './affectation/affectation'
 import { annee } from './annee/annee'
 import { campagne } from './campagne/campagne'
 import { conge } from './conge/conge'
+import { convocation } from './convocation/convocation'
 import { cursus } from './cursus/cursus'
 import { cycle } from './cycle/cycle'
 import { demande } from './demande/demande'
@@ -39,6 +40,7 @@ export const resources: ResourceDefinition[] = [
   planification,
   campagne,
   soutenance,
+  convocation,
   note,
   rapport,
   demande,

@@ -54,8 +54,11 @@ export async function defencesOf(
 export const placeOf = ({ salle, batiment }: Pick<Defence, 'salle' | 'batiment'>): string =>
   [salle, batiment].filter(Boolean).join(', ')
 
+/** What a calendar says of a defence. */
+type Told = Omit<Defence, 'soutenance_id' | 'affectation_id'>
+
 /** As calendars show it. */
-export function eventOf(defence: Defence, lang: Lang): CalendarEvent {
+export function eventOf(defence: Told, lang: Lang): CalendarEvent {
   const { uid, sequence, debut, fin, modifie_le, etudiant, sujet, entreprise, encadrant, jury } = defence
   const texts = AGENDA_TEXTS[lang]
   const lines = [

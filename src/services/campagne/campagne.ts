@@ -82,6 +82,8 @@ const campagneTable: TableOf<typeof calls, 'campagne'> = {
     par_jour: numberColumn(),
     par_campagne: numberColumn(),
     materiel: codeColumn('letters'),
+    a_apporter: textColumn(),
+    aussitot: codeColumn(),
   },
   orderBy: ['debut', 'nom'],
   shown: { affectations: counted(), planifiees: counted(sql`v.count = 1`) },

@@ -133,6 +133,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     fields: {
       label: 'label',
       batiment: 'batiment',
+      acces: 'acces',
       places: 'places',
       accessible: 'accessible',
       active: 'active',
@@ -259,6 +260,8 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       par_jour: 'par_jour',
       par_campagne: 'par_campagne',
       materiel: 'materiel',
+      a_apporter: 'a_apporter',
+      aussitot: 'aussitot',
     },
     refs: { types: 'typeStage' },
     name: ({ nom }) => text(nom),

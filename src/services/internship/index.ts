@@ -7,6 +7,7 @@ import { campagne } from '../campagne'
 import { campagneRecord } from '../campagne/campagne'
 import { campagneChoix } from '../campagne/choix'
 import { sollicitation } from '../campagne/sollicitation'
+import { convocation } from '../convocations'
 import { gabarit } from '../gabarits/gabarit'
 import type { Handlers } from '../handler'
 import { affectation } from './affectation'
@@ -60,4 +61,5 @@ export const internshipExtensions = {
   ...campagneChoix,
   ...sollicitation,
   ...agenda,
+  ...convocation,
 } satisfies Partial<Handlers<typeof extensions>>

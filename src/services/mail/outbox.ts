@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { ReponseConvocation } from '../../contract/convocation'
 import type { CourrielCategorie } from '../../contract/courriel'
 import type { RecordKind } from '../../contract/history'
 import type { Database } from '../db/schema'
@@ -38,7 +39,7 @@ export interface Invitation {
 }
 
 export interface Link {
-  kind: 'utilisateur' | 'compte' | 'disponibilite'
+  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation'
   subjectId: number
   /** How long the link works, from when the mail leaves. */
   hours: number
@@ -57,6 +58,10 @@ export const linkAddress = (publicUrl: string, service: 'internship' | 'company'
 /** The address of the page on which a link's holder says when they can come. */
 export const availabilityAddress = (publicUrl: string): string =>
   `${publicUrl}/disponibilites#token=${SECRET}`
+
+/** The address of the page on which a link's holder says whether they come; the answer is not given before they confirm it. */
+export const convocationAddress = (publicUrl: string, reponse: ReponseConvocation): string =>
+  `${publicUrl}/convocation#token=${SECRET}&reponse=${reponse}`
 
 /** Ends all links of an account, in unsent mails as well. */
 export async function endLinks(

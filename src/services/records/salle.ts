@@ -17,6 +17,7 @@ export const salleTable: TableOf<typeof calls, 'salle'> = {
   columns: {
     label: labelColumn(),
     batiment: textColumn(),
+    acces: textColumn(),
     places: numberColumn(),
     accessible: codeColumn(),
     active: codeColumn(),

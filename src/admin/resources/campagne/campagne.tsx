@@ -18,6 +18,8 @@ import {
   date,
   defineResource,
   edit,
+  flag,
+  longText,
   number,
   type RowAction,
   remove,
@@ -51,6 +53,8 @@ const FIELDS = [
     'choisies',
     'sieges',
     'materiel',
+    'a_apporter',
+    'aussitot',
   ] as const),
 ] as const
 
@@ -113,6 +117,8 @@ export const campagne = defineResource({
     materiel: choice(
       ['aucun', 'souhaite', 'necessaire'].map((value) => ({ value, label: `${TEXTS}.materiels.${value}` })),
     ),
+    a_apporter: longText({ rows: 2, help: `${TEXTS}.help.a_apporter` }),
+    aussitot: flag({ help: `${TEXTS}.help.aussitot` }),
     affectations: number({ filter: false }),
     planifiees: number({ filter: false }),
   },
@@ -144,6 +150,7 @@ export const campagne = defineResource({
       { name: 'campagne', fields: ['debut', 'fin', 'ouverture', 'fermeture', 'duree', 'battement', 'repos'] },
       { name: 'soutenances', fields: ['types', 'diplomes', 'choisies', 'affectations', 'planifiees'] },
       { name: 'moyens', fields: ['salles', 'materiel', 'par_jour', 'par_campagne'] },
+      { name: 'convocations', fields: ['a_apporter', 'aussitot'] },
     ],
   },
   create: {
@@ -163,6 +170,7 @@ export const campagne = defineResource({
       choisies: [],
       salles: [],
       materiel: 'souhaite',
+      aussitot: 0,
       sieges: [JURY_PRESIDENT, JURY_RAPPORTEUR, JURY_EXAMINATEUR].map((type_jury) => ({
         type_jury,
         qui: 'enseignant',

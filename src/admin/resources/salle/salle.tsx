@@ -1,10 +1,10 @@
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
-import { defineResource, edit, flag, labels, number, remove, text, usage } from '../../schema'
+import { defineResource, edit, flag, labels, longText, number, remove, text, usage } from '../../schema'
 import { agenda } from '../agenda/agenda'
 import { locaux } from '../families'
 import { etablissement } from '../menuGroups'
 
-const FIELDS = ['label', 'batiment', 'places', 'accessible', 'active'] as const
+const FIELDS = ['label', 'batiment', 'acces', 'places', 'accessible', 'active'] as const
 
 /** The rooms in which defences are held. */
 export const salle = defineResource({
@@ -16,6 +16,7 @@ export const salle = defineResource({
   fields: {
     label: labels({ required: 'resources.salle.required.label' }),
     batiment: text(),
+    acces: longText({ rows: 2, help: 'resources.salle.help.acces' }),
     places: number({ help: 'resources.salle.help.places' }),
     accessible: flag(),
     active: flag({ help: 'resources.salle.help.active' }),
@@ -30,6 +31,7 @@ export const salle = defineResource({
       edit<'salle'>({ to: ({ id }) => `/EditSalle?id=${id}` }),
       remove<'salle'>(),
     ],
+    more: ['acces'],
     bulk: [usage<'salle'>(), remove<'salle'>()],
     palette: 'batiment',
     imports: true,

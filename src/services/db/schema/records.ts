@@ -125,6 +125,7 @@ export interface RecordsTables {
   'records.enseignant': EnseignantTable
   'records.salle': Labelled & {
     batiment: Generated<string>
+    acces: Generated<string>
     places: Generated<number>
     accessible: Generated<Flag>
     active: Generated<Flag>

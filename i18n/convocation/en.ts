@@ -1,0 +1,22 @@
+import type { ConvocationMessages } from './fr'
+
+const en: ConvocationMessages = {
+  title: 'My defences',
+  intro: '%{nom}, say whether you come. You can change your answer until the defence has taken place.',
+  none: 'No defence expects you.',
+  comes: 'I am coming',
+  declines: 'I cannot come',
+  reason: 'Why? The internship office will look for a way.',
+  place: 'Place',
+  access: 'How to get there',
+  role: 'Your role',
+  jury: 'Jury',
+  off: 'Cancelled',
+  over: 'Past',
+  send: 'Send my answer',
+  done: 'Thank you, your answer is saved.',
+  missing: 'Say for each defence whether you come.',
+  expired: 'This link no longer works. Ask the internship office.',
+}
+
+export default en

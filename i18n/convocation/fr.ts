@@ -1,0 +1,27 @@
+/*
+ * The texts of the page on which somebody says whether they come to a defence. It loads them by itself.
+ */
+const fr = {
+  title: 'Mes convocations',
+  intro:
+    '%{nom}, dites si vous venez. Vous pouvez changer votre réponse tant que la soutenance n’a pas eu lieu.',
+  none: 'Aucune soutenance ne vous attend.',
+  comes: 'Je viens',
+  declines: 'Je ne peux pas',
+  reason: 'Pourquoi ? Le service de stage cherchera une solution.',
+  place: 'Lieu',
+  access: 'Pour venir',
+  role: 'Votre rôle',
+  jury: 'Jury',
+  off: 'Annulée',
+  over: 'Passée',
+  send: 'Envoyer ma réponse',
+  done: 'Merci, votre réponse est enregistrée.',
+  missing: 'Dites pour chaque soutenance si vous venez.',
+  expired: 'Ce lien ne sert plus. Adressez-vous au service de stage.',
+}
+
+export default fr
+
+/** The page's texts, in any language. */
+export type ConvocationMessages = typeof fr

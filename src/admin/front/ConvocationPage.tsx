@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import ar from '../../../i18n/convocation/ar'
+import en from '../../../i18n/convocation/en'
+import fr, { type ConvocationMessages } from '../../../i18n/convocation/fr'
+import { type Lang, REMARQUE_MAX } from '../../contract/constants'
+import type { ReponseConvocation } from '../../contract/convocation'
+import { fill } from '../messages'
+import { longDay } from './availability'
+import { useFront } from './FrontContext'
+import { FrontPage } from './FrontPage'
+import { Field, SubmitButton } from './fields'
+import { callFront } from './routes'
+import { useLink } from './useLink'
+import { useSubmit } from './useSubmit'
+import './convocation.css'
+
+const TEXTS: Record<Lang, ConvocationMessages> = { fr, en, ar }
+const CHOICES = ['vient', 'decline'] as const
+
+type Asked = Awaited<ReturnType<typeof callFront<'convocationQuestion'>>>
+type Invitation = NonNullable<NonNullable<Asked['invitations']>[number]>
+type Answers = Readonly<Record<number, { reponse?: ReponseConvocation; motif: string }>>
+
+/** Where the links of a message lead that tells somebody of defences: `/convocation#token=…&reponse=vient`. */
+export default function ConvocationPage() {
+  const { lang, notify, setUnsaved } = useFront()
+  const t = TEXTS[lang]
+  const [nom, setNom] = useState('')
+  const [invitations, setInvitations] = useState<Invitation[]>([])
+  const [answers, setAnswers] = useState<Answers>({})
+  const [sent, setSent] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const link = useLink(load, t.expired)
+  const open = invitations.filter(isOpen)
+
+  /** The button of the mail is an answer that waits to be sent: programs that look at mails open links as well. */
+  async function load(token: string) {
+    const asked = await callFront('convocationQuestion', { token })
+    const rows = asked.invitations?.flatMap((each) => each ?? []) ?? []
+    const pressed = CHOICES.find((each) => each === link.params.get('reponse'))
+    setAnswers(
+      Object.fromEntries(
+        rows.filter(isOpen).map(({ soutenance_id = 0, reponse, motif = '' }) => {
+          const known = reponse ?? pressed
+          return [soutenance_id, { ...(known && { reponse: known }), motif }]
+        }),
+      ),
+    )
+    setNom(asked.nom ?? '')
+    setInvitations(rows)
+  }
+
+  const answer = (id: number, change: Partial<Answers[number]>) => {
+    setAnswers((last) => ({ ...last, [id]: { motif: '', ...last[id], ...change } }))
+    setSent(false)
+    setMissing(false)
+    setUnsaved(true)
+  }
+
+  const { busy, submit } = useSubmit(async () => {
+    link.clear()
+    const reponses = open.flatMap(({ soutenance_id = 0 }) => {
+      const { reponse, motif = '' } = answers[soutenance_id] ?? {}
+      return reponse ? [{ soutenance_id, reponse, motif }] : []
+    })
+    setMissing(reponses.length === 0)
+    if (reponses.length === 0) return
+    try {
+      await callFront('convocationRepondre', { token: link.token, reponses })
+      setUnsaved(false)
+      setSent(true)
+    } catch (error) {
+      notify(link.fail(error))
+    }
+  })
+
+  return (
+    <FrontPage wide title={t.title} intro={link.isOpen && open.length > 0 && fill(t.intro, { nom })}>
+      {link.problem}
+      {link.isOpen && invitations.length === 0 && <p>{t.none}</p>}
+      {link.isOpen && (
+        <form onSubmit={submit} noValidate>
+          {invitations.map((each) => (
+            <InvitationCard
+              key={each.soutenance_id}
+              invitation={each}
+              answer={answers[each.soutenance_id ?? 0]}
+              onAnswer={(change) => answer(each.soutenance_id ?? 0, change)}
+            />
+          ))}
+          <div role="status">
+            {sent && <p className="notice notice-success">{t.done}</p>}
+            {isMissing && <p className="notice notice-danger">{t.missing}</p>}
+          </div>
+          {open.length > 0 && <SubmitButton busy={busy}>{t.send}</SubmitButton>}
+        </form>
+      )}
+    </FrontPage>
+  )
+}
+
+const isOpen = ({ annulee, passee }: Invitation) => !annulee && !passee
+
+interface CardProps {
+  invitation: Invitation
+  answer: Answers[number] | undefined
+  onAnswer: (change: Partial<Answers[number]>) => void
+}
+
+function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
+  const { lang } = useFront()
+  const t = TEXTS[lang]
+  const { soutenance_id, debut = '', fin = '', salle, batiment, acces, etudiant, sujet } = invitation
+  const roles = invitation.roles?.join(lang === 'ar' ? '، ' : ', ')
+  const jury = invitation.jury?.flatMap((each) => each ?? []) ?? []
+  const day = longDay(debut.slice(0, 'YYYY-MM-DD'.length), lang)
+  return (
+    <section className="invitation" data-off={!isOpen(invitation)} aria-label={`${day}, ${etudiant}`}>
+      <h2>
+        <span>{day}</span>
+        <bdi dir="ltr">
+          {debut.slice(11, 16)} – {fin.slice(11, 16)}
+        </bdi>
+        {!isOpen(invitation) && <em>{invitation.annulee ? t.off : t.over}</em>}
+      </h2>
+      <p>
+        <bdi>{etudiant}</bdi> · <bdi>{sujet}</bdi>
+      </p>
+      <dl>
+        <Detail label={t.place}>{[salle, batiment].filter(Boolean).join(', ')}</Detail>
+        <Detail label={t.access}>{acces}</Detail>
+        <Detail label={t.role}>{roles}</Detail>
+        <Detail label={t.jury}>
+          {jury.map(({ nom, role }) => (role ? `${nom} (${role})` : nom)).join(lang === 'ar' ? '، ' : ', ')}
+        </Detail>
+      </dl>
+      {isOpen(invitation) && (
+        <>
+          <div className="invitation-choice">
+            {CHOICES.map((choice) => (
+              <label key={choice} data-choice={choice}>
+                <input
+                  type="radio"
+                  name={`reponse-${soutenance_id}`}
+                  checked={answer?.reponse === choice}
+                  onChange={() => onAnswer({ reponse: choice })}
+                />
+                {choice === 'vient' ? t.comes : t.declines}
+              </label>
+            ))}
+          </div>
+          {answer?.reponse === 'decline' && (
+            <Field label={t.reason}>
+              {(props) => (
+                <textarea
+                  {...props}
+                  rows={2}
+                  dir="auto"
+                  maxLength={REMARQUE_MAX}
+                  value={answer.motif}
+                  onChange={(event) => onAnswer({ motif: event.target.value })}
+                />
+              )}
+            </Field>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+const Detail = ({ label, children }: { label: string; children: string | undefined }) =>
+  children ? (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  ) : null

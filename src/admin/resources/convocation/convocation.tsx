@@ -1,0 +1,55 @@
+import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
+import { CONVOCATION_ETATS, CONVOCATION_ROLES, type ConvocationEtat } from '../../../contract/convocation'
+import { lazily } from '../../lazily'
+import { choice, dateTime, defineResource, email, number, type RowAction, text } from '../../schema'
+import type { Tone } from '../../schema/field'
+import { soutenances } from '../menuGroups'
+import { PrepareButton } from './PrepareButton'
+
+const PreviewDialog = lazily(() => import('./PreviewDialog'))
+
+const apercu: RowAction<'convocation'> = { name: 'apercu', icon: PreviewIcon, dialog: PreviewDialog }
+
+const COLOURS: Partial<Record<ConvocationEtat, Tone>> = {
+  ...({ decline: 'error', echec: 'error', sans_adresse: 'warning', a_envoyer: 'warning' } as const),
+  ...({ en_attente: 'info', envoye: 'info', ouvert: 'info', vient: 'success' } as const),
+}
+
+/** Who is told of defences: whether they were, and what they say. */
+export const convocation = defineResource({
+  name: 'convocation',
+  path: '/Convocations',
+  icon: MailIcon,
+  menu: { key: 'z', order: 85, group: soutenances },
+  fields: {
+    nom: text({ share: 2 }),
+    email: email(),
+    role: choice(
+      CONVOCATION_ROLES.map((value) => ({ value, label: `resources.convocation.roles.${value}` as const })),
+      { as: 'text' },
+    ),
+    etat: choice(
+      CONVOCATION_ETATS.map((value) => {
+        const color = COLOURS[value]
+        return { value, label: `resources.convocation.etats.${value}` as const, ...(color && { color }) }
+      }),
+    ),
+    soutenances: number({ filter: false }),
+    a_envoyer: number({ filter: false }),
+    premiere: dateTime({ filter: false }),
+    dit_le: dateTime({ filter: false }),
+    motif: text({ share: 2 }),
+  },
+  follows: ['internship.convocation'],
+  history: false,
+  list: {
+    columns: ['nom', 'role', 'etat', 'soutenances', 'premiere', 'motif', apercu],
+    more: ['email', 'a_envoyer', 'dit_le'],
+    course: 'etat',
+    bulk: false,
+    emptyHint: 'resources.convocation.emptyHint',
+    header: [PrepareButton],
+  },
+  record: {},
+})

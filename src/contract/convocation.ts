@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { IDS_A_CALL, REMARQUE_MAX } from './constants'
+import { Done, defineService, Id, list, Whole } from './endpoint'
+
+/*
+ * Who is told of which defence, what became of it, and what they answer. What is to be told is worked out from what each
+ * person was told last. Calls beyond the specification's.
+ */
+
+/** What a message says of a defence: it is new to the person, has changed, or is off, for them at least. */
+export const CONVOCATION_GENRES = ['nouvelle', 'modifiee', 'annulee'] as const
+export type ConvocationGenre = (typeof CONVOCATION_GENRES)[number]
+
+/** As what somebody is told of a defence. */
+export const CONVOCATION_ROLES = ['etudiant', 'jury', 'encadrant', 'entreprise'] as const
+export type ConvocationRole = (typeof CONVOCATION_ROLES)[number]
+
+export const REPONSES = ['vient', 'decline'] as const
+export type ReponseConvocation = (typeof REPONSES)[number]
+
+/**
+ * Where a person's convocations stand: the first of these that one of them has. `sans_adresse`: something is prepared, and
+ * there is nowhere to send it. `ouvert`: they have opened their page and not answered.
+ */
+export const CONVOCATION_ETATS = [
+  ...(['decline', 'echec', 'sans_adresse', 'a_envoyer', 'en_attente'] as const),
+  ...(['envoye', 'ouvert', 'vient', 'annule'] as const),
+] as const
+export type ConvocationEtat = (typeof CONVOCATION_ETATS)[number]
+
+/** Defences that one call may name. */
+export const SOUTENANCES_MAX = 5_000
+
+const Seance = z.object({
+  soutenance_id: Id,
+  etudiant: z.string(),
+  sujet: z.string(),
+  /** Wall clocks of the school. */
+  debut: z.string(),
+  fin: z.string(),
+  salle: z.string(),
+  roles: z.array(z.string()),
+})
+
+/** A message as it is prepared: one a person, with all that is new to them. */
+export const Message = z.object({
+  /** The person's. */
+  id: Id,
+  nom: z.string(),
+  /** Empty: there is nowhere to send it. */
+  email: z.string(),
+  lang: z.enum(['fr', 'en', 'ar']),
+  items: z.array(
+    Seance.extend({
+      genre: z.enum(CONVOCATION_GENRES),
+      /** What they were told before. */
+      avant: z.object({ debut: z.string(), fin: z.string(), salle: z.string() }).nullable(),
+    }),
+  ),
+})
+export type Message = z.output<typeof Message>
+
+/** A person with all their convocations of the year. */
+export const Convoque = z.object({
+  id: Id,
+  nom: z.string(),
+  email: z.string(),
+  etat: z.enum(CONVOCATION_ETATS),
+  /** What they are first of all. */
+  role: z.enum(CONVOCATION_ROLES),
+  /** Defences that they were told of and that stand. */
+  soutenances: z.number().int(),
+  /** Their next one. */
+  premiere: z.string().nullable(),
+  /** What is prepared and has not left. */
+  a_envoyer: z.number().int(),
+  /** Why they decline. */
+  motif: z.string(),
+  /** By the school's clock; null: nothing has left. */
+  dit_le: z.string().nullable(),
+})
+export type Convoque = z.output<typeof Convoque>
+
+const ids = z.array(Id).min(1).max(SOUTENANCES_MAX)
+const token = z.string().min(20).max(200)
+
+/** What the holder of a link is asked. */
+const Invitation = Seance.extend({
+  batiment: z.string(),
+  acces: z.string(),
+  jury: z.array(z.object({ nom: z.string(), role: z.string().nullable() })),
+  /** Null: not answered. */
+  reponse: z.enum(REPONSES).nullable(),
+  motif: z.string(),
+  /** It is over, or off: nothing is to be answered. */
+  passee: z.boolean(),
+  annulee: z.boolean(),
+})
+
+export const convocation = defineService('internship', {
+  /**
+   * Works out what has to be told to whom of defences to come, and answers the messages. Without `soutenances` and
+   * `campagne` of all that are planned. What is prepared already and holds is answered as well.
+   */
+  convocationPreparer: {
+    method: 'POST',
+    path: 'convocation/preparer',
+    extension: true,
+    final: true,
+    heavy: true,
+    input: z.object({ soutenances: ids.optional(), campagne: Id.optional() }),
+    output: Done.extend({
+      messages: z.array(Message),
+      /** When it was looked at, in microseconds: send it back with what is sent. */
+      vu: z.number().int(),
+      /** Of the defences that were named, those that are over. */
+      passees: z.number().int(),
+    }),
+  },
+  /**
+   * Sends prepared messages, by the ids of their persons. What has changed since `vu` stays, prepared anew: somebody looks
+   * at it first. What has left already is not sent again.
+   */
+  convocationEnvoyer: {
+    method: 'POST',
+    path: 'convocation/envoyer',
+    extension: true,
+    final: true,
+    heavy: true,
+    input: z.object({ ids, vu: Whole.optional() }),
+    output: Done.extend({
+      envoyes: z.number().int(),
+      /** Whose message has changed. */
+      changes: z.array(Id),
+      /** Who has no address, by name. */
+      sans: z.array(z.string()),
+    }),
+  },
+  /** A prepared message, or the last one where nothing is prepared, as its reader gets it. */
+  convocationApercu: {
+    method: 'GET',
+    path: 'convocation/apercu',
+    extension: true,
+    role: 'manager',
+    input: z.object({ id: Id }),
+    output: z.object({ objet: z.string(), texte: z.string(), html: z.string() }),
+  },
+  convocationList: {
+    method: 'GET',
+    path: 'convocation/list',
+    extension: true,
+    ...list('convoques', Convoque),
+  },
+  /** Who was told of some defences, and what they say. */
+  convocationEtats: {
+    method: 'POST',
+    path: 'convocation/etats',
+    extension: true,
+    input: z.object({ soutenances: z.array(Id).min(1).max(IDS_A_CALL) }),
+    output: z.object({
+      etats: z.array(
+        z.object({
+          soutenance_id: Id,
+          convoque_id: Id,
+          nom: z.string(),
+          roles: z.array(z.string()),
+          etat: z.enum(CONVOCATION_ETATS),
+          motif: z.string(),
+        }),
+      ),
+    }),
+  },
+  /** @throws `link_expired` */
+  convocationQuestion: {
+    method: 'POST',
+    path: 'convocation/question',
+    access: 'public',
+    attempts: { minutes: 60, address: 60, failuresOnly: true },
+    extension: true,
+    input: z.object({ token }),
+    output: z.object({ nom: z.string(), invitations: z.array(Invitation) }),
+  },
+  /** Says of some defences whether one comes. It may be said anew until each is over. @throws `link_expired` */
+  convocationRepondre: {
+    method: 'POST',
+    path: 'convocation/repondre',
+    access: 'public',
+    final: true,
+    attempts: { minutes: 60, address: 60, failuresOnly: true },
+    extension: true,
+    input: z.object({
+      token,
+      reponses: z
+        .array(
+          z.object({
+            soutenance_id: Id,
+            reponse: z.enum(REPONSES),
+            motif: z.string().trim().max(REMARQUE_MAX).default(''),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    output: Done,
+  },
+})

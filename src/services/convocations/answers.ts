@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import type { convocation as calls, ReponseConvocation } from '../../contract/convocation'
+import type { Config } from '../config'
+import { hashToken } from '../credentials/tokens'
+import type { Database } from '../db/schema'
+import type { Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+import { roleIn } from './message'
+import { type Annonce, clockOf } from './prepare'
+import { roleNames } from './send'
+
+type Db = Kysely<Database>
+
+/** What whoever holds the link of a message sees and says, without a session. */
+export const answers = {
+  async convocationQuestion({ token }, { db, config, write }) {
+    const holder = await holderOf(db, token)
+    if (!holder.cloturee)
+      await write((trx) =>
+        sql`UPDATE internship.convoque SET ouvert_le = now() WHERE id = ${holder.id}`.execute(trx),
+      )
+    const names = await roleNames(db)
+    const rows = await invitationsOf(db, holder.id, config)
+    return {
+      nom: holder.nom,
+      invitations: rows.map(({ dit, roles: _, ...row }) => {
+        const { uid: __, contenu: ___, sequence: ____, encadrant: _____, entreprise: ______, ...told } = dit
+        const roles = told.roles.map((role) => roleIn(holder.lang, role, names))
+        return { ...told, ...row, roles, passee: row.passee || holder.cloturee }
+      }),
+    }
+  },
+
+  async convocationRepondre({ token, reponses }, { config, write }) {
+    await write(async (trx) => {
+      const holder = await holderOf(trx, token)
+      if (holder.cloturee) throw new Refusal('link_expired', 'the year is closed')
+      for (const { soutenance_id, reponse, motif } of reponses) {
+        const { numAffectedRows } = await sql`
+          UPDATE internship.convocation SET reponse = ${reponse}, repondu_le = now(),
+            motif = ${reponse === 'decline' ? motif : ''}
+          WHERE convoque_id = ${holder.id} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
+            AND (dit->>'fin')::timestamp > ${clockOf(config)}`.execute(trx)
+        found(numAffectedRows === 1n ? true : undefined, 'invitation')
+      }
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof calls>>
+
+interface Holder {
+  id: number
+  nom: string
+  lang: 'fr' | 'en' | 'ar'
+  cloturee: boolean
+}
+
+/** @throws Refusal `link_expired` */
+async function holderOf(db: Db, token: string): Promise<Holder> {
+  const { rows } = await sql<Holder>`
+    SELECT k.id, k.nom, k.lang, y.cloturee FROM gateway.lien l
+    JOIN internship.convoque k ON k.id = l.subject_id JOIN records.annee y ON y.id = k.annee_id
+    WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'convocation' AND l.expires_at > now()`.execute(db)
+  const [holder] = rows
+  if (!holder) throw new Refusal('link_expired', 'the link has expired')
+  return holder
+}
+
+interface Row {
+  soutenance_id: number
+  dit: Annonce
+  roles: string[]
+  reponse: ReponseConvocation | null
+  motif: string
+  annulee: boolean
+  passee: boolean
+}
+
+async function invitationsOf(db: Db, id: number, config: Pick<Config, 'timeZone'>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT soutenance_id, dit, dit->'roles' AS roles, reponse, motif, annulee,
+      (dit->>'fin')::timestamp <= ${clockOf(config)} AS passee
+    FROM internship.convocation WHERE convoque_id = ${id} AND dit IS NOT NULL
+    ORDER BY dit->>'debut', soutenance_id`.execute(db)
+  return rows
+}

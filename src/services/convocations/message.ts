@@ -1,0 +1,124 @@
+import { isolate } from '../../contract/bidi'
+import type { Lang } from '../../contract/constants'
+import { eventOf, placeOf } from '../agenda/defences'
+import { icsOf } from '../agenda/ics'
+import { onOneLine } from '../gabarits/fill'
+import { dayIn } from '../gabarits/words'
+import type { Annonce, Prepared, PreparedItem } from './prepare'
+import { WORDS } from './words'
+
+/* What a person is told: the values of the template, and the invitations. */
+
+/** The names of the jury's roles, by their ids. */
+export type RoleNames = ReadonlyMap<number, Record<Lang, string>>
+
+/** What a role of `internship.v_convoque` is called. */
+export function roleIn(lang: Lang, role: string, names: RoleNames): string {
+  const [kind = '', type] = role.split('/')
+  const { roles } = WORDS[lang]
+  return (type && names.get(Number(type))?.[lang]) || roles[kind as keyof typeof roles] || ''
+}
+
+/** The text of a message that tells first of all of what is new, changed, or off. */
+export const keyOf = (items: readonly Pick<PreparedItem, 'genre' | 'dit'>[]) => {
+  if (items.every(({ genre }) => genre === 'annulee')) return 'convocation_annulee'
+  return items.some(({ genre }) => genre !== 'nouvelle') ? 'convocation_modifiee' : 'convocation'
+}
+
+export interface About {
+  names: RoleNames
+  /** By assignment. */
+  campagnes: ReadonlyMap<number, { nom: string; a_apporter: string }>
+  /** By defence. */
+  motifs: ReadonlyMap<number, string>
+}
+
+/** The values of the template; those of a single defence are empty where there are several. */
+export function valuesOf({ nom, lang, items }: Omit<Prepared, 'email' | 'convoque_id'>, about: About) {
+  const isMixed = items.some(({ genre }) => genre !== items[0]?.genre) || items[0]?.genre === 'modifiee'
+  const [first, second] = items
+  const campaigns = items.flatMap(({ affectation_id }) => about.campagnes.get(affectation_id) ?? [])
+  const coming = items.filter(({ genre }) => genre !== 'annulee')
+  const single = first && !second ? singleOf(first.a_dire, lang, about.names) : {}
+  return {
+    destinataire: nom,
+    soutenances: items.map((item) => blockOf(item, lang, about.names, isMixed)).join('\n\n'),
+    ...single,
+    acces: distinct(
+      coming.flatMap(({ a_dire }) => (a_dire.acces ? `${a_dire.salle} – ${a_dire.acces}` : [])),
+    ),
+    campagne: [...new Set(campaigns.map(({ nom: campaign }) => campaign))].join(WORDS[lang].comma),
+    a_apporter: distinct(campaigns.flatMap(({ a_apporter }) => a_apporter || [])),
+    motif: [...new Set(items.flatMap(({ soutenance_id }) => about.motifs.get(soutenance_id) ?? []))].join(
+      ' · ',
+    ),
+  }
+}
+
+const distinct = (texts: readonly string[]) => [...new Set(texts)].join('\n')
+
+const singleOf = (annonce: Annonce, lang: Lang, names: RoleNames) => ({
+  role: annonce.roles.map((role) => roleIn(lang, role, names)).join(WORDS[lang].comma),
+  etudiant: annonce.etudiant,
+  sujet: annonce.sujet,
+  entreprise: annonce.entreprise,
+  date: dayIn(lang, annonce.debut.slice(0, 10)),
+  heure: annonce.debut.slice(11, 16),
+  salle: annonce.salle,
+  batiment: annonce.batiment,
+  jury: annonce.jury.map((each) => memberOf(each)).join('\n'),
+  encadrant: annonce.encadrant ?? '',
+})
+
+const memberOf = ({ nom, role }: Annonce['jury'][number]) => (role ? `${named(nom)} (${role})` : named(nom))
+
+/** What somebody has typed, in a sentence of the product. */
+const named = (text: string) => isolate(onOneLine(text))
+
+/** A defence in lines. */
+function blockOf(
+  { genre, a_dire, dit }: PreparedItem,
+  lang: Lang,
+  names: RoleNames,
+  isMixed: boolean,
+): string {
+  const { genres, colon, comma, ...words } = WORDS[lang]
+  const roles = a_dire.roles.map((role) => roleIn(lang, role, names)).join(comma)
+  const moved =
+    genre === 'modifiee' && dit && whenIn(lang, dit) + placeOf(dit) !== whenIn(lang, a_dire) + placeOf(a_dire)
+  return [
+    `${isMixed ? `${genres[genre]}${colon} ` : ''}${whenIn(lang, a_dire)}`,
+    ...(moved ? [`${words.before}${colon} ${whenIn(lang, dit)}${comma}${named(placeOf(dit))}`] : []),
+    named(placeOf(a_dire)),
+    `${named(a_dire.etudiant)}${colon} ${named(a_dire.sujet)}`,
+    `${words.role}${colon} ${roles}`,
+    ...(genre === 'annulee' ? [] : [`${words.jury}${colon} ${a_dire.jury.map(memberOf).join(comma)}`]),
+  ].join('\n')
+}
+
+const whenIn = (lang: Lang, { debut, fin }: Pick<Annonce, 'debut' | 'fin'>) =>
+  `${dayIn(lang, debut.slice(0, 10))}${WORDS[lang].comma}${isolate(`${debut.slice(11, 16)} – ${fin.slice(11, 16)}`)}`
+
+interface Inviting {
+  fuseau: string
+  organisateur: { nom: string; email: string }
+  now: Date
+}
+
+/** The number of an invitation: that of the defence, and above that of the person's last one. */
+export const numberOf = ({ a_dire, numero }: Pick<PreparedItem, 'a_dire' | 'numero'>): number =>
+  numero === null ? a_dire.sequence : Math.max(a_dire.sequence, numero + 1)
+
+/** An iCalendar object for each defence: all events of one REQUEST would have to be the same (RFC 5546, 3.2.2). */
+export function invitationsOf(
+  { nom, email, lang, items }: Prepared,
+  { fuseau, organisateur, now }: Inviting,
+) {
+  return items.map((item) => {
+    const { genre, a_dire } = item
+    const methode = genre === 'annulee' ? ('CANCEL' as const) : ('REQUEST' as const)
+    const event = eventOf({ ...a_dire, sequence: numberOf(item), modifie_le: now }, lang)
+    const invitation = { methode, organisateur, invite: { nom, email } }
+    return { methode, ics: icsOf({ nom: '', fuseau, events: [event], invitation }) }
+  })
+}

@@ -1,0 +1,172 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import { isOfCampaign } from '../campagne/campagne'
+import type { Config } from '../config'
+import type { Database } from '../db/schema'
+import { mailsOf } from '../gabarits/renderMail'
+import { asName } from '../mail/layout'
+import { convocationAddress, queueMail } from '../mail/outbox'
+import { inScope, type Scope } from '../scope'
+import { type About, invitationsOf, keyOf, numberOf, type RoleNames, valuesOf } from './message'
+import { clockOf, type Prepared, prepare, preparedOf } from './prepare'
+
+type Trx = Transaction<Database>
+type Sending = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom'>
+
+export interface Sent {
+  envoyes: number
+  changes: number[]
+  sans: string[]
+}
+
+/**
+ * Queues what is prepared for some persons, and notes that they were told. Whoever's message is another one than when it was
+ * looked at keeps it.
+ *
+ * @param seen when they were looked at, as `convocation/preparer` answers it; absent: nobody looked, and all may leave
+ */
+export async function send(
+  trx: Trx,
+  scope: Scope,
+  config: Sending,
+  ids: readonly number[],
+  seen?: number,
+): Promise<Sent> {
+  await sql`SELECT FROM internship.convoque WHERE id = ANY (${ids}::integer[]) AND annee_id = ${scope.anneeId}
+    ORDER BY id FOR UPDATE`.execute(trx)
+  const others = new Set(await prepare(trx, scope, config, { convoques: ids }))
+  if (seen === undefined) others.clear()
+  else for (const id of await changedSince(trx, scope, ids, seen)) others.add(id)
+  const prepared = await preparedOf(trx, scope, { convoques: ids })
+  const due = prepared.filter(({ convoque_id, email }) => email && !others.has(convoque_id))
+  const about = await aboutOf(trx, due)
+  const write = await writerOf(trx, config, about)
+  const inviting = await invitingOf(trx, config)
+  for (const person of due) {
+    const invitations = invitationsOf(person, inviting)
+    const [invitation, more] = invitations
+    const mail = await queueMail(trx, {
+      recipient: person.email,
+      nom: person.nom,
+      categorie: 'convocation',
+      anneeId: scope.anneeId,
+      ...aboutWhat(person),
+      ...write(person),
+      ...(invitation && !more
+        ? { invitation }
+        : { pieces: invitations.map(({ methode, ics }, index) => pieceOf(methode, ics, index)) }),
+      ...(keyOf(person.items) !== 'convocation_annulee' && {
+        link: { kind: 'convocation', subjectId: person.convoque_id, hours: hoursOf(person, inviting.clock) },
+      }),
+    })
+    await noteTold(trx, person, mail ?? null)
+  }
+  return {
+    envoyes: due.length,
+    changes: [...others].filter((id) => ids.includes(id)),
+    sans: prepared.filter(({ email }) => !email).map(({ nom }) => nom),
+  }
+}
+
+/** A mail about a single defence is found from it. */
+const aboutWhat = ({ items }: Prepared) => {
+  const [first, second] = items
+  return first && !second && first.genre !== 'annulee'
+    ? { about: { entity: 'soutenance', id: first.soutenance_id } as const }
+    : {}
+}
+
+const pieceOf = (methode: string, ics: string, index: number) => ({
+  nom: `invitation-${index + 1}.ics`,
+  type: `text/calendar; method=${methode}; charset=UTF-8`,
+  contenu: ics,
+})
+
+/** Of an instant: a whole number that every program holds as it is. */
+export const microseconds = (instant: RawBuilder<unknown>) =>
+  sql`(extract(epoch FROM ${instant}) * 1000000)::bigint`
+
+async function changedSince(trx: Trx, scope: Scope, ids: readonly number[], seen: number) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT c.convoque_id AS id FROM internship.convocation c
+    WHERE ${inScope(scope, 'c')} AND c.convoque_id = ANY (${ids}::integer[]) AND ${microseconds(sql`c.prepare_le`)} > ${seen}::bigint`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Until the last of the defences is over, and a day: answers end with each. */
+function hoursOf({ items }: Prepared, clock: string): number {
+  const last = Math.max(...items.map(({ a_dire }) => Date.parse(`${a_dire.fin}Z`)))
+  return Math.max(0, Math.ceil((last - Date.parse(`${clock}Z`)) / 3_600_000)) + 24
+}
+
+/** They know it now; an answer to what is at another time was to something else. */
+async function noteTold(trx: Trx, { items }: Prepared, mailId: number | null) {
+  const told = items.map((item) => ({ id: item.id, numero: numberOf(item) }))
+  await sql`
+    UPDATE internship.convocation c SET dit = c.a_dire, dit_le = now(), numero = t.numero, mail_id = ${mailId},
+      annulee = c.genre = 'annulee', genre = NULL, a_dire = NULL, prepare_le = NULL,
+      reponse = CASE WHEN k.same THEN c.reponse END, motif = CASE WHEN k.same THEN c.motif ELSE '' END,
+      repondu_le = CASE WHEN k.same THEN c.repondu_le END, rappels = CASE WHEN k.same THEN c.rappels ELSE '{}' END
+    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS t (id integer, numero integer),
+      internship.convocation o, LATERAL (SELECT o.genre = 'modifiee' AND o.dit->'debut' = o.a_dire->'debut'
+        AND o.dit->'fin' = o.a_dire->'fin' AS same) AS k
+    WHERE c.id = t.id AND o.id = c.id`.execute(trx)
+}
+
+export async function roleNames(db: Kysely<Database>): Promise<RoleNames> {
+  const { rows } = await sql<{ id: number; label: Record<Lang, string> }>`
+    SELECT id, label FROM internship.type_jury`.execute(db)
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
+/** What messages say beside the defences. */
+export async function aboutOf(db: Kysely<Database>, people: readonly Prepared[]): Promise<About> {
+  const assignments = [...new Set(people.flatMap(({ items }) => items.map((each) => each.affectation_id)))]
+  const campaigns = await sql<{ id: number; nom: string; a_apporter: string }>`
+    SELECT DISTINCT ON (a.id) a.id, r.nom, r.a_apporter FROM internship.affectation a
+    JOIN internship.soutenance s ON s.affectation_id = a.id
+    JOIN internship.campagne r ON r.annee_id = a.annee_id AND s.debut::date BETWEEN r.debut AND r.fin
+    WHERE a.id = ANY (${assignments}::integer[]) AND ${isOfCampaign('r', 'a')} ORDER BY a.id, r.id DESC`.execute(
+    db,
+  )
+  return {
+    names: await roleNames(db),
+    campagnes: new Map(campaigns.rows.map((row) => [row.id, row])),
+    motifs: new Map(),
+  }
+}
+
+/** Writes the message of a person. */
+export async function writerOf(db: Kysely<Database>, { publicUrl }: Pick<Config, 'publicUrl'>, about: About) {
+  const letters = {
+    convocation: await mailsOf(db, 'convocation'),
+    convocation_modifiee: await mailsOf(db, 'convocation_modifiee'),
+    convocation_annulee: await mailsOf(db, 'convocation_annulee'),
+  }
+  const answers = [
+    { href: convocationAddress(publicUrl, 'vient') },
+    { href: convocationAddress(publicUrl, 'decline') },
+  ]
+  return (person: Omit<Prepared, 'email' | 'convoque_id'>) => {
+    const key = keyOf(person.items)
+    const button = key === 'convocation_annulee' ? [] : answers
+    return letters[key](person.lang, valuesOf(person, about), { button })
+  }
+}
+
+async function invitingOf(trx: Trx, { timeZone, mailFrom }: Sending) {
+  const { rows } = await sql<{ fuseau: string; nom: string; clock: string }>`
+    SELECT coalesce(fuseau, ${timeZone}) AS fuseau, coalesce(nullif(nom->>langue, ''), nom->>'fr') AS nom,
+      to_char(${clockOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS') AS clock
+    FROM records.etablissement`.execute(trx)
+  const [school] = rows
+  const email = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
+  return {
+    fuseau: school?.fuseau ?? timeZone,
+    clock: school?.clock ?? '',
+    now: new Date(),
+    organisateur: { nom: asName(school?.nom ?? '') || email, email },
+  }
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  CONVOCATION_ETATS,
+  CONVOCATION_ROLES,
+  type ConvocationEtat,
+  type Convoque,
+  type convocation as calls,
+} from '../../contract/convocation'
+import type { Config } from '../config'
+import { letters, like, list, plain, text } from '../db/list'
+import type { Handlers } from '../handler'
+import { inScope, type Scope, scopeOf } from '../scope'
+import { clockOf, holdKnown, zoneOf } from './prepare'
+
+/** Where convocations stand: of persons, and of defences. */
+export const states = {
+  async convocationList(paging, { db, session, config }) {
+    const { rows, ...numbers } = await convoques(db, paging, {
+      scope: scopeOf(session),
+      timeZone: config.timeZone,
+    })
+    return { convoques: rows, ...numbers }
+  },
+
+  async convocationEtats({ soutenances }, { db, session }) {
+    await holdKnown(db, session, soutenances)
+    const { rows } = await sql<Etat>`
+      SELECT c.soutenance_id, k.id AS convoque_id, k.nom, coalesce(c.a_dire, c.dit)->'roles' AS roles, c.motif,
+        ${etatOf('c')} AS etat
+      FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
+      LEFT JOIN gateway.mail m ON m.id = c.mail_id
+      WHERE ${inScope(session, 'c')} AND c.soutenance_id = ANY (${soutenances}::integer[])
+      ORDER BY c.soutenance_id, k.nom COLLATE "und-x-icu", k.id`.execute(db)
+    return { etats: rows }
+  },
+} satisfies Partial<Handlers<typeof calls>>
+
+interface Etat {
+  soutenance_id: number
+  convoque_id: number
+  nom: string
+  roles: string[]
+  motif: string
+  etat: ConvocationEtat
+}
+
+/** Of a convocation `c` with its person `k` and its last mail `m`. */
+const etatOf = (alias: string): RawBuilder<ConvocationEtat> => {
+  const c = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`CASE
+    WHEN ${c('genre')} IS NOT NULL AND k.email = '' THEN 'sans_adresse'
+    WHEN ${c('genre')} IS NOT NULL THEN 'a_envoyer'
+    WHEN ${c('annulee')} THEN 'annule'
+    WHEN ${c('reponse')} IS NOT NULL THEN ${c('reponse')}
+    WHEN m.etat IN ('refuse', 'echec', 'arrete', 'inconnu') THEN 'echec'
+    WHEN m.etat IN ('en_attente', 'en_cours') THEN 'en_attente'
+    WHEN k.ouvert_le >= ${c('dit_le')} THEN 'ouvert' ELSE 'envoye' END`
+}
+
+/** The persons of the year with what is known of them in the scope. */
+const convoques = list((db, { scope, timeZone }: { scope: Scope } & Pick<Config, 'timeZone'>) => ({
+  query: db
+    .selectFrom(
+      sql<Convoque & { recherche: string }>`(
+        SELECT k.id, k.nom, k.email, public.fold(k.nom || E'\\n' || k.email) AS recherche, v.roles[1] AS role, v.soutenances, v.premiere, v.a_envoyer, v.motif,
+          to_char(v.dit_le AT TIME ZONE ${zoneOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS') AS dit_le,
+          v.etats[1] AS etat
+        FROM internship.convoque k CROSS JOIN LATERAL (
+          SELECT array_agg(split_part(r.role, '/', 1) ORDER BY array_position(${CONVOCATION_ROLES}::text[],
+              split_part(r.role, '/', 1))) AS roles,
+            count(DISTINCT c.id) FILTER (WHERE NOT c.annulee AND c.dit IS NOT NULL)::int AS soutenances,
+            min(coalesce(c.a_dire, c.dit)->>'debut') FILTER (
+              WHERE (coalesce(c.a_dire, c.dit)->>'fin')::timestamp > ${clockOf({ timeZone })} AND NOT c.annulee
+                AND c.genre IS DISTINCT FROM 'annulee') AS premiere,
+            count(DISTINCT c.id) FILTER (WHERE c.genre IS NOT NULL)::int AS a_envoyer,
+            coalesce(string_agg(DISTINCT c.motif, ' · ') FILTER (WHERE c.motif <> ''), '') AS motif,
+            max(c.dit_le) AS dit_le,
+            array_agg(e.etat ORDER BY array_position(${CONVOCATION_ETATS}::text[], e.etat)) AS etats
+          FROM internship.convocation c LEFT JOIN gateway.mail m ON m.id = c.mail_id
+          CROSS JOIN LATERAL (SELECT ${etatOf('c')} AS etat) AS e
+          CROSS JOIN LATERAL jsonb_array_elements_text(coalesce(c.a_dire, c.dit)->'roles') AS r (role)
+          WHERE c.convoque_id = k.id AND ${inScope(scope, 'c')}
+        ) AS v
+        WHERE k.annee_id = ${scope.anneeId} AND v.roles IS NOT NULL)`.as('v'),
+    )
+    .select([
+      'v.id',
+      'v.nom',
+      'v.email',
+      'v.etat',
+      'v.role',
+      'v.soutenances',
+      'v.premiere',
+      'v.a_envoyer',
+      'v.motif',
+      'v.dit_le',
+    ]),
+  sort: {
+    nom: text('v.nom'),
+    email: text('v.email'),
+    etat: plain('v.etat'),
+    soutenances: plain('v.soutenances'),
+    premiere: plain('v.premiere'),
+    a_envoyer: plain('v.a_envoyer'),
+    dit_le: plain('v.dit_le'),
+  },
+  nullable: ['premiere', 'dit_le'],
+  id: plain('v.id'),
+  search: (pattern) => like('v.recherche', pattern),
+  filter: { etat: letters('v.etat'), role: letters('v.role') },
+}))

@@ -1,0 +1,38 @@
+import type { Lang } from '../../contract/constants'
+import type { ConvocationGenre } from '../../contract/convocation'
+
+/** The words of a message about defences, beside its template. */
+export interface ConvocationWords {
+  /** Before what a mail tells of a defence that is not simply new. */
+  genres: Record<ConvocationGenre, string>
+  roles: Record<'etudiant' | 'encadrant' | 'entreprise' | 'jury', string>
+  role: string
+  jury: string
+  before: string
+  colon: string
+  /** Between the parts of a date or a list. */
+  comma: string
+}
+
+export const WORDS: Record<Lang, ConvocationWords> = {
+  fr: {
+    genres: { nouvelle: 'Nouveau', modifiee: 'Modifié', annulee: 'Annulé' },
+    roles: { etudiant: 'étudiant', encadrant: 'encadrant', entreprise: 'entreprise', jury: 'membre du jury' },
+    ...{ role: 'Votre rôle', jury: 'Jury', before: 'Auparavant', colon: '\u00a0:', comma: ', ' },
+  },
+  en: {
+    genres: { nouvelle: 'New', modifiee: 'Changed', annulee: 'Cancelled' },
+    roles: {
+      etudiant: 'student',
+      encadrant: 'supervisor',
+      entreprise: 'company',
+      jury: 'member of the jury',
+    },
+    ...{ role: 'Your role', jury: 'Jury', before: 'Before', colon: ':', comma: ', ' },
+  },
+  ar: {
+    genres: { nouvelle: 'جديد', modifiee: 'معدل', annulee: 'ملغى' },
+    roles: { etudiant: 'طالب', encadrant: 'مؤطر', entreprise: 'مؤسسة', jury: 'عضو اللجنة' },
+    ...{ role: 'دوركم', jury: 'اللجنة', before: 'سابقا', colon: ':', comma: '، ' },
+  },
+}

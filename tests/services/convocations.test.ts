@@ -1,0 +1,306 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { convocation, internship } from '../../src/contract'
+import type { Convoque, Message } from '../../src/contract/convocation'
+import { openSchool, type PlanOptions, plan, type School } from '../setup/openSchool'
+import { sentMails } from '../setup/sentMails'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis', langue = 'fr'")
+  await school.sql('UPDATE records.annee SET debut = current_date - 5, fin = current_date + 300 WHERE id = 1')
+})
+afterAll(() => school.drop())
+beforeEach(async () => {
+  await school.sql('DELETE FROM internship.soutenance')
+  await school.sql('TRUNCATE internship.convoque, internship.convocation, gateway.lien, gateway.mail CASCADE')
+})
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const defence = async (days: number, more: PlanOptions & { sujet?: string } = {}) => {
+  const { sujet, ...options } = more
+  const { stage_id } = await school.assignment({ ...(sujet && { sujet }) })
+  await move(stage_id, days, options)
+  const [{ id }] = await school.sql(
+    'SELECT s.id FROM internship.soutenance s JOIN internship.affectation a ON a.id = s.affectation_id WHERE a.stage_id = $1',
+    [stage_id],
+  )
+  return { id: id as number, stage_id }
+}
+const move = async (stageId: number, days: number, options: PlanOptions = {}) => {
+  const { status, body } = await school.call(internship.soutenanceAdd, plan(stageId, day(days), options))
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+const prepare = async (input: object = {}) =>
+  (await school.call(convocation.convocationPreparer, input)).body as { messages: Message[]; vu: number }
+const send = async (ids: readonly number[], vu?: number) =>
+  (await school.call(convocation.convocationEnvoyer, { ids, ...(vu !== undefined && { vu }) })).body
+/** Prepares and sends all. */
+const tell = async () => {
+  const { messages, vu } = await prepare()
+  return send(
+    messages.map(({ id }) => id),
+    vu,
+  )
+}
+const told = ({ messages }: { messages: Message[] }) =>
+  messages.map(({ email, items }) => [email, items.map(({ genre }) => genre).join()]).sort()
+const delivered = () => sentMails(school.database.pool)
+const list = async () => (await school.call(convocation.convocationList)).body.convoques as Convoque[]
+const stateOf = async (email: string) => (await list()).find((each) => each.email === email)?.etat
+
+/** The token of the link of a mail that has left. */
+const tokenOf = (mails: readonly { recipient: string; body_text: string }[], email: string) =>
+  /#token=([\w-]+)/.exec(mails.find(({ recipient }) => recipient === email)?.body_text ?? '')?.[1] ?? ''
+const open = (endpoint: Parameters<School['call']>[0], input: object) => school.services.call(endpoint, input)
+const answer = (token: string, soutenance_id: number, reponse: string, motif = '') =>
+  open(convocation.convocationRepondre, { token, reponses: [{ soutenance_id, reponse, motif }] })
+
+/** The events of a mail's calendars, as an independent reader has them. */
+const eventsOf = (files: readonly string[]) =>
+  files.map((file) => {
+    const calendar = new ICAL.Component(ICAL.parse(file))
+    const components = calendar.getAllSubcomponents('vevent')
+    expect(components).toHaveLength(1)
+    const event = new ICAL.Event(components[0] as ICAL.Component)
+    return {
+      method: calendar.getFirstPropertyValue('method'),
+      ...{ uid: event.uid, sequence: event.sequence, start: event.startDate.toJSDate().toISOString() },
+    }
+  })
+const calendarsTo = async (email: string) => {
+  const rows = await school.sql(
+    `SELECT CASE WHEN pieces = '[]' THEN jsonb_build_array(invitation)
+       ELSE jsonb_path_query_array(pieces, '$[*].contenu') END AS files
+     FROM gateway.mail WHERE recipient = $1 ORDER BY id DESC LIMIT 1`,
+    [email],
+  )
+  return eventsOf(rows[0]?.files ?? [])
+}
+
+describe('what is to be told', () => {
+  it('is told to the student, the jury, the supervisor and the company, a message each', async () => {
+    const { id } = await defence(20)
+    const first = await prepare({ soutenances: [id] })
+    expect(told(first).map(([email]) => email)).toEqual([
+      'c1@industrie.test',
+      expect.stringMatching(/^e\d+@ecole\.test$/),
+      't1@ecole.test',
+      't5@ecole.test',
+      't6@ecole.test',
+    ])
+    const chair = first.messages.find(({ email }) => email === 't5@ecole.test')
+    expect(chair?.items[0]).toMatchObject({ genre: 'nouvelle', avant: null, roles: [expect.any(String)] })
+    expect(await delivered()).toEqual([])
+    expect(await stateOf('t5@ecole.test')).toBe('a_envoyer')
+  })
+
+  it('is one message for several defences, and for who sits and supervises', async () => {
+    await defence(20)
+    await defence(21, {
+      arrayEns: [
+        { jury: 5, type_jury: 1 },
+        { jury: 1, type_jury: 2 },
+      ],
+    })
+    const { messages } = await prepare()
+    expect(messages.filter(({ email }) => email === 't5@ecole.test')).toHaveLength(1)
+    const both = messages.find(({ email }) => email === 't1@ecole.test')
+    expect(both?.items.map(({ roles }) => roles.length)).toEqual([1, 2])
+  })
+
+  it('is nothing once it was told, and only what has changed afterwards, to whom it concerns', async () => {
+    const one = await defence(20)
+    await defence(21, {
+      arrayEns: [
+        { jury: 7, type_jury: 1 },
+        { jury: 8, type_jury: 2 },
+      ],
+    })
+    expect(await tell()).toMatchObject({ envoyes: 8, changes: [], sans: [] })
+    expect(told(await prepare())).toEqual([])
+
+    await move(one.stage_id, 22)
+    const changed = await prepare()
+    expect(told(changed)).toEqual([
+      ['c1@industrie.test', 'modifiee'],
+      [expect.stringMatching(/^e\d+/), 'modifiee'],
+      ['t1@ecole.test', 'modifiee'],
+      ['t5@ecole.test', 'modifiee'],
+      ['t6@ecole.test', 'modifiee'],
+    ])
+    expect(changed.messages[0]?.items[0]?.avant?.debut).toBe(`${day(20)}T09:00:00`)
+    // back where they know it to be: nothing is to be told
+    await move(one.stage_id, 20)
+    expect(told(await prepare())).toEqual([])
+  })
+
+  it('tells who is off the jury that it is off for them, and the others who sits there now', async () => {
+    const { stage_id } = await defence(20)
+    await tell()
+    await move(stage_id, 20, {
+      arrayEns: [
+        { jury: 7, type_jury: 1 },
+        { jury: 6, type_jury: 2 },
+      ],
+    })
+    const changed = Object.fromEntries(told(await prepare()))
+    expect(changed).toMatchObject({
+      't5@ecole.test': 'annulee',
+      't7@ecole.test': 'nouvelle',
+      't6@ecole.test': 'modifiee',
+    })
+    await tell()
+    expect(await stateOf('t5@ecole.test')).toBe('annule')
+    // and once they are back, with a higher number than that of the cancellation
+    const [off] = await calendarsTo('t5@ecole.test')
+    await move(stage_id, 20)
+    await tell()
+    const [on] = await calendarsTo('t5@ecole.test')
+    expect([off?.method, on?.method]).toEqual(['CANCEL', 'REQUEST'])
+    expect(on?.uid).toBe(off?.uid)
+    expect(on?.sequence).toBeGreaterThan(off?.sequence ?? Number.POSITIVE_INFINITY)
+  })
+
+  it('tells of a defence that is gone whoever was told of it, and nobody else', async () => {
+    const { id } = await defence(20)
+    const other = await defence(21)
+    const { messages, vu } = await prepare({ soutenances: [id] })
+    await send(
+      messages.map((each) => each.id),
+      vu,
+    )
+    await school.sql('DELETE FROM internship.soutenance WHERE id = ANY ($1)', [[id, other.id]])
+    expect(new Set(told(await prepare()).map(([, genre]) => genre))).toEqual(new Set(['annulee']))
+  })
+
+  it('leaves out what is over, and says how many of those asked for are', async () => {
+    const { id } = await defence(20)
+    await school.sql(
+      "UPDATE internship.soutenance SET debut = debut - interval '22 days', fin = fin - interval '22 days' WHERE id = $1",
+      [id],
+    )
+    const { body } = await school.call(convocation.convocationPreparer, { soutenances: [id] })
+    expect(body).toMatchObject({ messages: [], passees: 1 })
+  })
+})
+
+describe('sending', () => {
+  it('sends once, whatever is pressed twice, and one mail for all of a person', async () => {
+    await defence(20)
+    await defence(21)
+    const { messages, vu } = await prepare()
+    const ids = messages.map(({ id }) => id)
+    const [first, second] = await Promise.all([send(ids, vu), send(ids, vu)])
+    expect([first.envoyes, second.envoyes].sort()).toEqual([0, ids.length])
+    const mails = await delivered()
+    expect(mails).toHaveLength(ids.length)
+    const events = await calendarsTo('t5@ecole.test')
+    expect(events).toMatchObject([
+      { method: 'REQUEST', start: `${day(20)}T08:00:00.000Z` },
+      { method: 'REQUEST', start: `${day(21)}T08:00:00.000Z` },
+    ])
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(2)
+  })
+
+  it('keeps back what has changed since somebody looked, and answers whose it is', async () => {
+    const one = await defence(20)
+    const { messages, vu } = await prepare()
+    await move(one.stage_id, 23)
+    const ids = messages.map(({ id }) => id)
+    const sent = await send(ids, vu)
+    expect(sent).toMatchObject({ envoyes: 0 })
+    expect(sent.changes.sort()).toEqual(ids.sort())
+    expect(await delivered()).toEqual([])
+    expect(await tell()).toMatchObject({ envoyes: ids.length })
+    const mails = await delivered()
+    expect(mails.filter(({ recipient }) => recipient === 't5@ecole.test')).toHaveLength(1)
+  })
+
+  it('says who has no address, and tells the others', async () => {
+    const { stage_id } = await defence(20)
+    await school.sql(
+      "UPDATE records.etudiant e SET email = '' FROM internship.affectation a WHERE a.etudiant_id = e.id AND a.stage_id = $1",
+      [stage_id],
+    )
+    const sent = await tell()
+    expect(sent.sans).toHaveLength(1)
+    expect(sent.envoyes).toBe(4)
+  })
+
+  it('writes in each one’s language, with the place, the role and what to bring', async () => {
+    await school.sql(
+      "UPDATE records.enseignant SET langue = 'ar' WHERE id = 5; UPDATE records.salle SET acces = 'Par la cour, 2e étage' WHERE id = 1",
+    )
+    await defence(20, { sujet: '<b>Gestion</b>\r\nBcc: x@y.test' })
+    await tell()
+    const mails = await delivered()
+    const to = (email: string) => mails.find(({ recipient }) => recipient === email)
+    expect(to('t6@ecole.test')?.body_text).toContain('Par la cour, 2e étage')
+    expect(to('t6@ecole.test')?.body_html).toMatch(/&#60;b&#62;Gestion&#60;\/b&#62; Bcc: x@y\.test/)
+    expect(to('t5@ecole.test')?.body_html).toContain('dir="rtl"')
+    expect(mails.every(({ subject }) => !/[\r\n]/.test(subject))).toBe(true)
+    await school.sql('UPDATE records.enseignant SET langue = NULL')
+  })
+})
+
+describe('an answer', () => {
+  const asked = async () => {
+    const { id, stage_id } = await defence(20)
+    await tell()
+    return { id, stage_id, token: tokenOf(await delivered(), 't5@ecole.test') }
+  }
+
+  it('is asked for and given by the link of the mail, and changed until it is over', async () => {
+    const { id, token } = await asked()
+    expect(await stateOf('t5@ecole.test')).toBe('envoye')
+    const { body } = await open(convocation.convocationQuestion, { token })
+    expect(body).toMatchObject({ nom: 'Prof Nom5', invitations: [{ soutenance_id: id, reponse: null }] })
+    expect(await stateOf('t5@ecole.test')).toBe('ouvert')
+    expect((await answer(token, id, 'vient')).status).toBe(200)
+    expect(await stateOf('t5@ecole.test')).toBe('vient')
+    expect((await answer(token, id, 'decline', 'En mission')).status).toBe(200)
+    const rows = await list()
+    expect(rows.find(({ email }) => email === 't5@ecole.test')).toMatchObject({
+      etat: 'decline',
+      motif: 'En mission',
+    })
+    const { body: states } = await school.call(convocation.convocationEtats, { soutenances: [id] })
+    expect(states.etats.find(({ nom }: { nom: string }) => nom === 'Prof Nom5')).toMatchObject({
+      etat: 'decline',
+    })
+  })
+
+  it('is refused for somebody else’s defence, an invented link, and one that is over or off', async () => {
+    const { id, stage_id, token } = await asked()
+    const other = await defence(21, {
+      arrayEns: [
+        { jury: 7, type_jury: 1 },
+        { jury: 8, type_jury: 2 },
+      ],
+    })
+    await tell()
+    expect((await answer(token, other.id, 'vient')).body.code).toBe('not_found')
+    expect((await answer('x'.repeat(43), id, 'vient')).body.code).toBe('link_expired')
+    await move(stage_id, 20, {
+      arrayEns: [
+        { jury: 7, type_jury: 1 },
+        { jury: 6, type_jury: 2 },
+      ],
+    })
+    await tell()
+    expect((await answer(token, id, 'vient')).body.code).toBe('not_found')
+  })
+
+  it('is asked for anew when the time is another one, and stays when only the room is', async () => {
+    const { id, stage_id, token } = await asked()
+    await answer(token, id, 'vient')
+    await move(stage_id, 20, { salle: 2, materiel: [2] })
+    await tell()
+    expect(await stateOf('t5@ecole.test')).toBe('vient')
+    await move(stage_id, 24)
+    await tell()
+    expect(await stateOf('t5@ecole.test')).toBe('en_attente')
+  })
+})
