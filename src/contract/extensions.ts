@@ -10,6 +10,7 @@ import { courrier } from './courrier'
 import { creneaux } from './creneaux'
 import { demarrage } from './demarrage'
 import { demo } from './demo'
+import { documents } from './documents'
 import { ecole } from './etablissement'
 import { gabarit } from './gabaritCalls'
 import { rentree } from './rentree'
@@ -70,4 +71,5 @@ export const extensions = {
   ...creneaux,
   ...agenda,
   ...convocation,
+  ...documents,
 }

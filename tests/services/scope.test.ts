@@ -97,6 +97,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/campagne/arreter': ({ calcul }) => ({ calcul }),
   'internship/campagne/retenir': ({ calcul }) => ({ calcul }),
   'internship/campagne/publier': ({ affectee }) => ({ id: 1, cartes: [affectee.id] }),
+  'internship/document/soutenances': ({ notee }) => ({ ids: [notee.id] }),
   'internship/courrier/destinataires': ({ notee }) => ({ ressource: 'diplome', ids: [notee.id] }),
   'internship/courrier/envoyer': ({ notee }) => ({
     ...{ ressource: 'note', ids: [notee.id], objet: 'Rentrée', message: 'Bonjour.' },

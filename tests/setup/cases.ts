@@ -419,6 +419,7 @@ export const cases: Record<string, Case> = {
   'internship/gabarit/apercu': () => ({ cle: 'rappel', lang: 'ar', objet: 'Rappel', corps: 'Bonjour' }),
   'internship/gabarit/essai': () => ({ cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour' }),
   'internship/gabarit/fiches': () => ({ cle: 'rappel', q: 'a' }),
+  'internship/document/soutenances': () => ({ lang: 'ar', filter: { count: 1 } }),
   'internship/courrier/destinataires': () => ({ ressource: 'jury', ids: [1] }),
   'internship/courrier/envoyer': () => ({
     ressource: 'jury',

@@ -162,6 +162,7 @@ const inputs: Record<string, object> = {
   'gabarit/apercu': { cle: 'rappel', lang: 'ar', objet: 'Rappel', corps: 'Bonjour', fiche: null },
   'gabarit/essai': { cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour', fiche: null },
   'gabarit/fiches': { cle: 'rappel', q: 'a' },
+  'document/soutenances': { ids: [1], lang: 'fr' },
   'courrier/destinataires': { ressource: 'jury', ids: [1] },
   'courrier/envoyer': { ressource: 'jury', ids: [1], objet: 'Rentrée', message: 'Bonjour.' },
   'profile/mails': { mentions: 'never', langue: null },

@@ -17,6 +17,7 @@ import { dashboard } from './dashboard'
 import { demande } from './demande'
 import { demarrage } from './demarrage'
 import { diplome } from './diplome'
+import { documents } from './documents'
 import { encadreur } from './encadreur'
 import { jury } from './jury'
 import { mention, mentionRecord } from './mention'
@@ -50,6 +51,7 @@ export const internshipExtensions = {
   ...gabarit,
   ...demarrage,
   ...diplome,
+  ...documents,
   ...vue,
   ...utilisateur,
   ...stageExtensions,

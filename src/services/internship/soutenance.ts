@@ -11,7 +11,19 @@ import {
   VOLONTAIRE,
 } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { among, code, days, filled, like, list, numbers, plain, reference, text } from '../db/list'
+import {
+  among,
+  code,
+  days,
+  filled,
+  type ListOf,
+  like,
+  list,
+  numbers,
+  plain,
+  reference,
+  text,
+} from '../db/list'
 import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
@@ -162,6 +174,27 @@ interface Asked {
   etat?: typeof SOUTENANCE_VALIDEE
 }
 
+/** What the lists of defences (alias `v`) are filtered by. */
+export const defenceFilters: NonNullable<ListOf['filter']> = {
+  id_etudiant: reference('v.etudiant_id'),
+  ...dossierFilters,
+  enseignant_id: among(
+    'v.id',
+    (ids) => sql`SELECT s.affectation_id FROM internship.soutenance s
+      JOIN internship.soutenance_jury j ON j.soutenance_id = s.id
+      JOIN internship.jury p ON p.id = j.jury_id WHERE p.enseignant_id = ANY(${ids})`,
+  ),
+  etat: code('v.etat'),
+  etat_stage: code('v.etat_stage'),
+  count: code('v.count'),
+  note: filled('v.note'),
+  points: numbers('v.note'),
+  etape: ETAPE,
+  date_soutenance: days('v.debut'),
+  id_encadrant: reference('v.encadrant_id'),
+  id_salle: reference('v.salle_id'),
+}
+
 const soutenances = list((db, { scope, lang, etat }: Asked) => ({
   query: db
     .selectFrom('internship.dossier as v')
@@ -196,25 +229,7 @@ const soutenances = list((db, { scope, lang, etat }: Asked) => ({
   },
   id: plain('v.id'),
   search: (pattern) => sql`${like('v.recherche_soutenance', pattern)} OR ${likeStudent('v', pattern)}`,
-  filter: {
-    id_etudiant: reference('v.etudiant_id'),
-    ...dossierFilters,
-    enseignant_id: among(
-      'v.id',
-      (ids) => sql`SELECT s.affectation_id FROM internship.soutenance s
-        JOIN internship.soutenance_jury j ON j.soutenance_id = s.id
-        JOIN internship.jury p ON p.id = j.jury_id WHERE p.enseignant_id = ANY(${ids})`,
-    ),
-    etat: code('v.etat'),
-    etat_stage: code('v.etat_stage'),
-    count: code('v.count'),
-    note: filled('v.note'),
-    points: numbers('v.note'),
-    etape: ETAPE,
-    date_soutenance: days('v.debut'),
-    id_encadrant: reference('v.encadrant_id'),
-    id_salle: reference('v.salle_id'),
-  },
+  filter: defenceFilters,
   ...(etat !== undefined && { always: { etat } }),
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'note', 'etape']),
 }))

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { defineService, Id, LangCode, Paging } from './endpoint'
+import { WallClock } from './entities'
+
+/* What is printed of the defences. Beyond the specification's calls. */
+
+/** Defences that one call answers. */
+export const DOCUMENTS_MAX = 2_000
+
+const text = z.string().nullable()
+
+const Membre = z.object({
+  id: Id,
+  nom: z.string(),
+  email: text,
+  /** A teacher's, such as "Maître de conférences". */
+  grade: text,
+  /** Null for the single juror of a voluntary internship. */
+  role: text,
+})
+export type Membre = z.output<typeof Membre>
+
+/** All that documents say of an assignment and its defence, if it has one. */
+export const Feuille = z.object({
+  /** The assignment's. */
+  id: Id,
+  stage_id: Id,
+  soutenance_id: Id.nullable(),
+  etudiant: z.string(),
+  matricule: z.string(),
+  email: text,
+  diplome: text,
+  specialite: text,
+  niveau: text,
+  groupe: text,
+  sujet: z.string(),
+  periode: text,
+  type: z.string(),
+  entreprise: text,
+  entreprise_id: Id,
+  /** Who answers for the company. */
+  responsable: text,
+  adresse: text,
+  encadrant: text,
+  debut: WallClock.nullable(),
+  fin: WallClock.nullable(),
+  salle_id: Id.nullable(),
+  salle: text,
+  batiment: text,
+  materiel: z.array(z.string()),
+  /** The chair first. */
+  jury: z.array(Membre),
+  /** Whether the defence is validated. */
+  validee: z.boolean(),
+  note: z.number().nullable(),
+  mention: text,
+})
+export type Feuille = z.output<typeof Feuille>
+
+export const documents = defineService('internship', {
+  /**
+   * The assignments of these ids, or those that a filter of the list of defences finds, in the order of their defences.
+   * `total` is how many there are, of which the first `DOCUMENTS_MAX` are answered. Labels are in the language of the paper.
+   */
+  documentSoutenances: {
+    method: 'POST',
+    path: 'document/soutenances',
+    extension: true,
+    input: z.object({
+      ids: z.array(Id).min(1).max(DOCUMENTS_MAX).optional(),
+      filter: Paging.shape.filter,
+      lang: LangCode.default('fr'),
+    }),
+    output: z.object({ annee: z.string(), total: z.number().int(), feuilles: z.array(Feuille) }),
+  },
+})

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/constants'
+import { type documents as calls, DOCUMENTS_MAX, type Feuille } from '../../contract/documents'
+import { like, list, plain, text } from '../db/list'
+import type { Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+import { inScope, type Scope, scopeOf } from '../scope'
+import { groupOf, matriculeOf } from './dossier'
+import { defenceFilters } from './soutenance'
+
+/** What is printed of the defences. */
+export const documents = {
+  async documentSoutenances({ ids, filter, lang }, { db, session }) {
+    const year = await db
+      .selectFrom('records.annee')
+      .select('label')
+      .where('id', '=', session.anneeId)
+      .executeTakeFirst()
+    const asked = ids ? { ...filter, id: ids } : filter
+    const { rows, total = 0 } = await feuilles(
+      db,
+      { filter: asked, perPage: DOCUMENTS_MAX },
+      { scope: scopeOf(session), lang },
+    )
+    if (ids && total === 0) throw new Refusal('not_found', 'there are no such assignments')
+    return { annee: found(year, 'academic year').label, total, feuilles: rows }
+  },
+} satisfies Handlers<typeof calls>
+
+interface Asked {
+  scope: Scope
+  lang: Lang
+}
+
+const feuilles = list((db, { scope, lang }: Asked) => ({
+  query: db
+    .selectFrom('internship.dossier as v')
+    .select(['v.id', 'v.stage_id', 'v.soutenance_id', 'v.etudiant', 'v.email', 'v.stage as sujet'])
+    .select(['v.entreprise', 'v.encadrant', 'v.debut', 'v.fin', 'v.salle_id', 'v.note'])
+    .select([matriculeOf('v').as('matricule'), groupOf('v').as('groupe')])
+    .select([
+      studies('diplome', lang).as('diplome'),
+      studies('specialite', lang).as('specialite'),
+      studies('niveau', lang).as('niveau'),
+      offer<string>('s.periode_stage').as('periode'),
+      offer<number>('s.entreprise_id').as('entreprise_id'),
+      offer<string>('c.nom_gerant').as('responsable'),
+      offer<string>('c.adresse').as('adresse'),
+      label('internship.type_stage', 'v.etat_stage', lang).as('type'),
+      label('records.salle', 'v.salle_id', lang).as('salle'),
+      label('internship.mention', 'v.mention_id', lang).as('mention'),
+      sql<string | null>`(SELECT nullif(batiment, '') FROM records.salle WHERE id = v.salle_id)`.as(
+        'batiment',
+      ),
+      sql<boolean>`v.etat = ${sql.lit(SOUTENANCE_VALIDEE)}`.as('validee'),
+      equipment(lang).as('materiel'),
+      jury(lang).as('jury'),
+    ])
+    .where(inScope(scope, 'v')),
+  sort: { debut: plain('v.debut') },
+  orderBy: [{ by: plain('v.debut') }, { by: plain('v.salle_id') }, { by: text('v.etudiant') }],
+  id: plain('v.id'),
+  search: (pattern) => like('v.recherche_soutenance', pattern),
+  filter: defenceFilters,
+}))
+
+const label = (table: string, id: string, lang: Lang) =>
+  sql<string>`(SELECT label->>${lang} FROM ${sql.table(table)} WHERE id = ${sql.ref(id)})`
+
+/** What the student is enrolled in that year. */
+const studies = (of: 'diplome' | 'specialite' | 'niveau', lang: Lang): RawBuilder<string | null> => sql`(
+  SELECT ${sql.ref(`${of}.label`)}->>${lang} FROM records.parcours p
+  JOIN records.specialite specialite ON specialite.id = p.specialite_id
+  JOIN records.diplome diplome ON diplome.id = specialite.diplome_id
+  JOIN records.niveau niveau ON niveau.id = p.niveau_id
+  WHERE p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id)`
+
+const offer = <T>(column: string): RawBuilder<T> => sql`(
+  SELECT ${sql.ref(column)} FROM internship.stage s JOIN company.entreprise c ON c.id = s.entreprise_id
+  WHERE s.id = v.stage_id)`
+
+const equipment = (lang: Lang) => sql<string[]>`(
+  SELECT coalesce(json_agg(r.label->>${lang} ORDER BY r.id), '[]')
+  FROM internship.soutenance_materiel m JOIN records.ressource r ON r.id = m.ressource_id
+  WHERE m.soutenance_id = v.soutenance_id)`
+
+const jury = (lang: Lang) => sql<Feuille['jury']>`(
+  SELECT coalesce(json_agg(json_build_object(
+      'id', p.id, 'nom', p.nom_complet, 'email', p.email, 'grade', e.grade->>${lang}, 'role', t.label->>${lang})
+    ORDER BY (j.type_jury_id = ${sql.lit(JURY_PRESIDENT)}) DESC NULLS LAST, j.rang, p.id), '[]')
+  FROM internship.soutenance_jury j
+  JOIN internship.jury p ON p.id = j.jury_id
+  LEFT JOIN records.enseignant e ON e.id = p.enseignant_id
+  LEFT JOIN internship.type_jury t ON t.id = j.type_jury_id
+  WHERE j.soutenance_id = v.soutenance_id)`
