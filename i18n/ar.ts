@@ -19,6 +19,7 @@ const ar = {
     soutenance: 'مناقشات الطلبة',
     note: 'درجات المناقشات',
     rapport: 'التقرير',
+    documents: 'الوثائق',
     demande: 'طلبات التدريب',
     enseignant: 'دليل الأساتذة',
     etablissement: 'المؤسسة',

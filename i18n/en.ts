@@ -18,6 +18,7 @@ const en = {
     soutenance: 'Student defences',
     note: 'Defence grades',
     rapport: 'Report',
+    documents: 'Documents',
     demande: 'Internship requests',
     enseignant: 'Teacher directory',
     etablissement: 'School',

@@ -22,6 +22,7 @@ const fr = {
     soutenance: 'Soutenances des étudiants',
     note: 'Notes de soutenance',
     rapport: 'Rapport',
+    documents: 'Documents',
     demande: 'Demandes de stage',
     enseignant: 'Annuaire des enseignants',
     etablissement: 'Établissement',

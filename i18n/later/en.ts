@@ -1,6 +1,46 @@
 import type { LaterMessages } from './fr'
 
 const en = {
+  documents: {
+    print: 'Print',
+    preview: 'Print preview',
+    kind: 'Document',
+    lang: 'Language of the document',
+    from: 'From',
+    to: 'To',
+    room: 'Room',
+    juror: 'Member of the jury',
+    every: 'All',
+    all: 'See all defences',
+    chosen: '%{count} row chosen |||| %{count} rows chosen',
+    count: '%{count} defence in this document |||| %{count} defences in this document',
+    left: '%{count} defence is not printed: choose fewer days. |||| %{count} defences are not printed: choose fewer days.',
+    emptyHint: 'No defence fits this document. Change the days, the room or the member of the jury.',
+    notHeld: 'A certificate names only validated defences.',
+    format: '%{columns} × %{rows} on A4 (%{width} × %{height} mm)',
+    kinds: {
+      planning_jour: 'Schedule by day',
+      planning_salle: 'Schedule by room',
+      planning_jury: 'Schedule by member of the jury',
+      planning_etudiant: 'Schedule by student',
+      convocation: 'Convocations of students',
+      porte: 'Door sheets',
+      presence: 'Attendance lists',
+      notation: 'Marking sheets',
+      pv: 'Minutes',
+      attestation: 'Certificates for jurors',
+      etiquettes: 'Labels',
+    },
+    options: {
+      blank: 'Without mark or mention, to fill in',
+      apart: 'Each part on its own page',
+      each: 'A sheet for each member of the jury',
+      of: 'Labels for',
+      format: 'Label sheet',
+    },
+    labels: { etudiants: 'Students', jurys: 'Members of the jury', entreprises: 'Companies' },
+  },
+
   campagne: {
     plans: {
       open: 'Propose a plan',
@@ -277,9 +317,14 @@ const en = {
       groups: { affectation: 'Assignment', creneau: 'Slot' },
     },
     soutenance: {
+      actions: { documents: { label: 'Print documents' } },
       groups: { soutenance: 'The defence', jury: 'The jury' },
     },
+    rapport: {
+      actions: { documents: { label: 'Print documents' } },
+    },
     note: {
+      actions: { documents: { label: 'Print documents' } },
       required: { note: '* Grade required', mention: '* Honours required' },
       groups: { note: 'The grade', soutenance: 'The defence', etudiant: 'The student' },
     },

@@ -2,6 +2,47 @@
  * The texts of what comes with use: pages, dialogs, panels. The build fails when the first list's code names one of them.
  */
 const fr = {
+  documents: {
+    print: 'Imprimer',
+    preview: 'Aperçu avant impression',
+    kind: 'Document',
+    lang: 'Langue du document',
+    from: 'Du',
+    to: 'Au',
+    room: 'Salle',
+    juror: 'Membre du jury',
+    every: 'Toutes et tous',
+    all: 'Voir toutes les soutenances',
+    chosen: '%{count} ligne choisie |||| %{count} lignes choisies',
+    count: '%{count} soutenance dans ce document |||| %{count} soutenances dans ce document',
+    left: "%{count} soutenance n'est pas imprimée : choisissez moins de jours. |||| %{count} soutenances ne sont pas imprimées : choisissez moins de jours.",
+    emptyHint:
+      'Aucune soutenance ne convient à ce document. Changez les jours, la salle ou le membre du jury.',
+    notHeld: 'Une attestation ne compte que des soutenances validées.',
+    format: '%{columns} × %{rows} sur A4 (%{width} × %{height} mm)',
+    kinds: {
+      planning_jour: 'Planning par jour',
+      planning_salle: 'Planning par salle',
+      planning_jury: 'Planning par membre du jury',
+      planning_etudiant: 'Planning par étudiant',
+      convocation: 'Convocations des étudiants',
+      porte: 'Affiches de porte',
+      presence: 'Feuilles de présence',
+      notation: 'Fiches de notation',
+      pv: 'Procès-verbaux',
+      attestation: 'Attestations de jury',
+      etiquettes: 'Étiquettes',
+    },
+    options: {
+      blank: 'Sans note ni mention, à remplir',
+      apart: 'Chaque partie sur sa page',
+      each: 'Une fiche par membre du jury',
+      of: 'Étiquettes pour',
+      format: 'Planche',
+    },
+    labels: { etudiants: 'Les étudiants', jurys: 'Les membres du jury', entreprises: 'Les entreprises' },
+  },
+
   campagne: {
     plans: {
       open: 'Proposer un planning',
@@ -282,9 +323,14 @@ const fr = {
       groups: { affectation: 'Affectation', creneau: 'Créneau' },
     },
     soutenance: {
+      actions: { documents: { label: 'Imprimer des documents' } },
       groups: { soutenance: 'La soutenance', jury: 'Le jury' },
     },
+    rapport: {
+      actions: { documents: { label: 'Imprimer des documents' } },
+    },
     note: {
+      actions: { documents: { label: 'Imprimer des documents' } },
       required: { note: '* Note obligatoire', mention: '* Mention obligatoire' },
       groups: { note: 'La note', soutenance: 'La soutenance', etudiant: "L'étudiant" },
     },

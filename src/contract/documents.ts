@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineService, Id, LangCode, Paging } from './endpoint'
 import { WallClock } from './entities'
+import { DOCUMENT_CLES } from './gabarits'
 
 /* What is printed of the defences. Beyond the specification's calls. */
 
@@ -71,6 +72,12 @@ export const documents = defineService('internship', {
       filter: Paging.shape.filter,
       lang: LangCode.default('fr'),
     }),
-    output: z.object({ annee: z.string(), total: z.number().int(), feuilles: z.array(Feuille) }),
+    output: z.object({
+      annee: z.string(),
+      total: z.number().int(),
+      feuilles: z.array(Feuille),
+      /** What the documents say in that language, with their fields in double braces. */
+      gabarits: z.record(z.enum(DOCUMENT_CLES), z.object({ objet: z.string(), corps: z.string() })),
+    }),
   },
 })

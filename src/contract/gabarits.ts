@@ -272,6 +272,11 @@ type ClesDe<Genre extends GabaritGenre> = {
 export type MessageCle = ClesDe<'message'>
 export type DocumentCle = ClesDe<'document'>
 
+export const DOCUMENT_CLES = GABARIT_CLES.filter((cle) => GABARITS[cle].genre === 'document') as [
+  DocumentCle,
+  ...DocumentCle[],
+]
+
 /** What a text is filled with. What is not given is empty. */
 export type ValeursDe<Cle extends GabaritCle> = Readonly<
   Partial<Record<(typeof GABARITS)[Cle]['champs'][number], string>>

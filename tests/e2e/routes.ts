@@ -73,6 +73,7 @@ export const listPaths = [
 /** The pages of the staff that need no record, or say that they miss one. */
 export const staffPaths = [
   '/dashboard',
+  '/Documents',
   '/Structure',
   '/Etablissement',
   '/Demarrage',

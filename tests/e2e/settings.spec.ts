@@ -501,6 +501,7 @@ const MENU = [
   ['/Convocations', 'convocation'],
   ['/NoteSoutenance', 'note'],
   ['/Rapport', 'rapport'],
+  ['/Documents', 'documents'],
   ['/DemandeStage', 'demande'],
   ['/AnnuaireEnseignant', 'enseignant'],
   ['/Etablissement', 'identite'],

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../src/admin/resources'
+import type { AnyBulkAction } from '../../src/admin/schema/types'
 import { readSession } from '../../src/admin/session'
 import { internship } from '../../src/contract'
 import { COURRIER_RESSOURCES } from '../../src/contract/courrier'
@@ -180,9 +181,11 @@ const rowsOf = (table: string) => school.sql(`SELECT to_jsonb(t) AS row FROM ${t
 
 /** Companies have tests of their own, and what becomes of colleagues is not taken back. */
 const ELSEWHERE = ['entreprise', 'utilisateur']
-const declared = resources.filter(({ name, list }) => list?.bulk && !ELSEWHERE.includes(name))
+const changes = (bulk: readonly AnyBulkAction[] | false = []) =>
+  bulk !== false && bulk.some(({ leads }) => !leads)
+const declared = resources.filter(({ name, list }) => changes(list?.bulk) && !ELSEWHERE.includes(name))
 
-it('every list has its selection, and those with actions their test', () => {
+it('every list has its selection, and those with actions that change rows their test', () => {
   expect(declared.map(({ name }) => name).sort()).toEqual(Object.keys(CASES).sort())
 })
 
@@ -231,6 +234,20 @@ describe.each(declared.map(({ name, path }) => [name, path] as const))(
 )
 
 describe('a bulk action', () => {
+  it.each([
+    ['/SoutenanceEtudiant', 'convocation'],
+    ['/NoteSoutenance', 'notation'],
+  ])('of %s leads to what is printed of the selected rows', async (path, doc) => {
+    const { user } = await renderApp(path, { services: school.services })
+    const rows = await selectPage(user, path)
+    await user.click(within(await bar()).getByRole('button', { name: 'Imprimer des documents' }))
+    await waitFor(() => expect(location.pathname).toBe('/Documents'))
+    expect(new URLSearchParams(location.search).get('doc')).toBe(doc)
+    const chosen = location.hash.slice(1).split(',')
+    expect(chosen.sort()).toEqual(rows.map(({ id }) => id).sort())
+    await screen.findByText(new RegExp(`^${rows.length} lignes? choisie`))
+  })
+
   const openOffers = async () => {
     const app = await renderApp('/OffreStage', { services: school.services })
     await selectPage(app.user, '/OffreStage')

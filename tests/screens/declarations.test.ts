@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dashboard, profile } from '../../src/admin/pages'
+import { dashboard, documents, profile } from '../../src/admin/pages'
 import { resources } from '../../src/admin/resources'
 import { createScreens } from '../../src/admin/schema/screens'
 import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src/admin/schema/types'
@@ -121,14 +121,14 @@ test('every list says whose history and marks its rows have, or that they have n
 })
 
 test('no two entries of the menu, or screens of the palette, have the same icon', () => {
-  const { all, menu } = createScreens([dashboard, ...resources, profile])
+  const { all, menu } = createScreens([dashboard, ...resources, documents, profile])
   const repeated = (icons: unknown[]) => icons.filter((icon, index) => icons.indexOf(icon) !== index)
   expect(repeated(menu.map(({ icon }) => icon))).toEqual([])
   expect(repeated(all.map(({ icon }) => icon))).toEqual([])
 })
 
 test('every entry of the menu has a key of its own', () => {
-  const { all } = createScreens([dashboard, ...resources, profile])
+  const { all } = createScreens([dashboard, ...resources, documents, profile])
   const keys = all.flatMap(({ menu }) => menu?.key ?? [])
   expect(
     keys.filter((key, index) => !/^[a-z]$/.test(key) || key === 'g' || keys.indexOf(key) !== index),

@@ -1,11 +1,12 @@
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined'
 import SchoolIcon from '@mui/icons-material/ApartmentOutlined'
+import PrintIcon from '@mui/icons-material/LocalPrintshopOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import StartIcon from '@mui/icons-material/RocketLaunchOutlined'
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import { lazily } from '../lazily'
 import { structure as family, identite } from '../resources/families'
-import { etablissement } from '../resources/menuGroups'
+import { etablissement, soutenances } from '../resources/menuGroups'
 import { definePage } from '../schema'
 
 export const dashboard = definePage({
@@ -21,6 +22,15 @@ export const profile = definePage({
   title: 'title.profile',
   icon: PersonIcon,
   page: lazily(() => import('./ProfilePage')),
+})
+
+/** What is printed of the defences. */
+export const documents = definePage({
+  path: '/Documents',
+  title: 'menu.documents',
+  icon: PrintIcon,
+  menu: { key: 'w', order: 105, group: soutenances },
+  page: lazily(() => import('./DocumentsPage')),
 })
 
 /** What a school begins with. */

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
+import type { Identifier } from 'react-admin'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
 import type { BulkPlan } from './bulk/plan'
 import type { MessageKey, Tone, Values } from './field'
@@ -63,6 +64,8 @@ export interface BulkAction<N extends ResourceName> extends RowAction<N> {
   asks?: readonly string[]
   /** Runs without naming the rows first. */
   unasked?: true
+  /** Leads to a page about the rows, instead of changing them. */
+  leads?: (ids: readonly Identifier[]) => string
   /** The calls that it makes, where they are not one a row. */
   plan?: () => Promise<BulkPlan<N>>
 }

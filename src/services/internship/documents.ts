@@ -1,7 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/constants'
 import { type documents as calls, DOCUMENTS_MAX, type Feuille } from '../../contract/documents'
+import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarits'
 import { like, list, plain, text } from '../db/list'
+import type { Database } from '../db/schema'
+import { textsInForce } from '../gabarits/kept'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
@@ -23,9 +26,16 @@ export const documents = {
       { scope: scopeOf(session), lang },
     )
     if (ids && total === 0) throw new Refusal('not_found', 'there are no such assignments')
-    return { annee: found(year, 'academic year').label, total, feuilles: rows }
+    const gabarits = await templates(db, lang)
+    return { annee: found(year, 'academic year').label, total, feuilles: rows, gabarits }
   },
 } satisfies Handlers<typeof calls>
+
+/** The texts of all documents, which are few. */
+async function templates(db: Kysely<Database>, lang: Lang): Promise<Record<DocumentCle, GabaritTexte>> {
+  const texts = DOCUMENT_CLES.map(async (cle) => [cle, (await textsInForce(db, cle))[lang]] as const)
+  return Object.fromEntries(await Promise.all(texts)) as Record<DocumentCle, GabaritTexte>
+}
 
 interface Asked {
   scope: Scope

@@ -4,6 +4,7 @@ import { internship } from '../../../contract/internship'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, number, select, text } from '../../schema'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
+import { imprimerTous, imprimerUn } from '../documents'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
@@ -66,11 +67,13 @@ export const note = defineResource({
       etat: choice(validations, { label: 'table.filters.validation', filter: false }),
     },
     course: 'etape',
+    bulk: [imprimerTous<'note'>('notation')],
     sort: { field: 'a_noter', order: 'ASC' },
     emptyHint: 'resources.note.emptyHint',
     emptyTo: '/SoutenanceEtudiant',
   },
   record: {
+    actions: [imprimerUn<'note'>('notation')],
     groups: [
       { name: 'note', fields: ['stage', 'etat_stage', 'points', 'mention'] },
       { name: 'soutenance', fields: ['date_soutenance', 'salle', 'encadrant', 'jury'] },

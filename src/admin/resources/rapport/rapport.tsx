@@ -8,6 +8,7 @@ import { A_NOTER, NOTEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
 import { etapes, typesStage } from '../choices'
+import { imprimerTous, imprimerUn } from '../documents'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
@@ -49,11 +50,13 @@ export const rapport = defineResource({
       id_groupe: parGroupe,
     },
     course: 'etape',
+    bulk: [imprimerTous<'rapport'>('pv')],
     emptyHint: 'resources.rapport.emptyHint',
     emptyTo: '/SoutenanceEtudiant',
     header: [DiplomesLink],
   },
   record: {
+    actions: [imprimerUn<'rapport'>('pv')],
     related: [
       { resource: 'soutenance', by: 'id', shows: ['date_soutenance'] },
       { resource: 'note', by: 'id', shows: ['note'] },

@@ -19,6 +19,7 @@ import {
   type Values,
 } from '../../schema'
 import { etapes, planifications, typesStage, validations } from '../choices'
+import { imprimerTous, imprimerUn } from '../documents'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
@@ -100,12 +101,13 @@ export const soutenance = defineResource({
       count: choice(planifications, { label: 'table.filters.planification', filter: false }),
       etat: choice(validations, { label: 'table.filters.validation', filter: false }),
     },
-    bulk: [valide],
+    bulk: [valide, imprimerTous<'soutenance'>('convocation')],
     palette: 'stage',
     emptyHint: 'resources.soutenance.emptyHint',
     emptyTo: '/Planification',
   },
   record: {
+    actions: [imprimerUn<'soutenance'>('convocation')],
     groups: [
       {
         name: 'soutenance',

@@ -8,6 +8,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
 import { BULK_SLICE } from '../../../contract/constants'
 import { useCall } from '../../dataProvider/useCall'
 import { asOneChange, type Joined } from '../../dataProvider/written'
@@ -71,6 +72,7 @@ export function useBulk(columns: ShownColumn[]) {
   const translate = useTranslate()
   const dataProvider = useDataProvider()
   const call = useCall()
+  const navigate = useNavigate()
   const notify = useNotify()
   const notifyError = useNotifyError()
   const errorText = useErrorText()
@@ -115,6 +117,7 @@ export function useBulk(columns: ShownColumn[]) {
   const apply = (entry: BulkEntry | undefined) => {
     if (selectedIds.length === 0) return say('warning', text('selectFirst'))
     if (!entry || entry.opens) return say('warning', text('chooseFirst'))
+    if (entry.action.leads) return navigate(entry.action.leads(selectedIds))
     return once(async () => {
       const { data } = await dataProvider.getMany(name, { ids: selectedIds })
       if (data.length === 0) {

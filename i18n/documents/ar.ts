@@ -1,0 +1,57 @@
+import type { DocumentMessages } from './fr'
+
+const ar: DocumentMessages = {
+  service: 'مصلحة التدريب',
+  annee: 'السنة الجامعية %{annee}',
+  fiche: {
+    etudiant: 'الطالب(ة)',
+    matricule: 'رقم التسجيل',
+    diplome: 'الشهادة',
+    specialite: 'الاختصاص',
+    niveau: 'المستوى والفوج',
+    annee: 'السنة الجامعية',
+    type: 'نوع التدريب',
+    periode: 'الفترة',
+    sujet: 'الموضوع',
+    entreprise: 'المؤسسة',
+    responsable: 'المسؤول في المؤسسة',
+    encadrant: 'المؤطر',
+    date: 'التاريخ',
+    horaire: 'التوقيت',
+    salle: 'القاعة',
+    materiel: 'المعدات',
+    jury: 'اللجنة',
+    note: 'العدد',
+    mention: 'الملاحظة',
+  },
+  jury: {
+    titre: 'أعضاء اللجنة',
+    membre: 'الاسم واللقب',
+    qualite: 'الصفة',
+    signature: 'الإمضاء',
+    seul: 'ممتحن',
+  },
+  present: { etudiant: 'الطالب(ة)', encadrant: 'المؤطر' },
+  resultat: 'النتيجة',
+  signe: { lieu: 'حرر بـ', jour: 'في', responsable: 'المسؤول عن مصلحة التدريب' },
+  planning: {
+    titre: 'جدول المناقشات',
+    jury: 'جدول اللجنة',
+    etudiant: 'المناقشات حسب الطالب',
+    membre: 'مناقشات %{nom}',
+  },
+  notation: {
+    critere: 'التقييم',
+    points: 'النقاط',
+    ensemble: 'عدد العمل في مجمله',
+    rapport: 'التقرير المكتوب',
+    expose: 'العرض الشفوي',
+    reponses: 'الإجابة عن الأسئلة',
+    remarques: 'ملاحظات',
+    deliberation: 'عدد اللجنة بعد المداولة',
+    jure: 'عضو اللجنة',
+  },
+  rien: '—',
+}
+
+export default ar

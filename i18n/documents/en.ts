@@ -1,0 +1,57 @@
+import type { DocumentMessages } from './fr'
+
+const en: DocumentMessages = {
+  service: 'Internship office',
+  annee: 'Academic year %{annee}',
+  fiche: {
+    etudiant: 'Student',
+    matricule: 'Registration number',
+    diplome: 'Diploma',
+    specialite: 'Specialty',
+    niveau: 'Level and group',
+    annee: 'Academic year',
+    type: 'Type of internship',
+    periode: 'Period',
+    sujet: 'Subject',
+    entreprise: 'Company',
+    responsable: 'In charge at the company',
+    encadrant: 'Supervisor',
+    date: 'Date',
+    horaire: 'Time',
+    salle: 'Room',
+    materiel: 'Equipment',
+    jury: 'Jury',
+    note: 'Mark',
+    mention: 'Mention',
+  },
+  jury: {
+    titre: 'Members of the jury',
+    membre: 'Name',
+    qualite: 'Role',
+    signature: 'Signature',
+    seul: 'Examiner',
+  },
+  present: { etudiant: 'Student', encadrant: 'Supervisor' },
+  resultat: 'Result',
+  signe: { lieu: 'Place', jour: 'Date', responsable: 'The head of the internship office' },
+  planning: {
+    titre: 'Schedule of defences',
+    jury: 'Schedule of the jury',
+    etudiant: 'Defences by student',
+    membre: 'Defences of %{nom}',
+  },
+  notation: {
+    critere: 'Assessment',
+    points: 'Points',
+    ensemble: 'Mark for the work as a whole',
+    rapport: 'Written report',
+    expose: 'Presentation',
+    reponses: 'Answers to questions',
+    remarques: 'Remarks',
+    deliberation: "The jury's mark after deliberation",
+    jure: 'Member of the jury',
+  },
+  rien: '—',
+}
+
+export default en

@@ -1,0 +1,61 @@
+/*
+ * What stands on printed documents beside the sentences of their templates, in the language of the paper, which need not be
+ * that of the screen.
+ */
+const fr = {
+  service: 'Service des stages',
+  annee: 'Année universitaire %{annee}',
+  fiche: {
+    etudiant: 'Étudiant(e)',
+    matricule: 'Matricule',
+    diplome: 'Diplôme',
+    specialite: 'Spécialité',
+    niveau: 'Niveau et groupe',
+    annee: 'Année universitaire',
+    type: 'Type de stage',
+    periode: 'Période',
+    sujet: 'Sujet',
+    entreprise: 'Entreprise',
+    responsable: "Responsable dans l'entreprise",
+    encadrant: 'Encadrant',
+    date: 'Date',
+    horaire: 'Horaire',
+    salle: 'Salle',
+    materiel: 'Matériel',
+    jury: 'Jury',
+    note: 'Note',
+    mention: 'Mention',
+  },
+  jury: {
+    titre: 'Membres du jury',
+    membre: 'Nom et prénom',
+    qualite: 'Qualité',
+    signature: 'Signature',
+    seul: 'Examinateur',
+  },
+  present: { etudiant: 'Étudiant(e)', encadrant: 'Encadrant' },
+  resultat: 'Résultat',
+  signe: { lieu: 'Fait à', jour: 'le', responsable: 'Le responsable du service des stages' },
+  planning: {
+    titre: 'Planning des soutenances',
+    jury: 'Planning du jury',
+    etudiant: 'Soutenances par étudiant',
+    membre: 'Soutenances de %{nom}',
+  },
+  notation: {
+    critere: 'Évaluation',
+    points: 'Points',
+    ensemble: "Note de l'ensemble du travail",
+    rapport: 'Rapport écrit',
+    expose: 'Exposé oral',
+    reponses: 'Réponses aux questions',
+    remarques: 'Observations',
+    deliberation: 'Note du jury après délibération',
+    jure: 'Membre du jury',
+  },
+  rien: '—',
+}
+
+export default fr
+
+export type DocumentMessages = typeof fr

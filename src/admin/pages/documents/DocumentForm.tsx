@@ -1,0 +1,147 @@
+import { Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { LANGS } from '../../../contract/constants'
+import { formatNumber } from '../../schema'
+import { Days } from './Days'
+import { KIND_NAMES, optionsOf } from './kinds'
+import { LABEL_FORMATS, LABELLED } from './Labels'
+import type { Asked } from './useAsked'
+
+type Choice = readonly [value: number, name: string]
+
+/** Which document of which defences, in which language. */
+export function DocumentForm({
+  asked,
+  ask,
+  rooms,
+  jurors,
+}: {
+  asked: Asked
+  ask: (change: Partial<Asked>) => void
+  rooms: readonly Choice[]
+  jurors: readonly Choice[]
+}) {
+  const translate = useTranslate()
+  const t = (key: string, values?: object) => translate(`documents.${key}`, values)
+  const options = optionsOf(asked.kind)
+  const chosen = asked.ids.length
+  const flag = (name: 'blank' | 'apart' | 'each') =>
+    options.includes(name) && (
+      <FormControlLabel
+        control={<Switch checked={asked[name]} onChange={(_, on) => ask({ [name]: on })} />}
+        label={t(`options.${name}`)}
+      />
+    )
+  return (
+    <form className="documents-form" onSubmit={(event) => event.preventDefault()}>
+      <Pick label={t('kind')} value={asked.kind} onPick={(kind) => ask({ kind: kind as Asked['kind'] })}>
+        {KIND_NAMES.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`kinds.${name}`)}
+          </MenuItem>
+        ))}
+      </Pick>
+      <Pick label={t('lang')} value={asked.lang} onPick={(lang) => ask({ lang: lang as Asked['lang'] })}>
+        {LANGS.map((lang) => (
+          <MenuItem key={lang} value={lang}>
+            <span lang={lang}>{translate(`app.languages.${lang}`)}</span>
+          </MenuItem>
+        ))}
+      </Pick>
+      {chosen > 0 ? (
+        <div className="documents-chosen">
+          <span>{t('chosen', { smart_count: chosen, count: formatNumber(chosen) })}</span>
+          <Button size="small" onClick={() => ask({ ids: [] })}>
+            {t('all')}
+          </Button>
+        </div>
+      ) : (
+        <Days from={asked.from} to={asked.to} onPick={ask} />
+      )}
+      <Among label={t('room')} value={asked.room} choices={rooms} onPick={(room) => ask({ room })} />
+      <Among label={t('juror')} value={asked.juror} choices={jurors} onPick={(juror) => ask({ juror })} />
+      {options.includes('of') && (
+        <Pick label={t('options.of')} value={asked.of} onPick={(of) => ask({ of: of as Asked['of'] })}>
+          {LABELLED.map((name) => (
+            <MenuItem key={name} value={name}>
+              {t(`labels.${name}`)}
+            </MenuItem>
+          ))}
+        </Pick>
+      )}
+      {options.includes('format') && (
+        <Pick
+          label={t('options.format')}
+          value={asked.format}
+          onPick={(format) => ask({ format: format as Asked['format'] })}
+        >
+          {Object.entries(LABEL_FORMATS).map(([name, { columns, rows, width, height }]) => (
+            <MenuItem key={name} value={name}>
+              {t('format', { columns, rows, width: formatNumber(width), height: formatNumber(height) })}
+            </MenuItem>
+          ))}
+        </Pick>
+      )}
+      {flag('blank')}
+      {flag('apart')}
+      {flag('each')}
+    </form>
+  )
+}
+
+function Pick({
+  label,
+  value,
+  onPick,
+  children,
+}: {
+  label: string
+  value: string
+  onPick: (value: string) => void
+  children: ReactNode
+}) {
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      fullWidth
+      label={label}
+      value={value}
+      onChange={({ target }) => onPick(target.value)}
+    >
+      {children}
+    </TextField>
+  )
+}
+
+/** One of those that the defences have, or all. */
+function Among({
+  label,
+  value,
+  choices,
+  onPick,
+}: {
+  label: string
+  value: number | null
+  choices: readonly Choice[]
+  onPick: (value: number | null) => void
+}) {
+  const translate = useTranslate()
+  const known = value !== null && choices.some(([id]) => id === value)
+  return (
+    <Pick
+      label={label}
+      value={known ? String(value) : ''}
+      onPick={(picked) => onPick(Number(picked) || null)}
+    >
+      <MenuItem value="">{translate('documents.every')}</MenuItem>
+      {choices.map(([id, name]) => (
+        <MenuItem key={id} value={String(id)}>
+          <bdi>{name}</bdi>
+        </MenuItem>
+      ))}
+    </Pick>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Feuille } from '../../../contract/documents'
+import { nameIn } from '../../dataProvider/useSchool'
+import { byStudent, grouped, isPlanned, jurorsOf } from './groups'
+import { type Paper, usePaper } from './words'
+
+/** Sheets of labels on A4 as shops have them: columns, rows, and in millimetres a label, the margins and the gap. */
+export const LABEL_FORMATS = {
+  '3x8': { columns: 3, rows: 8, width: 70, height: 37.125, top: 0, side: 0, gap: 0 },
+  '3x7': { columns: 3, rows: 7, width: 63.5, height: 38.1, top: 15.15, side: 7.25, gap: 2.5 },
+  '2x7': { columns: 2, rows: 7, width: 99.1, height: 38.1, top: 15.15, side: 4.65, gap: 2.5 },
+} as const
+export type LabelFormat = keyof typeof LABEL_FORMATS
+
+export const LABELLED = ['etudiants', 'jurys', 'entreprises'] as const
+export type Labelled = (typeof LABELLED)[number]
+
+interface Label {
+  key: string
+  lines: readonly (string | null)[]
+}
+
+/** Labels for the students, the jurors or the companies, each once. */
+export function Labels({
+  rows,
+  of,
+  format,
+}: {
+  rows: readonly Feuille[]
+  of: Labelled
+  format: LabelFormat
+}) {
+  const paper = usePaper()
+  const { columns, rows: lines, width, height, top, side, gap } = LABEL_FORMATS[format]
+  const labels = LABELS[of](rows, paper)
+  return grouped(labels, (label) => Math.floor(labels.indexOf(label) / (columns * lines))).map(
+    ([page, held]) => (
+      <article key={page} className="sheet sheet-labels" aria-label={String(page + 1)}>
+        <ul
+          style={{
+            gridTemplateColumns: `repeat(${columns}, ${width}mm)`,
+            gridAutoRows: `${height}mm`,
+            paddingBlockStart: `${top}mm`,
+            paddingInlineStart: `${side}mm`,
+            columnGap: `${gap}mm`,
+          }}
+        >
+          {held.map(({ key, lines: [first, ...rest] }) => (
+            <li key={key}>
+              <strong>
+                <bdi>{first}</bdi>
+              </strong>
+              {rest.map((line) => line && <bdi key={line}>{line}</bdi>)}
+            </li>
+          ))}
+        </ul>
+      </article>
+    ),
+  )
+}
+
+const LABELS: Record<Labelled, (rows: readonly Feuille[], paper: Paper) => Label[]> = {
+  etudiants: (rows) =>
+    [...rows].sort(byStudent).map((row) => ({
+      key: String(row.id),
+      lines: [row.etudiant, row.matricule, [row.niveau, row.groupe].filter(Boolean).join(' · '), row.diplome],
+    })),
+  jurys: (rows, { school, words }) =>
+    jurorsOf(rows.filter(isPlanned)).map(({ membre }) => ({
+      key: String(membre.id),
+      lines: [membre.nom, membre.grade, school && nameIn(school.nom, words.lang), words.texts.fiche.jury],
+    })),
+  entreprises: (rows) =>
+    grouped(rows, ({ entreprise_id }) => entreprise_id)
+      .flatMap(([id, [first]]) =>
+        first ? [{ key: String(id), lines: [first.entreprise, first.responsable, first.adresse] }] : [],
+      )
+      .sort((one, other) => String(one.lines[0]).localeCompare(String(other.lines[0]))),
+}

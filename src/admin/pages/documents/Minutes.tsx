@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { Feuille } from '../../../contract/documents'
+import { Facts, Letterhead, Sheet, Signed } from './parts'
+import { commonOf, Sentences, Title, useNamed, valuesOf } from './template'
+import { usePaper } from './words'
+
+/** The minutes of each defence: before it with lines to fill in, after it with the result. */
+export function Minutes({ rows }: { rows: readonly Feuille[] }) {
+  return rows.map((row) => <Minute key={row.id} row={row} />)
+}
+
+function Minute({ row }: { row: Feuille }) {
+  const paper = usePaper()
+  const values = valuesOf(row, paper)
+  const { fiche, resultat } = paper.words.texts
+  const named = useNamed('pv')
+  const rest = (['note', 'mention'] as const).filter((name) => !named.has(name))
+  return (
+    <Sheet kind="person" label={row.etudiant}>
+      <Letterhead />
+      <Title of="pv" values={commonOf(paper)} />
+      <DefenceFacts row={row} named={named} />
+      <Sentences of="pv" values={values} />
+      {rest.length > 0 && (
+        <>
+          <h2>{resultat}</h2>
+          <Facts facts={rest.map((name) => [fiche[name], values[name]])} />
+        </>
+      )}
+      <JuryTable row={row} />
+      <Signed />
+    </Sheet>
+  )
+}
+
+/** Who has done what where, but for what the sentences of the sheet name. */
+export function DefenceFacts({
+  row,
+  named,
+  only,
+}: {
+  row: Feuille
+  named: ReadonlySet<string>
+  only?: readonly FactName[]
+}) {
+  const { words, annee } = usePaper()
+  const known: Record<FactName, ReactNode> = {
+    ...row,
+    etudiant: <strong>{row.etudiant}</strong>,
+    specialite: row.specialite !== row.diplome && row.specialite,
+    niveau: [row.niveau, row.groupe].filter(Boolean).join(' · '),
+    annee,
+  }
+  const shown = (only ?? FACTS).filter((name) => ALWAYS.has(name) || !named.has(name))
+  return <Facts facts={shown.map((name) => [words.texts.fiche[name], known[name], WIDE.has(name)])} />
+}
+
+const FACTS = [
+  ...(['etudiant', 'matricule', 'diplome', 'specialite', 'niveau', 'annee', 'type', 'periode'] as const),
+  ...(['sujet', 'entreprise', 'responsable', 'encadrant'] as const),
+] as const
+type FactName = (typeof FACTS)[number]
+
+/** What identifies a person stands on a sheet even where its sentences name it. */
+const ALWAYS: ReadonlySet<string> = new Set<FactName>(['etudiant', 'matricule', 'diplome', 'niveau'])
+const WIDE: ReadonlySet<string> = new Set<FactName>(['sujet'])
+
+function JuryTable({ row }: { row: Feuille }) {
+  const { jury } = usePaper().words.texts
+  return (
+    <table className="paper-table paper-signatures">
+      <caption>{jury.titre}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{jury.membre}</th>
+          <th scope="col">{jury.qualite}</th>
+          <th scope="col">{jury.signature}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {row.jury.map(({ id, nom, grade, role }) => (
+          <tr key={id}>
+            <th scope="row">
+              <bdi>{nom}</bdi>
+              {grade && <bdi className="paper-small">{grade}</bdi>}
+            </th>
+            <td>
+              <bdi>{role ?? jury.seul}</bdi>
+            </td>
+            <td />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,28 @@
+import { memo } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Feuille } from '../../../contract/documents'
+import { draw } from './kinds'
+import type { Asked } from './useAsked'
+import { type Paper, PaperContext } from './words'
+
+/** The papers, in their own language and direction; what the printer gets of the page. */
+export const Sheets = memo(function Sheets({
+  rows,
+  paper,
+  asked,
+}: {
+  rows: readonly Feuille[]
+  paper: Paper
+  asked: Asked
+}) {
+  const translate = useTranslate()
+  const { lang, dir } = paper.words
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className="documents-preview" aria-label={translate('documents.preview')} tabIndex={0}>
+      <div className="sheets" lang={lang} dir={dir}>
+        <PaperContext value={paper}>{draw(asked.kind, rows, asked)}</PaperContext>
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { nameIn } from '../../dataProvider/useSchool'
+import { fill } from '../../messages'
+import type { Planned } from './groups'
+import { usePaper } from './words'
+
+/**
+ * One paper that begins on a page of its own: `person` is about one person and fills its page, `list` goes on for as many
+ * pages as it needs, which are numbered.
+ */
+export function Sheet({
+  kind,
+  label,
+  children,
+}: {
+  kind: 'person' | 'list' | 'door'
+  /** Whom or what it is about. */
+  label: string
+  children: ReactNode
+}) {
+  return (
+    <article className={`sheet sheet-${kind}`} aria-label={label}>
+      {children}
+    </article>
+  )
+}
+
+/** The school, whose paper it is, and the year. */
+export function Letterhead() {
+  const { words, school, annee } = usePaper()
+  const { texts, lang } = words
+  const name = school && nameIn(school.nom, lang)
+  return (
+    <header className="paper-head">
+      {school?.logo && <img src={school.logo} alt="" />}
+      <div>
+        {name && <bdi className="paper-school">{name}</bdi>}
+        {school?.adresse && <bdi>{school.adresse}</bdi>}
+      </div>
+      <div>
+        <span>{texts.service}</span>
+        <span>{fill(texts.annee, { annee })}</span>
+      </div>
+    </header>
+  )
+}
+
+/** Place, day, and who signs for the school; the office where that has not been said. */
+export function Signed() {
+  const { words, school } = usePaper()
+  const { signe } = words.texts
+  return (
+    <footer className="paper-signed">
+      <p>
+        {signe.lieu} <Blank /> {signe.jour} <Blank />
+      </p>
+      <p>
+        <bdi>{(school?.signataire && school.qualite) || signe.responsable}</bdi>
+        {school?.signataire && <bdi>{school.signataire}</bdi>}
+      </p>
+    </footer>
+  )
+}
+
+/** A line to write on. */
+export const Blank = () => <span className="paper-blank" />
+
+/** `wide` ones have a line of their own. */
+export type Fact = readonly [label: string, value: ReactNode, wide?: boolean]
+
+/** Facts of a person, without those that are not known. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="paper-facts">
+      {facts.map(
+        ([label, value, wide]) =>
+          value && (
+            <div key={label} className={wide ? 'paper-wide' : undefined}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** "09:00 – 09:45", from left to right in Arabic too, as clocks are read. */
+export function Hours({ row }: { row: Planned }) {
+  const { time } = usePaper().words
+  return (
+    <bdi dir="ltr" className="paper-hours">
+      {time(row.debut)} – {time(row.fin)}
+    </bdi>
+  )
+}
+
+export const roomOf = ({ salle, batiment }: { salle: string | null; batiment: string | null }): string =>
+  batiment ? `${salle ?? ''} (${batiment})` : (salle ?? '')

@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { LANGS, type Lang } from '../../../contract/constants'
+import { readLang } from '../../language'
+import { type Choices, KIND_NAMES, type KindName } from './kinds'
+import { LABEL_FORMATS, LABELLED, type LabelFormat } from './Labels'
+
+/** What is printed, all of it in the address, so that a reload or a link shows the same. */
+export interface Asked extends Choices {
+  kind: KindName
+  lang: Lang
+  /** `YYYY-MM-DD`, both included; empty: from the first or to the last. */
+  from: string
+  to: string
+  room: number | null
+  /** Chosen assignments; they stand for the days. After the `#`, which no server limits in length. */
+  ids: readonly number[]
+}
+
+/** What is asked for, and how to ask for something else. */
+export function useAsked(): [Asked, (change: Partial<Asked>) => void] {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const asked = useMemo(() => read(new URLSearchParams(search), hash), [search, hash])
+  const ask = useCallback(
+    (change: Partial<Asked>) => navigate(pathname + written({ ...asked, ...change }), { replace: true }),
+    [navigate, pathname, asked],
+  )
+  return [asked, ask]
+}
+
+function read(params: URLSearchParams, hash: string): Asked {
+  const among = <Value extends string>(name: string, values: readonly Value[], otherwise: Value) =>
+    values.find((value) => value === params.get(name)) ?? otherwise
+  const id = (name: string) => Number(params.get(name)) || null
+  const day = (name: string) => /^\d{4}-\d\d-\d\d$/.exec(params.get(name) ?? '')?.[0] ?? ''
+  return {
+    kind: among('doc', KIND_NAMES, KIND_NAMES[0]),
+    lang: among('lang', LANGS, readLang()),
+    from: day('du'),
+    to: day('au'),
+    room: id('salle'),
+    juror: id('jury'),
+    blank: params.has('vierge'),
+    apart: params.has('separe'),
+    each: params.has('jure'),
+    of: among('pour', LABELLED, LABELLED[0]),
+    format: among('format', FORMATS, FORMATS[0]),
+    ids: hash.slice(1).split(',').map(Number).filter(Boolean),
+  }
+}
+
+const FORMATS = Object.keys(LABEL_FORMATS) as [LabelFormat, ...LabelFormat[]]
+
+function written({ kind, lang, from, to, room, juror, blank, apart, each, of, format, ids }: Asked): string {
+  const params = new URLSearchParams({ doc: kind, lang })
+  const add = (name: string, value: string | number | boolean | null) => {
+    if (value) params.set(name, value === true ? '1' : String(value))
+  }
+  add('du', from)
+  add('au', to)
+  add('salle', room)
+  add('jury', juror)
+  add('vierge', blank)
+  add('separe', apart)
+  add('jure', each)
+  if (of !== LABELLED[0]) add('pour', of)
+  if (format !== FORMATS[0]) add('format', format)
+  return `?${params}${ids.length > 0 ? `#${ids.join()}` : ''}`
+}

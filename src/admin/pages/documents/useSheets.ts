@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { SOUTENANCE_FIXEE } from '../../../contract/constants'
+import { documents, type Feuille } from '../../../contract/documents'
+import { useCall } from '../../dataProvider/useCall'
+import { useSchool } from '../../dataProvider/useSchool'
+import { rowsFor } from './kinds'
+import type { Asked } from './useAsked'
+import { loadWords, type Paper } from './words'
+
+/** The defences that are asked for, with all that their papers need, and the rooms and jurors to choose from. */
+export function useSheets({ kind, ids, from, to, lang, room, juror, blank }: Asked) {
+  const call = useCall()
+  const school = useSchool()
+  const words = useQuery({
+    queryKey: ['documentWords', lang],
+    queryFn: () => loadWords(lang),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const input = ids.length > 0 ? { ids: [...ids] } : { filter: plannedOn(from, to) }
+  const answer = useQuery({
+    queryKey: ['documents', input, lang],
+    queryFn: ({ signal }) => call(documents.documentSoutenances, { ...input, lang }, { signal }),
+    retry: false,
+  })
+  const { data } = answer
+  const rows = useMemo(
+    () =>
+      data &&
+      rowsFor(kind, data.feuilles).filter(
+        ({ salle_id, jury }) =>
+          (room === null || salle_id === room) && (juror === null || jury.some(({ id }) => id === juror)),
+      ),
+    [data, kind, room, juror],
+  )
+  const { data: known } = school
+  const paper = useMemo<Paper | undefined>(
+    () =>
+      words.data && data && known !== undefined
+        ? { words: words.data, school: known, annee: data.annee, gabarits: data.gabarits, blank }
+        : undefined,
+    [words.data, data, known, blank],
+  )
+  return {
+    rows,
+    paper,
+    left: data ? data.total - data.feuilles.length : 0,
+    rooms: useMemo(() => choicesOf(data?.feuilles ?? [], roomChoice), [data]),
+    jurors: useMemo(() => choicesOf(data?.feuilles ?? [], jurorChoices), [data]),
+    error: answer.error ?? school.error ?? words.error,
+    retry: () => {
+      void answer.refetch()
+      if (school.error) void school.refetch()
+      if (words.error) void words.refetch()
+    },
+  }
+}
+
+const plannedOn = (from: string, to: string) => ({
+  count: SOUTENANCE_FIXEE,
+  ...((from || to) && { date_soutenance: { ...(from && { from }), ...(to && { to }) } }),
+})
+
+type Choice = readonly [id: number, name: string]
+
+const roomChoice = ({ salle_id, salle, batiment }: Feuille): Choice[] =>
+  salle_id === null ? [] : [[salle_id, [salle, batiment].filter(Boolean).join(', ')]]
+const jurorChoices = ({ jury }: Feuille): Choice[] => jury.map(({ id, nom }) => [id, nom])
+
+const choicesOf = (rows: readonly Feuille[], of: (row: Feuille) => Choice[]): Choice[] =>
+  [...new Map(rows.flatMap(of))].sort(([, one], [, other]) =>
+    one.localeCompare(other, undefined, { numeric: true }),
+  )
