@@ -79,6 +79,9 @@ const ar = {
     soutenancesDetail: 'مُجدولة ولم يُصدَّق عليها بعد',
     entreprises:
       'لا شركات للتفعيل |||| شركة واحدة للتفعيل |||| شركتان للتفعيل |||| %{smart_count} شركات للتفعيل |||| %{smart_count} شركة للتفعيل |||| %{smart_count} شركة للتفعيل',
+    declinees:
+      'لا أحد يعتذر |||| شخص واحد لن يحضر |||| شخصان لن يحضرا |||| %{smart_count} أشخاص لن يحضروا |||| %{smart_count} شخصا لن يحضروا |||| %{smart_count} شخص لن يحضروا',
+    declineesDetail: 'للتعويض أو لنقل المناقشة',
     entreprisesDetail: 'مُسجَّلة وغير مُفعَّلة بعد',
     mention: 'أشار إليك %{by} في %{name}',
     unread: 'غير مقروءة',

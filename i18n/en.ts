@@ -74,6 +74,8 @@ const en = {
     soutenances: '%{smart_count} defence to validate |||| %{smart_count} defences to validate',
     soutenancesDetail: 'Scheduled, not validated yet',
     entreprises: '%{smart_count} company to activate |||| %{smart_count} companies to activate',
+    declinees: '%{smart_count} person does not come |||| %{smart_count} persons do not come',
+    declineesDetail: 'To replace, or the defence to move',
     entreprisesDetail: 'Registered, not active yet',
     mention: '%{by} mentions you on %{name}',
     unread: 'unread',

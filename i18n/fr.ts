@@ -78,6 +78,8 @@ const fr = {
     soutenances: '%{smart_count} soutenance à valider |||| %{smart_count} soutenances à valider',
     soutenancesDetail: 'Planifiées, pas encore validées',
     entreprises: '%{smart_count} entreprise à activer |||| %{smart_count} entreprises à activer',
+    declinees: '%{smart_count} personne ne vient pas |||| %{smart_count} personnes ne viennent pas',
+    declineesDetail: 'À remplacer, ou la soutenance à déplacer',
     entreprisesDetail: 'Inscrites, pas encore actives',
     mention: '%{by} vous mentionne sur %{name}',
     unread: 'non lu',

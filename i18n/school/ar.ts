@@ -121,7 +121,6 @@ const school: SchoolMessages = {
         echec: 'لم تسلم',
         sans_adresse: 'بلا عنوان',
         a_envoyer: 'للإرسال',
-        en_attente: 'قيد الإرسال',
         envoye: 'أرسلت',
         ouvert: 'قرئت',
         vient: 'سيحضر',

@@ -114,7 +114,6 @@ const school: SchoolMessages = {
         echec: 'Not delivered',
         sans_adresse: 'No address',
         a_envoyer: 'To send',
-        en_attente: 'Leaving',
         envoye: 'Sent',
         ouvert: 'Read',
         vient: 'Comes',

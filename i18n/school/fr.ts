@@ -118,7 +118,6 @@ const school = {
         echec: 'Non remis',
         sans_adresse: 'Sans adresse',
         a_envoyer: 'À envoyer',
-        en_attente: 'En partance',
         envoye: 'Envoyée',
         ouvert: 'Lue',
         vient: 'Vient',

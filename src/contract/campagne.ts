@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONVOCATION_ETATS } from './convocation'
 import { crud } from './crud'
 import { Done, defineService, Id, LangCode, Option, Whole } from './endpoint'
 import { Flag, IsoDate, TypeStage, WallClock } from './entities'
@@ -177,6 +178,8 @@ const Carte = z.object({
   encadrant: z.number().int().nullable(),
   /** Seats in their order: who may take it, an index in `viviers`. */
   sieges: z.array(z.object({ type_jury: Id.nullable(), vivier: z.number().int() })),
+  /** Where it stands with those who are told of the defence: the state that needs most care. */
+  convocation: z.enum(CONVOCATION_ETATS).nullable(),
   /** A proposal leaves it where it is. */
   verrou: z.boolean(),
   /** Null: never placed. */

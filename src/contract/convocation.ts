@@ -20,11 +20,10 @@ export type ReponseConvocation = (typeof REPONSES)[number]
 
 /**
  * Where a person's convocations stand: the first of these that one of them has. `sans_adresse`: something is prepared, and
- * there is nowhere to send it. `ouvert`: they have opened their page and not answered.
+ * there is nowhere to send it. `envoye`: it is in the outbox, or has left. `ouvert`: they have opened their page and not answered.
  */
 export const CONVOCATION_ETATS = [
-  ...(['decline', 'echec', 'sans_adresse', 'a_envoyer', 'en_attente'] as const),
-  ...(['envoye', 'ouvert', 'vient', 'annule'] as const),
+  ...(['decline', 'echec', 'sans_adresse', 'a_envoyer', 'envoye', 'ouvert', 'vient', 'annule'] as const),
 ] as const
 export type ConvocationEtat = (typeof CONVOCATION_ETATS)[number]
 

@@ -318,6 +318,8 @@ export const Resume = z.object({
   soutenances: z.object({ aPlanifier: Nombre, aValider: Nombre, aNoter: Nombre, notees: Nombre }),
   /** Companies that wait to be activated; null where the companies are another service's. */
   entreprisesAActiver: Nombre.nullable(),
+  /** Persons who have said that they do not come to a defence that is to come. */
+  declinees: Nombre.optional(),
   /** Notes that mention the caller, who has not seen them. */
   mentions: Nombre.optional(),
   prochaines: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Labels } from './crud'
 import { Done, defineService, Version, Whole } from './endpoint'
+import { Flag } from './entities'
 import { text } from './inputs'
 
 /*
@@ -42,6 +43,9 @@ const fields = {
   ouverture: Hour,
   fermeture: Hour,
   debut_semaine: Day,
+  /** Whether those who were told of a defence are reminded of it, a week and a day before. */
+  rappel_semaine: Flag.default(1),
+  rappel_veille: Flag.default(1),
 }
 
 /** Empty until somebody has said it. */

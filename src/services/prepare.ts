@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely'
 import { ensureAdministrator, type Ways } from './auth/administrator'
 import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from './config'
+import { startTelling } from './convocations/due'
 import { isEmpty, loadDemoData } from './db/demo'
 import { migrate } from './db/migrate'
 import { type OpenDatabase, type OpenOptions, openDatabase } from './db/open'
 import { canAlterAudit, roleOf } from './db/roles'
+import type { Database } from './db/schema'
 import { ensureYear } from './db/year'
 import { type MailSender, startMailSender } from './mail/sender'
 import { queueMentions } from './notes/mentionMails'
@@ -42,7 +45,12 @@ export async function prepare(
     await ensureYear(pool)
     signal?.throwIfAborted()
     const ways = await ensureAdministrator(pool, config)
-    const mails = startMailSender({ pool, config, queueDue: (db) => queueMentions(db, config) })
+    const tell = startTelling(config)
+    const queueDue = async (db: Kysely<Database>) => {
+      await queueMentions(db, config)
+      await tell(db)
+    }
+    const mails = startMailSender({ pool, config, queueDue })
     return { database, signIn: signInLines(config, ways), close: () => close(mails, database) }
   } catch (error) {
     await database.close()

@@ -91,6 +91,7 @@ function school({ seed = 1, cards = 12, people = 9, rooms = 3, days = 2, ...more
         etudiant: `Étudiant ${index}`,
         stage: 'Sujet',
         entreprise: null,
+        convocation: null,
         diplome: null,
         type: 1,
         etat: isOut ? 'a_placer' : 'placee',

@@ -2,6 +2,8 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { convocation, internship } from '../../src/contract'
 import type { Convoque, Message } from '../../src/contract/convocation'
+import { startTelling } from '../../src/services/convocations/due'
+import { createKysely } from '../../src/services/db/kysely'
 import { openSchool, type PlanOptions, plan, type School } from '../setup/openSchool'
 import { sentMails } from '../setup/sentMails'
 
@@ -301,6 +303,90 @@ describe('an answer', () => {
     expect(await stateOf('t5@ecole.test')).toBe('vient')
     await move(stage_id, 24)
     await tell()
-    expect(await stateOf('t5@ecole.test')).toBe('en_attente')
+    expect(await stateOf('t5@ecole.test')).toBe('envoye')
+  })
+})
+
+describe('what comes due by itself', () => {
+  const config = { timeZone: 'UTC', publicUrl: 'http://localhost', mailFrom: 'stages@ecole.test' }
+  const look = () => startTelling(config)(createKysely(school.database.pool))
+  const queued = async (categorie: string) =>
+    (
+      await school.sql('SELECT recipient FROM gateway.mail WHERE categorie = $1 ORDER BY recipient', [
+        categorie,
+      ])
+    ).map(({ recipient }) => recipient as string)
+  /** Where it is noon now, whenever the test runs. */
+  const noon = () => {
+    const ahead = 12 - new Date().getUTCHours()
+    return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  }
+  const longAgo = () =>
+    school.sql("UPDATE internship.convocation SET dit_le = now() - interval '3 days' WHERE dit IS NOT NULL")
+
+  it('tells at once of a campaign that wants it, some minutes after the last change, and once', async () => {
+    const { stage_id } = await defence(20)
+    const [{ id }] = await school.sql(
+      `INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges, aussitot)
+       VALUES (1, 'Juin', current_date, current_date + 60, '08:00', '18:00', 60, '{1}', '[{"type_jury": 1, "qui": "tous"}]', 1)
+       RETURNING id`,
+    )
+    await look()
+    expect(await queued('convocation')).toEqual([])
+    await school.sql("UPDATE internship.evenement SET modifie_le = now() - interval '3 minutes'")
+    await Promise.all([look(), look()])
+    expect(await queued('convocation')).toHaveLength(5)
+    await move(stage_id, 21)
+    await look()
+    expect(await queued('convocation')).toHaveLength(5)
+    await school.sql("UPDATE internship.evenement SET modifie_le = now() - interval '3 minutes'")
+    await look()
+    expect(await queued('convocation')).toHaveLength(10)
+    await school.sql('DELETE FROM internship.campagne WHERE id = $1', [id])
+  })
+
+  it('reminds of a defence a week and a day before, once, and not who declines', async () => {
+    await school.sql('UPDATE records.etablissement SET fuseau = $1', [noon()])
+    const [{ today }] = await school.sql('SELECT (now() AT TIME ZONE $1)::date::text AS today', [noon()])
+    const days = (Date.parse(today) - Date.parse(day(0))) / 86_400_000
+    const week = await defence(7 + days)
+    await defence(1 + days, {
+      arrayEns: [
+        { jury: 7, type_jury: 1 },
+        { jury: 8, type_jury: 2 },
+      ],
+    })
+    await tell()
+    await school.sql(
+      "UPDATE internship.convocation SET reponse = 'decline' WHERE soutenance_id = $1 AND dit->'roles' @> '[\"jury/1\"]'",
+      [week.id],
+    )
+    await look()
+    expect(await queued('rappel')).toEqual([])
+    await longAgo()
+    await look()
+    const first = await queued('rappel')
+    // supervisor and company: one for each of the two days
+    expect(first.filter((each) => !each.startsWith('e'))).toEqual([
+      ...['c1@industrie.test', 'c1@industrie.test', 't1@ecole.test', 't1@ecole.test'],
+      ...['t6@ecole.test', 't7@ecole.test', 't8@ecole.test'],
+    ])
+    await look()
+    expect(await queued('rappel')).toEqual(first)
+    await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
+  })
+
+  it('says nothing of what has changed since it was told, nor where the school wants no reminders', async () => {
+    await school.sql('UPDATE records.etablissement SET fuseau = $1, rappel_veille = 0', [noon()])
+    const [{ today }] = await school.sql('SELECT (now() AT TIME ZONE $1)::date::text AS today', [noon()])
+    const days = (Date.parse(today) - Date.parse(day(0))) / 86_400_000
+    await defence(1 + days)
+    const { stage_id } = await defence(7 + days, { salle: 2, materiel: [2] })
+    await tell()
+    await longAgo()
+    await move(stage_id, 8 + days, { salle: 2, materiel: [2] })
+    await look()
+    expect(await queued('rappel')).toEqual([])
+    await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis', rappel_veille = 1")
   })
 })

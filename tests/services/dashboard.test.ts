@@ -42,6 +42,7 @@ describe('the summary of the year', () => {
       soutenances: { aPlanifier: 0, aValider: 0, aNoter: 0, notees: 0 },
       entreprisesAActiver: 0,
       mentions: 0,
+      declinees: 0,
       prochaines: { aVenir: false, soutenances: [] },
     })
   })

@@ -131,7 +131,7 @@ function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
         <Detail label={t.access}>{acces}</Detail>
         <Detail label={t.role}>{roles}</Detail>
         <Detail label={t.jury}>
-          {jury.map(({ nom, role }) => (role ? `${nom} (${role})` : nom)).join(lang === 'ar' ? '، ' : ', ')}
+          {jury.map(({ nom, role }) => [nom, role && `(${role})`].filter(Boolean).join(' '))}
         </Detail>
       </dl>
       {isOpen(invitation) && (
@@ -169,10 +169,15 @@ function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
   )
 }
 
-const Detail = ({ label, children }: { label: string; children: string | undefined }) =>
-  children ? (
+/** A line each. */
+const Detail = ({ label, children = [] }: { label: string; children: string | undefined | string[] }) =>
+  children.length > 0 ? (
     <div>
       <dt>{label}</dt>
-      <dd dir="auto">{children}</dd>
+      {[children].flat().map((line) => (
+        <dd key={line}>
+          <bdi>{line}</bdi>
+        </dd>
+      ))}
     </div>
   ) : null

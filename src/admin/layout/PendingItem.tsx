@@ -1,5 +1,6 @@
 import RequestIcon from '@mui/icons-material/AssignmentOutlined'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
+import DeclinedIcon from '@mui/icons-material/EventBusyOutlined'
 import DefenceIcon from '@mui/icons-material/SchoolOutlined'
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
@@ -10,6 +11,7 @@ const ICONS = {
   demandes: RequestIcon,
   soutenances: DefenceIcon,
   entreprises: CompanyIcon,
+  declinees: DeclinedIcon,
 }
 
 /** Work of a kind that waits, a link to where it is done. */

@@ -6,7 +6,7 @@ import { listLink } from '../schema/listLink'
 
 export interface PendingWork {
   /** Key of its texts: `notifications.<name>` and `notifications.<name>Detail`. */
-  name: 'demandes' | 'soutenances' | 'entreprises'
+  name: 'demandes' | 'soutenances' | 'entreprises' | 'declinees'
   count: number
   to: string
 }
@@ -49,6 +49,11 @@ export function usePendingWork(): {
       name: 'entreprises',
       count: summary?.entreprisesAActiver ?? entreprises.total ?? 0,
       to: listLink('/Entreprise', ENTREPRISES),
+    },
+    {
+      name: 'declinees',
+      count: summary?.declinees ?? 0,
+      to: listLink('/Convocations', { etat: 'decline' }),
     },
   ]
   const lists = [demandes, soutenances, entreprises]

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { DUREE_MAX, type Juree, PAS } from '../../contract/campagne'
 import type { Lang } from '../../contract/constants'
+import type { ConvocationEtat } from '../../contract/convocation'
 import type { Option } from '../../contract/endpoint'
 import type { TypeStage } from '../../contract/entities'
+import { worstOf } from '../convocations/etat'
 import type { Database } from '../db/schema'
 import { versionOf } from '../db/version'
 import { SCHEDULE_VERSION } from '../internship/scheduleVersion'
@@ -32,6 +34,7 @@ export interface CarteRow {
   validee: boolean
   membres: Juree[]
   horaire: string | null
+  convocation: ConvocationEtat | null
   /** Of the draft. */
   carte_id: number | null
   pose: string | null
@@ -90,6 +93,7 @@ export async function readCartes(
           ORDER BY j.rang, j.jury_id), '[]')
         FROM internship.soutenance_jury j WHERE j.soutenance_id = v.soutenance_id) END AS membres,
       CASE WHEN v.soutenance_id IS NOT NULL THEN ${SCHEDULE_VERSION} END AS horaire,
+      ${worstOf(sql.ref('v.soutenance_id'))} AS convocation,
       c.id AS carte_id, ${at('c.debut')} AS pose, c.salle_id AS pose_salle, c.jury AS pose_jury,
       coalesce(c.verrou, false) AS verrou, c.depuis, c.duree AS propre, CASE WHEN c.id IS NOT NULL THEN ${CARTE_VERSION} END AS carte_version
     FROM internship.dossier v

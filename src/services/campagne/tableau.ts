@@ -196,6 +196,7 @@ function carteOf(row: CarteRow, grid: Grid, personnes: Personnes, viviers: Vivie
     ...{ etat, ...place },
     encadrant: personnes.ofSupervisor(row.encadrant_id),
     sieges: viviers.seatsOf(row),
+    convocation: row.convocation,
     verrou: row.verrou && place === drafted,
     version: wireVersion(row),
   }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import {
   CONVOCATION_ETATS,
   CONVOCATION_ROLES,
@@ -8,8 +8,10 @@ import {
 } from '../../contract/convocation'
 import type { Config } from '../config'
 import { letters, like, list, plain, text } from '../db/list'
+import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { inScope, type Scope, scopeOf } from '../scope'
+import { etatOf } from './etat'
 import { clockOf, holdKnown, zoneOf } from './prepare'
 
 /** Where convocations stand: of persons, and of defences. */
@@ -35,6 +37,19 @@ export const states = {
   },
 } satisfies Partial<Handlers<typeof calls>>
 
+/** Persons who do not come to a defence that is to come. */
+export async function countDeclined(
+  db: Kysely<Database>,
+  scope: Scope,
+  config: Pick<Config, 'timeZone'>,
+): Promise<number> {
+  const { rows } = await sql<{ declined: number }>`
+    SELECT count(DISTINCT c.convoque_id)::int AS declined FROM internship.convocation c
+    WHERE ${inScope(scope, 'c')} AND c.reponse = 'decline' AND NOT c.annulee
+      AND (c.dit->>'fin')::timestamp > ${clockOf(config)}`.execute(db)
+  return rows[0]?.declined ?? 0
+}
+
 interface Etat {
   soutenance_id: number
   convoque_id: number
@@ -42,19 +57,6 @@ interface Etat {
   roles: string[]
   motif: string
   etat: ConvocationEtat
-}
-
-/** Of a convocation `c` with its person `k` and its last mail `m`. */
-const etatOf = (alias: string): RawBuilder<ConvocationEtat> => {
-  const c = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`CASE
-    WHEN ${c('genre')} IS NOT NULL AND k.email = '' THEN 'sans_adresse'
-    WHEN ${c('genre')} IS NOT NULL THEN 'a_envoyer'
-    WHEN ${c('annulee')} THEN 'annule'
-    WHEN ${c('reponse')} IS NOT NULL THEN ${c('reponse')}
-    WHEN m.etat IN ('refuse', 'echec', 'arrete', 'inconnu') THEN 'echec'
-    WHEN m.etat IN ('en_attente', 'en_cours') THEN 'en_attente'
-    WHEN k.ouvert_le >= ${c('dit_le')} THEN 'ouvert' ELSE 'envoye' END`
 }
 
 /** The persons of the year with what is known of them in the scope. */

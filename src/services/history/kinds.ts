@@ -241,6 +241,8 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       fermeture: 'fermeture',
       debut_semaine: 'debut_semaine',
       fuseau: 'fuseau',
+      rappel_semaine: 'rappel_semaine',
+      rappel_veille: 'rappel_veille',
     },
     name: ({ nom }, _, lang) => text((nom as Record<Lang, unknown>)?.[lang]),
   },

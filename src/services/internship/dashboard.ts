@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { INACTIF, SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
+import { countDeclined } from '../convocations/states'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { countUnseen } from '../notes/mentions'
@@ -14,10 +15,11 @@ const MOST = 5
 /** Where the work of the year stands: what the dashboard and the notifications say. */
 export const dashboard = {
   async dashboardSummary({ now, lang }, { db, session, config }) {
-    const [counts, next, mentions] = await Promise.all([
+    const [counts, next, mentions, declinees] = await Promise.all([
       countWork(db, session),
       nextDefences(db, session, now, lang),
       countUnseen(db, session),
+      countDeclined(db, session, config),
     ])
     const { offres, demandes, entreprisesAActiver, ...soutenances } = counts
     return {
@@ -26,6 +28,7 @@ export const dashboard = {
       soutenances,
       entreprisesAActiver: config.upstreams.company ? null : entreprisesAActiver,
       mentions,
+      declinees,
       prochaines: {
         aVenir: next.aVenir,
         soutenances: next.defences.map(({ debut, ...defence }) => ({

@@ -3,7 +3,14 @@ import type { Etablissement, ecole } from '../../contract/etablissement'
 import { conge as congeCalls } from '../../contract/school'
 import { crudHandlers, type TableOf } from '../crud'
 import { recordOf } from '../db/record'
-import { type Column, dateColumn, labelColumn, numberColumn, textColumn } from '../db/recordColumns'
+import {
+  type Column,
+  codeColumn,
+  dateColumn,
+  labelColumn,
+  numberColumn,
+  textColumn,
+} from '../db/recordColumns'
 import type { Handlers } from '../handler'
 import { readPicture } from './picture'
 
@@ -39,6 +46,8 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     fermeture: textColumn(),
     debut_semaine: numberColumn(),
     fuseau: textColumn(),
+    rappel_semaine: codeColumn(),
+    rappel_veille: codeColumn(),
   },
   name: sql`r.nom->>'fr'`,
   holders: () => ({}),

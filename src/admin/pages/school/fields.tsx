@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
 import { LOGO_BYTES, LOGO_TYPES, WEEK } from '../../../contract/etablissement'
 import { lazily } from '../../lazily'
-import { type CellProps, type Check, choice, type InputProps, labels, text, time } from '../../schema'
+import { type CellProps, type Check, choice, flag, type InputProps, labels, text, time } from '../../schema'
 import { formatList } from '../../schema/format'
 
 const DaysInput: ComponentType<InputProps> = lazily(() => import('./DaysInput'))
@@ -37,6 +37,8 @@ export const FIELDS = {
     required: 'school.required.fuseau',
     input: ZoneInput,
   }),
+  rappel_semaine: flag({ ...label('rappel_semaine'), help: 'school.help.rappel' }),
+  rappel_veille: flag({ ...label('rappel_veille'), help: 'school.help.rappel' }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 

@@ -13,7 +13,7 @@ const apercu: RowAction<'convocation'> = { name: 'apercu', icon: PreviewIcon, di
 
 const COLOURS: Partial<Record<ConvocationEtat, Tone>> = {
   ...({ decline: 'error', echec: 'error', sans_adresse: 'warning', a_envoyer: 'warning' } as const),
-  ...({ en_attente: 'info', envoye: 'info', ouvert: 'info', vient: 'success' } as const),
+  ...({ envoye: 'info', ouvert: 'info', vient: 'success' } as const),
 }
 
 /** Who is told of defences: whether they were, and what they say. */

@@ -6,6 +6,7 @@ import { tableau as calls } from '../../../../contract/campagne'
 import { lazily } from '../../../lazily'
 import { useMayCall } from '../../../schema/rights'
 import { useUnsaved } from '../../../schema/unsaved'
+import { PrepareButton } from '../../convocation/PrepareButton'
 import { dayOf, isPlaced } from './board'
 import { CardPanel } from './CardPanel'
 import { BoardContext, type BoardState, HeldContext } from './context'
@@ -104,6 +105,7 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
               >
                 {translate('campagne.plans.open')}
               </Button>
+              <PrepareButton campagne={campaign.id} />
               <Button variant="contained" onClick={() => setPublishing(true)}>
                 {translate('campagne.publish.open')}
               </Button>

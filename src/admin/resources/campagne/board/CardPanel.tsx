@@ -2,9 +2,10 @@ import CloseIcon from '@mui/icons-material/Close'
 import OpenIcon from '@mui/icons-material/LockOpenOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import { Button, IconButton, Paper, Typography } from '@mui/material'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Carte } from '../../../../contract/campagne'
+import { lazily } from '../../../lazily'
 import { formatList, isolated } from '../../../schema/format'
 import { awaited, clockOf, isFixed, isPlaced, minutesOf, seatsOf } from './board'
 import { Length, Seat } from './CardInputs'
@@ -12,6 +13,8 @@ import { useBoardState } from './context'
 import { bestPlaces } from './slots'
 import { useFaultText, usePlaceText, useProposalText } from './texts'
 import { moveOf } from './useBoard'
+
+const Told = lazily(() => import('./Told'))
 
 /** A card in full beside the board: what is wrong with it, its jury, and where else it could go. */
 export function CardPanel({ card }: { card: Carte }) {
@@ -90,6 +93,11 @@ export function CardPanel({ card }: { card: Carte }) {
         <Seat key={index} card={card} seated={seated} disabled={!movable} change={change} />
       ))}
       {movable && isPlaced(card) && <Length key={id} card={card} />}
+      {card.convocation !== null && card.soutenance_id !== null && (
+        <Suspense>
+          <Told key={card.soutenance_id} soutenance={card.soutenance_id} />
+        </Suspense>
+      )}
       {movable && (
         <div className="board-panel-actions">
           <Button

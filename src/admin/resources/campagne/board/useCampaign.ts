@@ -10,7 +10,7 @@ import { type Fault, faultsOf, isClash } from './faults'
 import type { LaneKind } from './lanes'
 import { useBoard } from './useBoard'
 
-export const COLOURINGS = ['diplome', 'etat', 'reponse'] as const
+export const COLOURINGS = ['diplome', 'etat', 'reponse', 'convocation'] as const
 export type Colouring = (typeof COLOURINGS)[number]
 export const TONES = 6
 
@@ -37,6 +37,7 @@ export function useCampaign(id: number) {
   const toneOf = useCallback(
     (card: Carte) => {
       if (colouring === 'etat') return `etat-${card.etat}`
+      if (colouring === 'convocation') return `convocation-${card.convocation ?? 'aucune'}`
       if (colouring === 'reponse' && board) return `reponse-${answerOf(board, card)}`
       return tones.get(card.diplome?.value ?? 0) ?? '0'
     },

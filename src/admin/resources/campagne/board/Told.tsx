@@ -1,0 +1,37 @@
+import { Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { convocation } from '../../../../contract/convocation'
+import { useCall } from '../../../dataProvider/useCall'
+
+/** Who was told of a defence, and what they say. */
+export default function Told({ soutenance }: { soutenance: number }) {
+  const translate = useTranslate()
+  const call = useCall()
+  const { data } = useQuery({
+    queryKey: ['convocation', 'etats', soutenance],
+    queryFn: ({ signal }) => call(convocation.convocationEtats, { soutenances: [soutenance] }, { signal }),
+    retry: false,
+    gcTime: 0,
+  })
+  if (!data || data.etats.length === 0) return null
+  return (
+    <section>
+      <Typography variant="body2" component="h3" sx={{ fontWeight: 500 }}>
+        {translate('menu.convocation')}
+      </Typography>
+      <ul className="board-told">
+        {data.etats.map(({ convoque_id, nom, etat, motif }) => (
+          <li key={convoque_id} data-etat={etat}>
+            <bdi>{nom}</bdi> · {translate(`resources.convocation.etats.${etat}`)}
+            {motif && (
+              <small>
+                <bdi>{motif}</bdi>
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

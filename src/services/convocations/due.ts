@@ -1,0 +1,143 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import { isOfCampaign } from '../campagne/campagne'
+import type { Config } from '../config'
+import type { Database } from '../db/schema'
+import { langOf } from '../gabarits/langOf'
+import { mailsOf } from '../gabarits/renderMail'
+import { dayIn } from '../gabarits/words'
+import { availabilityAddress, queueMail } from '../mail/outbox'
+import { valuesOf } from './message'
+import { clockOf, type Prepared, prepare, preparedOf } from './prepare'
+import { aboutOf, send } from './send'
+
+type Db = Kysely<Database>
+type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom'>
+
+/** What is put right within it is told as it is then. */
+const PATIENCE = '2 minutes'
+/** Reminders leave from this hour on, by the school's clock. */
+const MORNING = 8
+/** How many days before a defence, where the school wants it. */
+const REMINDERS = { rappel_semaine: 7, rappel_veille: 1 } as const
+/** How many days before the last one on which somebody may say when they can come. */
+const BEFORE_LAST_DAY = 2
+/** Persons whom one look reminds. */
+const MOST = 200
+
+/**
+ * Puts into the outbox what comes due by itself: changes of campaigns that are told at once, reminders of defences, and of
+ * questions without an answer. Several processes may do so on one database.
+ */
+export function startTelling(config: Needed): (db: Db) => Promise<void> {
+  /** Until when the changes of each campaign were told here; after a start they are looked at once more. */
+  const told = new Map<number, number>()
+  return async (db) => {
+    for (const { id, annee_id, until } of await changedCampaigns(db)) {
+      if (told.get(id) === until) continue
+      await db.transaction().execute(async (trx) => {
+        const scope = { anneeId: annee_id }
+        await prepare(trx, scope, config, { campagne: id })
+        const persons = await preparedOf(trx, scope, { campagne: id })
+        const ids = persons.map(({ convoque_id }) => convoque_id)
+        if (ids.length > 0) await send(trx, scope, config, ids)
+      })
+      told.set(id, until)
+    }
+    await db.transaction().execute((trx) => remindOfDefences(trx, config))
+    await db.transaction().execute((trx) => remindOfQuestions(trx, config))
+  }
+}
+
+async function changedCampaigns(db: Db) {
+  const { rows } = await sql<{ id: number; annee_id: number; until: number }>`
+    SELECT r.id, r.annee_id, extract(epoch FROM max(e.modifie_le))::float8 AS until FROM internship.evenement e
+    JOIN internship.affectation a ON a.id = e.affectation_id
+    JOIN records.annee y ON y.id = a.annee_id AND NOT y.cloturee
+    JOIN internship.campagne r ON r.annee_id = a.annee_id AND r.aussitot = 1 AND ${isOfCampaign('r', 'a')}
+    WHERE e.modifie_le > now() - interval '1 day'
+    GROUP BY r.id HAVING max(e.modifie_le) <= now() - ${PATIENCE}::interval`.execute(db)
+  return rows
+}
+
+/** Of what they were told and what still stands, a message a person; who declines knows it. */
+async function remindOfDefences(trx: Transaction<Database>, config: Needed): Promise<void> {
+  const now = clockOf(config)
+  const days = sql.join(
+    Object.entries(REMINDERS).map(
+      ([
+        field,
+        before,
+      ]) => sql`SELECT ${before}::integer AS avant, (${now}::date + ${before}::integer)::text AS jour
+        FROM records.etablissement WHERE ${sql.ref(field)} = 1 AND extract(hour FROM ${now}) >= ${MORNING}`,
+    ),
+    sql` UNION ALL `,
+  )
+  const { rows } = await sql<Prepared & { annee_id: number; avant: number }>`
+    WITH due AS (
+      SELECT c.*, d.avant FROM (${days}) AS d
+      JOIN internship.convocation c ON left(c.dit->>'debut', 10) = d.jour
+      JOIN internship.evenement e ON e.soutenance_id = c.soutenance_id AND e.annulee_le IS NULL
+        AND e.contenu = c.dit->>'contenu'
+      JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
+      WHERE c.dit IS NOT NULL AND NOT c.annulee AND c.genre IS NULL AND c.reponse IS DISTINCT FROM 'decline'
+        AND d.avant <> ALL (c.rappels) AND c.dit_le < now() - interval '12 hours'
+      ORDER BY c.convoque_id LIMIT ${MOST * 5} FOR UPDATE OF c SKIP LOCKED
+    )
+    SELECT k.id AS convoque_id, k.nom, k.email, k.lang, k.annee_id, d.avant, jsonb_agg(jsonb_build_object('id', d.id,
+      'soutenance_id', d.soutenance_id, 'affectation_id', d.affectation_id, 'genre', 'nouvelle', 'a_dire', d.dit,
+      'dit', NULL, 'numero', d.numero) ORDER BY d.dit->>'debut', d.id) AS items
+    FROM due d JOIN internship.convoque k ON k.id = d.convoque_id AND k.email <> ''
+    GROUP BY k.id, d.avant ORDER BY k.id LIMIT ${MOST}`.execute(trx)
+  if (rows.length === 0) return
+  const about = await aboutOf(trx, rows)
+  const letter = await mailsOf(trx, 'rappel')
+  for (const person of rows) {
+    await queueMail(trx, {
+      ...{ recipient: person.email, nom: person.nom, categorie: 'rappel', anneeId: person.annee_id },
+      ...letter(person.lang, valuesOf(person, about)),
+    })
+    await sql`UPDATE internship.convocation SET rappels = rappels || ${person.avant}::integer
+      WHERE id = ANY (${person.items.map(({ id }) => id)}::integer[])`.execute(trx)
+  }
+}
+
+interface Asked {
+  id: number
+  nom: string
+  email: string
+  lang: Lang
+  campagne: string
+  jusqu_au: string
+  annee_id: number
+}
+
+/** Who was asked when they can come, and has not said so. */
+async function remindOfQuestions(trx: Transaction<Database>, config: Needed): Promise<void> {
+  const now = clockOf(config)
+  const { rows } = await sql<Asked>`
+    SELECT s.id, s.annee_id, coalesce(t.nom_complet, j.nom_complet, n.nom_complet) AS nom,
+      coalesce(t.email, j.email, n.email) AS email, ${langOf('t', 'j', 'n')} AS lang, r.nom AS campagne, s.jusqu_au::text
+    FROM internship.sollicitation s
+    JOIN internship.campagne r ON r.id = s.campagne_id
+    JOIN records.annee y ON y.id = s.annee_id AND NOT y.cloturee
+    LEFT JOIN records.enseignant t ON t.id = s.enseignant_id
+    LEFT JOIN internship.jury j ON j.id = s.jury_id
+    LEFT JOIN internship.encadreur n ON n.id = s.encadreur_id
+    WHERE s.repondu_le IS NULL AND s.rappele_le IS NULL AND extract(hour FROM ${now}) >= ${MORNING}
+      AND s.jusqu_au BETWEEN ${now}::date AND ${now}::date + ${BEFORE_LAST_DAY}::integer
+      AND s.demande_le < now() - interval '20 hours' AND coalesce(t.email, j.email, n.email, '') <> ''
+    ORDER BY s.id LIMIT ${MOST} FOR UPDATE OF s SKIP LOCKED`.execute(trx)
+  if (rows.length === 0) return
+  const letter = await mailsOf(trx, 'disponibilites_rappel')
+  const button = { href: availabilityAddress(config.publicUrl) }
+  for (const { id, nom, email, lang, campagne, jusqu_au, annee_id } of rows) {
+    const values = { destinataire: nom, campagne, jusqu_au: dayIn(lang, jusqu_au) }
+    await queueMail(trx, {
+      ...{ recipient: email, nom, categorie: 'disponibilite', anneeId: annee_id },
+      ...letter(lang, values, { button }),
+      link: { kind: 'disponibilite', subjectId: id, hours: (BEFORE_LAST_DAY + 2) * 24 },
+    })
+    await sql`UPDATE internship.sollicitation SET rappele_le = now() WHERE id = ${id}`.execute(trx)
+  }
+}

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+import { CONVOCATION_ETATS, type ConvocationEtat } from '../../contract/convocation'
+
+/** Of a convocation `c` with its person `k` and its last mail `m`. */
+export const etatOf = (alias: string): RawBuilder<ConvocationEtat> => {
+  const c = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`CASE
+    WHEN ${c('genre')} IS NOT NULL AND k.email = '' THEN 'sans_adresse'
+    WHEN ${c('genre')} IS NOT NULL THEN 'a_envoyer'
+    WHEN ${c('annulee')} THEN 'annule'
+    WHEN ${c('reponse')} IS NOT NULL THEN ${c('reponse')}
+    WHEN m.etat IN ('refuse', 'echec', 'arrete', 'inconnu') THEN 'echec'
+    WHEN k.ouvert_le >= ${c('dit_le')} THEN 'ouvert' ELSE 'envoye' END`
+}
+
+/** The first state that anybody who was told of a defence has; null: nobody was, or is to be. */
+export const worstOf = (defence: RawBuilder<unknown>): RawBuilder<ConvocationEtat | null> =>
+  sql`(SELECT (array_agg(e.etat ORDER BY array_position(${CONVOCATION_ETATS}::text[], e.etat)))[1]
+    FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
+    LEFT JOIN gateway.mail m ON m.id = c.mail_id CROSS JOIN LATERAL (SELECT ${etatOf('c')} AS etat) AS e
+    WHERE c.soutenance_id = ${defence} AND e.etat <> 'annule')`
