@@ -344,6 +344,16 @@ const en = {
         courante: 'Offered at sign-in. The year that was current no longer is.',
       },
     },
+    bareme: {
+      required: { label: '* Name required', criteres: '* At least one criterion' },
+      help: {
+        criteres:
+          'The grade out of 20 is the average of the criteria, by their weights. A criterion below its eliminatory mark fails the student.',
+        seuils: 'Without thresholds here, those of the mentions apply.',
+        active:
+          'Of several active schemes the most specific one is used, then the latest. Defences that are graded keep theirs.',
+      },
+    },
     mention: {
       required: { label: '* Name required', seuil: '* Threshold required' },
       help: { seuil: 'The grade out of 20 from which the mention is suggested' },
@@ -942,7 +952,47 @@ const en = {
     copied: 'Copied: paste it into your spreadsheet',
   },
 
+  bareme: {
+    saisie: {
+      critere: '%{critere} (out of %{sur})',
+      poids: 'Weight %{poids}',
+      range: 'From 0 to %{sur}, two decimals at most',
+      manquants: 'Still to mark: %{criteres}. What is entered is kept.',
+      resultat: 'Grade worked out: %{note} out of 20, mention: %{mention}.',
+      eliminatoires: 'Below the eliminatory mark: %{criteres}.',
+      note: 'Another grade',
+      mention: 'Another mention',
+      calculee: 'That of the scheme',
+      vide: 'Empty: that of the scheme',
+      motif: 'Reason',
+      gardees: 'Marks of the criteria kept',
+    },
+    criteres: {
+      label: 'Criterion',
+      poids: 'Weight',
+      sur: 'Out of',
+      who: 'Marked by',
+      eliminatoire: 'Eliminatory below',
+      add: 'Add a criterion',
+      remove: 'Remove criterion %{row}',
+      qui: {
+        jury: 'Each juror',
+        president: 'The chair',
+        encadrant: 'The supervisor',
+        entreprise: 'The company',
+      },
+    },
+    seuils: { mention: 'Mention', seuil: 'From', add: 'Add a threshold', remove: 'Remove threshold %{row}' },
+  },
   changedFields: {
+    mention_id: 'Honours',
+    points: 'Grade',
+    signe_par: 'Signed by',
+    motif: 'Reason',
+    remarque: 'Remark',
+    auteur: 'Given by',
+    critere: 'Criterion (0 for the first)',
+    criteres: 'Criteria',
     sigle: 'Short name',
     signataire: 'Signatory',
     qualite: 'Title',

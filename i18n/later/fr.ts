@@ -350,6 +350,16 @@ const fr = {
         courante: "Proposée à la connexion. L'année qui l'était ne l'est plus.",
       },
     },
+    bareme: {
+      required: { label: '* Nom obligatoire', criteres: '* Au moins un critère' },
+      help: {
+        criteres:
+          'La note sur 20 est la moyenne des critères, selon leur poids. Sous sa note éliminatoire, un critère ajourne.',
+        seuils: "Sans seuil ici, ceux des mentions s'appliquent.",
+        active:
+          'De plusieurs barèmes actifs, le plus précis sert, puis le plus récent. Les soutenances déjà notées gardent le leur.',
+      },
+    },
     mention: {
       required: { label: '* Nom obligatoire', seuil: '* Seuil obligatoire' },
       help: { seuil: 'La note sur 20 à partir de laquelle la mention est proposée' },
@@ -956,7 +966,52 @@ const fr = {
     copied: 'Copié : collez dans votre tableur',
   },
 
+  bareme: {
+    saisie: {
+      critere: '%{critere} (sur %{sur})',
+      poids: 'Poids %{poids}',
+      range: 'De 0 à %{sur}, deux décimales au plus',
+      manquants: 'Reste à noter : %{criteres}. Ce qui est saisi est gardé.',
+      resultat: 'Note calculée : %{note} sur 20, mention : %{mention}.',
+      eliminatoires: 'Sous la note éliminatoire : %{criteres}.',
+      note: 'Autre note',
+      mention: 'Autre mention',
+      calculee: 'Celle du barème',
+      vide: 'Vide : celle du barème',
+      motif: 'Raison',
+      gardees: 'Notes des critères gardées',
+    },
+    criteres: {
+      label: 'Critère',
+      poids: 'Poids',
+      sur: 'Noté sur',
+      who: 'Noté par',
+      eliminatoire: 'Éliminatoire sous',
+      add: 'Ajouter un critère',
+      remove: 'Supprimer le critère %{row}',
+      qui: {
+        jury: 'Chaque membre du jury',
+        president: 'Le président',
+        encadrant: 'L’encadrant',
+        entreprise: 'L’entreprise',
+      },
+    },
+    seuils: {
+      mention: 'Mention',
+      seuil: 'À partir de',
+      add: 'Ajouter un seuil',
+      remove: 'Supprimer le seuil %{row}',
+    },
+  },
   changedFields: {
+    mention_id: 'Mention',
+    points: 'Note',
+    signe_par: 'Signée par',
+    motif: 'Raison',
+    remarque: 'Remarque',
+    auteur: 'Notée par',
+    critere: 'Critère (0 pour le premier)',
+    criteres: 'Critères',
     sigle: 'Sigle',
     signataire: 'Signataire',
     qualite: 'Qualité',

@@ -28,6 +28,7 @@ const school: SchoolMessages = {
     locaux: 'القاعات والتجهيزات',
     referentiels: 'القوائم المرجعية',
     typeStage: 'أنواع التدريب',
+    bareme: 'سلالم التنقيط',
     mention: 'التقديرات',
     typeJury: 'أدوار اللجنة',
     utilisateur: 'الزملاء',
@@ -46,6 +47,7 @@ const school: SchoolMessages = {
     editGroupe: 'تعديل الفوج',
     editProfesseur: 'تعديل الأستاذ',
     editInscrit: 'تعديل الطالب',
+    editBareme: 'تعديل سلم التنقيط',
     editMention: 'تعديل التقدير',
     editTypeJury: 'تعديل الدور',
     editTypeStage: 'تعديل نوع التدريب',
@@ -62,6 +64,9 @@ const school: SchoolMessages = {
     mention: 'تقدير',
     typeJury: 'دور في اللجنة',
     typeStage: 'نوع التدريب',
+    bareme: 'سلم تنقيط',
+    noteCritere: 'درجة معيار',
+    deliberation: 'مداولة',
     campagne: 'حملة مناقشات',
     disponibilite: 'توفر',
   },
@@ -79,11 +84,16 @@ const school: SchoolMessages = {
       'لا أفواج |||| فوج واحد |||| فوجان |||| %{smart_count} أفواج |||| %{smart_count} فوجًا |||| %{smart_count} فوج',
     etudiant:
       'لا طلبة |||| طالب واحد |||| طالبان |||| %{smart_count} طلبة |||| %{smart_count} طالبًا |||| %{smart_count} طالب',
+    bareme:
+      'لا سلم تنقيط |||| سلم تنقيط واحد |||| سلمان للتنقيط |||| %{smart_count} سلالم تنقيط |||| %{smart_count} سلم تنقيط |||| %{smart_count} سلم تنقيط',
     campagne:
       'لا حملات |||| حملة واحدة |||| حملتان |||| %{smart_count} حملات |||| %{smart_count} حملة |||| %{smart_count} حملة',
   },
 
   errors: {
+    scheme_used:
+      'مُنحت درجات بهذا السلم: لم تعد معاييره وتقريبه وعتباته قابلة للتغيير. أضف سلما آخر ثم عطّل هذا.',
+    reason_required: 'هذه الدرجة أو هذا التقدير يخالف السلم: اذكر السبب.',
     structure_present: 'توجد هيكلة من قبل: أكملوها أو احذفوها أولا.',
     picture_refused: 'الشعار صورة PNG أو JPEG أو WebP، حجمها 256 كيلوبايت وأبعادها 2000 بكسل على الأكثر.',
     ruled: 'قواعد المصلحة تذكر هذا العنصر: يمكن تغيير اسمه ولا يمكن حذفه.',
@@ -250,6 +260,27 @@ const school: SchoolMessages = {
       create: { label: 'إضافة سنة', title: 'سنة جامعية جديدة', done: 'تمت إضافة السنة' },
       edit: { done: 'تم تعديل السنة' },
       emptyHint: 'أضف السنة الجامعية التي تريد إعدادها.',
+    },
+    bareme: {
+      fields: {
+        label: 'الاسم',
+        types: 'أنواع التدريب',
+        diplomes: 'الشهادات',
+        criteres: 'المعايير',
+        arrondi: 'التقريب',
+        seuils: 'عتبات التقديرات',
+        active: 'الاستعمال',
+      },
+      tous: 'الكل',
+      arrondis: { 1: 'إلى جزء من مئة', 25: 'إلى ربع درجة', 50: 'إلى نصف درجة', 100: 'إلى درجة' },
+      actions: actions(
+        'حذف سلم التنقيط هذا؟',
+        'لن يُستعمل %{label} في التنقيط بعد الآن.',
+        'حُذف سلم التنقيط بنجاح',
+      ),
+      create: { label: 'إضافة سلم تنقيط', title: 'سلم تنقيط جديد', done: 'أُضيف سلم التنقيط بنجاح' },
+      edit: { done: 'عُدّل سلم التنقيط بنجاح' },
+      emptyHint: 'بدون سلم تنقيط تُدخل درجة وتقدير لكل مناقشة.',
     },
     mention: {
       fields: { label: 'الاسم', seuil: 'ابتداءً من' },

@@ -31,6 +31,7 @@ const school = {
     locaux: 'Salles et matériel',
     referentiels: 'Référentiels',
     typeStage: 'Types de stage',
+    bareme: 'Barèmes',
     mention: 'Mentions',
     typeJury: 'Rôles du jury',
     utilisateur: 'Collègues',
@@ -49,6 +50,7 @@ const school = {
     editGroupe: 'Modifier le groupe',
     editProfesseur: "Modifier l'enseignant",
     editInscrit: "Modifier l'étudiant",
+    editBareme: 'Modifier le barème',
     editMention: 'Modifier la mention',
     editTypeJury: 'Modifier le rôle',
     editTypeStage: 'Modifier le type de stage',
@@ -65,6 +67,9 @@ const school = {
     mention: 'Mention',
     typeJury: 'Rôle du jury',
     typeStage: 'Type de stage',
+    bareme: 'Barème',
+    noteCritere: "Note d'un critère",
+    deliberation: 'Délibération',
     campagne: 'Campagne de soutenances',
     disponibilite: 'Disponibilité',
   },
@@ -76,10 +81,14 @@ const school = {
     niveau: '%{smart_count} niveau |||| %{smart_count} niveaux',
     groupe: '%{smart_count} groupe |||| %{smart_count} groupes',
     etudiant: '%{smart_count} étudiant |||| %{smart_count} étudiants',
+    bareme: '%{smart_count} barème |||| %{smart_count} barèmes',
     campagne: '%{smart_count} campagne |||| %{smart_count} campagnes',
   },
 
   errors: {
+    scheme_used:
+      'Des notes ont été données avec ce barème : ses critères, son arrondi et ses seuils ne changent plus. Ajoutez un autre barème, puis désactivez celui-ci.',
+    reason_required: "Cette note ou cette mention n'est pas celle du barème : donnez-en la raison.",
     structure_present: "Il y a déjà une structure : complétez-la, ou supprimez-la d'abord.",
     picture_refused:
       'Le logo est une image PNG, JPEG ou WebP de 256 Ko au plus, de 2 000 pixels de côté au plus.',
@@ -260,6 +269,27 @@ const school = {
       },
       edit: { done: 'Année modifiée avec succès' },
       emptyHint: "Ajoutez l'année universitaire à préparer.",
+    },
+    bareme: {
+      fields: {
+        label: 'Nom',
+        types: 'Types de stage',
+        diplomes: 'Diplômes',
+        criteres: 'Critères',
+        arrondi: 'Arrondi',
+        seuils: 'Seuils des mentions',
+        active: 'Utilisation',
+      },
+      tous: 'Tous',
+      arrondis: { 1: 'Au centième', 25: 'Au quart de point', 50: 'Au demi-point', 100: 'Au point' },
+      actions: actions(
+        'Supprimer ce barème ?',
+        '%{label} ne servira plus à noter.',
+        'Barème supprimé avec succès',
+      ),
+      create: { label: 'Ajouter un barème', title: 'Nouveau barème', done: 'Barème ajouté avec succès' },
+      edit: { done: 'Barème modifié avec succès' },
+      emptyHint: 'Sans barème, une note et une mention sont saisies pour chaque soutenance.',
     },
     mention: {
       fields: { label: 'Nom', seuil: 'À partir de' },

@@ -38,6 +38,8 @@ export const ERROR_STATUS = {
   duplicate: 409,
   current_year: 409,
   last_administrator: 409,
+  scheme_used: 409,
+  reason_required: 400,
   already_joined: 409,
   account_inactive: 409,
   year_open: 409,

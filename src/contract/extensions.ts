@@ -1,5 +1,6 @@
 import { account } from './account'
 import { agenda } from './agenda'
+import { bareme, notation } from './bareme'
 import { campagne, tableau } from './campagne'
 import { campagneChoix } from './campagneChoix'
 import { campagneComposition } from './campagneComposition'
@@ -54,6 +55,8 @@ export const extensions = {
   ...professeur,
   ...inscrit,
   ...mention,
+  ...bareme,
+  ...notation,
   ...typeJury,
   ...typeStage,
   ...schoolChoices,

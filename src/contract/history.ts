@@ -35,6 +35,9 @@ export const RECORD_KINDS = [
     'conge',
     'campagne',
     'disponibilite',
+    'bareme',
+    'noteCritere',
+    'deliberation',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

@@ -1,5 +1,6 @@
 import {
   annee,
+  bareme,
   campagne,
   company,
   conge,
@@ -64,6 +65,7 @@ export const listPaths = [
   '/Salle',
   '/Materiel',
   '/Mention',
+  '/Baremes',
   '/TypeJury',
   '/TypeStage',
   '/Utilisateur',
@@ -132,6 +134,7 @@ export const recordPaths = {
   '/EditConge': async (call) => ({ holiday: (await call(conge.congeList, {})).rows[0]?.id }),
   '/EditSalle': async (call) => ({ room: (await call(salle.salleList, {})).rows[0]?.id }),
   '/EditMention': async (call) => ({ mention: (await call(mention.mentionList, {})).rows[0]?.id }),
+  '/EditBareme': async (call) => ({ scheme: (await call(bareme.baremeList, {})).rows[0]?.id }),
   '/EditCampagne': async (call) => ({ campaign: (await call(campagne.campagneList, {})).rows[0]?.id }),
   '/TableauCampagne': async (call) => ({ board: (await call(campagne.campagneList, {})).rows[0]?.id }),
   '/DisponibiliteCampagne': async (call) => ({

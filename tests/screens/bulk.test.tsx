@@ -49,6 +49,9 @@ const FREE = [
   ),
   `INSERT INTO internship.type_stage (label) SELECT jsonb_build_object('fr', 'Été ' || i, 'en', 'Summer ' || i, 'ar', i) FROM generate_series(1, 2) i`,
   `INSERT INTO internship.type_jury (label) SELECT jsonb_build_object('fr', 'Invité ' || i, 'en', 'Guest ' || i, 'ar', i) FROM generate_series(1, 2) i`,
+  `INSERT INTO internship.bareme (label, criteres)
+   SELECT jsonb_build_object('fr', 'Barème ' || i, 'en', 'Scheme ' || i, 'ar', i), '[{"label": {"fr": "Rapport", "en": "", "ar": ""}, "poids": 1, "sur": 20, "qui": "jury", "eliminatoire": null}]'
+   FROM generate_series(1, 2) i`,
   `INSERT INTO records.conge (label, debut, fin) SELECT jsonb_build_object('fr', 'Fête ' || i, 'en', 'Day ' || i, 'ar', i), '2022-05-01', '2022-05-01' FROM generate_series(1, 2) i`,
   `INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom) VALUES (1, 1, 1, 'B'), (1, 1, 1, 'C')`,
   `WITH e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
@@ -119,6 +122,11 @@ const CASES: Record<string, Case> = {
     action: 'Supprimer',
     table: 'internship.campagne',
     touch: 'UPDATE internship.campagne SET repos = 15 WHERE id = $1',
+  },
+  bareme: {
+    action: 'Supprimer',
+    table: 'internship.bareme',
+    touch: 'UPDATE internship.bareme SET arrondi = 1 WHERE id = $1',
   },
   mention: {
     action: 'Supprimer',

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../src/admin/resources'
-import { campagne, company, internship, materiel, records, salle } from '../../src/contract'
+import { bareme, campagne, company, internship, materiel, records, salle } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { INPUT, renderApp, toast } from '../setup/app'
 import { ANNEE, openSchool, plan, type School } from '../setup/openSchool'
@@ -21,6 +21,10 @@ beforeAll(async () => {
     [ANNEE, etudiant_id],
   )
   await school.assignment({ sujet: 'Seconde', prenom: 'Zoé' })
+  await school.call(bareme.baremeAdd, {
+    ...{ label: { fr: 'Mémoire', en: '', ar: '' }, arrondi: 0.25 },
+    criteres: [{ label: { fr: 'Rapport', en: '', ar: '' }, poids: 1, sur: 20 }],
+  })
   await school.call(campagne.campagneAdd, {
     ...{
       nom: 'Session de juin',

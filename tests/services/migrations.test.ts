@@ -33,6 +33,7 @@ const NOT_AUDITED = [
 /** An order in which everything can be deleted; what is missing here goes along by cascade. */
 const CHILDREN_FIRST = [
   ...['records.conge', 'records.etablissement', 'internship.disponibilite', 'internship.campagne'],
+  ...['internship.deliberation', 'internship.note_critere', 'internship.bareme'],
   ...['internship.commentaire', 'internship.courrier'],
   ...['internship.note', 'internship.soutenance', 'internship.affectation', 'internship.demande'],
   ...['internship.stage', 'internship.encadreur', 'internship.jury', 'internship.utilisateur'],
@@ -308,8 +309,14 @@ test('leaves an audit row of every insert, update and delete in every audited ta
   // the demo campaign takes its assignments by filters
   await pool.query(`INSERT INTO internship.campagne_affectation
     SELECT c.id, a.id FROM internship.campagne c JOIN internship.affectation a ON a.annee_id = c.annee_id LIMIT 1`)
+  // and its scheme is not in use
+  await pool.query(`INSERT INTO internship.note_critere (soutenance_id, bareme_id, critere, auteur, points)
+    SELECT soutenance_id, 1, 0, 'bureau', points FROM internship.note ORDER BY id LIMIT 1`)
+  await pool.query(`INSERT INTO internship.deliberation
+      (soutenance_id, bareme_id, points, mention_id, motif, signe_par)
+    SELECT soutenance_id, 1, points, mention_id, 'M', 'Amina' FROM internship.note ORDER BY id LIMIT 1`)
   const sizes = await auditedSizes(pool)
-  expect(Object.keys(sizes)).toHaveLength(43)
+  expect(Object.keys(sizes)).toHaveLength(46)
   const made = Object.entries(sizes).filter(([table]) => !WRITTEN.includes(table))
   expect(await actions('INSERT')).toEqual(Object.fromEntries(made))
 

@@ -44,6 +44,7 @@ const SHARED: Record<string, string[]> = {
   'internship/soutenance/creneaux': ['recherche'],
   // The defence names the grade; the grade's own id is not looked at.
   'internship/note/update': ['mention_id', 'id'],
+  'internship/note/criteres': ['mention_id'],
   'internship/campagne/disponibilite': ['ressource_id'],
   'internship/vue/defaut': ['id'],
   'internship/campagne/solliciter': ['personnes'],
@@ -129,6 +130,10 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
     etudiant_id,
     mention_id: 2,
     note: 12,
+  }),
+  'internship/note/bareme_by_id': ({ notee }) => ({ id: notee.soutenance_id }),
+  'internship/note/criteres': ({ notee: { soutenance_id, etudiant_id } }) => ({
+    ...{ soutenance_id, etudiant_id, mention_id: 2, note: 12 },
   }),
   'internship/note/delete': ({ notee }) => ({ id: notee.note_id }),
   'internship/etudiant/demande/changement_etat': ({ demande }) => ({ id: demande, etat: 1 }),
@@ -262,12 +267,13 @@ describe('a row of another academic year', () => {
 })
 
 async function rowsOf(annee: number): Promise<Rows> {
+  // one day for both: a year has fewer days than there are calls
+  const day = school.day().replace('2022', annee === ANNEE ? '2022' : '2021')
   const defence = async (etat: number) => {
     const affectation = await school.assignment({ annee })
-    const day = school.day().replace('2022', annee === ANNEE ? '2022' : '2021')
     const [{ id }] = await school.sql(
       `INSERT INTO internship.soutenance (annee_id, affectation_id, debut, fin, salle_id, etat, validated_at)
-       VALUES ($1, $2, $3::date + time '9:00', $3::date + time '10:00', 1, $4::int, CASE $4::int WHEN 1 THEN now() END) RETURNING id`,
+       VALUES ($1, $2, $3::date + make_time(9 + $4::int, 0, 0), $3::date + make_time(10 + $4::int, 0, 0), 1, $4::int, CASE $4::int WHEN 1 THEN now() END) RETURNING id`,
       [annee, affectation.id, day, etat],
     )
     return { ...affectation, soutenance_id: id }

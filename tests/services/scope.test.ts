@@ -28,6 +28,7 @@ const SHARED = [
     'ressource',
     'professeur',
     'mention',
+    'bareme',
     'type_stage',
     'type_jury',
     'utilisateur',
@@ -78,6 +79,10 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/soutenance/diplomes': ({ annee }) => ({ annee }),
   'internship/note/get_by_id': ({ notee }) => ({ id: notee.soutenance_id }),
   'internship/note/update': ({ notee: { soutenance_id, etudiant_id } }) => ({
+    ...{ soutenance_id, etudiant_id, mention_id: 2, note: 12 },
+  }),
+  'internship/note/bareme_by_id': ({ notee }) => ({ id: notee.soutenance_id }),
+  'internship/note/criteres': ({ notee: { soutenance_id, etudiant_id } }) => ({
     ...{ soutenance_id, etudiant_id, mention_id: 2, note: 12 },
   }),
   'internship/note/delete': ({ notee }) => ({ id: notee.note_id }),

@@ -187,6 +187,17 @@ const WRITES: Record<string, () => Promise<Edited>> = {
       value: () => one('SELECT points FROM internship.note WHERE soutenance_id = $1', soutenance_id),
     }
   },
+  'note/criteres': async () => {
+    const { soutenance_id, etudiant_id } = await validated()
+    return {
+      read: async () => (await call(internship.noteById, { id: soutenance_id })).body.Note_soutenance.version,
+      write: (number, version) =>
+        call(extensions.noteCriteres, {
+          ...{ soutenance_id, etudiant_id, mention_id: 1, note: 1 + (number % 19), motif: 'M', version },
+        }),
+      value: () => one('SELECT points FROM internship.note WHERE soutenance_id = $1', soutenance_id),
+    }
+  },
   'etudiant/demande/changement_etat': async () => {
     const etudiant = await school.student()
     const [{ id }] = await school.sql(

@@ -288,6 +288,15 @@ export const cases: Record<string, Case> = {
   'internship/note/get_by_id': id(
     `SELECT id FROM internship.soutenance WHERE etat = 1 AND annee_id = ${annee} LIMIT 1`,
   ),
+  'internship/note/bareme_by_id': id(
+    `SELECT id FROM internship.soutenance WHERE etat = 1 AND annee_id = ${annee} LIMIT 1`,
+  ),
+  'internship/note/criteres': async (find) => ({
+    ...{ mention_id: 3, note: '15,25' },
+    ...(await find(`SELECT s.id AS soutenance_id, a.etudiant_id FROM internship.soutenance s
+      JOIN internship.affectation a ON a.id = s.affectation_id WHERE s.etat = 1 AND s.annee_id = ${annee} LIMIT 1`)),
+  }),
+  'internship/note/saisie': () => ({ lang: 'ar' }),
   'internship/mention/select': () => ({ lang: 'ar' }),
   'internship/note/update': async (find) => ({
     mention_id: 3,

@@ -120,6 +120,12 @@ const inputs: Record<string, object> = {
   'disponibilite/repondre': { token, plages: [] },
   'mention/select': { lang: 'en' },
   'note/update': { id: null, soutenance_id: 1, etudiant_id: 2, mention_id: 3, note: '14,5' },
+  'note/criteres': {
+    soutenance_id: 1,
+    etudiant_id: 2,
+    marques: [{ critere: 0, points: '14,5' }],
+    motif: 'M',
+  },
   'etudiant/demande/changement_etat': { id: 1, etat: 2 },
   'entreprise/add': {
     nom_entreprise: 'N',

@@ -91,6 +91,16 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
 const OWN: Record<string, object> = {
   // of none of the rooms, which schools number differently
   materiel: { salle: null },
+  // an eliminatory mark is on its scale, and thresholds name mentions that there are
+  bareme: {
+    types: [1],
+    criteres: [
+      { label: { fr: 'Rapport', en: '', ar: '' }, poids: 2, sur: 20, qui: 'jury', eliminatoire: 7 },
+      { label: { fr: 'Travail', en: '', ar: '' }, poids: 1, sur: 10, qui: 'entreprise', eliminatoire: null },
+    ],
+    arrondi: 0.25,
+    seuils: [],
+  },
   // no campaign takes longer than 120 days
   campagne: {
     fin: '2030-12-20',

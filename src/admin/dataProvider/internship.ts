@@ -145,6 +145,7 @@ export const internshipMappings = {
   },
 
   mention: laterMapping(async () => (await import('./laterRecords')).mention),
+  bareme: laterMapping(async () => (await import('./laterRecords')).bareme),
   typeJury: laterMapping(async () => (await import('./laterRecords')).typeJury),
   typeStage: laterMapping(async () => (await import('./laterRecords')).typeStage),
 

@@ -1,3 +1,4 @@
+import { bareme as schemes } from '../../contract/bareme'
 import { campagne as campaigns } from '../../contract/campagne'
 import { convocation as convocations } from '../../contract/convocation'
 import * as school from '../../contract/school'
@@ -7,6 +8,7 @@ import { listOf, recordMapping } from './mapping'
 
 export const campagne = recordMapping(campaigns.campagneList, campaigns)
 export const convocation = { list: listOf(convocations.convocationList) }
+export const bareme = recordMapping(schemes.baremeList, schemes)
 export const conge = recordMapping(school.conge.congeList, school.conge)
 export const annee = recordMapping(school.annee.anneeList, school.annee)
 export const cycle = recordMapping(school.cycle.cycleList, school.cycle)

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../schema'
 import { affectation } from './affectation/affectation'
 import { annee } from './annee/annee'
+import { bareme } from './bareme/bareme'
 import { campagne } from './campagne/campagne'
 import { conge } from './conge/conge'
 import { convocation } from './convocation/convocation'
@@ -58,6 +59,7 @@ export const resources: ResourceDefinition[] = [
   salle,
   materiel,
   mention,
+  bareme,
   typeJury,
   typeStage,
   utilisateur,

@@ -21,6 +21,8 @@ const BY_YEAR: readonly string[] = [
   'internship.affectation',
   'internship.soutenance',
   'internship.note',
+  'internship.note_critere',
+  'internship.deliberation',
   'internship.demande',
   'internship.campagne',
   'internship.carte',

@@ -19,7 +19,10 @@ interface Rule {
 }
 
 const STAGE_LINKS = ['internship.stage_type', 'internship.stage_specialite', 'internship.stage_niveau']
-const SOUTENANCE_PARTS = ['internship.note', 'internship.soutenance_jury', 'internship.soutenance_materiel']
+const SOUTENANCE_PARTS = [
+  ...['internship.note', 'internship.note_critere', 'internship.deliberation'],
+  ...['internship.soutenance_jury', 'internship.soutenance_materiel'],
+]
 const CAMPAIGN_LINKS = ['internship.campagne_salle', 'internship.campagne_diplome']
 const OF_STUDENTS = ['internship.affectation', 'internship.demande', 'records.inscription']
 const enrolled = { table: 'records.parcours', id: 'etudiant_id', of: 'group' } as const

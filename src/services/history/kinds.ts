@@ -86,6 +86,20 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { soutenance_id: 'soutenance', mention_id: 'mention' },
     name: ({ soutenance_id }, nameOf) => nameOf('soutenance', soutenance_id),
   },
+  noteCritere: {
+    table: 'internship.note_critere',
+    fields: { critere: 'critere', auteur: 'auteur', jury_id: 'jury', points: 'points', remarque: 'remarque' },
+    refs: { soutenance_id: 'soutenance', jury_id: 'jury' },
+    name: ({ soutenance_id }, nameOf) => nameOf('soutenance', soutenance_id),
+    kept: ['saisi_le'],
+  },
+  deliberation: {
+    table: 'internship.deliberation',
+    fields: { points: 'points', mention_id: 'mention_id', motif: 'motif', signe_par: 'signe_par' },
+    refs: { soutenance_id: 'soutenance', mention_id: 'mention', mention_calculee_id: 'mention' },
+    name: ({ soutenance_id }, nameOf) => nameOf('soutenance', soutenance_id),
+    kept: ['signe_le'],
+  },
   demande: {
     table: 'internship.demande',
     fields: { etudiant_id: 'name', type_stage: 'type_stage', langue: 'langue', etat: 'etat' },
@@ -226,6 +240,12 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     name: fullName,
   },
   mention: { table: 'internship.mention', fields: { label: 'label', seuil: 'seuil' }, name: label },
+  bareme: {
+    table: 'internship.bareme',
+    fields: { label: 'label', types: 'types', diplomes: 'diplomes', arrondi: 'arrondi', active: 'active' },
+    refs: { types: 'typeStage', diplomes: 'cursus' },
+    name: label,
+  },
   typeJury: { table: 'internship.type_jury', fields: { label: 'label' }, name: label },
   typeStage: { table: 'internship.type_stage', fields: { label: 'label' }, name: label },
   etablissement: {
@@ -378,6 +398,8 @@ export const PARTS: readonly (readonly [of: RecordKind, part: RecordKind])[] = [
   ['stage', 'affectation'],
   ['affectation', 'soutenance'],
   ['soutenance', 'note'],
+  ['soutenance', 'noteCritere'],
+  ['soutenance', 'deliberation'],
   ['entreprise', 'compte'],
 ]
 

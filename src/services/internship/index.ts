@@ -11,6 +11,7 @@ import { convocation } from '../convocations'
 import { gabarit } from '../gabarits/gabarit'
 import type { Handlers } from '../handler'
 import { affectation } from './affectation'
+import { baremeRecord } from './bareme'
 import { courrier } from './courrier'
 import { creneaux } from './creneaux'
 import { dashboard } from './dashboard'
@@ -21,6 +22,7 @@ import { documents } from './documents'
 import { encadreur } from './encadreur'
 import { jury } from './jury'
 import { mention, mentionRecord } from './mention'
+import { notation } from './notation'
 import { note } from './note'
 import { soutenance } from './soutenance'
 import { stage, stageExtensions } from './stage'
@@ -56,6 +58,8 @@ export const internshipExtensions = {
   ...utilisateur,
   ...stageExtensions,
   ...mentionRecord,
+  ...baremeRecord,
+  ...notation,
   ...typeJuryRecord,
   ...typeStageRecord,
   ...campagne,

@@ -30,6 +30,8 @@ export const mentionTable: TableOf<typeof calls, 'mention'> = {
   ruled: [MENTION_AJOURNE],
   holders: (id) => ({
     note: sql`SELECT etudiant FROM internship.dossier WHERE mention_id = ${id}`,
+    bareme: sql`SELECT label->>'fr' FROM internship.bareme
+      WHERE seuils @> jsonb_build_array(jsonb_build_object('mention_id', ${id}::integer))`,
   }),
 }
 

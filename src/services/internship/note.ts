@@ -27,7 +27,7 @@ export const note = {
           'm.id as mention_id',
         ])
         .select(sql<string | null>`m.label->>${lang}`.as('mention'))
-        .select(VERSION.as('version'))
+        .select(GRADE_VERSION.as('version'))
         .where('v.soutenance_id', '=', id)
         .where(inScope(session, 'v'))
         .executeTakeFirst(),
@@ -47,45 +47,7 @@ export const note = {
   },
 
   async noteUpdate(input, { write, session }) {
-    await write(async (trx) => {
-      await refuseRegraded(trx, session, input)
-      const graded = await trx
-        .insertInto('internship.note')
-        .columns(['soutenance_id', 'mention_id', 'points'])
-        .expression((eb) =>
-          eb
-            .selectFrom('internship.v_soutenance as v')
-            .select((row) => [
-              row.ref('v.soutenance_id').$notNull().as('soutenance_id'),
-              sql<number>`${input.mention_id}::integer`.as('mention_id'),
-              sql<number>`${input.note}::numeric`.as('points'),
-            ])
-            .where('v.soutenance_id', '=', input.soutenance_id)
-            .where('v.etudiant_id', '=', input.etudiant_id)
-            .where(inScope(session, 'v'))
-            .where('v.etat', '=', SOUTENANCE_VALIDEE),
-        )
-        .onConflict((oc) =>
-          oc.column('soutenance_id').doUpdateSet((eb) => ({
-            mention_id: eb.ref('excluded.mention_id'),
-            points: eb.ref('excluded.points'),
-          })),
-        )
-        .returning('id')
-        .executeTakeFirst()
-      if (graded) return
-      found(
-        await trx
-          .selectFrom('internship.v_soutenance as v')
-          .select('v.id')
-          .where('v.soutenance_id', '=', input.soutenance_id)
-          .where('v.etudiant_id', '=', input.etudiant_id)
-          .where(inScope(session, 'v'))
-          .executeTakeFirst(),
-        'defence of this student',
-      )
-      throw new Refusal('defence_not_validated', 'only a validated defence is graded')
-    })
+    await write((trx) => award(trx, session, input))
     return { status: 200 }
   },
 
@@ -113,8 +75,53 @@ export const note = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
+/**
+ * Gives a defence its single mark, or another one.
+ *
+ * @throws Refusal `changed_meanwhile`, `not_found`, `defence_not_validated`
+ */
+export async function award(trx: Transaction<Database>, scope: Scope, sent: Award): Promise<void> {
+  await refuseRegraded(trx, scope, sent)
+  const graded = await trx
+    .insertInto('internship.note')
+    .columns(['soutenance_id', 'mention_id', 'points'])
+    .expression((eb) =>
+      eb
+        .selectFrom('internship.v_soutenance as v')
+        .select((row) => [
+          row.ref('v.soutenance_id').$notNull().as('soutenance_id'),
+          sql<number>`${sent.mention_id}::integer`.as('mention_id'),
+          sql<number>`${sent.note}::numeric`.as('points'),
+        ])
+        .where('v.soutenance_id', '=', sent.soutenance_id)
+        .where('v.etudiant_id', '=', sent.etudiant_id)
+        .where(inScope(scope, 'v'))
+        .where('v.etat', '=', SOUTENANCE_VALIDEE),
+    )
+    .onConflict((oc) =>
+      oc.column('soutenance_id').doUpdateSet((eb) => ({
+        mention_id: eb.ref('excluded.mention_id'),
+        points: eb.ref('excluded.points'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (graded) return
+  found(
+    await trx
+      .selectFrom('internship.v_soutenance as v')
+      .select('v.id')
+      .where('v.soutenance_id', '=', sent.soutenance_id)
+      .where('v.etudiant_id', '=', sent.etudiant_id)
+      .where(inScope(scope, 'v'))
+      .executeTakeFirst(),
+    'defence of this student',
+  )
+  throw new Refusal('defence_not_validated', 'only a validated defence is graded')
+}
+
 /** A missing grade has a version too, so that two people who award one at once do not overwrite each other. */
-const VERSION = versionOf(['v.soutenance_id', 'v.note_id', 'v.note', 'v.mention_id'])
+export const GRADE_VERSION = versionOf(['v.soutenance_id', 'v.note_id', 'v.note', 'v.mention_id'])
 
 async function refuseRegraded(
   trx: Transaction<Database>,
@@ -131,7 +138,7 @@ async function refuseRegraded(
     .execute()
   const present = trx
     .selectFrom('internship.v_soutenance as v')
-    .select(['v.note_id', VERSION.as('version')])
+    .select(['v.note_id', GRADE_VERSION.as('version')])
     .where('v.soutenance_id', '=', sent.soutenance_id)
     .where(inScope(scope, 'v'))
   await refuseChanged(trx, sent.version, present, ({ note_id }) => ({

@@ -1,12 +1,14 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { Alert, Button, Paper, TextField } from '@mui/material'
-import { useState } from 'react'
-import { type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { Alert, Paper, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { notation } from '../../../contract/bareme'
 import { SOUTENANCE_NON_VALIDEE } from '../../../contract/constants'
-import type { NoteSoutenance } from '../../../contract/entities'
 import { internship } from '../../../contract/internship'
 import { useOptions } from '../../dataProvider'
+import { useCall } from '../../dataProvider/useCall'
+import { lazily } from '../../lazily'
 import {
   filled,
   formatNumber,
@@ -21,16 +23,15 @@ import {
   useRecordId,
   type Values,
 } from '../../schema'
-import ConfirmDialog from '../../schema/ConfirmDialog'
-import { isChanged } from '../../schema/errorText'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
 import { useRecordSaving } from '../../schema/form/useSaving'
+import type { CriteriaProps } from './Criteria'
+import { DeleteGrade, type Grade } from './DeleteGrade'
 import { isPoints, mentionOf, toPoints } from './points'
 
-/** A defence's grade, as the data provider answers it: `id` is the defence's, `note_id` the grade's. */
-type Grade = Omit<NoteSoutenance, 'id'> & { id: string; note_id: number | null }
+const Criteria = lazily(() => import('./Criteria'))
 
 /** The grade of one defence: award, change, delete. */
 export default function GradePage() {
@@ -47,8 +48,52 @@ export default function GradePage() {
 
 function Grading({ id }: { id: string }) {
   const { data, error, refetch } = useDetail<Grade>('note', id)
-  if (data) return <GradeForm loaded={data} />
+  const call = useCall()
+  // a service that knows no schemes takes a single mark
+  const { data: given, isPending } = useQuery({
+    queryKey: ['noteBareme', id],
+    queryFn: ({ signal }) => call(notation.noteBareme, { id: Number(id) }, { signal }),
+    retry: false,
+    gcTime: 0,
+  })
+  if (data && !isPending) {
+    return given?.bareme && data.etat !== SOUTENANCE_NON_VALIDEE ? (
+      <ByCriteria loaded={data} bareme={given.bareme} given={given} />
+    ) : (
+      <GradeForm loaded={data} />
+    )
+  }
   return error ? <RecordFailed error={error} retry={refetch} /> : <Loading />
+}
+
+function ByCriteria({ loaded, ...props }: Pick<CriteriaProps, 'bareme' | 'given'> & { loaded: Grade }) {
+  const navigate = useNavigate()
+  const { path } = useDefinition()
+  const [grade] = useState(loaded)
+  const toList = () => navigate(path)
+  return (
+    <>
+      <Student grade={grade} />
+      <Suspense fallback={<Loading />}>
+        <Criteria {...props} grade={grade} onDone={toList}>
+          {grade.note_id !== null && <DeleteGrade grade={grade} onDone={toList} />}
+        </Criteria>
+      </Suspense>
+    </>
+  )
+}
+
+function Student({ grade }: { grade: Grade }) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      label={translate('resources.note.fields.etudiant')}
+      value={grade.etudiant.label}
+      fullWidth
+      slotProps={{ htmlInput: { readOnly: true, dir: 'auto' } }}
+      sx={{ mb: 2 }}
+    />
+  )
 }
 
 function GradeForm({ loaded }: { loaded: Grade }) {
@@ -65,13 +110,7 @@ function GradeForm({ loaded }: { loaded: Grade }) {
           {translate('errors.defence_not_validated')}
         </Alert>
       )}
-      <TextField
-        label={translate('resources.note.fields.etudiant')}
-        value={grade.etudiant.label}
-        fullWidth
-        slotProps={{ htmlInput: { readOnly: true, dir: 'auto' } }}
-        sx={{ mb: 2 }}
-      />
+      <Student grade={grade} />
       <DeclaredForm
         key={formKey}
         fields={fields}
@@ -162,52 +201,4 @@ function useGrading(loaded: Grade) {
     return undefined
   }
   return { ...form, grade, submit, refusal, toList }
-}
-
-function DeleteGrade({ grade, onDone }: { grade: Grade; onDone: () => void }) {
-  const translate = useTranslate()
-  const dataProvider = useDataProvider()
-  const notify = useNotify()
-  const notifyError = useNotifyError()
-  const refresh = useRefresh()
-  const [asking, setAsking] = useState(false)
-  const [pending, setPending] = useState(false)
-
-  const confirmed = async () => {
-    setPending(true)
-    try {
-      await dataProvider.delete<RaRecord>('note', { id: grade.note_id ?? 0, previousData: grade })
-      notify('resources.note.edit.deleted', { type: 'success' })
-      refresh()
-      onDone()
-    } catch (error) {
-      notifyError(error)
-      setPending(false)
-      if (!isChanged(error)) return
-      refresh()
-      onDone()
-    }
-  }
-
-  return (
-    <>
-      <Button
-        color="error"
-        startIcon={<DeleteIcon />}
-        loading={pending}
-        onClick={() => setAsking(true)}
-        sx={{ marginInlineEnd: 'auto' }}
-      >
-        {translate('action.delete')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          text="resources.note.edit.deleteText"
-          confirm="action.delete"
-          onConfirm={confirmed}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  )
 }

@@ -1,4 +1,5 @@
 import { createAffectations, createPersonnes } from './affectations'
+import { baremes } from './bareme'
 import { createCampagne } from './campagne'
 import { createDemandes } from './demandes'
 import { comptes, entreprises } from './entreprises'
@@ -83,6 +84,7 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'internship.soutenance_materiel', rows: materiels },
     { table: 'internship.soutenance_jury', rows: membres },
     { table: 'internship.note', rows: notes },
+    { table: 'internship.bareme', rows: baremes },
     { table: 'internship.demande', rows: createDemandes(inscrits) },
     ...createCampagne(affectations, soutenances, { encadreurs, jurys }),
   ]

@@ -1,0 +1,206 @@
+import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { type Bareme, type Donnee, notation } from '../../../contract/bareme'
+import { type Resultat, resultatDe } from '../../../contract/calculBareme'
+import type { Output } from '../../../contract/endpoint'
+import type { NoteSoutenance } from '../../../contract/entities'
+import { internship } from '../../../contract/internship'
+import { useOptions } from '../../dataProvider'
+import { useCall } from '../../dataProvider/useCall'
+import { formatNumber, isolated, useNotifyError } from '../../schema'
+import { FormButtons } from '../../schema/form/FormButtons'
+import { Refusal } from '../../schema/form/Refusal'
+import { useUnsaved } from '../../schema/unsaved'
+import { isPoints, toPoints } from './points'
+
+const T = 'bareme.saisie'
+
+export interface CriteriaProps {
+  grade: Pick<NoteSoutenance, 'soutenance_id' | 'etudiant' | 'version'> & { id: string }
+  bareme: Bareme
+  given: Pick<Output<typeof notation.noteBareme>, 'donnees' | 'deliberation'>
+  onDone: () => void
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+interface Typed {
+  marques: string[]
+  /** Empty: as worked out. */
+  note: string
+  mention_id: string
+  motif: string
+}
+
+/** The grade of a defence that a scheme marks: its criteria, what they come to, and another grade with its reason. */
+export default function Criteria({ grade, bareme, given, onDone, children }: CriteriaProps) {
+  const translate = useTranslate()
+  const { options } = useOptions(internship.mentionSelect, {})
+  const [start] = useState(() => startOf(bareme, given))
+  const [typed, type] = useState(start)
+  const [refusal, setRefusal] = useState<unknown>()
+  useUnsaved(() => JSON.stringify(typed) !== JSON.stringify(start))
+  const save = useSave(grade, onDone, setRefusal)
+
+  const isOff = typed.marques.map((text, index) => !isMark(text, bareme.criteres[index]?.sur ?? 0))
+  const isOffNote = typed.note !== '' && !isPoints(typed.note)
+  const result = resultatDe(bareme, isOff.includes(true) ? [] : marksOf(typed, given.donnees), bareme.seuils)
+  const isOther = typed.note !== '' || typed.mention_id !== ''
+  const set = (change: Partial<Typed>) => type({ ...typed, ...change })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isOff.includes(true) && !isOffNote) void save(typed)
+  }
+  return (
+    <Box component="form" noValidate onSubmit={submit}>
+      <Typography variant="h6" component="h2" dir="auto" sx={{ mb: 2 }}>
+        {bareme.label}
+      </Typography>
+      <Box sx={GRID}>
+        {bareme.criteres.map(({ label, sur, poids }, index) => (
+          <TextField
+            key={label}
+            label={translate(`${T}.critere`, isolated({ critere: label, sur: formatNumber(sur) }))}
+            value={typed.marques[index]}
+            onChange={({ target }) =>
+              set({ marques: typed.marques.map((text, at) => (at === index ? target.value : text)) })
+            }
+            error={isOff[index] ?? false}
+            helperText={
+              isOff[index]
+                ? translate(`${T}.range`, { sur: formatNumber(sur) })
+                : translate(`${T}.poids`, { poids: formatNumber(poids) })
+            }
+            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+          />
+        ))}
+      </Box>
+      <Alert severity={result.eliminatoires.length > 0 ? 'warning' : 'info'} sx={{ my: 2 }}>
+        <Worked result={result} bareme={bareme} mentions={options} />
+      </Alert>
+      <Box sx={GRID}>
+        <TextField
+          label={translate(`${T}.note`)}
+          value={typed.note}
+          onChange={({ target }) => set({ note: target.value })}
+          error={isOffNote}
+          helperText={translate(isOffNote ? 'resources.note.edit.range' : `${T}.vide`)}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        />
+        <TextField
+          select
+          label={translate(`${T}.mention`)}
+          value={options.length > 0 ? typed.mention_id : ''}
+          onChange={({ target }) => set({ mention_id: target.value })}
+          helperText={translate(`${T}.vide`)}
+        >
+          <MenuItem value="">{translate(`${T}.calculee`)}</MenuItem>
+          {options.map(({ value, label }) => (
+            <MenuItem key={value} value={String(value)}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {isOther && (
+        <TextField
+          label={translate(`${T}.motif`)}
+          value={typed.motif}
+          onChange={({ target }) => set({ motif: target.value })}
+          multiline
+          required
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
+          sx={{ mt: 2 }}
+        />
+      )}
+      <Refusal error={refusal} />
+      <FormButtons onCancel={onDone}>{children}</FormButtons>
+    </Box>
+  )
+}
+
+function Worked({
+  result: { points, mention_id, manquants, eliminatoires },
+  bareme: { criteres },
+  mentions,
+}: {
+  result: Resultat
+  bareme: Bareme
+  mentions: readonly { value: unknown; label: string }[]
+}) {
+  const translate = useTranslate()
+  const named = (places: number[]) => places.map((place) => criteres[place]?.label).join(', ')
+  if (points === null) return translate(`${T}.manquants`, isolated({ criteres: named(manquants) }))
+  const mention = mentions.find(({ value }) => value === mention_id)?.label ?? '–'
+  const line = translate(`${T}.resultat`, isolated({ note: formatNumber(points), mention }))
+  if (eliminatoires.length === 0) return line
+  return `${line} ${translate(`${T}.eliminatoires`, isolated({ criteres: named(eliminatoires) }))}`
+}
+
+function useSave(
+  { id, soutenance_id, etudiant, version }: CriteriaProps['grade'],
+  onDone: () => void,
+  refused: (error: unknown) => void,
+) {
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const refresh = useRefresh()
+  return async ({ marques, note, mention_id, motif }: Typed) => {
+    refused(undefined)
+    try {
+      const saved = await call(notation.noteCriteres, {
+        soutenance_id: soutenance_id ?? Number(id),
+        etudiant_id: etudiant.value,
+        marques: marques.map((text, critere) => ({
+          critere,
+          points: text.trim() === '' ? null : toPoints(text),
+        })),
+        ...(note !== '' && { note: toPoints(note) }),
+        ...(mention_id !== '' && { mention_id: Number(mention_id) }),
+        motif,
+        version,
+      })
+      notify(saved.note === null ? `${T}.gardees` : 'resources.note.edit.done', { type: 'success' })
+    } catch (error) {
+      refused(error)
+      notifyError(error, 'form.checkAll', { withReason: true })
+      return
+    }
+    refresh()
+    onDone()
+  }
+}
+
+function startOf({ criteres }: Bareme, { donnees, deliberation }: CriteriaProps['given']): Typed {
+  const isOther = deliberation && deliberation.motif !== ''
+  return {
+    marques: criteres.map((_, index) => {
+      const mark = donnees.find(({ critere, auteur }) => critere === index && auteur === 'bureau')
+      return mark ? formatNumber(mark.points) : ''
+    }),
+    note: isOther ? formatNumber(deliberation.points) : '',
+    mention_id: isOther ? String(deliberation.mention_id) : '',
+    motif: deliberation?.motif ?? '',
+  }
+}
+
+/** What the office types stands for the whole criterion; where it types nothing, what others have given counts. */
+const marksOf = ({ marques }: Typed, donnees: readonly Donnee[]) => [
+  ...donnees.filter(({ auteur }) => auteur !== 'bureau'),
+  ...marques.flatMap((text, critere) =>
+    text.trim() === '' ? [] : [{ critere, auteur: 'bureau' as const, points: toPoints(text) }],
+  ),
+]
+
+const isMark = (text: string, sur: number) =>
+  text.trim() === '' || (/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) && toPoints(text) <= sur)
+
+const GRID = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+}

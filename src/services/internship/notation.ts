@@ -1,0 +1,205 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Bareme, notation as calls, Deliberation, Donnee, Saisie } from '../../contract/bareme'
+import { resultatDe, type SeuilBareme } from '../../contract/calculBareme'
+import type { Lang } from '../../contract/constants'
+import { SOUTENANCE_VALIDEE } from '../../contract/constants'
+import type { Database } from '../db/schema'
+import type { Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+import { inScope } from '../scope'
+import { wireTime } from '../wireTime'
+import { award, GRADE_VERSION } from './note'
+
+type Db = Kysely<Database>
+
+/** Marking by criteria, from the office. */
+export const notation: Handlers<typeof calls> = {
+  async noteBareme({ id, lang }, { db, session }) {
+    found(await defenceOf(db, id, inScope(session, 'v')), 'defence')
+    const [bareme, jures, donnees, deliberation] = await Promise.all([
+      schemeOf(db, id, lang),
+      jurorsOf(db, id),
+      marksOf(db, id),
+      deliberationOf(db, id),
+    ])
+    return { bareme, jures, donnees, deliberation }
+  },
+
+  async noteCriteres(input, { write, session }) {
+    const { soutenance_id, etudiant_id, marques, motif, version } = input
+    return write(async (trx) => {
+      await trx
+        .selectFrom('internship.soutenance')
+        .select('id')
+        .where('id', '=', soutenance_id)
+        .where(inScope(session, undefined, 'defence'))
+        .forUpdate()
+        .execute()
+      const defence = found(await defenceOf(trx, soutenance_id, inScope(session, 'v')), 'defence')
+      if (defence.etat !== SOUTENANCE_VALIDEE)
+        throw new Refusal('defence_not_validated', 'only a validated defence is graded')
+      const bareme = await schemeOf(trx, soutenance_id, 'fr')
+      if (bareme) await keepMarks(trx, soutenance_id, bareme, marques)
+      const made = bareme && resultatDe(bareme, await marksOf(trx, soutenance_id), bareme.seuils)
+      const note = input.note ?? made?.points ?? null
+      const mention_id = input.mention_id ?? made?.mention_id ?? null
+      if (note !== null && mention_id !== null) {
+        await award(trx, session, { id: null, soutenance_id, etudiant_id, mention_id, note, version })
+        if (bareme) {
+          await decide(trx, soutenance_id, bareme.id, {
+            ...{ points: note, mention_id, motif, signe_par: session.username },
+            points_calcules: made?.points ?? null,
+            mention_calculee_id: made?.mention_id ?? null,
+          })
+        }
+      } else if (!bareme) {
+        throw missing('note')
+      }
+      const graded = await defenceOf(trx, soutenance_id, inScope(session, 'v'))
+      return { status: 200, version: graded?.version, note, mention_id }
+    })
+  },
+
+  async noteSaisie({ lang }, { db, session }) {
+    const { rows } = await sql<Saisie & { bareme_id: number | null }>`
+      SELECT v.id, v.soutenance_id, v.etudiant_id, v.etudiant, e.matricule, v.stage, d.label->>${lang} AS diplome,
+        sa.label->>${lang} AS salle, v.debut, left(v.debut::text, 10) AS jour,
+        internship.bareme_de(v.soutenance_id) AS bareme_id,
+        coalesce((SELECT json_agg(json_build_object('critere', c.critere, 'points', c.points::float8))
+          FROM internship.note_critere c WHERE c.soutenance_id = v.soutenance_id AND c.auteur = 'bureau'), '[]') AS marques,
+        v.note, v.mention_id, ${GRADE_VERSION} AS version
+      FROM internship.v_soutenance v
+      JOIN records.etudiant e ON e.id = v.etudiant_id
+      LEFT JOIN records.salle sa ON sa.id = v.salle_id
+      LEFT JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id
+      LEFT JOIN records.specialite s ON s.id = p.specialite_id
+      LEFT JOIN records.diplome d ON d.id = s.diplome_id
+      WHERE ${inScope(session, 'v')} AND v.etat = ${SOUTENANCE_VALIDEE} AND v.soutenance_id IS NOT NULL
+      ORDER BY v.note IS NOT NULL, v.debut, sa.label->>'fr', v.id`.execute(db)
+    const ids = [...new Set(rows.flatMap(({ bareme_id }) => bareme_id ?? []))]
+    return {
+      lignes: rows.map((row) => ({ ...row, debut: wireTime(row.debut) })),
+      baremes: await schemes(db, ids, lang),
+    }
+  },
+}
+
+const missing = (path: string) => {
+  const message = 'a grade has points and a mention'
+  return new Refusal('validation', message, { issues: [{ path, code: 'required', message }] })
+}
+
+function defenceOf(db: Db, id: number, within: ReturnType<typeof inScope>) {
+  return db
+    .selectFrom('internship.v_soutenance as v')
+    .select(['v.soutenance_id', 'v.etudiant', 'v.etat', 'v.note', 'v.mention_id'])
+    .select(GRADE_VERSION.as('version'))
+    .where('v.soutenance_id', '=', id)
+    .where(within)
+    .executeTakeFirst()
+}
+
+/** By what a defence is marked: null by a single mark. */
+export async function schemeOf(db: Db, defence: number, lang: Lang): Promise<Bareme | null> {
+  const { rows } = await sql<{ id: number | null }>`SELECT internship.bareme_de(${defence}) AS id`.execute(db)
+  const id = rows[0]?.id
+  return (id && (await schemes(db, [id], lang))[0]) || null
+}
+
+async function schemes(db: Db, ids: readonly number[], lang: Lang): Promise<Bareme[]> {
+  if (ids.length === 0) return []
+  const named = (label: Record<Lang, string>) => label[lang] || label.fr
+  const [{ rows }, thresholds] = await Promise.all([
+    sql<{ id: number; label: string; criteres: never[]; arrondi: number; seuils: SeuilBareme[] }>`
+      SELECT id, label->>${lang} AS label, criteres, arrondi, seuils FROM internship.bareme
+      WHERE id = ANY (${ids}) ORDER BY id`.execute(db),
+    sql<SeuilBareme>`SELECT id AS mention_id, seuil::float8 AS seuil FROM internship.mention`.execute(db),
+  ])
+  return rows.map(({ seuils, criteres, ...row }) => ({
+    ...row,
+    criteres: criteres.map((critere: { label: Record<Lang, string> } & Record<string, never>) => ({
+      ...critere,
+      label: named(critere.label),
+    })) as unknown as Bareme['criteres'],
+    seuils: seuils.length > 0 ? seuils : thresholds.rows,
+  }))
+}
+
+/** Who sits in the jury, the chair first. The only juror of a voluntary internship chairs. */
+export async function jurorsOf(db: Db, defence: number) {
+  const { rows } = await sql<{ jury_id: number; nom: string; president: boolean }>`
+    SELECT j.jury_id, p.nom_complet AS nom, coalesce(j.type_jury_id, 1) = 1 AS president
+    FROM internship.soutenance_jury j JOIN internship.jury p ON p.id = j.jury_id
+    WHERE j.soutenance_id = ${defence} ORDER BY 3 DESC, j.rang, j.jury_id`.execute(db)
+  return rows
+}
+
+export async function marksOf(db: Db, defence: number): Promise<Donnee[]> {
+  const { rows } = await sql<Donnee>`
+    SELECT critere, auteur, jury_id, points::float8 AS points, remarque FROM internship.note_critere
+    WHERE soutenance_id = ${defence} ORDER BY critere, id`.execute(db)
+  return rows
+}
+
+export async function deliberationOf(db: Db, defence: number): Promise<Deliberation | null> {
+  const { rows } = await sql<Deliberation>`
+    SELECT points::float8 AS points, mention_id, points_calcules::float8 AS points_calcules, mention_calculee_id, motif,
+      signe_par, to_char(signe_le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS signe_le
+    FROM internship.deliberation WHERE soutenance_id = ${defence}`.execute(db)
+  return rows[0] ?? null
+}
+
+interface Given {
+  critere: number
+  points: number | null
+  remarque?: string | undefined
+}
+
+/** Keeps the marks that somebody gives, or takes them back. @throws Refusal `validation` of one that is off its scale */
+export async function keepMarks(
+  trx: Transaction<Database>,
+  defence: number,
+  bareme: Bareme,
+  given: readonly Given[],
+  by: { auteur: Donnee['auteur']; jury_id: number | null } = { auteur: 'bureau', jury_id: null },
+): Promise<void> {
+  for (const [index, { critere, points, remarque = '' }] of given.entries()) {
+    const of = bareme.criteres[critere]
+    if (!of || (points !== null && points > of.sur)) {
+      const message = 'a mark lies on the scale of its criterion'
+      const path = `marques.${index}.points`
+      throw new Refusal('validation', message, { issues: [{ path, code: 'out_of_range', message }] })
+    }
+    const { auteur, jury_id } = by
+    if (points === null) {
+      await sql`DELETE FROM internship.note_critere WHERE soutenance_id = ${defence} AND critere = ${critere}
+        AND auteur = ${auteur} AND jury_id IS NOT DISTINCT FROM ${jury_id}::integer`.execute(trx)
+      continue
+    }
+    await sql`INSERT INTO internship.note_critere AS n
+        (soutenance_id, bareme_id, critere, auteur, jury_id, points, remarque)
+      VALUES (${defence}, ${bareme.id}, ${critere}, ${auteur}, ${jury_id}, ${points}, ${remarque})
+      ON CONFLICT ON CONSTRAINT note_critere_once
+      DO UPDATE SET points = excluded.points, remarque = excluded.remarque, saisi_le = now()
+      WHERE (n.points, n.remarque) IS DISTINCT FROM (excluded.points, excluded.remarque)`.execute(trx)
+  }
+}
+
+/** Writes down what was decided. @throws Refusal `reason_required` of a deviation without one */
+export async function decide(
+  trx: Transaction<Database>,
+  defence: number,
+  bareme: number,
+  of: Omit<Deliberation, 'signe_le'>,
+): Promise<void> {
+  const same = of.points === of.points_calcules && of.mention_id === of.mention_calculee_id
+  if (!same && of.motif === '')
+    throw new Refusal('reason_required', 'another grade than the one worked out takes a reason')
+  await sql`INSERT INTO internship.deliberation
+      (soutenance_id, bareme_id, points, mention_id, points_calcules, mention_calculee_id, motif, signe_par)
+    VALUES (${defence}, ${bareme}, ${of.points}, ${of.mention_id}, ${of.points_calcules}, ${of.mention_calculee_id},
+      ${same ? '' : of.motif}, ${of.signe_par})
+    ON CONFLICT (soutenance_id) DO UPDATE SET points = excluded.points, mention_id = excluded.mention_id,
+      points_calcules = excluded.points_calcules, mention_calculee_id = excluded.mention_calculee_id,
+      motif = excluded.motif, signe_par = excluded.signe_par, signe_le = now()`.execute(trx)
+}
