@@ -9,7 +9,7 @@ export const etatOf = (alias: string): RawBuilder<ConvocationEtat> => {
     WHEN ${c('genre')} IS NOT NULL THEN 'a_envoyer'
     WHEN ${c('annulee')} THEN 'annule'
     WHEN ${c('reponse')} IS NOT NULL THEN ${c('reponse')}
-    WHEN m.etat IN ('refuse', 'echec', 'arrete', 'inconnu') THEN 'echec'
+    WHEN m.etat IN ('refuse', 'echec', 'arrete', 'incertain') THEN 'echec'
     WHEN k.ouvert_le >= ${c('dit_le')} THEN 'ouvert' ELSE 'envoye' END`
 }
 
