@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { internship } from '../../src/contract'
+import { bareme, internship } from '../../src/contract'
 import { choose, INPUT, renderApp, toast } from '../setup/app'
 import { openSchool, plan, type School } from '../setup/openSchool'
 
@@ -162,6 +162,38 @@ describe('the grade form', () => {
       }
       await toast(user, 'Note enregistrée avec succès')
       expect(graded()).toHaveLength(1)
+    },
+    TIMEOUT,
+  )
+})
+
+describe('the grade of a defence that a scheme marks', () => {
+  it(
+    'is worked out from the criteria as they are typed, and asks for the reason of another one',
+    async () => {
+      const { body } = await school.call(bareme.baremeAdd, {
+        ...{ label: { fr: 'Mémoire', en: '', ar: '' }, arrondi: 0.25 },
+        criteres: [
+          { label: { fr: 'Rapport', en: '', ar: '' }, poids: 3, sur: 20 },
+          { label: { fr: 'Exposé', en: '', ar: '' }, poids: 1, sur: 10 },
+        ],
+      })
+      const soutenance = await validated('Selma')
+      const { user } = await renderApp(`/EditNoteSoutenance?id=${soutenance}`, { services: school.services })
+      await user.type(await screen.findByLabelText(/Rapport/, INPUT), '14,5')
+      expect(screen.getByText(/Reste à noter/)).toHaveTextContent('Exposé')
+      await user.type(screen.getByLabelText(/Exposé/, INPUT), '8')
+      await waitFor(() => expect(screen.getByText(/Note calculée/)).toHaveTextContent(/15.*Bien/))
+
+      await user.type(screen.getByLabelText('Autre note', INPUT), '16')
+      await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+      expect(await screen.findAllByText(/donnez-en la raison/)).not.toEqual([])
+      await user.type(screen.getByLabelText(/^Raison/, INPUT), 'Travail de terrain')
+      await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+      await screen.findByText('Note enregistrée avec succès')
+      const grades = 'SELECT points::float8 AS points FROM internship.note WHERE soutenance_id = $1'
+      expect(await school.sql(grades, [soutenance])).toEqual([{ points: 16 }])
+      await school.sql('UPDATE internship.bareme SET active = false WHERE id = $1', [body.record.id])
     },
     TIMEOUT,
   )
