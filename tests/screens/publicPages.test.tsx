@@ -467,3 +467,43 @@ describe('whoever is asked when they can come', () => {
     expect(slot('lundi 13 juin', /09:00–10:00 : Impossible/)).toBeVisible()
   })
 })
+
+describe('whoever is invited to a defence', () => {
+  const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
+  const invitation = (soutenance_id: number, day: string, more: object = {}) => ({
+    ...{ soutenance_id, debut: `${day}T09:00:00`, fin: `${day}T10:00:00`, etudiant: 'Ines Zouari' },
+    ...{ sujet: 'Réseau', salle: 'Salle A101', batiment: 'A', acces: 'Par la cour', roles: ['Rapporteur'] },
+    ...{ jury: [{ nom: 'Aziz Ayadi', role: 'Rapporteur' }], reponse: null, motif: '' },
+    ...{ passee: false, annulee: false, ...more },
+  })
+  const card = (name: RegExp) => within(screen.getByRole('region', { name }))
+
+  it('has the answer of the button they pressed, says why not, and nothing is sent before they send it', async () => {
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({
+        nom: 'Aziz Ayadi',
+        invitations: [
+          invitation(1, '2022-06-13'),
+          invitation(2, '2022-06-14'),
+          invitation(3, '2022-06-15', { annulee: true }),
+        ],
+      })
+    answers['/api/internship/convocation/repondre'] = () => Response.json({ status: 200 })
+    open(`/convocation#token=${TOKEN}&reponse=vient`)
+    await screen.findByRole('region', { name: /lundi 13 juin/ })
+    expect(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' })).toBeChecked()
+    expect(card(/mercredi 15 juin/).queryByRole('radio')).toBeNull()
+    expect(sent.map(({ path }) => path)).toEqual(['/api/internship/convocation/question'])
+    await userEvent.click(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
+    await userEvent.type(card(/mardi 14 juin/).getByRole('textbox'), 'En mission')
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toEqual({
+      token: TOKEN,
+      reponses: [
+        { soutenance_id: 1, reponse: 'vient', motif: '' },
+        { soutenance_id: 2, reponse: 'decline', motif: 'En mission' },
+      ],
+    })
+  })
+})
