@@ -12,13 +12,17 @@ export async function choosePassword(page: Page, password: string): Promise<void
 }
 
 /** The texts of the mails to an address that lie in the folder `mail` of the data. */
-export async function mailsTo(address: string, dataDir: string): Promise<string[]> {
+export const mailsTo = async (address: string, dataDir: string): Promise<string[]> =>
+  (await allMails(dataDir)).filter((mail) => mail.includes(`To: ${address}`))
+
+/** The texts of all mails there. */
+export async function allMails(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
   const mails = names
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFile(join(folder, name), 'latin1'))
-  return (await Promise.all(mails)).filter((mail) => mail.includes(`To: ${address}`)).map(decoded)
+  return (await Promise.all(mails)).map(decoded)
 }
 
 /** Undoes the quoted-printable encoding of mails. */

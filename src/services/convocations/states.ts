@@ -100,7 +100,8 @@ const convoques = list((db, { scope, timeZone }: { scope: Scope } & Pick<Config,
   sort: {
     nom: text('v.nom'),
     email: text('v.email'),
-    etat: plain('v.etat'),
+    // what needs care comes first
+    etat: sql`array_position(${CONVOCATION_ETATS}::text[], v.etat)`,
     soutenances: plain('v.soutenances'),
     premiere: plain('v.premiere'),
     a_envoyer: plain('v.a_envoyer'),

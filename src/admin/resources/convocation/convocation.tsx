@@ -47,6 +47,7 @@ export const convocation = defineResource({
     columns: ['nom', 'role', 'etat', 'soutenances', 'premiere', 'motif', apercu],
     more: ['email', 'a_envoyer', 'dit_le'],
     course: 'etat',
+    sort: { field: 'etat', order: 'ASC' },
     bulk: false,
     emptyHint: 'resources.convocation.emptyHint',
     header: [PrepareButton],
