@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   annee,
+  bareme,
   campagne,
   company,
   conge,
+  convocation,
   cursus,
   cycle,
   endpoints,
@@ -27,6 +29,7 @@ import { FACETS_A_CALL } from '../../src/contract/constants'
 import type { Endpoint, FilterValue } from '../../src/contract/endpoint'
 import { createTestDatabase } from '../setup/database'
 import { type Services, startServices, type Tokens } from '../setup/services'
+import { toldOf } from '../setup/told'
 
 /* Every filter and every facet of every list, compared with what is worked out by hand from the whole list. */
 
@@ -149,6 +152,12 @@ const LISTS: Filtered[] = [
     days: { debut: ({ debut }) => debut, fin: ({ fin }) => fin },
     q: '2',
   },
+  {
+    endpoint: convocation.convocationList,
+    codes: { etat: ({ etat }) => etat, role: ({ role }) => role },
+    q: 'rim',
+  },
+  { endpoint: bareme.baremeList, codes: { active: ({ active }) => active }, q: 'e' },
   { endpoint: mention.mentionList, numbers: { seuil: ({ seuil }) => seuil }, q: 'e' },
   { endpoint: typeJury.typeJuryList, q: 'e' },
   { endpoint: typeStage.typeStageList, q: 'e' },
@@ -209,6 +218,16 @@ beforeAll(async () => {
     FROM internship.campagne;`)
   services = await startServices(database)
   tokens = await services.signIn()
+  await database.pool.query(`
+    INSERT INTO internship.bareme (label, criteres) SELECT label || '{"fr": "Été"}', criteres FROM internship.bareme`)
+  const { rows: defences } = await database.pool.query(
+    'SELECT s.id FROM internship.soutenance s JOIN records.annee y ON y.id = s.annee_id AND y.courante LIMIT 4',
+  )
+  for (const { id } of defences) await database.pool.query(toldOf(String(id)))
+  await database.pool.query(`
+    UPDATE internship.convocation SET reponse = 'decline' WHERE id = (SELECT min(id) FROM internship.convocation);
+    UPDATE internship.convocation SET dit = dit || '{"roles": ["jury/1"]}'
+      WHERE id = (SELECT max(id) FROM internship.convocation)`)
   const second = { ressource: 'stage', nom: 'Été', partagee: 0, etat: {} }
   await services.call(vue.vueAdd, second, { token: tokens.internship })
   for (const [langue, role] of [

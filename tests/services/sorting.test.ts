@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  bareme,
   campagne,
   colleagues,
   company,
@@ -12,12 +13,13 @@ import {
 import type { Endpoint } from '../../src/contract/endpoint'
 import { createTestDatabase } from '../setup/database'
 import { type Services, startServices, type Tokens } from '../setup/services'
+import { toldOf } from '../setup/told'
 
 /** The order that PostgreSQL's `und-x-icu` stands for: é beside e, Arabic after Latin. */
 const people = new Intl.Collator('en').compare
 
-/** Sorted by merit, and by the name of the language. */
-const CODES = ['mention', 'langue']
+/** Sorted by merit, by the name of the language, and by what needs care. */
+const CODES = ['mention', 'langue', 'etat']
 
 const endpoints: Record<string, Endpoint> = { ...internship, ...company, ...records, ...extensions }
 const lists = Object.values(endpoints).filter(({ rows }) => rows !== undefined)
@@ -52,6 +54,18 @@ beforeAll(async () => {
       { token: tokens.internship },
     )
   }
+  for (const fr of ['Épreuve', 'Zone']) {
+    const { body } = await services.call(bareme.baremeById, { id: 1 }, { token: tokens.internship })
+    const { criteres, arrondi } = body.record
+    await services.call(bareme.baremeAdd, { label: { fr }, criteres, arrondi }, { token: tokens.internship })
+  }
+  const { rows: defences } = await database.pool.query(
+    'SELECT s.id FROM internship.soutenance s JOIN records.annee y ON y.id = s.annee_id AND y.courante LIMIT 4',
+  )
+  for (const { id } of defences) await database.pool.query(toldOf(String(id)))
+  await database.pool.query(`UPDATE internship.convoque k SET nom = n.nom
+    FROM unnest('{Élie,Zoé,Éva,عمر}'::text[]) WITH ORDINALITY AS n (nom, i)
+    WHERE k.id = (SELECT id FROM internship.convoque ORDER BY id OFFSET n.i - 1 LIMIT 1)`)
   // the demo school has two
   await services.call(cycle.cycleAdd, { label: { fr: 'École doctorale' } }, { token: tokens.records })
 })
