@@ -13,6 +13,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
+    // what never comes fails where it is waited for, long before the whole test is over
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'fr-FR',
     timezoneId: 'Africa/Algiers',
     trace: process.env.CI ? 'off' : 'retain-on-failure',

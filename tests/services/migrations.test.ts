@@ -34,7 +34,7 @@ const NOT_AUDITED = [
 const CHILDREN_FIRST = [
   ...['records.conge', 'records.etablissement', 'internship.disponibilite', 'internship.campagne'],
   ...['internship.deliberation', 'internship.note_critere', 'internship.bareme'],
-  ...['internship.commentaire', 'internship.courrier'],
+  ...['internship.commentaire', 'internship.courrier', 'internship.convoque'],
   ...['internship.note', 'internship.soutenance', 'internship.affectation', 'internship.demande'],
   ...['internship.stage', 'internship.encadreur', 'internship.jury', 'internship.utilisateur'],
   ...['company.entreprise', 'records.inscription', 'records.groupe', 'records.etudiant'],

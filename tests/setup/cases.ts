@@ -507,12 +507,12 @@ export const cases: Record<string, Case> = {
   'internship/convocation/etats': async (find) => ({ soutenances: [(await told(find)).soutenance_id] }),
   'internship/convocation/question': async (find) => {
     await told(find)
-    return link('convocation', 'internship.convoque')(find)
+    return link('convocation', `internship.convoque WHERE cle LIKE 'told/%'`)(find)
   },
   'internship/convocation/repondre': async (find) => {
     const { soutenance_id } = await told(find)
     const reponses = [{ soutenance_id, reponse: 'vient' }]
-    return { ...(await link('convocation', 'internship.convoque')(find)), reponses }
+    return { ...(await link('convocation', `internship.convoque WHERE cle LIKE 'told/%'`)(find)), reponses }
   },
   'internship/seance/annee': async (find) => ({ annee: (await find(`SELECT ${annee} AS id`)).id }),
   'internship/profile': nothing,

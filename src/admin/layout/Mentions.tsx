@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { Mention } from '../../contract/commentaires'
-import { extensions } from '../../contract/extensions'
+import { commentaires } from '../../contract/commentaires'
 import { useCall } from '../dataProvider/useCall'
 import { SUMMARY } from '../dataProvider/useSummary'
 import { isolated } from '../schema/format'
@@ -18,11 +18,11 @@ export default function Mentions({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data = [] } = useQuery({
     queryKey: [SUMMARY, 'mentions'],
-    queryFn: async ({ signal }) => (await call(extensions.commentaireMentions, {}, { signal })).mentions,
+    queryFn: async ({ signal }) => (await call(commentaires.commentaireMentions, {}, { signal })).mentions,
     retry: false,
   })
   const seen = (fiche?: string) =>
-    call(extensions.commentaireLu, { ...(fiche && { fiche }) })
+    call(commentaires.commentaireLu, { ...(fiche && { fiche }) })
       .then(() => queryClient.invalidateQueries({ queryKey: [SUMMARY] }))
       // they stay unread
       .catch(() => {})

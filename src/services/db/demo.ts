@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createUtilisateur, DEMO_CALL } from './demo/account'
 import { createCommentaires } from './demo/commentaires'
+import { CONVOCATIONS, CONVOQUES } from './demo/convocations'
 import { createCourriers } from './demo/courriers'
 import { createEcole } from './demo/ecole'
 import { etablissement } from './demo/etablissement'
@@ -48,6 +49,8 @@ export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
           ($1, $2, $3, $4, $5, $6)`,
         etablissement,
       )
+      await client.query(CONVOQUES)
+      await client.query(CONVOCATIONS)
       // a school to look at has nobody to set it up
       await client.query("INSERT INTO gateway.demarrage (etape) VALUES ('langue'), ('annee'), ('collegues')")
     }

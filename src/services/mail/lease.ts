@@ -80,7 +80,8 @@ export async function withLink(db: Db, mail: Leased): Promise<Leased | undefined
     FROM gateway.mail WHERE id = ${mail.id} AND withdrawn_at IS NULL FOR SHARE
     RETURNING kind`.execute(db)
   if (rows.length === 0) {
-    await sql`UPDATE gateway.mail SET phase = 'arrete' WHERE id = ${mail.id} AND phase = 'en_cours'`.execute(
+    // nothing of this attempt has left: it goes as those that wait do
+    await sql`DELETE FROM gateway.mail WHERE id = ${mail.id} AND attempts = ${mail.attempts} AND phase = 'en_cours'`.execute(
       db,
     )
     return undefined

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { extensions } from '../../../contract/extensions'
 import type { ChangesOf } from '../../../contract/history'
+import { supplement } from '../../../contract/supplement'
 import { useCall } from '../../dataProvider'
 import { SUMMARY } from '../../dataProvider/useSummary'
 import { formatNumber } from '../../schema/format'
@@ -19,7 +19,7 @@ export function Since() {
   const day = dayjs().subtract(1, 'day').format('YYYY-MM-DD')
   const { data } = useQuery({
     queryKey: [SUMMARY, 'since', day],
-    queryFn: ({ signal }) => call(extensions.historiqueDepuis, { jour: day }, { signal }),
+    queryFn: ({ signal }) => call(supplement.historiqueDepuis, { jour: day }, { signal }),
     retry: false,
   })
   if (!data) return null

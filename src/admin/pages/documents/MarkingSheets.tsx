@@ -73,7 +73,7 @@ function MarkingSheet({ row, membre }: { row: Feuille; membre?: Membre }) {
           </tfoot>
         )}
       </table>
-      <h2>{notation.remarques}</h2>
+      <h3>{notation.remarques}</h3>
       <div className="paper-remarks" aria-hidden>
         <span />
         <span />

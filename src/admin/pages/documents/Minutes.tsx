@@ -23,7 +23,7 @@ function Minute({ row }: { row: Feuille }) {
       <Sentences of="pv" values={values} />
       {rest.length > 0 && (
         <>
-          <h2>{resultat}</h2>
+          <h3>{resultat}</h3>
           <Facts facts={rest.map((name) => [fiche[name], values[name]])} />
         </>
       )}

@@ -14,14 +14,14 @@ export function Pages({ title, apart, parts }: { title: string; apart: boolean; 
     return parts.map(({ key, label, shows }) => (
       <Sheet key={key} kind="list" label={label}>
         <Letterhead />
-        <h1>{title}</h1>
+        <h2>{title}</h2>
         {shows}
       </Sheet>
     ))
   return (
     <Sheet kind="list" label={title}>
       <Letterhead />
-      <h1>{title}</h1>
+      <h2>{title}</h2>
       {parts.map(({ key, shows }) => (
         <section key={key}>{shows}</section>
       ))}

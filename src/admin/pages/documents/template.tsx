@@ -12,7 +12,7 @@ export type Values = Readonly<Record<string, ReactNode>>
 /** The title that a template gives a sheet. */
 export function Title({ of, values }: { of: DocumentCle; values: Values }) {
   const { objet } = useTemplate(of)
-  return <h1>{filled(objet, values)}</h1>
+  return <h2>{filled(objet, values)}</h2>
 }
 
 /**

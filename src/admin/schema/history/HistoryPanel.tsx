@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { extensions } from '../../../contract/extensions'
 import type { Change } from '../../../contract/history'
+import { supplement } from '../../../contract/supplement'
 import { useCall } from '../../dataProvider/useCall'
 import { readLang } from '../../language'
 import { formatDate, formatDateTime, formatTime, isolated } from '../format'
@@ -25,7 +25,7 @@ export default function HistoryPanel({ record }: { record: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['history', record, perPage, readLang()],
     queryFn: ({ signal }) =>
-      call(extensions.historiqueList, { page: 1, perPage, filter: { record } }, { signal }),
+      call(supplement.historiqueList, { page: 1, perPage, filter: { record } }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })

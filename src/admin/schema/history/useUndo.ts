@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { extensions } from '../../../contract/extensions'
+import { supplement } from '../../../contract/supplement'
 import { useCall } from '../../dataProvider/useCall'
 import { useNotifyError } from '../useNotifyError'
 import { UNDONE } from './texts'
@@ -18,7 +18,7 @@ export function useUndo() {
   return useCallback(
     async (id: number, done = UNDONE): Promise<boolean> => {
       try {
-        const { accounts } = await call(extensions.historiqueAnnuler, { id })
+        const { accounts } = await call(supplement.historiqueAnnuler, { id })
         const text = accounts > 0 ? 'history.undoneAccounts' : done
         notify(text, { type: 'success', messageArgs: { smart_count: accounts } })
         return true

@@ -1,12 +1,15 @@
 import { Box } from '@mui/material'
 import { type ComponentType, Suspense } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
+import { lazily } from '../../lazily'
 import { fieldLabel } from '../columns'
 import type { Field, InputProps } from '../types'
 import { ChoiceInput, FlagInput, TextInput } from './basic'
 import { EndpointSelect } from './EndpointSelect'
 import { LabelsInput } from './LabelsInput'
-import { MomentInput } from './MomentInput'
+
+// many forms have no date
+const MomentInput = lazily(() => import('./MomentInput'))
 
 interface FieldInputProps {
   source: string

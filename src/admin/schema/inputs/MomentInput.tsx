@@ -16,7 +16,7 @@ const MomentPopup = lazily(() => import('./MomentPopup'))
  * A day, a time of day, or both: typed, or picked. The form holds `YYYY-MM-DD`, `HH:mm`, `YYYY-MM-DDTHH:mm:ss`; of what
  * is none of these the text as it was typed, which the form's checks refuse.
  */
-export function MomentInput({ source, label, field, isRequired, disabled }: InputProps) {
+export default function MomentInput({ source, label, field, isRequired, disabled }: InputProps) {
   const kind = field.kind as MomentKind
   const { read, write, separate, digits } = MOMENTS[kind]
   const translate = useTranslate()

@@ -3,8 +3,8 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Commentaire } from '../../../contract/commentaires'
+import { commentaires } from '../../../contract/commentaires'
 import type { Option } from '../../../contract/endpoint'
-import { extensions } from '../../../contract/extensions'
 import { formatDateTime } from '../format'
 import { agoText } from '../history/agoText'
 import { useMayCall } from '../rights'
@@ -25,7 +25,7 @@ interface NoteProps {
 export function Note({ note, people, onSave, onDelete, onEdit }: NoteProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
-  const changeable = useMayCall(extensions.commentaireUpdate) && note.mien === 1
+  const changeable = useMayCall(commentaires.commentaireUpdate) && note.mien === 1
   const { auteur, le, modifie, nouveau, texte, mentions } = note
   const author = auteur || translate('notes.formerColleague')
   const edit = () => {

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify, useStoreContext, useTranslate } from 'react-admin'
 import type { Commentaire } from '../../../contract/commentaires'
-import { extensions } from '../../../contract/extensions'
+import { commentaires } from '../../../contract/commentaires'
 import { ApiError } from '../../dataProvider/ApiError'
 import { useCall } from '../../dataProvider/useCall'
 import { takeWritten } from '../../dataProvider/written'
@@ -24,22 +24,22 @@ export default function NotesPanel({ fiche }: { fiche: string }) {
   const { people, load } = usePeople(writing)
   const [draft, setDraft] = useDraft(fiche)
   const send = useSend(refetch)
-  const writable = useMayCall(extensions.commentaireAdd)
+  const writable = useMayCall(commentaires.commentaireAdd)
   const list = useShownNew(notes)
   if (error instanceof ApiError && error.code === 'extension_missing') return null
 
   const add = async () => {
     const sent = async (call: Call) =>
-      call(extensions.commentaireAdd, { fiche, texte: keptOf(draft, await load()) })
+      call(commentaires.commentaireAdd, { fiche, texte: keptOf(draft, await load()) })
     if (await send(sent)) setDraft('')
   }
   const save = ({ id, version, mentions }: Commentaire, typed: string) =>
     send(async (call) => {
       const texte = keptOf(typed, [...(await load()), ...mentions])
-      return call(extensions.commentaireUpdate, { id, version, texte })
+      return call(commentaires.commentaireUpdate, { id, version, texte })
     })
   const remove = async ({ id, version }: Commentaire) => {
-    await send((call) => call(extensions.commentaireDelete, { id, version }), 'notes.deleted')
+    await send((call) => call(commentaires.commentaireDelete, { id, version }), 'notes.deleted')
   }
   return (
     <section className="record-group">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { extensions } from '../../../contract/extensions'
+import { commentaires } from '../../../contract/commentaires'
 import { onChange } from '../../dataProvider/changes'
 import { useCall } from '../../dataProvider/useCall'
 import { SUMMARY } from '../../dataProvider/useSummary'
@@ -16,7 +16,7 @@ export function useNotes(fiche: string) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [NOTES, fiche],
     queryFn: ({ pageParam, signal }) =>
-      call(extensions.commentaireList, { fiche, ...(pageParam && { avant: pageParam }) }, { signal }),
+      call(commentaires.commentaireList, { fiche, ...(pageParam && { avant: pageParam }) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ commentaires: [first], suite }) => (suite ? first?.id : undefined),
     retry: false,
@@ -46,7 +46,7 @@ function useSeen(fiche: string, unseen: boolean) {
   useEffect(() => {
     if (!unseen) return
     const tell = () =>
-      call(extensions.commentaireLu, { fiche })
+      call(commentaires.commentaireLu, { fiche })
         .then(() => queryClient.invalidateQueries({ queryKey: [SUMMARY] }))
         // the mention stays unread
         .catch(() => {})
@@ -60,7 +60,7 @@ export function usePeople(wanted: boolean) {
   const queryClient = useQueryClient()
   const query = {
     queryKey: [NOTES, 'people'],
-    queryFn: async () => (await call(extensions.commentairePersonnes, {})).personnes,
+    queryFn: async () => (await call(commentaires.commentairePersonnes, {})).personnes,
     staleTime: 60_000,
     retry: false,
   }

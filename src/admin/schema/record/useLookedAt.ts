@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Identifier, useListContext } from 'react-admin'
-import { extensions } from '../../../contract/extensions'
+import { supplement } from '../../../contract/supplement'
 import { call } from '../../dataProvider'
 import { useDefinition } from '../DefinitionContext'
 import { kindOfRows, recordOf } from '../history/recordOf'
@@ -19,6 +19,6 @@ export function useLookedAt(id: Identifier) {
     if (!kind) return
     if (mark) hideMark(recordOf(definition, id), mark)
     // a mark that stays is no failure to tell of
-    call(extensions.historiqueVu, { kind, id: Number(id) }).catch(() => {})
+    call(supplement.historiqueVu, { kind, id: Number(id) }).catch(() => {})
   }, [kind, id, at])
 }

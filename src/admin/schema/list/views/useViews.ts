@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../../../contract/endpoint'
-import { extensions } from '../../../../contract/extensions'
 import type { ListState } from '../../../../contract/listState'
+import { supplement } from '../../../../contract/supplement'
 import { vue } from '../../../../contract/vue'
 import { useCall } from '../../../dataProvider/useCall'
 
@@ -38,6 +38,6 @@ export function useViews(ressource: string) {
     change: ({ id, nom, partagee, etat, version }: View) =>
       renewed(call(vue.vueUpdate, { id, ressource, nom, partagee, etat, version })),
     remove: ({ id, version }: View) => renewed(call(vue.vueDelete, { id, version })),
-    open: (id: number | null) => renewed(call(extensions.vueDefaut, { ressource, id })),
+    open: (id: number | null) => renewed(call(supplement.vueDefaut, { ressource, id })),
   }
 }
