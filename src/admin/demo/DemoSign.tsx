@@ -19,7 +19,7 @@ export default function DemoSign({ bar = false }: { bar?: boolean }) {
   const mayLeave = useMayCall(demo.demoQuitter)
   if (!useYears()?.demo) return null
   const sign = translate('demo.sign')
-  const look = { ...LOOK, display: bar ? { xs: 'none', md: 'inline-flex' } : { md: 'none' } }
+  const look = { ...LOOK, display: bar ? { xs: 'none', lg: 'inline-flex' } : { lg: 'none' } }
   return (
     <>
       {mayLeave ? (

@@ -44,8 +44,8 @@ export const convocation = defineResource({
   follows: ['internship.convocation'],
   history: false,
   list: {
-    columns: ['nom', 'role', 'etat', 'soutenances', 'premiere', 'motif', apercu],
-    more: ['email', 'a_envoyer', 'dit_le'],
+    columns: ['nom', 'role', 'etat', 'premiere', 'motif', apercu],
+    more: ['email', 'soutenances', 'a_envoyer', 'dit_le'],
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
     bulk: false,
