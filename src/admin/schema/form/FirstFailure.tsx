@@ -38,6 +38,17 @@ export function FirstFailure({ form, fields, unchecked, grid }: FirstFailureProp
 
 function focusField(grid: HTMLElement | null, source: string) {
   const box = grid?.querySelector(`[data-source="${source}"]`)
-  const target = box?.querySelector('[aria-invalid="true"]') ?? box?.querySelector('input, textarea, button')
+  if (!box || focusWithin(box)) return
+  // its code is under way; who goes on meanwhile is left alone
+  const from = document.activeElement
+  const arrival = new MutationObserver(() => {
+    if (document.activeElement !== from || focusWithin(box)) arrival.disconnect()
+  })
+  arrival.observe(box, { childList: true, subtree: true })
+}
+
+function focusWithin(box: Element): boolean {
+  const target = box.querySelector('[aria-invalid="true"]') ?? box.querySelector('input, textarea, button')
   if (target instanceof HTMLElement) target.focus()
+  return target !== null
 }
