@@ -19,7 +19,7 @@ export const REPONSES = ['vient', 'decline'] as const
 export type ReponseConvocation = (typeof REPONSES)[number]
 
 /**
- * Where a person's convocations stand: the first of these that one of them has. `sans_adresse`: something is prepared, and
+ * Where a person's convocations stand: the first of these that one of them has, of those to come where there are any. `sans_adresse`: something is prepared, and
  * there is nowhere to send it. `envoye`: it is in the outbox, or has left. `ouvert`: they have opened their page and not answered.
  */
 export const CONVOCATION_ETATS = [

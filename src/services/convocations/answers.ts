@@ -81,6 +81,8 @@ async function invitationsOf(db: Db, id: number, config: Pick<Config, 'timeZone'
     SELECT soutenance_id, dit, dit->'roles' AS roles, reponse, motif, annulee,
       (dit->>'fin')::timestamp <= ${clockOf(config)} AS passee
     FROM internship.convocation WHERE convoque_id = ${id} AND dit IS NOT NULL
-    ORDER BY dit->>'debut', soutenance_id`.execute(db)
+    ORDER BY annulee OR (dit->>'fin')::timestamp <= ${clockOf(config)}, dit->>'debut', soutenance_id`.execute(
+    db,
+  )
   return rows
 }

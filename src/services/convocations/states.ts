@@ -77,7 +77,8 @@ const convoques = list((db, { scope, timeZone }: { scope: Scope } & Pick<Config,
             count(DISTINCT c.id) FILTER (WHERE c.genre IS NOT NULL)::int AS a_envoyer,
             coalesce(string_agg(DISTINCT c.motif, ' · ') FILTER (WHERE c.motif <> ''), '') AS motif,
             max(c.dit_le) AS dit_le,
-            array_agg(e.etat ORDER BY array_position(${CONVOCATION_ETATS}::text[], e.etat)) AS etats
+            -- what is over says nothing of what is to come
+            array_agg(e.etat ORDER BY (coalesce(c.a_dire, c.dit)->>'fin')::timestamp > ${clockOf({ timeZone })} DESC, array_position(${CONVOCATION_ETATS}::text[], e.etat)) AS etats
           FROM internship.convocation c LEFT JOIN gateway.mail m ON m.id = c.mail_id
           CROSS JOIN LATERAL (SELECT ${etatOf('c')} AS etat) AS e
           CROSS JOIN LATERAL jsonb_array_elements_text(coalesce(c.a_dire, c.dit)->'roles') AS r (role)
