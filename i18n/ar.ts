@@ -401,7 +401,7 @@ const ar = {
     defence_validated: 'صُدّق على المناقشة ولم يعد بالإمكان تعديلها.',
     defence_not_scheduled: 'لم تُجدول المناقشة بعد',
     defence_not_validated: 'لم يُصدَّق على المناقشة بعد',
-    defence_graded: 'للمناقشة درجة: فهي تبقى مصادقًا عليها.',
+    defence_graded: 'للمناقشة درجة: أعد فتح درجتها أولًا.',
     defence_clash: 'هذا الموعد محجوز.',
     campaign_clash: 'لا يمكن نشر بعض المناقشات: لم يُنشر شيء.',
     campaign_empty: 'لا شيء للنشر.',

@@ -384,7 +384,7 @@ const en = {
     defence_validated: 'The defence is validated and can no longer be changed.',
     defence_not_scheduled: 'The defence is not scheduled yet',
     defence_not_validated: 'The defence is not validated yet',
-    defence_graded: 'The defence is graded: it stays validated.',
+    defence_graded: 'The defence is graded: reopen its grade first.',
     defence_clash: 'This time slot is already taken.',
     campaign_clash: 'Some defences cannot be published: nothing was published.',
     campaign_empty: 'There is nothing to publish.',

@@ -390,7 +390,7 @@ const fr = {
     defence_validated: "La soutenance est validée : elle n'est plus modifiable.",
     defence_not_scheduled: 'Stage pas encore validé',
     defence_not_validated: 'Soutenance pas encore validée',
-    defence_graded: 'La soutenance est notée : elle reste validée.',
+    defence_graded: 'La soutenance est notée : rouvrez d’abord sa note.',
     defence_clash: 'Ce créneau est déjà pris.',
     campaign_clash: "Certaines soutenances ne peuvent pas être publiées : rien n'a été publié.",
     campaign_empty: "Il n'y a rien à publier.",

@@ -66,6 +66,7 @@ const school: SchoolMessages = {
     typeStage: 'نوع التدريب',
     bareme: 'سلم تنقيط',
     noteCritere: 'درجة معيار',
+    acte: 'قرار',
     deliberation: 'مداولة',
     campagne: 'حملة مناقشات',
     disponibilite: 'توفر',

@@ -66,6 +66,7 @@ const school: SchoolMessages = {
     typeStage: 'Internship type',
     bareme: 'Marking scheme',
     noteCritere: 'Mark of a criterion',
+    acte: 'Decision',
     deliberation: 'Deliberation',
     campagne: 'Defence campaign',
     disponibilite: 'Availability',

@@ -69,6 +69,7 @@ const school = {
     typeStage: 'Type de stage',
     bareme: 'Barème',
     noteCritere: "Note d'un critère",
+    acte: 'Décision',
     deliberation: 'Délibération',
     campagne: 'Campagne de soutenances',
     disponibilite: 'Disponibilité',

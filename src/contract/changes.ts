@@ -9,6 +9,7 @@ export const ENTITIES = [
   'internship.note',
   'internship.note_critere',
   'internship.deliberation',
+  'internship.acte',
   'internship.demande',
   'internship.jury',
   'internship.encadreur',

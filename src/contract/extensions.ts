@@ -1,4 +1,5 @@
 import { account } from './account'
+import { acte } from './acte'
 import { agenda } from './agenda'
 import { bareme, notation } from './bareme'
 import { campagne, tableau } from './campagne'
@@ -39,6 +40,7 @@ import { vue } from './vue'
 export const extensions = {
   ...supplement,
   ...account,
+  ...acte,
   ...seance,
   ...commentaires,
   ...courrier,

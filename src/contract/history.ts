@@ -38,6 +38,7 @@ export const RECORD_KINDS = [
     'bareme',
     'noteCritere',
     'deliberation',
+    'acte',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

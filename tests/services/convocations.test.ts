@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { convocation, internship } from '../../src/contract'
+import { acte } from '../../src/contract/acte'
 import type { Convoque, Message } from '../../src/contract/convocation'
 import { startTelling } from '../../src/services/convocations/due'
 import { createKysely } from '../../src/services/db/kysely'
@@ -96,6 +97,28 @@ describe('what is to be told', () => {
     expect(chair?.items[0]).toMatchObject({ genre: 'nouvelle', avant: null, roles: [expect.any(String)] })
     expect(await delivered()).toEqual([])
     expect(await stateOf('t5@ecole.test')).toBe('a_envoyer')
+  })
+
+  it('is that a defence is off, and why, as whoever took it back has said', async () => {
+    const { id, stage_id } = await defence(22)
+    await tell()
+    await delivered()
+    const [{ id: affectation }] = await school.sql(
+      'SELECT id FROM internship.affectation WHERE stage_id = $1',
+      [stage_id],
+    )
+    const motif = 'Salle inondée <b>'
+    expect((await school.call(acte.acteAnnuler, { id: affectation, motif })).status).toBe(200)
+    const { messages } = await prepare({ soutenances: [id] })
+    const chair = messages.find(({ email }) => email === 't5@ecole.test')
+    expect(chair?.items.map(({ genre }) => genre)).toEqual(['annulee'])
+    const { body } = await school.call(convocation.convocationApercu, { id: chair?.id })
+    expect(body.texte).toContain(motif)
+    expect(body.html).not.toContain('<b>')
+    await tell()
+    expect((await delivered()).map(({ body_text }) => body_text.includes(motif))).toEqual(
+      messages.map(() => true),
+    )
   })
 
   it('is one message for several defences, and for who sits and supervises', async () => {

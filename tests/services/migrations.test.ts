@@ -33,7 +33,7 @@ const NOT_AUDITED = [
 /** An order in which everything can be deleted; what is missing here goes along by cascade. */
 const CHILDREN_FIRST = [
   ...['records.conge', 'records.etablissement', 'internship.disponibilite', 'internship.campagne'],
-  ...['internship.deliberation', 'internship.note_critere', 'internship.bareme'],
+  ...['internship.acte', 'internship.deliberation', 'internship.note_critere', 'internship.bareme'],
   ...['internship.commentaire', 'internship.courrier', 'internship.convoque'],
   ...['internship.note', 'internship.soutenance', 'internship.affectation', 'internship.demande'],
   ...['internship.stage', 'internship.encadreur', 'internship.jury', 'internship.utilisateur'],
@@ -315,8 +315,10 @@ test('leaves an audit row of every insert, update and delete in every audited ta
   await pool.query(`INSERT INTO internship.deliberation
       (soutenance_id, bareme_id, points, mention_id, motif, signe_par)
     SELECT soutenance_id, 1, points, mention_id, 'M', 'Amina' FROM internship.note ORDER BY id LIMIT 1`)
+  await pool.query(`INSERT INTO internship.acte (annee_id, genre, affectation_id, etudiant_id, motif)
+    SELECT annee_id, 'annuler', id, etudiant_id, 'M' FROM internship.affectation ORDER BY id LIMIT 1`)
   const sizes = await auditedSizes(pool)
-  expect(Object.keys(sizes)).toHaveLength(46)
+  expect(Object.keys(sizes)).toHaveLength(47)
   const made = Object.entries(sizes).filter(([table]) => !WRITTEN.includes(table))
   expect(await actions('INSERT')).toEqual(Object.fromEntries(made))
 

@@ -42,6 +42,8 @@ const SHARED: Record<string, string[]> = {
   'internship/jury/delete_jury': ['id'],
   'internship/soutenance/add': ['salle', 'materiel', 'arrayEns', 'enseignant'],
   'internship/soutenance/creneaux': ['recherche'],
+  'internship/acte/reporter': ['salle', 'materiel', 'arrayEns', 'enseignant'],
+  'internship/acte/remplacer': ['jury', 'par'],
   // The defence names the grade; the grade's own id is not looked at.
   'internship/note/update': ['mention_id', 'id'],
   'internship/note/criteres': ['mention_id'],
@@ -75,7 +77,9 @@ interface Rows {
   groupe: number
   demande: number
   affectee: { id: number; stage_id: number; etudiant_id: number }
+  /** Person 5 chairs its jury. */
   planifiee: { id: number; stage_id: number; soutenance_id: number }
+  validee: { id: number }
   changement: number
   commentaire: number
   convoque: number
@@ -83,7 +87,7 @@ interface Rows {
   /** Its assignment has a card that stands. */
   brouillon: number
   calcul: number
-  notee: { soutenance_id: number; etudiant_id: number; note_id: number }
+  notee: { id: number; soutenance_id: number; etudiant_id: number; note_id: number }
 }
 
 /** An input that works with the rows of one's own year. */
@@ -123,6 +127,12 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/soutenance/valide': ({ planifiee }) => ({ id: planifiee.id, etat: 1 }),
   // a day before all of `school.day()`
   'internship/soutenance/add': ({ affectee }) => plan(affectee.stage_id, '2022-05-31'),
+  'internship/acte/annuler': ({ planifiee }) => ({ id: planifiee.id, motif: 'M' }),
+  'internship/acte/devalider': ({ validee }) => ({ id: validee.id, motif: 'M' }),
+  'internship/acte/reporter': ({ planifiee }) => ({ ...plan(planifiee.stage_id, '2022-05-30'), motif: 'M' }),
+  'internship/acte/remplacer': ({ planifiee }) => ({ id: planifiee.id, jury: 5, par: 7, motif: 'M' }),
+  'internship/acte/rouvrir': ({ notee }) => ({ id: notee.id, motif: 'M' }),
+  'internship/acte/retirer': ({ affectee }) => ({ id: affectee.stage_id, motif: 'M' }),
   'internship/soutenance/creneaux': ({ affectee }) => ({ sujet_id: affectee.stage_id }),
   'internship/note/get_by_id': ({ notee }) => ({ id: notee.soutenance_id }),
   'internship/note/update': ({ notee: { soutenance_id, etudiant_id } }) => ({
@@ -269,12 +279,12 @@ describe('a row of another academic year', () => {
 async function rowsOf(annee: number): Promise<Rows> {
   // one day for both: a year has fewer days than there are calls
   const day = school.day().replace('2022', annee === ANNEE ? '2022' : '2021')
-  const defence = async (etat: number) => {
+  const defence = async (etat: number, hour: number) => {
     const affectation = await school.assignment({ annee })
     const [{ id }] = await school.sql(
       `INSERT INTO internship.soutenance (annee_id, affectation_id, debut, fin, salle_id, etat, validated_at)
-       VALUES ($1, $2, $3::date + make_time(9 + $4::int, 0, 0), $3::date + make_time(10 + $4::int, 0, 0), 1, $4::int, CASE $4::int WHEN 1 THEN now() END) RETURNING id`,
-      [annee, affectation.id, day, etat],
+       VALUES ($1, $2, $3::date + make_time($5::int, 0, 0), $3::date + make_time($5::int + 1, 0, 0), 1, $4::int, CASE $4::int WHEN 1 THEN now() END) RETURNING id`,
+      [annee, affectation.id, day, etat, hour],
     )
     return { ...affectation, soutenance_id: id }
   }
@@ -283,7 +293,11 @@ async function rowsOf(annee: number): Promise<Rows> {
     await school.offer({ annee }),
     await school.assignment({ annee }),
   ]
-  const [planifiee, notee] = [await defence(0), await defence(1)]
+  const [planifiee, notee, validee] = [await defence(0, 9), await defence(1, 10), await defence(1, 11)]
+  await school.sql(
+    'INSERT INTO internship.soutenance_jury (soutenance_id, jury_id, type_jury_id, rang) VALUES ($1, 5, 1, 1)',
+    [planifiee.soutenance_id],
+  )
   const [[{ id: note_id }], [{ id: demande }]] = [
     await school.sql(
       'INSERT INTO internship.note (soutenance_id, mention_id, points) VALUES ($1, 1, 18) RETURNING id',
@@ -340,6 +354,7 @@ async function rowsOf(annee: number): Promise<Rows> {
     demande,
     affectee,
     planifiee,
+    validee,
     notee: { ...notee, note_id },
   }
 }

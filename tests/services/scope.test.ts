@@ -72,6 +72,17 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/soutenance/get_by_id': ({ planifiee }) => ({ stage_id: planifiee.stage_id }),
   'internship/soutenance/valide': ({ planifiee }) => ({ id: planifiee.id, etat: 1 }),
   'internship/soutenance/add': ({ affectee }) => at('2022-11-14', 1, affectee.stage_id),
+  'internship/acte/annuler': ({ planifiee }) => ({ id: planifiee.id, motif: 'M' }),
+  'internship/acte/devalider': ({ planifiee }) => ({ id: planifiee.id, motif: 'M' }),
+  'internship/acte/reporter': ({ planifiee }) => ({ ...at('2022-11-15', 1, planifiee.stage_id), motif: 'M' }),
+  'internship/acte/remplacer': ({ planifiee }) => ({
+    id: planifiee.id,
+    jury: planifiee.jury_id,
+    par: 1,
+    motif: 'M',
+  }),
+  'internship/acte/rouvrir': ({ notee }) => ({ id: notee.id, motif: 'M' }),
+  'internship/acte/retirer': ({ affectee }) => ({ id: affectee.stage_id, motif: 'M' }),
   'internship/soutenance/creneaux': ({ affectee }) => ({
     sujet_id: affectee.stage_id,
     moment: { debut: '2022-11-14T09:00', fin: '2022-11-14T10:00' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company, endpoints, extensions, internship } from '../../src/contract'
+import { acte } from '../../src/contract/acte'
 import { openSchool, plan, type School } from '../setup/openSchool'
 import { newRecord, records } from '../setup/records'
 import type { Answer } from '../setup/services'
@@ -37,6 +38,21 @@ const DELETIONS: Record<string, () => Promise<Deletable>> = {
       read: async () => (await rowOf(internship.affectationList, etudiant_id, 'id_etudiant')).version,
       edit: (version) => call(internship.affectationEdit, { ...named, ...to, stage_id: other, version }),
       remove: async (version) => told(await call(internship.affectationDelete, { ...named, version })),
+      exists: () => isThere('internship.affectation', id),
+    }
+  },
+  'acte/retirer': async () => {
+    const { id, etudiant_id, stage_id } = await school.assignment()
+    const to = { etudiant_id, encadrant_id: 1, etat_stage: 1, id_etudiant: etudiant_id, id_encadrant: 1 }
+    const other = await school.offer()
+    return {
+      read: async () => (await rowOf(internship.affectationList, etudiant_id, 'id_etudiant')).version,
+      edit: (version) => call(internship.affectationEdit, { ...to, stage_id: other, version }),
+      // an edit may have led it to the other offer
+      remove: async (version) => {
+        const now = await school.sql('SELECT stage_id FROM internship.affectation WHERE id = $1', [id])
+        return told(await call(acte.acteRetirer, { id: now[0]?.stage_id ?? stage_id, motif: 'M', version }))
+      },
       exists: () => isThere('internship.affectation', id),
     }
   },
@@ -169,8 +185,11 @@ for (const calls of records) {
   }
 }
 
+/** An assignment that is taken back is deleted. */
+const ends = (path: string) => path.includes('delete') || path === 'acte/retirer'
+
 it('every deletion is tried here; the accounts of companies that are deleted go without a question', () => {
-  const deletions = endpoints.filter(({ path }) => path.includes('delete')).map(({ path }) => path)
+  const deletions = endpoints.filter(({ path }) => ends(path)).map(({ path }) => path)
   const tried = Object.keys(DELETIONS).filter((name) => !name.includes(' '))
   expect([...tried, company.userDeleteAccounts.path].sort()).toEqual(deletions.sort())
 })

@@ -30,6 +30,10 @@ const person = { firstName: 'Olfa', lastName: 'Ayari', telephone: '71000111', em
 const annee = '(SELECT id FROM records.annee WHERE courante)'
 const unscheduled = `FROM internship.affectation a LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
   WHERE s.id IS NULL AND a.annee_id = ${annee}`
+const planned = (find: Find) =>
+  find(
+    `SELECT affectation_id AS id FROM internship.soutenance WHERE etat = 0 AND annee_id = ${annee} LIMIT 1`,
+  )
 /** A card of the demo campaign that is in the tray. */
 const unplaced = `SELECT a.id ${unscheduled} AND NOT EXISTS (
   SELECT FROM internship.carte c WHERE c.affectation_id = a.id) LIMIT 1`
@@ -277,6 +281,45 @@ export const cases: Record<string, Case> = {
         type_jury: 1,
       },
     ],
+  }),
+  'internship/acte/annuler': async (find) => ({ ...(await planned(find)), motif: 'Salle fermée' }),
+  'internship/acte/devalider': async (find) => ({
+    motif: 'Jury incomplet',
+    ...(await find(`SELECT s.affectation_id AS id FROM internship.soutenance s LEFT JOIN internship.note n
+      ON n.soutenance_id = s.id WHERE s.etat = 1 AND n.id IS NULL AND s.annee_id = ${annee} LIMIT 1`)),
+  }),
+  'internship/acte/reporter': async (find) => ({
+    motif: 'Grève des transports',
+    date: '2022-11-15',
+    heureDebut: '2022-11-15T09:00:00',
+    heureFin: '2022-11-15T10:00:00',
+    ...(await find(`SELECT a.stage_id AS sujet_id, s.salle_id AS salle FROM internship.soutenance s
+      JOIN internship.affectation a ON a.id = s.affectation_id
+      WHERE s.etat = 0 AND a.etat_stage = 1 AND s.annee_id = ${annee} LIMIT 1`)),
+    materiel: [(await find('SELECT id FROM records.ressource LIMIT 1')).id],
+    arrayEns: [
+      {
+        jury: (await find('SELECT id FROM internship.jury WHERE enseignant_id IS NULL LIMIT 1')).id,
+        type_jury: 1,
+      },
+    ],
+  }),
+  'internship/acte/remplacer': async (find) => ({
+    motif: 'Malade',
+    ...(await find(`SELECT s.affectation_id AS id, j.jury_id AS jury, (SELECT p.id FROM internship.jury p
+        WHERE p.id NOT IN (SELECT o.jury_id FROM internship.soutenance_jury o JOIN internship.soutenance t
+          ON t.id = o.soutenance_id WHERE t.debut::date = s.debut::date) LIMIT 1) AS par
+      FROM internship.soutenance s JOIN internship.soutenance_jury j ON j.soutenance_id = s.id AND j.type_jury_id = 3
+      WHERE s.etat = 0 AND s.annee_id = ${annee} ORDER BY s.debut DESC LIMIT 1`)),
+  }),
+  'internship/acte/rouvrir': async (find) => ({
+    motif: 'Erreur de saisie',
+    ...(await find(`SELECT s.affectation_id AS id FROM internship.soutenance s JOIN internship.note n
+      ON n.soutenance_id = s.id WHERE s.annee_id = ${annee} LIMIT 1`)),
+  }),
+  'internship/acte/retirer': async (find) => ({
+    motif: 'Abandon',
+    ...(await find(`SELECT a.stage_id AS id ${unscheduled} LIMIT 1`)),
   }),
   'internship/campagne/sollicitations': campagne,
   'internship/campagne/solliciter': async (find) => ({

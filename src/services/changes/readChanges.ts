@@ -23,6 +23,7 @@ const BY_YEAR: readonly string[] = [
   'internship.note',
   'internship.note_critere',
   'internship.deliberation',
+  'internship.acte',
   'internship.demande',
   'internship.campagne',
   'internship.carte',

@@ -131,10 +131,17 @@ export async function aboutOf(db: Kysely<Database>, people: readonly Prepared[])
     WHERE a.id = ANY (${assignments}::integer[]) AND ${isOfCampaign('r', 'a')} ORDER BY a.id, r.id DESC`.execute(
     db,
   )
+  const defences = [...new Set(people.flatMap(({ items }) => items.map((each) => each.soutenance_id)))]
+  // the last reason since somebody was told
+  const reasons = await sql<{ soutenance_id: number; motif: string }>`
+    SELECT DISTINCT ON (a.soutenance_id) a.soutenance_id, a.motif FROM internship.acte a
+    WHERE a.soutenance_id = ANY (${defences}::integer[]) AND a.genre <> 'devalider'
+      AND a.fait_le > (SELECT min(c.dit_le) FROM internship.convocation c WHERE c.soutenance_id = a.soutenance_id AND c.genre IS NOT NULL)
+    ORDER BY a.soutenance_id, a.id DESC`.execute(db)
   return {
     names: await roleNames(db),
     campagnes: new Map(campaigns.rows.map((row) => [row.id, row])),
-    motifs: new Map(),
+    motifs: new Map(reasons.rows.map(({ soutenance_id, motif }) => [soutenance_id, motif])),
   }
 }
 

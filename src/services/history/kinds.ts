@@ -100,6 +100,13 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     name: ({ soutenance_id }, nameOf) => nameOf('soutenance', soutenance_id),
     kept: ['signe_le'],
   },
+  acte: {
+    table: 'internship.acte',
+    fields: { motif: 'motif' },
+    refs: { affectation_id: 'affectation', etudiant_id: 'etudiant' },
+    name: ({ etudiant_id }, nameOf) => nameOf('etudiant', etudiant_id),
+    kept: ['fait_le'],
+  },
   demande: {
     table: 'internship.demande',
     fields: { etudiant_id: 'name', type_stage: 'type_stage', langue: 'langue', etat: 'etat' },
@@ -397,6 +404,7 @@ export const PERSONAL = ['internship.vue', 'internship.vue_defaut', 'internship.
 export const PARTS: readonly (readonly [of: RecordKind, part: RecordKind])[] = [
   ['stage', 'affectation'],
   ['affectation', 'soutenance'],
+  ['affectation', 'acte'],
   ['soutenance', 'note'],
   ['soutenance', 'noteCritere'],
   ['soutenance', 'deliberation'],

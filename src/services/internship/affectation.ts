@@ -140,7 +140,8 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),
 }))
 
-const VERSION = versionOf(['v.id', 'v.stage_id', 'v.etudiant_id', 'v.encadrant_id', 'v.etat_stage'])
+/** Version of an assignment (alias `v`). */
+export const VERSION = versionOf(['v.id', 'v.stage_id', 'v.etudiant_id', 'v.encadrant_id', 'v.etat_stage'])
 
 /** A compulsory internship needs a supervisor, a voluntary one has none whatever is sent. */
 function supervisorOf(input: { etat_stage: number; encadrant_id: number | null }): number | null {

@@ -10,6 +10,7 @@ import { sollicitation } from '../campagne/sollicitation'
 import { convocation } from '../convocations'
 import { gabarit } from '../gabarits/gabarit'
 import type { Handlers } from '../handler'
+import { acte } from './acte'
 import { affectation } from './affectation'
 import { baremeRecord } from './bareme'
 import { courrier } from './courrier'
@@ -47,6 +48,7 @@ export const internshipHandlers: Handlers<typeof internship> = {
 
 export const internshipExtensions = {
   ...account,
+  ...acte,
   ...courrier,
   ...creneaux,
   ...dashboard,

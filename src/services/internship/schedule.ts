@@ -158,7 +158,7 @@ const isSupervisor = (juryId: RawBuilder<unknown>) => sql<boolean>`EXISTS (
   WHERE e.id = a.encadrant_id AND j.id = ${juryId})`
 
 /** The assignment is locked by now, and nobody schedules its defence without that. */
-async function refuseRescheduled(
+export async function refuseRescheduled(
   trx: Trx,
   affectationId: number,
   version: string | undefined,

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { extensions, internship } from '../../src/contract'
+import { acte } from '../../src/contract/acte'
+import { OFFRE_AFFECTEE, OFFRE_LIBRE } from '../../src/contract/constants'
+import { openSchool, plan, type School } from '../setup/openSchool'
+
+/* Nothing is final: each act takes something back, with its reason, and can itself be taken back. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school?.drop())
+
+const call: School['call'] = (...sent) => school.call(...sent)
+const one = async (query: string, id: number) => (await school.sql(query, [id]))[0]
+const motif = 'Le président est malade'
+
+async function planned({ validated = true, graded = false } = {}) {
+  const { id, stage_id, etudiant_id } = await school.assignment()
+  const day = school.day()
+  expect((await call(internship.soutenanceAdd, plan(stage_id, day))).status).toBe(200)
+  if (validated) await call(internship.soutenanceValide, { id, etat: 1 })
+  const defence = () => one('SELECT * FROM internship.soutenance WHERE affectation_id = $1', id)
+  const { id: soutenance_id } = await defence()
+  if (graded) await call(internship.noteUpdate, { soutenance_id, etudiant_id, mention_id: 3, note: 14 })
+  const jury = async () =>
+    (
+      await school.sql(
+        'SELECT jury_id FROM internship.soutenance_jury WHERE soutenance_id = $1 ORDER BY rang',
+        [soutenance_id],
+      )
+    ).map((seat) => seat.jury_id)
+  const reason = () =>
+    one('SELECT genre, motif FROM internship.acte WHERE affectation_id = $1 ORDER BY id DESC LIMIT 1', id)
+  return { id, stage_id, etudiant_id, day, soutenance_id, defence, jury, reason }
+}
+
+/** The last change of the history, which undoing takes back. */
+async function undo() {
+  const [{ id }] = await school.sql('SELECT max(change_id) AS id FROM gateway.audit')
+  return call(extensions.historiqueAnnuler, { id })
+}
+
+describe('a defence', () => {
+  it('is cancelled, also a validated one: it waits to be planned again, and what it took is free', async () => {
+    const { id, stage_id, day, defence, reason, soutenance_id, jury } = await planned()
+    expect((await call(acte.acteAnnuler, { id, motif })).body).toEqual({ status: 200 })
+    expect(await defence()).toBeUndefined()
+    expect(await reason()).toEqual({ genre: 'annuler', motif })
+    const other = await school.assignment()
+    expect((await call(internship.soutenanceAdd, plan(other.stage_id, day))).status).toBe(200)
+    await call(acte.acteAnnuler, { id: other.id, motif })
+    expect((await undo()).status).toBe(200)
+    await call(acte.acteAnnuler, { id: other.id, motif })
+    expect((await call(internship.soutenanceAdd, plan(stage_id, day))).status).toBe(200)
+    expect((await defence()).id).not.toBe(soutenance_id)
+    expect(await jury()).toEqual([])
+  })
+
+  it('that was cancelled by mistake comes back as it was, without the reason', async () => {
+    const { id, defence, jury, reason, soutenance_id } = await planned()
+    const before = await defence()
+    await call(acte.acteAnnuler, { id, motif })
+    expect((await undo()).body).toMatchObject({ accounts: 0 })
+    expect(await defence()).toEqual(before)
+    expect((await defence()).id).toBe(soutenance_id)
+    expect(await jury()).toEqual([5, 6])
+    expect(await reason()).toBeUndefined()
+  })
+
+  it('gives its validation back, and is planned otherwise', async () => {
+    const { id, stage_id, defence, reason } = await planned()
+    const other = plan(stage_id, school.day())
+    expect((await call(internship.soutenanceAdd, other)).body.code).toBe('defence_validated')
+    expect((await call(acte.acteDevalider, { id, motif })).status).toBe(200)
+    expect(await defence()).toMatchObject({ etat: 0, validated_at: null })
+    expect(await reason()).toEqual({ genre: 'devalider', motif })
+    expect((await call(acte.acteDevalider, { id, motif })).body.code).toBe('defence_not_validated')
+    expect((await call(internship.soutenanceAdd, other)).status).toBe(200)
+  })
+
+  it.each([true, false])('is postponed, and stays validated or not: %s', async (validated) => {
+    const { stage_id, defence, reason, soutenance_id } = await planned({ validated })
+    const day = school.day()
+    const wanted = { ...plan(stage_id, day, { salle: 2 }), motif }
+    expect((await call(acte.acteReporter, wanted)).status).toBe(200)
+    const { id, debut, salle_id, etat } = await defence()
+    expect({ id, debut, salle_id, etat }).toEqual({
+      id: soutenance_id,
+      debut: `${day} 09:00:00`,
+      salle_id: 2,
+      etat: Number(validated),
+    })
+    expect(await reason()).toEqual({ genre: 'reporter', motif })
+  })
+
+  it('is not postponed to where something is taken: it stays where it is', async () => {
+    const { stage_id, defence, reason } = await planned()
+    const { day } = await planned()
+    const before = await defence()
+    const { status, body } = await call(acte.acteReporter, { ...plan(stage_id, day), motif })
+    expect([status, body.code]).toEqual([409, 'defence_clash'])
+    expect(await defence()).toEqual(before)
+    expect(await reason()).toBeUndefined()
+  })
+
+  it('gets somebody else into its jury, by the rules of juries', async () => {
+    const { id, defence, jury, reason } = await planned()
+    const replace = (of: number, par: number) => call(acte.acteRemplacer, { id, jury: of, par, motif })
+    expect((await replace(6, 7)).status).toBe(200)
+    expect(await jury()).toEqual([5, 7])
+    expect((await defence()).etat).toBe(1)
+    expect(await reason()).toEqual({ genre: 'remplacer', motif })
+    expect((await replace(5, 7)).body.code).toBe('jury_twice')
+    expect((await replace(6, 8)).status).toBe(404)
+    expect(await jury()).toEqual([5, 7])
+  })
+
+  it('that is graded stays as it is until its grade is reopened', async () => {
+    const { id, stage_id, defence, soutenance_id } = await planned({ graded: true })
+    const before = await defence()
+    const refused = [
+      await call(acte.acteAnnuler, { id, motif }),
+      await call(acte.acteDevalider, { id, motif }),
+      await call(acte.acteReporter, { ...plan(stage_id, school.day()), motif }),
+      await call(acte.acteRemplacer, { id, jury: 6, par: 7, motif }),
+      await call(acte.acteRetirer, { id: stage_id, motif }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [409, 'defence_graded']),
+    )
+    expect(await defence()).toEqual(before)
+    expect((await call(acte.acteRouvrir, { id, motif })).status).toBe(200)
+    expect(await one('SELECT FROM internship.note WHERE soutenance_id = $1', soutenance_id)).toBeUndefined()
+    expect((await call(acte.acteRouvrir, { id, motif })).status).toBe(404)
+    expect((await undo()).status).toBe(200)
+    expect(
+      (await one('SELECT points FROM internship.note WHERE soutenance_id = $1', soutenance_id)).points,
+    ).toBe(14)
+  })
+
+  it('that is not planned has nothing to take back', async () => {
+    const { id } = await school.assignment()
+    for (const endpoint of [acte.acteAnnuler, acte.acteDevalider, acte.acteRouvrir])
+      expect((await call(endpoint, { id, motif })).body.code).toBe('defence_not_scheduled')
+  })
+})
+
+describe('a student', () => {
+  it('is withdrawn with their defence: the offer is free again', async () => {
+    const { id, stage_id, defence, reason } = await planned()
+    const offer = async () =>
+      (await one('SELECT affect FROM internship.stage WHERE id = $1', stage_id)).affect
+    expect(await offer()).toBe(OFFRE_AFFECTEE)
+    expect((await call(acte.acteRetirer, { id: stage_id, motif })).status).toBe(200)
+    expect([await defence(), await one('SELECT FROM internship.affectation WHERE id = $1', id)]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(await offer()).toBe(OFFRE_LIBRE)
+    expect(await reason()).toEqual({ genre: 'retirer', motif })
+    expect((await undo()).status).toBe(200)
+    expect([await offer(), (await defence()).etat]).toEqual([OFFRE_AFFECTEE, 1])
+  })
+})
+
+it.each(['', '   ', 'a'.repeat(501)])('a reason is asked for, and is none: %s', async (text) => {
+  const { id, defence } = await planned()
+  const { status, body } = await call(acte.acteAnnuler, { id, motif: text })
+  expect([status, body.code]).toEqual([400, 'validation'])
+  expect(await defence()).toBeDefined()
+})
+
+it('reads in the history of what it was about, with its reason', async () => {
+  const { id } = await planned()
+  await call(acte.acteDevalider, { id, motif })
+  const { body } = await call(extensions.historiqueList, {
+    filter: { record: `affectation/${id}` },
+    lang: 'fr',
+  })
+  expect(JSON.stringify(body.changes[0])).toContain(motif)
+})
