@@ -286,7 +286,17 @@ const en = {
       },
     },
     affectation: {
-      actions: { planifier: { label: 'Plan in a campaign' } },
+      fields: { motif: 'Reason' },
+      actions: {
+        planifier: { label: 'Plan in a campaign' },
+        retirer: {
+          label: 'Withdraw the student',
+          hint: 'No defence is scheduled: the assignment can be deleted',
+          title: 'Withdraw %{etudidant} from this internship?',
+          text: 'The defence is cancelled and the offer is free again. The reason stays in the history.',
+          done: 'Student withdrawn. Tell those who expected the defence in Convocations.',
+        },
+      },
       bulk: {
         planifier: {
           ask: 'Plan %{smart_count} assignment in a campaign |||| Plan %{smart_count} assignments in a campaign',
@@ -298,6 +308,7 @@ const en = {
           'They are added to the picked assignments. A campaign that took its own by type and diploma is about the picked ones alone from then on.',
       },
       required: {
+        motif: '* A reason is required',
         campagne: '* Campaign required',
         cycle: 'Select a cycle',
         diplome: 'Select a degree',
@@ -312,7 +323,13 @@ const en = {
       },
     },
     planification: {
+      fields: { motif: 'Reason' },
+      move: {
+        open: 'Change it anyway',
+        hint: 'The defence stays validated. The reason that you give is told to those who know of it, and stays in the history.',
+      },
       required: {
+        motif: '* A reason is required',
         date: '* Date required',
         heure_debut: '* Start time required',
         heure_fin: '* End time required',
@@ -323,15 +340,57 @@ const en = {
       groups: { affectation: 'Assignment', creneau: 'Slot' },
     },
     soutenance: {
-      actions: { documents: { label: 'Print documents' } },
+      required: { motif: '* A reason is required' },
+      fields: { motif: 'Reason' },
+      actions: {
+        documents: { label: 'Print documents' },
+        reporter: { label: 'Reschedule', hint: 'No defence scheduled, or graded already' },
+        remplacer: {
+          label: 'Replace a juror',
+          hint: 'No defence scheduled, or graded already',
+          title: 'Replace a member of the jury',
+          done: 'Jury changed. Tell those it concerns in Convocations.',
+        },
+        devalider: {
+          label: 'Withdraw the validation',
+          hint: 'No validated defence, or graded already',
+          title: 'Withdraw the validation of the defence of %{etudiant}?',
+          text: 'It keeps its date and its jury, and can be rescheduled.',
+          done: 'Validation withdrawn',
+        },
+        annuler: {
+          label: 'Cancel the defence',
+          hint: 'No defence scheduled, or graded already',
+          title: 'Cancel the defence of %{etudiant}?',
+          text: 'Its date, room and jury are free again; it will have to be scheduled. Those who know of it are told the reason.',
+          confirm: 'Cancel the defence',
+          done: 'Defence cancelled. Tell those who know of it in Convocations.',
+        },
+      },
+      replace: {
+        jury: 'Cannot come',
+        juryRequired: '* A member of the jury is required',
+        par: 'Replaced by',
+        parRequired: '* A replacement is required',
+      },
       groups: { soutenance: 'The defence', jury: 'The jury' },
     },
     rapport: {
       actions: { documents: { label: 'Print documents' } },
     },
     note: {
-      actions: { documents: { label: 'Print documents' } },
-      required: { note: '* Grade required', mention: '* Honours required' },
+      fields: { motif: 'Reason' },
+      actions: {
+        documents: { label: 'Print documents' },
+        rouvrir: {
+          label: 'Reopen the grade',
+          hint: 'No grade yet',
+          title: 'Reopen the grade of %{etudiant}?',
+          text: 'The grade and its mention are taken back; the points of the criteria stay. The reason stays in the history.',
+          done: 'Grade reopened: it is to be awarded again',
+        },
+      },
+      required: { motif: '* A reason is required', note: '* Grade required', mention: '* Honours required' },
       groups: { note: 'The grade', soutenance: 'The defence', etudiant: 'The student' },
     },
     conge: {

@@ -292,7 +292,17 @@ const fr = {
       },
     },
     affectation: {
-      actions: { planifier: { label: 'Planifier dans une campagne' } },
+      fields: { motif: 'Raison' },
+      actions: {
+        planifier: { label: 'Planifier dans une campagne' },
+        retirer: {
+          label: 'Retirer l’étudiant',
+          hint: 'Aucune soutenance n’est fixée : l’affectation se supprime',
+          title: 'Retirer %{etudidant} de ce stage ?',
+          text: 'Sa soutenance est annulée et l’offre redevient libre. La raison reste dans l’historique.',
+          done: 'Étudiant retiré du stage. Ceux qui attendaient sa soutenance sont à prévenir dans Convocations.',
+        },
+      },
       bulk: {
         planifier: {
           ask: 'Planifier %{smart_count} affectation dans une campagne |||| Planifier %{smart_count} affectations dans une campagne',
@@ -304,6 +314,7 @@ const fr = {
           'Elles s’ajoutent aux affectations choisies. Une campagne qui prenait les siennes par type et diplôme ne porte plus que sur celles qui sont choisies.',
       },
       required: {
+        motif: '* Raison obligatoire',
         campagne: '* Campagne obligatoire',
         cycle: 'Sélectionner un cycle',
         diplome: 'Sélectionner un diplôme',
@@ -318,7 +329,13 @@ const fr = {
       },
     },
     planification: {
+      fields: { motif: 'Raison' },
+      move: {
+        open: 'Modifier quand même',
+        hint: 'La soutenance reste validée. La raison que vous donnez est dite à ceux qui en ont été informés, et reste dans l’historique.',
+      },
       required: {
+        motif: '* Raison obligatoire',
         date: '* Date obligatoire',
         heure_debut: '* Heure début obligatoire',
         heure_fin: '* Heure fin obligatoire',
@@ -329,15 +346,61 @@ const fr = {
       groups: { affectation: 'Affectation', creneau: 'Créneau' },
     },
     soutenance: {
-      actions: { documents: { label: 'Imprimer des documents' } },
+      required: { motif: '* Raison obligatoire' },
+      fields: { motif: 'Raison' },
+      actions: {
+        documents: { label: 'Imprimer des documents' },
+        reporter: { label: 'Replanifier', hint: 'Pas de soutenance fixée, ou déjà notée' },
+        remplacer: {
+          label: 'Remplacer un juré',
+          hint: 'Pas de soutenance fixée, ou déjà notée',
+          title: 'Remplacer un membre du jury',
+          done: 'Jury modifié. Les personnes concernées sont à prévenir dans Convocations.',
+        },
+        devalider: {
+          label: 'Retirer la validation',
+          hint: 'Pas de soutenance validée, ou déjà notée',
+          title: 'Retirer la validation de la soutenance de %{etudiant} ?',
+          text: 'Elle garde sa date et son jury, et peut être replanifiée.',
+          done: 'Validation retirée',
+        },
+        annuler: {
+          label: 'Annuler la soutenance',
+          hint: 'Pas de soutenance fixée, ou déjà notée',
+          title: 'Annuler la soutenance de %{etudiant} ?',
+          text: 'Sa date, sa salle et son jury sont libérés ; elle sera à planifier. Ceux qui en ont été informés reçoivent la raison.',
+          confirm: 'Annuler la soutenance',
+          done: 'Soutenance annulée. Les personnes informées sont à prévenir dans Convocations.',
+        },
+      },
+      replace: {
+        jury: 'Ne peut pas venir',
+        juryRequired: '* Membre du jury obligatoire',
+        par: 'Remplacé par',
+        parRequired: '* Remplaçant obligatoire',
+      },
       groups: { soutenance: 'La soutenance', jury: 'Le jury' },
     },
     rapport: {
       actions: { documents: { label: 'Imprimer des documents' } },
     },
     note: {
-      actions: { documents: { label: 'Imprimer des documents' } },
-      required: { note: '* Note obligatoire', mention: '* Mention obligatoire' },
+      fields: { motif: 'Raison' },
+      actions: {
+        documents: { label: 'Imprimer des documents' },
+        rouvrir: {
+          label: 'Rouvrir la note',
+          hint: 'Pas encore de note',
+          title: 'Rouvrir la note de %{etudiant} ?',
+          text: 'La note et la mention sont retirées, les points des critères restent. La raison reste dans l’historique.',
+          done: 'Note rouverte : elle est à attribuer de nouveau',
+        },
+      },
+      required: {
+        motif: '* Raison obligatoire',
+        note: '* Note obligatoire',
+        mention: '* Mention obligatoire',
+      },
       groups: { note: 'La note', soutenance: 'La soutenance', etudiant: "L'étudiant" },
     },
     conge: {

@@ -14,8 +14,7 @@ export type ActeGenre = (typeof ACTE_GENRES)[number]
 export const motif = required(500)
 
 /** `id` is the assignment's, as `soutenance/list` answers it. */
-const named = z.object({ id: Id, motif })
-const about = named.extend({ version: Version })
+const about = z.object({ id: Id, motif, version: Version })
 
 export const acte = defineService('internship', {
   /** Takes a defence off its day: the assignment is to be planned again. @throws `defence_graded`, `defence_not_scheduled` */
@@ -47,7 +46,7 @@ export const acte = defineService('internship', {
     output: Done,
   },
   /** Takes a grade back; what was marked by criteria stays. @throws `not_found` where there is no grade */
-  acteRouvrir: { method: 'POST', path: 'acte/rouvrir', extension: true, input: named, output: Done },
+  acteRouvrir: { method: 'POST', path: 'acte/rouvrir', extension: true, input: about, output: Done },
   /**
    * Ends the assignment of a student, with its defence: the offer is free again. `id` is the offer's, as `affectation/list`
    * answers it.

@@ -21,6 +21,16 @@ beforeAll(async () => {
     const { stage_id } = await school.assignment({ prenom })
     await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
   }
+  for (const prenom of ['Notée', 'Jugée']) {
+    const { id, stage_id } = await school.assignment({ prenom })
+    await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+    await school.call(internship.soutenanceValide, { id, etat: 1 })
+    await school.sql(
+      `INSERT INTO internship.note (soutenance_id, mention_id, points)
+       SELECT id, 3, 14 FROM internship.soutenance WHERE affectation_id = $1`,
+      [id],
+    )
+  }
   for (const [prenom, etat] of [
     ['Ines', 0],
     ['Jad', 0],
@@ -97,6 +107,13 @@ const CASES: Record<string, Case> = {
     action: 'Valider',
     table: 'internship.soutenance',
     touch: `UPDATE internship.soutenance SET fin = fin + interval '5 minutes' WHERE affectation_id = $1`,
+  },
+  note: {
+    action: 'Rouvrir la note',
+    table: 'internship.note',
+    touch: `UPDATE internship.note SET points = 1 WHERE soutenance_id = (
+      SELECT id FROM internship.soutenance WHERE affectation_id = $1)`,
+    answer: (user, question) => user.type(within(question).getByRole('textbox'), 'Erreur de saisie'),
   },
   jury: {
     action: 'Supprimer',

@@ -360,6 +360,32 @@ describe('the form of a compulsory internship', () => {
   })
 })
 
+describe('a validated defence', () => {
+  it('is changed with a reason, and stays validated', async () => {
+    const { id, stage_id } = await school.assignment()
+    await schedule(stage_id, school.day())
+    await school.call(internship.soutenanceValide, { id, etat: 1 })
+    const app = await openForm(stage_id)
+    const { user } = app
+    await user.click(await button('Modifier quand même'))
+    const [year, month, date] = school.day().split('-')
+    await enter(user, 'Date', `${date}${month}${year}`)
+    await confirm(user)
+    expect(await screen.findByText('* Raison obligatoire')).toBeInTheDocument()
+    expect(plans(app)).toEqual([])
+    await user.type(screen.getByRole('textbox', { name: 'Raison' }), 'Président malade')
+    await confirm(user)
+    await screen.findByRole('heading', { level: 1, name: 'Planification' })
+    const at = `${year}-${month}-${date} 09:00:00`
+    expect(
+      await school.sql('SELECT debut, etat FROM internship.soutenance WHERE affectation_id = $1', [id]),
+    ).toEqual([{ debut: at, etat: 1 }])
+    expect(
+      await school.sql('SELECT genre, motif FROM internship.acte WHERE affectation_id = $1', [id]),
+    ).toEqual([{ genre: 'reporter', motif: 'Président malade' }])
+  })
+})
+
 describe('the form of a voluntary internship', () => {
   it('asks for one jury person and sends that one', async () => {
     const { stage_id } = await school.assignment({ type: 2, sujet: 'Jardin' })

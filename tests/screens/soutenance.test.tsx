@@ -162,3 +162,59 @@ describe('validating a defence', () => {
     expect(within(dialog).getByText(reason)).toBeInTheDocument()
   })
 })
+
+describe('taking a defence back', () => {
+  const opened = async (sujet: string) => {
+    const { id, stage_id } = await school.assignment({ sujet, prenom: 'Nour' })
+    await schedule(stage_id, school.day())
+    const app = await open()
+    await app.user.click(within(await rowOf(sujet)).getByRole('link', { name: /^Nour/ }))
+    const record = await screen.findByRole('region', { name: /^Nour/ })
+    const act = (name: string) => within(record).findByRole('button', { name })
+    return { ...app, id, act }
+  }
+
+  it('asks for the reason, cancels it, and takes that back as well', async () => {
+    const { user, id, act } = await opened('Marées')
+    await user.click(await act('Annuler la soutenance'))
+    const dialog = await screen.findByRole('dialog', { name: /^Annuler la soutenance de Nour/ })
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler la soutenance' }))
+    expect(await within(dialog).findByText('* Raison obligatoire')).toBeInTheDocument()
+    await user.type(within(dialog).getByRole('textbox', { name: 'Raison' }), 'Salle inondée')
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Annuler la soutenance' }))
+    await screen.findByText(/^Soutenance annulée\./)
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    const planned = () => school.sql('SELECT id FROM internship.soutenance WHERE affectation_id = $1', [id])
+    expect(await planned()).toEqual([])
+    await user.click(await screen.findByText('Annuler', { selector: '.toast-action' }))
+    await screen.findByText('Changement annulé')
+    expect(await planned()).toHaveLength(1)
+  })
+
+  it('replaces one of the jury by who is not in it', async () => {
+    const { user, id, act } = await opened('Dunes')
+    await user.click(await act('Remplacer un juré'))
+    const dialog = await screen.findByRole('dialog', { name: 'Remplacer un membre du jury' })
+    const pick = async (label: string, name: string) => {
+      await user.click(await within(dialog).findByRole('combobox', { name: label }))
+      const list = await screen.findByRole('listbox')
+      const names = within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+      await user.click(within(list).getByRole('option', { name }))
+      return names
+    }
+    expect(await pick('Ne peut pas venir', 'Prof Nom6')).toEqual(['Prof Nom5', 'Prof Nom6'])
+    expect(await pick('Remplacé par', 'Prof Nom7')).not.toContain('Prof Nom5')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Raison' }), 'Grippe')
+    await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+    await screen.findByText(/^Jury modifié\./)
+    expect(
+      await school.sql(
+        `SELECT j.jury_id FROM internship.soutenance_jury j JOIN internship.soutenance s ON s.id = j.soutenance_id
+         WHERE s.affectation_id = $1 ORDER BY j.rang`,
+        [id],
+      ),
+    ).toEqual([{ jury_id: 5 }, { jury_id: 7 }])
+  })
+})

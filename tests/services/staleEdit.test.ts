@@ -177,10 +177,12 @@ const WRITES: Record<string, () => Promise<Edited>> = {
     }
   },
   ...Object.fromEntries(
-    (['annuler', 'devalider'] as const).map((genre) => [
+    (['annuler', 'devalider', 'rouvrir'] as const).map((genre) => [
       `acte/${genre}`,
       async () => {
-        const { affectation_id: id } = await validated()
+        const { affectation_id: id, soutenance_id, etudiant_id } = await validated()
+        const grade = { soutenance_id, etudiant_id, mention_id: 1, note: 12 }
+        if (genre === 'rouvrir') await call(internship.noteUpdate, grade)
         const endpoint = {
           annuler: acte.acteAnnuler,
           devalider: acte.acteDevalider,
@@ -189,7 +191,12 @@ const WRITES: Record<string, () => Promise<Edited>> = {
         return {
           read: async () => (await rowOf(internship.soutenanceList, id)).version,
           write: (_: number, version?: string) => call(endpoint[genre], { id, motif: 'M', version }),
-          value: () => one('SELECT etat FROM internship.soutenance WHERE affectation_id = $1', id),
+          value: () =>
+            one(
+              `SELECT s.etat, n.points FROM internship.affectation a LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
+               LEFT JOIN internship.note n ON n.soutenance_id = s.id WHERE a.id = $1`,
+              id,
+            ),
         }
       },
     ]),

@@ -1,3 +1,4 @@
+import { acte } from '../../contract/acte'
 import { colleagues, utilisateur } from '../../contract/colleagues'
 import {
   A_NOTER,
@@ -98,14 +99,20 @@ export const internshipMappings = {
       call(internship.affectationEdit, data, options),
     remove: (_id, { id_etudiant, id_encadrant, version }) =>
       call(internship.affectationDelete, { id_etudiant, id_encadrant, version }),
+    actions: {
+      retirer: ({ id, data }) => call(acte.acteRetirer, { ...(data as Write<typeof acte.acteRetirer>), id }),
+    },
   },
 
   /** `id` is the offer's (stage) id. */
   planification: {
     list: assignments,
     one: defences.one,
-    update: (id, data: Omit<Input<typeof internship.soutenanceAdd>, 'sujet_id'>, options) =>
-      call(internship.soutenanceAdd, { ...data, sujet_id: id }, options),
+    /** With its reason, it changes what may be validated already. */
+    update: (id, { motif, ...data }: Omit<Input<typeof acte.acteReporter>, 'sujet_id'>, options) =>
+      motif
+        ? call(acte.acteReporter, { ...data, motif, sujet_id: id }, options)
+        : call(internship.soutenanceAdd, { ...data, sujet_id: id }, options),
   },
 
   soutenance: {
@@ -113,6 +120,15 @@ export const internshipMappings = {
     actions: {
       valide: ({ id, data }) =>
         call(internship.soutenanceValide, { ...(data as Pick<Soutenance, 'version'>), id, etat: 1 }),
+      annuler: ({ id, data }) => call(acte.acteAnnuler, { ...(data as Write<typeof acte.acteAnnuler>), id }),
+      devalider: ({ id, data }) =>
+        call(acte.acteDevalider, { ...(data as Write<typeof acte.acteDevalider>), id }),
+      /** `data.plan`: the version of the whole defence, which has its jury. */
+      remplacer: ({ id, data: { plan, ...data } }) =>
+        call(acte.acteRemplacer, {
+          ...(data as Write<typeof acte.acteRemplacer>),
+          ...{ id, version: plan as string },
+        }),
     },
   },
 
@@ -130,6 +146,10 @@ export const internshipMappings = {
     /** Takes the grade's id. */
     remove: (id, { version }) => call(internship.noteDelete, { id, version }),
     removesWhole: true,
+    actions: {
+      /** `id` is the row's. */
+      rouvrir: ({ id, data }) => call(acte.acteRouvrir, { ...(data as Write<typeof acte.acteRouvrir>), id }),
+    },
   },
 
   demande: {

@@ -22,10 +22,12 @@ export interface ActionChoice<N extends ResourceName> {
   offered?: (row: Row<N>) => boolean
   /** The transition to run, 'update' or 'delete'. */
   run: ActionName<N> | 'update' | 'delete'
-  /** `asked` is what a bulk action asks for all rows. */
+  /** `asked` is what the action asks, for all rows at once. */
   data?: Record<string, unknown> | ((row: Row<N>, asked: Values) => Record<string, unknown>)
   /** Toast of a success, default the action's `done`. */
   done?: MessageKey
+  /** The row is gone afterwards, as it is by 'delete'. */
+  ends?: true
 }
 
 /**
@@ -43,6 +45,8 @@ export interface RowAction<N extends ResourceName> {
   enabled?: (row: Row<N>) => boolean
   to?: (row: Row<N>) => string
   choices?: readonly ActionChoice<N>[]
+  /** Fields that are asked before its only choice runs: of a row, or once for all rows. */
+  asks?: readonly string[]
   /** More content of the confirmation. */
   details?: ComponentType<{ row: Row<N> }>
   dialog?: ComponentType<{ row: Row<N>; onClose: () => void }>
@@ -60,8 +64,6 @@ export interface RowAction<N extends ResourceName> {
  * its own, instead of those that fit all: `resources.<N>.bulk.<choice>` with `ask`, `done`, `none`, `refused`.
  */
 export interface BulkAction<N extends ResourceName> extends RowAction<N> {
-  /** Fields that are asked once, for all rows. */
-  asks?: readonly string[]
   /** Runs without naming the rows first. */
   unasked?: true
   /** Leads to a page about the rows, instead of changing them. */

@@ -62,9 +62,9 @@ export const acte: Handlers<typeof calls> = {
     return { status: 200 }
   },
 
-  async acteRouvrir({ id, motif }, { write, session }) {
+  async acteRouvrir({ id, motif, version }, { write, session }) {
     await write(async (trx) => {
-      const held = await holdDefence(trx, session, id)
+      const held = await holdDefence(trx, session, id, version)
       const graded = sql`DELETE FROM internship.note WHERE soutenance_id = ${held.soutenance_id} RETURNING id`
       found((await graded.execute(trx)).rows[0], 'grade')
       await keep(trx, session, held, 'rouvrir', motif)

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { versionOf } from '../db/version'
 
-/** Version of a defence in a list (alias `v`): the part of its schedule that lists show, and whether it is validated. */
+/** Version of a defence in a list (alias `v`): the part of its schedule that lists show, whether it is validated, its grade. */
 export const LISTED_SCHEDULE_VERSION = versionOf([
   'v.soutenance_id',
   'v.debut',
   'v.fin',
   'v.salle_id',
   'v.etat',
+  'v.note',
+  'v.mention_id',
 ])
 
 /** Version of a whole defence (alias `v`), scheduled or not: with its equipment and jury. */

@@ -1,5 +1,6 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined'
 import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
+import WithdrawIcon from '@mui/icons-material/PersonRemoveOutlined'
 import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
 import { campagneChoix } from '../../../contract/campagneChoix'
 import { company } from '../../../contract/company'
@@ -8,6 +9,7 @@ import { internship } from '../../../contract/internship'
 import { records } from '../../../contract/records'
 import { lazily } from '../../lazily'
 import { type BulkAction, choice, defineResource, edit, remove, select, text } from '../../schema'
+import { motif, reprendre } from '../actes'
 import { affectations, planifications, typesStage } from '../choices'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 
@@ -43,6 +45,15 @@ const encadrer: BulkAction<'affectation'> = {
     },
   ],
 }
+
+/** The student leaves the internship, also after its defence was planned. */
+const retirer = reprendre<'affectation'>('retirer', {
+  icon: WithdrawIcon,
+  color: 'error',
+  // without one, it is deleted
+  enabled: (row) => !enabled(row),
+  ends: true,
+})
 
 /** Into the board of a campaign, in one call. */
 const planifier: BulkAction<'affectation'> = {
@@ -112,6 +123,7 @@ export const affectation = defineResource({
       required: 'resources.affectation.required.stage',
       beside: NewOffer,
     }),
+    motif: motif('affectation'),
     campagne: select(campagneChoix.campagneSelect, {
       required: 'resources.affectation.required.campagne',
       help: 'resources.affectation.help.campagne',
@@ -156,6 +168,7 @@ export const affectation = defineResource({
   tabs: { add: AddAssignment },
   history: 'stage',
   record: {
+    actions: [retirer],
     groups: [{ name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat'] }],
     related: [
       { resource: 'stage', by: 'id', shows: ['etat'] },

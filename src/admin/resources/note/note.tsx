@@ -1,14 +1,22 @@
 import GradeIcon from '@mui/icons-material/GradeOutlined'
+import ReopenIcon from '@mui/icons-material/HistoryOutlined'
 import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, number, select, text } from '../../schema'
+import { motif, reprendre } from '../actes'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const GradePage = lazily(() => import('./GradePage'))
+
+const rouvrir = reprendre<'note'>('rouvrir', {
+  icon: ReopenIcon,
+  color: 'error',
+  enabled: ({ note }) => note !== null,
+})
 
 /** The grades of the defences; only a validated defence is graded. */
 export const note = defineResource({
@@ -32,6 +40,7 @@ export const note = defineResource({
       help: 'resources.note.edit.range',
     }),
     mention_id: select(internship.mentionSelect, { required: 'resources.note.required.mention' }),
+    motif: motif('note'),
   },
   follows: dossierFollows,
   history: 'affectation',
@@ -67,13 +76,13 @@ export const note = defineResource({
       etat: choice(validations, { label: 'table.filters.validation', filter: false }),
     },
     course: 'etape',
-    bulk: [imprimerTous<'note'>('notation')],
+    bulk: [imprimerTous<'note'>('notation'), rouvrir],
     sort: { field: 'a_noter', order: 'ASC' },
     emptyHint: 'resources.note.emptyHint',
     emptyTo: '/SoutenanceEtudiant',
   },
   record: {
-    actions: [imprimerUn<'note'>('notation')],
+    actions: [imprimerUn<'note'>('notation'), rouvrir],
     groups: [
       { name: 'note', fields: ['stage', 'etat_stage', 'points', 'mention'] },
       { name: 'soutenance', fields: ['date_soutenance', 'salle', 'encadrant', 'jury'] },

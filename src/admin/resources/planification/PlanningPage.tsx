@@ -1,7 +1,8 @@
-import { Alert, Box, Paper, Typography } from '@mui/material'
+import { Alert, Box, Button, Paper, Typography } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { acte } from '../../../contract/acte'
 import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import type { SoutenanceDetail } from '../../../contract/entities'
 import { ApiError } from '../../dataProvider'
@@ -19,6 +20,7 @@ import {
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { useRecordSaving } from '../../schema/form/useSaving'
+import { useMayCall } from '../../schema/rights'
 import type { Values } from '../../schema/types'
 import type { Refused } from './Conflicts'
 import { type DefenceValues, defenceForm, toSchedule, toValues } from './defenceForm'
@@ -29,7 +31,7 @@ const FreeSlots = lazily(() => import('./FreeSlots'))
 
 type Defence = SoutenanceDetail & { id: number }
 
-/** Schedules the defence of the offer in `?id=`, or moves it while it is not validated. */
+/** Schedules the defence of the offer in `?id=`, or moves it; once it is validated with a reason only. */
 export default function PlanningPage() {
   const id = useRecordId()
   const { data, error, refetch } = useDetail<Defence>('planification', Number(id), id !== null)
@@ -46,10 +48,11 @@ export default function PlanningPage() {
 }
 
 function PlanForm({ defence: loaded }: { defence: Defence }) {
-  const translate = useTranslate()
   const navigate = useNavigate()
   const { fields, path } = useDefinition()
-  const [form] = useState(() => defenceForm(loaded.etat_stage))
+  const [moves, setMoves] = useState(false)
+  const [plan] = useState(() => defenceForm(loaded.etat_stage))
+  const form = moves ? { ...plan, fields: [...plan.fields, 'motif'] } : plan
   const {
     record: defence,
     values,
@@ -60,28 +63,28 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
     fields: () => fields,
     sources: form.fields,
     toValues,
-    toData: (entered, { etat_stage }) => toSchedule(entered as DefenceValues, etat_stage),
+    toData: (entered, { etat_stage }) => ({
+      ...toSchedule(entered as DefenceValues, etat_stage),
+      ...(moves && { motif: entered.motif }),
+    }),
   })
   const { submit, refused } = useSubmit(save, form.failed, path)
   const validated = defence.etat === SOUTENANCE_VALIDEE
+  const closed = validated && !moves
 
   return (
     <>
       <Subject defence={defence} />
-      {validated && (
-        <Alert severity="info" sx={{ mb: 3 }}>
-          {translate('errors.defence_validated')}
-        </Alert>
-      )}
+      {validated && <Validated moves={moves} onMove={() => setMoves(true)} />}
       <DeclaredForm
-        key={formKey}
+        key={`${formKey}/${moves}`}
         fields={fields}
         form={form}
         values={values}
-        disabled={validated}
+        disabled={closed}
         onSubmit={submit}
         above={
-          !validated && (
+          !closed && (
             // where they will be, so that the form does not move
             <Suspense fallback={<Box aria-busy sx={{ height: 222 }} />}>
               <FreeSlots />
@@ -89,16 +92,38 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
           )
         }
       >
-        {!validated && (
+        {!closed && (
           <Suspense>
             <DayNotice />
             <Conflicts refused={refused} />
           </Suspense>
         )}
-        <FormButtons onCancel={() => navigate(path)} disabled={validated} />
+        <FormButtons onCancel={() => navigate(path)} disabled={closed} />
       </DeclaredForm>
       {question}
     </>
+  )
+}
+
+/** A validated defence stays as it is, unless somebody says why not. */
+function Validated({ moves, onMove }: { moves: boolean; onMove: () => void }) {
+  const translate = useTranslate()
+  const mayMove = useMayCall(acte.acteReporter)
+  return (
+    <Alert
+      severity={moves ? 'warning' : 'info'}
+      sx={{ mb: 3 }}
+      action={
+        mayMove &&
+        !moves && (
+          <Button color="inherit" size="small" onClick={onMove}>
+            {translate('resources.planification.move.open')}
+          </Button>
+        )
+      }
+    >
+      {translate(moves ? 'resources.planification.move.hint' : 'errors.defence_validated')}
+    </Alert>
   )
 }
 

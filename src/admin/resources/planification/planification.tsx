@@ -6,6 +6,7 @@ import { records } from '../../../contract/records'
 import { lazily } from '../../lazily'
 import { choice, date, defineResource, type RowAction, select, text, time } from '../../schema'
 import { listLink } from '../../schema/listLink'
+import { motif } from '../actes'
 import { etapes, planifications, typesStage } from '../choices'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
@@ -56,6 +57,7 @@ export const planification = defineResource({
       required: 'resources.planification.required.jury',
       wide: true,
     }),
+    motif: motif('planification'),
   },
   follows: dossierFollows,
   list: {

@@ -1,6 +1,10 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import PostponeIcon from '@mui/icons-material/EditCalendarOutlined'
+import CancelIcon from '@mui/icons-material/EventBusyOutlined'
 import DetailIcon from '@mui/icons-material/InfoOutlined'
+import FreeIcon from '@mui/icons-material/LockOpenOutlined'
 import SpeakerIcon from '@mui/icons-material/RecordVoiceOverOutlined'
+import ReplaceIcon from '@mui/icons-material/SwapHorizOutlined'
 import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
 import type { ComponentType } from 'react'
@@ -18,11 +22,13 @@ import {
   time,
   type Values,
 } from '../../schema'
+import { motif, reprendre } from '../actes'
 import { etapes, planifications, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
+const ReplaceDialog = lazily(() => import('./ReplaceDialog'))
 const SoutenanceDetail = lazily(() => import('./SoutenanceDetail'))
 const SoutenanceFacts: ComponentType<{ row: Row<'soutenance'> }> = lazily(() => import('./SoutenanceFacts'))
 
@@ -49,6 +55,31 @@ const valide: RowAction<'soutenance'> = {
   choices: [{ name: 'valider', icon: CheckIcon, color: 'success', run: 'valide' }],
 }
 
+const isPlanned = ({ count }: Row<'soutenance'>) => count === SOUTENANCE_FIXEE
+/** A grade holds what it is of. */
+const isOpen = (row: Row<'soutenance'>) => isPlanned(row) && row.note === null
+
+/** To another time or room, or with another jury: the planning form does it. */
+const reporter: RowAction<'soutenance'> = {
+  name: 'reporter',
+  icon: PostponeIcon,
+  enabled: isOpen,
+  to: ({ stage_id }) => `/EditPlanifSoutenance?id=${stage_id}`,
+  needs: 'update',
+}
+const remplacer: RowAction<'soutenance'> = {
+  name: 'remplacer',
+  icon: ReplaceIcon,
+  enabled: isOpen,
+  dialog: ReplaceDialog,
+  needs: 'remplacer',
+}
+const devalider = reprendre<'soutenance'>('devalider', {
+  icon: FreeIcon,
+  enabled: (row) => isOpen(row) && row.etat === SOUTENANCE_VALIDEE,
+})
+const annuler = reprendre<'soutenance'>('annuler', { icon: CancelIcon, color: 'error', enabled: isOpen })
+
 /** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */
 const avecRoles = ({ etat_stage }: Values) => etat_stage === OBLIGATOIRE
 
@@ -74,6 +105,7 @@ export const soutenance = defineResource({
     salle: text({ sortable: false }),
     materiel: text(),
     ens_volontaire: text({ when: (values) => !avecRoles(values) }),
+    motif: motif('soutenance'),
   },
   follows: dossierFollows,
   history: 'affectation',
@@ -101,13 +133,13 @@ export const soutenance = defineResource({
       count: choice(planifications, { label: 'table.filters.planification', filter: false }),
       etat: choice(validations, { label: 'table.filters.validation', filter: false }),
     },
-    bulk: [valide, imprimerTous<'soutenance'>('convocation')],
+    bulk: [valide, devalider, annuler, imprimerTous<'soutenance'>('convocation')],
     palette: 'stage',
     emptyHint: 'resources.soutenance.emptyHint',
     emptyTo: '/Planification',
   },
   record: {
-    actions: [imprimerUn<'soutenance'>('convocation')],
+    actions: [imprimerUn<'soutenance'>('convocation'), reporter, remplacer, devalider, annuler],
     groups: [
       {
         name: 'soutenance',

@@ -2,7 +2,7 @@ import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { toneClass } from '../tone'
 import type { AnyAction } from '../types'
-import { ActionDialog, useAsk } from './ActionHost'
+import { ActionDialog, AskDialog, useAsk } from './ActionHost'
 import { actionLook } from './actionLook'
 
 /**
@@ -32,7 +32,7 @@ export function ActionButton({ action, name }: { action: AnyAction; name: string
       </Link>
     )
 
-  const Dialog = action.dialog ?? ActionDialog
+  const Dialog = action.dialog ?? (action.asks ? AskDialog : ActionDialog)
   const preload = 'preload' in Dialog ? Dialog.preload : undefined
   return (
     <button

@@ -9,12 +9,10 @@ import {
 } from '@mui/material'
 import { Suspense, useId } from 'react'
 import { type RaRecord, useResourceContext, useTranslate } from 'react-admin'
-import { useDefinition } from '../DefinitionContext'
-import { fieldText } from '../fieldText'
-import { isolated } from '../format'
 import { Loading } from '../states'
 import type { AnyAction } from '../types'
 import { useErrorText } from '../useNotifyError'
+import { useActionText } from './useActionText'
 import { useRunChoice } from './useRunChoice'
 
 /** Asks before an action runs; stays open, with the reason, when it is refused. */
@@ -31,10 +29,9 @@ export default function ActionDialog({
   const errorText = useErrorText()
   const { run, pending, error } = useRunChoice(action, row, onClose)
   const titleId = useId()
-  const key = `resources.${useResourceContext()}.actions.${action.name}`
-  const values = isolated({ ...row, ...useLabels(row) })
-  const text = translate(`${key}.text`, { ...values, ...NONE })
-  const orElse = (own: string, other: string) => own || translate(other)
+  const text = useActionText(action, row)
+  const explained = text('text')
+  const label = `resources.${useResourceContext()}.actions.${action.name}.label`
   const choices = (action.choices ?? []).filter(({ offered }) => offered?.(row) !== false)
 
   return (
@@ -45,11 +42,9 @@ export default function ActionDialog({
       fullWidth
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>
-        {orElse(translate(`${key}.title`, { ...values, ...NONE }), `${key}.label`)}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{text('title', label)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {text && <DialogContentText>{text}</DialogContentText>}
+        {explained && <DialogContentText>{explained}</DialogContentText>}
         {action.details && (
           <Suspense fallback={<Loading />}>
             <action.details row={row} />
@@ -91,22 +86,10 @@ export default function ActionDialog({
             disabled={pending !== undefined}
             onClick={() => run(choice)}
           >
-            {orElse(translate(`${key}.choices.${choice.name}`, NONE), `action.${choice.name}`)}
+            {text(`choices.${choice.name}`, `action.${choice.name}`)}
           </Button>
         ))}
       </DialogActions>
     </Dialog>
   )
 }
-
-/** The names of a row that are kept in three languages, as they read in the current one. */
-function useLabels(row: RaRecord): Record<string, string> {
-  const translate = useTranslate()
-  const labels = Object.entries(useDefinition().fields).filter(([, { kind }]) => kind === 'labels')
-  return Object.fromEntries(
-    labels.map(([source, field]) => [source, fieldText(field, row[source], row, translate)]),
-  )
-}
-
-/** An absent text is empty instead of its key. */
-const NONE = { _: '' }

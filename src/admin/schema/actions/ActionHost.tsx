@@ -7,6 +7,9 @@ import type { AnyAction } from '../types'
 /** The confirmation of an action that has no dialog of its own. */
 export const ActionDialog = lazily(() => import('./ActionDialog'))
 
+/** The same where the action asks something. */
+export const AskDialog = lazily(() => import('./AskDialog'))
+
 interface Asked {
   action: AnyAction
   row: RaRecord
@@ -18,6 +21,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
   const { row = asked?.row } = useRow(asked?.row.id)
   const close = () => ask(undefined)
   const Own = asked?.action.dialog
+  const General = asked?.action.asks ? AskDialog : ActionDialog
   return (
     <AskContext value={ask}>
       <OpenContext value={asked !== undefined}>{children}</OpenContext>
@@ -26,7 +30,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
           {Own ? (
             <Own row={row} onClose={close} />
           ) : (
-            <ActionDialog action={asked.action} row={row} onClose={close} />
+            <General action={asked.action} row={row} onClose={close} />
           )}
         </Suspense>
       )}

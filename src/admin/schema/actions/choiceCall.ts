@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import type { AnyChoice, Values } from '../types'
 
 /**
- * The call that a choice makes for a row, as the data provider takes it; `asked` is what was asked for several rows.
+ * The call that a choice makes for a row, as the data provider takes it; `asked` is what the action asked.
  *
  * @example const { method, params } = choiceCall(choice, row); await dataProvider[method](resource, params)
  */

@@ -4,14 +4,16 @@ import { ApiError } from '../../dataProvider/ApiError'
 import { isChanged } from '../errorText'
 import { isolated } from '../format'
 import { useOpenRecord } from '../record/openRecord'
-import type { AnyAction, AnyChoice } from '../types'
+import type { AnyAction, AnyChoice, Values } from '../types'
 import { useNotifyError } from '../useNotifyError'
 import { choiceCall } from './choiceCall'
 
 /**
- * Runs a choice of an action once, however often it is clicked: the call, the toast, a fresh list; of a deleted record the drawer
- * is closed. A refusal
- * stays in `error`; when it says that the row is no longer what it was, the list is refreshed too.
+ * Runs a choice of an action once, however often it is clicked: the call, the toast, a fresh list; of a record that is
+ * gone the drawer is closed. A refusal stays in `error`; when it says that the row is no longer what it was, the list is
+ * refreshed too.
+ *
+ * `run` answers whether it was done.
  */
 export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => void) {
   const resource = useResourceContext() ?? ''
@@ -25,30 +27,32 @@ export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => voi
   const [pending, setPending] = useState<string>()
   const [error, setError] = useState<unknown>()
 
-  const send = (choice: AnyChoice) => {
+  const send = (choice: AnyChoice, asked: Values) => {
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
-    const { method, params } = choiceCall(choice, row)
+    const { method, params } = choiceCall(choice, row, asked)
     return method === 'delete' ? remove(resource, params, options) : update(resource, params, options)
   }
 
-  const run = async (choice: AnyChoice) => {
-    if (running.current) return
+  const run = async (choice: AnyChoice, asked: Values = {}): Promise<boolean> => {
+    if (running.current) return false
     running.current = true
     setPending(choice.name)
     setError(undefined)
     try {
-      await send(choice)
+      await send(choice, asked)
       notify(choice.done ?? `resources.${resource}.actions.${action.name}.done`, {
         type: 'success',
         messageArgs: isolated(row),
       })
       onDone()
-      if (choice.run === 'delete' && String(row.id) === id) close()
+      if ((choice.run === 'delete' || choice.ends) && String(row.id) === id) close()
       refresh()
+      return true
     } catch (refusal) {
       setError(refusal)
       notifyError(refusal, isChanged(refusal) ? undefined : action.failed)
       if (refusal instanceof ApiError && [404, 409].includes(refusal.status)) refresh()
+      return false
     } finally {
       running.current = false
       setPending(undefined)

@@ -1,0 +1,58 @@
+import { Alert, DialogContentText } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useDefinition } from '../DefinitionContext'
+import { DeclaredForm, NOT_SAVED } from '../form/DeclaredForm'
+import { FormButtons } from '../form/FormButtons'
+import { GuardedDialog } from '../form/GuardedDialog'
+import type { AnyAction, Field, Values } from '../types'
+import { useErrorText } from '../useNotifyError'
+import { useActionText } from './useActionText'
+import { useRunChoice } from './useRunChoice'
+
+interface AskDialogProps {
+  action: AnyAction
+  row: RaRecord
+  onClose: () => void
+  /** Default: those of the resource. */
+  fields?: Record<string, Field>
+  /** What the form starts with. */
+  values?: Values
+  above?: ReactNode
+}
+
+/** Asks what an action needs to know before it runs; stays open, with the reason, when it is refused. */
+export default function AskDialog({ action, row, onClose, fields, values, above }: AskDialogProps) {
+  const definition = useDefinition()
+  const errorText = useErrorText()
+  const text = useActionText(action, row)
+  const { run, error } = useRunChoice(action, row, onClose)
+  const [choice] = action.choices ?? []
+  const explained = text('text')
+  const key = `resources.${definition.name}.actions.${action.name}`
+
+  const submit = async (asked: Values) => (choice && (await run(choice, asked)) ? undefined : NOT_SAVED)
+  return (
+    <GuardedDialog title={text('title', `${key}.label`)} onClose={onClose}>
+      {explained && <DialogContentText sx={{ mb: 2 }}>{explained}</DialogContentText>}
+      {above}
+      <DeclaredForm
+        fields={fields ?? definition.fields}
+        form={{ fields: action.asks ?? [] }}
+        {...(values && { values })}
+        onSubmit={submit}
+      >
+        {error !== undefined && (
+          <Alert severity="error" sx={{ mt: 2, whiteSpace: 'pre-line' }}>
+            {errorText(error)}
+          </Alert>
+        )}
+        <FormButtons
+          onCancel={onClose}
+          submitText={text('confirm', 'action.confirm')}
+          color={action.color === 'error' ? 'error' : 'primary'}
+        />
+      </DeclaredForm>
+    </GuardedDialog>
+  )
+}

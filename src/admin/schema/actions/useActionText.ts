@@ -1,0 +1,28 @@
+import { type RaRecord, useResourceContext, useTranslate } from 'react-admin'
+import { useDefinition } from '../DefinitionContext'
+import { fieldText } from '../fieldText'
+import { isolated } from '../format'
+import type { AnyAction } from '../types'
+
+/**
+ * The texts of an action about a row: `resources.<N>.actions.<action>` with its part, or else the general one; empty where there
+ * is neither.
+ *
+ * @example text('title', 'label'); text('text')
+ */
+export function useActionText({ name }: AnyAction, row: RaRecord) {
+  const translate = useTranslate()
+  const key = `resources.${useResourceContext()}.actions.${name}`
+  const values = isolated({ ...row, ...useLabels(row) })
+  return (part: string, orElse?: string): string =>
+    translate(`${key}.${part}`, { ...values, _: '' }) || (orElse ? translate(orElse) : '')
+}
+
+/** The names of a row that are kept in three languages, as they read in the current one. */
+function useLabels(row: RaRecord): Record<string, string> {
+  const translate = useTranslate()
+  const labels = Object.entries(useDefinition().fields).filter(([, { kind }]) => kind === 'labels')
+  return Object.fromEntries(
+    labels.map(([source, field]) => [source, fieldText(field, row[source], row, translate)]),
+  )
+}
