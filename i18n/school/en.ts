@@ -84,6 +84,15 @@ const school: SchoolMessages = {
   },
 
   errors: {
+    mail_left: 'This message no longer waits: it has left or is stopped.',
+    mail_waits: 'This message is already waiting to be sent.',
+    mail_withdrawn:
+      "What this message brought was taken back: it is not sent again. Make a new one from the person's record.",
+    mail_emptied: 'The content of this message is no longer kept: it cannot be sent again.',
+    mail_link:
+      "This message left with a personal link, which leaves only once. Ask for a new one from the person's screen.",
+    mail_outdated: 'What this message says has changed since. Prepare new convocations.',
+    mail_copied: 'A copy of this message is already on its way.',
     scheme_used:
       'Marks have been given by this scheme: its criteria, rounding and thresholds no longer change. Add another scheme, then deactivate this one.',
     reason_required: 'This grade or mention is not the one of the scheme: give the reason.',

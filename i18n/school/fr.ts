@@ -87,6 +87,15 @@ const school = {
   },
 
   errors: {
+    mail_left: "Ce message n'attend plus : il est parti ou arrêté.",
+    mail_waits: 'Ce message attend déjà son envoi.',
+    mail_withdrawn:
+      "Ce que ce message apportait a été retiré : il n'est plus renvoyé. Faites-en un nouveau depuis la fiche de la personne.",
+    mail_emptied: "Le contenu de ce message n'est plus conservé : il ne peut pas être renvoyé.",
+    mail_link:
+      "Ce message est parti avec un lien personnel, qui ne part qu'une fois. Demandez-en un nouveau depuis l'écran de la personne.",
+    mail_outdated: 'Ce que dit ce message a changé depuis. Préparez de nouvelles convocations.',
+    mail_copied: 'Une copie de ce message part déjà.',
     scheme_used:
       'Des notes ont été données avec ce barème : ses critères, son arrondi et ses seuils ne changent plus. Ajoutez un autre barème, puis désactivez celui-ci.',
     reason_required: "Cette note ou cette mention n'est pas celle du barème : donnez-en la raison.",

@@ -8,6 +8,7 @@ import { campagneComposition } from './campagneComposition'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { convocation } from './convocation'
+import { courriel } from './courriel'
 import { courrier } from './courrier'
 import { creneaux } from './creneaux'
 import { demarrage } from './demarrage'
@@ -43,6 +44,7 @@ export const extensions = {
   ...acte,
   ...seance,
   ...commentaires,
+  ...courriel,
   ...courrier,
   ...colleagues,
   ...vue,

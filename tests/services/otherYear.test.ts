@@ -3,6 +3,7 @@ import { endpoints } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { everything } from '../setup/everything'
 import { idKeys } from '../setup/idKeys'
+import { mailOf } from '../setup/mailOf'
 import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 import type { Tokens } from '../setup/services'
 import { toldOf } from '../setup/told'
@@ -83,6 +84,7 @@ interface Rows {
   changement: number
   commentaire: number
   convoque: number
+  courriels: { attente: number; echec: number }
   campagne: number
   /** Its assignment has a card that stands. */
   brouillon: number
@@ -180,6 +182,9 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   ),
   'internship/historique/annuler': ({ changement }) => ({ id: changement }),
   'internship/campagne/sollicitations': ({ campagne }) => ({ id: campagne }),
+  'internship/courriel/courriel_by_id': ({ courriels }) => ({ id: courriels.echec }),
+  'internship/courriel/arreter': ({ courriels }) => ({ ids: [courriels.attente] }),
+  'internship/courriel/renvoyer': ({ courriels }) => ({ ids: [courriels.echec] }),
   'internship/convocation/preparer': ({ planifiee, campagne }) => ({
     ...{ soutenances: [planifiee.soutenance_id], campagne },
   }),
@@ -255,8 +260,11 @@ describe('a row of another academic year', () => {
     'entreprise/list_entreprise',
     'enseignant/list',
   ]
-  /** Changes of what all years share are shown in each. */
-  const OF_A_YEAR: Record<string, object> = { 'historique/list': { filter: { kind: 'stage' } } }
+  /** Changes of what all years share are shown in each, and so are mails about it. */
+  const OF_A_YEAR: Record<string, object> = {
+    'historique/list': { filter: { kind: 'stage' } },
+    'courriel/list': { filter: { categorie: 'acte' } },
+  }
   const lists = endpoints.filter(({ rows, path, record }) => rows && !record && !SHARED_LISTS.includes(path))
   it.each(lists.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
     '%s does not show it',
@@ -309,6 +317,10 @@ async function rowsOf(annee: number): Promise<Rows> {
     ),
   ]
   const [{ convoque_id: convoque }] = await school.sql(toldOf(String(planifiee.soutenance_id)))
+  const [[{ id: attente }], [{ id: echec }]] = [
+    await school.sql(mailOf({ annee: String(annee) })),
+    await school.sql(mailOf({ annee: String(annee), phase: 'echec' })),
+  ]
   const [{ id: commentaire }] = await school.sql(
     `INSERT INTO internship.commentaire (genre, fiche_id, annee_id, utilisateur_id, texte)
      VALUES ('stage', $1, $2, 1, 'Note') RETURNING id`,
@@ -347,6 +359,7 @@ async function rowsOf(annee: number): Promise<Rows> {
     changement,
     commentaire,
     convoque,
+    courriels: { attente, echec },
     campagne,
     brouillon,
     calcul,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../src/contract/endpoint'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
 import { newToken } from '../../src/services/credentials/tokens'
+import { mailOf } from './mailOf'
 import { type RecordCalls, records, sampleOf } from './records'
 import { STAFF } from './services'
 import { toldOf } from './told'
@@ -541,6 +542,12 @@ export const cases: Record<string, Case> = {
       () => ({ genre: 'salle', id: 1 }),
     ]),
   ),
+  'internship/courriel/list': nothing,
+  'internship/courriel/courriel_by_id': id(mailOf({ annee })),
+  'internship/courriel/arreter': async (find) => ({ ids: [(await find(mailOf({ annee }))).id] }),
+  'internship/courriel/renvoyer': async (find) => ({
+    ids: [(await find(mailOf({ annee, phase: 'echec' }))).id],
+  }),
   'internship/convocation/preparer': async (find) => ({
     soutenances: [(await find(`SELECT id FROM internship.soutenance WHERE annee_id = ${annee} LIMIT 1`)).id],
   }),

@@ -1,5 +1,6 @@
 import { extensions, internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { mailOf } from './mailOf'
 import type { Answer } from './services'
 import { toldOf } from './told'
 
@@ -38,6 +39,8 @@ export interface Rows {
   commentaire: number
   /** Who was told of the graded defence. */
   convoque: number
+  /** To them, which waits. */
+  courriel: number
   changement: number
   /** Who has left the school before, of another diploma. */
   voisin: object
@@ -89,6 +92,9 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
      WHERE e.id = ${notee.etudiant_id} AND u.username = 'manager' AND r.username = 'reader' RETURNING id`,
   )
   const [{ convoque_id: convoque }] = await query(toldOf(String(notee.soutenance_id)))
+  const { id: courriel } = await find(
+    mailOf({ annee, diplomes: `gateway.diplomas_of_note('internship.soutenance', ${notee.soutenance_id})` }),
+  )
   const { id: demande } = await find(`SELECT d.id FROM internship.demande d
     JOIN (SELECT p.* FROM ${enrolled(false)}) AS p USING (etudiant_id, annee_id) WHERE d.etat <> 1 LIMIT 1`)
   await call(internship.demandeChangementEtat, { id: demande, etat: 2 })
@@ -131,7 +137,19 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
   const inscrit = (await call(extensions.inscritById, { id: mienne.etudiant_id })).body.record
   const free = await find(`SELECT p.etudiant_id AS id FROM ${enrolled(false)} AND p.stage = 0 LIMIT 1`)
   return {
-    ...{ annee, ...outside, notee, planifiee, commentaire, convoque, demande, campagne, calcul, voisin },
+    ...{
+      annee,
+      ...outside,
+      notee,
+      planifiee,
+      commentaire,
+      convoque,
+      courriel,
+      demande,
+      campagne,
+      calcul,
+      voisin,
+    },
     changement: Number(headers.get('x-change')),
     offre:
       await find(`SELECT o.id, o.entreprise_id FROM internship.stage o WHERE o.annee_id = ${annee} AND o.affect = 0

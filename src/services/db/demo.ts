@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { createUtilisateur, DEMO_CALL } from './demo/account'
 import { createCommentaires } from './demo/commentaires'
 import { CONVOCATIONS, CONVOQUES } from './demo/convocations'
+import { createCourriels, TOLD_BY } from './demo/courriels'
 import { createCourriers } from './demo/courriers'
 import { createEcole } from './demo/ecole'
 import { etablissement } from './demo/etablissement'
@@ -51,6 +52,8 @@ export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
       )
       await client.query(CONVOQUES)
       await client.query(CONVOCATIONS)
+      await insertRows(client, 'gateway.mail', await createCourriels(client))
+      await client.query(TOLD_BY)
       // a school to look at has nobody to set it up
       await client.query("INSERT INTO gateway.demarrage (etape) VALUES ('langue'), ('annee'), ('collegues')")
     }

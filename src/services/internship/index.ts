@@ -10,6 +10,7 @@ import { sollicitation } from '../campagne/sollicitation'
 import { convocation } from '../convocations'
 import { gabarit } from '../gabarits/gabarit'
 import type { Handlers } from '../handler'
+import { courriel } from '../mail/courriel'
 import { acte } from './acte'
 import { affectation } from './affectation'
 import { baremeRecord } from './bareme'
@@ -49,6 +50,7 @@ export const internshipHandlers: Handlers<typeof internship> = {
 export const internshipExtensions = {
   ...account,
   ...acte,
+  ...courriel,
   ...courrier,
   ...creneaux,
   ...dashboard,

@@ -52,6 +52,9 @@ export interface Signature {
   adresse: string
 }
 
+/** A school that has not said what it is called. */
+export const NAMELESS: Signature = { nom: { fr: '', en: '', ar: '' }, adresse: '' }
+
 /** A mail with the school's name and address in their places; they are empty where the school has no name. */
 export function signed<M extends { body_text: string; body_html: string }>(mail: M, school: Signature): M {
   const { nom, adresse } = school

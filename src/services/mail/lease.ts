@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { hashToken, newToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
-import { type Signature, signed } from './layout'
+import { NAMELESS, type Signature, signed } from './layout'
 import { SECRET } from './outbox'
 import type { OutgoingMail } from './transport'
 import type { End } from './undelivered'
@@ -21,9 +21,6 @@ export type Leased = OutgoingMail & Attempt & { link_kind: string | null }
 
 /** Who has a mail in hand: nobody has it twice with the same number. */
 export type Attempt = { id: number; attempts: number }
-
-/** A school that has not said what it is called. */
-const NAMELESS: Signature = { nom: { fr: '', en: '', ar: '' }, adresse: '' }
 
 /**
  * The next mail that is due, marked as in hand before anybody hears of it; undefined where none is due, or where all

@@ -1,0 +1,119 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { COURRIEL_ETATS, type CourrielRaison, type courriel as calls } from '../../contract/courriel'
+import type { Config } from '../config'
+import { zoneOf } from '../convocations/prepare'
+import { days, letters, list, plain, text } from '../db/list'
+import type { Database } from '../db/schema'
+import type { Handlers, Session } from '../handler'
+import { found, Refusal } from '../refusal'
+import { NAMELESS, signed } from './layout'
+import { SECRET } from './outbox'
+import { type Reader, readerOf, seenBy, whyNot } from './reader'
+import { resend, stop } from './resend'
+
+/** Paths `courriel/…`: all messages, what became of them, and what can still be done about them. */
+export const courriel: Handlers<typeof calls> = {
+  async courrielList(paging, { db, session, config }) {
+    const { rows, ...numbers } = await courriels(db, paging, {
+      reader: readerOf(session),
+      timeZone: config.timeZone,
+    })
+    return { courriels: rows, ...numbers }
+  },
+
+  async courrielById({ id }, { db, session, config }) {
+    const mail = found(await contentOf(db, session, config, id), 'mail')
+    const { body_text, body_html, pieces, invitation_methode, school, ...row } = mail
+    const shown = signed({ body_text, body_html }, school ?? NAMELESS)
+    return {
+      Courriel: {
+        ...row,
+        texte: masked(shown.body_text),
+        html: masked(shown.body_html),
+        pieces: [...(invitation_methode ? ['invite.ics'] : []), ...pieces.map(({ nom }) => nom)],
+        vide: body_text === '',
+      },
+    }
+  },
+
+  async courrielArreter({ ids }, { session, write }) {
+    const { done, refuses } = await write((trx) => stop(trx, readerOf(session), ids))
+    refuseSingle(ids, refuses)
+    return { status: 200, arretes: done, refuses }
+  },
+
+  async courrielRenvoyer({ ids }, { session, write }) {
+    const { done, refuses } = await write((trx) => resend(trx, readerOf(session), ids))
+    refuseSingle(ids, refuses)
+    return { status: 200, renvoyes: done, refuses }
+  },
+}
+
+/** Whoever asks for one mail hears why it is not done. Nothing was written then. @throws Refusal */
+function refuseSingle(ids: readonly number[], refuses: readonly { raison: CourrielRaison }[]): void {
+  const [refused] = refuses
+  if (refused && new Set(ids).size === 1) throw new Refusal(refused.raison, 'nothing is done with this mail')
+}
+
+/** What opens something is for its reader alone. */
+const masked = (body: string) => body.replaceAll(SECRET, '•••')
+
+const WIRE = 'YYYY-MM-DD"T"HH24:MI:SS'
+
+type Shown = { reader: Reader } & Pick<Config, 'timeZone'>
+interface Row extends Selectable<Database['gateway.mail']> {
+  qui: string
+  cree: string
+  envoye: string | null
+}
+
+const rowsOf = (db: Kysely<Database>, { reader, timeZone }: Shown) =>
+  db
+    .selectFrom(
+      sql<Row>`(SELECT o.*, coalesce(nullif(o.nom, ''), o.recipient) AS qui, o.created_at AT TIME ZONE ${zoneOf({ timeZone })} AS cree,
+        o.sent_at AT TIME ZONE ${zoneOf({ timeZone })} AS envoye FROM gateway.mail o)`.as('m'),
+    )
+    .where(seenBy(reader, 'm'))
+    .select(['m.id', 'm.qui as nom', 'm.recipient as email', 'm.categorie', 'm.subject as objet', 'm.etat'])
+    .select([
+      sql<string>`to_char(m.cree, ${WIRE})`.as('cree_le'),
+      sql<string | null>`to_char(m.envoye, ${WIRE})`.as('envoye_le'),
+      sql<string>`CASE WHEN m.etat = 'envoye' THEN '' ELSE coalesce(m.last_error, '') END`.as('erreur'),
+      'm.attempts as tentatives',
+      whyNot('m').as('renvoi'),
+    ])
+
+const courriels = list((db, shown: Shown) => ({
+  query: rowsOf(db, shown),
+  sort: {
+    nom: text('m.qui'),
+    email: text('m.recipient'),
+    objet: text('m.subject'),
+    // what has not arrived comes first, then what waits
+    etat: sql`array_position(${COURRIEL_ETATS}::text[], m.etat)`,
+    cree_le: plain('m.cree'),
+    envoye_le: plain('m.envoye'),
+    tentatives: plain('m.attempts'),
+  },
+  nullable: ['envoye_le'],
+  id: plain('m.id'),
+  search: (pattern) =>
+    sql`public.fold(m.nom || E'\n' || m.recipient || E'\n' || m.subject) LIKE public.fold(${pattern})`,
+  filter: {
+    etat: letters('m.etat'),
+    categorie: letters('m.categorie'),
+    cree_le: days('m.cree'),
+    envoye_le: days('m.envoye'),
+  },
+}))
+
+async function contentOf(db: Kysely<Database>, session: Session, { timeZone }: Config, id: number) {
+  return rowsOf(db, { reader: readerOf(session), timeZone })
+    .where('m.id', '=', id)
+    .select(['m.body_text', 'm.body_html', 'm.pieces', 'm.invitation_methode'])
+    .select(
+      sql<Parameters<typeof signed>[1] | null>`(SELECT jsonb_build_object('nom', nom, 'adresse', adresse)
+        FROM records.etablissement)`.as('school'),
+    )
+    .executeTakeFirst()
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CourrielRaison } from '../../contract/courriel'
+import type { Session } from '../handler'
+import { inYear, type Scope, scopeOf } from '../scope'
+
+/** Who looks at mails. */
+export interface Reader extends Scope {
+  administers: boolean
+}
+
+export const readerOf = (session: Session): Reader => ({
+  ...scopeOf(session),
+  administers: session.role === 'administrator',
+})
+
+/**
+ * The condition of every read and write of mails: those of the year, and of these those about something of one's diplomas. An
+ * administrator sees them all, and those of no year, such as passwords and invitations.
+ */
+export function seenBy(reader: Reader, alias: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  if (reader.administers) return sql`(${inYear(reader, alias)} OR ${column('annee_id')} IS NULL)`
+  if (!reader.diplomes) return inYear(reader, alias)
+  // about nothing in particular: for those who see all diplomas
+  return sql`(${inYear(reader, alias)} AND coalesce(${column('diplomes')} && ${reader.diplomes}::integer[], false))`
+}
+
+/**
+ * Why a mail is not sent again; null: it may be. A convocation is not where its person has been told anew of a defence
+ * that it is about, or is to be: it has a file for each.
+ */
+export function whyNot(alias: string): RawBuilder<CourrielRaison | null> {
+  const m = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`CASE
+    WHEN ${m('etat')} IN ('en_attente', 'en_cours') THEN 'mail_waits'
+    WHEN ${m('withdrawn_at')} IS NOT NULL THEN 'mail_withdrawn'
+    WHEN ${m('body_text')} = '' THEN 'mail_emptied'
+    WHEN ${m('etat')} = 'envoye' AND ${m('link_kind')} IS NOT NULL THEN 'mail_link'
+    WHEN ${m('categorie')} = 'convocation' AND (
+      SELECT count(*) FILTER (WHERE c.genre IS NULL) FROM internship.convocation c WHERE c.mail_id = ${m('id')}
+    ) < greatest(jsonb_array_length(${m('pieces')}), 1) THEN 'mail_outdated'
+    END`
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely'
+import type { CourrielEtat, CourrielRaison } from '../../contract/courriel'
+import type { Database } from '../db/schema'
+import { Refusal } from '../refusal'
+import { type Reader, seenBy, whyNot } from './reader'
+
+type Trx = Kysely<Database>
+
+interface Outcome {
+  done: number[]
+  refuses: { id: number; raison: CourrielRaison }[]
+}
+
+interface Held {
+  id: number
+  etat: CourrielEtat
+  raison: CourrielRaison | null
+}
+
+/** Stops those that wait. What is in hand may have left. @throws Refusal `not_found` where there is none of them */
+export async function stop(trx: Trx, reader: Reader, ids: readonly number[]): Promise<Outcome> {
+  const held = await hold(trx, reader, ids)
+  const waiting = held.filter(({ etat }) => etat === 'en_attente').map(({ id }) => id)
+  await sql`UPDATE gateway.mail SET phase = 'arrete' WHERE id = ANY (${waiting}::integer[])`.execute(trx)
+  return outcomeOf(ids, held, ({ etat }) => (etat === 'en_attente' ? null : 'mail_left'))
+}
+
+/**
+ * Puts back into the outbox what has not arrived, as the same message: whoever got it after all has it once. What has arrived
+ * leaves as a copy. Whoever asks twice at once has it sent once. @throws Refusal `not_found` where there is none of them
+ */
+export async function resend(trx: Trx, reader: Reader, ids: readonly number[]): Promise<Outcome> {
+  const held = await hold(trx, reader, ids)
+  const free = held.filter(({ raison }) => raison === null)
+  const [sent, failed] = [
+    free.filter(({ etat }) => etat === 'envoye').map(({ id }) => id),
+    free.filter(({ etat }) => etat !== 'envoye').map(({ id }) => id),
+  ]
+  // an attempt whose end was not seen keeps its number: whoever writes the end yet does not mean the next one
+  await sql`
+    UPDATE gateway.mail SET phase = NULL, attempts = CASE phase WHEN 'echec' THEN 0 ELSE attempts END, next_attempt_at = now(), handed_at = NULL, last_error = NULL
+    WHERE id = ANY (${failed}::integer[])`.execute(trx)
+  const copied = new Set(await copy(trx, sent))
+  return outcomeOf(ids, held, ({ id, etat, raison }) =>
+    raison === null && etat === 'envoye' && !copied.has(id) ? 'mail_copied' : raison,
+  )
+}
+
+/** The mails in the order of their ids, which nobody sends or stops meanwhile. */
+async function hold(trx: Trx, reader: Reader, ids: readonly number[]): Promise<Held[]> {
+  await sql`SELECT FROM gateway.mail m WHERE m.id = ANY (${ids}::integer[]) AND ${seenBy(reader, 'm')}
+    ORDER BY m.id FOR UPDATE`.execute(trx)
+  // as they are now that nobody else has them
+  const { rows } = await sql<Held>`SELECT m.id, m.etat, ${whyNot('m')} AS raison FROM gateway.mail m
+    WHERE m.id = ANY (${ids}::integer[]) AND ${seenBy(reader, 'm')} ORDER BY m.id`.execute(trx)
+  if (rows.length === 0) throw new Refusal('not_found', 'no such mail')
+  return rows
+}
+
+/** Queues copies but of those of which one has just been queued, and answers of which. */
+async function copy(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    WITH chosen AS (
+      SELECT m.*, ${PREFIX} || m.id || '/' AS prefix FROM gateway.mail m WHERE m.id = ANY (${ids}::integer[])
+    ), copied AS (
+      INSERT INTO gateway.mail (dedupe_key, recipient, reply_to, subject, body_text, body_html, categorie, nom, about_entity,
+        about_id, annee_id, diplomes, invitation_methode, invitation, pieces)
+      SELECT o.prefix || gen_random_uuid(), o.recipient, o.reply_to, o.subject, o.body_text, o.body_html, o.categorie, o.nom,
+        o.about_entity, o.about_id, o.annee_id, o.diplomes, o.invitation_methode, o.invitation, o.pieces
+      FROM chosen o
+      WHERE NOT EXISTS (SELECT FROM gateway.mail c WHERE starts_with(c.dedupe_key, o.prefix)
+        AND (c.etat IN ('en_attente', 'en_cours') OR c.created_at > now() - interval '1 minute'))
+      ORDER BY o.id RETURNING dedupe_key)
+    SELECT split_part(dedupe_key, '/', 2)::integer AS id FROM copied`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+const PREFIX = 'copie/'
+
+function outcomeOf(
+  ids: readonly number[],
+  held: readonly Held[],
+  whyRefused: (mail: Held) => CourrielRaison | null,
+): Outcome {
+  const outcome: Outcome = { done: [], refuses: [] }
+  for (const id of new Set(ids)) {
+    const mail = held.find((each) => each.id === id)
+    const raison = mail ? whyRefused(mail) : 'not_found'
+    if (raison) outcome.refuses.push({ id, raison })
+    else outcome.done.push(id)
+  }
+  return outcome
+}
