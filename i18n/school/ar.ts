@@ -35,6 +35,7 @@ const school: SchoolMessages = {
   },
 
   title: {
+    modeles: 'النماذج',
     editCampagne: 'تعديل الحملة',
     demarrage: 'الخطوات الأولى',
     etablissement: 'المؤسسة',

@@ -35,6 +35,7 @@ const school: SchoolMessages = {
   },
 
   title: {
+    modeles: 'Templates',
     editCampagne: 'Edit the campaign',
     demarrage: 'First steps',
     etablissement: 'The school',

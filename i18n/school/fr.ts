@@ -38,6 +38,7 @@ const school = {
   },
 
   title: {
+    modeles: 'Modèles',
     editCampagne: 'Modifier la campagne',
     demarrage: 'Premiers pas',
     etablissement: "L'établissement",

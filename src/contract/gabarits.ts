@@ -1,5 +1,3 @@
-import type { Lang } from './constants'
-
 /*
  * What the product writes to people and prints: each message and document by its key, with the fields that its text may
  * name. The texts themselves are the server's (`services/gabarits/textes`), until an administrator writes others.
@@ -34,114 +32,39 @@ export interface GabaritTexte {
  */
 type Sorte = 'nom' | 'texte' | 'bloc'
 
-interface Champ {
-  sorte: Sorte
-  /** Shown in a preview without a record. */
-  exemple: string | Record<Lang, string>
-}
-
 /** Every field, labelled `gabarit.champs.<name>`. */
 export const CHAMPS = {
-  destinataire: { sorte: 'nom', exemple: { fr: 'Amal Ben Salah', en: 'Amal Ben Salah', ar: 'أمل بن صالح' } },
-  role: { sorte: 'texte', exemple: { fr: 'Rapporteur', en: 'Rapporteur', ar: 'مقرر' } },
-  etudiant: {
-    sorte: 'texte',
-    exemple: { fr: 'Yassine Trabelsi', en: 'Yassine Trabelsi', ar: 'ياسين الطرابلسي' },
-  },
-  sujet: {
-    sorte: 'texte',
-    exemple: {
-      fr: 'Suivi des stocks d’une chaîne du froid',
-      en: 'Stock tracking in a cold chain',
-      ar: 'متابعة المخزون في سلسلة التبريد',
-    },
-  },
-  entreprise: { sorte: 'nom', exemple: 'Sotutech' },
-  date: {
-    sorte: 'texte',
-    exemple: { fr: 'lundi 13 juin 2022', en: 'Monday 13 June 2022', ar: 'الاثنين 13 يونيو 2022' },
-  },
-  heure: { sorte: 'texte', exemple: '09:30' },
-  salle: { sorte: 'texte', exemple: { fr: 'Salle 12', en: 'Room 12', ar: 'القاعة 12' } },
-  batiment: { sorte: 'texte', exemple: { fr: 'Bâtiment B', en: 'Building B', ar: 'المبنى ب' } },
-  acces: {
-    sorte: 'bloc',
-    exemple: {
-      fr: 'Entrée par la rue de l’École, premier étage à gauche.',
-      en: 'Enter from School Street, first floor on the left.',
-      ar: 'الدخول من شارع المدرسة، الطابق الأول على اليسار.',
-    },
-  },
-  jury: {
-    sorte: 'bloc',
-    exemple: {
-      fr: 'Leïla Mansour (présidente)\nKarim Haddad (rapporteur)',
-      en: 'Leïla Mansour (chair)\nKarim Haddad (rapporteur)',
-      ar: 'ليلى منصور (رئيسة)\nكريم حداد (مقرر)',
-    },
-  },
-  encadrant: { sorte: 'texte', exemple: { fr: 'Sonia Gharbi', en: 'Sonia Gharbi', ar: 'سنية الغربي' } },
-  a_apporter: {
-    sorte: 'bloc',
-    exemple: {
-      fr: 'Le rapport en deux exemplaires et la présentation.',
-      en: 'Two copies of the report, and the slides.',
-      ar: 'نسختان من التقرير والعرض.',
-    },
-  },
-  motif: {
-    sorte: 'texte',
-    exemple: {
-      fr: 'Un membre du jury est empêché.',
-      en: 'A member of the jury cannot come.',
-      ar: 'تعذر حضور أحد أعضاء اللجنة.',
-    },
-  },
-  campagne: {
-    sorte: 'texte',
-    exemple: { fr: 'Soutenances de juin', en: 'Defences of June', ar: 'مناقشات يونيو' },
-  },
-  soutenances: {
-    sorte: 'bloc',
-    exemple: {
-      fr: 'lundi 13 juin 2022, 09:30\nSalle 12, bâtiment B\nYassine Trabelsi : Suivi des stocks d’une chaîne du froid\nVotre rôle : rapporteur',
-      en: 'Monday 13 June 2022, 09:30\nRoom 12, building B\nYassine Trabelsi: Stock tracking in a cold chain\nYour role: rapporteur',
-      ar: 'الاثنين 13 يونيو 2022، 09:30\nالقاعة 12، المبنى ب\nياسين الطرابلسي: متابعة المخزون في سلسلة التبريد\nدوركم: مقرر',
-    },
-  },
-  jusqu_au: {
-    sorte: 'texte',
-    exemple: { fr: 'vendredi 3 juin 2022', en: 'Friday 3 June 2022', ar: 'الجمعة 3 يونيو 2022' },
-  },
-  duree: { sorte: 'texte', exemple: { fr: '7 jours', en: '7 days', ar: '7 أيام' } },
-  auteur: { sorte: 'nom', exemple: { fr: 'Nadia Ferchichi', en: 'Nadia Ferchichi', ar: 'نادية الفرشيشي' } },
-  matricule: { sorte: 'texte', exemple: 'ET-2022-017' },
-  diplome: {
-    sorte: 'texte',
-    exemple: { fr: 'Licence en informatique', en: 'Bachelor in computing', ar: 'الإجازة في الإعلامية' },
-  },
-  niveau: { sorte: 'texte', exemple: { fr: '3e année', en: 'Third year', ar: 'السنة الثالثة' } },
-  annee: { sorte: 'texte', exemple: '2021/2022' },
-  note: { sorte: 'texte', exemple: '15,5 / 20' },
-  mention: { sorte: 'texte', exemple: { fr: 'Bien', en: 'Good', ar: 'حسن' } },
-  ecole: {
-    sorte: 'texte',
-    exemple: {
-      fr: 'Institut des sciences appliquées',
-      en: 'Institute of Applied Science',
-      ar: 'معهد العلوم التطبيقية',
-    },
-  },
-} as const satisfies Record<string, Champ>
+  destinataire: 'nom',
+  role: 'texte',
+  etudiant: 'texte',
+  sujet: 'texte',
+  entreprise: 'nom',
+  date: 'texte',
+  heure: 'texte',
+  salle: 'texte',
+  batiment: 'texte',
+  acces: 'bloc',
+  jury: 'bloc',
+  encadrant: 'texte',
+  a_apporter: 'bloc',
+  motif: 'texte',
+  campagne: 'texte',
+  soutenances: 'bloc',
+  jusqu_au: 'texte',
+  duree: 'texte',
+  auteur: 'nom',
+  matricule: 'texte',
+  diplome: 'texte',
+  niveau: 'texte',
+  annee: 'texte',
+  note: 'texte',
+  mention: 'texte',
+  ecole: 'texte',
+} as const satisfies Record<string, Sorte>
 
 export type ChampNom = keyof typeof CHAMPS
 
-export const exampleOf = (champ: ChampNom, lang: Lang): string => {
-  const exemple: Champ['exemple'] = CHAMPS[champ].exemple
-  return typeof exemple === 'string' ? exemple : exemple[lang]
-}
-
-export const sorteOf = (champ: ChampNom): Sorte => CHAMPS[champ].sorte
+export const sorteOf = (champ: ChampNom): Sorte => CHAMPS[champ]
 
 /** What a preview can take its values from, beside the examples. */
 export type GabaritFiche = 'soutenance' | 'entreprise' | 'utilisateur' | 'jury'

@@ -78,6 +78,8 @@ export const staffPaths = [
   '/Documents',
   '/Structure',
   '/Etablissement',
+  '/Modeles',
+  '/Modeles?cle=convocation',
   '/Demarrage',
   ...listPaths,
   '/GestDemEtud',

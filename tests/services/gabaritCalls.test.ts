@@ -176,6 +176,7 @@ describe('a preview', () => {
     const [sent, ...others] = await sentMails(school.database.pool)
     expect(others).toEqual([])
     expect(sent).toMatchObject({ recipient: STAFF.email, subject: 'De Yassine Trabelsi' })
+    expect(await school.sql('SELECT categorie FROM gateway.mail')).toEqual([{ categorie: 'essai' }])
     expect((await call(gabarit.gabaritEssai, { ...draft, cle: 'pv', corps: 'x', objet: 'y' })).code).toBe(
       'validation',
     )

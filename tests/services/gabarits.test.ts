@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { LANGS, type Lang } from '../../src/contract/constants'
 import {
   CHAMPS,
-  exampleOf,
   faultsOf,
   GABARIT_CLES,
   GABARITS,
@@ -10,6 +9,7 @@ import {
   gabaritOf,
   type MessageCle,
 } from '../../src/contract/gabarits'
+import { exampleOf } from '../../src/services/gabarits/examples'
 import { documentFrom } from '../../src/services/gabarits/gabaritTexts'
 import { mailFrom } from '../../src/services/gabarits/renderMail'
 import { TEXTES } from '../../src/services/gabarits/textes'
@@ -121,7 +121,7 @@ const HOSTILE = {
 } as const
 
 describe('a hostile value', () => {
-  const fields = Object.keys(CHAMPS).filter((champ) => CHAMPS[champ as 'date'].sorte !== ('bloc' as string))
+  const fields = Object.keys(CHAMPS).filter((champ) => CHAMPS[champ as 'date'] !== ('bloc' as string))
 
   it.each(Object.entries(HOSTILE))('stays text on one line, in every field: %s', (_name, value) => {
     for (const lang of LANGS)

@@ -1,5 +1,6 @@
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined'
 import SchoolIcon from '@mui/icons-material/ApartmentOutlined'
+import TemplateIcon from '@mui/icons-material/DraftsOutlined'
 import PrintIcon from '@mui/icons-material/LocalPrintshopOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import StartIcon from '@mui/icons-material/RocketLaunchOutlined'
@@ -59,4 +60,14 @@ export const structure = definePage({
   menu: { key: 'k', order: 190, group: etablissement },
   family,
   page: lazily(() => import('./StructurePage')),
+})
+
+/** What messages and documents say. */
+export const templates = definePage({
+  path: '/Modeles',
+  title: 'title.modeles',
+  icon: TemplateIcon,
+  family: identite,
+  role: 'administrator',
+  page: lazily(() => import('./TemplatesPage')),
 })

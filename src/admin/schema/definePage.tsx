@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { Role } from '../../contract/roles'
 import { loadsAt } from '../lazily'
 import { Loading } from './states'
 import type { Family, LazyScreen, MenuPlace, MessageKey, ScreenDefinition } from './types'
@@ -11,6 +12,8 @@ interface PageSchema {
   menu?: MenuPlace
   /** Of the lists that it belongs to; the page shows their tabs. */
   family?: Family
+  /** Who sees it at least in menus, tabs and the palette. Default: everybody. */
+  role?: Role
   page: LazyScreen
 }
 
@@ -26,7 +29,15 @@ interface PageSchema {
  *   page: lazily(() => import('./ProfilePage')),
  * })
  */
-export function definePage({ path, title, icon, menu, family, page: Page }: PageSchema): ScreenDefinition {
+export function definePage({
+  path,
+  title,
+  icon,
+  menu,
+  family,
+  role,
+  page: Page,
+}: PageSchema): ScreenDefinition {
   loadsAt(path, Page.preload)
   const element = (
     <Suspense fallback={<Loading />}>
@@ -40,6 +51,7 @@ export function definePage({ path, title, icon, menu, family, page: Page }: Page
     icon,
     menu: entry,
     family,
+    role,
     routes: [{ path, title, bare: false, records: false, element }],
   }
 }

@@ -27,7 +27,7 @@ export const may = (role: Standing, resource: ResourceName, step: string): boole
 
 /** A declaration without what the role may not do, or undefined where it may not even look. */
 export function permitted<S extends ScreenDefinition>(screen: S, role: Standing): S | undefined {
-  if (!isResource(screen)) return screen
+  if (!isResource(screen)) return screen.role && !reaches(role, screen.role) ? undefined : screen
   const known = permittedTo[role].get(screen)
   if (known !== undefined) return (known ?? undefined) as S | undefined
   const allowed = may(role, screen.name, 'list') ? reduced(screen, role) : null

@@ -4,6 +4,7 @@ import type { Identifier, RaRecord, SortPayload } from 'react-admin'
 import type { Messages } from '../../../i18n/fr'
 import type { Entity } from '../../contract/changes'
 import type { RecordKind } from '../../contract/history'
+import type { Role } from '../../contract/roles'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
 import type { BulkAction, RowAction } from './action'
 import type { Field, MessageKey, Values } from './field'
@@ -220,6 +221,8 @@ export interface ScreenDefinition {
   icon: SvgIconComponent
   menu?: (MenuPlace & { label?: MessageKey }) | undefined
   family?: Family | undefined
+  /** Who sees a page at least; the calls of a resource say it themselves. */
+  role?: Role | undefined
   routes: ScreenRoute[]
 }
 

@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { LANGS, type Lang } from '../../contract/constants'
 import type { gabarit as calls, GabaritVersion } from '../../contract/gabaritCalls'
 import {
-  exampleOf,
   faultsOf,
   GABARIT_CLES,
   GABARITS,
@@ -15,6 +14,7 @@ import type { Context, Handlers, Session } from '../handler'
 import { queueMail } from '../mail/outbox'
 import { found, Refusal } from '../refusal'
 import type { Scope } from '../scope'
+import { exampleOf } from './examples'
 import { fichesOf, valuesOfFiche } from './fiches'
 import { onOneLine } from './fill'
 import { type Previewed, previewOf } from './preview'
@@ -96,7 +96,7 @@ export const gabarit: Handlers<typeof calls> = {
         WHERE recipient = ${email} AND created_at > now() - interval '1 hour'`.execute(trx)
       if ((rows[0]?.n ?? 0) >= ESSAIS)
         throw new Refusal('rate_limited', 'too many tests', { retryAfter: 3600 })
-      await queueMail(trx, { recipient: email, subject, text, html })
+      await queueMail(trx, { recipient: email, subject, text, html, categorie: 'essai' })
     })
     return { status: 200, email }
   },

@@ -37,7 +37,8 @@ interface Asked<R> {
  * what, and the answer decides: the form starts again from the present record, or is sent all the same, or stays as
  * it is. `record` and `values` stay the same when the record is loaded anew in the background.
  *
- * `save` answers whether the record was saved; it throws what the service refused for another reason.
+ * `save` answers whether the record was saved; it throws what the service refused for another reason. A form that stays
+ * open afterwards goes on from the record as it is now by `restart`.
  *
  * @example
  * const { values, formKey, save, question } = useSaving(loaded, { fields, sources, toValues, read, send })
@@ -48,6 +49,9 @@ export function useSaving<R>(loaded: R, { fields, sources, toValues, read, send 
   const [asked, ask] = useState<Asked<R>>()
   // there before it is needed: what was typed must not depend on a file that a new version may have replaced
   useEffect(() => ChangedDialog.preload(), [])
+
+  const restart = (record: R) =>
+    start(({ formKey }) => ({ record, values: toValues(record), formKey: formKey + 1 }))
 
   const choiceAfter = async (error: unknown, before: R, typed: Values) => {
     if (!isChanged(error)) throw error
@@ -65,9 +69,7 @@ export function useSaving<R>(loaded: R, { fields, sources, toValues, read, send 
     } catch (error) {
       const { choice, current } = await choiceAfter(error, record, typed)
       if (choice === 'overwrite') return saveFrom(current, typed)
-      if (choice === 'takeOver') {
-        start({ record: current, values: toValues(current), formKey: started.formKey + 1 })
-      }
+      if (choice === 'takeOver') restart(current)
       return false
     }
   }
@@ -95,7 +97,7 @@ export function useSaving<R>(loaded: R, { fields, sources, toValues, read, send 
       />
     </Suspense>
   )
-  return { ...started, save, question }
+  return { ...started, save, restart, question }
 }
 
 /**

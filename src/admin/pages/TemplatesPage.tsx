@@ -1,0 +1,40 @@
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { gabarit } from '../../contract/gabaritCalls'
+import { GABARIT_CLES } from '../../contract/gabarits'
+import { ApiError } from '../dataProvider/ApiError'
+import { lazily } from '../lazily'
+import { Failed, Loading, PageHeader } from '../schema'
+import NotAllowed from '../schema/NotAllowed'
+import { useMayCall } from '../schema/rights'
+
+const TemplateList = lazily(() => import('./modeles/TemplateList'))
+const TemplateEditor = lazily(() => import('./modeles/TemplateEditor'))
+
+/** What messages and documents say: all of them, or the one that `?cle=` names. */
+export default function TemplatesPage() {
+  const may = useMayCall(gabarit.gabaritList)
+  const [search] = useSearchParams()
+  const asked = search.get('cle')
+  const cle = GABARIT_CLES.find((each) => each === asked)
+  if (!may) return <NotAllowed title="title.modeles" />
+  if (asked !== null && !cle)
+    return (
+      <>
+        <PageHeader title="title.modeles" />
+        <Failed error={UNKNOWN} />
+      </>
+    )
+  return (
+    <Suspense fallback={<Loading />}>
+      {cle ? <TemplateEditor key={cle} cle={cle} /> : <TemplateList />}
+    </Suspense>
+  )
+}
+
+const UNKNOWN = new ApiError({
+  status: 404,
+  code: 'not_found',
+  message: 'no such template',
+  endpoint: 'internship gabarit/getById',
+})

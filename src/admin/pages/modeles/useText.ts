@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { useStoreContext } from 'react-admin'
+import type { Lang } from '../../../contract/constants'
+import { gabarit } from '../../../contract/gabaritCalls'
+import { faultsOf, type GabaritCle, type GabaritTexte } from '../../../contract/gabarits'
+import { useCall } from '../../dataProvider'
+import { longText, text } from '../../schema'
+import { useSaving } from '../../schema/form/useSaving'
+import { isSessionCurrent, readSession } from '../../session'
+import type { Current, Kept } from './useTemplate'
+
+interface Opened {
+  cle: GabaritCle
+  kept: Kept
+  read: () => Promise<Kept>
+}
+
+const FIELDS = { objet: text({ label: 'gabarit.subject' }), corps: longText({ label: 'gabarit.body' }) }
+const SOURCES = ['objet', 'corps'] as const
+
+/** The text of a language while it is typed: what it was typed over stays known, however often it is read anew. */
+export function useText(lang: Lang, { cle, kept, read }: Opened) {
+  const call = useCall()
+  const present = kept.textes[lang]
+  const { found, keep } = useDraft(`gabarit.draft.${cle}.${lang}`)
+  const { record, formKey, save, restart, question } = useSaving<Current>(found?.over ?? present, {
+    fields: () => FIELDS,
+    sources: SOURCES,
+    toValues: textOf,
+    read: async () => (await read()).textes[lang],
+    send: (typed, { version }) =>
+      call(gabarit.gabaritUpdate, { cle, lang, ...(typed as unknown as GabaritTexte), version }),
+  })
+  const [draft, setDraft] = useState(found && { of: formKey, texte: found.texte })
+  const texte = draft?.of === formKey ? draft.texte : textOf(record)
+  const isChanged = texte.objet !== record.objet || texte.corps !== record.corps
+
+  // whoever has typed nothing reads what others have written meanwhile
+  const isBehind = !isChanged && present.version !== record.version
+  useEffect(() => {
+    if (isBehind) restart(present)
+  })
+
+  useEffect(() => keep(isChanged ? { over: record, texte } : undefined))
+
+  return {
+    texte,
+    isChanged,
+    isEmpty: !texte.objet.trim() || !texte.corps.trim(),
+    faults: faultsOf(cle, texte),
+    question,
+    type: (typed: Partial<GabaritTexte>) => setDraft({ of: formKey, texte: { ...texte, ...typed } }),
+    /** Whether it was saved: a text that somebody else has changed meanwhile is asked about. */
+    save: async (): Promise<boolean> => {
+      if (!(await save({ ...texte }))) return false
+      restart((await read()).textes[lang])
+      return true
+    },
+    /** Leaves what was typed for what is kept. */
+    discard: () => restart(present),
+    /** Goes back to a version, or to the original (null). */
+    restore: async (de: number | null) => {
+      await call(gabarit.gabaritRetablir, { cle, lang, de, version: present.version })
+      restart((await read()).textes[lang])
+    },
+  }
+}
+
+interface Draft {
+  /** What it was typed over: somebody else may have changed it before the page is open again. */
+  over: Current
+  texte: GabaritTexte
+}
+
+/** What is typed outlives a reload and an expired session. Leaving the page asks, and forgets it; so does a sign-out. */
+function useDraft(key: string) {
+  const store = useStoreContext()
+  const [found] = useState(() => store.getItem<Draft>(key) as Draft | undefined)
+  const forget = () => store.removeItem(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is left alone
+  useEffect(
+    () => () => {
+      if (isSessionCurrent() && readSession()) forget()
+    },
+    [],
+  )
+  return { found, keep: (draft?: Draft) => (draft ? store.setItem(key, draft) : forget()) }
+}
+
+const textOf = ({ objet, corps }: GabaritTexte) => ({ objet, corps })

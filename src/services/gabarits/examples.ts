@@ -1,0 +1,65 @@
+import type { Lang } from '../../contract/constants'
+import type { ChampNom } from '../../contract/gabarits'
+
+/** What a field says in a preview without a record. */
+const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
+  destinataire: { fr: 'Amal Ben Salah', en: 'Amal Ben Salah', ar: 'أمل بن صالح' },
+  role: { fr: 'Rapporteur', en: 'Rapporteur', ar: 'مقرر' },
+  etudiant: { fr: 'Yassine Trabelsi', en: 'Yassine Trabelsi', ar: 'ياسين الطرابلسي' },
+  sujet: {
+    fr: 'Suivi des stocks d’une chaîne du froid',
+    en: 'Stock tracking in a cold chain',
+    ar: 'متابعة المخزون في سلسلة التبريد',
+  },
+  entreprise: 'Sotutech',
+  date: { fr: 'lundi 13 juin 2022', en: 'Monday 13 June 2022', ar: 'الاثنين 13 يونيو 2022' },
+  heure: '09:30',
+  salle: { fr: 'Salle 12', en: 'Room 12', ar: 'القاعة 12' },
+  batiment: { fr: 'Bâtiment B', en: 'Building B', ar: 'المبنى ب' },
+  acces: {
+    fr: 'Entrée par la rue de l’École, premier étage à gauche.',
+    en: 'Enter from School Street, first floor on the left.',
+    ar: 'الدخول من شارع المدرسة، الطابق الأول على اليسار.',
+  },
+  jury: {
+    fr: 'Leïla Mansour (présidente)\nKarim Haddad (rapporteur)',
+    en: 'Leïla Mansour (chair)\nKarim Haddad (rapporteur)',
+    ar: 'ليلى منصور (رئيسة)\nكريم حداد (مقرر)',
+  },
+  encadrant: { fr: 'Sonia Gharbi', en: 'Sonia Gharbi', ar: 'سنية الغربي' },
+  a_apporter: {
+    fr: 'Le rapport en deux exemplaires et la présentation.',
+    en: 'Two copies of the report, and the slides.',
+    ar: 'نسختان من التقرير والعرض.',
+  },
+  motif: {
+    fr: 'Un membre du jury est empêché.',
+    en: 'A member of the jury cannot come.',
+    ar: 'تعذر حضور أحد أعضاء اللجنة.',
+  },
+  campagne: { fr: 'Soutenances de juin', en: 'Defences of June', ar: 'مناقشات يونيو' },
+  soutenances: {
+    fr: 'lundi 13 juin 2022, 09:30\nSalle 12, bâtiment B\nYassine Trabelsi : Suivi des stocks d’une chaîne du froid\nVotre rôle : rapporteur',
+    en: 'Monday 13 June 2022, 09:30\nRoom 12, building B\nYassine Trabelsi: Stock tracking in a cold chain\nYour role: rapporteur',
+    ar: 'الاثنين 13 يونيو 2022، 09:30\nالقاعة 12، المبنى ب\nياسين الطرابلسي: متابعة المخزون في سلسلة التبريد\nدوركم: مقرر',
+  },
+  jusqu_au: { fr: 'vendredi 3 juin 2022', en: 'Friday 3 June 2022', ar: 'الجمعة 3 يونيو 2022' },
+  duree: { fr: '7 jours', en: '7 days', ar: '7 أيام' },
+  auteur: { fr: 'Nadia Ferchichi', en: 'Nadia Ferchichi', ar: 'نادية الفرشيشي' },
+  matricule: 'ET-2022-017',
+  diplome: { fr: 'Licence en informatique', en: 'Bachelor in computing', ar: 'الإجازة في الإعلامية' },
+  niveau: { fr: '3e année', en: 'Third year', ar: 'السنة الثالثة' },
+  annee: '2021/2022',
+  note: '15,5 / 20',
+  mention: { fr: 'Bien', en: 'Good', ar: 'حسن' },
+  ecole: {
+    fr: 'Institut des sciences appliquées',
+    en: 'Institute of Applied Science',
+    ar: 'معهد العلوم التطبيقية',
+  },
+}
+
+export const exampleOf = (champ: ChampNom, lang: Lang): string => {
+  const { [champ]: exemple } = EXEMPLES
+  return typeof exemple === 'string' ? exemple : exemple[lang]
+}
