@@ -1235,6 +1235,11 @@ const ar = {
     },
   },
 
+  courriel: {
+    failed: 'تعذر تحميل الرسالة.',
+    attached: 'المرفقات: %{names}',
+  },
+
   convocation: {
     title: 'من يتلقى ماذا',
     failed: 'تعذر إعداد الاستدعاءات',

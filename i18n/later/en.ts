@@ -1217,6 +1217,11 @@ const en = {
     },
   },
 
+  courriel: {
+    failed: 'The message could not be loaded.',
+    attached: 'Attached: %{names}',
+  },
+
   convocation: {
     title: 'Who gets what',
     failed: 'The convocations cannot be prepared',

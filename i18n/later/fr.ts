@@ -1235,6 +1235,11 @@ const fr = {
     },
   },
 
+  courriel: {
+    failed: "Le message n'a pas pu être chargé.",
+    attached: 'Pièces jointes : %{names}',
+  },
+
   convocation: {
     title: 'Qui reçoit quoi',
     failed: 'Les convocations ne peuvent pas être préparées',

@@ -13,6 +13,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 const school: SchoolMessages = {
   menu: {
     convocation: 'الاستدعاءات',
+    courriel: 'الرسائل',
     campagne: 'الحملات',
     identite: 'التعريف والروزنامة',
     conge: 'العطل والأعياد',
@@ -121,6 +122,61 @@ const school: SchoolMessages = {
   },
 
   resources: {
+    courriel: {
+      fields: {
+        nom: 'المرسل إليه',
+        email: 'البريد الإلكتروني',
+        categorie: 'بخصوص',
+        objet: 'الموضوع',
+        etat: 'الحالة',
+        cree_le: 'التاريخ',
+        envoye_le: 'الإرسال',
+        erreur: 'الخطأ',
+        tentatives: 'المحاولات',
+      },
+      categories: {
+        convocation: 'استدعاء',
+        rappel: 'تذكير',
+        disponibilite: 'أوقات التوفر',
+        acte: 'قرار',
+        diplome: 'شهادة',
+        courrier: 'مراسلة',
+        mention: 'تعليق',
+        bienvenue: 'مؤسسة',
+        invitation: 'زميل',
+        mot_de_passe: 'كلمة المرور',
+      },
+      etats: {
+        refuse: 'عنوان مرفوض',
+        echec: 'لم تُرسل',
+        incertain: 'غير مؤكدة',
+        en_attente: 'في الانتظار',
+        en_cours: 'قيد الإرسال',
+        envoye: 'مُرسلة',
+        arrete: 'موقوفة',
+      },
+      actions: {
+        action: { label: 'الإجراء' },
+        apercu: { label: 'عرض الرسالة' },
+        renvoyer: {
+          label: 'إعادة الإرسال',
+          copy: 'إرسال نسخة',
+          title: 'إعادة الإرسال إلى %{nom}؟',
+          text: 'تُرسل «%{objet}» من جديد إلى %{email}. ما لم يصل يُرسل كما هو، وما وصل يُرسل نسخة منه.',
+          choices: { renvoyer: 'إعادة الإرسال', copie: 'إرسال نسخة' },
+          done: 'ستُرسل الرسالة من جديد',
+        },
+        arreter: {
+          label: 'إيقاف',
+          hint: 'لا تُوقف إلا رسالة في الانتظار',
+          title: 'إيقاف الرسالة إلى %{nom}؟',
+          text: 'لن تُرسل «%{objet}». يمكن إعادة إرسالها لاحقا.',
+          choices: { confirm: 'إيقاف' },
+          done: 'أُوقفت الرسالة',
+        },
+      },
+      emptyHint: 'تظهر هنا كل رسالة ترسلها المصلحة وما آلت إليه.',
+    },
     convocation: {
       fields: {
         nom: 'الاسم',

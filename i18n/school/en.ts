@@ -13,6 +13,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 const school: SchoolMessages = {
   menu: {
     convocation: 'Convocations',
+    courriel: 'Messages',
     campagne: 'Campaigns',
     identite: 'Identity and calendar',
     conge: 'Public holidays and breaks',
@@ -115,6 +116,61 @@ const school: SchoolMessages = {
   },
 
   resources: {
+    courriel: {
+      fields: {
+        nom: 'Recipient',
+        email: 'Email',
+        categorie: 'About',
+        objet: 'Subject',
+        etat: 'Status',
+        cree_le: 'Date',
+        envoye_le: 'Sent',
+        erreur: 'Error',
+        tentatives: 'Attempts',
+      },
+      categories: {
+        convocation: 'Convocation',
+        rappel: 'Reminder',
+        disponibilite: 'Availability',
+        acte: 'Decision',
+        diplome: 'Diploma',
+        courrier: 'Letter',
+        mention: 'Note',
+        bienvenue: 'Company',
+        invitation: 'Colleague',
+        mot_de_passe: 'Password',
+      },
+      etats: {
+        refuse: 'Address refused',
+        echec: 'Not sent',
+        incertain: 'Uncertain',
+        en_attente: 'Waiting',
+        en_cours: 'Being sent',
+        envoye: 'Sent',
+        arrete: 'Stopped',
+      },
+      actions: {
+        action: { label: 'Action' },
+        apercu: { label: 'See the message' },
+        renvoyer: {
+          label: 'Send again',
+          copy: 'Send a copy',
+          title: 'Send again to %{nom}?',
+          text: '“%{objet}” leaves again to %{email}. What had not arrived leaves as it is; what had, as a copy.',
+          choices: { renvoyer: 'Send again', copie: 'Send a copy' },
+          done: 'The message leaves again',
+        },
+        arreter: {
+          label: 'Stop',
+          hint: 'Only a message that waits can be stopped',
+          title: 'Stop the message to %{nom}?',
+          text: '“%{objet}” does not leave. It can be sent again later.',
+          choices: { confirm: 'Stop' },
+          done: 'Message stopped',
+        },
+      },
+      emptyHint: 'Each message that the service sends appears here, with what became of it.',
+    },
     convocation: {
       fields: {
         nom: 'Name',

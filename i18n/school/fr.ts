@@ -16,6 +16,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 const school = {
   menu: {
     convocation: 'Convocations',
+    courriel: 'Courriels',
     campagne: 'Campagnes',
     identite: 'Identité et calendrier',
     conge: 'Jours fériés et congés',
@@ -119,6 +120,61 @@ const school = {
   },
 
   resources: {
+    courriel: {
+      fields: {
+        nom: 'Destinataire',
+        email: 'E-mail',
+        categorie: 'À propos de',
+        objet: 'Objet',
+        etat: 'État',
+        cree_le: 'Date',
+        envoye_le: 'Envoi',
+        erreur: 'Erreur',
+        tentatives: 'Tentatives',
+      },
+      categories: {
+        convocation: 'Convocation',
+        rappel: 'Rappel',
+        disponibilite: 'Disponibilités',
+        acte: 'Décision',
+        diplome: 'Diplôme',
+        courrier: 'Courrier',
+        mention: 'Commentaire',
+        bienvenue: 'Entreprise',
+        invitation: 'Collègue',
+        mot_de_passe: 'Mot de passe',
+      },
+      etats: {
+        refuse: 'Adresse refusée',
+        echec: 'Non parti',
+        incertain: 'Incertain',
+        en_attente: 'En attente',
+        en_cours: 'En cours',
+        envoye: 'Envoyé',
+        arrete: 'Arrêté',
+      },
+      actions: {
+        action: { label: 'Action' },
+        apercu: { label: 'Voir le message' },
+        renvoyer: {
+          label: 'Renvoyer',
+          copy: 'Envoyer une copie',
+          title: 'Renvoyer à %{nom} ?',
+          text: "«\u00a0%{objet}\u00a0» repart à %{email}. Ce qui n'était pas arrivé repart tel quel ; ce qui l'était part en copie.",
+          choices: { renvoyer: 'Renvoyer', copie: 'Envoyer une copie' },
+          done: 'Le message repart',
+        },
+        arreter: {
+          label: 'Arrêter',
+          hint: 'Seul un message en attente peut être arrêté',
+          title: 'Arrêter le message à %{nom} ?',
+          text: '«\u00a0%{objet}\u00a0» ne part pas. Il peut être renvoyé plus tard.',
+          choices: { confirm: 'Arrêter' },
+          done: 'Message arrêté',
+        },
+      },
+      emptyHint: 'Chaque message envoyé par le service apparaît ici, avec ce qu’il est devenu.',
+    },
     convocation: {
       fields: {
         nom: 'Nom',

@@ -512,6 +512,7 @@ const MENU = [
   ['/Salle', 'locaux'],
   ['/Mention', 'referentiels'],
   ['/Utilisateur', 'utilisateur'],
+  ['/Courriels', 'courriel'],
   ['/Historique', 'historique'],
 ] as const
 

@@ -4,6 +4,7 @@ import { resources } from '../../src/admin/resources'
 import { bareme, campagne, company, internship, materiel, records, salle } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { INPUT, renderApp, toast } from '../setup/app'
+import { mailOf } from '../setup/mailOf'
 import { ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 import { textAt } from '../setup/text'
 import { toldOf } from '../setup/told'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   })
   for (const { id: defence } of await school.sql('SELECT id FROM internship.soutenance'))
     await school.sql(toldOf(String(defence)))
+  await school.sql(mailOf({ annee: String(ANNEE) }))
 })
 afterAll(() => school.drop())
 

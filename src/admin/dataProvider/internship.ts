@@ -22,6 +22,7 @@ import {
   type Mapping,
   recordMapping,
   sent,
+  type Transition,
   telling,
   wireQuery,
 } from './mapping'
@@ -48,6 +49,13 @@ const invitations = colleagues.utilisateurInvite.role
 export const internshipMappings = {
   campagne: laterMapping(async () => (await import('./laterRecords')).campagne),
   convocation: laterList(async () => (await import('./laterRecords')).convocation),
+  courriel: {
+    ...laterList(async () => (await import('./laterRecords')).courriel),
+    actions: {
+      renvoyer: async (mail: Transition<object>) => (await import('./laterRecords')).courriel.renvoyer(mail),
+      arreter: async (mail: Transition<object>) => (await import('./laterRecords')).courriel.arreter(mail),
+    },
+  },
   utilisateur: {
     ...colleagueRecord,
     actions: {

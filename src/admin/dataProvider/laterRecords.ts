@@ -1,13 +1,20 @@
 import { bareme as schemes } from '../../contract/bareme'
 import { campagne as campaigns } from '../../contract/campagne'
 import { convocation as convocations } from '../../contract/convocation'
+import { courriel as mails } from '../../contract/courriel'
 import * as school from '../../contract/school'
-import { listOf, recordMapping } from './mapping'
+import { call } from './httpClient'
+import { listOf, recordMapping, type Transition } from './mapping'
 
 /* The mappings of records that `laterMapping` fetches. */
 
 export const campagne = recordMapping(campaigns.campagneList, campaigns)
 export const convocation = { list: listOf(convocations.convocationList) }
+export const courriel = {
+  list: listOf(mails.courrielList),
+  renvoyer: ({ id }: Transition<object>) => call(mails.courrielRenvoyer, { ids: [Number(id)] }),
+  arreter: ({ id }: Transition<object>) => call(mails.courrielArreter, { ids: [Number(id)] }),
+}
 export const bareme = recordMapping(schemes.baremeList, schemes)
 export const conge = recordMapping(school.conge.congeList, school.conge)
 export const annee = recordMapping(school.annee.anneeList, school.annee)

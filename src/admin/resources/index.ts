@@ -5,6 +5,7 @@ import { bareme } from './bareme/bareme'
 import { campagne } from './campagne/campagne'
 import { conge } from './conge/conge'
 import { convocation } from './convocation/convocation'
+import { courriel } from './courriel/courriel'
 import { cursus } from './cursus/cursus'
 import { cycle } from './cycle/cycle'
 import { demande } from './demande/demande'
@@ -63,5 +64,6 @@ export const resources: ResourceDefinition[] = [
   typeJury,
   typeStage,
   utilisateur,
+  courriel,
   historique,
 ]

@@ -1,12 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { useTranslate } from 'react-admin'
 import { convocation } from '../../../contract/convocation'
 import { useCall } from '../../dataProvider/useCall'
-import { Failed, Loading } from '../../schema'
+import { MailDialog } from '../MailDialog'
 
-/** A message as its reader gets it: nothing in it runs or leads anywhere. */
+/** The message that a person would get, or has got. */
 export default function PreviewDialog({
   row: { id, nom },
   onClose,
@@ -14,8 +11,6 @@ export default function PreviewDialog({
   row: { id: number; nom: string }
   onClose: () => void
 }) {
-  const translate = useTranslate()
-  const titleId = useId()
   const call = useCall()
   const { data, error, refetch } = useQuery({
     queryKey: ['convocation', 'apercu', id],
@@ -24,24 +19,10 @@ export default function PreviewDialog({
     gcTime: 0,
   })
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        <bdi>{data?.objet ?? nom}</bdi>
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', minHeight: 320 }}>
-        {error ? <Failed error={error} title="convocation.failed" retry={refetch} /> : !data && <Loading />}
-        {data && (
-          <iframe
-            title={data.objet}
-            sandbox=""
-            srcDoc={data.html}
-            style={{ width: '100%', height: '60vh', border: 0, background: '#fff' }}
-          />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <MailDialog
+      {...{ title: nom, content: data, error, onClose }}
+      failed="convocation.failed"
+      retry={refetch}
+    />
   )
 }

@@ -10,7 +10,8 @@ interface Told {
   nom: string
   email: string
   soutenance_id: number
-  dit_le: string
+  /** As long before yesterday as they were told before the last: the texts of old mails are kept no longer. */
+  le: string
   repondu: boolean
   quand: string
   salle: string
@@ -24,7 +25,7 @@ interface Told {
  */
 export async function createCourriels(client: pg.PoolClient): Promise<object[]> {
   const { rows } = await client.query<Told>(
-    `SELECT c.id, c.annee_id, k.nom, k.email, c.soutenance_id, c.dit_le::text, c.reponse IS NOT NULL AS repondu,
+    `SELECT c.id, c.annee_id, k.nom, k.email, c.soutenance_id, (now() - interval '1 day' - (max(c.dit_le) OVER () - c.dit_le))::text AS le, c.reponse IS NOT NULL AS repondu,
        to_char((c.dit->>'debut')::timestamp, 'DD/MM/YYYY à HH24:MI') AS quand, c.dit->>'salle' AS salle,
        c.dit->>'etudiant' AS etudiant, c.dit->>'sujet' AS sujet
      FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id WHERE k.email <> ''
@@ -39,8 +40,8 @@ export async function createCourriels(client: pg.PoolClient): Promise<object[]> 
       ...{ id: index + 1, annee_id: told.annee_id, categorie: 'convocation' },
       ...{ recipient: told.email, nom: told.nom, subject, body_text: text, body_html: html, attempts: 1 },
       ...{ about_entity: 'soutenance', about_id: told.soutenance_id },
-      ...{ created_at: told.dit_le, begun_at: told.dit_le, handed_at: told.dit_le },
-      ...(end ? { sent_at: null, ...end } : { sent_at: told.dit_le, phase: null, last_error: null }),
+      ...{ created_at: told.le, begun_at: told.le, handed_at: told.le },
+      ...(end ? { sent_at: null, ...end } : { sent_at: told.le, phase: null, last_error: null }),
     }
   })
 }
@@ -51,7 +52,7 @@ const ENDS = [
 ]
 
 function letterOf({ nom, quand, salle, etudiant, sujet }: Told) {
-  return compose('Convocation à une soutenance', [
+  return compose(`Vous êtes attendu le ${quand}`, [
     {
       lang: 'fr',
       paragraphs: [

@@ -1,0 +1,50 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { Failed, Loading } from '../schema'
+
+interface MailDialogProps {
+  title: string
+  /** Absent: it is on its way. `html` is empty where the mail is its text alone. */
+  content: { objet: string; texte: string; html: string } | undefined
+  error: unknown
+  /** Title of a failure. */
+  failed: string
+  retry: () => unknown
+  onClose: () => void
+  /** Above the message, or in its place where there is nothing of it. */
+  children?: ReactNode
+}
+
+/** A mail as its reader gets it: nothing in it runs or leads anywhere. */
+export function MailDialog({ title, content, error, failed, retry, onClose, children }: MailDialogProps) {
+  const translate = useTranslate()
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        <bdi>{content?.objet ?? title}</bdi>
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 1.5, minHeight: 320 }}>
+        {error ? <Failed error={error} title={failed} retry={retry} /> : !content && <Loading />}
+        {children}
+        {content?.html && (
+          <iframe
+            title={content.objet}
+            sandbox=""
+            srcDoc={content.html}
+            style={{ width: '100%', height: '60vh', border: 0, background: '#fff' }}
+          />
+        )}
+        {content && !content.html && content.texte && (
+          <div dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {content.texte}
+          </div>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import OutboxIcon from '@mui/icons-material/OutboxOutlined'
+import ResendIcon from '@mui/icons-material/ReplayOutlined'
+import StopIcon from '@mui/icons-material/StopCircleOutlined'
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
+import { COURRIEL_CATEGORIES, COURRIEL_ETATS, type CourrielEtat } from '../../../contract/courriel'
+import { lazily } from '../../lazily'
+import {
+  type BulkAction,
+  choice,
+  dateTime,
+  defineResource,
+  email,
+  number,
+  type RowAction,
+  text,
+} from '../../schema'
+import type { Tone } from '../../schema/field'
+import { etablissement } from '../menuGroups'
+
+const MessageDialog = lazily(() => import('./MessageDialog'))
+
+const apercu: RowAction<'courriel'> = { name: 'apercu', icon: PreviewIcon, dialog: MessageDialog }
+
+const again = { name: 'renvoyer', run: 'renvoyer' } as const
+
+/** What has not arrived goes again, what has as a copy. */
+const renvoyer: RowAction<'courriel'> = {
+  name: 'renvoyer',
+  icon: ResendIcon,
+  color: 'primary',
+  look: ({ etat, renvoi }) => {
+    if (renvoi) return { label: `errors.${renvoi}` }
+    return etat === 'envoye' ? { icon: CopyIcon, label: 'resources.courriel.actions.renvoyer.copy' } : {}
+  },
+  enabled: ({ renvoi }) => renvoi === null,
+  choices: [
+    { ...again, offered: ({ etat }) => etat !== 'envoye' },
+    { ...again, name: 'copie', offered: ({ etat }) => etat === 'envoye' },
+  ],
+}
+
+/** Of many at once what has arrived is left alone. */
+const renvoyerTous: BulkAction<'courriel'> = {
+  ...renvoyer,
+  look: ({ etat, renvoi }) => {
+    if (etat === 'envoye') return { label: 'resources.courriel.etats.envoye' }
+    return renvoi ? { label: `errors.${renvoi}` } : {}
+  },
+  enabled: ({ etat, renvoi }) => renvoi === null && etat !== 'envoye',
+  choices: [{ ...again, name: 'confirm' }],
+}
+
+const arreter: RowAction<'courriel'> = {
+  name: 'arreter',
+  icon: StopIcon,
+  color: 'error',
+  enabled: ({ etat }) => etat === 'en_attente',
+  choices: [{ name: 'confirm', color: 'error', run: 'arreter' }],
+}
+
+const COLOURS: Partial<Record<CourrielEtat, Tone>> = {
+  ...({ refuse: 'error', echec: 'error', incertain: 'warning' } as const),
+  ...({ en_attente: 'info', en_cours: 'info', envoye: 'success' } as const),
+}
+
+const categorie = choice(
+  COURRIEL_CATEGORIES.map((value) => ({
+    value,
+    label: `resources.courriel.categories.${value}` as const,
+  })),
+  { as: 'text', sortable: false },
+)
+
+/** All messages: to whom, about what, and what became of them. */
+export const courriel = defineResource({
+  name: 'courriel',
+  path: '/Courriels',
+  icon: OutboxIcon,
+  menu: { key: 'x', order: 285, group: etablissement },
+  fields: {
+    nom: text({ share: 3 }),
+    email: email(),
+    categorie,
+    objet: text({ share: 4 }),
+    etat: choice(
+      COURRIEL_ETATS.map((value) => {
+        const color = COLOURS[value]
+        return { value, label: `resources.courriel.etats.${value}` as const, ...(color && { color }) }
+      }),
+    ),
+    cree_le: dateTime(),
+    envoye_le: dateTime({ nullable: true }),
+    erreur: text({ share: 3, sortable: false }),
+    tentatives: number({ filter: false }),
+  },
+  // what queues mails; where a mail stands is told by nobody
+  follows: ['internship.convocation', 'internship.utilisateur', 'company.compte'],
+  history: false,
+  list: {
+    columns: ['nom', 'objet', 'etat', 'cree_le', { name: 'action', actions: [apercu, renvoyer, arreter] }],
+    more: ['email', 'categorie', 'erreur', 'envoye_le', 'tentatives'],
+    filters: { categorie },
+    course: 'etat',
+    sort: { field: 'cree_le', order: 'DESC' },
+    bulk: [renvoyerTous, arreter],
+    emptyHint: 'resources.courriel.emptyHint',
+  },
+  record: {},
+})
