@@ -41,6 +41,7 @@ const ar = {
     editEncadreur: 'تعديل المشرف',
     editPlanification: 'جدولة المناقشة',
     editNote: 'منح درجة',
+    saisieNotes: 'الإدخال السريع للدرجات',
     diplome: 'قائمة الخريجين',
     profile: 'ملفي الشخصي',
     notFound: 'الصفحة غير موجودة',
@@ -694,6 +695,7 @@ const ar = {
       },
     },
     note: {
+      saisie: 'إدخال سريع',
       fields: {
         etudiant: 'الطالب',
         stage: 'التدريب',

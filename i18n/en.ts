@@ -40,6 +40,7 @@ const en = {
     editEncadreur: 'Edit supervisor',
     editPlanification: 'Schedule the defence',
     editNote: 'Award a grade',
+    saisieNotes: 'Fast entry of grades',
     diplome: 'Graduates',
     profile: 'My profile',
     notFound: 'Page not found',
@@ -679,6 +680,7 @@ const en = {
       },
     },
     note: {
+      saisie: 'Fast entry',
       fields: {
         etudiant: 'Student',
         stage: 'Internship',

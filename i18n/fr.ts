@@ -44,6 +44,7 @@ const fr = {
     editEncadreur: "Modifier l'encadreur",
     editPlanification: 'Planifier la soutenance',
     editNote: 'Attribuer une note',
+    saisieNotes: 'Saisie rapide des notes',
     diplome: 'Liste des diplômés',
     profile: 'Mon profil',
     notFound: 'Page introuvable',
@@ -698,6 +699,7 @@ const fr = {
       },
     },
     note: {
+      saisie: 'Saisie rapide',
       fields: {
         etudiant: 'Etudiant',
         stage: 'Stage',

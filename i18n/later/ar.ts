@@ -272,6 +272,24 @@ const ar = {
     },
   },
 
+  saisie: {
+    hint: 'زر Tab ينتقل إلى الخانة التالية وEnter إلى السطر التالي. يُحفظ كل سطر عند مغادرته؛ ولمنح تقدير آخر افتح الدرجة من الاسم.',
+    jour: 'اليوم',
+    diplome: 'الشهادة',
+    tous: 'الكل',
+    notees: 'مع التي لها درجة',
+    unique: 'درجة واحدة',
+    etudiant: 'الطالب',
+    note: 'الدرجة',
+    resultat: 'النتيجة',
+    cellule: '%{critere}، %{etudiant}',
+    range: 'من 0 إلى %{sur}، برقمين عشريين على الأكثر',
+    incomplete: 'تنقص معايير',
+    enregistree: 'محفوظة',
+    reprendre: 'الاحتفاظ بـ %{note}',
+    remplacer: 'استبدال',
+    empty: 'تظهر هنا المناقشة المصادق عليها التي بلا درجة.',
+  },
   resources: {
     stage: {
       groups: { offre: 'العرض', contenu: 'التدريب' },

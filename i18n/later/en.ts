@@ -264,6 +264,24 @@ const en = {
     },
   },
 
+  saisie: {
+    hint: 'Tab goes to the next cell, Enter to the next row. Each row is saved when you leave it; for another mention, open the grade by its name.',
+    jour: 'Day',
+    diplome: 'Diploma',
+    tous: 'All',
+    notees: 'With those that have a grade',
+    unique: 'Single grade',
+    etudiant: 'Student',
+    note: 'Grade',
+    resultat: 'Result',
+    cellule: '%{critere}, %{etudiant}',
+    range: 'From 0 to %{sur}, at most two decimals',
+    incomplete: 'Criteria are missing',
+    enregistree: 'Saved',
+    reprendre: 'Keep %{note}',
+    remplacer: 'Replace',
+    empty: 'A validated defence without a grade appears here.',
+  },
   resources: {
     stage: {
       groups: { offre: 'The offer', contenu: 'The internship' },

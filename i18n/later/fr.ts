@@ -270,6 +270,24 @@ const fr = {
   },
 
   /** What forms and opened records say of the resources of `i18n/`. */
+  saisie: {
+    hint: 'Tab passe à la case suivante, Entrée à la ligne suivante. Chaque ligne est enregistrée quand vous la quittez ; pour une autre mention, ouvrez la note par le nom.',
+    jour: 'Jour',
+    diplome: 'Diplôme',
+    tous: 'Tous',
+    notees: 'Avec celles qui ont une note',
+    unique: 'Note unique',
+    etudiant: 'Étudiant',
+    note: 'Note',
+    resultat: 'Résultat',
+    cellule: '%{critere}, %{etudiant}',
+    range: 'De 0 à %{sur}, deux décimales au plus',
+    incomplete: 'Il manque des critères',
+    enregistree: 'Enregistrée',
+    reprendre: 'Garder %{note}',
+    remplacer: 'Remplacer',
+    empty: 'Une soutenance validée et sans note apparaît ici.',
+  },
   resources: {
     stage: {
       groups: { offre: "L'offre", contenu: 'Le stage' },

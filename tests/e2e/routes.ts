@@ -90,6 +90,7 @@ export const staffPaths = [
   '/Jury#add',
   '/EditJury',
   '/Rapport/imprimer',
+  '/SaisieNotes',
   '/profile',
   '/missing-page',
 ]

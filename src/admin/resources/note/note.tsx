@@ -9,8 +9,10 @@ import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, vali
 import { imprimerTous, imprimerUn } from '../documents'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
+import { SaisieButton } from './saisie/SaisieButton'
 
 const GradePage = lazily(() => import('./GradePage'))
+const SaisiePage = lazily(() => import('./saisie/SaisiePage'))
 
 const rouvrir = reprendre<'note'>('rouvrir', {
   icon: ReopenIcon,
@@ -78,6 +80,7 @@ export const note = defineResource({
     course: 'etape',
     bulk: [imprimerTous<'note'>('notation'), rouvrir],
     sort: { field: 'a_noter', order: 'ASC' },
+    header: [SaisieButton],
     emptyHint: 'resources.note.emptyHint',
     emptyTo: '/SoutenanceEtudiant',
   },
@@ -93,5 +96,8 @@ export const note = defineResource({
       { resource: 'affectation', by: 'id', of: 'stage_id' },
     ],
   },
-  pages: [{ path: '/EditNoteSoutenance', title: 'title.editNote', page: GradePage, needs: 'update' }],
+  pages: [
+    { path: '/EditNoteSoutenance', title: 'title.editNote', page: GradePage, needs: 'update' },
+    { path: '/SaisieNotes', title: 'title.saisieNotes', page: SaisiePage, needs: 'update' },
+  ],
 })

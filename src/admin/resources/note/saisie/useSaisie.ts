@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Bareme, notation, type Saisie } from '../../../../contract/bareme'
+import { mentionDe, type Resultat, resultatDe } from '../../../../contract/calculBareme'
+import { NOTE_MAX } from '../../../../contract/constants'
+import { useCall } from '../../../dataProvider/useCall'
+import { formatNumber } from '../../../schema'
+import { isChanged } from '../../../schema/errorText'
+import { isPoints, toPoints } from '../points'
+
+/** A mention, and from which points it is given; without thresholds it is given by hand alone. */
+export interface Mention {
+  mention_id: number
+  label: string
+  seuil: number | undefined
+}
+
+type State = 'idle' | 'saving' | 'saved'
+
+/** What a row comes to as it is typed. */
+export type Result = Pick<Resultat, 'points' | 'mention_id' | 'eliminatoires'>
+
+/**
+ * The cells of a row, what they come to, and their way to the service: one call at a time, and another one for what was typed
+ * meanwhile. A row that fails keeps what was typed; where somebody else was first, `theirs` is what they gave.
+ */
+export function useSaisie(
+  loaded: Saisie,
+  bareme: Bareme | null,
+  mentions: readonly Mention[],
+  unsaved: Set<number>,
+) {
+  const call = useCall()
+  const [base, setBase] = useState(loaded)
+  const [typed, setTyped] = useState(() => cellsOf(loaded, bareme))
+  const [state, setState] = useState<State>('idle')
+  const [error, setError] = useState<unknown>()
+  const [theirs, setTheirs] = useState<Saisie>()
+  const saving = useRef(false)
+
+  const isOff = typed.map((text, index) => !isCell(text, bareme?.criteres[index]?.sur))
+  const dirty = sameness(typed) !== sameness(cellsOf(base, bareme))
+  useEffect(() => {
+    if (dirty) unsaved.add(loaded.soutenance_id)
+    else unsaved.delete(loaded.soutenance_id)
+    return () => void unsaved.delete(loaded.soutenance_id)
+  }, [dirty, unsaved, loaded.soutenance_id])
+
+  const type = (index: number, text: string) => {
+    setTyped((before) => before.map((each, at) => (at === index ? text : each)))
+    setState('idle')
+  }
+
+  /** From the row as it was read, or as somebody else has left it. */
+  const save = async (from: Saisie = base) => {
+    if (saving.current || (!dirty && from === base) || isOff.includes(true)) return
+    const result = resultOf(typed, bareme, mentions)
+    // nothing is graded by an empty cell
+    if (!bareme && (result.points === null || result.mention_id === null)) return
+    saving.current = true
+    setState('saving')
+    setError(undefined)
+    setTheirs(undefined)
+    try {
+      const { version, note, mention_id } = await call(notation.noteCriteres, {
+        ...{ soutenance_id: from.soutenance_id, etudiant_id: from.etudiant_id, version: from.version },
+        ...(bareme
+          ? { marques: typed.map((text, critere) => ({ critere, points: pointsOf(text) })) }
+          : { note: result.points ?? 0, mention_id: result.mention_id ?? 0 }),
+      })
+      setBase({ ...from, version, note, mention_id, marques: marksOf(typed) })
+      setState('saved')
+    } catch (refusal) {
+      setError(refusal)
+      setState('idle')
+      if (isChanged(refusal)) setTheirs(await present(from.soutenance_id))
+    } finally {
+      saving.current = false
+    }
+  }
+
+  const present = async (id: number) => {
+    const { lignes } = await call(notation.noteSaisie, {})
+    return lignes.find(({ soutenance_id }) => soutenance_id === id)
+  }
+
+  const takeTheirs = () => {
+    if (!theirs) return
+    setBase(theirs)
+    setTyped(cellsOf(theirs, bareme))
+    setError(undefined)
+    setTheirs(undefined)
+  }
+
+  const result = isOff.includes(true) ? NOTHING : resultOf(typed, bareme, mentions)
+  return { base, typed, type, isOff, dirty, state, error, theirs, save, takeTheirs, result }
+}
+
+const NOTHING: Result = { points: null, mention_id: null, eliminatoires: [] }
+
+const cellsOf = ({ marques, note }: Saisie, bareme: Bareme | null): string[] =>
+  bareme
+    ? bareme.criteres.map((_, place) => {
+        const mark = marques.find(({ critere }) => critere === place)
+        return mark ? formatNumber(mark.points) : ''
+      })
+    : [note === null ? '' : formatNumber(note)]
+
+/** `9.5` is `9,50`; what is no mark is itself. */
+const sameness = (cells: readonly string[]) =>
+  cells.map((text) => (Number.isNaN(toPoints(text)) ? text : (pointsOf(text) ?? ''))).join('|')
+
+const pointsOf = (text: string) => (text.trim() === '' ? null : toPoints(text))
+
+const marksOf = (typed: readonly string[]) =>
+  typed.flatMap((text, critere) => {
+    const points = pointsOf(text)
+    return points === null ? [] : [{ critere, points }]
+  })
+
+const isCell = (text: string, sur = NOTE_MAX) =>
+  text.trim() === '' ||
+  (sur === NOTE_MAX ? isPoints(text) : /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) && toPoints(text) <= sur)
+
+function resultOf(typed: readonly string[], bareme: Bareme | null, mentions: readonly Mention[]): Result {
+  if (bareme) {
+    const marks = marksOf(typed).map((mark) => ({ ...mark, auteur: 'bureau' as const }))
+    return resultatDe(bareme, marks, bareme.seuils)
+  }
+  const points = pointsOf(typed[0] ?? '')
+  const seuils = mentions.flatMap(({ mention_id, seuil }) =>
+    seuil === undefined ? [] : [{ mention_id, seuil }],
+  )
+  return { points, mention_id: points === null ? null : mentionDe(points, seuils), eliminatoires: [] }
+}
