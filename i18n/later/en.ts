@@ -1208,6 +1208,7 @@ const en = {
       rappel_semaine: 'Reminder seven days before',
       rappel_veille: 'Reminder the day before',
       fuseau: 'Time zone',
+      langue: 'Language of the messages',
     },
     required: {
       nom: '* Name required',
@@ -1223,6 +1224,7 @@ const en = {
       qualite: 'For example: head of internships',
       rappel: 'To those invited to a defence, from 8 o’clock on',
       fuseau: 'Of the times that are entered: invitations and calendars depend on it',
+      langue: 'Of the messages to people for whom no other is given',
     },
     logo: { choose: 'Choose a picture', replace: 'Replace', remove: 'Remove' },
     endsFirst: '* The school closes after it opens',

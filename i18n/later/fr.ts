@@ -1226,6 +1226,7 @@ const fr = {
       rappel_semaine: 'Rappel sept jours avant',
       rappel_veille: 'Rappel la veille',
       fuseau: 'Fuseau horaire',
+      langue: 'Langue des messages',
     },
     required: {
       nom: '* Nom obligatoire',
@@ -1241,6 +1242,7 @@ const fr = {
       qualite: 'Par exemple : le directeur des stages',
       rappel: 'Aux personnes convoquées à une soutenance, à partir de 8 heures',
       fuseau: 'Celui des heures saisies : les invitations et les agendas en dépendent',
+      langue: 'Celle des messages aux personnes pour qui aucune autre n’est indiquée',
     },
     logo: { choose: 'Choisir une image', replace: 'Remplacer', remove: 'Retirer' },
     endsFirst: "* La fermeture doit suivre l'ouverture",

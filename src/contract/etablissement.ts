@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Labels } from './crud'
-import { Done, defineService, Version, Whole } from './endpoint'
+import { Done, defineService, LangCode, Version, Whole } from './endpoint'
 import { Flag } from './entities'
 import { text } from './inputs'
 
@@ -53,7 +53,15 @@ const Nom = z.object({ fr: z.string(), en: z.string(), ar: z.string() })
 /** The path of the picture. */
 const logo = z.string().nullable()
 
-export const Etablissement = z.object({ ...fields, fuseau: z.string(), nom: Nom, logo, version: Version })
+export const Etablissement = z.object({
+  ...fields,
+  fuseau: z.string(),
+  /** In which people are written to for whom none is known. */
+  langue: LangCode,
+  nom: Nom,
+  logo,
+  version: Version,
+})
 export type Etablissement = z.output<typeof Etablissement>
 
 /** What is told to everybody who comes to the sign-in page. */
@@ -68,7 +76,7 @@ export const ecole = defineService('records', {
     input: z.object({}),
     output: z.object({ etablissement: Etablissement }),
   },
-  /** `logo` is a picture in base64; null takes it away. Without it, or without `fuseau`, the present one stays. */
+  /** `logo` is a picture in base64; null takes it away. Without it, `fuseau` or `langue`, the present one stays. */
   etablissementUpdate: {
     method: 'POST',
     path: 'etablissement/update',
@@ -78,6 +86,7 @@ export const ecole = defineService('records', {
     input: z.object({
       ...fields,
       fuseau: Zone.optional(),
+      langue: LangCode.optional(),
       logo: z
         .string()
         .max(Math.ceil(LOGO_BYTES / 3) * 4)

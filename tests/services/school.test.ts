@@ -79,6 +79,17 @@ describe('the school', () => {
     expect(await told()).toEqual({ nom: said.nom, sigle: 'IIS', logo: null })
   })
 
+  it('with the language of its messages, which stays when none is sent', async () => {
+    await say({ langue: 'ar' })
+    const { langue: _, ...silent } = said
+    await school.call(ecole.etablissementUpdate, silent)
+    expect((await read()).langue).toBe('ar')
+    expect(await school.refusal(ecole.etablissementUpdate, { ...said, langue: 'de' })).toEqual([
+      400,
+      'validation',
+    ])
+  })
+
   it('once, though it is saved twice at once', async () => {
     const { version } = await read()
     const answers = await Promise.all([say({ version, sigle: 'A' }), say({ version, sigle: 'B' })])

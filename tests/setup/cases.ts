@@ -74,7 +74,7 @@ const told = (find: Find) =>
 export const ecole = {
   ...{ nom: { fr: 'Institut Ibn Sina', en: '', ar: 'معهد ابن سينا' }, sigle: 'IIS', adresse: 'Sfax' },
   ...{ signataire: 'Rim Jaziri', qualite: 'Directrice', jours: [1, 2, 3, 4, 5, 6] },
-  ...{ ouverture: '08:30', fermeture: '17:00', debut_semaine: 6, fuseau: 'Africa/Tunis' },
+  ...{ ouverture: '08:30', fermeture: '17:00', debut_semaine: 6, fuseau: 'Africa/Tunis', langue: 'en' },
 }
 /** A colleague who has no password yet. */
 const invited: Case = (find) =>

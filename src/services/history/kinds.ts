@@ -268,6 +268,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       fermeture: 'fermeture',
       debut_semaine: 'debut_semaine',
       fuseau: 'fuseau',
+      langue: 'langue',
       rappel_semaine: 'rappel_semaine',
       rappel_veille: 'rappel_veille',
     },

@@ -46,6 +46,7 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     fermeture: textColumn(),
     debut_semaine: numberColumn(),
     fuseau: textColumn(),
+    langue: codeColumn('letters'),
     rappel_semaine: codeColumn(),
     rappel_veille: codeColumn(),
   },

@@ -23,7 +23,10 @@ export default function ZoneInput({ source, label, field, disabled }: InputProps
   )
 }
 
-const ZONES: Zone[] = Intl.supportedValuesOf('timeZone').map((name) => ({
+/** Browsers leave UTC out, which is what a server's machine mostly keeps. */
+const NAMES = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
+
+const ZONES: Zone[] = [...NAMES].map((name) => ({
   value: name,
   label: `${name.replaceAll('_', ' ')} (${offsetOf(name)})`,
 }))

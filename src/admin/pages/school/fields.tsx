@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
 import { LOGO_BYTES, LOGO_TYPES, WEEK } from '../../../contract/etablissement'
 import { lazily } from '../../lazily'
+import { langues } from '../../resources/choices'
 import { type CellProps, type Check, choice, flag, type InputProps, labels, text, time } from '../../schema'
 import { formatList } from '../../schema/format'
 
@@ -37,6 +38,7 @@ export const FIELDS = {
     required: 'school.required.fuseau',
     input: ZoneInput,
   }),
+  langue: choice(langues, { ...label('langue'), help: 'school.help.langue', as: 'text', wide: true }),
   rappel_semaine: flag({ ...label('rappel_semaine'), help: 'school.help.rappel' }),
   rappel_veille: flag({ ...label('rappel_veille'), help: 'school.help.rappel' }),
 }
