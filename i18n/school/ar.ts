@@ -145,6 +145,7 @@ const school: SchoolMessages = {
         bienvenue: 'مؤسسة',
         invitation: 'زميل',
         mot_de_passe: 'كلمة المرور',
+        essai: 'تجربة',
       },
       etats: {
         refuse: 'عنوان مرفوض',

@@ -139,6 +139,7 @@ const school: SchoolMessages = {
         bienvenue: 'Company',
         invitation: 'Colleague',
         mot_de_passe: 'Password',
+        essai: 'Test',
       },
       etats: {
         refuse: 'Address refused',

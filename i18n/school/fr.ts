@@ -143,6 +143,7 @@ const school = {
         bienvenue: 'Entreprise',
         invitation: 'Collègue',
         mot_de_passe: 'Mot de passe',
+        essai: 'Essai',
       },
       etats: {
         refuse: 'Adresse refusée',
