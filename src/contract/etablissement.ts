@@ -16,6 +16,8 @@ export const LOGO_PIXELS = 2_000
 
 /** Whether this machine knows the time zone; a name of the IANA list, such as Africa/Tunis. */
 export function isZone(name: string): boolean {
+  // to ask takes long, and what is no name is answered without
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
