@@ -62,7 +62,11 @@ test('two processes on one database start at once, and are one product for whoev
     [MAILS],
   )
   const waiting = async () =>
-    (await db.query('SELECT count(*)::integer AS n FROM gateway.mail WHERE sent_at IS NULL')).rows[0].n
+    (
+      await db.query(
+        "SELECT count(*)::integer AS n FROM gateway.mail WHERE etat IN ('en_attente', 'en_cours')",
+      )
+    ).rows[0].n
   await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
   const files = await Promise.all(
     products.map(({ dataDir }) => readdir(join(dataDir, 'mail')).catch((): string[] => [])),
