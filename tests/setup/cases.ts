@@ -40,13 +40,14 @@ const unplaced = `SELECT a.id ${unscheduled} AND NOT EXISTS (
   SELECT FROM internship.carte c WHERE c.affectation_id = a.id) LIMIT 1`
 const another = `INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges)
   SELECT annee_id, 'Choix ' || gen_random_uuid(), debut, fin, ouverture, fermeture, duree, types, sieges
-  FROM internship.campagne WHERE id = 1 RETURNING id`
+  FROM internship.campagne WHERE annee_id = ${annee} ORDER BY id LIMIT 1 RETURNING id`
 const drafted = `SELECT affectation_id FROM internship.carte WHERE jury <> '[]' ORDER BY id DESC LIMIT 1`
 /** A run of the planner that is over. */
 const anyRun: Case = async (find) => ({
   calcul: (
     await find(`INSERT INTO internship.calcul (campagne_id, annee_id, lang, secondes, reparer, etat)
-      SELECT id, annee_id, 'fr', 1, false, 'fini' FROM internship.campagne WHERE id = 1 RETURNING id`)
+      SELECT id, annee_id, 'fr', 1, false, 'fini' FROM internship.campagne
+      WHERE annee_id = ${annee} ORDER BY id LIMIT 1 RETURNING id`)
   ).id,
 })
 /** A one-time link, as a mail would bring it. */
