@@ -76,6 +76,8 @@ const en = {
     soutenancesDetail: 'Scheduled, not validated yet',
     entreprises: '%{smart_count} company to activate |||| %{smart_count} companies to activate',
     declinees: '%{smart_count} person does not come |||| %{smart_count} persons do not come',
+    signees: '%{smart_count} defence signed by its jury |||| %{smart_count} defences signed by their jury',
+    signeesDetail: 'The grades wait for your yes',
     declineesDetail: 'To replace, or the defence to move',
     entreprisesDetail: 'Registered, not active yet',
     mention: '%{by} mentions you on %{name}',

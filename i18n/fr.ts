@@ -80,6 +80,9 @@ const fr = {
     soutenancesDetail: 'Planifiées, pas encore validées',
     entreprises: '%{smart_count} entreprise à activer |||| %{smart_count} entreprises à activer',
     declinees: '%{smart_count} personne ne vient pas |||| %{smart_count} personnes ne viennent pas',
+    signees:
+      '%{smart_count} soutenance signée par son jury |||| %{smart_count} soutenances signées par leur jury',
+    signeesDetail: 'Les notes attendent votre accord',
     declineesDetail: 'À remplacer, ou la soutenance à déplacer',
     entreprisesDetail: 'Inscrites, pas encore actives',
     mention: '%{by} vous mentionne sur %{name}',

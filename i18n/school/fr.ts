@@ -16,6 +16,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 const school = {
   menu: {
     convocation: 'Convocations',
+    feuille: 'Notation par lien',
     courriel: 'Courriels',
     campagne: 'Campagnes',
     identite: 'Identité et calendrier',
@@ -101,6 +102,11 @@ const school = {
     scheme_used:
       'Des notes ont été données avec ce barème : ses critères, son arrondi et ses seuils ne changent plus. Ajoutez un autre barème, puis désactivez celui-ci.',
     reason_required: "Cette note ou cette mention n'est pas celle du barème : donnez-en la raison.",
+    marking_closed: 'Cette soutenance ne se note pas en ce moment.',
+    marking_signed: 'Le président a signé : rien ne change plus.',
+    not_signed: "Le président n'a pas signé, ou a repris sa signature.",
+    nobody_to_mark:
+      "Personne à joindre : qui doit encore noter n'a pas d'adresse e-mail, ou le délai est passé.",
     structure_present: "Il y a déjà une structure : complétez-la, ou supprimez-la d'abord.",
     picture_refused:
       'Le logo est une image PNG, JPEG ou WebP de 256 Ko au plus, de 2 000 pixels de côté au plus.',
@@ -136,6 +142,7 @@ const school = {
         convocation: 'Convocation',
         rappel: 'Rappel',
         disponibilite: 'Disponibilités',
+        notation: 'Notation',
         acte: 'Décision',
         diplome: 'Diplôme',
         courrier: 'Courrier',
@@ -175,6 +182,65 @@ const school = {
         },
       },
       emptyHint: 'Chaque message envoyé par le service apparaît ici, avec ce qu’il est devenu.',
+    },
+    feuille: {
+      fields: {
+        etudiant: 'Étudiant',
+        stage: 'Sujet',
+        debut: 'Soutenance',
+        salle: 'Salle',
+        president: 'Président',
+        etat: 'État',
+        recues: 'Notes',
+        attendus: 'Attendus',
+        note: 'Résultat',
+        mention: 'Mention',
+        signe_par: 'Signé par',
+        signe_le: 'Signé le',
+        motif: 'Raison de l’écart',
+      },
+      etats: {
+        signee: 'À confirmer',
+        en_retard: 'Notes attendues',
+        en_cours: 'En cours',
+        a_venir: 'À venir',
+        validee: 'Confirmée',
+      },
+      actions: {
+        action: { label: 'Action' },
+        valider: {
+          label: 'Confirmer la note',
+          hint: 'Le président du jury n’a pas signé, ou la note est déjà confirmée',
+          title: 'Confirmer la note de %{etudiant} ?',
+          text: 'La note et la mention signées par le jury deviennent celles de la soutenance.',
+          choices: { confirm: 'Confirmer' },
+          done: 'Note confirmée',
+        },
+        inviter: {
+          label: 'Envoyer le lien de notation',
+          hint: 'Plus personne ne note cette soutenance',
+          title: 'Envoyer le lien de notation ?',
+          text: 'Chaque personne qui doit encore noter ou signer la soutenance de %{etudiant} reçoit son lien personnel.',
+          choices: { confirm: 'Envoyer' },
+          done: 'Liens envoyés',
+        },
+      },
+      exporter: 'Exporter toutes les notes',
+      aucune: 'Aucune note par critère cette année',
+      bureau: 'Service de stage',
+      marques: {
+        matricule: 'Matricule',
+        etudiant: 'Étudiant',
+        stage: 'Sujet',
+        debut: 'Soutenance',
+        critere: 'Critère',
+        nom: 'Noté par',
+        points: 'Note',
+        sur: 'Sur',
+        remarque: 'Remarque',
+        note: 'Résultat final',
+      },
+      emptyHint: 'Validez des soutenances : leur jury note par un lien, et vous suivez ici.',
     },
     convocation: {
       fields: {

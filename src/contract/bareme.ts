@@ -3,26 +3,12 @@ import { ARRONDIS, CRITERE_QUI, MARQUE_AUTEURS } from './calculBareme'
 import { crud, Labels } from './crud'
 import { Done, defineService, Id, LangCode, Option, Version, Whole } from './endpoint'
 import { Flag, IsoDate, TypeStage, WallClock } from './entities'
-import { ids, Points, text } from './inputs'
+import { decimal, ids, Points, text } from './inputs'
 
 /*
  * Marking by criteria, beyond the specification's calls: a scheme says how a defence's single mark and its mention are
  * worked out. Without a scheme both are entered, as they ever were. `calculBareme.ts` does the sums.
  */
-
-/** A decimal with at most two digits; a comma is accepted for the point. */
-const decimal = (max: number) =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'string' && /^\s*\d{1,3}([.,]\d{1,2})?\s*$/.test(value)
-        ? Number(value.trim().replace(',', '.'))
-        : value,
-    z
-      .number()
-      .min(0)
-      .max(max)
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6),
-  )
 
 /** Marks of a criterion are at most this. */
 export const SUR_MAX = 100

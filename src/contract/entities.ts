@@ -320,6 +320,8 @@ export const Resume = z.object({
   entreprisesAActiver: Nombre.nullable(),
   /** Persons who have said that they do not come to a defence that is to come. */
   declinees: Nombre.optional(),
+  /** Defences whose chair has signed, which the office has not said yes to. */
+  signees: Nombre.optional(),
   /** Notes that mention the caller, who has not seen them. */
   mentions: Nombre.optional(),
   prochaines: z.object({

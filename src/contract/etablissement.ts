@@ -48,6 +48,9 @@ const fields = {
   /** Whether those who were told of a defence are reminded of it, a week and a day before. */
   rappel_semaine: Flag.default(1),
   rappel_veille: Flag.default(1),
+  /** Whether they get the link to mark it on its morning, and are reminded the morning after of marks that are missing. */
+  lien_notation: Flag.default(1),
+  rappel_notes: Flag.default(1),
 }
 
 /** Empty until somebody has said it. */

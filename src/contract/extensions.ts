@@ -15,6 +15,7 @@ import { demarrage } from './demarrage'
 import { demo } from './demo'
 import { documents } from './documents'
 import { ecole } from './etablissement'
+import { feuille } from './feuille'
 import { gabarit } from './gabaritCalls'
 import { rentree } from './rentree'
 import {
@@ -78,5 +79,6 @@ export const extensions = {
   ...creneaux,
   ...agenda,
   ...convocation,
+  ...feuille,
   ...documents,
 }

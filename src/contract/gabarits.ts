@@ -104,6 +104,13 @@ export const GABARITS = {
   },
   convocation_annulee: { genre: 'message', groupe: 'soutenances', fiche: 'soutenance', champs: CONVOQUE },
   rappel: { genre: 'message', groupe: 'rappels', fiche: 'soutenance', champs: CONVOQUE },
+  notation: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'role', 'soutenances', 'campagne'],
+    bouton: true,
+  },
   notes_manquantes: {
     genre: 'message',
     groupe: 'rappels',

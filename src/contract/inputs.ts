@@ -31,6 +31,20 @@ export const nouvelle = {
   email: coordonnees.email.default(''),
 }
 
+/** A decimal with at most two digits; a comma is accepted for the point. */
+export const decimal = (max: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && /^\s*\d{1,3}([.,]\d{1,2})?\s*$/.test(value)
+        ? Number(value.trim().replace(',', '.'))
+        : value,
+    z
+      .number()
+      .min(0)
+      .max(max)
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6),
+  )
+
 /** Points out of 20; a comma is accepted for the point. */
 export const Points = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().replace(',', '.') : value),

@@ -47,6 +47,7 @@ export const listPaths = [
   '/Planification',
   '/Campagne',
   '/Convocations',
+  '/Notation',
   '/Courriels',
   '/SoutenanceEtudiant',
   '/NoteSoutenance',

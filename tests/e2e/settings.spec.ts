@@ -499,6 +499,7 @@ const MENU = [
   ['/Campagne', 'campagne'],
   ['/SoutenanceEtudiant', 'soutenance'],
   ['/Convocations', 'convocation'],
+  ['/Notation', 'feuille'],
   ['/NoteSoutenance', 'note'],
   ['/Rapport', 'rapport'],
   ['/Documents', 'documents'],

@@ -31,6 +31,16 @@ beforeAll(async () => {
       [id],
     )
   }
+  for (const prenom of ['Signée', 'Rendue']) {
+    const { id, stage_id } = await school.assignment({ prenom })
+    await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+    await school.call(internship.soutenanceValide, { id, etat: 1 })
+    await school.sql(
+      `INSERT INTO internship.deliberation (soutenance_id, points, mention_id, points_calcules, mention_calculee_id, signe_par)
+       SELECT id, 14, 3, 14, 3, 'Pr Rim' FROM internship.soutenance WHERE affectation_id = $1`,
+      [id],
+    )
+  }
   for (const [prenom, etat] of [
     ['Ines', 0],
     ['Jad', 0],
@@ -114,6 +124,11 @@ const CASES: Record<string, Case> = {
     touch: `UPDATE internship.note SET points = 1 WHERE soutenance_id = (
       SELECT id FROM internship.soutenance WHERE affectation_id = $1)`,
     answer: (user, question) => user.type(within(question).getByRole('textbox'), 'Erreur de saisie'),
+  },
+  feuille: {
+    action: 'Confirmer la note',
+    table: 'internship.note',
+    touch: `UPDATE internship.deliberation SET signe_le = now() WHERE soutenance_id = $1`,
   },
   jury: {
     action: 'Supprimer',

@@ -507,3 +507,99 @@ describe('whoever is invited to a defence', () => {
     })
   })
 })
+
+describe('whoever marks a defence', () => {
+  const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
+  const head = (more: object = {}) => ({
+    ...{ soutenance_id: 7, etudiant: 'Ines Zouari', sujet: 'Réseau', entreprise: 'Acme', salle: 'A101' },
+    ...{ debut: '2022-06-13T09:00:00', fin: '2022-06-13T10:00:00', etat: 'ouverte', manquantes: 1, ...more },
+  })
+  const critere = (label: string, more: object = {}) => ({
+    ...{ label, poids: 1, sur: 20, qui: 'jury', eliminatoire: null, mien: true, ...more },
+  })
+  const sheet = (more: object = {}) => ({
+    ...head(),
+    bareme: { label: 'Mémoire', arrondi: 0.25, criteres: [critere('Rapport'), critere('Exposé')] },
+    mentions: [
+      { id: 1, label: 'Passable', seuil: 10 },
+      { id: 3, label: 'Bien', seuil: 14 },
+    ],
+    ...{ miennes: [], president: false, toutes: [], attendus: [], signature: null, ...more },
+  })
+  const given = (nom: string, ...points: number[]) =>
+    points.map((value, place) => ({ critere: place, auteur: 'jury', nom, points: value, remarque: '' }))
+  const bodies = (step: string) =>
+    sent.filter(({ path }) => path.endsWith(`feuille/${step}`)).map(({ body }) => body)
+  const mark = (label: string) => screen.getByRole('textbox', { name: new RegExp(label) })
+
+  beforeEach(() => {
+    localStorage.clear()
+    answers['/api/internship/feuille/question'] = () =>
+      Response.json({ nom: 'Aziz Ayadi', feuilles: [head()] })
+    answers['/api/internship/feuille/lire'] = () => Response.json({ feuille: sheet() })
+    answers['/api/internship/feuille/noter'] = () => Response.json({ status: 200 })
+  })
+
+  it('loses nothing of what they type without a connection, not even by a reload, and it goes once there is one', async () => {
+    answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
+    open(`/noter#token=${TOKEN}`)
+    await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '14,5')
+    await screen.findByText(/gardées sur cet appareil/)
+    cleanup()
+    open(`/noter#token=${TOKEN}`)
+    expect(await screen.findByRole('textbox', { name: /Rapport/ })).toHaveValue('14,5')
+    answers['/api/internship/feuille/noter'] = () => Response.json({ status: 200 })
+    sent = []
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText('Tout est enregistré.')
+    expect(bodies('noter')).toEqual([
+      { token: TOKEN, soutenance_id: 7, marques: [{ critere: 0, points: 14.5, remarque: '' }] },
+    ])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('is told of a mark off its scale, which is not sent, and of a sheet that takes no more', async () => {
+    open(`/noter#token=${TOKEN}`)
+    await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '21')
+    await screen.findByText(/de 0 à 20/)
+    await userEvent.tab()
+    expect(bodies('noter')).toEqual([])
+    answers['/api/internship/feuille/noter'] = () => refusal(409, 'marking_signed')
+    await userEvent.clear(mark('Rapport'))
+    await userEvent.type(mark('Rapport'), '12')
+    await userEvent.tab()
+    await screen.findByText(/n’a pas été enregistré.*Le président a signé/)
+    expect(mark('Rapport')).toHaveValue('12')
+  })
+
+  it('signs as the chair what the marks come to, by name, and gives a reason for anything else', async () => {
+    answers['/api/internship/feuille/lire'] = () =>
+      Response.json({
+        feuille: sheet({
+          president: true,
+          toutes: [...given('Aziz Ayadi', 14, 15), ...given('Rim', 16, 17)],
+        }),
+      })
+    answers['/api/internship/feuille/signer'] = () => Response.json({ status: 200 })
+    open(`/noter#token=${TOKEN}`)
+    await screen.findByText(/15,5\/20, Bien/)
+    await press('Signer et remettre au service de stage')
+    await screen.findByText('Écrivez votre nom pour signer.')
+    await type('Signé par (prénom et nom)', 'Aziz Ayadi')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Décider autrement' }))
+    await type('Note retenue', '13')
+    await press('Signer et remettre au service de stage')
+    await screen.findByText(/donnez-en la raison/)
+    expect(bodies('signer')).toEqual([])
+    await type('Raison de cet écart', 'Sujet hors filière')
+    await press('Signer et remettre au service de stage')
+    await waitFor(() =>
+      expect(bodies('signer')).toEqual([
+        {
+          ...{ token: TOKEN, soutenance_id: 7, points: 13, mention_id: 1, signe_par: 'Aziz Ayadi' },
+          ...{ motif: 'Sujet hors filière', points_calcules: 15.5 },
+        },
+      ]),
+    )
+  })
+})

@@ -11,6 +11,7 @@ import {
   cycle,
   endpoints,
   extensions,
+  feuille,
   groupe,
   inscrit,
   internship,
@@ -158,6 +159,7 @@ const LISTS: Filtered[] = [
     codes: { etat: ({ etat }) => etat, role: ({ role }) => role },
     q: 'rim',
   },
+  { endpoint: feuille.feuilleList, codes: { etat: ({ etat }) => etat }, q: 'e' },
   {
     endpoint: courriel.courrielList,
     codes: { etat: ({ etat }) => etat, categorie: ({ categorie }) => categorie },

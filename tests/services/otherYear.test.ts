@@ -53,6 +53,10 @@ const SHARED: Record<string, string[]> = {
   'internship/campagne/solliciter': ['personnes'],
   // of whoever holds the link
   'internship/convocation/repondre': ['reponses'],
+  ...Object.fromEntries(
+    ['lire', 'noter', 'rouvrir'].map((step) => [`internship/feuille/${step}`, ['soutenance_id']]),
+  ),
+  'internship/feuille/signer': ['soutenance_id', 'mention_id'],
   // versions of what all years say
   'internship/gabarit/retablir': ['de'],
   // a place among the notes of one record
@@ -81,6 +85,8 @@ interface Rows {
   /** Person 5 chairs its jury. */
   planifiee: { id: number; stage_id: number; soutenance_id: number }
   validee: { id: number }
+  /** Its chair has signed. */
+  signee: { soutenance_id: number }
   changement: number
   commentaire: number
   convoque: number
@@ -191,6 +197,8 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convocation/etats': ({ planifiee }) => ({ soutenances: [planifiee.soutenance_id] }),
   'internship/convocation/envoyer': ({ convoque }) => ({ ids: [convoque] }),
   'internship/convocation/apercu': ({ convoque }) => ({ id: convoque }),
+  'internship/feuille/inviter': ({ notee }) => ({ ids: [notee.soutenance_id] }),
+  'internship/feuille/valider': ({ signee }) => ({ id: signee.soutenance_id }),
   'internship/campagne/solliciter': ({ campagne }) => ({
     id: campagne,
     jusqu_au: new Date().toISOString().slice(0, 10),
@@ -301,7 +309,13 @@ async function rowsOf(annee: number): Promise<Rows> {
     await school.offer({ annee }),
     await school.assignment({ annee }),
   ]
-  const [planifiee, notee, validee] = [await defence(0, 9), await defence(1, 10), await defence(1, 11)]
+  const [planifiee, notee] = [await defence(0, 9), await defence(1, 10)]
+  const [validee, signee] = [await defence(1, 11), await defence(1, 12)]
+  await school.sql(
+    `INSERT INTO internship.deliberation (soutenance_id, points, mention_id, points_calcules, mention_calculee_id, signe_par)
+     VALUES ($1, 12, 1, 12, 1, 'Pr Rim')`,
+    [signee.soutenance_id],
+  )
   await school.sql(
     'INSERT INTO internship.soutenance_jury (soutenance_id, jury_id, type_jury_id, rang) VALUES ($1, 5, 1, 1)',
     [planifiee.soutenance_id],
@@ -368,6 +382,7 @@ async function rowsOf(annee: number): Promise<Rows> {
     affectee,
     planifiee,
     validee,
+    signee,
     notee: { ...notee, note_id },
   }
 }

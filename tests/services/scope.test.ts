@@ -130,6 +130,8 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convocation/etats': ({ notee }) => ({ soutenances: [notee.soutenance_id] }),
   'internship/convocation/envoyer': ({ convoque }) => ({ ids: [convoque] }),
   'internship/convocation/apercu': ({ convoque }) => ({ id: convoque }),
+  'internship/feuille/inviter': ({ notee }) => ({ ids: [notee.soutenance_id] }),
+  'internship/feuille/valider': ({ notee }) => ({ id: notee.soutenance_id }),
   'internship/campagne/solliciter': ({ campagne }) => ({
     id: campagne,
     jusqu_au: new Date().toISOString().slice(0, 10),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { company, ecole as ecoleCalls, endpoints, extensions, internship } from '../../src/contract'
+import { company, ecole as ecoleCalls, endpoints, extensions, feuille, internship } from '../../src/contract'
 import { acte } from '../../src/contract/acte'
 import { gabarit } from '../../src/contract/gabaritCalls'
 import type { GabaritCle } from '../../src/contract/gabarits'
@@ -248,6 +248,21 @@ const WRITES: Record<string, () => Promise<Edited>> = {
         call(extensions.noteCriteres, {
           ...{ soutenance_id, etudiant_id, mention_id: 1, note: 1 + (number % 19), motif: 'M', version },
         }),
+      value: () => one('SELECT points FROM internship.note WHERE soutenance_id = $1', soutenance_id),
+    }
+  },
+  'feuille/valider': async () => {
+    const { soutenance_id } = await validated()
+    await school.sql(
+      `INSERT INTO internship.deliberation (soutenance_id, points, mention_id, points_calcules, mention_calculee_id, signe_par)
+       VALUES ($1, 12, 1, 12, 1, 'Pr Rim')`,
+      [soutenance_id],
+    )
+    return {
+      read: async () =>
+        (await call(feuille.feuilleList)).body.suivis.find(({ id }: { id: number }) => id === soutenance_id)
+          .version,
+      write: (_, version) => call(feuille.feuilleValider, { id: soutenance_id, version }),
       value: () => one('SELECT points FROM internship.note WHERE soutenance_id = $1', soutenance_id),
     }
   },

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../src/contract/endpoint'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
 import { newToken } from '../../src/services/credentials/tokens'
 import { mailOf } from './mailOf'
+import { openSheet } from './marking'
 import { type RecordCalls, records, sampleOf } from './records'
 import { STAFF } from './services'
 import { toldOf } from './told'
@@ -70,6 +71,14 @@ const asked: Case = async (find) => {
     ON CONFLICT ON CONSTRAINT sollicitation_once DO UPDATE SET jusqu_au = excluded.jusqu_au RETURNING id`)
   return link('disponibilite', 'internship.sollicitation')(find)
 }
+/** The chair of a defence that is marked now, with a link. */
+const marking =
+  (input: object = {}, { signed = false } = {}): Case =>
+  async (find) => {
+    const { soutenance_id, convoque_id } = await openSheet(find, annee, { signed })
+    const holder = `internship.convoque WHERE id = ${convoque_id}`
+    return { ...(await link('notation', holder)(find)), soutenance_id, ...input }
+  }
 const told = (find: Find) =>
   find(toldOf(`SELECT id FROM internship.soutenance WHERE annee_id = ${annee} ORDER BY id LIMIT 1`))
 export const ecole = {
@@ -565,6 +574,19 @@ export const cases: Record<string, Case> = {
     const reponses = [{ soutenance_id, reponse: 'vient' }]
     return { ...(await link('convocation', `internship.convoque WHERE cle LIKE 'told/%'`)(find)), reponses }
   },
+  'internship/feuille/question': marking(),
+  'internship/feuille/lire': marking({ lang: 'ar' }),
+  'internship/feuille/noter': marking({ marques: [{ critere: 0, points: '12,5' }] }),
+  'internship/feuille/signer': marking({
+    ...{ points: 12, mention_id: 3, motif: 'Jury réduit', signe_par: 'Pr Rim', points_calcules: null },
+  }),
+  'internship/feuille/rouvrir': marking({}, { signed: true }),
+  'internship/feuille/list': nothing,
+  'internship/feuille/inviter': async (find) => ({ ids: [(await openSheet(find, annee)).soutenance_id] }),
+  'internship/feuille/valider': async (find) => ({
+    id: (await openSheet(find, annee, { signed: true })).soutenance_id,
+  }),
+  'internship/feuille/marques': () => ({ lang: 'en' }),
   'internship/seance/annee': async (find) => ({ annee: (await find(`SELECT ${annee} AS id`)).id }),
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),

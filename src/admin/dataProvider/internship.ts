@@ -49,6 +49,13 @@ const invitations = colleagues.utilisateurInvite.role
 export const internshipMappings = {
   campagne: laterMapping(async () => (await import('./laterRecords')).campagne),
   convocation: laterList(async () => (await import('./laterRecords')).convocation),
+  feuille: {
+    ...laterList(async () => (await import('./laterRecords')).feuille),
+    actions: {
+      valider: async (row: Transition<object>) => (await import('./laterRecords')).feuille.valider(row),
+      inviter: async (row: Transition<object>) => (await import('./laterRecords')).feuille.inviter(row),
+    },
+  },
   courriel: {
     ...laterList(async () => (await import('./laterRecords')).courriel),
     actions: {

@@ -2,7 +2,9 @@ import { bareme as schemes } from '../../contract/bareme'
 import { campagne as campaigns } from '../../contract/campagne'
 import { convocation as convocations } from '../../contract/convocation'
 import { courriel as mails } from '../../contract/courriel'
+import { feuille as sheets } from '../../contract/feuille'
 import * as school from '../../contract/school'
+import { ApiError } from './ApiError'
 import { call } from './httpClient'
 import { listOf, recordMapping, type Transition } from './mapping'
 
@@ -14,6 +16,13 @@ export const courriel = {
   list: listOf(mails.courrielList),
   renvoyer: ({ id }: Transition<object>) => call(mails.courrielRenvoyer, { ids: [Number(id)] }),
   arreter: ({ id }: Transition<object>) => call(mails.courrielArreter, { ids: [Number(id)] }),
+}
+export const feuille = {
+  list: listOf(sheets.feuilleList),
+  valider: ({ id, row }: Transition<object>) =>
+    call(sheets.feuilleValider, { id: Number(id), version: (row as { version?: string }).version }),
+  inviter: async ({ id }: Transition<object>) =>
+    sentToSomebody(await call(sheets.feuilleInviter, { ids: [Number(id)] })),
 }
 export const bareme = recordMapping(schemes.baremeList, schemes)
 export const conge = recordMapping(school.conge.congeList, school.conge)
@@ -28,3 +37,10 @@ export const inscrit = recordMapping(school.inscrit.inscritList, school.inscrit)
 export const mention = recordMapping(school.mention.mentionList, school.mention)
 export const typeJury = recordMapping(school.typeJury.typeJuryList, school.typeJury)
 export const typeStage = recordMapping(school.typeStage.typeStageList, school.typeStage)
+
+/** That nobody could be reached is no success. @throws ApiError `nobody_to_mark` */
+export function sentToSomebody<T extends { envoyes: number }>(answer: T): T {
+  if (answer.envoyes > 0) return answer
+  const endpoint = sheets.feuilleInviter.path
+  throw new ApiError({ status: 409, code: 'nobody_to_mark', message: 'nobody can be reached', endpoint })
+}

@@ -12,6 +12,7 @@ import { followOtherTabs, signOut, takeReturnPath } from './signIn'
 
 const AvailabilityPage = lazy(() => import('./AvailabilityPage'))
 const ConvocationPage = lazy(() => import('./ConvocationPage'))
+const MarkingPage = lazy(() => import('./marking/MarkingPage'))
 
 interface FrontSiteProps {
   m: FrontMessages
@@ -65,6 +66,11 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
           <ConvocationPage />
         </Suspense>
       )}
+      {place === 'noter' && (
+        <Suspense>
+          <MarkingPage />
+        </Suspense>
+      )}
       {place === 'logout' && <SignOut />}
       {question}
     </FrontProvider>
@@ -110,7 +116,7 @@ function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: 
 const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
 type Place = 'login' | 'register' | 'forgot-password' | 'reset-password' | LinkPlace | 'logout' | 'app'
-type LinkPlace = 'disponibilites' | 'convocation'
+type LinkPlace = 'disponibilites' | 'convocation' | 'noter'
 
 function findPlace(): Place {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
@@ -121,6 +127,7 @@ function findPlace(): Place {
     case 'reset-password':
     case 'disponibilites':
     case 'convocation':
+    case 'noter':
     case 'logout':
       return path
     case 'login':

@@ -3,6 +3,7 @@ import type { company } from '../../contract/company'
 import type { convocation } from '../../contract/convocation'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import type { ecole } from '../../contract/etablissement'
+import type { feuille } from '../../contract/feuille'
 import type { internship } from '../../contract/internship'
 import type { records } from '../../contract/records'
 import type { sollicitation } from '../../contract/sollicitation'
@@ -27,6 +28,11 @@ export const routes = {
   disponibiliteRepondre: post('internship', 'disponibilite/repondre', true),
   convocationQuestion: post('internship', 'convocation/question', true),
   convocationRepondre: post('internship', 'convocation/repondre', true),
+  feuilleQuestion: post('internship', 'feuille/question', true),
+  feuilleLire: post('internship', 'feuille/lire', true),
+  feuilleNoter: post('internship', 'feuille/noter', true),
+  feuilleSigner: post('internship', 'feuille/signer', true),
+  feuilleRouvrir: post('internship', 'feuille/rouvrir', true),
 } satisfies Record<string, Route>
 
 interface Calls {
@@ -44,6 +50,11 @@ interface Calls {
   disponibiliteRepondre: typeof sollicitation.disponibiliteRepondre
   convocationQuestion: typeof convocation.convocationQuestion
   convocationRepondre: typeof convocation.convocationRepondre
+  feuilleQuestion: typeof feuille.feuilleQuestion
+  feuilleLire: typeof feuille.feuilleLire
+  feuilleNoter: typeof feuille.feuilleNoter
+  feuilleSigner: typeof feuille.feuilleSigner
+  feuilleRouvrir: typeof feuille.feuilleRouvrir
 }
 
 type Unread<T> = T extends object ? { [K in keyof T]?: Unread<T[K]> } : T | undefined

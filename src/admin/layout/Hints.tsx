@@ -107,6 +107,12 @@ function watchHints(tell: (hinted: Hinted | undefined) => void): () => void {
     if (element?.matches(':focus-visible')) soon(element, ENTER_MS)
   }
   const blur = ({ target }: FocusEvent) => hintedBy(target) && soon(undefined, LEAVE_MS)
+  /** What the hint is about is somewhere else then; what is to be hinted at next may be why it scrolls. */
+  const scroll = () => {
+    if (!shown) return
+    shown = false
+    tell(undefined)
+  }
   const key = ({ key }: KeyboardEvent) => key === 'Escape' && soon(undefined, 0)
 
   const watch = new AbortController()
@@ -116,12 +122,7 @@ function watchHints(tell: (hinted: Hinted | undefined) => void): () => void {
   document.addEventListener('focusin', focus, { signal })
   document.addEventListener('focusout', blur, { signal })
   document.addEventListener('keydown', key, { signal })
-  // what the hint is about is somewhere else then
-  document.addEventListener('scroll', () => shown && soon(undefined, 0), {
-    signal,
-    passive: true,
-    capture: true,
-  })
+  document.addEventListener('scroll', scroll, { signal, passive: true, capture: true })
   return () => {
     watch.abort()
     clearTimeout(timer)

@@ -1,5 +1,6 @@
 import RequestIcon from '@mui/icons-material/AssignmentOutlined'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
+import SignedIcon from '@mui/icons-material/DrawOutlined'
 import DeclinedIcon from '@mui/icons-material/EventBusyOutlined'
 import DefenceIcon from '@mui/icons-material/SchoolOutlined'
 import { Box, Typography } from '@mui/material'
@@ -12,6 +13,7 @@ const ICONS = {
   soutenances: DefenceIcon,
   entreprises: CompanyIcon,
   declinees: DeclinedIcon,
+  signees: SignedIcon,
 }
 
 /** Work of a kind that waits, a link to where it is done. */

@@ -10,7 +10,7 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
   const { all } = useScreens()
   const text = ([name, ...keys]: readonly string[]) => ({ text: translate(`shortcuts.${name}`), keys })
   const screens = all.flatMap(({ menu, title }) =>
-    menu
+    menu?.key
       ? { text: translate(menu.label ?? title, { smart_count: 2 }), keys: ['G', menu.key.toUpperCase()] }
       : [],
   )

@@ -13,6 +13,7 @@ import { diplome } from './diplome/diplome'
 import { encadreur } from './encadreur/encadreur'
 import { enseignant } from './enseignant/enseignant'
 import { entreprise } from './entreprise/entreprise'
+import { feuille } from './feuille/feuille'
 import { groupe } from './groupe/groupe'
 import { historique } from './historique/historique'
 import { inscrit } from './inscrit/inscrit'
@@ -43,6 +44,7 @@ export const resources: ResourceDefinition[] = [
   campagne,
   soutenance,
   convocation,
+  feuille,
   note,
   rapport,
   demande,

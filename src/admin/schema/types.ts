@@ -208,8 +208,8 @@ export interface Family {
 
 export interface MenuPlace {
   order: number
-  /** `g` and this letter lead there. */
-  key: string
+  /** `g` and this letter lead there; there are 25 of them, for what is opened most. */
+  key?: string
   /** Default: beside the groups. */
   group?: MenuGroup
 }

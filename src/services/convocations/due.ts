@@ -3,6 +3,7 @@ import type { Lang } from '../../contract/constants'
 import { isOfCampaign } from '../campagne/campagne'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
+import { remindOfMarks } from '../feuilles/invite'
 import { langOf } from '../gabarits/langOf'
 import { mailsOf } from '../gabarits/renderMail'
 import { dayIn } from '../gabarits/words'
@@ -46,6 +47,7 @@ export function startTelling(config: Needed): (db: Db) => Promise<void> {
     }
     await db.transaction().execute((trx) => remindOfDefences(trx, config))
     await db.transaction().execute((trx) => remindOfQuestions(trx, config))
+    await db.transaction().execute((trx) => remindOfMarks(trx, config))
   }
 }
 

@@ -52,8 +52,8 @@ export async function prepare(
   config: Pick<Config, 'timeZone'>,
   wanted: Wanted,
 ): Promise<number[]> {
-  await keepPersons(trx, scope, config, wanted)
   const now = clockOf(config)
+  await keepPersons(trx, scope.anneeId, sql`(${asked(scope, now, wanted)})`)
   const { rows } = await sql<{ convoque_id: number }>`
     WITH asked AS MATERIALIZED (${asked(scope, now, wanted)}), langs AS (
       SELECT DISTINCT q.id, k.lang FROM asked q JOIN internship.v_convoque v ON v.soutenance_id = q.id
@@ -105,13 +105,17 @@ export async function prepare(
   return rows.map((row) => row.convoque_id)
 }
 
-/** Persons as their records have them now: a corrected name or language counts for what is not told yet. */
-async function keepPersons(trx: Db, scope: Scope, config: Pick<Config, 'timeZone'>, wanted: Wanted) {
+/**
+ * Persons as their records have them now: a corrected name or language counts for what is not told yet.
+ *
+ * @param defences rows with the `id` of each
+ */
+export async function keepPersons(trx: Db, anneeId: number, defences: RawBuilder<unknown>): Promise<void> {
   const lang = sql`coalesce(v.langue, (SELECT langue FROM records.etablissement), 'fr')`
   await sql`
     INSERT INTO internship.convoque AS k (annee_id, cle, nom, email, lang)
-    SELECT DISTINCT ON (v.cle) ${scope.anneeId}, v.cle, v.nom, v.email, ${lang}
-    FROM (${asked(scope, clockOf(config), wanted)}) q JOIN internship.v_convoque v ON v.soutenance_id = q.id
+    SELECT DISTINCT ON (v.cle) ${anneeId}::integer, v.cle, v.nom, v.email, ${lang}
+    FROM ${defences} AS q JOIN internship.v_convoque v ON v.soutenance_id = q.id
     ORDER BY v.cle, v.langue IS NULL, q.id
     ON CONFLICT (annee_id, cle) DO UPDATE SET nom = excluded.nom, email = excluded.email, lang = excluded.lang
     WHERE (k.nom, k.email, k.lang) <> (excluded.nom, excluded.email, excluded.lang)`.execute(trx)

@@ -271,6 +271,8 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       langue: 'langue',
       rappel_semaine: 'rappel_semaine',
       rappel_veille: 'rappel_veille',
+      lien_notation: 'lien_notation',
+      rappel_notes: 'rappel_notes',
     },
     name: ({ nom }, _, lang) => text((nom as Record<Lang, unknown>)?.[lang]),
   },

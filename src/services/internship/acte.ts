@@ -8,6 +8,7 @@ import { found, Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
 import { wireTime } from '../wireTime'
 import { VERSION as ASSIGNMENT_VERSION } from './affectation'
+import { dropDecision } from './deliberation'
 import { refuseRescheduled, schedule, type Wanted } from './schedule'
 import { LISTED_SCHEDULE_VERSION } from './scheduleVersion'
 
@@ -67,6 +68,7 @@ export const acte: Handlers<typeof calls> = {
       const held = await holdDefence(trx, session, id, version)
       const graded = sql`DELETE FROM internship.note WHERE soutenance_id = ${held.soutenance_id} RETURNING id`
       found((await graded.execute(trx)).rows[0], 'grade')
+      await dropDecision(trx, planned(held).soutenance_id)
       await keep(trx, session, held, 'rouvrir', motif)
     })
     return { status: 200 }
@@ -154,6 +156,8 @@ async function free(trx: Trx, held: Planned): Promise<void> {
   refuseGraded(held)
   await sql`UPDATE internship.soutenance SET etat = ${SOUTENANCE_NON_VALIDEE}, validated_at = NULL
     WHERE id = ${held.soutenance_id}`.execute(trx)
+  // what its chair has signed was of the defence as it stood
+  await dropDecision(trx, held.soutenance_id)
 }
 
 /** As `soutenance/add` does; what is validated is free meanwhile, and validated again since now. */

@@ -4,6 +4,7 @@ import { INACTIF, SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contr
 import type { extensions } from '../../contract/extensions'
 import { countDeclined } from '../convocations/states'
 import type { Database } from '../db/schema'
+import { countSigned } from '../feuilles/follow'
 import type { Handlers } from '../handler'
 import { countUnseen } from '../notes/mentions'
 import { numbersOf } from '../numbers'
@@ -15,11 +16,12 @@ const MOST = 5
 /** Where the work of the year stands: what the dashboard and the notifications say. */
 export const dashboard = {
   async dashboardSummary({ now, lang }, { db, session, config }) {
-    const [counts, next, mentions, declinees] = await Promise.all([
+    const [counts, next, mentions, declinees, signees] = await Promise.all([
       countWork(db, session),
       nextDefences(db, session, now, lang),
       countUnseen(db, session),
       countDeclined(db, session, config),
+      countSigned(db, session),
     ])
     const { offres, demandes, entreprisesAActiver, ...soutenances } = counts
     return {
@@ -29,6 +31,7 @@ export const dashboard = {
       entreprisesAActiver: config.upstreams.company ? null : entreprisesAActiver,
       mentions,
       declinees,
+      signees,
       prochaines: {
         aVenir: next.aVenir,
         soutenances: next.defences.map(({ debut, ...defence }) => ({

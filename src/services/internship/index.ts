@@ -8,6 +8,7 @@ import { campagneRecord } from '../campagne/campagne'
 import { campagneChoix } from '../campagne/choix'
 import { sollicitation } from '../campagne/sollicitation'
 import { convocation } from '../convocations'
+import { feuille } from '../feuilles'
 import { gabarit } from '../gabarits/gabarit'
 import type { Handlers } from '../handler'
 import { courriel } from '../mail/courriel'
@@ -72,4 +73,5 @@ export const internshipExtensions = {
   ...sollicitation,
   ...agenda,
   ...convocation,
+  ...feuille,
 } satisfies Partial<Handlers<typeof extensions>>

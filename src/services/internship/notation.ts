@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Bareme, notation as calls, Deliberation, Donnee, Saisie } from '../../contract/bareme'
+import type { Bareme, notation as calls, Donnee, Saisie } from '../../contract/bareme'
 import { resultatDe, type SeuilBareme } from '../../contract/calculBareme'
 import type { Lang } from '../../contract/constants'
 import { SOUTENANCE_VALIDEE } from '../../contract/constants'
@@ -8,6 +8,7 @@ import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope } from '../scope'
 import { wireTime } from '../wireTime'
+import { decide, deliberationOf } from './deliberation'
 import { award, GRADE_VERSION } from './note'
 
 type Db = Kysely<Database>
@@ -134,19 +135,13 @@ export async function jurorsOf(db: Db, defence: number) {
   return rows
 }
 
+/** Marks of who does not sit in the jury any more do not count. */
 export async function marksOf(db: Db, defence: number): Promise<Donnee[]> {
   const { rows } = await sql<Donnee>`
-    SELECT critere, auteur, jury_id, points::float8 AS points, remarque FROM internship.note_critere
-    WHERE soutenance_id = ${defence} ORDER BY critere, id`.execute(db)
+    SELECT critere, auteur, jury_id, points::float8 AS points, remarque FROM internship.note_critere n
+    WHERE soutenance_id = ${defence} AND (jury_id IS NULL OR EXISTS (SELECT FROM internship.soutenance_jury m
+      WHERE m.soutenance_id = n.soutenance_id AND m.jury_id = n.jury_id)) ORDER BY critere, id`.execute(db)
   return rows
-}
-
-export async function deliberationOf(db: Db, defence: number): Promise<Deliberation | null> {
-  const { rows } = await sql<Deliberation>`
-    SELECT points::float8 AS points, mention_id, points_calcules::float8 AS points_calcules, mention_calculee_id, motif,
-      signe_par, to_char(signe_le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS signe_le
-    FROM internship.deliberation WHERE soutenance_id = ${defence}`.execute(db)
-  return rows[0] ?? null
 }
 
 interface Given {
@@ -155,19 +150,26 @@ interface Given {
   remarque?: string | undefined
 }
 
+/** Who gives marks; `place`: where the first of them stands in what was sent. */
+interface Author {
+  auteur: Donnee['auteur']
+  jury_id: number | null
+  place?: number
+}
+
 /** Keeps the marks that somebody gives, or takes them back. @throws Refusal `validation` of one that is off its scale */
 export async function keepMarks(
   trx: Transaction<Database>,
   defence: number,
   bareme: Bareme,
   given: readonly Given[],
-  by: { auteur: Donnee['auteur']; jury_id: number | null } = { auteur: 'bureau', jury_id: null },
+  by: Author = { auteur: 'bureau', jury_id: null },
 ): Promise<void> {
   for (const [index, { critere, points, remarque = '' }] of given.entries()) {
     const of = bareme.criteres[critere]
     if (!of || (points !== null && points > of.sur)) {
       const message = 'a mark lies on the scale of its criterion'
-      const path = `marques.${index}.points`
+      const path = `marques.${(by.place ?? 0) + index}.points`
       throw new Refusal('validation', message, { issues: [{ path, code: 'out_of_range', message }] })
     }
     const { auteur, jury_id } = by
@@ -183,23 +185,4 @@ export async function keepMarks(
       DO UPDATE SET points = excluded.points, remarque = excluded.remarque, saisi_le = now()
       WHERE (n.points, n.remarque) IS DISTINCT FROM (excluded.points, excluded.remarque)`.execute(trx)
   }
-}
-
-/** Writes down what was decided. @throws Refusal `reason_required` of a deviation without one */
-export async function decide(
-  trx: Transaction<Database>,
-  defence: number,
-  bareme: number,
-  of: Omit<Deliberation, 'signe_le'>,
-): Promise<void> {
-  const same = of.points === of.points_calcules && of.mention_id === of.mention_calculee_id
-  if (!same && of.motif === '')
-    throw new Refusal('reason_required', 'another grade than the one worked out takes a reason')
-  await sql`INSERT INTO internship.deliberation
-      (soutenance_id, bareme_id, points, mention_id, points_calcules, mention_calculee_id, motif, signe_par)
-    VALUES (${defence}, ${bareme}, ${of.points}, ${of.mention_id}, ${of.points_calcules}, ${of.mention_calculee_id},
-      ${same ? '' : of.motif}, ${of.signe_par})
-    ON CONFLICT (soutenance_id) DO UPDATE SET points = excluded.points, mention_id = excluded.mention_id,
-      points_calcules = excluded.points_calcules, mention_calculee_id = excluded.mention_calculee_id,
-      motif = excluded.motif, signe_par = excluded.signe_par, signe_le = now()`.execute(trx)
 }

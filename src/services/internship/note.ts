@@ -7,6 +7,7 @@ import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
+import { dropDecision } from './deliberation'
 
 type Award = ParsedInput<typeof internship.noteUpdate>
 
@@ -59,17 +60,18 @@ export const note = {
         .where('id', '=', id)
         .executeTakeFirst()
       if (graded) await refuseRegraded(trx, session, { ...graded, id, version })
-      found(
+      const { soutenance_id } = found(
         await trx
           .deleteFrom('internship.note as n')
           .using('internship.soutenance as s')
           .whereRef('s.id', '=', 'n.soutenance_id')
           .where('n.id', '=', id)
           .where(inScope(session, 's', 'defence'))
-          .returning('n.id')
+          .returning('n.soutenance_id')
           .executeTakeFirst(),
         'grade',
       )
+      await dropDecision(trx, soutenance_id)
     })
     return { status: 200 }
   },

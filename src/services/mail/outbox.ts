@@ -39,7 +39,7 @@ export interface Invitation {
 }
 
 export interface Link {
-  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation'
+  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation' | 'notation'
   subjectId: number
   /** How long the link works, from when the mail leaves. */
   hours: number
@@ -62,6 +62,9 @@ export const availabilityAddress = (publicUrl: string): string =>
 /** The address of the page on which a link's holder says whether they come; the answer is not given before they confirm it. */
 export const convocationAddress = (publicUrl: string, reponse: ReponseConvocation): string =>
   `${publicUrl}/convocation#token=${SECRET}&reponse=${reponse}`
+
+/** The address of the page on which a link's holder marks defences. */
+export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter#token=${SECRET}`
 
 /** Ends all links of an account, in unsent mails as well. */
 export async function endLinks(

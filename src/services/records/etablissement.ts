@@ -49,6 +49,8 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     langue: codeColumn('letters'),
     rappel_semaine: codeColumn(),
     rappel_veille: codeColumn(),
+    lien_notation: codeColumn(),
+    rappel_notes: codeColumn(),
   },
   name: sql`r.nom->>'fr'`,
   holders: () => ({}),

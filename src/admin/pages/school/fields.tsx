@@ -41,6 +41,8 @@ export const FIELDS = {
   langue: choice(langues, { ...label('langue'), help: 'school.help.langue', as: 'text', wide: true }),
   rappel_semaine: flag({ ...label('rappel_semaine'), help: 'school.help.rappel' }),
   rappel_veille: flag({ ...label('rappel_veille'), help: 'school.help.rappel' }),
+  lien_notation: flag({ ...label('lien_notation'), help: 'school.help.notation' }),
+  rappel_notes: flag({ ...label('rappel_notes'), help: 'school.help.notation' }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 

@@ -41,7 +41,7 @@ interface SessionTable {
 
 interface LienTable {
   token_hash: Buffer
-  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation'
+  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation' | 'notation'
   subject_id: number
   created_at: Instant
   expires_at: GivenInstant

@@ -54,6 +54,18 @@ export const ar: Originals = {
       'مصلحة التدريب',
     ),
   },
+  notation: {
+    objet: 'رابط التقييم',
+    corps: asCorps(
+      'السيد(ة) {{destinataire}}،',
+      'إليكم ما عليكم تقييمه:',
+      '{{soutenances}}',
+      '{{bouton}}',
+      'يفتح الرابط على الهاتف دون حساب في ساعات المناقشة. وهو شخصي: الرجاء عدم إرساله إلى غيركم.',
+      'مصلحة التربصات',
+    ),
+    boutons: ['تقييم'],
+  },
   notes_manquantes: {
     objet: 'أعداد منتظرة',
     corps: asCorps(

@@ -54,6 +54,18 @@ export const en: Originals = {
       'The internship office',
     ),
   },
+  notation: {
+    objet: 'Your link for marking',
+    corps: asCorps(
+      'Dear {{destinataire}},',
+      'This is what you have to mark:',
+      '{{soutenances}}',
+      '{{bouton}}',
+      'The link opens on a phone, without an account, in the hours of the defence. It is yours alone: please do not pass it on.',
+      'The internship office',
+    ),
+    boutons: ['Mark'],
+  },
   notes_manquantes: {
     objet: 'Marks are awaited',
     corps: asCorps(

@@ -54,6 +54,18 @@ export const fr: Originals = {
       'Le service de stage',
     ),
   },
+  notation: {
+    objet: 'Votre lien pour noter',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Voici ce que vous avez à noter\u00a0:',
+      '{{soutenances}}',
+      '{{bouton}}',
+      'Le lien s’ouvre sur un téléphone, sans compte, aux heures de la soutenance. Il est personnel\u00a0: ne le transférez pas.',
+      'Le service de stage',
+    ),
+    boutons: ['Noter'],
+  },
   notes_manquantes: {
     objet: 'Des notes sont attendues',
     corps: asCorps(

@@ -1,0 +1,171 @@
+import { useEffect } from 'react'
+import type { Feuille } from '../../../contract/feuille'
+import { fill } from '../../messages'
+import { longDay } from '../availability'
+import { useFront } from '../FrontContext'
+import { Field, TextField } from '../fields'
+import { callFront } from '../routes'
+import { Deliberation } from './Deliberation'
+import { isMark } from './marks'
+import { numberIn, TEXTS } from './texts'
+import { type Entry, type Saving, useDraft } from './useDraft'
+import { useFailure } from './useFailure'
+
+interface SheetProps {
+  sheet: Feuille
+  token: string
+  /** Of who holds the link. */
+  nom: string
+  /** Reads the sheet again. */
+  onChanged: () => Promise<void>
+}
+
+/** How often the chair's page looks for the marks of the others, in milliseconds. */
+const LOOK = 8_000
+
+/** One defence with what its reader marks of it, and the deliberation for its chair. */
+export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
+  const { lang, setUnsaved } = useFront()
+  const t = TEXTS[lang]
+  const { soutenance_id, etat, bareme, miennes, president } = sheet
+  const criteria = (bareme?.criteres ?? []).map((critere, place) => ({ ...critere, place }))
+  const mine = criteria.filter(({ mien }) => mien)
+  const isOpen = etat === 'ouverte'
+  const scales = Object.fromEntries(mine.map(({ place, sur }) => [place, sur]))
+  const { entries, type, saving, isHeld, flush } = useDraft(
+    `${soutenance_id}/${nom}`,
+    isOpen ? scales : {},
+    async (marques) => {
+      await callFront('feuilleNoter', { token, soutenance_id, marques })
+      await onChanged().catch(() => {})
+    },
+  )
+  const isTyping = Object.keys(entries).length > 0
+
+  useEffect(() => setUnsaved(isTyping && isOpen), [isTyping, isOpen, setUnsaved])
+  useEffect(() => {
+    if (!president || etat === 'validee') return
+    const look = () => void (document.visibilityState === 'visible' && onChanged().catch(() => {}))
+    const timer = setInterval(look, LOOK)
+    return () => clearInterval(timer)
+  }, [president, etat, onChanged])
+
+  const entryOf = (place: number): Entry => {
+    const given = miennes.find(({ critere }) => critere === place)
+    return (
+      entries[place] ?? {
+        points: given ? numberIn(lang, given.points) : '',
+        remarque: given?.remarque ?? '',
+      }
+    )
+  }
+  return (
+    <article className="sheet">
+      <header>
+        <h2>
+          <bdi>{sheet.etudiant}</bdi>
+        </h2>
+        <p>
+          <bdi>{sheet.sujet}</bdi> · <bdi>{sheet.entreprise}</bdi>
+        </p>
+        <p>
+          {longDay(sheet.debut.slice(0, 10), lang)}
+          {t.comma}
+          <bdi dir="ltr">
+            {sheet.debut.slice(11, 16)} – {sheet.fin.slice(11, 16)}
+          </bdi>
+          {t.comma}
+          <bdi>{sheet.salle}</bdi>
+        </p>
+      </header>
+      {etat === 'a_venir' && <p className="notice notice-warning">{t.opens}</p>}
+      {etat === 'fermee' && <p className="notice notice-warning">{t.closed}</p>}
+      {etat === 'signee' && !president && <p className="notice notice-success">{t.signed}</p>}
+      {etat === 'validee' && <p className="notice notice-success">{t.validated}</p>}
+      {mine.length > 0 && (
+        <section className="sheet-marks" aria-label={bareme?.label}>
+          {mine.map(({ place, label, sur, poids }) => (
+            <Criterion
+              key={place}
+              label={fill(t.mark, { critere: label, sur: numberIn(lang, sur) })}
+              weight={fill(t.weight, { poids: numberIn(lang, poids) })}
+              scale={sur}
+              entry={entryOf(place)}
+              disabled={!isOpen}
+              onType={(entry) => type(place, entry)}
+              onLeave={() => void flush()}
+            />
+          ))}
+          {isOpen && <Status saving={saving} isTyping={isTyping} isHeld={isHeld} />}
+        </section>
+      )}
+      {president && <Deliberation sheet={sheet} token={token} isUnsaved={isTyping} onChanged={onChanged} />}
+    </article>
+  )
+}
+
+interface CriterionProps {
+  label: string
+  weight: string
+  scale: number
+  entry: Entry
+  disabled: boolean
+  onType: (entry: Entry) => void
+  onLeave: () => void
+}
+
+function Criterion({ label, weight, scale, entry, disabled, onType, onLeave }: CriterionProps) {
+  const { lang } = useFront()
+  const t = TEXTS[lang]
+  const { points, remarque } = entry
+  const isOff = !isMark(points, scale)
+  return (
+    <fieldset disabled={disabled} onBlur={onLeave}>
+      <TextField
+        label={label}
+        value={points}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        error={isOff ? fill(t.range, { sur: numberIn(lang, scale) }) : ''}
+        onChange={(value) => onType({ points: value, remarque })}
+      />
+      <small>{weight}</small>
+      <Field label={t.remark} error={points.trim() === '' && remarque.trim() !== '' ? t.remarkAlone : ''}>
+        {(props) => (
+          <textarea
+            {...props}
+            rows={2}
+            dir="auto"
+            maxLength={1_000}
+            value={remarque}
+            onChange={(event) => onType({ points, remarque: event.target.value })}
+          />
+        )}
+      </Field>
+    </fieldset>
+  )
+}
+
+function Status({ saving, isTyping, isHeld }: { saving: Saving; isTyping: boolean; isHeld: boolean }) {
+  const { lang } = useFront()
+  const t = TEXTS[lang]
+  const refused = useFailure(typeof saving === 'object' ? saving.refused : undefined)
+  if (typeof saving === 'object')
+    return (
+      <p className="notice notice-danger" role="status">
+        {fill(t.refused, { raison: refused })}
+      </p>
+    )
+  if (saving === 'waiting')
+    return (
+      <p className="notice notice-warning" role="status">
+        {t.offline}
+      </p>
+    )
+  return (
+    <p className="sheet-status" role="status">
+      {saving !== 'saving' && isHeld ? t.invalid : isTyping ? t.saving : t.saved}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import SignIcon from '@mui/icons-material/DrawOutlined'
+import SendIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import ValidateIcon from '@mui/icons-material/TaskAltOutlined'
+import { NOTATION_ETATS, type NotationEtat } from '../../../contract/feuille'
+import { type BulkAction, choice, dateTime, defineResource, number, type RowAction, text } from '../../schema'
+import type { Tone } from '../../schema/field'
+import { soutenances } from '../menuGroups'
+import { MarksButton } from './MarksButton'
+
+const valider: RowAction<'feuille'> = {
+  name: 'valider',
+  icon: ValidateIcon,
+  color: 'success',
+  enabled: ({ etat }) => etat === 'signee',
+  choices: [{ name: 'confirm', color: 'success', run: 'valider' }],
+}
+
+const inviter: RowAction<'feuille'> = {
+  name: 'inviter',
+  icon: SendIcon,
+  color: 'primary',
+  enabled: ({ etat }) => etat !== 'signee' && etat !== 'validee',
+  choices: [{ name: 'confirm', run: 'inviter' }],
+}
+/** A person gets one message for all of their defences. */
+const inviterTous: BulkAction<'feuille'> = {
+  ...inviter,
+  plan: async () => (await import('./invitePlan')).invitePlan,
+}
+
+const COLOURS: Partial<Record<NotationEtat, Tone>> = {
+  ...({ signee: 'warning', en_retard: 'error', en_cours: 'info', validee: 'success' } as const),
+}
+
+/** How far the marking of the validated defences is: what is missing, what the chair has signed, what the office has confirmed. */
+export const feuille = defineResource({
+  name: 'feuille',
+  path: '/Notation',
+  icon: SignIcon,
+  menu: { order: 88, group: soutenances },
+  fields: {
+    etudiant: text({ share: 2 }),
+    stage: text({ share: 3 }),
+    debut: dateTime({ chars: 22, filter: false }),
+    salle: text({ filter: false }),
+    president: text({ filter: false }),
+    etat: choice(
+      NOTATION_ETATS.map((value) => {
+        const color = COLOURS[value]
+        return { value, label: `resources.feuille.etats.${value}` as const, ...(color && { color }) }
+      }),
+    ),
+    recues: text({ chars: 8, sortable: false, filter: false }),
+    attendus: text({ share: 2, sortable: false, filter: false }),
+    note: number({ decimals: 2, chars: 6, filter: false }),
+    mention: text({ sortable: false, filter: false }),
+    signe_par: text({ filter: false }),
+    signe_le: dateTime({ nullable: true, filter: false }),
+    motif: text({ share: 2, sortable: false, filter: false }),
+  },
+  follows: ['internship.soutenance', 'internship.note', 'internship.note_critere', 'internship.deliberation'],
+  history: false,
+  list: {
+    columns: [
+      ...(['etudiant', 'debut', 'etat', 'recues', 'attendus', 'note'] as const),
+      { name: 'action', actions: [valider, inviter] },
+    ],
+    more: ['stage', 'salle', 'president', 'mention', 'signe_par', 'signe_le', 'motif'],
+    course: 'etat',
+    sort: { field: 'etat', order: 'ASC' },
+    bulk: [valider, inviterTous],
+    header: [MarksButton],
+    emptyHint: 'resources.feuille.emptyHint',
+    emptyTo: '/SoutenanceEtudiant',
+  },
+  record: {
+    related: [{ resource: 'soutenance', by: 'stage_id' }],
+  },
+})

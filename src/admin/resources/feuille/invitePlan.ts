@@ -1,0 +1,14 @@
+import { feuille } from '../../../contract/feuille'
+import { sentToSomebody } from '../../dataProvider/laterRecords'
+import type { BulkPlan } from '../../schema'
+
+/** One call for all rows: whoever marks several defences gets a single message. */
+export const invitePlan: BulkPlan<'feuille'> = (rows, { call }) => [
+  {
+    run: async ({ done }) => {
+      const ids = rows.map(({ id }) => id)
+      sentToSomebody(await call(feuille.feuilleInviter, { ids }))
+      done(ids)
+    },
+  },
+]
