@@ -157,8 +157,13 @@ async function fill(
   await runSteps(client, steps.slice(applied))
   for (const { name } of tables) if (LEFT_OUT.includes(name)) await client.query(`TRUNCATE ${name}`)
   await withoutTriggers(client, () => client.query('SELECT internship.renew_kept()'))
+  await client.query(WAITING_IS_UNKNOWN)
   return total
 }
+
+/** What waited when the backup was made may have left since: nobody sends it again but a person who decides to. */
+const WAITING_IS_UNKNOWN = `UPDATE gateway.mail SET phase = 'incertain'
+  WHERE sent_at IS NULL AND coalesce(phase, 'en_cours') = 'en_cours'`
 
 /** An earlier version's backup may hold what is left out today: it is read, and emptied at the end. */
 async function refuseMisfit(client: pg.PoolClient, file: string, manifest: Manifest): Promise<void> {
