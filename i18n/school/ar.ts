@@ -325,6 +325,7 @@ const school: SchoolMessages = {
         appareils: 'الأجهزة المتصلة',
         sessions: 'الأجهزة المتصلة',
       },
+      langueEcole: 'لغة المؤسسة',
       groups: { compte: 'الحساب', acces: 'الدخول' },
       roles: { reader: 'مطّلع', manager: 'مسيّر', administrator: 'مسؤول' },
       situations: { uninvited: 'في انتظار الدعوة', invited: 'مدعو', joined: 'مفعّل', inactive: 'معطّل' },

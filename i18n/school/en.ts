@@ -321,6 +321,7 @@ const school: SchoolMessages = {
         appareils: 'Signed-in devices',
         sessions: 'Signed-in devices',
       },
+      langueEcole: 'That of the school',
       groups: { compte: 'Account', acces: 'Access' },
       roles: { reader: 'Reader', manager: 'Manager', administrator: 'Administrator' },
       situations: { uninvited: 'To invite', invited: 'Invited', joined: 'Active', inactive: 'Inactive' },

@@ -325,6 +325,7 @@ const school = {
         appareils: 'Appareils connectés',
         sessions: 'Appareils connectés',
       },
+      langueEcole: "Celle de l'établissement",
       groups: { compte: 'Compte', acces: 'Accès' },
       roles: { reader: 'Lecteur', manager: 'Gestionnaire', administrator: 'Administrateur' },
       situations: { uninvited: 'À inviter', invited: 'Invité', joined: 'Actif', inactive: 'Désactivé' },

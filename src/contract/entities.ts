@@ -84,6 +84,8 @@ export const Entreprise = z.object({
   adresse: Text,
   mobile: Text,
   telephone: Text,
+  /** Beyond the specification: in which mails go to it, null for the school's. */
+  langue: LangCode.nullable().optional(),
   active: Flag,
   is_compte: z.coerce.number().pipe(z.union([z.literal(-1), z.literal(1)])),
   id_compte: NullableId,
@@ -240,6 +242,8 @@ export const Personne = z.object({
   telephone: Text,
   email: Text,
   enseignant_id: NullableId,
+  /** Beyond the specification: in which mails go to them, null for the school's. */
+  langue: LangCode.nullable().optional(),
   version: Version,
 })
 export type Personne = z.output<typeof Personne>

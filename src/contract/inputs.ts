@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOTE_MAX } from './constants'
-import { Id } from './endpoint'
+import { Id, LangCode } from './endpoint'
 import { phoneDigits } from './phone'
 
 /* What several calls are sent. */
@@ -16,12 +16,16 @@ export const noSupervisor = z
   .optional()
   .transform((value) => value || null)
 
+/** In which mails go to somebody. Null or '': the school's; absent: the present one stays. */
+export const langue = z.preprocess((value) => (value === '' ? null : value), LangCode.nullable().optional())
+
 /** How a person is reached. */
 export const coordonnees = {
   firstName: text(100),
   lastName: text(100),
   telephone: z.string().overwrite(phoneDigits).max(30),
   email: text(254),
+  langue,
 }
 /** Empty where teachers are added. */
 export const nouvelle = {
@@ -29,6 +33,7 @@ export const nouvelle = {
   lastName: coordonnees.lastName.default(''),
   telephone: coordonnees.telephone.default(''),
   email: coordonnees.email.default(''),
+  langue,
 }
 
 /** A decimal with at most two digits; a comma is accepted for the point. */

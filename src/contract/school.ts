@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud, Labels } from './crud'
 import { Id, Option, Whole } from './endpoint'
 import { Flag, IsoDate } from './entities'
-import { coordonnees, Email, Points, required, text } from './inputs'
+import { coordonnees, Email, langue, Points, required, text } from './inputs'
 
 /*
  * What a school keeps of itself, beyond the specification's calls: its years, and what it teaches, from the cycle down to
@@ -87,6 +87,7 @@ export const professeur = crud(
     specialites: z.array(Id).max(50).default([]),
     encadrements_max: Limit,
     jurys_max: Limit,
+    langue,
   },
   { shown: { specialites: z.array(Option), encadrements: Nombre, jurys: Nombre } },
 )
@@ -105,6 +106,7 @@ export const inscrit = crud(
     email: Email,
     groupe: Id,
     parti: Flag.default(0),
+    langue,
   },
   {
     shown: {

@@ -4,6 +4,7 @@ import { crud, Labels } from './crud'
 import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Diplome, Flag, Resume, WallClock } from './entities'
 import { ChangesOf, changes, RECORD_KINDS, Undone } from './history'
+import { langue } from './inputs'
 import { offre } from './internship'
 
 /*
@@ -120,7 +121,7 @@ export const supplement = {
       method: 'POST',
       path: 'entreprise/update',
       extension: true,
-      input: NouvelleEntreprise.extend({ id: Id, version: Version }),
+      input: NouvelleEntreprise.extend({ id: Id, langue, version: Version }),
       output: Done,
     },
     /** Checks a file as `entreprise/import` would, and writes nothing. */

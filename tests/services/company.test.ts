@@ -102,6 +102,7 @@ describe('a company that signs up', () => {
       is_compte: -1,
       id_compte: null,
       active_compte: 0,
+      langue: null,
       version: expect.any(String),
       version_compte: null,
     })

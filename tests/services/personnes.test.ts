@@ -131,11 +131,24 @@ describe.each(kinds)('$what', (kind) => {
     const { status, body } = await call('add', NEW)
     expect(status).toBe(200)
     const [added] = body[kind.rows]
-    const unlinked = { enseignant_id: null, version: expect.any(String) }
+    const unlinked = { enseignant_id: null, langue: null, version: expect.any(String) }
     expect(added).toEqual({ id: expect.any(Number), ...NEW, ...unlinked })
     const changed = { id: added.id, ...NEW, lastName: 'Ben Omrane' }
     expect((await call('update', changed)).status).toBe(200)
     expect((await call('byId', { id: added.id })).body[kind.one]).toEqual({ ...changed, ...unlinked })
+  })
+
+  it('keep in which language mails go to them, also where a call does not name it', async () => {
+    const { body } = await call('add', { ...NEW, langue: 'ar' })
+    const [{ id, langue }] = body[kind.rows]
+    expect(langue).toBe('ar')
+    const languageAfter = async (change: object) => {
+      expect((await call('update', { id, ...NEW, ...change })).status).toBe(200)
+      return (await call('byId', { id })).body[kind.one].langue
+    }
+    expect(await languageAfter({ lastName: 'Ben Omrane' })).toBe('ar')
+    expect(await languageAfter({ langue: 'en' })).toBe('en')
+    expect(await languageAfter({ langue: '' })).toBeNull()
   })
 
   it('keep of a phone, written as people do, its digits', async () => {

@@ -85,6 +85,8 @@ export type Field = FieldBase &
         byLabel?: boolean
         /** The choice that a row shows, when it is not the value itself. */
         pick?: (value: unknown, record: Values) => string | number
+        /** What having none means: a form offers it first. */
+        none?: MessageKey
       }
     | {
         kind: 'select'

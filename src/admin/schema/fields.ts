@@ -46,7 +46,7 @@ export const choice = (
   {
     as = 'chip',
     ...options
-  }: FieldBase & { as?: 'chip' | 'icon' | 'text'; byLabel?: boolean; pick?: Kind<'choice'>['pick'] } = {},
+  }: FieldBase & Partial<Pick<Kind<'choice'>, 'as' | 'byLabel' | 'pick' | 'none'>> = {},
 ): Field => ({ kind: 'choice', choices, as, ...options })
 
 /**

@@ -36,7 +36,7 @@ export async function listWithSentAccounts(db: Kysely<Database>, input: Paging, 
 
 export const VERSION_ENTREPRISE = versionOf([
   ...['e.id', 'e.active', 'e.nom_entreprise', 'e.nom_gerant', 'e.matricule', 'e.email'],
-  ...['e.adresse', 'e.mobile', 'e.telephone'],
+  ...['e.adresse', 'e.mobile', 'e.telephone', 'e.langue'],
 ])
 
 const COLUMNS = [
@@ -50,6 +50,7 @@ const COLUMNS = [
   'e.adresse',
   'e.mobile',
   'e.telephone',
+  'e.langue',
   'e.active',
   VERSION_ENTREPRISE.as('version'),
 ] as const

@@ -38,6 +38,7 @@ const coordonnees = {
   nom: 'lastName',
   telephone: 'telephone',
   email: 'email',
+  langue: 'langue',
   enseignant_id: 'enseignant',
 }
 const personne = (row: StoredRow, nameOf: NameOf) => fullName(row) || nameOf('enseignant', row.enseignant_id)
@@ -136,6 +137,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       adresse: 'adresse',
       mobile: 'mobile',
       telephone: 'telephone',
+      langue: 'langue',
       active: 'active',
     },
     name: ({ nom_entreprise }) => text(nom_entreprise),
@@ -229,7 +231,13 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
   },
   etudiant: {
     table: 'records.etudiant',
-    fields: { matricule: 'matricule', prenom: 'firstName', nom: 'lastName', email: 'email' },
+    fields: {
+      matricule: 'matricule',
+      prenom: 'firstName',
+      nom: 'lastName',
+      email: 'email',
+      langue: 'langue',
+    },
     name: fullName,
   },
   enseignant: {

@@ -7,7 +7,7 @@ import type { internship } from '../../contract/internship'
 import { isPhone } from '../../contract/phone'
 import { filled, text } from '../db/list'
 import { recordOf } from '../db/record'
-import { textColumn } from '../db/recordColumns'
+import { codeColumn, textColumn } from '../db/recordColumns'
 import type { Database } from '../db/schema'
 import { constraintOf } from '../db/violations'
 import type { Context, Handlers } from '../handler'
@@ -34,7 +34,7 @@ type Calls<N extends Name> = Pick<
   typeof internship,
   `${N}Select` | `${N}List` | `${N}ById` | `${N}Add` | `${N}Update` | `${N}Delete`
 >
-type Coordonnees = Pick<Personne, 'firstName' | 'lastName' | 'telephone' | 'email'>
+type Coordonnees = Pick<Personne, 'firstName' | 'lastName' | 'telephone' | 'email' | 'langue'>
 type Fields = Coordonnees & Pick<Personne, 'enseignant_id'>
 
 /**
@@ -52,6 +52,7 @@ export function personneHandlers<N extends Name>({ name, one, table, holders }: 
       telephone: textColumn(),
       email: textColumn(),
       enseignant_id: LINK,
+      langue: LANGUAGE,
     },
     orderBy: ['lastName', 'firstName'],
     searched: 'recherche',
@@ -112,6 +113,13 @@ export function personneHandlers<N extends Name>({ name, one, table, holders }: 
   }
 }
 
+/** A teacher's own counts. */
+const LANGUAGE = {
+  ...codeColumn('letters'),
+  read: (column: RawBuilder<unknown>) =>
+    sql`coalesce((SELECT t.langue FROM records.enseignant t WHERE t.id = r.enseignant_id), ${column})`,
+}
+
 /** The teacher behind a person: set once, when the person is added. */
 const LINK = {
   ...textColumn(),
@@ -135,6 +143,7 @@ function checked({
   lastName = '',
   telephone = '',
   email = '',
+  langue,
 }: Partial<Coordonnees>): Coordonnees {
   const person = { firstName, lastName, telephone, email }
   const issues: FieldIssue[] = Object.entries(person)
@@ -148,7 +157,7 @@ function checked({
   }
   if (issues.length > 0)
     throw new Refusal('validation', 'a person has a name, a phone and an email', { issues })
-  return person
+  return { ...person, ...(langue !== undefined && { langue }) }
 }
 
 async function alreadyAdded(

@@ -3,7 +3,7 @@ import { professeur as calls, type records } from '../../contract'
 import type { Lang } from '../../contract/constants'
 import { crudHandlers, type TableOf } from '../crud'
 import { like, list, plain, text } from '../db/list'
-import { labelColumn, numberColumn, severalColumn, textColumn } from '../db/recordColumns'
+import { codeColumn, labelColumn, numberColumn, severalColumn, textColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
 
 export const enseignant = {
@@ -67,6 +67,7 @@ export const professeurTable: TableOf<typeof calls, 'professeur'> = {
     ),
     encadrements_max: numberColumn(),
     jurys_max: numberColumn(),
+    langue: codeColumn('letters'),
   },
   shown: {
     encadrements: ({ scope }) =>

@@ -83,6 +83,7 @@ export const inscrit = {
   },
 } satisfies Handlers<typeof calls>
 
+const LANGUE = sql<Lang | null>`(SELECT langue FROM records.etudiant WHERE id = v.etudiant_id)`
 const VERSION = versionOf([
   'v.etudiant_id',
   'v.matricule',
@@ -91,6 +92,7 @@ const VERSION = versionOf([
   'v.email',
   'v.groupe_id',
   'v.parti',
+  LANGUE,
 ])
 
 const labelOf = (table: string, column: string, lang: Lang): RawBuilder<string> => sql<string>`(
@@ -116,6 +118,7 @@ const rows = (db: Kysely<Database>, { scope, lang }: Asked) =>
           ORDER BY a.debut DESC), '[]')
         FROM records.parcours p JOIN records.annee a ON a.id = p.annee_id
         WHERE p.etudiant_id = v.etudiant_id)`.as('inscriptions'),
+      LANGUE.as('langue'),
       VERSION.as('version'),
     ])
     .where(inScope(scope, 'v', 'group'))
@@ -177,7 +180,8 @@ async function identify(trx: Transaction<Database>, sent: Sent, scope: Scope): P
     .forUpdate()
     .executeTakeFirst()
   if (!known) {
-    const added = trx.insertInto('records.etudiant').values({ matricule, prenom, nom, email })
+    const { langue = null } = sent
+    const added = trx.insertInto('records.etudiant').values({ matricule, prenom, nom, email, langue })
     return (await added.returning('id').executeTakeFirstOrThrow()).id
   }
   await keepInside(scope, everEnrolled(trx, known.id, scope))
@@ -202,14 +206,15 @@ const everEnrolled = (trx: Transaction<Database>, id: number, scope: Scope) =>
 async function name(
   trx: Transaction<Database>,
   id: number,
-  { matricule, firstName: prenom, lastName: nom, email }: Sent,
+  { matricule, firstName: prenom, lastName: nom, email, langue }: Sent,
 ) {
+  const kept = langue === undefined ? sql<Lang | null>`langue` : sql<Lang | null>`${langue}::text`
   await trx
     .updateTable('records.etudiant')
-    .set({ matricule, prenom, nom, email })
+    .set({ matricule, prenom, nom, email, langue: kept })
     .where('id', '=', id)
     .where(
-      sql<boolean>`(matricule, prenom, nom, email) IS DISTINCT FROM (${matricule}, ${prenom}, ${nom}, ${email})`,
+      sql<boolean>`(matricule, prenom, nom, email, langue) IS DISTINCT FROM (${matricule}, ${prenom}, ${nom}, ${email}, ${kept})`,
     )
     .execute()
 }

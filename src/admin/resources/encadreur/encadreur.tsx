@@ -2,7 +2,7 @@ import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
 import { records } from '../../../contract/records'
 import { defineResource, select } from '../../schema'
 import { agenda } from '../agenda/agenda'
-import { firstName, lastName, mail, personScreens, telephone } from '../personnes/personnes'
+import { firstName, langue, lastName, mail, personScreens, telephone } from '../personnes/personnes'
 
 /** The people who may supervise an internship: teachers, and persons from outside. */
 export const encadreur = defineResource({
@@ -15,6 +15,7 @@ export const encadreur = defineResource({
     lastName,
     telephone,
     email: mail,
+    ...langue,
     encadreur: select(records.enseignantSelect, { multiple: true }),
   },
   record: {

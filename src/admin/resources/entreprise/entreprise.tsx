@@ -10,6 +10,7 @@ import type { Entreprise } from '../../../contract/entities'
 import { lazily } from '../../lazily'
 import { type BulkAction, choice, defineResource, flag, type RowAction } from '../../schema'
 import { comptes, situationsEntreprise } from '../choices'
+import { langue } from '../personnes/personnes'
 import { ActiveToggle } from './ActiveToggle'
 import { formNouvelleEntreprise, nouvelleEntreprise } from './nouvelle'
 
@@ -79,11 +80,11 @@ export const entreprise = defineResource({
   path: '/Entreprise',
   icon: BusinessIcon,
   menu: { key: 'e', order: 20 },
-  fields: { ...nouvelleEntreprise, active: flag({ cell: ActiveToggle }) },
+  fields: { ...nouvelleEntreprise, ...langue, active: flag({ cell: ActiveToggle }) },
   follows: ['company.compte'],
   list: {
     columns: ['nom_entreprise', 'nom_gerant', 'email', explorer, compte, 'active'],
-    more: ['matricule', 'adresse', 'mobile', 'telephone'],
+    more: ['matricule', 'adresse', 'mobile', 'telephone', 'langue'],
     filters: {
       situation: choice(situationsEntreprise, { label: 'table.filters.situation' }),
       is_compte: choice(comptes, { label: 'table.filters.compte' }),
@@ -104,7 +105,12 @@ export const entreprise = defineResource({
     ],
   },
   create: { ...formNouvelleEntreprise, button: true },
-  edit: { path: '/EditEntreprise', title: 'title.editEntreprise', ...formNouvelleEntreprise },
+  edit: {
+    path: '/EditEntreprise',
+    title: 'title.editEntreprise',
+    ...formNouvelleEntreprise,
+    fields: [...formNouvelleEntreprise.fields, 'langue'],
+  },
   pages: [{ path: '/DetailEntreprise', title: 'title.detailEntreprise', page: CompanyPage }],
 })
 

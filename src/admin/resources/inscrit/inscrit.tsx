@@ -16,8 +16,9 @@ import {
 } from '../../schema'
 import { agenda } from '../agenda/agenda'
 import { etablissement } from '../menuGroups'
+import { langue } from '../personnes/personnes'
 
-const FIELDS = ['matricule', 'lastName', 'firstName', 'email', 'groupe', 'parti'] as const
+const FIELDS = ['matricule', 'lastName', 'firstName', 'email', 'langue', 'groupe', 'parti'] as const
 const CHECKS = [emailAddress('email', 'form.emailInvalid')]
 
 /** Of what a student has or lacks; a third one needs none. */
@@ -58,6 +59,7 @@ export const inscrit = defineResource({
     soutenance: choice(withOrWithout('soutenance'), { as: 'icon', sortable: false }),
     parti: choice(presences, { as: 'text', sortable: false, help: 'resources.inscrit.help.parti' }),
     inscriptions: text({ sortable: false }),
+    ...langue,
   },
   follows: [
     ...(['records.etudiant', 'records.inscription', 'records.groupe'] as const),
@@ -75,7 +77,7 @@ export const inscrit = defineResource({
       'soutenance',
       edit<'inscrit'>({ to: ({ id }) => `/EditEtudiant?id=${id}` }),
     ],
-    more: ['email', 'niveau', 'specialite', 'parti', 'inscriptions'],
+    more: ['email', 'niveau', 'specialite', 'parti', 'inscriptions', 'langue'],
     heading: ['lastName', 'firstName'],
     filters: {
       parti: choice(presences),
@@ -94,7 +96,7 @@ export const inscrit = defineResource({
     groups: [
       {
         name: 'identite',
-        fields: ['matricule', 'email', 'groupe', 'niveau', 'specialite', 'parti', 'inscriptions'],
+        fields: ['matricule', 'email', 'langue', 'groupe', 'niveau', 'specialite', 'parti', 'inscriptions'],
       },
     ],
     related: [

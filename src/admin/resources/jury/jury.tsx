@@ -2,7 +2,7 @@ import GavelIcon from '@mui/icons-material/GavelOutlined'
 import { records } from '../../../contract/records'
 import { defineResource, select } from '../../schema'
 import { agenda } from '../agenda/agenda'
-import { firstName, lastName, mail, personScreens, telephone } from '../personnes/personnes'
+import { firstName, langue, lastName, mail, personScreens, telephone } from '../personnes/personnes'
 
 /** The people who may sit in a defence: teachers, and persons from outside. */
 export const jury = defineResource({
@@ -15,6 +15,7 @@ export const jury = defineResource({
     firstName,
     telephone,
     email: mail,
+    ...langue,
     jury: select(records.enseignantSelect, { multiple: true }),
   },
   record: {

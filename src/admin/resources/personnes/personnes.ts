@@ -11,7 +11,7 @@ import {
   remove,
   text,
 } from '../../schema'
-import { ENSEIGNANT, EXTERNE, origines } from '../choices'
+import { ENSEIGNANT, EXTERNE, langues, origines } from '../choices'
 
 /* What a jury person and an encadreur have in common. */
 
@@ -24,10 +24,23 @@ export const firstName = text({ required: 'form.personne.firstName' })
 export const telephone = phone({ required: 'form.personne.telephone' })
 export const mail = email({ required: 'form.personne.email' })
 
-const fields = ['firstName', 'lastName', 'telephone', 'email'] as const
+/** In which mails go to somebody. */
+export const langue = {
+  langue: choice(langues, {
+    label: 'resources.utilisateur.fields.langue',
+    none: 'resources.utilisateur.langueEcole',
+    as: 'text',
+    nullable: true,
+    sortable: false,
+    filter: false,
+  }),
+}
+
+const fields = ['firstName', 'lastName', 'telephone', 'email', 'langue'] as const
+const required = ['firstName', 'lastName', 'telephone', 'email'] as const
 
 const checks: Check[] = [
-  filled(fields, 'form.emptyFields'),
+  filled(required, 'form.emptyFields'),
   numeric('telephone', 'form.phoneInvalid'),
   emailAddress('email', 'form.emailInvalid'),
 ]
@@ -57,6 +70,7 @@ export const personScreens = <N extends Kind>(
       edit<Kind>({ to: ({ id }) => `${path}?id=${id}`, enabled: creeeALaMain }),
       remove<Kind>(),
     ],
+    more: ['langue'],
     filters: { enseignant_id: origine },
     heading: names,
     bulk: [remove<Kind>()],

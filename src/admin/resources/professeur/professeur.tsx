@@ -14,9 +14,10 @@ import {
 } from '../../schema'
 import { agenda } from '../agenda/agenda'
 import { etablissement } from '../menuGroups'
+import { langue } from '../personnes/personnes'
 
 const FIELDS = [
-  ...(['lastName', 'firstName', 'code', 'email', 'mobile', 'grade'] as const),
+  ...(['lastName', 'firstName', 'code', 'email', 'langue', 'mobile', 'grade'] as const),
   ...(['specialites', 'encadrements_max', 'jurys_max'] as const),
 ] as const
 
@@ -40,6 +41,7 @@ export const professeur = defineResource({
     jurys_max: number({ help: 'resources.professeur.help.limit' }),
     encadrements: number({ sortable: false, filter: false }),
     jurys: number({ sortable: false, filter: false }),
+    ...langue,
   },
   follows: [
     ...(['records.enseignant', 'records.specialite'] as const),
@@ -61,7 +63,7 @@ export const professeur = defineResource({
       'jurys',
       edit<'professeur'>({ to: ({ id }) => `/EditEnseignant?id=${id}` }),
     ],
-    more: ['code', 'email', 'mobile', 'encadrements_max', 'jurys_max'],
+    more: ['code', 'email', 'mobile', 'encadrements_max', 'jurys_max', 'langue'],
     heading: ['lastName', 'firstName'],
     filters: { specialites: select(records.specialiteSelect, { multiple: true }) },
     bulk: [remove<'professeur'>()],

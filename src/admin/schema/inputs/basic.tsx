@@ -32,9 +32,10 @@ const KEYBOARDS: Partial<Record<Field['kind'], 'email' | 'tel' | 'decimal'>> = {
 /** One of a fixed code. */
 export function ChoiceInput(props: InputProps) {
   const translate = useTranslate()
-  const choices = props.field.kind === 'choice' ? props.field.choices : []
+  const { choices = [], none } = props.field.kind === 'choice' ? props.field : {}
   return (
     <TextField {...useTextField(props)} select>
+      {none && <MenuItem value="">{translate(none)}</MenuItem>}
       {choices.map(({ value, label }) => (
         <MenuItem key={value} value={value}>
           {translate(label)}
