@@ -369,6 +369,7 @@ const ar = {
       fields: { motif: 'السبب' },
       actions: {
         documents: { label: 'طباعة وثائق' },
+        convoquer: { label: 'استدعاء' },
         reporter: { label: 'إعادة البرمجة', hint: 'لا مناقشة مبرمجة، أو أُسندت درجتها' },
         remplacer: {
           label: 'تعويض عضو',

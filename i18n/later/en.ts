@@ -362,6 +362,7 @@ const en = {
       fields: { motif: 'Reason' },
       actions: {
         documents: { label: 'Print documents' },
+        convoquer: { label: 'Convoke' },
         reporter: { label: 'Reschedule', hint: 'No defence scheduled, or graded already' },
         remplacer: {
           label: 'Replace a juror',

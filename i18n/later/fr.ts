@@ -368,6 +368,7 @@ const fr = {
       fields: { motif: 'Raison' },
       actions: {
         documents: { label: 'Imprimer des documents' },
+        convoquer: { label: 'Convoquer' },
         reporter: { label: 'Replanifier', hint: 'Pas de soutenance fixée, ou déjà notée' },
         remplacer: {
           label: 'Remplacer un juré',

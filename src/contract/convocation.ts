@@ -98,8 +98,8 @@ const Invitation = Seance.extend({
 
 export const convocation = defineService('internship', {
   /**
-   * Works out what has to be told to whom of defences to come, and answers the messages. Without `soutenances` and
-   * `campagne` of all that are planned. What is prepared already and holds is answered as well.
+   * Works out what has to be told to whom of defences to come, and answers the messages: of `soutenances`, of those of
+   * `affectations`, of a `campagne`, or of all that are planned. What is prepared already and holds is answered as well.
    */
   convocationPreparer: {
     method: 'POST',
@@ -107,7 +107,7 @@ export const convocation = defineService('internship', {
     extension: true,
     final: true,
     heavy: true,
-    input: z.object({ soutenances: ids.optional(), campagne: Id.optional() }),
+    input: z.object({ soutenances: ids.optional(), affectations: ids.optional(), campagne: Id.optional() }),
     output: Done.extend({
       messages: z.array(Message),
       /** When it was looked at, in microseconds: send it back with what is sent. */

@@ -99,6 +99,21 @@ describe('what is to be told', () => {
     expect(await stateOf('t5@ecole.test')).toBe('a_envoyer')
   })
 
+  it('is asked for by assignments as well, of which one that is not planned has nothing to tell', async () => {
+    const { stage_id } = await defence(20)
+    await defence(21)
+    const free = await school.assignment()
+    const [{ id }] = await school.sql('SELECT id FROM internship.affectation WHERE stage_id = $1', [stage_id])
+    const { messages } = await prepare({ affectations: [id, free.id] })
+    expect(
+      new Set(messages.flatMap(({ items }) => items.map(({ soutenance_id }) => soutenance_id))).size,
+    ).toBe(1)
+    expect(await school.refusal(convocation.convocationPreparer, { affectations: [id, 999_999] })).toEqual([
+      404,
+      'not_found',
+    ])
+  })
+
   it('is that a defence is off, and why, as whoever took it back has said', async () => {
     const { id, stage_id } = await defence(22)
     await tell()

@@ -192,7 +192,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/courriel/arreter': ({ courriels }) => ({ ids: [courriels.attente] }),
   'internship/courriel/renvoyer': ({ courriels }) => ({ ids: [courriels.echec] }),
   'internship/convocation/preparer': ({ planifiee, campagne }) => ({
-    ...{ soutenances: [planifiee.soutenance_id], campagne },
+    ...{ soutenances: [planifiee.soutenance_id], affectations: [planifiee.id], campagne },
   }),
   'internship/convocation/etats': ({ planifiee }) => ({ soutenances: [planifiee.soutenance_id] }),
   'internship/convocation/envoyer': ({ convoque }) => ({ ids: [convoque] }),

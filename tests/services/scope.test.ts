@@ -125,7 +125,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/courriel/arreter': ({ courriel }) => ({ ids: [courriel] }),
   'internship/courriel/renvoyer': ({ courriel }) => ({ ids: [courriel] }),
   'internship/convocation/preparer': ({ notee, campagne }) => ({
-    ...{ soutenances: [notee.soutenance_id], campagne },
+    ...{ soutenances: [notee.soutenance_id], affectations: [notee.id], campagne },
   }),
   'internship/convocation/etats': ({ notee }) => ({ soutenances: [notee.soutenance_id] }),
   'internship/convocation/envoyer': ({ convoque }) => ({ ids: [convoque] }),

@@ -15,8 +15,10 @@ import { states } from './states'
 
 /** Paths `convocation/…`: telling people of defences, and what they answer. */
 export const convocation = {
-  async convocationPreparer({ soutenances, campagne }, { config, session, write }) {
+  async convocationPreparer({ affectations, campagne, ...asked }, { config, session, write }) {
     return write(async (trx) => {
+      const planned = affectations && (await defencesOf(trx, session, affectations))
+      const soutenances = planned ? [...(asked.soutenances ?? []), ...planned] : asked.soutenances
       if (campagne !== undefined) await readCampagne(trx, session, campagne)
       if (soutenances) await holdKnown(trx, session, soutenances)
       const wanted = { soutenances, campagne }
@@ -62,6 +64,15 @@ export const convocation = {
   ...states,
   ...answers,
 } satisfies Handlers<typeof calls>
+
+/** Of assignments that are there; one that is not planned has none. @throws Refusal `not_found` */
+async function defencesOf(trx: Parameters<typeof preparedOf>[0], scope: Scope, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number | null }>`
+    SELECT s.id FROM internship.affectation a LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
+    WHERE a.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'a')}`.execute(trx)
+  found(rows.length === new Set(ids).size ? true : undefined, 'assignment')
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
 
 const messageOf = ({ convoque_id, nom, email, lang, items }: Prepared, names: RoleNames): Message => ({
   ...{ id: convoque_id, nom, email, lang },

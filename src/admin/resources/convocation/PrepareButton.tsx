@@ -1,17 +1,33 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import { Button } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { convocation } from '../../../contract/convocation'
 import { lazily } from '../../lazily'
 import { useMayCall } from '../../schema/rights'
+import { ASKED_HASH } from './asked'
 
 const SendDialog = lazily(() => import('./SendDialog'))
 
-/** Opens the list of who would be told what: of all defences, or of those of a campaign. */
+/** Opens the list of who would be told what: of all defences, of those of a campaign, or of those that the address names. */
 export function PrepareButton({ campagne }: { campagne?: number }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  const [affectations, setAffectations] = useState<readonly number[]>()
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!hash.startsWith(ASKED_HASH)) return
+    setAffectations(hash.slice(ASKED_HASH.length).split(',').map(Number))
+    setOpen(true)
+    // once: going back here later is not to open it again
+    navigate({ search }, { replace: true })
+  }, [hash, search, navigate])
+  const close = () => {
+    setOpen(false)
+    setAffectations(undefined)
+  }
   if (!useMayCall(convocation.convocationEnvoyer)) return null
   return (
     <>
@@ -20,7 +36,11 @@ export function PrepareButton({ campagne }: { campagne?: number }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <SendDialog {...(campagne !== undefined && { campagne })} onClose={() => setOpen(false)} />
+          <SendDialog
+            {...(campagne !== undefined && { campagne })}
+            {...(affectations && { affectations })}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -27,12 +27,12 @@ const TEXTS = 'convocation'
 interface SendDialogProps {
   /** Which defences; neither: all. */
   campagne?: number
-  soutenances?: readonly number[]
+  affectations?: readonly number[]
   onClose: () => void
 }
 
 /** Who would be told what: somebody looks at it, leaves out whom they like, and sends. */
-export default function SendDialog({ campagne, soutenances, onClose }: SendDialogProps) {
+export default function SendDialog({ campagne, affectations, onClose }: SendDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
   const call = useCall()
@@ -44,7 +44,7 @@ export default function SendDialog({ campagne, soutenances, onClose }: SendDialo
   const [shown, show] = useState<Message>()
   const [isSending, setSending] = useState(false)
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
-  const queryKey = ['convocations', campagne, soutenances]
+  const queryKey = ['convocations', campagne, affectations]
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
@@ -52,7 +52,7 @@ export default function SendDialog({ campagne, soutenances, onClose }: SendDialo
         convocation.convocationPreparer,
         {
           ...(campagne !== undefined && { campagne }),
-          ...(soutenances && { soutenances: [...soutenances] }),
+          ...(affectations && { affectations: [...affectations] }),
         },
         { signal },
       ),

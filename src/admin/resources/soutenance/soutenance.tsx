@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import PostponeIcon from '@mui/icons-material/EditCalendarOutlined'
 import CancelIcon from '@mui/icons-material/EventBusyOutlined'
+import TellIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import DetailIcon from '@mui/icons-material/InfoOutlined'
 import FreeIcon from '@mui/icons-material/LockOpenOutlined'
 import SpeakerIcon from '@mui/icons-material/RecordVoiceOverOutlined'
@@ -13,6 +14,7 @@ import { records } from '../../../contract/records'
 import type { Row } from '../../dataProvider'
 import { lazily } from '../../lazily'
 import {
+  type BulkAction,
   choice,
   dateTime,
   defineResource,
@@ -24,6 +26,7 @@ import {
 } from '../../schema'
 import { motif, reprendre } from '../actes'
 import { etapes, planifications, typesStage, validations } from '../choices'
+import { ASKED_HASH } from '../convocation/asked'
 import { imprimerTous, imprimerUn } from '../documents'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
@@ -78,6 +81,13 @@ const devalider = reprendre<'soutenance'>('devalider', {
   icon: FreeIcon,
   enabled: (row) => isOpen(row) && row.etat === SOUTENANCE_VALIDEE,
 })
+/** To the list of who would be told what of the selected ones. */
+const convoquer: BulkAction<'soutenance'> = {
+  name: 'convoquer',
+  icon: TellIcon,
+  leads: (ids) => `/Convocations${ASKED_HASH}${ids.join()}`,
+  needs: 'valide',
+}
 const annuler = reprendre<'soutenance'>('annuler', { icon: CancelIcon, color: 'error', enabled: isOpen })
 
 /** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */
@@ -133,7 +143,7 @@ export const soutenance = defineResource({
       count: choice(planifications, { label: 'table.filters.planification', filter: false }),
       etat: choice(validations, { label: 'table.filters.validation', filter: false }),
     },
-    bulk: [valide, devalider, annuler, imprimerTous<'soutenance'>('convocation')],
+    bulk: [valide, convoquer, devalider, annuler, imprimerTous<'soutenance'>('convocation')],
     palette: 'stage',
     emptyHint: 'resources.soutenance.emptyHint',
     emptyTo: '/Planification',

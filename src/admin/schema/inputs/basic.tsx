@@ -34,7 +34,11 @@ export function ChoiceInput(props: InputProps) {
   const translate = useTranslate()
   const { choices = [], none } = props.field.kind === 'choice' ? props.field : {}
   return (
-    <TextField {...useTextField(props)} select>
+    <TextField
+      {...useTextField(props)}
+      select
+      {...(none && { slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } } })}
+    >
       {none && <MenuItem value="">{translate(none)}</MenuItem>}
       {choices.map(({ value, label }) => (
         <MenuItem key={value} value={value}>
