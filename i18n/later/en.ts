@@ -17,6 +17,8 @@ const en = {
     left: '%{count} defence is not printed: choose fewer days. |||| %{count} defences are not printed: choose fewer days.',
     emptyHint: 'No defence fits this document. Change the days, the room or the member of the jury.',
     notHeld: 'A certificate names only validated defences.',
+    ofAct: 'The graduates of an act',
+    noGraduates: 'Nobody graduates here: publish a graduation act first.',
     format: '%{columns} × %{rows} on A4 (%{width} × %{height} mm)',
     kinds: {
       planning_jour: 'Schedule by day',
@@ -29,6 +31,8 @@ const en = {
       notation: 'Marking sheets',
       pv: 'Minutes',
       attestation: 'Certificates for jurors',
+      diplomes: 'Lists of graduates',
+      reussite: 'Certificates of graduation',
       etiquettes: 'Labels',
     },
     options: {
@@ -420,6 +424,28 @@ const en = {
       help: {
         label: 'Such as 2026/2027',
         courante: 'Offered at sign-in. The year that was current no longer is.',
+      },
+    },
+    proclamation: {
+      required: {
+        nom: '* Name required',
+        diplome: '* Diploma required',
+        niveau: '* Level required',
+        minimum: '* Lowest grade required',
+        motif: '* Reason required',
+      },
+      help: {
+        minimum: 'Out of 20. Students less than a point below are shown apart.',
+        eliminatoires: 'An eliminatory mark of the scheme keeps out, whatever the average',
+      },
+      groups: {
+        regle: 'Rule',
+        acte: 'Publication',
+      },
+    },
+    proclame: {
+      required: {
+        motif: '* Reason required',
       },
     },
     bareme: {
@@ -1376,6 +1402,8 @@ const en = {
       pv: 'Minutes',
       convocation_papier: 'Printed convocation',
       attestation_jury: 'Certificate for jurors',
+      liste_diplomes: 'List of graduates',
+      attestation_reussite: 'Certificate of graduation',
       fiche_porte: 'Sheet for the door',
       feuille_presence: 'Attendance list',
       fiche_notation: 'Marking sheet',

@@ -19,6 +19,8 @@ const fr = {
     emptyHint:
       'Aucune soutenance ne convient à ce document. Changez les jours, la salle ou le membre du jury.',
     notHeld: 'Une attestation ne compte que des soutenances validées.',
+    ofAct: 'Les diplômés d’une proclamation',
+    noGraduates: 'Personne n’est diplômé ici : publiez d’abord une proclamation.',
     format: '%{columns} × %{rows} sur A4 (%{width} × %{height} mm)',
     kinds: {
       planning_jour: 'Planning par jour',
@@ -31,6 +33,8 @@ const fr = {
       notation: 'Fiches de notation',
       pv: 'Procès-verbaux',
       attestation: 'Attestations de jury',
+      diplomes: 'Listes des diplômés',
+      reussite: 'Attestations de réussite',
       etiquettes: 'Étiquettes',
     },
     options: {
@@ -430,6 +434,28 @@ const fr = {
       help: {
         label: 'Par exemple 2026/2027',
         courante: "Proposée à la connexion. L'année qui l'était ne l'est plus.",
+      },
+    },
+    proclamation: {
+      required: {
+        nom: '* Nom obligatoire',
+        diplome: '* Diplôme obligatoire',
+        niveau: '* Niveau obligatoire',
+        minimum: '* Note minimale obligatoire',
+        motif: '* Raison obligatoire',
+      },
+      help: {
+        minimum: 'Sur 20. Les étudiants à moins d’un point au-dessous sont montrés à part.',
+        eliminatoires: 'Une note éliminatoire du barème écarte, quelle que soit la moyenne',
+      },
+      groups: {
+        regle: 'Règle',
+        acte: 'Publication',
+      },
+    },
+    proclame: {
+      required: {
+        motif: '* Raison obligatoire',
       },
     },
     bareme: {
@@ -1395,6 +1421,8 @@ const fr = {
       pv: 'Procès-verbal',
       convocation_papier: 'Convocation imprimée',
       attestation_jury: 'Attestation de jury',
+      liste_diplomes: 'Liste des diplômés',
+      attestation_reussite: 'Attestation de réussite',
       fiche_porte: 'Fiche de porte',
       feuille_presence: 'Feuille de présence',
       fiche_notation: 'Fiche de notation',

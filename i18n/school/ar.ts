@@ -14,6 +14,8 @@ const school: SchoolMessages = {
   menu: {
     convocation: 'الاستدعاءات',
     feuille: 'التقييم عبر رابط',
+    proclamation: 'إعلان التخرج',
+    proclame: 'الخريجون',
     courriel: 'الرسائل',
     campagne: 'الحملات',
     identite: 'التعريف والروزنامة',
@@ -50,6 +52,7 @@ const school: SchoolMessages = {
     editGroupe: 'تعديل الفوج',
     editProfesseur: 'تعديل الأستاذ',
     editInscrit: 'تعديل الطالب',
+    editProclamation: 'تعديل قرار التخرج',
     editBareme: 'تعديل سلم التنقيط',
     editMention: 'تعديل التقدير',
     editTypeJury: 'تعديل الدور',
@@ -69,6 +72,8 @@ const school: SchoolMessages = {
     typeStage: 'نوع التدريب',
     bareme: 'سلم تنقيط',
     noteCritere: 'درجة معيار',
+    proclamation: 'قرار تخرج',
+    proclame: 'خريج',
     acte: 'قرار',
     deliberation: 'مداولة',
     campagne: 'حملة مناقشات',
@@ -76,6 +81,10 @@ const school: SchoolMessages = {
   },
 
   usedBy: {
+    proclamation:
+      'لا قرارات تخرج |||| قرار تخرج واحد |||| قرارا تخرج |||| %{smart_count} قرارات تخرج |||| %{smart_count} قرار تخرج |||| %{smart_count} قرار تخرج',
+    proclame:
+      'لا خريجين |||| خريج واحد |||| خريجان |||| %{smart_count} خريجين |||| %{smart_count} خريجا |||| %{smart_count} خريج',
     utilisateur:
       'لا زملاء |||| زميل واحد |||| زميلان |||| %{smart_count} زملاء |||| %{smart_count} زميلا |||| %{smart_count} زميل',
     cursus:
@@ -108,6 +117,10 @@ const school: SchoolMessages = {
     marking_closed: 'لا يمكن تقييم هذه المناقشة الآن.',
     marking_signed: 'وقع الرئيس: لم يعد التغيير ممكنا.',
     not_signed: 'لم يوقع الرئيس أو سحب توقيعه.',
+    graduated: 'أعلن تخرج الطالب بهذه العلامة. أخرجه أولا من القرار مع ذكر السبب.',
+    act_published: 'هذا القرار منشور ولم يعد يتغير. اسحبه ثم أعد قرارا آخر.',
+    act_not_published: 'هذا القرار غير منشور، أو سحب من قبل.',
+    nobody_admitted: 'لا أحد يستوفي الشروط: لا يوجد ما ينشر.',
     nobody_to_mark: 'لا أحد يمكن مراسلته: من بقي عليه التقييم بلا بريد إلكتروني، أو انتهى الأجل.',
     structure_present: 'توجد هيكلة من قبل: أكملوها أو احذفوها أولا.',
     picture_refused: 'الشعار صورة PNG أو JPEG أو WebP، حجمها 256 كيلوبايت وأبعادها 2000 بكسل على الأكثر.',
@@ -392,6 +405,127 @@ const school: SchoolMessages = {
       create: { label: 'إضافة سنة', title: 'سنة جامعية جديدة', done: 'تمت إضافة السنة' },
       edit: { done: 'تم تعديل السنة' },
       emptyHint: 'أضف السنة الجامعية التي تريد إعدادها.',
+    },
+    proclamation: {
+      fields: {
+        nom: 'الاسم',
+        diplome: 'الشهادة',
+        niveau: 'المستوى',
+        minimum: 'العلامة الدنيا',
+        eliminatoires: 'العلامات الإقصائية',
+        etat: 'الحالة',
+        admis: 'المقبولون',
+        ecartes: 'غير المقبولين',
+        publiee_le: 'تاريخ النشر',
+        publiee_par: 'نشره',
+        motif: 'سبب السحب',
+      },
+      etats: {
+        preparee: 'للنشر',
+        publiee: 'منشور',
+        retiree: 'مسحوب',
+      },
+      emptyHint: 'أعد قرارا لكل شهادة ومستوى: تقرأ قائمة المقبولين وغيرهم قبل النشر.',
+      actions: {
+        edit: {
+          label: 'تعديل',
+          hint: 'القرار المنشور لم يعد يتغير',
+        },
+        delete: {
+          label: 'حذف',
+          hint: 'القرار المنشور لم يعد يتغير',
+          title: 'حذف هذا القرار؟',
+          text: 'يحذف %{nom}: لم ينشر منه شيء.',
+          done: 'تم حذف القرار',
+        },
+        action: {
+          label: 'إجراء',
+        },
+        publier: {
+          label: 'نشر',
+          hint: 'منشور، أو لا أحد يستوفي الشروط',
+          title: 'نشر «%{nom}»؟',
+          text: 'المقبولون: %{admis}. غير المقبولين: %{ecartes}. تجمد النتائج مع التاريخ واسمك، ولم تعد علامات المقبولين تتغير.',
+          choices: {
+            confirm: 'نشر',
+          },
+          done: 'تم نشر القرار',
+        },
+        retirer: {
+          label: 'سحب القرار',
+          hint: 'غير منشور',
+          title: 'سحب «%{nom}»؟',
+          text: 'لم يعد طلبته متخرجين به، ويمكن إعادة فتح علاماتهم. يبقى السبب في السجل.',
+          choices: {
+            confirm: 'سحب',
+          },
+          done: 'تم سحب القرار',
+        },
+        diplomes: {
+          label: 'طباعة القائمة',
+          hint: 'غير منشور',
+        },
+        reussite: {
+          label: 'طباعة الشهادات',
+          hint: 'غير منشور',
+        },
+      },
+      create: {
+        label: 'إعداد قرار',
+        title: 'قرار تخرج جديد',
+        done: 'تم إعداد القرار',
+      },
+      edit: {
+        done: 'تم تعديل القرار',
+      },
+    },
+    proclame: {
+      fields: {
+        etudiant: 'الطالب',
+        matricule: 'رقم التسجيل',
+        acte: 'قرار التخرج',
+        acte_etat: 'حالة القرار',
+        specialite: 'التخصص',
+        points: 'العلامة',
+        mention: 'التقدير',
+        etat: 'النتيجة',
+        raison: 'السبب',
+        motif: 'سبب السحب',
+      },
+      etats: {
+        presque: 'لم يقبل بفارق ضئيل',
+        ecarte: 'غير مقبول',
+        admis: 'مقبول',
+        retire: 'أخرج',
+      },
+      raisons: {
+        sans_affectation: 'بلا تدريب',
+        sans_soutenance: 'بلا مناقشة',
+        sans_note: 'بلا علامة',
+        ajourne: 'مؤجل',
+        eliminatoire: 'علامة إقصائية',
+        minimum: 'دون العلامة الدنيا',
+      },
+      emptyHint: 'أعد قرار تخرج: يقرأ طلبته هنا، مقبولين أو غير مقبولين.',
+      actions: {
+        action: {
+          label: 'إجراء',
+        },
+        attester: {
+          label: 'طباعة الشهادة',
+          hint: 'لم يتخرج الطالب بقرار منشور',
+        },
+        retirer: {
+          label: 'إخراج من القرار',
+          hint: 'لم يتخرج الطالب بقرار منشور',
+          title: 'إخراج %{etudiant}؟',
+          text: 'يمكن بعدها إعادة فتح العلامة، ويتناول الطالب قرار لاحق. يبقى السبب في السجل.',
+          choices: {
+            confirm: 'إخراج',
+          },
+          done: 'أخرج الطالب من القرار',
+        },
+      },
     },
     bareme: {
       fields: {

@@ -14,6 +14,8 @@ const school: SchoolMessages = {
   menu: {
     convocation: 'Convocations',
     feuille: 'Marking by link',
+    proclamation: 'Graduation',
+    proclame: 'Graduates',
     courriel: 'Messages',
     campagne: 'Campaigns',
     identite: 'Identity and calendar',
@@ -50,6 +52,7 @@ const school: SchoolMessages = {
     editGroupe: 'Edit the group',
     editProfesseur: 'Edit the teacher',
     editInscrit: 'Edit the student',
+    editProclamation: 'Edit the graduation act',
     editBareme: 'Edit the marking scheme',
     editMention: 'Edit mention',
     editTypeJury: 'Edit role',
@@ -69,6 +72,8 @@ const school: SchoolMessages = {
     typeStage: 'Internship type',
     bareme: 'Marking scheme',
     noteCritere: 'Mark of a criterion',
+    proclamation: 'Graduation act',
+    proclame: 'Graduate',
     acte: 'Decision',
     deliberation: 'Deliberation',
     campagne: 'Defence campaign',
@@ -76,6 +81,8 @@ const school: SchoolMessages = {
   },
 
   usedBy: {
+    proclamation: '%{smart_count} graduation act |||| %{smart_count} graduation acts',
+    proclame: '%{smart_count} graduate |||| %{smart_count} graduates',
     utilisateur: '%{smart_count} colleague |||| %{smart_count} colleagues',
     cursus: '%{smart_count} diploma |||| %{smart_count} diplomas',
     specialite: '%{smart_count} specialty |||| %{smart_count} specialties',
@@ -102,6 +109,11 @@ const school: SchoolMessages = {
     marking_closed: 'This defence is not open for marking now.',
     marking_signed: 'The chair has signed: nothing changes any more.',
     not_signed: 'The chair has not signed, or has taken the signature back.',
+    graduated:
+      'The student graduates with this grade. Take them out of the graduation act first, with a reason.',
+    act_published: 'This act is published: it does not change any more. Withdraw it and prepare another one.',
+    act_not_published: 'This act is not published, or is withdrawn already.',
+    nobody_admitted: 'Nobody meets the conditions: there is nothing to publish.',
     nobody_to_mark:
       'Nobody to reach: whoever has still to mark has no e-mail address, or the time for it is over.',
     structure_present: 'There is a structure already: complete it, or delete it first.',
@@ -386,6 +398,128 @@ const school: SchoolMessages = {
       create: { label: 'Add a year', title: 'New academic year', done: 'Year added' },
       edit: { done: 'Year saved' },
       emptyHint: 'Add the academic year to prepare.',
+    },
+    proclamation: {
+      fields: {
+        nom: 'Name',
+        diplome: 'Diploma',
+        niveau: 'Level',
+        minimum: 'Lowest grade',
+        eliminatoires: 'Eliminatory marks',
+        etat: 'State',
+        admis: 'In',
+        ecartes: 'Out',
+        publiee_le: 'Published on',
+        publiee_par: 'Published by',
+        motif: 'Reason of the withdrawal',
+      },
+      etats: {
+        preparee: 'To publish',
+        publiee: 'Published',
+        retiree: 'Withdrawn',
+      },
+      emptyHint:
+        'Prepare an act for each diploma and level: who is in and who is out is read before it is published.',
+      actions: {
+        edit: {
+          label: 'Edit',
+          hint: 'A published act does not change any more',
+        },
+        delete: {
+          label: 'Delete',
+          hint: 'A published act does not change any more',
+          title: 'Delete this act?',
+          text: '%{nom} is deleted: nothing of it was published.',
+          done: 'Act deleted',
+        },
+        action: {
+          label: 'Action',
+        },
+        publier: {
+          label: 'Publish',
+          hint: 'It is published, or nobody meets the conditions',
+          title: 'Publish “%{nom}”?',
+          text: 'In: %{admis}. Out: %{ecartes}. The results are frozen with the date and your name, and the grades of those who graduate do not change any more.',
+          choices: {
+            confirm: 'Publish',
+          },
+          done: 'Act published',
+        },
+        retirer: {
+          label: 'Withdraw the act',
+          hint: 'It is not published',
+          title: 'Withdraw “%{nom}”?',
+          text: 'Its students do not graduate by it any more, and their grades can be reopened. The reason stays in the history.',
+          choices: {
+            confirm: 'Withdraw',
+          },
+          done: 'Act withdrawn',
+        },
+        diplomes: {
+          label: 'Print the list',
+          hint: 'It is not published',
+        },
+        reussite: {
+          label: 'Print the certificates',
+          hint: 'It is not published',
+        },
+      },
+      create: {
+        label: 'Prepare an act',
+        title: 'New graduation act',
+        done: 'Act prepared',
+      },
+      edit: {
+        done: 'Act changed',
+      },
+    },
+    proclame: {
+      fields: {
+        etudiant: 'Student',
+        matricule: 'Number',
+        acte: 'Graduation act',
+        acte_etat: 'State of the act',
+        specialite: 'Specialty',
+        points: 'Grade',
+        mention: 'Mention',
+        etat: 'Result',
+        raison: 'Reason',
+        motif: 'Reason of the withdrawal',
+      },
+      etats: {
+        presque: 'Just out',
+        ecarte: 'Out',
+        admis: 'In',
+        retire: 'Taken out',
+      },
+      raisons: {
+        sans_affectation: 'No internship',
+        sans_soutenance: 'No defence',
+        sans_note: 'No grade',
+        ajourne: 'Deferred',
+        eliminatoire: 'Eliminatory mark',
+        minimum: 'Below the lowest grade',
+      },
+      emptyHint: 'Prepare a graduation act: its students are read here, in or out.',
+      actions: {
+        action: {
+          label: 'Action',
+        },
+        attester: {
+          label: 'Print the certificate',
+          hint: 'The student does not graduate by a published act',
+        },
+        retirer: {
+          label: 'Take out of the act',
+          hint: 'The student does not graduate by a published act',
+          title: 'Take out %{etudiant}?',
+          text: 'The grade can be reopened then; a later act takes the student up again. The reason stays in the history.',
+          choices: {
+            confirm: 'Take out',
+          },
+          done: 'Student taken out of the act',
+        },
+      },
     },
     bareme: {
       fields: {

@@ -17,6 +17,8 @@ const school = {
   menu: {
     convocation: 'Convocations',
     feuille: 'Notation par lien',
+    proclamation: 'Proclamation',
+    proclame: 'Diplômés',
     courriel: 'Courriels',
     campagne: 'Campagnes',
     identite: 'Identité et calendrier',
@@ -53,6 +55,7 @@ const school = {
     editGroupe: 'Modifier le groupe',
     editProfesseur: "Modifier l'enseignant",
     editInscrit: "Modifier l'étudiant",
+    editProclamation: 'Modifier la proclamation',
     editBareme: 'Modifier le barème',
     editMention: 'Modifier la mention',
     editTypeJury: 'Modifier le rôle',
@@ -72,6 +75,8 @@ const school = {
     typeStage: 'Type de stage',
     bareme: 'Barème',
     noteCritere: "Note d'un critère",
+    proclamation: 'Proclamation',
+    proclame: 'Diplômé',
     acte: 'Décision',
     deliberation: 'Délibération',
     campagne: 'Campagne de soutenances',
@@ -79,6 +84,8 @@ const school = {
   },
 
   usedBy: {
+    proclamation: '%{smart_count} proclamation |||| %{smart_count} proclamations',
+    proclame: '%{smart_count} diplômé |||| %{smart_count} diplômés',
     utilisateur: '%{smart_count} collègue |||| %{smart_count} collègues',
     cursus: '%{smart_count} diplôme |||| %{smart_count} diplômes',
     specialite: '%{smart_count} spécialité |||| %{smart_count} spécialités',
@@ -105,6 +112,12 @@ const school = {
     marking_closed: 'Cette soutenance ne se note pas en ce moment.',
     marking_signed: 'Le président a signé : rien ne change plus.',
     not_signed: "Le président n'a pas signé, ou a repris sa signature.",
+    graduated:
+      "L'étudiant est proclamé diplômé avec cette note. Retirez-le d'abord de la proclamation, avec une raison.",
+    act_published:
+      'Cette proclamation est publiée : elle ne change plus. Retirez-la, puis préparez-en une autre.',
+    act_not_published: "Cette proclamation n'est pas publiée, ou elle est déjà retirée.",
+    nobody_admitted: "Personne ne remplit les conditions : il n'y a rien à publier.",
     nobody_to_mark:
       "Personne à joindre : qui doit encore noter n'a pas d'adresse e-mail, ou le délai est passé.",
     structure_present: "Il y a déjà une structure : complétez-la, ou supprimez-la d'abord.",
@@ -404,6 +417,128 @@ const school = {
       },
       edit: { done: 'Année modifiée avec succès' },
       emptyHint: "Ajoutez l'année universitaire à préparer.",
+    },
+    proclamation: {
+      fields: {
+        nom: 'Nom',
+        diplome: 'Diplôme',
+        niveau: 'Niveau',
+        minimum: 'Note minimale',
+        eliminatoires: 'Notes éliminatoires',
+        etat: 'État',
+        admis: 'Admis',
+        ecartes: 'Écartés',
+        publiee_le: 'Publiée le',
+        publiee_par: 'Publiée par',
+        motif: 'Raison du retrait',
+      },
+      etats: {
+        preparee: 'À publier',
+        publiee: 'Publiée',
+        retiree: 'Retirée',
+      },
+      emptyHint:
+        'Préparez une proclamation par diplôme et niveau : la liste des admis et des écartés se lit avant la publication.',
+      actions: {
+        edit: {
+          label: 'Modifier',
+          hint: 'Une proclamation publiée ne change plus',
+        },
+        delete: {
+          label: 'Supprimer',
+          hint: 'Une proclamation publiée ne change plus',
+          title: 'Supprimer cette proclamation ?',
+          text: '%{nom} est supprimée : rien n’en a été publié.',
+          done: 'Proclamation supprimée avec succès',
+        },
+        action: {
+          label: 'Action',
+        },
+        publier: {
+          label: 'Publier',
+          hint: 'Elle est publiée, ou personne ne remplit les conditions',
+          title: 'Publier «\u00a0%{nom}\u00a0» ?',
+          text: 'Admis : %{admis}. Écartés : %{ecartes}. Les résultats sont figés avec la date et votre nom, et les notes des admis ne changent plus.',
+          choices: {
+            confirm: 'Publier',
+          },
+          done: 'Proclamation publiée',
+        },
+        retirer: {
+          label: 'Retirer la proclamation',
+          hint: "Elle n'est pas publiée",
+          title: 'Retirer «\u00a0%{nom}\u00a0» ?',
+          text: 'Ses étudiants ne sont plus diplômés par elle, et leurs notes peuvent être rouvertes. La raison reste dans l’historique.',
+          choices: {
+            confirm: 'Retirer',
+          },
+          done: 'Proclamation retirée',
+        },
+        diplomes: {
+          label: 'Imprimer la liste',
+          hint: "Elle n'est pas publiée",
+        },
+        reussite: {
+          label: 'Imprimer les attestations',
+          hint: "Elle n'est pas publiée",
+        },
+      },
+      create: {
+        label: 'Préparer une proclamation',
+        title: 'Nouvelle proclamation',
+        done: 'Proclamation préparée',
+      },
+      edit: {
+        done: 'Proclamation modifiée avec succès',
+      },
+    },
+    proclame: {
+      fields: {
+        etudiant: 'Étudiant',
+        matricule: 'Matricule',
+        acte: 'Proclamation',
+        acte_etat: 'État de la proclamation',
+        specialite: 'Spécialité',
+        points: 'Note',
+        mention: 'Mention',
+        etat: 'Résultat',
+        raison: 'Raison',
+        motif: 'Raison du retrait',
+      },
+      etats: {
+        presque: 'Écarté de peu',
+        ecarte: 'Écarté',
+        admis: 'Admis',
+        retire: 'Retiré',
+      },
+      raisons: {
+        sans_affectation: 'Pas de stage',
+        sans_soutenance: 'Pas de soutenance',
+        sans_note: 'Pas de note',
+        ajourne: 'Ajourné',
+        eliminatoire: 'Note éliminatoire',
+        minimum: 'Sous la note minimale',
+      },
+      emptyHint: 'Préparez une proclamation : ses étudiants se lisent ici, admis ou écartés.',
+      actions: {
+        action: {
+          label: 'Action',
+        },
+        attester: {
+          label: "Imprimer l'attestation",
+          hint: "L'étudiant n'est pas diplômé par une proclamation publiée",
+        },
+        retirer: {
+          label: 'Retirer de la proclamation',
+          hint: "L'étudiant n'est pas diplômé par une proclamation publiée",
+          title: 'Retirer %{etudiant} ?',
+          text: 'La note peut ensuite être rouverte ; une proclamation suivante reprend l’étudiant. La raison reste dans l’historique.',
+          choices: {
+            confirm: 'Retirer',
+          },
+          done: 'Étudiant retiré de la proclamation',
+        },
+      },
     },
     bareme: {
       fields: {

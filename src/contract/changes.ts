@@ -10,6 +10,8 @@ export const ENTITIES = [
   'internship.note_critere',
   'internship.deliberation',
   'internship.acte',
+  'internship.proclamation',
+  'internship.proclame',
   'internship.demande',
   'internship.jury',
   'internship.encadreur',

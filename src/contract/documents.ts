@@ -21,6 +21,19 @@ const Membre = z.object({
 })
 export type Membre = z.output<typeof Membre>
 
+/** What an act said of a student who graduates by it. */
+const Proclame = z.object({
+  acte: z.string(),
+  le: WallClock,
+  etudiant: z.string(),
+  matricule: z.string(),
+  diplome: text,
+  specialite: text,
+  niveau: text,
+  points: z.number().nullable(),
+  mention: text,
+})
+
 /** All that documents say of an assignment and its defence, if it has one. */
 export const Feuille = z.object({
   /** The assignment's. */
@@ -55,6 +68,8 @@ export const Feuille = z.object({
   validee: z.boolean(),
   note: z.number().nullable(),
   mention: text,
+  /** Null: does not graduate, or not yet. */
+  proclame: Proclame.nullable(),
 })
 export type Feuille = z.output<typeof Feuille>
 

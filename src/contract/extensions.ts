@@ -17,6 +17,7 @@ import { documents } from './documents'
 import { ecole } from './etablissement'
 import { feuille } from './feuille'
 import { gabarit } from './gabaritCalls'
+import { proclamation, proclamationActs } from './proclamation'
 import { rentree } from './rentree'
 import {
   annee,
@@ -80,5 +81,7 @@ export const extensions = {
   ...agenda,
   ...convocation,
   ...feuille,
+  ...proclamation,
+  ...proclamationActs,
   ...documents,
 }

@@ -178,6 +178,21 @@ export const GABARITS = {
     fiche: 'soutenance',
     champs: ['destinataire', 'role', 'soutenances', ...IMPRIME],
   },
+  liste_diplomes: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: ['ecole', 'annee', 'diplome', 'niveau', 'date'],
+  },
+  attestation_reussite: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: [
+      ...(['ecole', 'annee', 'etudiant', 'matricule', 'diplome', 'niveau', 'sujet', 'entreprise'] as const),
+      ...(['note', 'mention', 'date'] as const),
+    ],
+  },
   fiche_porte: {
     genre: 'document',
     groupe: 'documents',

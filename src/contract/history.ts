@@ -39,6 +39,8 @@ export const RECORD_KINDS = [
     'noteCritere',
     'deliberation',
     'acte',
+    'proclamation',
+    'proclame',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

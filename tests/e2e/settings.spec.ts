@@ -502,6 +502,7 @@ const MENU = [
   ['/Notation', 'feuille'],
   ['/NoteSoutenance', 'note'],
   ['/Rapport', 'rapport'],
+  ['/Proclamation', 'proclamation'],
   ['/Documents', 'documents'],
   ['/DemandeStage', 'demande'],
   ['/AnnuaireEnseignant', 'enseignant'],

@@ -79,6 +79,7 @@ const FREE = [
    INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) SELECT id, 1, 1 FROM e`,
   `INSERT INTO records.enseignant (code, prenom, nom, grade, email)
      SELECT 'L' || i, 'Lina', 'Abid ' || i, '{"fr": "Un", "en": "One", "ar": "1"}', 'p' || i || '@ecole.test' FROM generate_series(1, 2) i`,
+  `INSERT INTO internship.proclamation (annee_id, nom, diplome_id, niveau_id) SELECT 1, 'Session ' || i, 1, 1 FROM generate_series(1, 2) i`,
   `WITH c AS (INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges)
      SELECT 1, 'Session ' || i, '2022-06-13', '2022-06-17', '08:00', '18:00', 60, '{1}', '[{"type_jury": 1, "qui": "tous"}]'
      FROM generate_series(1, 2) i RETURNING id)
@@ -154,6 +155,11 @@ const CASES: Record<string, Case> = {
     action: 'Supprimer',
     table: 'internship.campagne',
     touch: 'UPDATE internship.campagne SET repos = 15 WHERE id = $1',
+  },
+  proclamation: {
+    action: 'Supprimer',
+    table: 'internship.proclamation',
+    touch: 'UPDATE internship.proclamation SET minimum = 11 WHERE id = $1',
   },
   bareme: {
     action: 'Supprimer',

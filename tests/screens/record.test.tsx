@@ -1,7 +1,16 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../src/admin/resources'
-import { bareme, campagne, company, internship, materiel, records, salle } from '../../src/contract'
+import {
+  bareme,
+  campagne,
+  company,
+  internship,
+  materiel,
+  proclamation,
+  records,
+  salle,
+} from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { INPUT, renderApp, toast } from '../setup/app'
 import { mailOf } from '../setup/mailOf'
@@ -35,6 +44,12 @@ beforeAll(async () => {
       fermeture: '18:00',
     },
     ...{ duree: 60, types: [1], salles: [1], sieges: [{ type_jury: 1, qui: 'tous' }] },
+  })
+  await school.call(proclamation.proclamationAdd, {
+    nom: 'Première session',
+    diplome: 1,
+    niveau: 1,
+    minimum: 10,
   })
   for (const { id: defence } of await school.sql('SELECT id FROM internship.soutenance'))
     await school.sql(toldOf(String(defence)))

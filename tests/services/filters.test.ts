@@ -18,6 +18,8 @@ import {
   materiel,
   mention,
   niveau,
+  proclamation,
+  proclamationActs,
   professeur,
   records,
   salle,
@@ -166,6 +168,19 @@ const LISTS: Filtered[] = [
     days: { cree_le: ({ cree_le }) => cree_le, envoye_le: ({ envoye_le }) => envoye_le },
     q: 'soutenance',
   },
+  {
+    endpoint: proclamation.proclamationList,
+    codes: { eliminatoires: ({ eliminatoires }) => eliminatoires },
+    references: { diplome: (row) => row.diplome.value, niveau: (row) => row.niveau.value },
+    numbers: { minimum: ({ minimum }) => minimum },
+    q: 'session',
+  },
+  {
+    endpoint: proclamationActs.proclameList,
+    codes: { etat: ({ etat }) => etat, acte_etat: (row) => row.acte_etat, raison: ({ raison }) => raison },
+    references: { acte: (row) => row.acte.value },
+    q: 'a',
+  },
   { endpoint: bareme.baremeList, codes: { active: ({ active }) => active }, q: 'e' },
   { endpoint: mention.mentionList, numbers: { seuil: ({ seuil }) => seuil }, q: 'e' },
   { endpoint: typeJury.typeJuryList, q: 'e' },
@@ -224,7 +239,9 @@ beforeAll(async () => {
     UPDATE records.ressource SET active = 0 WHERE id = (SELECT min(id) FROM records.ressource);
     INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges, materiel)
     SELECT annee_id, 'Rattrapage', '2022-10-03', '2022-10-05', ouverture, fermeture, 45, types, sieges, 'aucun'
-    FROM internship.campagne;`)
+    FROM internship.campagne;
+    INSERT INTO internship.proclamation (annee_id, nom, diplome_id, niveau_id, minimum, eliminatoires)
+    SELECT annee_id, nom || ' bis', diplome_id, niveau_id, 12, 0 FROM internship.proclamation;`)
   services = await startServices(database)
   tokens = await services.signIn()
   await database.pool.query(`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { openAct } from '../setup/act'
 import { everything } from '../setup/everything'
 import { idKeys } from '../setup/idKeys'
 import { mailOf } from '../setup/mailOf'
@@ -96,6 +97,8 @@ interface Rows {
   brouillon: number
   calcul: number
   notee: { id: number; soutenance_id: number; etudiant_id: number; note_id: number }
+  acte: { id: number; apercu: string }
+  proclame: { id: number; etudiant_id: number }
 }
 
 /** An input that works with the rows of one's own year. */
@@ -199,6 +202,11 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convocation/apercu': ({ convoque }) => ({ id: convoque }),
   'internship/feuille/inviter': ({ notee }) => ({ ids: [notee.soutenance_id] }),
   'internship/feuille/valider': ({ signee }) => ({ id: signee.soutenance_id }),
+  'internship/proclamation/publier': ({ acte: { id, apercu } }) => ({ id, apercu }),
+  'internship/proclamation/retirer': ({ proclame }) => ({ id: proclame.id, motif: 'M' }),
+  'internship/proclame/retirer': ({ proclame: { id, etudiant_id } }) => ({
+    ...{ proclamation_id: id, etudiant_id, motif: 'M' },
+  }),
   'internship/campagne/solliciter': ({ campagne }) => ({
     id: campagne,
     jusqu_au: new Date().toISOString().slice(0, 10),
@@ -367,7 +375,17 @@ async function rowsOf(annee: number): Promise<Rows> {
     "SELECT max(id) AS changement FROM gateway.audit WHERE entity = 'internship.stage' AND entity_id = $1",
     [String(refusee)],
   )
+  // best graded of all, so that the others' grades stay open
+  const graduate = await defence(1, 13)
+  await school.sql('INSERT INTO internship.note (soutenance_id, mention_id, points) VALUES ($1, 1, 20)', [
+    graduate.soutenance_id,
+  ])
+  const find = async (query: string) => (await school.sql(query))[0]
+  const proclame = await openAct(find, String(annee), { published: true })
+  const acte = await openAct(find, String(annee))
   return {
+    acte,
+    proclame,
     etudiant,
     offre,
     changement,

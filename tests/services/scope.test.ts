@@ -132,6 +132,17 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convocation/apercu': ({ convoque }) => ({ id: convoque }),
   'internship/feuille/inviter': ({ notee }) => ({ ids: [notee.soutenance_id] }),
   'internship/feuille/valider': ({ notee }) => ({ id: notee.soutenance_id }),
+  'internship/proclamation/publier': ({ acte: { id, apercu } }) => ({ id, apercu }),
+  'internship/proclamation/retirer': ({ acte }) => ({ id: acte.id, motif: 'M' }),
+  'internship/proclame/retirer': ({ acte: { id, etudiant_id } }) => ({
+    ...{ proclamation_id: id, etudiant_id, motif: 'M' },
+  }),
+  ...steps(
+    'proclamation',
+    ({ acte }) => acte.id,
+    ({ diplome, niveau }) => ({ nom: 'Z', diplome, niveau, minimum: 10 }),
+    'internship',
+  ),
   'internship/campagne/solliciter': ({ campagne }) => ({
     id: campagne,
     jusqu_au: new Date().toISOString().slice(0, 10),

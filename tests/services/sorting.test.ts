@@ -7,6 +7,7 @@ import {
   cycle,
   extensions,
   internship,
+  proclamation,
   records,
   typeStage,
 } from '../../src/contract'
@@ -19,7 +20,7 @@ import { toldOf } from '../setup/told'
 const people = new Intl.Collator('en').compare
 
 /** Sorted by merit, by the name of the language, and by what needs care. */
-const CODES = ['mention', 'langue', 'etat']
+const CODES = ['raison', 'acte_etat', 'mention', 'langue', 'etat']
 
 const endpoints: Record<string, Endpoint> = { ...internship, ...company, ...records, ...extensions }
 const lists = Object.values(endpoints).filter(({ rows }) => rows !== undefined)
@@ -54,6 +55,12 @@ beforeAll(async () => {
       { token: tokens.internship },
     )
   }
+  for (const nom of ['Épreuve', 'Zone'])
+    await services.call(
+      proclamation.proclamationAdd,
+      { nom, diplome: 1, niveau: 3, minimum: 10 },
+      { token: tokens.internship },
+    )
   for (const fr of ['Épreuve', 'Zone']) {
     const { body } = await services.call(bareme.baremeById, { id: 1 }, { token: tokens.internship })
     const { criteres, arrondi } = body.record

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { company, ecole as ecoleCalls, endpoints, extensions, feuille, internship } from '../../src/contract'
+import {
+  company,
+  ecole as ecoleCalls,
+  endpoints,
+  extensions,
+  feuille,
+  internship,
+  proclamation,
+  proclamationActs,
+} from '../../src/contract'
 import { acte } from '../../src/contract/acte'
 import { gabarit } from '../../src/contract/gabaritCalls'
 import type { GabaritCle } from '../../src/contract/gabarits'
+import { openAct } from '../setup/act'
 import { ecole } from '../setup/cases'
 import { openSchool, plan, type School } from '../setup/openSchool'
 import { newRecord, records } from '../setup/records'
@@ -51,6 +61,15 @@ const account = async () => {
     value: () => one('SELECT email, active FROM company.compte WHERE id = $1', id),
   }
 }
+const act = async (options?: Parameters<typeof openAct>[2]) => {
+  const { soutenance_id } = await validated()
+  await school.sql('INSERT INTO internship.note (soutenance_id, mention_id, points) VALUES ($1, 1, 20)', [
+    soutenance_id,
+  ])
+  return openAct(async (query) => (await school.sql(query))[0], '1', options)
+}
+const versionOfAct = async (id: number): Promise<string> =>
+  (await call(proclamation.proclamationById, { id })).body.record.version
 const entreprise = {
   id: 1,
   nom: 'Société Étoile',
@@ -264,6 +283,35 @@ const WRITES: Record<string, () => Promise<Edited>> = {
           .version,
       write: (_, version) => call(feuille.feuilleValider, { id: soutenance_id, version }),
       value: () => one('SELECT points FROM internship.note WHERE soutenance_id = $1', soutenance_id),
+    }
+  },
+  'proclamation/publier': async () => {
+    const { id, apercu } = await act()
+    return {
+      read: () => versionOfAct(id),
+      write: (_, version) => call(proclamationActs.proclamationPublier, { id, apercu, version }),
+      value: () => one('SELECT etat FROM internship.proclamation WHERE id = $1', id),
+    }
+  },
+  'proclamation/retirer': async () => {
+    const { id } = await act({ published: true })
+    return {
+      read: () => versionOfAct(id),
+      write: (number, version) =>
+        call(proclamationActs.proclamationRetirer, { id, motif: `M${number}`, version }),
+      value: () => one('SELECT motif FROM internship.proclamation WHERE id = $1', id),
+    }
+  },
+  'proclame/retirer': async () => {
+    const { id, etudiant_id } = await act({ published: true })
+    return {
+      read: async () =>
+        (await call(proclamationActs.proclameList, { filter: { acte: id } })).body.proclames[0].version,
+      write: (number, version) =>
+        call(proclamationActs.proclameRetirer, {
+          ...{ proclamation_id: id, etudiant_id, motif: `M${number}`, version },
+        }),
+      value: () => one('SELECT motif FROM internship.proclame WHERE proclamation_id = $1', id),
     }
   },
   'etudiant/demande/changement_etat': async () => {

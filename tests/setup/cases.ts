@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../src/contract/endpoint'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
 import { newToken } from '../../src/services/credentials/tokens'
+import { openAct } from './act'
 import { mailOf } from './mailOf'
 import { openSheet } from './marking'
 import { type RecordCalls, records, sampleOf } from './records'
@@ -587,6 +588,19 @@ export const cases: Record<string, Case> = {
     id: (await openSheet(find, annee, { signed: true })).soutenance_id,
   }),
   'internship/feuille/marques': () => ({ lang: 'en' }),
+  'internship/proclamation/select': nothing,
+  'internship/proclamation/publier': async (find) => {
+    const { id, apercu } = await openAct(find, annee)
+    return { id, apercu }
+  },
+  'internship/proclamation/retirer': async (find) => ({
+    ...{ id: (await openAct(find, annee, { published: true })).id, motif: 'M' },
+  }),
+  'internship/proclame/list': nothing,
+  'internship/proclame/retirer': async (find) => {
+    const { id, etudiant_id } = await openAct(find, annee, { published: true })
+    return { proclamation_id: id, etudiant_id, motif: 'M' }
+  },
   'internship/seance/annee': async (find) => ({ annee: (await find(`SELECT ${annee} AS id`)).id }),
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),

@@ -1,5 +1,6 @@
 import { extensions, internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { openAct } from './act'
 import { mailOf } from './mailOf'
 import type { Answer } from './services'
 import { toldOf } from './told'
@@ -34,6 +35,7 @@ export interface Rows {
   planifiee: Affectee & { salle_id: number; jury_id: number; jour: string; debut: string }
   notee: Affectee & { soutenance_id: number; note_id: number }
   demande: number
+  acte: { id: number; apercu: string; etudiant_id: number }
   campagne: number
   calcul: number
   commentaire: number
@@ -136,7 +138,9 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
   await call(internship.affectationAdd, assigned)
   const inscrit = (await call(extensions.inscritById, { id: mienne.etudiant_id })).body.record
   const free = await find(`SELECT p.etudiant_id AS id FROM ${enrolled(false)} AND p.stage = 0 LIMIT 1`)
+  const acte = await openAct(find, String(annee), { where: `s.diplome_id <> ${MINE}` })
   return {
+    acte,
     ...{
       annee,
       ...outside,

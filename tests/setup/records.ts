@@ -84,6 +84,8 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
   langue: [() => 'ar'],
   rang: [(number) => 1 + (number % 20)],
   acces: [() => 'Par la cour'],
+  minimum: [(number) => number % 20],
+  eliminatoires: [() => 0],
   a_apporter: [() => 'Le rapport'],
 }
 

@@ -179,6 +179,19 @@ export const internshipMappings = {
     },
   },
 
+  proclamation: {
+    ...laterMapping(async () => (await import('./laterRecords')).proclamation),
+    actions: {
+      publier: async (row: Transition<object>) => (await import('./laterRecords')).proclamation.publier(row),
+      retirer: async (row: Transition<object>) => (await import('./laterRecords')).proclamation.retirer(row),
+    },
+  },
+  proclame: {
+    ...laterList(async () => (await import('./laterRecords')).proclame),
+    actions: {
+      retirer: async (row: Transition<object>) => (await import('./laterRecords')).proclame.retirer(row),
+    },
+  },
   mention: laterMapping(async () => (await import('./laterRecords')).mention),
   bareme: laterMapping(async () => (await import('./laterRecords')).bareme),
   typeJury: laterMapping(async () => (await import('./laterRecords')).typeJury),

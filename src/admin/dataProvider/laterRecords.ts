@@ -3,6 +3,7 @@ import { campagne as campaigns } from '../../contract/campagne'
 import { convocation as convocations } from '../../contract/convocation'
 import { courriel as mails } from '../../contract/courriel'
 import { feuille as sheets } from '../../contract/feuille'
+import * as acts from '../../contract/proclamation'
 import * as school from '../../contract/school'
 import { ApiError } from './ApiError'
 import { call } from './httpClient'
@@ -23,6 +24,23 @@ export const feuille = {
     call(sheets.feuilleValider, { id: Number(id), version: (row as { version?: string }).version }),
   inviter: async ({ id }: Transition<object>) =>
     sentToSomebody(await call(sheets.feuilleInviter, { ids: [Number(id)] })),
+}
+export const proclamation = {
+  ...recordMapping(acts.proclamation.proclamationList, acts.proclamation),
+  publier: ({ id, data }: Transition<object>) =>
+    call(acts.proclamationActs.proclamationPublier, { ...(data as { apercu: string }), id: Number(id) }),
+  retirer: ({ id, data }: Transition<object>) =>
+    call(acts.proclamationActs.proclamationRetirer, { ...(data as { motif: string }), id: Number(id) }),
+}
+export const proclame = {
+  list: listOf(acts.proclamationActs.proclameList),
+  retirer: ({ id, data }: Transition<object>) => {
+    const [proclamation_id = 0, etudiant_id = 0] = String(id).split('-').map(Number)
+    return call(acts.proclamationActs.proclameRetirer, {
+      ...(data as { motif: string }),
+      ...{ proclamation_id, etudiant_id },
+    })
+  },
 }
 export const bareme = recordMapping(schemes.baremeList, schemes)
 export const conge = recordMapping(school.conge.congeList, school.conge)

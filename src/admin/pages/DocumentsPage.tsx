@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import { useTranslate } from 'react-admin'
 import { Empty, Failed, formatNumber, Loading, PageHeader } from '../schema'
 import { DocumentForm } from './documents/DocumentForm'
+import type { KindName } from './documents/kinds'
 import { Sheets } from './documents/Sheets'
 import { useAsked } from './documents/useAsked'
 import { useSheets } from './documents/useSheets'
@@ -41,14 +42,19 @@ export default function DocumentsPage() {
         {error && <Failed error={error} retry={retry} />}
         {!error && !paper && <Loading />}
         {!error && paper && rows?.length === 0 && (
-          <Empty
-            hint={translate(asked.kind === 'attestation' ? 'documents.notHeld' : 'documents.emptyHint')}
-          />
+          <Empty hint={translate(`documents.${NOTHING[asked.kind] ?? 'emptyHint'}`)} />
         )}
         {!error && paper && rows && rows.length > 0 && <Sheets rows={rows} paper={paper} asked={shown} />}
       </div>
     </>
   )
+}
+
+/** Why there is nothing, of the documents that take more than a defence. */
+const NOTHING: Partial<Record<KindName, string>> = {
+  attestation: 'notHeld',
+  diplomes: 'noGraduates',
+  reussite: 'noGraduates',
 }
 
 /** Letters that nobody has seen yet have no font before it is asked for. */

@@ -13,3 +13,6 @@ export const identite: Family = { label: 'menu.identite' }
 
 /** Where defences are held, and with what. */
 export const locaux: Family = { label: 'menu.locaux' }
+
+/** Who graduates. */
+export const proclamations: Family = { label: 'menu.proclamation' }

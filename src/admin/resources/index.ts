@@ -23,6 +23,8 @@ import { mention } from './mention/mention'
 import { niveau } from './niveau/niveau'
 import { note } from './note/note'
 import { planification } from './planification/planification'
+import { proclamation } from './proclamation/proclamation'
+import { proclame } from './proclamation/proclame'
 import { professeur } from './professeur/professeur'
 import { rapport } from './rapport/rapport'
 import { salle } from './salle/salle'
@@ -47,6 +49,8 @@ export const resources: ResourceDefinition[] = [
   feuille,
   note,
   rapport,
+  proclamation,
+  proclame,
   demande,
   enseignant,
   diplome,

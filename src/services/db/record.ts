@@ -36,6 +36,8 @@ export interface RecordTable<Fields extends object> {
   ruled?: readonly number[]
   /** What rows have beside their fields, by the alias `r`: worked out for the rows of a page alone. */
   shown?: Readonly<Record<string, (asked: Asked) => Expression>>
+  /** Columns beside those of the fields that make another version of a row. */
+  versioned?: readonly string[]
   /** The rows belong to a year (`annee_id`): there are those of the session's alone, and new ones are of it. */
   ofYear?: true
   /** By what rows belong to diplomas; those of others are not there, and none is put there. Absent: they are everybody's. */
@@ -70,7 +72,11 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
   }))
   const stored = fields.filter(({ several }) => !several)
   const links = fields.flatMap(({ field, several }) => (several ? [{ field, ...several }] : []))
-  const version = versionOf(['r.id', ...stored.map(({ name }) => `r.${name}`), ...links.map(linkedIds)])
+  const version = versionOf([
+    'r.id',
+    ...[...stored.map(({ name }) => name), ...(of.versioned ?? [])].map((name) => `r.${name}`),
+    ...links.map(linkedIds),
+  ])
   const table = sql.table(of.table)
 
   const shown = Object.entries(of.shown ?? {})

@@ -71,6 +71,11 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   affectation_offre_active: ['offer_not_active', 'only an active offer is assigned'],
   soutenance_validee: ['defence_validated', 'the defence is validated'],
   soutenance_notee: ['defence_graded', 'the defence is graded'],
+  proclamation_nom: ['duplicate', 'an act of this diploma and level has this name', { field: 'nom' }],
+  proclamation_niveau: ['other_cycle', 'the level is of another cycle'],
+  proclamation_publiee: ['act_published', 'the act is published'],
+  proclame_admis: ['changed_meanwhile', 'a student graduates by another act by now'],
+  note_proclamee: ['graduated', 'the student graduates by an act'],
   note_soutenance_validee: ['defence_not_validated', 'only a validated defence is graded'],
 }
 

@@ -108,6 +108,28 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     name: ({ etudiant_id }, nameOf) => nameOf('etudiant', etudiant_id),
     kept: ['fait_le'],
   },
+  proclamation: {
+    table: 'internship.proclamation',
+    fields: {
+      nom: 'nom',
+      diplome_id: 'diplome',
+      niveau_id: 'niveau',
+      minimum: 'minimum',
+      eliminatoires: 'eliminatoires',
+      etat: 'etat',
+      motif: 'motif',
+    },
+    refs: { diplome_id: 'cursus', niveau_id: 'niveau' },
+    name: ({ nom }) => text(nom),
+    never: ({ action, columns }) => action === 'UPDATE' && columns.includes('etat'),
+  },
+  proclame: {
+    table: 'internship.proclame',
+    fields: { raison: 'raison', points: 'points', motif: 'motif' },
+    refs: { proclamation_id: 'proclamation', etudiant_id: 'etudiant' },
+    name: ({ etudiant }) => text(etudiant),
+    never: () => true,
+  },
   demande: {
     table: 'internship.demande',
     fields: { etudiant_id: 'name', type_stage: 'type_stage', langue: 'langue', etat: 'etat' },
@@ -419,6 +441,7 @@ export const PARTS: readonly (readonly [of: RecordKind, part: RecordKind])[] = [
   ['soutenance', 'note'],
   ['soutenance', 'noteCritere'],
   ['soutenance', 'deliberation'],
+  ['proclamation', 'proclame'],
   ['entreprise', 'compte'],
 ]
 

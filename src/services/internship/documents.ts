@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/constants'
 import { type documents as calls, DOCUMENTS_MAX, type Feuille } from '../../contract/documents'
 import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarits'
-import { like, list, plain, text } from '../db/list'
+import { among, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { textsInForce } from '../gabarits/kept'
 import type { Handlers } from '../handler'
@@ -65,14 +65,22 @@ const feuilles = list((db, { scope, lang }: Asked) => ({
       sql<boolean>`v.etat = ${sql.lit(SOUTENANCE_VALIDEE)}`.as('validee'),
       equipment(lang).as('materiel'),
       jury(lang).as('jury'),
+      proclaimed(lang).as('proclame'),
     ])
     .where(inScope(scope, 'v')),
   sort: { debut: plain('v.debut') },
   orderBy: [{ by: plain('v.debut') }, { by: plain('v.salle_id') }, { by: text('v.etudiant') }],
   id: plain('v.id'),
   search: (pattern) => like('v.recherche_soutenance', pattern),
-  filter: defenceFilters,
+  filter: { ...defenceFilters, acte },
 }))
+
+/** Those who graduate by an act. */
+const acte = among(
+  'v.id',
+  (ids) => sql`SELECT affectation_id FROM internship.proclame
+    WHERE proclamation_id = ANY(${ids}) AND raison IS NULL AND retire_le IS NULL`,
+)
 
 const label = (table: string, id: string, lang: Lang) =>
   sql<string>`(SELECT label->>${lang} FROM ${sql.table(table)} WHERE id = ${sql.ref(id)})`
@@ -103,3 +111,10 @@ const jury = (lang: Lang) => sql<Feuille['jury']>`(
   LEFT JOIN records.enseignant e ON e.id = p.enseignant_id
   LEFT JOIN internship.type_jury t ON t.id = j.type_jury_id
   WHERE j.soutenance_id = v.soutenance_id)`
+
+const proclaimed = (lang: Lang) => sql<Feuille['proclame']>`(
+  SELECT json_build_object('acte', a.nom, 'le', to_char(a.publiee_le, 'YYYY-MM-DD"T"HH24:MI:SS'), 'etudiant', f.etudiant,
+    'matricule', f.matricule, 'diplome', f.diplome->>${lang}, 'specialite', f.specialite->>${lang},
+    'niveau', f.niveau->>${lang}, 'points', f.points, 'mention', f.mention->>${lang})
+  FROM internship.proclame f JOIN internship.proclamation a ON a.id = f.proclamation_id
+  WHERE f.affectation_id = v.id AND f.raison IS NULL AND f.retire_le IS NULL)`

@@ -12,6 +12,8 @@ import { feuille } from '../feuilles'
 import { gabarit } from '../gabarits/gabarit'
 import type { Handlers } from '../handler'
 import { courriel } from '../mail/courriel'
+import { proclamationHandlers } from '../proclamations'
+import { proclamationRecord } from '../proclamations/record'
 import { acte } from './acte'
 import { affectation } from './affectation'
 import { baremeRecord } from './bareme'
@@ -74,4 +76,6 @@ export const internshipExtensions = {
   ...agenda,
   ...convocation,
   ...feuille,
+  ...proclamationRecord,
+  ...proclamationHandlers,
 } satisfies Partial<Handlers<typeof extensions>>

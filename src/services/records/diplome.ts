@@ -45,6 +45,7 @@ export const cursusTable: TableOf<typeof calls, 'cursus'> = {
   holders: (id) => ({
     specialite: sql`SELECT label->>'fr' FROM records.specialite WHERE diplome_id = ${id}`,
     utilisateur: sql`SELECT username FROM internship.utilisateur WHERE diplomes @> ARRAY[${id}::integer]`,
+    proclamation: sql`SELECT nom FROM internship.proclamation WHERE diplome_id = ${id}`,
     bareme: sql`SELECT label->>'fr' FROM internship.bareme WHERE diplomes @> ARRAY[${id}::integer]`,
     campagne: sql`SELECT c.nom FROM internship.campagne c
       JOIN internship.campagne_diplome l ON l.campagne_id = c.id WHERE l.diplome_id = ${id}`,

@@ -57,6 +57,7 @@ export const niveauTable: TableOf<typeof calls, 'niveau'> = {
   orderBy: ['cycle', 'rang'],
   name: sql`r.label->>'fr'`,
   holders: (id) => ({
+    proclamation: sql`SELECT nom FROM internship.proclamation WHERE niveau_id = ${id}`,
     specialite: sql`
       SELECT s.label->>'fr' FROM records.specialite_niveau l
       JOIN records.specialite s ON s.id = l.specialite_id WHERE l.niveau_id = ${id}`,

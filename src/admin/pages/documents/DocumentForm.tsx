@@ -49,10 +49,12 @@ export function DocumentForm({
           </MenuItem>
         ))}
       </Pick>
-      {chosen > 0 ? (
+      {chosen > 0 || asked.act !== null ? (
         <div className="documents-chosen">
-          <span>{t('chosen', { smart_count: chosen, count: formatNumber(chosen) })}</span>
-          <Button size="small" onClick={() => ask({ ids: [] })}>
+          <span>
+            {chosen > 0 ? t('chosen', { smart_count: chosen, count: formatNumber(chosen) }) : t('ofAct')}
+          </span>
+          <Button size="small" onClick={() => ask({ ids: [], act: null })}>
             {t('all')}
           </Button>
         </div>

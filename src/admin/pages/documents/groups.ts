@@ -11,6 +11,11 @@ export const isPlanned = (row: Feuille): row is Planned =>
 /** What a juror can be certified: a defence that is validated. */
 export const isHeld = (row: Feuille): row is Planned => row.validee && isPlanned(row)
 
+/** Graduates by an act. */
+export type Proclaimed = Feuille & { proclame: NonNullable<Feuille['proclame']> }
+
+export const isProclaimed = (row: Feuille): row is Proclaimed => row.proclame !== null
+
 export const dayOf = ({ debut }: Planned): string => debut.slice(0, 'YYYY-MM-DD'.length)
 
 /** The rows of each key, in the order in which the keys come. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Feuille } from '../../../contract/documents'
-import { isHeld, isPlanned, type Planned } from './groups'
+import { GraduateLists, Successes } from './Graduates'
+import { isHeld, isPlanned, isProclaimed, type Planned, type Proclaimed } from './groups'
 import { type LabelFormat, type Labelled, Labels } from './Labels'
 import { Certificates, Summons } from './Letters'
 import { MarkingSheets } from './MarkingSheets'
@@ -36,6 +37,13 @@ const planned = (
   of: Kind<Planned>['of'] = isPlanned,
 ): Kind<Planned> => ({ options, of, draw })
 
+/** Of those who graduate. */
+const graduates = (draw: Kind<Proclaimed>['draw']): Kind<Proclaimed> => ({
+  options: [],
+  of: isProclaimed,
+  draw,
+})
+
 /** Every document, in the order of the form, labelled `documents.kinds.<name>`. */
 const KINDS = {
   planning_jour: planned(['apart'], (rows, { apart }) => <ScheduleByDay rows={rows} apart={apart} />),
@@ -50,13 +58,15 @@ const KINDS = {
   notation: planned(['blank', 'each'], (rows, { each }) => <MarkingSheets rows={rows} each={each} />),
   pv: planned(['blank'], (rows) => <Minutes rows={rows} />),
   attestation: planned([], (rows, { juror }) => <Certificates rows={rows} juror={juror} />, isHeld),
+  diplomes: graduates((rows) => <GraduateLists rows={rows} />),
+  reussite: graduates((rows) => <Successes rows={rows} />),
   etiquettes: {
     options: ['of', 'format'],
     draw: (rows: readonly Feuille[], { of, format }: Choices) => (
       <Labels rows={rows} of={of} format={format} />
     ),
   },
-} satisfies Record<string, Kind<Planned> | Kind>
+} satisfies Record<string, Kind<Planned> | Kind<Proclaimed> | Kind>
 
 export type KindName = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as [KindName, ...KindName[]]

@@ -13,6 +13,8 @@ export interface Asked extends Choices {
   from: string
   to: string
   room: number | null
+  /** An act by which students graduate; it stands for the days. */
+  act: number | null
   /** Chosen assignments; they stand for the days. After the `#`, which no server limits in length. */
   ids: readonly number[]
 }
@@ -40,6 +42,7 @@ function read(params: URLSearchParams, hash: string): Asked {
     from: day('du'),
     to: day('au'),
     room: id('salle'),
+    act: id('acte'),
     juror: id('jury'),
     blank: params.has('vierge'),
     apart: params.has('separe'),
@@ -52,7 +55,21 @@ function read(params: URLSearchParams, hash: string): Asked {
 
 const FORMATS = Object.keys(LABEL_FORMATS) as [LabelFormat, ...LabelFormat[]]
 
-function written({ kind, lang, from, to, room, juror, blank, apart, each, of, format, ids }: Asked): string {
+function written({
+  kind,
+  lang,
+  from,
+  to,
+  room,
+  act,
+  juror,
+  blank,
+  apart,
+  each,
+  of,
+  format,
+  ids,
+}: Asked): string {
   const params = new URLSearchParams({ doc: kind, lang })
   const add = (name: string, value: string | number | boolean | null) => {
     if (value) params.set(name, value === true ? '1' : String(value))
@@ -60,6 +77,7 @@ function written({ kind, lang, from, to, room, juror, blank, apart, each, of, fo
   add('du', from)
   add('au', to)
   add('salle', room)
+  add('acte', act)
   add('jury', juror)
   add('vierge', blank)
   add('separe', apart)

@@ -9,7 +9,7 @@ import type { Asked } from './useAsked'
 import { loadWords, type Paper } from './words'
 
 /** The defences that are asked for, with all that their papers need, and the rooms and jurors to choose from. */
-export function useSheets({ kind, ids, from, to, lang, room, juror, blank }: Asked) {
+export function useSheets({ kind, ids, act, from, to, lang, room, juror, blank }: Asked) {
   const call = useCall()
   const school = useSchool()
   const words = useQuery({
@@ -17,7 +17,8 @@ export function useSheets({ kind, ids, from, to, lang, room, juror, blank }: Ask
     queryFn: () => loadWords(lang),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const input = ids.length > 0 ? { ids: [...ids] } : { filter: plannedOn(from, to) }
+  const input =
+    ids.length > 0 ? { ids: [...ids] } : { filter: act === null ? plannedOn(from, to) : { acte: act } }
   const answer = useQuery({
     queryKey: ['documents', input, lang],
     queryFn: ({ signal }) => call(documents.documentSoutenances, { ...input, lang }, { signal }),

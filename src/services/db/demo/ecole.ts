@@ -5,6 +5,7 @@ import { createDemandes } from './demandes'
 import { comptes, entreprises } from './entreprises'
 import { conges } from './etablissement'
 import { createOffres } from './offres'
+import { proclamations } from './proclamations'
 import { annees, cycles, diplomes, niveaux, ressources, salles, specialites } from './programme'
 import { createEnseignants, createEtudiants, createGroupes, createInscrits } from './scolarite'
 import { createSoutenances } from './soutenances'
@@ -86,6 +87,7 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'internship.note', rows: notes },
     { table: 'internship.bareme', rows: baremes },
     { table: 'internship.demande', rows: createDemandes(inscrits) },
+    { table: 'internship.proclamation', rows: proclamations },
     ...createCampagne(affectations, soutenances, { encadreurs, jurys }),
   ]
 }

@@ -179,6 +179,20 @@ export const ar: Originals = {
       'سلمت هذه الشهادة للإدلاء بها عند الحاجة.',
     ),
   },
+  liste_diplomes: {
+    objet: 'قائمة الخريجين',
+    corps: asCorps(
+      'بموجب قرار {{date}}، يعلن تخرج الطلبة التالية أسماؤهم في {{diplome}}، {{niveau}}، بعنوان السنة الجامعية {{annee}}:',
+    ),
+  },
+  attestation_reussite: {
+    objet: 'شهادة نجاح',
+    corps: asCorps(
+      'تشهد مصلحة التدريب بأن {{etudiant}}، رقم التسجيل {{matricule}}، أعلن نجاحه في {{diplome}}، {{niveau}}، بعنوان السنة الجامعية {{annee}}، بموجب قرار {{date}}.',
+      'التدريب: {{sujet}}، {{entreprise}}. علامة المناقشة: {{note}}، بتقدير {{mention}}.',
+      'سلمت هذه الشهادة للإدلاء بها عند الحاجة.',
+    ),
+  },
   fiche_porte: {
     objet: '{{salle}}',
     corps: asCorps('{{date}}', 'المناقشات جارية: يرجى الهدوء.'),

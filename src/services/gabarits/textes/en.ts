@@ -179,6 +179,20 @@ export const en: Originals = {
       'This certificate is issued for whatever purpose it may serve.',
     ),
   },
+  liste_diplomes: {
+    objet: 'List of graduates',
+    corps: asCorps(
+      'By decision of {{date}}, the following students graduate in {{diplome}}, {{niveau}}, for the academic year {{annee}}:',
+    ),
+  },
+  attestation_reussite: {
+    objet: 'Certificate of graduation',
+    corps: asCorps(
+      'The internship office certifies that {{etudiant}}, number {{matricule}}, graduates in {{diplome}}, {{niveau}}, for the academic year {{annee}}, by decision of {{date}}.',
+      'Internship: {{sujet}}, {{entreprise}}. Grade of the defence: {{note}}, with the mention {{mention}}.',
+      'This certificate is issued for whatever purpose it may serve.',
+    ),
+  },
   fiche_porte: {
     objet: '{{salle}}',
     corps: asCorps('{{date}}', 'Defences in progress: please be quiet.'),

@@ -179,6 +179,20 @@ export const fr: Originals = {
       'Cette attestation est délivrée pour servir et valoir ce que de droit.',
     ),
   },
+  liste_diplomes: {
+    objet: 'Liste des diplômés',
+    corps: asCorps(
+      'Par décision du {{date}}, sont déclarés diplômés de {{diplome}}, {{niveau}}, au titre de l’année universitaire {{annee}}\u00a0:',
+    ),
+  },
+  attestation_reussite: {
+    objet: 'Attestation de réussite',
+    corps: asCorps(
+      'Le service de stage atteste que {{etudiant}}, matricule {{matricule}}, a été déclaré(e) diplômé(e) de {{diplome}}, {{niveau}}, au titre de l’année universitaire {{annee}}, par décision du {{date}}.',
+      'Stage\u00a0: {{sujet}}, {{entreprise}}. Note de soutenance\u00a0: {{note}}, mention {{mention}}.',
+      'Cette attestation est délivrée pour servir et valoir ce que de droit.',
+    ),
+  },
   fiche_porte: {
     objet: '{{salle}}',
     corps: asCorps('{{date}}', 'Soutenances en cours\u00a0: merci de ne pas faire de bruit.'),

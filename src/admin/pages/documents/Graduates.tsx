@@ -1,0 +1,77 @@
+import { byStudent, grouped, type Proclaimed } from './groups'
+import { Letterhead, Sheet, Signed } from './parts'
+import { Sentences, Title, type Values, valuesOf } from './template'
+import { type Paper, usePaper } from './words'
+
+/* Who graduates, as the act said on the day on which it was published. */
+
+/** A list for each act. */
+export function GraduateLists({ rows }: { rows: readonly Proclaimed[] }) {
+  const paper = usePaper()
+  const { fiche } = paper.words.texts
+  return grouped(rows, ({ proclame }) => `${proclame.acte} ${proclame.le}`).map(([key, graduates]) => {
+    const [first] = graduates
+    if (!first) return null
+    return (
+      <Sheet key={key} kind="list" label={first.proclame.acte}>
+        <Letterhead />
+        <Title of="liste_diplomes" values={saidOf(first, paper)} />
+        <Sentences of="liste_diplomes" values={saidOf(first, paper)} />
+        <table className="paper-table">
+          <thead>
+            <tr>
+              <th scope="col">{fiche.matricule}</th>
+              <th scope="col">{fiche.etudiant}</th>
+              <th scope="col">{fiche.specialite}</th>
+              <th scope="col">{fiche.note}</th>
+              <th scope="col">{fiche.mention}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...graduates].sort(byStudent).map(({ id, proclame }) => (
+              <tr key={id}>
+                <td>
+                  <bdi>{proclame.matricule}</bdi>
+                </td>
+                <th scope="row">
+                  <bdi>{proclame.etudiant}</bdi>
+                </th>
+                <td>
+                  <bdi>{proclame.specialite}</bdi>
+                </td>
+                <td>{proclame.points !== null && paper.words.number(proclame.points)}</td>
+                <td>
+                  <bdi>{proclame.mention}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Signed />
+      </Sheet>
+    )
+  })
+}
+
+/** For each of them, that they graduate. */
+export function Successes({ rows }: { rows: readonly Proclaimed[] }) {
+  const paper = usePaper()
+  return [...rows].sort(byStudent).map((row) => (
+    <Sheet key={row.id} kind="person" label={row.proclame.etudiant}>
+      <Letterhead />
+      <Title of="attestation_reussite" values={saidOf(row, paper)} />
+      <Sentences of="attestation_reussite" values={saidOf(row, paper)} />
+      <Signed />
+    </Sheet>
+  ))
+}
+
+/** What the act said comes before what has become of it since. */
+function saidOf(row: Proclaimed, paper: Paper): Values {
+  const { le, etudiant, matricule, diplome, niveau, points, mention } = row.proclame
+  return {
+    ...valuesOf({ ...row, matricule, diplome, niveau, mention, note: points }, paper),
+    etudiant: <strong>{etudiant}</strong>,
+    date: paper.words.day(le),
+  }
+}

@@ -1,0 +1,125 @@
+import CertificateIcon from '@mui/icons-material/CardMembershipOutlined'
+import GraduateIcon from '@mui/icons-material/EmojiEventsOutlined'
+import ListIcon from '@mui/icons-material/FormatListNumberedOutlined'
+import PublishIcon from '@mui/icons-material/PublicOutlined'
+import WithdrawIcon from '@mui/icons-material/UndoOutlined'
+import { PROCLAMATION_ETATS, type ProclamationEtat } from '../../../contract/proclamation'
+import { cursusSelect, niveauSelect } from '../../../contract/schoolChoices'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  edit,
+  flag,
+  number,
+  type RowAction,
+  remove,
+  select,
+  text,
+} from '../../schema'
+import type { Tone } from '../../schema/field'
+import { motif, reprendre } from '../actes'
+import { proclamations } from '../families'
+import { soutenances } from '../menuGroups'
+
+const TEXTS = 'resources.proclamation'
+const FIELDS = ['nom', 'diplome', 'niveau', 'minimum', 'eliminatoires'] as const
+
+type Acte = RowAction<'proclamation'>
+const isDraft: Acte['enabled'] = ({ etat }) => etat === 'preparee'
+const isPublished: Acte['enabled'] = ({ etat }) => etat === 'publiee'
+
+/** What is published is what was looked at. */
+const publier: Acte = {
+  name: 'publier',
+  icon: PublishIcon,
+  color: 'success',
+  enabled: ({ etat, admis }) => etat === 'preparee' && admis > 0,
+  choices: [
+    {
+      name: 'confirm',
+      color: 'success',
+      run: 'publier',
+      data: ({ apercu, version }) => ({ apercu, version }),
+    },
+  ],
+}
+
+const retirer = reprendre<'proclamation'>('retirer', {
+  icon: WithdrawIcon,
+  color: 'error',
+  enabled: isPublished,
+})
+
+const imprimer = (name: 'diplomes' | 'reussite', icon: Acte['icon']): Acte => ({
+  name,
+  icon,
+  enabled: isPublished,
+  to: ({ id }) => `/Documents?doc=${name}&acte=${id}`,
+})
+
+const COLOURS: Record<ProclamationEtat, Tone> = {
+  ...({ preparee: 'warning', publiee: 'success', retiree: 'error' } as const),
+}
+
+/** The acts by which students graduate: a rule, who is in and who is out, and what was published. */
+export const proclamation = defineResource({
+  name: 'proclamation',
+  path: '/Proclamation',
+  icon: GraduateIcon,
+  menu: { order: 102, group: soutenances },
+  family: proclamations,
+  fields: {
+    nom: text({ required: `${TEXTS}.required.nom`, share: 2 }),
+    diplome: select(cursusSelect, { required: `${TEXTS}.required.diplome` }),
+    niveau: select(niveauSelect, {
+      required: `${TEXTS}.required.niveau`,
+      ask: ({ diplome }) => (diplome ? { diplome } : null),
+    }),
+    minimum: number({ decimals: 2, required: `${TEXTS}.required.minimum`, help: `${TEXTS}.help.minimum` }),
+    eliminatoires: flag({ help: `${TEXTS}.help.eliminatoires` }),
+    etat: choice(
+      PROCLAMATION_ETATS.map((value) => ({
+        value,
+        label: `${TEXTS}.etats.${value}` as const,
+        color: COLOURS[value],
+      })),
+      { sortable: false, filter: false },
+    ),
+    admis: number({ chars: 8, sortable: false, filter: false }),
+    ecartes: number({ chars: 8, sortable: false, filter: false }),
+    publiee_le: dateTime({ nullable: true, sortable: false, filter: false }),
+    publiee_par: text({ sortable: false, filter: false }),
+    motif: motif('proclamation'),
+  },
+  follows: ['internship.proclamation', 'internship.proclame', 'internship.note'],
+  list: {
+    columns: [
+      ...(['nom', 'diplome', 'niveau', 'etat', 'admis', 'ecartes'] as const),
+      publier,
+      {
+        name: 'action',
+        actions: [
+          imprimer('diplomes', ListIcon),
+          imprimer('reussite', CertificateIcon),
+          retirer,
+          edit<'proclamation'>({ to: ({ id }) => `/EditProclamation?id=${id}`, enabled: isDraft }),
+          remove<'proclamation'>({ enabled: isDraft }),
+        ],
+      },
+    ],
+    more: ['minimum', 'eliminatoires', 'publiee_le', 'publiee_par', 'motif'],
+    filters: { niveau: select(niveauSelect) },
+    bulk: [remove<'proclamation'>({ enabled: isDraft })],
+    emptyHint: `${TEXTS}.emptyHint`,
+  },
+  record: {
+    groups: [
+      { name: 'regle', fields: ['diplome', 'niveau', 'minimum', 'eliminatoires'] },
+      { name: 'acte', fields: ['etat', 'admis', 'ecartes', 'publiee_le', 'publiee_par', 'motif'] },
+    ],
+    related: [{ resource: 'proclame', by: 'acte', shows: ['etat'] }],
+  },
+  create: { button: true, fields: FIELDS, values: { minimum: 10, eliminatoires: 1 } },
+  edit: { path: '/EditProclamation', title: 'title.editProclamation', fields: FIELDS },
+})

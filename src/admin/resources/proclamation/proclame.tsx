@@ -1,0 +1,80 @@
+import CertificateIcon from '@mui/icons-material/CardMembershipOutlined'
+import StudentIcon from '@mui/icons-material/HowToRegOutlined'
+import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
+import {
+  PROCLAMATION_ETATS,
+  PROCLAME_ETATS,
+  PROCLAME_RAISONS,
+  type ProclameEtat,
+  proclamationActs,
+} from '../../../contract/proclamation'
+import { choice, defineResource, number, type RowAction, select, text } from '../../schema'
+import type { Tone } from '../../schema/field'
+import { motif, reprendre } from '../actes'
+import { proclamations } from '../families'
+
+const TEXTS = 'resources.proclame'
+
+const attester: RowAction<'proclame'> = {
+  name: 'attester',
+  icon: CertificateIcon,
+  enabled: ({ etat, acte_etat }) => etat === 'admis' && acte_etat === 'publiee',
+  to: ({ affectation_id }) => `/Documents?doc=reussite#${affectation_id}`,
+}
+
+const retirer = reprendre<'proclame'>('retirer', {
+  icon: RemoveIcon,
+  color: 'error',
+  enabled: ({ etat, acte_etat }) => etat === 'admis' && acte_etat === 'publiee',
+})
+
+const COLOURS: Record<ProclameEtat, Tone> = {
+  ...({ presque: 'warning', ecarte: 'default', admis: 'success', retire: 'error' } as const),
+}
+
+/** The students of the acts: who graduates, who is just out, and why. */
+export const proclame = defineResource({
+  name: 'proclame',
+  path: '/Proclames',
+  icon: StudentIcon,
+  family: proclamations,
+  fields: {
+    etudiant: text({ share: 2, filter: false }),
+    matricule: text({ filter: false }),
+    acte: select(proclamationActs.proclamationSelect),
+    acte_etat: choice(
+      PROCLAMATION_ETATS.map((value) => ({ value, label: `resources.proclamation.etats.${value}` as const })),
+      { as: 'text' },
+    ),
+    specialite: text({ filter: false }),
+    points: number({ decimals: 2, chars: 6, filter: false }),
+    mention: text({ sortable: false, filter: false }),
+    etat: choice(
+      PROCLAME_ETATS.map((value) => ({
+        value,
+        label: `${TEXTS}.etats.${value}` as const,
+        color: COLOURS[value],
+      })),
+    ),
+    raison: choice(
+      PROCLAME_RAISONS.map((value) => ({ value, label: `${TEXTS}.raisons.${value}` as const })),
+      { as: 'text' },
+    ),
+    motif: motif('proclame'),
+  },
+  follows: ['internship.proclamation', 'internship.proclame', 'internship.note'],
+  history: false,
+  list: {
+    columns: [
+      ...(['etudiant', 'acte', 'etat', 'raison', 'points', 'mention'] as const),
+      { name: 'action', actions: [attester, retirer] },
+    ],
+    more: ['matricule', 'specialite', 'acte_etat', 'motif'],
+    course: 'etat',
+    sort: { field: 'etat', order: 'ASC' },
+    bulk: false,
+    emptyHint: `${TEXTS}.emptyHint`,
+    emptyTo: '/Proclamation',
+  },
+  record: {},
+})
