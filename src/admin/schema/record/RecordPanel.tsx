@@ -16,7 +16,8 @@ export default function RecordPanel() {
   const translate = useTranslate()
   const definition = useDefinition()
   const { id = '' } = useOpenRecord()
-  const valid = isId(id)
+  // of a row that two ids name together, both
+  const valid = id.split('-').every(isId)
   const { row, gone, error, refetch } = useRow(valid ? id : undefined)
   const absent = !valid || gone
   const name = row && !absent ? recordName(definition, row, translate) : undefined
