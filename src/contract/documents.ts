@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CRITERE_QUI } from './calculBareme'
 import { defineService, Id, LangCode, Paging } from './endpoint'
 import { WallClock } from './entities'
 import { DOCUMENT_CLES } from './gabarits'
@@ -20,6 +21,15 @@ const Membre = z.object({
   role: text,
 })
 export type Membre = z.output<typeof Membre>
+
+/** A criterion of the scheme by which a defence is marked. */
+const CritereImprime = z.object({
+  label: z.string(),
+  sur: z.number(),
+  qui: z.enum(CRITERE_QUI),
+  /** What it comes to; null: no mark has been given. */
+  points: z.number().nullable(),
+})
 
 /** What an act said of a student who graduates by it. */
 const Proclame = z.object({
@@ -61,6 +71,11 @@ export const Feuille = z.object({
   salle_id: Id.nullable(),
   salle: text,
   batiment: text,
+  /** How to get there. */
+  acces: text,
+  campagne: text,
+  /** What everybody is told to bring. */
+  a_apporter: text,
   materiel: z.array(z.string()),
   /** The chair first. */
   jury: z.array(Membre),
@@ -68,6 +83,8 @@ export const Feuille = z.object({
   validee: z.boolean(),
   note: z.number().nullable(),
   mention: text,
+  /** Null: it has a single mark. */
+  bareme: z.array(CritereImprime).nullable(),
   /** Null: does not graduate, or not yet. */
   proclame: Proclame.nullable(),
 })

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from 'playwright/test'
 import marking from '../../i18n/marking/fr'
 import { allMails } from './mails'
 import { Product } from './product'
-import { catalogues, row, signIn } from './signIn'
+import { catalogues, row, search, signIn } from './signIn'
 import { call, signInToServices } from './staffCalls'
 
 /* A jury marks on phones in the room, one of them without a connection for a while; the chair signs, the office says yes. */
@@ -20,8 +20,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-/** A validated defence of yesterday with a jury of three, marked by a scheme. Answers the student's name. */
-async function held(): Promise<string> {
+/** A validated defence of yesterday with a jury of three, marked by a scheme: whose it is, and what they study. */
+async function held(): Promise<{ student: string; diplome: string; niveau: string }> {
   const staff = await signInToServices(product.url)
   const ask = async (path: string, body?: object) => (await call(staff, path, body)).json()
   const write = async (path: string, body: object) => {
@@ -61,7 +61,9 @@ async function held(): Promise<string> {
     lang: 'fr',
   })
   await write('soutenance/valide', { id: free.id, etat: 1 })
-  return free.etudiant
+  const { feuilles } = await (await call(staff, 'document/soutenances', { ids: [free.id] })).json()
+  const { diplome, niveau } = feuilles[0]
+  return { student: free.etudiant, diplome, niveau }
 }
 
 /** Opens the page of a mail's link on a phone, on the sheet of a student. */
@@ -77,9 +79,21 @@ async function onPhone(browser: Browser, mail: string, student: string): Promise
   return phone
 }
 
+/** Takes the grade of a student back on its record. */
+async function reopen(page: Page, student: string): Promise<void> {
+  const { rouvrir } = fr.resources.note.actions
+  await page.goto('/NoteSoutenance')
+  await search(page, student)
+  await row(page, student).getByRole('link', { name: student, exact: true }).click()
+  await page.getByRole('button', { name: rouvrir.label }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('textbox').fill('Erreur de saisie')
+  await question.getByRole('button', { name: fr.action.confirm, exact: true }).click()
+}
+
 test('three jurors and a supervisor mark, the chair signs, and the office says yes', async ({ browser }) => {
   test.slow()
-  const student = await held()
+  const { student, diplome, niveau } = await held()
   const page = await browser.newPage({ baseURL: product.url, locale: 'fr-FR' })
   await signIn(page)
   await page.goto('/Notation')
@@ -133,11 +147,65 @@ test('three jurors and a supervisor mark, the chair signs, and the office says y
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmer', exact: true }).click()
     // what is confirmed stands behind what waits
-    await page.getByRole('main').getByRole('searchbox').fill(student)
+    await search(page, student)
     await expect(row(page, student)).toContainText(feuille.etats.validee)
     await expect(row(page, student)).toContainText('14,5')
     await expect(chair.getByText(marking.validated)).toBeVisible({ timeout: 30_000 })
   })
   for (const phone of phones) await phone.context().close()
+
+  await test.step('its minutes are printed with the result', async () => {
+    await page.goto('/NoteSoutenance')
+    await search(page, student)
+    await row(page, student).getByRole('link', { name: student, exact: true }).click()
+    await page.getByRole('link', { name: fr.resources.note.actions.documents.label }).click()
+    await expect(page.locator('.sheets')).toContainText(student)
+    await expect(page.locator('.sheets')).toContainText('14,5')
+  })
+
+  const { proclamation, proclame } = fr.resources
+  const press = async (student: string, action: { label: string }) =>
+    row(page, student)
+      .getByRole('button', { name: new RegExp(`^${action.label}`) })
+      .click()
+  await test.step('who graduates is looked at, published, and stands', async () => {
+    await page.goto('/Proclamation')
+    await page.getByRole('button', { name: proclamation.create.label }).click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(new RegExp(`^${proclamation.fields.nom}`))
+      .fill('Session de test')
+    for (const [label, option] of [
+      [proclamation.fields.diplome, diplome],
+      [proclamation.fields.niveau, niveau],
+    ] as const) {
+      await page.getByRole('dialog').getByRole('combobox', { name: label, exact: true }).fill(option)
+      // with its cycle
+      await page.getByRole('option').filter({ hasText: option }).first().click()
+    }
+    await page.getByRole('dialog').getByRole('button', { name: fr.action.confirm, exact: true }).click()
+    await expect(row(page, 'Session de test')).toContainText(proclamation.etats.preparee)
+    await press('Session de test', proclamation.actions.publier)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: proclamation.actions.publier.choices.confirm, exact: true })
+      .click()
+    await expect(row(page, 'Session de test')).toContainText(proclamation.etats.publiee)
+    await reopen(page, student)
+    await expect(page.getByText(fr.errors.graduated).first()).toBeVisible()
+  })
+
+  await test.step('one is taken out with a reason, and the grade opens with another', async () => {
+    await page.goto('/Proclames')
+    await search(page, student)
+    await expect(row(page, student)).toContainText(proclame.etats.admis)
+    await press(student, proclame.actions.retirer)
+    const question = page.getByRole('dialog')
+    await question.getByRole('textbox').fill('Erreur de saisie')
+    await question.getByRole('button', { name: fr.action.confirm, exact: true }).click()
+    await expect(row(page, student)).toContainText(proclame.etats.retire)
+    await reopen(page, student)
+    await expect(page.getByText(fr.resources.note.actions.rouvrir.done)).toBeVisible()
+  })
   await page.close()
 })

@@ -1,3 +1,8 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createKysely } from '../../src/services/db/kysely'
 import { type Mail, queueMail } from '../../src/services/mail/outbox'
@@ -160,6 +165,45 @@ describe('a process that dies', () => {
     expect(await etats()).toEqual(['envoye'])
   })
 })
+
+/** A sender in a process of its own. */
+async function startProcess(): Promise<ChildProcess> {
+  const root = join(import.meta.dirname, '../..')
+  // within the project, so that it finds its packages
+  const outDir = await mkdtemp(join(root, 'node_modules/.sender-'))
+  await build({
+    ...{ root, configFile: false, logLevel: 'error' },
+    build: {
+      ...{ ssr: 'tests/setup/senderProcess.ts', outDir, emptyOutDir: false },
+      rollupOptions: { output: { entryFileNames: 'sender.mjs' } },
+    },
+  })
+  const child = spawn(process.execPath, [join(outDir, 'sender.mjs'), database.url, smtp.url], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  child.once('exit', () => void rm(outDir, { recursive: true, force: true }))
+  return child
+}
+
+it('sends each of 450 mails once though its process is killed among them, or says which it does not know of', async () => {
+  const recipients = Array.from({ length: 450 }, (_, n) => `n${n}@acme.example`)
+  await queue(...recipients.map((recipient) => mailTo(recipient)))
+  const child = await startProcess()
+  const ended = once(child, 'exit')
+  await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThan(100), { timeout: 60_000, interval: 5 })
+  child.kill('SIGKILL')
+  await ended
+  expect(smtp.received.length).toBeLessThan(450)
+  // whoever comes after it waits until its mail in hand is surely nobody's
+  await letMinutesPass(11)
+  const sender = start()
+  while ((await sender.flush()) > 0);
+  const received = receivers()
+  expect(new Set(received).size).toBe(received.length)
+  const unknown = (await rows()).filter(({ etat }) => etat === 'incertain').map(({ recipient }) => recipient)
+  expect(unknown.length).toBeLessThanOrEqual(1)
+  expect([...new Set([...received, ...unknown])].sort()).toEqual(recipients.sort())
+}, 120_000)
 
 it('gives the server nothing of a mail that it cannot note as handed over', async () => {
   await queue(mailTo('a@acme.example'))

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/constants'
 import { type documents as calls, DOCUMENTS_MAX, type Feuille } from '../../contract/documents'
 import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarits'
+import { isOfCampaign } from '../campagne/campagne'
 import { among, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { textsInForce } from '../gabarits/kept'
@@ -63,6 +64,10 @@ const feuilles = list((db, { scope, lang }: Asked) => ({
         'batiment',
       ),
       sql<boolean>`v.etat = ${sql.lit(SOUTENANCE_VALIDEE)}`.as('validee'),
+      sql<string | null>`(SELECT nullif(acces, '') FROM records.salle WHERE id = v.salle_id)`.as('acces'),
+      campaign('nom').as('campagne'),
+      campaign('a_apporter').as('a_apporter'),
+      scheme(lang).as('bareme'),
       equipment(lang).as('materiel'),
       jury(lang).as('jury'),
       proclaimed(lang).as('proclame'),
@@ -96,6 +101,24 @@ const studies = (of: 'diplome' | 'specialite' | 'niveau', lang: Lang): RawBuilde
 const offer = <T>(column: string): RawBuilder<T> => sql`(
   SELECT ${sql.ref(column)} FROM internship.stage s JOIN company.entreprise c ON c.id = s.entreprise_id
   WHERE s.id = v.stage_id)`
+
+/** The campaign that it was planned in, as messages name it. */
+const campaign = (of: 'nom' | 'a_apporter') => sql<string | null>`(
+  SELECT nullif(${sql.ref(`r.${of}`)}, '') FROM internship.campagne r
+  WHERE r.annee_id = v.annee_id AND v.debut::date BETWEEN r.debut AND r.fin AND ${isOfCampaign('r', 'v')}
+  ORDER BY r.id DESC LIMIT 1)`
+
+/** Several marks of a criterion count as their average, and the office's stands for all: as in `resultatDe`. */
+const scheme = (lang: Lang) => sql<Feuille['bareme']>`(
+  SELECT json_agg(json_build_object('label', coalesce(nullif(k.critere->'label'->>${lang}, ''), k.critere->'label'->>'fr'),
+      'sur', (k.critere->>'sur')::float8, 'qui', k.critere->>'qui', 'points', (
+        SELECT round(avg(n.points), 2)::float8 FROM internship.note_critere n
+        WHERE n.soutenance_id = v.soutenance_id AND n.critere = k.place - 1 AND (n.auteur = 'bureau' OR NOT EXISTS (
+          SELECT FROM internship.note_critere o
+          WHERE o.soutenance_id = v.soutenance_id AND o.critere = n.critere AND o.auteur = 'bureau'))))
+    ORDER BY k.place)
+  FROM internship.bareme b CROSS JOIN jsonb_array_elements(b.criteres) WITH ORDINALITY AS k (critere, place)
+  WHERE b.id = internship.bareme_de(v.soutenance_id))`
 
 const equipment = (lang: Lang) => sql<string[]>`(
   SELECT coalesce(json_agg(r.label->>${lang} ORDER BY r.id), '[]')

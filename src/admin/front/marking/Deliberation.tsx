@@ -1,24 +1,16 @@
 import { useState } from 'react'
-import { mentionDe, type Resultat, resultatDe } from '../../../contract/calculBareme'
-import { NOTE_MAX } from '../../../contract/constants'
+import { type Resultat, resultatDe } from '../../../contract/calculBareme'
 import type { Feuille } from '../../../contract/feuille'
 import { fill } from '../../messages'
 import { longDay } from '../availability'
 import { useFront } from '../FrontContext'
-import { Field, SubmitButton, TextField } from '../fields'
 import { callFront } from '../routes'
 import { useSubmit } from '../useSubmit'
-import { isMark, toPoints } from './marks'
+import { SignForm, type SignFormProps } from './SignForm'
 import { numberIn, TEXTS } from './texts'
 import { useFailure } from './useFailure'
 
-interface DeliberationProps {
-  sheet: Feuille
-  token: string
-  /** The chair's own marks are not all kept yet. */
-  isUnsaved: boolean
-  onChanged: () => Promise<void>
-}
+type DeliberationProps = Omit<SignFormProps, 'result'>
 
 /** What the chair alone sees: the marks of all, what they come to, and the decision to sign. */
 export function Deliberation({ sheet, token, isUnsaved, onChanged }: DeliberationProps) {
@@ -101,117 +93,6 @@ function Outcome({ sheet: { bareme, mentions }, result }: { sheet: Feuille; resu
       {fill(t.result, { note: numberIn(lang, points), mention })}
       {failed && ` ${fill(t.failed, { criteres: failed })}`}
     </p>
-  )
-}
-
-type SignFormProps = DeliberationProps & { result: Resultat | null }
-
-/** The decision: what was worked out, or another one with its reason; without a scheme a mark and its mention. */
-function SignForm({ sheet, token, result, isUnsaved, onChanged }: SignFormProps) {
-  const { lang } = useFront()
-  const t = TEXTS[lang]
-  const { soutenance_id, mentions } = sheet
-  const [wantsOther, setOther] = useState(false)
-  // where nothing is worked out there is nothing else to sign
-  const isOther = wantsOther || result?.points == null
-  const [typed, type] = useState({ note: '', mention: '', motif: '', nom: '' })
-  const [tried, setTried] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-
-  const points = isOther ? (typed.note.trim() === '' ? null : toPoints(typed.note)) : (result?.points ?? null)
-  const isOff = isOther && (points === null || !isMark(typed.note, NOTE_MAX))
-  const thresholds = mentions.map(({ id, seuil }) => ({ mention_id: id, seuil }))
-  /** What the mention would be by itself. */
-  const usual = result ? result.mention_id : points === null || isOff ? null : mentionDe(points, thresholds)
-  const own = isOther && points !== null && !isOff ? mentionDe(points, thresholds) : usual
-  const mention = isOther && typed.mention !== '' ? Number(typed.mention) : own
-  const deviates =
-    isOther && (result ? points !== result.points || mention !== result.mention_id : mention !== usual)
-  const set = (change: Partial<typeof typed>) => type({ ...typed, ...change })
-
-  const { busy, submit } = useSubmit(async () => {
-    setTried(true)
-    setFailure(undefined)
-    if (isUnsaved) return
-    const isIncomplete = isOff || points === null || mention === null || typed.nom.trim() === ''
-    if (isIncomplete || (deviates && typed.motif.trim() === '')) return
-    try {
-      await callFront('feuilleSigner', {
-        ...{ token, soutenance_id, points, mention_id: mention, signe_par: typed.nom },
-        ...{ motif: deviates ? typed.motif : '', points_calcules: result?.points ?? null },
-      })
-    } catch (error) {
-      setFailure(error)
-    }
-    await onChanged().catch(() => {})
-  })
-  const text = useFailure(failure)
-  return (
-    <form onSubmit={submit} noValidate>
-      {result?.points != null && (
-        <label className="otherwise">
-          <input type="checkbox" checked={wantsOther} onChange={(event) => setOther(event.target.checked)} />
-          {t.otherwise}
-        </label>
-      )}
-      {isOther && (
-        <>
-          <TextField
-            label={result ? t.note : t.single}
-            value={typed.note}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-            error={(tried || typed.note !== '') && isOff ? fill(t.range, { sur: NOTE_MAX }) : ''}
-            onChange={(note) => set({ note })}
-          />
-          <Field label={t.mention}>
-            {(props) => (
-              <select
-                {...props}
-                value={mention === null ? '' : String(mention)}
-                onChange={(event) => set({ mention: event.target.value })}
-              >
-                {mention === null && <option value="" />}
-                {mentions.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </>
-      )}
-      {deviates && points !== null && (
-        <Field label={t.reason} error={tried && typed.motif.trim() === '' ? t.reasonMissing : ''}>
-          {(props) => (
-            <textarea
-              {...props}
-              rows={2}
-              dir="auto"
-              maxLength={500}
-              value={typed.motif}
-              onChange={(event) => set({ motif: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
-      <TextField
-        label={t.name}
-        value={typed.nom}
-        autoComplete="name"
-        maxLength={200}
-        error={tried && typed.nom.trim() === '' ? t.nameMissing : ''}
-        onChange={(nom) => set({ nom })}
-      />
-      {((tried && isUnsaved) || failure !== undefined) && (
-        <p className="notice notice-danger" role="status">
-          {isUnsaved ? t.unsaved : text}
-        </p>
-      )}
-      <SubmitButton busy={busy}>{t.sign}</SubmitButton>
-    </form>
   )
 }
 

@@ -36,17 +36,32 @@ function MarkingSheet({ row, membre }: { row: Feuille; membre?: Membre }) {
           <tr>
             <th scope="col">{notation.critere}</th>
             <th scope="col">
-              {notation.points} / {NOTE_MAX}
+              {notation.points}
+              {!row.bareme && ` / ${NOTE_MAX}`}
             </th>
           </tr>
         </thead>
         <tbody>
-          {[notation.rapport, notation.expose, notation.reponses].map((part) => (
-            <tr key={part}>
-              <th scope="row">{part}</th>
-              <td />
-            </tr>
-          ))}
+          {row.bareme
+            ? marked(row.bareme, membre && isChair(row, membre)).map(({ label, sur, points }) => (
+                <tr key={label}>
+                  <th scope="row">
+                    <bdi>{label}</bdi>
+                  </th>
+                  <td>
+                    <bdi dir="ltr">
+                      {membre || paper.blank || points === null ? <Blank /> : paper.words.number(points)} /{' '}
+                      {paper.words.number(sur)}
+                    </bdi>
+                  </td>
+                </tr>
+              ))
+            : [notation.rapport, notation.expose, notation.reponses].map((part) => (
+                <tr key={part}>
+                  <th scope="row">{part}</th>
+                  <td />
+                </tr>
+              ))}
         </tbody>
         {!membre && (
           <tfoot>
@@ -62,7 +77,7 @@ function MarkingSheet({ row, membre }: { row: Feuille; membre?: Membre }) {
             </tr>
           </tfoot>
         )}
-        {membre && (
+        {membre && !row.bareme && (
           <tfoot>
             <tr>
               <th scope="row">{notation.ensemble}</th>
@@ -104,3 +119,10 @@ function MarkingSheet({ row, membre }: { row: Feuille; membre?: Membre }) {
     </Sheet>
   )
 }
+
+/** The chair comes first; a single juror is one. */
+const isChair = ({ jury }: Feuille, { id }: Membre) => jury[0]?.id === id
+
+/** The criteria of the whole sheet, or of a juror's own: `chair` says of one whether they preside. */
+const marked = (bareme: NonNullable<Feuille['bareme']>, chair?: boolean) =>
+  bareme.filter(({ qui }) => chair === undefined || qui === 'jury' || (qui === 'president' && chair))

@@ -60,7 +60,8 @@ export function valuesOf(row: Feuille, paper: Paper): Values {
     encadrant: row.encadrant,
     date: row.debut && words.day(row.debut),
     heure: row.debut && words.time(row.debut),
-    ...{ salle: row.salle, batiment: row.batiment },
+    ...{ salle: row.salle, batiment: row.batiment, acces: row.acces },
+    ...{ campagne: row.campagne, a_apporter: row.a_apporter },
     jury: row.jury.map(({ nom }) => nom).join(', '),
     note: (
       <bdi dir="ltr">

@@ -95,25 +95,25 @@ export const proclamation = defineResource({
   follows: ['internship.proclamation', 'internship.proclame', 'internship.note'],
   list: {
     columns: [
-      ...(['nom', 'diplome', 'niveau', 'etat', 'admis', 'ecartes'] as const),
-      publier,
+      ...(['nom', 'diplome', 'niveau', 'etat', 'admis'] as const),
       {
         name: 'action',
         actions: [
+          publier,
           imprimer('diplomes', ListIcon),
-          imprimer('reussite', CertificateIcon),
           retirer,
           edit<'proclamation'>({ to: ({ id }) => `/EditProclamation?id=${id}`, enabled: isDraft }),
           remove<'proclamation'>({ enabled: isDraft }),
         ],
       },
     ],
-    more: ['minimum', 'eliminatoires', 'publiee_le', 'publiee_par', 'motif'],
+    more: ['ecartes', 'minimum', 'eliminatoires', 'publiee_le', 'publiee_par', 'motif'],
     filters: { niveau: select(niveauSelect) },
     bulk: [remove<'proclamation'>({ enabled: isDraft })],
     emptyHint: `${TEXTS}.emptyHint`,
   },
   record: {
+    actions: [imprimer('reussite', CertificateIcon)],
     groups: [
       { name: 'regle', fields: ['diplome', 'niveau', 'minimum', 'eliminatoires'] },
       { name: 'acte', fields: ['etat', 'admis', 'ecartes', 'publiee_le', 'publiee_par', 'motif'] },

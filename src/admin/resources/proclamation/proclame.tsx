@@ -66,10 +66,10 @@ export const proclame = defineResource({
   history: false,
   list: {
     columns: [
-      ...(['etudiant', 'acte', 'etat', 'raison', 'points', 'mention'] as const),
+      ...(['etudiant', 'acte', 'etat', 'raison', 'points'] as const),
       { name: 'action', actions: [attester, retirer] },
     ],
-    more: ['matricule', 'specialite', 'acte_etat', 'motif'],
+    more: ['mention', 'matricule', 'specialite', 'acte_etat', 'motif'],
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
     bulk: false,
