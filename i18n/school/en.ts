@@ -449,9 +449,6 @@ const school: SchoolMessages = {
           hint: 'It is not published',
           title: 'Withdraw “%{nom}”?',
           text: 'Its students do not graduate by it any more, and their grades can be reopened. The reason stays in the history.',
-          choices: {
-            confirm: 'Withdraw',
-          },
           done: 'Act withdrawn',
         },
         diplomes: {
@@ -513,9 +510,6 @@ const school: SchoolMessages = {
           hint: 'The student does not graduate by a published act',
           title: 'Take out %{etudiant}?',
           text: 'The grade can be reopened then; a later act takes the student up again. The reason stays in the history.',
-          choices: {
-            confirm: 'Take out',
-          },
           done: 'Student taken out of the act',
         },
       },

@@ -468,9 +468,6 @@ const school = {
           hint: "Elle n'est pas publiée",
           title: 'Retirer «\u00a0%{nom}\u00a0» ?',
           text: 'Ses étudiants ne sont plus diplômés par elle, et leurs notes peuvent être rouvertes. La raison reste dans l’historique.',
-          choices: {
-            confirm: 'Retirer',
-          },
           done: 'Proclamation retirée',
         },
         diplomes: {
@@ -532,9 +529,6 @@ const school = {
           hint: "L'étudiant n'est pas diplômé par une proclamation publiée",
           title: 'Retirer %{etudiant} ?',
           text: 'La note peut ensuite être rouverte ; une proclamation suivante reprend l’étudiant. La raison reste dans l’historique.',
-          choices: {
-            confirm: 'Retirer',
-          },
           done: 'Étudiant retiré de la proclamation',
         },
       },

@@ -203,7 +203,10 @@ test('three jurors and a supervisor mark, the chair signs, and the office says y
     const question = page.getByRole('dialog')
     await question.getByRole('textbox').fill('Erreur de saisie')
     await question.getByRole('button', { name: fr.action.confirm, exact: true }).click()
-    await expect(row(page, student)).toContainText(proclame.etats.retire)
+    // the act that is still prepared has them from now on
+    await expect(row(page, student).filter({ hasText: 'Session de test' })).toContainText(
+      proclame.etats.retire,
+    )
     await reopen(page, student)
     await expect(page.getByText(fr.resources.note.actions.rouvrir.done)).toBeVisible()
   })
