@@ -1415,6 +1415,7 @@ const ar = {
       disponibilite: 'طلب أوقات الحضور',
       disponibilites_rappel: 'تذكير بأوقات الحضور',
       bienvenue: 'الترحيب بمؤسسة',
+      acces: 'رابط الدخول إلى فضاء',
       invitation: 'دعوة زميل',
       mot_de_passe: 'كلمة مرور جديدة',
       commentaire: 'إشارة في ملاحظة',

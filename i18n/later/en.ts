@@ -1396,6 +1396,7 @@ const en = {
       disponibilite: 'Request for availability',
       disponibilites_rappel: 'Reminder of availability',
       bienvenue: 'Welcome to a company',
+      acces: 'Link into a space',
       invitation: 'Invitation of a colleague',
       mot_de_passe: 'New password',
       commentaire: 'Mention in a note',

@@ -1415,6 +1415,7 @@ const fr = {
       disponibilite: 'Demande de disponibilités',
       disponibilites_rappel: 'Rappel des disponibilités',
       bienvenue: 'Bienvenue à une entreprise',
+      acces: 'Lien d’accès à un espace',
       invitation: 'Invitation d’un collègue',
       mot_de_passe: 'Nouveau mot de passe',
       commentaire: 'Mention dans un commentaire',

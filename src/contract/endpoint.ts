@@ -7,14 +7,18 @@ import {
   ROWS_A_CALL,
   STAFF_BODY_BYTES,
 } from './constants'
+import { PERSON_KINDS, type PersonKind } from './persons'
 import { LOOKS, type Role, WRITES } from './roles'
 
 /** The three services of the wire; also the path prefix (`/api/<service>/…`). */
 export const SERVICES = ['internship', 'company', 'records'] as const
 export type ServiceName = (typeof SERVICES)[number]
 
-/** `public`: no bearer token is asked for. `staff`: a valid bearer token of that service. */
-export type Access = 'public' | 'staff'
+/**
+ * `public`: no bearer token is asked for. `staff`: a valid bearer token of that service. `person`: that of somebody's own
+ * space, which opens no call of the staff, as theirs open none of these.
+ */
+export type Access = 'public' | 'staff' | 'person'
 
 /** How often a public call may be made; a refused call counts as well. */
 export interface Attempts {
@@ -29,13 +33,21 @@ export interface Attempts {
   staffFree?: true
 }
 
-export type EndpointRow = CallRow & (StaffRow | PublicRow)
+export type EndpointRow = CallRow & (StaffRow | PersonRow | PublicRow)
 
 interface StaffRow {
   access?: 'staff'
   attempts?: undefined
   /** Who may make it at least. Default: a manager where it answers the `status` of a write, otherwise a reader. */
   role?: Role
+}
+
+interface PersonRow {
+  access: 'person'
+  /** Who may make it: one of these is enough. Default: everybody who has a space. */
+  persons?: readonly PersonKind[]
+  attempts?: undefined
+  role?: undefined
 }
 
 interface PublicRow {
@@ -84,6 +96,8 @@ export interface Endpoint<
   readonly access: A
   /** Of the staff, who may make it at least. */
   readonly role: Role
+  /** Of persons with a space, who may make it; none of a call that is not theirs. */
+  readonly persons: readonly PersonKind[]
   readonly attempts: Attempts | undefined
   readonly input: I
   readonly output: O
@@ -129,6 +143,7 @@ export function defineService<const R extends Record<string, EndpointRow>>(
       path: row.path,
       access: row.access ?? 'staff',
       role: row.role ?? (writes(row) ? WRITES : LOOKS),
+      persons: row.access === 'person' ? (row.persons ?? PERSON_KINDS) : [],
       attempts: row.attempts === 'unlimited' ? undefined : row.attempts,
       input: row.input,
       output: row.output,
@@ -150,7 +165,7 @@ export function defineService<const R extends Record<string, EndpointRow>>(
 const writes = ({ method, output }: EndpointRow): boolean =>
   method === 'POST' && output instanceof z.ZodObject && 'status' in output.shape
 
-type AccessOf<R extends EndpointRow> = R['access'] extends 'public' ? 'public' : 'staff'
+type AccessOf<R extends EndpointRow> = R['access'] extends 'public' | 'person' ? R['access'] : 'staff'
 
 /** A whole number; existing services and query strings send some as text. `true`, `null` and `''` are none. */
 export const Whole = z

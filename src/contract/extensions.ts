@@ -14,6 +14,7 @@ import { creneaux } from './creneaux'
 import { demarrage } from './demarrage'
 import { demo } from './demo'
 import { documents } from './documents'
+import { espace } from './espace'
 import { ecole } from './etablissement'
 import { feuille } from './feuille'
 import { gabarit } from './gabaritCalls'
@@ -84,4 +85,5 @@ export const extensions = {
   ...proclamation,
   ...proclamationActs,
   ...documents,
+  ...espace,
 }

@@ -139,6 +139,13 @@ export const GABARITS = {
     champs: ['destinataire', 'entreprise', 'duree'],
     bouton: true,
   },
+  acces: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'jury',
+    champs: ['destinataire', 'duree'],
+    bouton: true,
+  },
   invitation: {
     genre: 'message',
     groupe: 'collegues',

@@ -41,6 +41,8 @@ export const RECORD_KINDS = [
     'acte',
     'proclamation',
     'proclame',
+    'contact',
+    'deroulement',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

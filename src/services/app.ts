@@ -12,6 +12,7 @@ import type { Config } from './config'
 import { createKysely } from './db/kysely'
 import { demo } from './demo'
 import { type AnyHandler, embedded, handlersOf } from './embedded'
+import { espace } from './espace'
 import { createGateway } from './gateway'
 import { historique } from './history'
 import { importHandlers } from './import/handlers'
@@ -53,6 +54,7 @@ const HANDLERS = new Map([
     ...notes,
     ...rentree,
     ...demo,
+    ...espace,
   }),
   ...Object.values(imports).flatMap((calls) => handlersOf(calls, importHandlers)),
 ])

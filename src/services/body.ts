@@ -3,7 +3,7 @@ import { ARRIVING_BYTES, BODY_BYTES_PER_MS, BODY_MS } from './limits'
 import { Refusal, tooLarge } from './refusal'
 
 /** Bytes received of bodies that are still arriving. */
-const arriving: Record<Access, number> = { public: 0, staff: 0 }
+const arriving: Record<Access, number> = { public: 0, person: 0, staff: 0 }
 
 /**
  * The bytes of a body: no more than `max`, in a time that fits them, and together with all others that are arriving

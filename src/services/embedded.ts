@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import { deviceName } from './auth/deviceName'
+import type { Person } from './auth/persons'
 import type { Config } from './config'
 import type { Database } from './db/schema'
 import { type Actor, inTransaction, type Written } from './db/transaction'
@@ -45,21 +46,21 @@ export interface EmbeddedOptions {
 export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
   const { db, pool, owner, config, checkAnswers, longLists } = options
   const answerTo = async (call: Call): Promise<string> => {
-    const { input, session, requestId, request } = call
+    const { input, session, person, requestId, request } = call
     const actor: Actor = {
-      email: session?.email,
+      email: (session ?? person)?.email,
       request: requestId,
       call: `${endpoint.service}/${endpoint.path}`,
-      annee: session?.anneeId,
+      annee: (session ?? person)?.anneeId,
       tab: tabOf(request),
       change: session && call.joins && (await joined(db, session, call.joins)),
     }
-    const context: Omit<Context, 'session'> & { session: Session | undefined } = {
+    const context: Omit<Context, 'session'> & { session: Session | Person | undefined } = {
       ...{ db, pool, owner },
       config,
       requestId,
       device: deviceName(request.headers.get('user-agent')),
-      session: endpoint.access === 'public' ? undefined : session,
+      session: endpoint.access === 'public' ? undefined : (person ?? session),
       write: async (work, undoes) => {
         const { done, change } = await write(db, { ...actor, ...(undoes && { undoes }) }, work)
         // All writes of a call are one change.

@@ -5,6 +5,7 @@ import type { Endpoint } from '../contract/endpoint'
 import { standingOf } from '../contract/roles'
 import { callerAddress } from './auth/address'
 import { deviceCookie, knownDevices } from './auth/device'
+import { checkPerson, refuseKind } from './auth/persons'
 import { attempt } from './auth/rateLimit'
 import { canChangeYear, checkSession } from './auth/sessions'
 import type { Config } from './config'
@@ -29,8 +30,8 @@ export interface GatewayOptions {
 
 /**
  * The only way in: lets through the contract's calls and no others, each staff call with a live bearer token of its
- * own service by whoever has the role for it, input that the contract accepts, public calls within their limits, and the heavy calls of a person one
- * after the other.
+ * own service by whoever has the role for it, those of persons with a token of their own space, input that the contract
+ * accepts, public calls within their limits, and the heavy calls of a person one after the other.
  */
 export function createGateway({
   db,
@@ -48,6 +49,7 @@ export function createGateway({
     endpoints,
     async (endpoint, c) => {
       const bearer = bearerOf(c.req.header('authorization'))
+      if (endpoint.access === 'person') return answerPerson(endpoint, c, bearer)
       // a stream is opened again and again by the tab itself
       const unattended = endpoint.streams || c.req.header(UNATTENDED_HEADER) !== undefined
       const session = await sessionOf(endpoint, bearer, unattended)
@@ -91,6 +93,24 @@ export function createGateway({
     log,
     addressOf,
   )
+
+  /** With an existing internship service nobody has a space: it does not know whose its rows are. */
+  async function answerPerson(endpoint: Endpoint, c: HonoContext<Env>, bearer: string | undefined) {
+    if (config.upstreams.internship) throw new Refusal('unknown_call', 'there are no spaces here')
+    const person = await checkPerson(db, bearer)
+    c.set('user', person.key)
+    refuseKind(person, endpoint)
+    const answer = async () =>
+      (targets.get(endpoint) as Target)({
+        request: c.req.raw,
+        requestId: c.get('requestId'),
+        input: await inputOf(endpoint, c.req.raw),
+        session: undefined,
+        person,
+        bearer,
+      })
+    return isHeavy(endpoint, c.req.raw) ? inTurnOf(person.key, async () => inTurnOfAll(answer)) : answer()
+  }
 
   function addressOf(c: HonoContext): string {
     return callerAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustProxy)

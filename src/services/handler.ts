@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Answer, Endpoint, ParsedInput, ServiceName } from '../contract/endpoint'
 import type { Role } from '../contract/roles'
+import type { Person } from './auth/persons'
 import type { Config } from './config'
 import type { ReadsAndWrites } from './db/transaction'
 import type { WithJson } from './json'
@@ -38,7 +39,14 @@ export interface Context extends ReadsAndWrites {
 /** Public calls have no session. */
 export type PublicContext = Omit<Context, 'session'> & { session?: undefined }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : Context
+/** Of calls from somebody's own space. */
+export type PersonContext = Omit<Context, 'session'> & { session: Person }
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public'
+  ? PublicContext
+  : E['access'] extends 'person'
+    ? PersonContext
+    : Context
 
 export type Handler<E extends Endpoint> = (
   input: ParsedInput<E>,

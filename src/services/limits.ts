@@ -22,8 +22,8 @@ export const PATIENCE: Patience = { headersMs: 20_000, requestMs: 120_000, every
 export const BODY_MS = 10_000
 export const BODY_BYTES_PER_MS = 100
 
-/** Memory for all bodies that are arriving. Public calls have their own share and leave the staff theirs. */
-export const ARRIVING_BYTES = { public: 8 * 1024 * 1024, staff: 64 * 1024 * 1024 }
+/** Memory for all bodies that are arriving. Public calls, and those of persons, have their own share and leave the staff theirs. */
+export const ARRIVING_BYTES = { public: 8 * 1024 * 1024, person: 16 * 1024 * 1024, staff: 64 * 1024 * 1024 }
 
 /** Fields of a refused call that its answer names, and keys that the contract does not know. */
 export const ISSUES_MAX = 20
@@ -60,6 +60,12 @@ export const STREAMS = 1_000
 export const STREAM_BYTES = 64 * 1024
 /** Shorter than common reverse proxies wait for a sign of life. */
 export const HEARTBEAT_MS = 25_000
+
+/** When the session of a person outside the staff ends, in days: unused for that long, or that old. */
+export const PERSON_IDLE_DAYS = 7
+export const PERSON_MAX_DAYS = 30
+/** How long a link into somebody's space serves. */
+export const ENTRY_MINUTES = 15
 
 /** From this many rows on, a list keeps a processor busy for a while. */
 export const LONG_LIST = 500

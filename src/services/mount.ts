@@ -3,6 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { ROLE_HEADER, SCOPE_HEADER, YEAR_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import type { Standing } from '../contract/roles'
+import type { Person } from './auth/persons'
 import { refusalOf } from './db/violations'
 import type { Session } from './handler'
 import type { CallInput } from './input'
@@ -46,6 +47,8 @@ export interface Call {
   input: CallInput
   /** Of a public call: the caller's, when there happens to be one. */
   session: Session | undefined
+  /** Of a call from somebody's own space: whose. */
+  person?: Person | undefined
   bearer: string | undefined
   /** The account that the caller proved to own, by its password or a mailed link. */
   proven?: string

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, extensions } from '../../src/contract'
 import { type Endpoint, SERVICES } from '../../src/contract/endpoint'
+import { PERSON_KINDS, type PersonKind } from '../../src/contract/persons'
 import { ROLES, type Role, reaches } from '../../src/contract/roles'
 import { hashToken } from '../../src/services/credentials/tokens'
 import { cases, type Find } from '../setup/cases'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { everything } from '../setup/everything'
 import { inputOf } from '../setup/inputs'
+import { EVERYBODY, makeEverybody } from '../setup/persons'
 import { type Services, STAFF, startServices, type Tokens } from '../setup/services'
 
 const staff = endpoints.filter(({ access }) => access === 'staff')
@@ -34,11 +36,12 @@ beforeAll(async () => {
   }
   const age = async (change: string) => {
     const tokens = await services.signIn()
-    const hashes = Object.values(tokens).map(hashToken)
+    const hashes = Object.values(tokens).map((token) => hashToken(token))
     await pool.query(`UPDATE gateway.session SET ${change} WHERE token_hash = ANY ($1)`, [hashes])
     return tokens
   }
-  live = await services.signIn()
+  await makeEverybody(pool)
+  live = { ...(await services.signIn()), person: await services.enter(EVERYBODY) }
   ended['unused for too long'] = await age(
     `last_used_at = now() - make_interval(hours => ${services.config.sessionIdleHours})`,
   )
@@ -69,7 +72,7 @@ describe('a call that is for the staff', () => {
         ...['Bearer', 'Bearer null', `Bearer ${'A'.repeat(43)}`, `Basic ${token}`, `Bearer ${token}x`].map(
           (authorization): [string] => [authorization],
         ),
-        ...others.map((other): [string] => [`Bearer ${other}`]),
+        ...[...others, live.person].map((other): [string] => [`Bearer ${other}`]),
         ...Object.entries(ended).map(([what, tokens]): [string, string | undefined] => [
           `Bearer ${tokens[service]}`,
           CODES[what],
@@ -86,6 +89,72 @@ describe('a call that is for the staff', () => {
   )
 })
 
+describe('a call that is for persons', () => {
+  const calls = endpoints.filter(({ access }) => access === 'person')
+  const tokens = {} as Record<PersonKind, string>
+  const strangers: Record<string, string> = {}
+  beforeAll(async () => {
+    const { pool } = database
+    const address = async (kind: PersonKind, sql: string) => {
+      const { rows } = await pool.query(sql)
+      tokens[kind] = await services.enter(rows[0].email)
+    }
+    await address(
+      'etudiant',
+      'SELECT email FROM records.parcours WHERE parti = 0 ORDER BY etudiant_id DESC LIMIT 1',
+    )
+    await address('enseignant', 'SELECT email FROM records.enseignant ORDER BY id DESC LIMIT 1')
+    await address(
+      'entreprise',
+      `SELECT email FROM company.entreprise e WHERE active = 1 AND NOT EXISTS (
+        SELECT FROM company.compte k WHERE k.entreprise_id = e.id AND k.active = 0) ORDER BY id DESC LIMIT 1`,
+    )
+    await address(
+      'tuteur',
+      `INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur)
+       SELECT min(id), 'Tuteur', 'tuteur@ecole.test', 0, 1 FROM company.entreprise RETURNING email`,
+    )
+    const session = async (what: string, change: string) => {
+      strangers[what] = await services.enter(EVERYBODY)
+      await pool.query(`UPDATE gateway.seance_personne SET ${change} WHERE token_hash = $1`, [
+        hashToken(strangers[what]),
+      ])
+    }
+    await session('too old', "expires_at = now() - interval '1 second'")
+    await session('unused for too long', "last_used_at = now() - interval '8 days'")
+    strangers['of an address that has gone'] = await services.enter('personne@ecole.test')
+    strangers['signed out'] = await services.enter(EVERYBODY)
+    await services.call(extensions.espaceQuitter, {}, { token: strangers['signed out'] })
+  })
+  const EXPIRED = ['too old', 'unused for too long', 'of an address that has gone']
+
+  it.each(calls.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
+    '%s does nothing for anybody else',
+    async (_, endpoint) => {
+      const before = await everything(database.pool)
+      const ask = async (token: string | undefined) =>
+        (await services.call(endpoint, inputOf(endpoint), { token })).body.code
+      expect(await ask(undefined)).toBe('unauthenticated')
+      for (const service of SERVICES) expect(await ask(live[service])).toBe('unauthenticated')
+      for (const [what, token] of Object.entries(strangers))
+        expect(await ask(token), what).toBe(EXPIRED.includes(what) ? 'session_expired' : 'unauthenticated')
+      for (const kind of PERSON_KINDS.filter((one) => !endpoint.persons.includes(one)))
+        expect(await ask(tokens[kind]), kind).toBe('not_for_you')
+      expect(await everything(database.pool)).toBe(before)
+    },
+  )
+
+  it('is let through for whom it is', async () => {
+    for (const endpoint of calls.filter(({ path }) => path !== 'espace/quitter'))
+      for (const kind of endpoint.persons) {
+        const { body } = await services.call(endpoint, {}, { token: tokens[kind] })
+        expect([undefined, 'validation', 'not_found'], `${addressOf(endpoint)} as ${kind}`).toContain(
+          body.code,
+        )
+      }
+  })
+})
+
 describe('of the staff', () => {
   /** What a reader writes: their own session, name, views, and what they have seen. */
   const OWN = [
@@ -100,7 +169,7 @@ describe('of the staff', () => {
       'vue/delete',
       'vue/defaut',
     ],
-    ...['historique/vu', 'historique/annuler', 'commentaire/lu'],
+    ...['historique/vu', 'historique/annuler', 'commentaire/lu', 'espace/passer'],
   ]
   const tokens = {} as Record<Role, Tokens>
   const find: Find = async (sql) => (await database.pool.query(sql)).rows[0]
@@ -128,7 +197,9 @@ describe('of the staff', () => {
       const { status, body } = await services.call(endpoint, sent, {
         token: tokens[role][serviceOf(endpoint)],
       })
-      if (may) expect([200, 400], addressOf(endpoint)).toContain(status)
+      // not everybody of the staff has a space beside their work
+      if (may)
+        expect([200, 400, endpoint.path === 'espace/passer' && 404], addressOf(endpoint)).toContain(status)
       else {
         expect([status, body.code], addressOf(endpoint)).toEqual([403, code(endpoint.role)])
         expect(await everything(database.pool), addressOf(endpoint)).toBe(before)

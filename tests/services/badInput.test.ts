@@ -13,8 +13,16 @@ import { JSON_DEPTH_MAX, MULTIPART_PARTS_MAX } from '../../src/services/limits'
 import { fr } from '../setup/catalogues'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { everything } from '../setup/everything'
+import { EVERYBODY, makeEverybody } from '../setup/persons'
 import { loadSchool, SCHOOL } from '../setup/school'
-import { type Answer, type Services, STAFF, startServices, type Tokens } from '../setup/services'
+import {
+  type Answer,
+  type Services,
+  STAFF,
+  startServices,
+  type Tokens,
+  tokenFor as tokenOf,
+} from '../setup/services'
 
 let database: TestDatabase
 let services: Services
@@ -23,7 +31,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await loadSchool(database.pool)
   services = await startServices(database)
-  tokens = await services.signIn()
+  await makeEverybody(database.pool)
+  tokens = { ...(await services.signIn()), person: await services.enter(EVERYBODY) }
 })
 afterAll(() => database?.drop())
 
@@ -38,7 +47,7 @@ async function refused(call: () => Promise<Answer>, status: number, code: string
   return answer
 }
 
-const tokenFor = ({ service, path }: Endpoint) => (path === 'login' ? tokens.internship : tokens[service])
+const tokenFor = (endpoint: Endpoint) => tokenOf(endpoint, tokens)
 const raw = (endpoint: Endpoint, body: BodyInit, headers: Record<string, string> = {}) =>
   services.send(`/api/${endpoint.service}/${endpoint.path}`, {
     method: 'POST',

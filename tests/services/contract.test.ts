@@ -5,18 +5,20 @@ import { defineService } from '../../src/contract/endpoint'
 import { handlersOf } from '../../src/services/embedded'
 import { cases, type Find, LEAVES_DEMO } from '../setup/cases'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
-import { type Services, startServices } from '../setup/services'
+import { EVERYBODY, makeEverybody } from '../setup/persons'
+import { type Services, startServices, type Tokens, tokenFor } from '../setup/services'
 
 const address = (endpoint: { service: string; path: string }) => `${endpoint.service}/${endpoint.path}`
 
 describe('every call of the contract', () => {
   let database: TestDatabase
   let services: Services
-  let tokens: Awaited<ReturnType<Services['signIn']>>
+  let tokens: Tokens
   beforeAll(async () => {
     database = await createTestDatabase({ demo: true })
     services = await startServices(database)
-    tokens = await services.signIn()
+    await makeEverybody(database.pool)
+    tokens = { ...(await services.signIn()), person: await services.enter(EVERYBODY) }
   })
   afterAll(() => database?.drop())
 
@@ -40,9 +42,7 @@ describe('every call of the contract', () => {
       if (!endpoint) throw new Error('no such endpoint')
       const input = await cases[key]?.(find)
       if (key === LEAVES_DEMO) tokens = await services.signIn()
-      const answer = await services.call(endpoint, input, {
-        token: endpoint.path === 'login' ? tokens.internship : tokens[endpoint.service],
-      })
+      const answer = await services.call(endpoint, input, { token: tokenFor(endpoint, tokens) })
       if (REFUSED[key]) return expect(answer.body).toMatchObject({ status: 409, code: REFUSED[key] })
       expect(answer.body).not.toHaveProperty('code')
       expect(answer.status).toBe(200)

@@ -8,7 +8,8 @@ import { nearlyValidFor, validFor } from '../setup/arbitrary'
 import { cases, LEAVES_DEMO } from '../setup/cases'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { everything } from '../setup/everything'
-import { requestOf, type Services, startServices, type Tokens } from '../setup/services'
+import { EVERYBODY, makeEverybody } from '../setup/persons'
+import { requestOf, type Services, startServices, type Tokens, tokenFor } from '../setup/services'
 import { soak } from '../setup/soak'
 
 /*
@@ -32,8 +33,12 @@ beforeAll(async () => {
   console.log(`FUZZ_SEED=${NEW_SEED}`)
   database = await createTestDatabase({ demo: true })
   services = await startServices(database)
-  tokens = await services.signIn()
+  await makeEverybody(database.pool)
+  await signIn()
 })
+const signIn = async () => {
+  tokens = { ...(await services.signIn()), person: await services.enter(EVERYBODY) }
+}
 afterAll(() => database?.drop())
 afterEach(() => services.logged.splice(0))
 
@@ -64,7 +69,7 @@ class NoRow extends Error {}
 async function written(): Promise<string> {
   const { rows } = await database.pool.query(`
     SELECT (SELECT max(id) FROM gateway.audit) AS audit, (SELECT count(*) FROM gateway.mail) AS mails,
-      (SELECT count(*) FROM gateway.lien) AS links, (SELECT count(*) FROM gateway.session) AS sessions,
+      (SELECT count(*) FROM gateway.lien) AS links, (SELECT count(*) FROM gateway.session) AS sessions, (SELECT count(*) FROM gateway.seance_personne) AS spaces,
       (SELECT count(*) FROM internship.occupation) AS occupations`)
   return JSON.stringify(rows[0])
 }
@@ -72,14 +77,15 @@ async function written(): Promise<string> {
 async function send(endpoint: Endpoint, input: object): Promise<number> {
   if (endpoint.access === 'public') await database.pool.query('DELETE FROM gateway.rate_limit')
   const before = await written()
-  const token = endpoint.path === 'login' ? tokens.internship : tokens[endpoint.service]
-  const { status, headers, body } = await services.call(endpoint, input, { token })
+  const { status, headers, body } = await services.call(endpoint, input, {
+    token: tokenFor(endpoint, tokens),
+  })
   if (status === 200) {
     accepted.add(address(endpoint))
     // what a stream tells is the test's that follows it; here nobody waits for an event
     if (endpoint.streams) expect(headers.get('content-type')).toBe('text/event-stream')
     else endpoint.output.parse(body)
-    if (['logout', 'seance/annee'].includes(endpoint.path)) tokens = await services.signIn()
+    if (['logout', 'seance/annee', 'espace/quitter'].includes(endpoint.path)) await signIn()
     return status
   }
   const sent = JSON.stringify(input)

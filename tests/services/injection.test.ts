@@ -3,7 +3,8 @@ import { endpoints } from '../../src/contract'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { everything } from '../setup/everything'
 import { HOSTILE } from '../setup/hostile'
-import { type Services, startServices, type Tokens } from '../setup/services'
+import { EVERYBODY, makeEverybody } from '../setup/persons'
+import { type Services, startServices, type Tokens, tokenFor } from '../setup/services'
 
 let database: TestDatabase
 let services: Services
@@ -11,7 +12,8 @@ let tokens: Tokens
 beforeAll(async () => {
   database = await createTestDatabase({ demo: true })
   services = await startServices(database)
-  tokens = await services.signIn()
+  await makeEverybody(database.pool)
+  tokens = { ...(await services.signIn()), person: await services.enter(EVERYBODY) }
 })
 afterAll(() => database?.drop())
 
@@ -36,7 +38,7 @@ describe('a text that is SQL', () => {
     async (_, endpoint) => {
       const comptes = 'comptes' in endpoint.input.shape && { comptes: [] }
       const ask = (input: object) =>
-        services.call(endpoint, { perPage: 5, ...comptes, ...input }, { token: tokens[endpoint.service] })
+        services.call(endpoint, { perPage: 5, ...comptes, ...input }, { token: tokenFor(endpoint, tokens) })
       const rowsOf = async (input: object) => {
         const { status, body } = await ask(input)
         return [status, status === 200 ? body[endpoint.rows ?? ''].length : undefined]

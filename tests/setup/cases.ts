@@ -605,9 +605,33 @@ export const cases: Record<string, Case> = {
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),
   'internship/profile/mails': () => ({ mentions: 'daily', langue: 'ar' }),
+  'internship/espace/connexion': async (find) => ({
+    ...(await find(`UPDATE company.compte c SET password_hash = u.password_hash
+      FROM internship.utilisateur u WHERE u.email = '${DEMO_EMAIL}' AND c.id = (
+        SELECT k.id FROM company.compte k JOIN company.entreprise e ON e.id = k.entreprise_id
+        WHERE e.active = 1 AND k.active = 1 ORDER BY k.id LIMIT 1) RETURNING c.email`)),
+    password: DEMO_PASSWORD,
+  }),
   'internship/password/forgot': () => ({ email: 'inconnue@ecole.test' }),
   'internship/password/reset': link('utilisateur', `internship.utilisateur WHERE email = '${DEMO_EMAIL}'`),
   'company/user/set_password': link('compte', 'company.compte'),
+  'internship/espace/lien': () => ({ email: 'inconnue@ecole.test', lang: 'ar' }),
+  'internship/espace/entrer': async (find) => {
+    const holder = `(SELECT id FROM gateway.personne WHERE email = 'lien@ecole.test') AS p`
+    await find(`INSERT INTO gateway.personne (email) VALUES ('lien@ecole.test')
+      ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`)
+    const { token } = (await link('espace', holder)(find)) as { token: string }
+    return { token }
+  },
+  'internship/espace/connu': nothing,
+  'internship/espace/passer': async (find) => {
+    await find(`UPDATE internship.jury SET email = '${STAFF.email}' WHERE id = (
+      SELECT id FROM internship.jury WHERE enseignant_id IS NULL ORDER BY id LIMIT 1) RETURNING id`)
+    return {}
+  },
+  'internship/espace/moi': nothing,
+  'internship/espace/langue': () => ({ langue: 'ar' }),
+  'internship/espace/quitter': nothing,
   'internship/logout': nothing,
   [LEAVES_DEMO]: () => ({ confirmation: STAFF.email }),
 }

@@ -23,6 +23,7 @@ async function queryOf(pool: pg.Pool): Promise<string> {
     `SELECT format(
        CASE tablename WHEN 'audit' THEN 'SELECT %1$L AS name, count(*), NULL::text AS md5 FROM %1$s'
        WHEN 'calcul' THEN 'SELECT %1$L AS name, count(*), md5(string_agg(id::text || arreter, '','' ORDER BY id)) FROM %1$s'
+       WHEN 'seance_personne' THEN 'SELECT %1$L AS name, count(*), md5(string_agg(token_hash::text, '','' ORDER BY token_hash)) FROM %1$s AS t'
        WHEN 'session' THEN 'SELECT %1$L AS name, count(*), md5(string_agg((to_jsonb(t) - ''last_used_at'')::text, '','' ORDER BY token_hash)) FROM %1$s AS t'
        ELSE 'SELECT %1$L AS name, count(*), md5(string_agg(t::text, '','' ORDER BY t::text)) FROM %1$s AS t' END,
        schemaname || '.' || tablename) AS digest

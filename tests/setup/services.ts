@@ -2,7 +2,9 @@ import type { Endpoint, ServiceName } from '../../src/contract/endpoint'
 import { company, internship, records } from '../../src/contract/index'
 import { createApp } from '../../src/services/app'
 import { ensureAdministrator } from '../../src/services/auth/administrator'
+import { openPerson, personOf } from '../../src/services/auth/persons'
 import { type Config, readConfig } from '../../src/services/config'
+import { createKysely } from '../../src/services/db/kysely'
 import type { Log } from '../../src/services/mount'
 import type { TestDatabase } from './database'
 
@@ -20,7 +22,12 @@ export interface CallOptions {
   from?: string
 }
 
-export type Tokens = Record<ServiceName, string>
+/** Of the three services, and of somebody's own space where there is one. */
+export type Tokens = Record<ServiceName, string> & { person?: string }
+
+/** The token that a call is made with. The staff sign in to company and records with that of the internship service. */
+export const tokenFor = ({ access, service, path }: Endpoint, tokens: Tokens): string | undefined =>
+  access === 'person' ? tokens.person : tokens[path === 'login' ? 'internship' : service]
 
 export interface Services {
   app: ReturnType<typeof createApp>
@@ -29,6 +36,8 @@ export interface Services {
   logged: { message: string; err?: unknown }[]
   /** Signs the test administrator in to the three services, for a year: by default the current one. */
   signIn(options?: { annee?: number; email?: string; password?: string }): Promise<Tokens>
+  /** Opens the space of an address, whose token is answered. */
+  enter(email: string): Promise<string>
   /** Sends a call as the browser does. */
   call(endpoint: Endpoint, input?: object, options?: CallOptions): Promise<Answer>
   /** Sends anything. */
@@ -92,6 +101,10 @@ export async function startServices(
     logged,
     call,
     send,
+    async enter(email) {
+      const db = createKysely(pool)
+      return openPerson(db, await personOf(db, email), '')
+    },
     async signIn({ annee, ...account } = {}) {
       const year = annee ?? (await pool.query('SELECT id FROM records.annee WHERE courante')).rows[0].id
       const anneeScolaire_id = { anneeScolaire_id: year }

@@ -10,5 +10,5 @@ export const dayIn = (lang: Lang, day: string): string =>
   )
 
 /** A length of time in words: « 7 jours ». */
-export const durationIn = (lang: Lang, count: number, unit: 'hour' | 'day'): string =>
+export const durationIn = (lang: Lang, count: number, unit: 'minute' | 'hour' | 'day'): string =>
   new Intl.NumberFormat(localeOf(lang), { style: 'unit', unit, unitDisplay: 'long' }).format(count)

@@ -53,7 +53,7 @@ async function begin(
     WHERE id = (
       SELECT id FROM gateway.mail
       WHERE sent_at IS NULL AND phase IS NULL AND next_attempt_at <= now() ${perMinute > 0 ? sql`AND ${isFree}` : sql``}
-      ORDER BY categorie = 'mot_de_passe' DESC, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+      ORDER BY categorie IN ('mot_de_passe', 'acces') DESC, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING id, recipient, reply_to, subject, body_text, body_html, invitation_methode, invitation, pieces, created_at,
       message_id, attempts, link_kind,
@@ -73,7 +73,7 @@ export async function withLink(db: Db, mail: Leased): Promise<Leased | undefined
   // whoever ends the links writes the mail first, and waits for this
   const { rows } = await sql`
     INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at)
-    SELECT ${hashToken(token)}::bytea, link_kind, link_subject_id, now() + make_interval(hours => link_hours)
+    SELECT ${hashToken(token)}::bytea, link_kind, link_subject_id, now() + link_hours * interval '1 hour'
     FROM gateway.mail WHERE id = ${mail.id} AND withdrawn_at IS NULL FOR SHARE
     RETURNING kind`.execute(db)
   if (rows.length === 0) {

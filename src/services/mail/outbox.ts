@@ -39,9 +39,9 @@ export interface Invitation {
 }
 
 export interface Link {
-  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation' | 'notation'
+  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation' | 'notation' | 'espace'
   subjectId: number
-  /** How long the link works, from when the mail leaves. */
+  /** How long the link works, from when the mail leaves; a quarter is possible. */
   hours: number
 }
 
@@ -65,6 +65,9 @@ export const convocationAddress = (publicUrl: string, reponse: ReponseConvocatio
 
 /** The address of the page on which a link's holder marks defences. */
 export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter#token=${SECRET}`
+
+/** The address of the page by which a link's holder enters their own space. */
+export const spaceAddress = (publicUrl: string): string => `${publicUrl}/espace#token=${SECRET}`
 
 /** Ends all links of an account, in unsent mails as well. */
 export async function endLinks(

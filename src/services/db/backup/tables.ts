@@ -11,7 +11,7 @@ export const SCHEMAS = ['internship', 'company', 'records', 'gateway'] as const
  */
 export const LEFT_OUT = [
   ...['gateway.lien', 'gateway.rate_limit', 'gateway.secret', 'gateway.session'],
-  'gateway.connexion',
+  ...['gateway.connexion', 'gateway.seance_personne'],
   ...['gateway.visite', 'gateway.consultation'],
 ]
 

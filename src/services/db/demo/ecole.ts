@@ -1,6 +1,7 @@
 import { createAffectations, createPersonnes } from './affectations'
 import { baremes } from './bareme'
 import { createCampagne } from './campagne'
+import { contacts, createDeroulements } from './contacts'
 import { createDemandes } from './demandes'
 import { comptes, entreprises } from './entreprises'
 import { conges } from './etablissement'
@@ -58,6 +59,7 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'records.conge', rows: conges },
     { table: 'company.entreprise', rows: entreprises },
     { table: 'company.compte', rows: comptes },
+    { table: 'company.contact', rows: contacts },
     {
       table: 'internship.stage',
       rows: offres.map(({ types, specialites, niveaux, ...stage }) => stage),
@@ -81,6 +83,7 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'internship.encadreur', rows: encadreurs },
     { table: 'internship.jury', rows: jurys },
     { table: 'internship.affectation', rows: affectations },
+    { table: 'internship.deroulement', rows: createDeroulements(affectations, offres) },
     { table: 'internship.soutenance', rows: soutenances },
     { table: 'internship.soutenance_materiel', rows: materiels },
     { table: 'internship.soutenance_jury', rows: membres },

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Lang } from '../../../contract/constants'
 import type { CourrielCategorie, CourrielEtat } from '../../../contract/courriel'
 import type { Piece } from '../../mail/transport'
 import type { GivenInstant, Instant, LaterInstant } from './columns'
@@ -41,9 +42,25 @@ interface SessionTable {
 
 interface LienTable {
   token_hash: Buffer
-  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation' | 'notation'
+  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation' | 'notation' | 'espace'
   subject_id: number
   created_at: Instant
+  expires_at: GivenInstant
+}
+
+interface PersonneTable {
+  id: GeneratedAlways<number>
+  /** In small letters. */
+  email: string
+  langue: Lang | null
+}
+
+interface SeancePersonneTable {
+  token_hash: Buffer
+  personne_id: number
+  appareil: Generated<string>
+  created_at: Instant
+  last_used_at: Instant
   expires_at: GivenInstant
 }
 
@@ -141,6 +158,8 @@ export interface GatewayTables {
   'gateway.session': SessionTable
   'gateway.calendrier': CalendrierTable
   'gateway.lien': LienTable
+  'gateway.personne': PersonneTable
+  'gateway.seance_personne': SeancePersonneTable
   'gateway.connexion': ConnexionTable
   'gateway.demarrage': DemarrageTable
   'gateway.demarrage_masque': DemarrageMasqueTable

@@ -115,6 +115,18 @@ export const en: Originals = {
     boutons: ['Choose a password'],
     sans: { entreprise: 'your company' },
   },
+  acces: {
+    objet: 'Your link to enter',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'Here is your link into your space:',
+      '{{bouton}}',
+      'It serves once, for {{duree}}. It is personal: do not forward it.',
+      'If you have not asked for anything, you can ignore this message.',
+      'The internship service',
+    ),
+    boutons: ['Enter my space'],
+  },
   invitation: {
     objet: 'Your access to the Internship office',
     corps: asCorps(

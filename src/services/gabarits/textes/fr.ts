@@ -115,6 +115,18 @@ export const fr: Originals = {
     boutons: ['Choisir un mot de passe'],
     sans: { entreprise: 'votre entreprise' },
   },
+  acces: {
+    objet: 'Votre lien pour entrer',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Voici votre lien pour entrer dans votre espace\u00a0:',
+      '{{bouton}}',
+      'Il sert une fois, pendant {{duree}}. Il est personnel\u00a0: ne le transférez pas.',
+      'Si vous n’avez rien demandé, vous pouvez ignorer ce message.',
+      'Le service de stage',
+    ),
+    boutons: ['Entrer dans mon espace'],
+  },
   invitation: {
     objet: 'Votre accès à l’Espace service de stage',
     corps: asCorps(

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { Done, defineService, LangCode } from './endpoint'
+import { Email } from './inputs'
+import { PERSON_KINDS } from './persons'
+
+/*
+ * The space that each person outside the staff has, by their address: how one gets in, and who one is there. Calls beyond
+ * the specification's.
+ */
+
+const token = z.string().min(20).max(200)
+/** The bearer of somebody's own space. */
+const Entree = z.object({ status: z.number().int(), jeton: z.string() })
+
+export const espace = defineService('internship', {
+  /** Mails a link into the space of an address, if it has one. Always answers the same. */
+  espaceLien: {
+    method: 'POST',
+    path: 'espace/lien',
+    access: 'public',
+    attempts: { minutes: 60, address: 60, account: 5 },
+    extension: true,
+    final: true,
+    input: z.object({ email: Email, lang: LangCode.default('fr') }),
+    output: Done,
+  },
+  /** Enters by the link of a mail, which serves once. @throws `link_expired` */
+  espaceEntrer: {
+    method: 'POST',
+    path: 'espace/entrer',
+    access: 'public',
+    attempts: { minutes: 60, address: 60, failuresOnly: true },
+    extension: true,
+    final: true,
+    input: z.object({ token }),
+    output: Entree,
+  },
+  /** Enters by the password of a company's account. @throws `bad_credentials`, `company_inactive` */
+  espaceConnexion: {
+    method: 'POST',
+    path: 'espace/connexion',
+    access: 'public',
+    attempts: { minutes: 15, address: 60, account: 10, failuresOnly: true },
+    extension: true,
+    final: true,
+    input: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) }),
+    output: Entree,
+  },
+  /** What the staff who ask are to the school beside their work. */
+  espaceConnu: {
+    method: 'GET',
+    path: 'espace/connu',
+    extension: true,
+    input: z.object({}),
+    output: z.object({ kinds: z.array(z.enum(PERSON_KINDS)) }),
+  },
+  /** Opens the caller's own space beside their work: that of their account's address. @throws `not_found` */
+  espacePasser: {
+    method: 'POST',
+    path: 'espace/passer',
+    role: 'reader',
+    extension: true,
+    final: true,
+    input: z.object({}),
+    output: Entree,
+  },
+  /** Who is in, and as what. */
+  espaceMoi: {
+    method: 'GET',
+    path: 'espace/moi',
+    access: 'person',
+    extension: true,
+    input: z.object({}),
+    output: z.object({
+      nom: z.string(),
+      email: z.string(),
+      kinds: z.array(z.enum(PERSON_KINDS)),
+      /** The current academic year. */
+      annee: z.string(),
+      /** The language of the mails to them; null: the school's. */
+      langue: LangCode.nullable(),
+    }),
+  },
+  /** In which language they are written to about their space. */
+  espaceLangue: {
+    method: 'POST',
+    path: 'espace/langue',
+    access: 'person',
+    extension: true,
+    final: true,
+    input: z.object({ langue: LangCode }),
+    output: Done,
+  },
+  espaceQuitter: {
+    method: 'POST',
+    path: 'espace/quitter',
+    access: 'person',
+    extension: true,
+    final: true,
+    input: z.object({}),
+    output: Done,
+  },
+})

@@ -1,0 +1,59 @@
+import type { Affectation } from './affectations'
+import { entreprises, offrants } from './entreprises'
+import { noms, prenoms } from './noms'
+import type { Offre } from './offres'
+import { ANNEE_PASSEE, ANNEE_SUIVANTE } from './programme'
+import { at } from './random'
+import { phone } from './table'
+
+const FONCTIONS = [
+  'Chef de projet',
+  'Responsable technique',
+  'Directrice administrative',
+  'Ingénieur principal',
+]
+
+/** A tutor of each company that posts offers; every fifth looks after its offers as well. */
+export const contacts = offrants.map(({ id: entreprise_id }, index) => {
+  const prenom = at(prenoms, 7 + index * 5)
+  const nom = at(noms, 11 + index * 7)
+  const domain = at(entreprises, entreprise_id - 1).email.split('@')[1]
+  return {
+    id: index + 1,
+    entreprise_id,
+    prenom,
+    nom,
+    fonction: at(FONCTIONS, index),
+    email: `${plain(prenom)}.${plain(nom)}@${domain}`,
+    telephone: phone(52, 300 + index * 13),
+    gestion: index % 5 === 0 ? 1 : 0,
+    tuteur: 1,
+  }
+})
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]+/g, '')
+    .toLowerCase()
+}
+
+/** From when to when students are in their companies, and with whom; of the next year's nothing is settled yet. */
+export function createDeroulements(affectations: readonly Affectation[], offres: readonly Offre[]) {
+  const tutors = new Map(contacts.map(({ id, entreprise_id }) => [entreprise_id, id]))
+  return affectations
+    .filter(({ annee_id }) => annee_id !== ANNEE_SUIVANTE)
+    .map(({ id, annee_id, etudiant_id, stage_id }, index) => {
+      const year = annee_id === ANNEE_PASSEE ? 2021 : 2022
+      const company = offres.find((offre) => offre.id === stage_id)?.entreprise_id ?? 0
+      return {
+        ...{ id, annee_id, etudiant_id },
+        debut: `${year}-02-0${1 + (index % 4)}`,
+        fin: `${year}-05-${20 + (index % 9)}`,
+        pauses: index % 6 === 0 ? [{ debut: `${year}-03-14`, fin: `${year}-03-20` }] : [],
+        heures: index % 3 === 0 ? 35 : 40,
+        lieu: at(entreprises, company - 1).adresse,
+        tuteur_id: tutors.get(company) ?? null,
+      }
+    })
+}

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { espace as calls } from '../../contract/espace'
+import { accountIs } from '../auth/accountKey'
+import { addressKey, closePerson, kindsOf, openPerson, personOf, rolesOf } from '../auth/persons'
+import { verifyPassword } from '../credentials/passwords'
+import { hashToken } from '../credentials/tokens'
+import { renderMail } from '../gabarits/renderMail'
+import { durationIn } from '../gabarits/words'
+import type { Handlers } from '../handler'
+import { ENTRY_MINUTES } from '../limits'
+import { endLinks, queueMail, spaceAddress } from '../mail/outbox'
+import { Refusal } from '../refusal'
+
+/** Longer than finding an address and queueing a mail take: the time of the answer does not tell whether it is known. */
+const LINK_MS = 400
+
+/** Paths `espace/…`: how persons outside the staff get into their space, and who they are there. */
+export const entree = {
+  async espaceLien({ email, lang }, { config, write }) {
+    const work = write(async (trx) => {
+      const roles = await rolesOf(trx, email)
+      if (kindsOf(roles).length === 0) return
+      const subjectId = await personOf(trx, email)
+      const link = { kind: 'espace', subjectId, hours: ENTRY_MINUTES / 60 } as const
+      // the last link that was asked for is the one that serves
+      await endLinks(trx, link)
+      const values = { destinataire: roles.nom, duree: durationIn(lang, ENTRY_MINUTES, 'minute') }
+      const button = { href: spaceAddress(config.publicUrl) }
+      await queueMail(trx, {
+        ...{ recipient: addressKey(email), nom: roles.nom, link, categorie: 'acces' },
+        ...(await renderMail(trx, 'acces', lang, values, { button })),
+      })
+    })
+    await Promise.all([work, pause(LINK_MS)])
+    return { status: 200 }
+  },
+
+  async espaceEntrer({ token }, { device, write }) {
+    const jeton = await write(async (trx) => {
+      const { rows } = await sql<{ subject_id: number }>`
+        DELETE FROM gateway.lien WHERE token_hash = ${hashToken(token)} AND kind = 'espace' AND expires_at > now()
+        RETURNING subject_id`.execute(trx)
+      const [link] = rows
+      if (!link) throw new Refusal('link_expired', 'the link has expired or was used')
+      return openPerson(trx, link.subject_id, device)
+    })
+    return { status: 200, jeton }
+  },
+
+  async espaceConnexion({ email, password }, { db, device, write }) {
+    const compte = await db
+      .selectFrom('company.compte as c')
+      .select(['c.email', 'c.password_hash'])
+      .where(accountIs('c.email', email))
+      .executeTakeFirst()
+    const matches = await verifyPassword(compte?.password_hash, password)
+    if (!compte || !matches) throw new Refusal('bad_credentials', 'the email or the password is wrong')
+    const { entreprises } = await rolesOf(db, compte.email)
+    if (entreprises.length === 0)
+      throw new Refusal('company_inactive', 'the company or its account is inactive')
+    const jeton = await write(async (trx) => openPerson(trx, await personOf(trx, compte.email), device))
+    return { status: 200, jeton }
+  },
+
+  async espaceConnu(_, { db, session }) {
+    return { kinds: kindsOf(await rolesOf(db, session.email)) }
+  },
+
+  async espacePasser(_, { db, session, device, write }) {
+    const roles = await rolesOf(db, session.email)
+    if (kindsOf(roles).length === 0) throw new Refusal('not_found', 'this address has no space')
+    const jeton = await write(async (trx) => openPerson(trx, await personOf(trx, session.email), device))
+    return { status: 200, jeton }
+  },
+
+  async espaceMoi(_, { db, session: { nom, email, kinds, langue, anneeId } }) {
+    const annee = await db
+      .selectFrom('records.annee')
+      .select('label')
+      .where('id', '=', anneeId)
+      .executeTakeFirstOrThrow()
+    return { nom, email, kinds: [...kinds], langue, annee: annee.label }
+  },
+
+  async espaceLangue({ langue }, { session, write }) {
+    await write((trx) =>
+      trx.updateTable('gateway.personne').set({ langue }).where('id', '=', session.id).execute(),
+    )
+    return { status: 200 }
+  },
+
+  async espaceQuitter(_, { db, session }) {
+    await closePerson(db, session)
+    return { status: 200 }
+  },
+} satisfies Handlers<typeof calls>
