@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, defineService, LangCode } from './endpoint'
+import { Done, defineService, Id, LangCode } from './endpoint'
+import { WallClock } from './entities'
 import { Email } from './inputs'
 import { PERSON_KINDS } from './persons'
 
@@ -11,6 +12,27 @@ import { PERSON_KINDS } from './persons'
 const token = z.string().min(20).max(200)
 /** The bearer of somebody's own space. */
 const Entree = z.object({ status: z.number().int(), jeton: z.string() })
+
+/** What somebody has to do with an internship. */
+export const PARTS = ['etudiant', 'encadreur', 'jury', 'entreprise', 'tuteur'] as const
+export type Part = (typeof PARTS)[number]
+
+const MonStage = z.object({
+  /** The assignment's. */
+  id: Id,
+  parts: z.array(z.enum(PARTS)),
+  etudiant: z.string(),
+  entreprise: z.string(),
+  sujet: z.string(),
+  encadrant: z.string().nullable(),
+  /** Who supervises in the company. */
+  tuteur: z.string().nullable(),
+  /** Days, `YYYY-MM-DD`. */
+  debut: z.string().nullable(),
+  fin: z.string().nullable(),
+  soutenance: z.object({ debut: WallClock, fin: WallClock, salle: z.string() }).nullable(),
+})
+export type MonStage = z.output<typeof MonStage>
 
 export const espace = defineService('internship', {
   /** Mails a link into the space of an address, if it has one. Always answers the same. */
@@ -90,6 +112,15 @@ export const espace = defineService('internship', {
     final: true,
     input: z.object({ langue: LangCode }),
     output: Done,
+  },
+  /** The internships of the current year that the caller has a part in. */
+  espaceStages: {
+    method: 'GET',
+    path: 'espace/stages',
+    access: 'person',
+    extension: true,
+    input: z.object({ lang: LangCode.default('fr') }),
+    output: z.object({ stages: z.array(MonStage) }),
   },
   espaceQuitter: {
     method: 'POST',

@@ -630,6 +630,7 @@ export const cases: Record<string, Case> = {
     return {}
   },
   'internship/espace/moi': nothing,
+  'internship/espace/stages': nothing,
   'internship/espace/langue': () => ({ langue: 'ar' }),
   'internship/espace/quitter': nothing,
   'internship/logout': nothing,

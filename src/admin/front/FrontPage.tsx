@@ -51,10 +51,13 @@ export function FrontPage({
 export function FrontLink({
   to,
   className,
+  current,
   children,
 }: {
   to: string
   className?: string
+  /** It leads to where one is. */
+  current?: boolean
   children: ReactNode
 }) {
   const { go } = useFront()
@@ -62,6 +65,7 @@ export function FrontLink({
     <a
       href={to}
       className={className}
+      aria-current={current ? 'page' : undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
         event.preventDefault()
@@ -73,7 +77,7 @@ export function FrontLink({
   )
 }
 
-function LanguageSwitch() {
+export function LanguageSwitch() {
   const { m, lang } = useFront()
   return (
     <select

@@ -12,6 +12,7 @@ import { followOtherTabs, signOut, takeReturnPath } from './signIn'
 
 const AvailabilityPage = lazy(() => import('./AvailabilityPage'))
 const ConvocationPage = lazy(() => import('./ConvocationPage'))
+const EspacePage = lazy(() => import('./espace/EspacePage'))
 const MarkingPage = lazy(() => import('./marking/MarkingPage'))
 
 interface FrontSiteProps {
@@ -71,6 +72,11 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
           <MarkingPage />
         </Suspense>
       )}
+      {place === 'espace' && (
+        <Suspense fallback={<p className="splash">{m.app.loading}</p>}>
+          <EspacePage />
+        </Suspense>
+      )}
       {place === 'logout' && <SignOut />}
       {question}
     </FrontProvider>
@@ -116,11 +122,12 @@ function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: 
 const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
 type Place = 'login' | 'register' | 'forgot-password' | 'reset-password' | LinkPlace | 'logout' | 'app'
-type LinkPlace = 'disponibilites' | 'convocation' | 'noter'
+type LinkPlace = 'disponibilites' | 'convocation' | 'noter' | 'espace'
 
 function findPlace(): Place {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
   const signedIn = readSession() !== null
+  if (path.startsWith('espace/')) return 'espace'
   switch (path) {
     case 'register':
     case 'forgot-password':
@@ -128,6 +135,7 @@ function findPlace(): Place {
     case 'disponibilites':
     case 'convocation':
     case 'noter':
+    case 'espace':
     case 'logout':
       return path
     case 'login':

@@ -5,14 +5,16 @@ import { useFront } from './FrontContext'
 import { FrontLink, FrontPage } from './FrontPage'
 import { outageText } from './failureText'
 import { Field, PasswordField, SubmitButton, TextField } from './fields'
-import { hasExpired, loadYears, signIn } from './signIn'
+import { hasExpired, hasSpace, loadYears, passToSpace, signIn } from './signIn'
+import { enterByPassword } from './spaceEntry'
 import { focusFirstError, useSubmit } from './useSubmit'
 
 /** Signs in with email, password and academic year; `onTyping` is the moment to fetch what comes next. */
 export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; onTyping: () => void }) {
-  const { m, lang, notify } = useFront()
+  const { m, lang, go, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)
   const [expired] = useState(hasExpired)
+  const [isChoosing, setChoosing] = useState(false)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
@@ -32,15 +34,41 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
     if (anneeScolaire_id === null) return focusFirstError(form.current)
     try {
       await signIn({ email: email.trim(), password, anneeScolaire_id })
-      onSignedIn()
-    } catch (error) {
+      if (await hasSpace()) setChoosing(true)
+      else onSignedIn()
+    } catch (refusal) {
+      // who is not of the staff may have a space with this password
+      const error = await enterByPassword(refusal, { email: email.trim(), password })
+      if (!error) return go('/espace')
       const down = error instanceof ApiError && error.status >= 500
-      const text = down ? m.auth.serviceUnavailable : outageText(error, m, lang)
+      const inactive = error instanceof ApiError && error.code === 'company_inactive'
+      const text = inactive
+        ? m.auth.companyInactive
+        : down
+          ? m.auth.serviceUnavailable
+          : outageText(error, m, lang)
       setFailure(text ?? m.auth.failedReason)
       notify(text ?? m.auth.failed)
     }
   })
 
+  if (isChoosing)
+    return (
+      <FrontPage title={m.app.name} intro={m.auth.choose}>
+        <div className="front-choices">
+          <button type="button" className="button button-primary" onClick={onSignedIn}>
+            {m.auth.backOffice}
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => void passToSpace().then(() => go('/espace'))}
+          >
+            {m.auth.space}
+          </button>
+        </div>
+      </FrontPage>
+    )
   return (
     <FrontPage title={m.app.name} intro={m.auth.welcome}>
       {expired && (
@@ -106,6 +134,9 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
       </form>
       <div className="front-links">
         <FrontLink to="/forgot-password">{m.auth.forgot}</FrontLink>
+        <p>
+          {m.auth.noPassword} <FrontLink to="/espace">{m.auth.byLink}</FrontLink>
+        </p>
         <p>
           {m.auth.noAccount} <FrontLink to="/register">{m.auth.register}</FrontLink>
         </p>

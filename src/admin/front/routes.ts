@@ -2,6 +2,7 @@ import type { account } from '../../contract/account'
 import type { company } from '../../contract/company'
 import type { convocation } from '../../contract/convocation'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
+import type { espace } from '../../contract/espace'
 import type { ecole } from '../../contract/etablissement'
 import type { feuille } from '../../contract/feuille'
 import type { internship } from '../../contract/internship'
@@ -33,6 +34,15 @@ export const routes = {
   feuilleNoter: post('internship', 'feuille/noter', true),
   feuilleSigner: post('internship', 'feuille/signer', true),
   feuilleRouvrir: post('internship', 'feuille/rouvrir', true),
+  espaceLien: post('internship', 'espace/lien', true),
+  espaceEntrer: post('internship', 'espace/entrer', true),
+  espaceConnexion: post('internship', 'espace/connexion', true),
+  espaceConnu: get('internship', 'espace/connu', true),
+  espacePasser: post('internship', 'espace/passer', true),
+  espaceMoi: get('internship', 'espace/moi', true),
+  espaceLangue: post('internship', 'espace/langue', true),
+  espaceStages: get('internship', 'espace/stages', true),
+  espaceQuitter: post('internship', 'espace/quitter', true),
 } satisfies Record<string, Route>
 
 interface Calls {
@@ -55,7 +65,19 @@ interface Calls {
   feuilleNoter: typeof feuille.feuilleNoter
   feuilleSigner: typeof feuille.feuilleSigner
   feuilleRouvrir: typeof feuille.feuilleRouvrir
+  espaceLien: typeof espace.espaceLien
+  espaceEntrer: typeof espace.espaceEntrer
+  espaceConnexion: typeof espace.espaceConnexion
+  espaceConnu: typeof espace.espaceConnu
+  espacePasser: typeof espace.espacePasser
+  espaceMoi: typeof espace.espaceMoi
+  espaceLangue: typeof espace.espaceLangue
+  espaceStages: typeof espace.espaceStages
+  espaceQuitter: typeof espace.espaceQuitter
 }
+export type FrontCall = keyof Calls
+export type FrontInput<K extends FrontCall> = Input<Calls[K]>
+export type FrontOutput<K extends FrontCall> = Unread<Output<Calls[K]>>
 
 type Unread<T> = T extends object ? { [K in keyof T]?: Unread<T[K]> } : T | undefined
 
@@ -65,12 +87,11 @@ type Unread<T> = T extends object ? { [K in keyof T]?: Unread<T[K]> } : T | unde
  *
  * @throws ApiError as `send` does.
  */
-export const callFront = <K extends keyof Calls>(
+export const callFront = <K extends FrontCall>(
   name: K,
-  input: Input<Calls[K]>,
+  input: FrontInput<K>,
   options?: CallOptions,
-): Promise<Unread<Output<Calls[K]>>> =>
-  send(routes[name], input, options) as Promise<Unread<Output<Calls[K]>>>
+): Promise<FrontOutput<K>> => send(routes[name], input, options) as Promise<FrontOutput<K>>
 
 function get(service: Endpoint['service'], path: string, extension = false): Route {
   return { service, method: 'GET', path, query: [], multipart: false, extension }

@@ -4,6 +4,7 @@ import { ApiError } from '../dataProvider/ApiError'
 import { LANGUAGE_KEY } from '../language'
 import { keepRole } from '../role'
 import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession } from '../session'
+import { keepSpace } from './espace/session'
 import { callFront } from './routes'
 
 export interface Credentials {
@@ -51,6 +52,18 @@ export async function signIn(credentials: Credentials): Promise<void> {
   keepRole()
   localStorage.setItem(SESSION_KEYS.annee, String(credentials.anneeScolaire_id))
   if (before) endSession(before)
+}
+
+/** Whether who has just signed in is something to the school beside their work. Best effort: a service may not know. */
+export async function hasSpace(): Promise<boolean> {
+  const answer = await callFront('espaceConnu', {}).catch(() => undefined)
+  return (answer?.kinds?.length ?? 0) > 0
+}
+
+/** Opens the space of who is signed in to the back-office. @throws ApiError */
+export async function passToSpace(): Promise<void> {
+  const { jeton } = await callFront('espacePasser', {})
+  keepSpace(jeton ?? '')
 }
 
 /** Ends the session here at once, and at the services if they can be reached. French is the language again. */

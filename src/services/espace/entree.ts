@@ -94,4 +94,4 @@ export const entree = {
     await closePerson(db, session)
     return { status: 200 }
   },
-} satisfies Handlers<typeof calls>
+} satisfies Partial<Handlers<typeof calls>>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PARTS, type Part } from '../../contract/espace'
 import type { Person } from '../auth/persons'
 
 /*
@@ -8,12 +9,9 @@ import type { Person } from '../auth/persons'
 
 type Roles = Pick<Person, 'etudiants' | 'encadreurs' | 'jurys' | 'entreprises' | 'tuteurs' | 'anneeId'>
 
-/** As what somebody has to do with an internship. */
-export type Part = 'etudiant' | 'encadreur' | 'jury' | 'entreprise' | 'tuteur'
-
 const any = (ids: readonly number[]) => sql`ANY (${ids}::integer[])`
 
-const PARTS: Readonly<
+const CONDITIONS: Readonly<
   Record<Part, (roles: Roles, at: (column: string) => RawBuilder<unknown>) => RawBuilder<boolean>>
 > = {
   etudiant: ({ etudiants }, at) => sql`${at('etudiant_id')} = ${any(etudiants)}`,
@@ -29,8 +27,15 @@ const PARTS: Readonly<
  *
  * @example sql`SELECT v.* FROM internship.v_deroulement v WHERE ${isMine(session, 'v', ['etudiant'])}`
  */
-export function isMine(roles: Roles, table: string, parts: readonly Part[]): RawBuilder<boolean> {
+export function isMine(roles: Roles, table: string, parts: readonly Part[] = PARTS): RawBuilder<boolean> {
   const at = (column: string) => sql.ref(`${table}.${column}`)
-  const some = parts.map((part) => PARTS[part](roles, at))
+  const some = parts.map((part) => CONDITIONS[part](roles, at))
   return sql<boolean>`(${at('annee_id')} = ${roles.anneeId} AND (${sql.join(some, sql` OR `)}))`
+}
+
+/** The parts that somebody has in an internship, as an array of texts. */
+export function partsIn(roles: Roles, table: string): RawBuilder<Part[]> {
+  const at = (column: string) => sql.ref(`${table}.${column}`)
+  const each = PARTS.map((part) => sql`CASE WHEN ${CONDITIONS[part](roles, at)} THEN ${part}::text END`)
+  return sql<Part[]>`array_remove(ARRAY[${sql.join(each)}], NULL)`
 }

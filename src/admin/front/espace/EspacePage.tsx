@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useFront } from '../FrontContext'
+import { EntryPage } from './EntryPage'
+import { SpaceFrame } from './SpaceFrame'
+import { onSpaceChange, spaceToken } from './session'
+import { Texts, useCatalogue } from './texts'
+import './espace.css'
+
+/** Where students, teachers, companies and tutors see and do what is theirs: `/espace`. */
+export default function EspacePage() {
+  const { lang } = useFront()
+  const texts = useCatalogue(lang)
+  const [token, setToken] = useState(spaceToken)
+  const look = useCallback(() => setToken(spaceToken()), [])
+  useEffect(() => onSpaceChange(look), [look])
+  const link = new URLSearchParams(location.hash.slice(1)).get('token')
+  return (
+    <Texts value={texts}>
+      {token && !link ? <SpaceFrame key={token} onLeft={look} /> : <EntryPage link={link} onEntered={look} />}
+    </Texts>
+  )
+}

@@ -1,0 +1,64 @@
+import type { MonStage } from '../../../contract/espace'
+import { longDay } from '../availability'
+import { useFront } from '../FrontContext'
+import { callSpace } from './session'
+import { useTexts } from './texts'
+import { useLoaded } from './useLoaded'
+
+/** The internships that somebody has a part in, this year. */
+export default function StagesSection() {
+  const t = useTexts()
+  const { data, problem } = useLoaded(async () => (await callSpace('espaceStages', {})).stages as MonStage[])
+  return (
+    <>
+      {problem}
+      {data?.length === 0 && <p className="space-empty">{t.stages.none}</p>}
+      <ul className="space-cards">
+        {data?.map((stage) => (
+          <StageCard key={stage.id} stage={stage} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function StageCard({ stage }: { stage: MonStage }) {
+  const { lang } = useFront()
+  const t = useTexts()
+  const { etudiant, entreprise, sujet, encadrant, tuteur, debut, fin, parts, soutenance } = stage
+  const facts: [string, string | null][] = [
+    [t.stages.etudiant, parts.includes('etudiant') ? null : etudiant],
+    [t.stages.entreprise, entreprise],
+    [t.stages.encadrant, encadrant],
+    [t.stages.tuteur, tuteur],
+    [t.stages.dates, debut && fin && `${longDay(debut, lang)} – ${longDay(fin, lang)}`],
+    [
+      t.stages.soutenance,
+      soutenance &&
+        [longDay(soutenance.debut.slice(0, 10), lang), soutenance.debut.slice(11, 16), soutenance.salle].join(
+          t.comma,
+        ),
+    ],
+  ]
+  return (
+    <li className="space-card">
+      <p className="space-parts">{parts.map((part) => t.parts[part]).join(' · ')}</p>
+      <h2>
+        <bdi>{sujet}</bdi>
+      </h2>
+      <dl className="space-facts">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </li>
+  )
+}
