@@ -1,3 +1,4 @@
+export { account } from './account'
 export { bareme, notation } from './bareme'
 export { campagne, tableau } from './campagne'
 export { campagneChoix } from './campagneChoix'

@@ -27,6 +27,8 @@ export async function makeEverybody(pool: pg.Pool): Promise<void> {
     ), contact AS (
       INSERT INTO company.contact (entreprise_id, prenom, nom, email, gestion, tuteur)
       SELECT entreprise_id, 'Toutes', 'Casquettes', '${EVERYBODY}', 1, 1 FROM mine RETURNING id
+    ), facts AS (
+      UPDATE internship.deroulement SET tuteur_id = (SELECT id FROM contact) WHERE id = (SELECT id FROM mine)
     )
     UPDATE internship.stage SET tuteur_id = (SELECT id FROM contact) WHERE id = (SELECT stage_id FROM mine)`)
 }

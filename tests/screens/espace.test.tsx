@@ -1,0 +1,148 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FrontSite } from '../../src/admin/front/FrontSite'
+import { fr } from '../setup/catalogues'
+
+const refusal = (status: number, code: string) => Response.json({ status, code, message: '' }, { status })
+const ME = {
+  nom: 'Inès Zouari',
+  email: 'ines@etu.test',
+  kinds: ['etudiant'],
+  annee: '2021/2022',
+  langue: 'fr',
+}
+const STAGE = {
+  ...{ id: 4, parts: ['etudiant'], etudiant: 'Inès Zouari', entreprise: 'Médina Soft', sujet: 'Réseau' },
+  ...{ encadrant: 'Sami Ayadi', tuteur: null, debut: '2022-02-01', fin: '2022-05-31', soutenance: null },
+}
+
+let answers: Record<string, () => Response>
+let sent: { path: string; body: unknown; bearer: string | null }[]
+beforeEach(() => {
+  localStorage.clear()
+  sent = []
+  answers = {
+    '/api/internship/espace/moi': () => Response.json(ME),
+    '/api/internship/espace/stages': () => Response.json({ stages: [STAGE] }),
+  }
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    const path = new URL(url).pathname
+    const bearer = new Headers(init.headers).get('authorization')
+    sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : undefined, bearer })
+    return answers[path]?.() ?? refusal(404, 'unknown_call')
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function open(path: string) {
+  history.replaceState(null, '', path)
+  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+}
+const calls = (step: string) => sent.filter(({ path }) => path === `/api/internship/espace/${step}`)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('the space of a person', () => {
+  it('is asked for by an address, with the same sentence whether it is known or not', async () => {
+    answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
+    open('/espace')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ines@etu.test')
+    await press('Recevoir un lien')
+    await screen.findByText(/Si cette adresse est connue/)
+    expect(calls('lien').map(({ body }) => body)).toEqual([{ email: 'ines@etu.test', lang: 'fr' }])
+  })
+
+  it('is entered by the link of a mail only when its button is pressed, and the link leaves the address', async () => {
+    answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-a' })
+    open('/espace#token=abcdefghijklmnopqrst')
+    await screen.findByText(/personnel et sert une fois/)
+    expect(calls('entrer')).toEqual([])
+    await press('Entrer dans mon espace')
+    await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
+    expect(calls('entrer').map(({ body }) => body)).toEqual([{ token: 'abcdefghijklmnopqrst' }])
+    expect(location.href).toMatch(/\/espace$/)
+    await screen.findByText('Médina Soft')
+    expect(calls('stages')[0]?.bearer).toBe('Bearer jeton-a')
+  })
+
+  it('says that a link has expired, and leads to another one', async () => {
+    answers['/api/internship/espace/entrer'] = () => refusal(410, 'link_expired')
+    open('/espace#token=abcdefghijklmnopqrst')
+    await press('Entrer dans mon espace')
+    await screen.findByText(/a expiré ou a déjà servi/)
+    await press('Demander un nouveau lien')
+    await screen.findByLabelText('E-mail')
+  })
+
+  it('leads back to the entry when the session has ended, and when it is left', async () => {
+    localStorage.setItem('espaceToken', 'jeton-b')
+    answers['/api/internship/espace/stages'] = () => refusal(401, 'session_expired')
+    open('/espace/stages')
+    await screen.findByLabelText('E-mail')
+    expect(localStorage.getItem('espaceToken')).toBeNull()
+  })
+
+  it('ends its session when it is left', async () => {
+    localStorage.setItem('espaceToken', 'jeton-c')
+    answers['/api/internship/espace/quitter'] = () => Response.json({ status: 200 })
+    open('/espace')
+    await press('Quitter')
+    await screen.findByLabelText('E-mail')
+    expect(calls('quitter').map(({ bearer }) => bearer)).toEqual(['Bearer jeton-c'])
+  })
+
+  it('says where the service in place has none', async () => {
+    open('/espace')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ines@etu.test')
+    await press('Recevoir un lien')
+    expect(await screen.findAllByText(/ne propose pas d’espace personnel/)).not.toHaveLength(0)
+  })
+})
+
+describe('the sign-in page', () => {
+  const years = {
+    Annee: [{ ListAnnee: [{ value: 2, label: '2021/2022' }] }],
+    CurrentAnnee: [{ value: 2, label: '2021/2022' }],
+  }
+  const signIn = async () => {
+    open('/login')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'contact@medina.test')
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'un-long-mot-de-passe')
+    await press('Connexion')
+  }
+  beforeEach(() => {
+    answers['/api/records/annee'] = () => Response.json(years)
+    answers['/api/internship/login'] = () => refusal(401, 'bad_credentials')
+  })
+
+  it('leads a company to its space', async () => {
+    answers['/api/internship/espace/connexion'] = () => Response.json({ status: 200, jeton: 'jeton-d' })
+    await signIn()
+    await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
+    expect(location.pathname).toBe('/espace')
+  })
+
+  it('says that a company is not active, and of who is nobody what it has always said', async () => {
+    answers['/api/internship/espace/connexion'] = () => refusal(403, 'company_inactive')
+    await signIn()
+    expect(await screen.findAllByText(/Votre entreprise ou son compte n’est pas actif/)).not.toHaveLength(0)
+    answers['/api/internship/espace/connexion'] = () => refusal(401, 'bad_credentials')
+    await press('Connexion')
+    await screen.findByText(fr.auth.failedReason)
+  })
+
+  it('lets who is both choose', async () => {
+    const user = { uid: 1, username: 'Rim', email: 'rim@ecole.test', api_token: 't' }
+    for (const service of ['internship', 'company', 'records'])
+      answers[`/api/${service}/login`] = () => Response.json({ status: 200, user })
+    answers['/api/internship/espace/connu'] = () => Response.json({ kinds: ['enseignant'] })
+    answers['/api/internship/espace/passer'] = () => Response.json({ status: 200, jeton: 'jeton-e' })
+    await signIn()
+    await screen.findByText(/deux accès/)
+    await press('Mon espace')
+    await waitFor(() => expect(location.pathname).toBe('/espace'))
+    expect(localStorage.getItem('espaceToken')).toBe('jeton-e')
+  })
+})

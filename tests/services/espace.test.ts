@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { account, espace } from '../../src/contract'
+import { internship } from '../../src/contract/internship'
+import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { EVERYBODY, makeEverybody } from '../setup/persons'
+import { sentMails } from '../setup/sentMails'
+import { type Services, STAFF, startServices } from '../setup/services'
+
+let database: TestDatabase
+let services: Services
+beforeAll(async () => {
+  database = await createTestDatabase({ demo: true })
+  services = await startServices(database)
+  await makeEverybody(database.pool)
+})
+afterAll(() => database?.drop())
+beforeEach(() =>
+  database.pool.query('TRUNCATE gateway.rate_limit; DELETE FROM gateway.mail; DELETE FROM gateway.lien'),
+)
+
+const rows = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows
+const ask = (email: string, lang = 'fr') => services.call(espace.espaceLien, { email, lang })
+const enter = (token: string) => services.call(espace.espaceEntrer, { token })
+const me = async (token: string) => (await services.call(espace.espaceMoi, {}, { token })).body
+/** The link that a mail brings. */
+async function link(email: string, lang = 'fr'): Promise<string> {
+  await ask(email, lang)
+  const [mail] = await sentMails(database.pool)
+  return /#token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? ''
+}
+
+describe('whoever asks for a link', () => {
+  it('gets it at the address that a record has, however it is typed, and is all that this address is', async () => {
+    const { body } = await enter(await link(' TOUTES@ecole.test'.trim()))
+    expect(await me(body.jeton)).toMatchObject({
+      email: EVERYBODY,
+      kinds: ['etudiant', 'enseignant', 'entreprise', 'tuteur'],
+      annee: '2021/2022',
+    })
+  })
+
+  it('reads the same answer when nobody knows the address, and no mail leaves', async () => {
+    const known = await ask(EVERYBODY)
+    const unknown = await ask('inconnu@ailleurs.test')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(await rows('SELECT recipient FROM gateway.mail')).toEqual([{ recipient: EVERYBODY }])
+  })
+
+  it('is written to in the language of the page, with how long it serves', async () => {
+    await ask(EVERYBODY, 'ar')
+    const [mail] = await sentMails(database.pool)
+    expect(mail?.subject).toBe('رابط الدخول إلى فضائك')
+    expect(mail?.body_text).toMatch(/15/)
+  })
+
+  it('enters with it once, and not with the one before another was asked for', async () => {
+    const first = await link(EVERYBODY)
+    const second = await link(EVERYBODY)
+    expect((await enter(first)).body.code).toBe('link_expired')
+    expect((await enter(second)).status).toBe(200)
+    expect((await enter(second)).body.code).toBe('link_expired')
+  })
+
+  it('enters once even where it is pressed twice at once', async () => {
+    const token = await link(EVERYBODY)
+    const answers = await Promise.all([enter(token), enter(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  })
+
+  it('has a quarter of an hour', async () => {
+    const token = await link(EVERYBODY)
+    const [{ minutes }] = await rows(
+      `SELECT round(extract(epoch FROM expires_at - created_at) / 60)::int AS minutes FROM gateway.lien`,
+    )
+    expect(minutes).toBe(15)
+    await database.pool.query('UPDATE gateway.lien SET expires_at = now()')
+    expect((await enter(token)).body.code).toBe('link_expired')
+  })
+
+  it('is not let in by a link of another kind, nor does theirs set a password', async () => {
+    const token = await link(EVERYBODY)
+    const reset = { token, password: 'un-long-mot-de-passe' }
+    expect((await services.call(account.passwordReset, reset)).body.code).toBe('link_expired')
+    await database.pool.query(`UPDATE gateway.lien SET kind = 'utilisateur'`)
+    expect((await enter(token)).body.code).toBe('link_expired')
+  })
+
+  it('waits after some', async () => {
+    for (let time = 0; time < 5; time += 1) await ask('plusieurs@ailleurs.test')
+    expect((await ask('plusieurs@ailleurs.test')).body.code).toBe('rate_limited')
+  })
+})
+
+describe('what somebody is', () => {
+  it('follows the records from the next call on', async () => {
+    const token = await services.enter('nouveau@ecole.test')
+    expect((await me(token)).code).toBe('session_expired')
+    await database.pool.query(
+      `UPDATE internship.jury SET email = 'nouveau@ecole.test' WHERE id = (
+        SELECT id FROM internship.jury WHERE enseignant_id IS NULL ORDER BY id LIMIT 1)`,
+    )
+    expect(await me(token)).toMatchObject({ kinds: ['enseignant'] })
+    await database.pool.query(
+      `UPDATE internship.jury SET email = 'corrige@ecole.test' WHERE email = 'nouveau@ecole.test'`,
+    )
+    expect((await me(token)).code).toBe('session_expired')
+  })
+
+  it('is no student any more once they have left, and no company while it or its account is inactive', async () => {
+    const [{ email, id }] = await rows(
+      'SELECT email, etudiant_id AS id FROM records.parcours WHERE parti = 0 ORDER BY 2 DESC LIMIT 1',
+    )
+    const student = await services.enter(email)
+    expect(await me(student)).toMatchObject({ kinds: ['etudiant'] })
+    await database.pool.query('UPDATE records.inscription SET parti = 1 WHERE etudiant_id = $1', [id])
+    expect((await me(student)).code).toBe('session_expired')
+
+    const [company] =
+      await rows(`SELECT e.id, e.email FROM company.entreprise e JOIN company.compte k ON k.entreprise_id = e.id
+      WHERE e.active = 1 AND k.active = 1 ORDER BY e.id DESC LIMIT 1`)
+    const token = await services.enter(company.email)
+    expect(await me(token)).toMatchObject({ kinds: ['entreprise'] })
+    for (const table of ['company.entreprise', 'company.compte']) {
+      const where = `WHERE ${table === 'company.compte' ? 'entreprise_id' : 'id'} = ${company.id}`
+      await database.pool.query(`UPDATE ${table} SET active = 0 ${where}`)
+      expect((await me(token)).code).toBe('session_expired')
+      await database.pool.query(`UPDATE ${table} SET active = 1 ${where}`)
+    }
+  })
+
+  it('has its internships of the year, by the part in them, and no others', async () => {
+    const token = await services.enter(EVERYBODY)
+    const { body } = await services.call(espace.espaceStages, {}, { token })
+    const own = body.stages.find(({ parts }: { parts: string[] }) => parts.includes('etudiant'))
+    expect(own.parts).toEqual(expect.arrayContaining(['entreprise', 'tuteur']))
+    expect(own.tuteur).toBe('Toutes Casquettes')
+    const [{ count }] = await rows(
+      `SELECT count(*)::int FROM internship.affectation a JOIN internship.encadreur n ON n.id = a.encadrant_id
+       WHERE n.email = $1 AND a.annee_id = (SELECT id FROM records.annee WHERE courante)`,
+      [EVERYBODY],
+    )
+    const supervised = body.stages.filter(({ parts }: { parts: string[] }) => parts.includes('encadreur'))
+    expect(supervised).toHaveLength(count)
+    const stranger = await services.enter('tuteur-sans-stage@ecole.test')
+    await database.pool.query(`INSERT INTO company.contact (entreprise_id, nom, email)
+      SELECT min(id), 'Sans', 'tuteur-sans-stage@ecole.test' FROM company.entreprise`)
+    expect((await services.call(espace.espaceStages, {}, { token: stranger })).body.stages).toEqual([])
+  })
+})
+
+describe('the account of a company', () => {
+  const PASSWORD = 'mot-de-passe-entreprise'
+  let email: string
+  beforeAll(async () => {
+    const [row] = await rows(`UPDATE company.compte SET password_hash = (
+        SELECT password_hash FROM internship.utilisateur WHERE email = '${STAFF.email}')
+      WHERE id = (SELECT k.id FROM company.compte k JOIN company.entreprise e ON e.id = k.entreprise_id
+        WHERE e.active = 1 AND k.active = 1 ORDER BY k.id LIMIT 1) RETURNING email`)
+    email = row.email
+  })
+  const signIn = (password: string, address = email) =>
+    services.call(espace.espaceConnexion, { email: address, password })
+
+  it('opens its space by its password, and nothing of the staff', async () => {
+    const { body } = await signIn(STAFF.password)
+    expect(await me(body.jeton)).toMatchObject({ kinds: ['entreprise'] })
+    const { status } = await services.call(internship.stageList, { lang: 'fr' }, { token: body.jeton })
+    expect(status).toBe(401)
+    const staff = { email, password: STAFF.password, anneeScolaire_id: 2 }
+    expect((await services.call(internship.login, staff)).body.code).toBe('bad_credentials')
+  })
+
+  it('is refused alike with a wrong password and for an unknown address, and told when it is inactive', async () => {
+    const wrong = await signIn(PASSWORD)
+    const unknown = await signIn(PASSWORD, 'inconnue@ailleurs.test')
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+    await database.pool.query('UPDATE company.compte SET active = 0 WHERE email = $1', [email])
+    expect((await signIn(STAFF.password)).body.code).toBe('company_inactive')
+    expect((await signIn(PASSWORD)).body.code).toBe('bad_credentials')
+    await database.pool.query('UPDATE company.compte SET active = 1 WHERE email = $1', [email])
+  })
+})
+
+describe('who works in the back-office and is something to the school as well', () => {
+  it('passes to the space of their own address, and to no other', async () => {
+    const { internship: token } = await services.signIn()
+    const known = async () => (await services.call(espace.espaceConnu, {}, { token })).body.kinds
+    expect(await known()).toEqual([])
+    expect((await services.call(espace.espacePasser, {}, { token })).body.code).toBe('not_found')
+    await database.pool.query(
+      `UPDATE internship.jury SET email = '${STAFF.email}' WHERE id = (
+        SELECT max(id) FROM internship.jury WHERE enseignant_id IS NULL)`,
+    )
+    expect(await known()).toEqual(['enseignant'])
+    const { body } = await services.call(espace.espacePasser, {}, { token })
+    expect(await me(body.jeton)).toMatchObject({ email: STAFF.email, kinds: ['enseignant'] })
+  })
+})
+
+describe('before an existing internship service', () => {
+  it('nobody has a space', async () => {
+    const upstreams = { internship: { url: 'http://127.0.0.1:9', apiPassword: 'x' } } as never
+    const behind = await startServices(database, { upstreams })
+    const token = await services.enter(EVERYBODY)
+    expect((await behind.call(espace.espaceMoi, {}, { token })).body.code).toBe('unknown_call')
+  })
+})
