@@ -341,7 +341,6 @@ const ar = {
     },
     otherDiploma: 'شهادة أخرى',
     usedBy: {
-      ...school.usedBy,
       stage:
         'لا عروض تدريب |||| عرض تدريب واحد |||| عرضا تدريب |||| %{smart_count} عروض تدريب |||| %{smart_count} عرض تدريب |||| %{smart_count} عرض تدريب',
       affectation:
@@ -370,7 +369,6 @@ const ar = {
 
   errors: {
     ...front.errors,
-    ...school.errors,
     unauthenticated: 'سجّل الدخول للمتابعة.',
     session_expired: 'انتهت صلاحية جلستك',
     bad_credentials: '⛔ يرجى التحقق من البريد الإلكتروني وكلمة المرور!',

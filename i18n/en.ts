@@ -331,7 +331,6 @@ const en = {
     },
     otherDiploma: 'another diploma',
     usedBy: {
-      ...school.usedBy,
       stage: '%{smart_count} internship offer |||| %{smart_count} internship offers',
       affectation: '%{smart_count} assignment |||| %{smart_count} assignments',
       soutenance: '%{smart_count} defence |||| %{smart_count} defences',
@@ -350,7 +349,6 @@ const en = {
 
   errors: {
     ...front.errors,
-    ...school.errors,
     unauthenticated: 'Sign in to continue.',
     session_expired: 'Your session has expired',
     bad_credentials: '⛔ Please check your email and password!',

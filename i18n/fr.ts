@@ -338,7 +338,6 @@ const fr = {
     },
     otherDiploma: 'autre diplôme',
     usedBy: {
-      ...school.usedBy,
       stage: '%{smart_count} offre de stage |||| %{smart_count} offres de stage',
       affectation: '%{smart_count} affectation |||| %{smart_count} affectations',
       soutenance: '%{smart_count} soutenance |||| %{smart_count} soutenances',
@@ -357,7 +356,6 @@ const fr = {
 
   errors: {
     ...front.errors,
-    ...school.errors,
     unauthenticated: 'Connectez-vous pour continuer.',
     session_expired: 'Votre session a expiré',
     bad_credentials: '⛔ Veuillez vérifier votre email et mot de passe !',
@@ -424,7 +422,7 @@ const fr = {
     bad_upstream_answer: "Un service a donné une réponse inattendue. Prévenez l'administrateur.",
     storage_full: "L'espace de stockage est plein. Prévenez l'administrateur.",
     internal: 'Une erreur est survenue sur le serveur. Réessayez dans un instant.',
-  } satisfies Record<ErrorCode, string>,
+  } satisfies Partial<Record<ErrorCode, string>>,
 
   structure: school.structure,
 

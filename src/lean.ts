@@ -71,13 +71,15 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
   { path: /object\.entries\/index\.js$/, instead: () => 'module.exports = Object.entries' },
 ]
 
+/** Sections of which the first list has its part as well. */
+const IN_BOTH = ['resources', 'errors', 'failure']
 /** The key of a text that comes with use; those of forms are named where they are declared, and read where they are shown. */
 const LATER_TEXT = new RegExp(
   `['"\`](?:${[
     ...readFileSync(new URL('../i18n/later/fr.ts', import.meta.url), 'utf8').matchAll(/^ {2}(\w+): \{/gm),
   ]
     .map(([, section]) => section)
-    .filter((section) => section !== 'resources')
+    .filter((section = '') => !IN_BOTH.includes(section))
     .join('|')})\\.`,
 )
 
@@ -177,7 +179,7 @@ const LATER = [
 /** The parts of a catalogue have names of their own beside what the first list needs of it. */
 export const nameChunk = ({ facadeModuleId, moduleIds }: ChunkInfo): string => {
   const part = [facadeModuleId, ...moduleIds].flatMap(
-    (id) => id?.match(/\/i18n\/(front|later)\//)?.[1] ?? [],
+    (id) => id?.match(/\/i18n\/(front|later|espace)\//)?.[1] ?? [],
   )[0]
   return part ? `assets/${part}-[name]-[hash].js` : 'assets/[name]-[hash].js'
 }

@@ -1,6 +1,57 @@
 import type { LaterMessages } from './fr'
 
 const en = {
+  failure: {
+    usedBy: {
+      proclamation: '%{smart_count} graduation act |||| %{smart_count} graduation acts',
+      proclame: '%{smart_count} graduate |||| %{smart_count} graduates',
+      utilisateur: '%{smart_count} colleague |||| %{smart_count} colleagues',
+      cursus: '%{smart_count} diploma |||| %{smart_count} diplomas',
+      specialite: '%{smart_count} specialty |||| %{smart_count} specialties',
+      niveau: '%{smart_count} level |||| %{smart_count} levels',
+      groupe: '%{smart_count} group |||| %{smart_count} groups',
+      etudiant: '%{smart_count} student |||| %{smart_count} students',
+      bareme: '%{smart_count} marking scheme |||| %{smart_count} marking schemes',
+      campagne: '%{smart_count} campaign |||| %{smart_count} campaigns',
+    },
+  },
+
+  errors: {
+    mail_left: 'This message no longer waits: it has left or is stopped.',
+    mail_waits: 'This message is already waiting to be sent.',
+    mail_withdrawn:
+      "What this message brought was taken back: it is not sent again. Make a new one from the person's record.",
+    mail_emptied: 'The content of this message is no longer kept: it cannot be sent again.',
+    mail_link:
+      "This message left with a personal link, which leaves only once. Ask for a new one from the person's screen.",
+    mail_outdated: 'What this message says has changed since. Prepare new convocations.',
+    mail_copied: 'A copy of this message is already on its way.',
+    scheme_used:
+      'Marks have been given by this scheme: its criteria, rounding and thresholds no longer change. Add another scheme, then deactivate this one.',
+    reason_required: 'This grade or mention is not the one of the scheme: give the reason.',
+    marking_closed: 'This defence is not open for marking now.',
+    marking_signed: 'The chair has signed: nothing changes any more.',
+    not_signed: 'The chair has not signed, or has taken the signature back.',
+    graduated:
+      'The student graduates with this grade. Take them out of the graduation act first, with a reason.',
+    act_published: 'This act is published: it does not change any more. Withdraw it and prepare another one.',
+    act_not_published: 'This act is not published, or is withdrawn already.',
+    nobody_admitted: 'Nobody meets the conditions: there is nothing to publish.',
+    nobody_to_mark:
+      'Nobody to reach: whoever has still to mark has no e-mail address, or the time for it is over.',
+    structure_present: 'There is a structure already: complete it, or delete it first.',
+    picture_refused: 'The logo is a PNG, JPEG or WebP picture of 256 KB and 2,000 pixels a side at most.',
+    ruled: 'The rules of the service name this item: it can be renamed, not deleted.',
+    not_for_you: 'This is not for you.',
+    company_inactive: 'This company or its account is not active. Ask the internship service.',
+    outside_scope: 'This concerns other diplomas than yours.',
+    student_known: 'This registration number is that of %{name}.',
+    current_year: 'One year is always the current one: choose another one first.',
+    year_open: 'You are working in this year. Sign in to another year to delete this one.',
+    other_cycle: 'A specialty has levels of the cycle of its diploma.',
+    not_taught: 'The specialty does not have this level.',
+  },
+
   documents: {
     print: 'Print',
     preview: 'Print preview',

@@ -1,7 +1,63 @@
+import type { ErrorCode } from '../../src/contract/errors'
+import type { Messages } from '../fr'
+
 /*
  * The texts of what comes with use: pages, dialogs, panels. The build fails when the first list's code names one of them.
  */
 const fr = {
+  failure: {
+    usedBy: {
+      proclamation: '%{smart_count} proclamation |||| %{smart_count} proclamations',
+      proclame: '%{smart_count} diplômé |||| %{smart_count} diplômés',
+      utilisateur: '%{smart_count} collègue |||| %{smart_count} collègues',
+      cursus: '%{smart_count} diplôme |||| %{smart_count} diplômes',
+      specialite: '%{smart_count} spécialité |||| %{smart_count} spécialités',
+      niveau: '%{smart_count} niveau |||| %{smart_count} niveaux',
+      groupe: '%{smart_count} groupe |||| %{smart_count} groupes',
+      etudiant: '%{smart_count} étudiant |||| %{smart_count} étudiants',
+      bareme: '%{smart_count} barème |||| %{smart_count} barèmes',
+      campagne: '%{smart_count} campagne |||| %{smart_count} campagnes',
+    },
+  },
+
+  errors: {
+    mail_left: "Ce message n'attend plus : il est parti ou arrêté.",
+    mail_waits: 'Ce message attend déjà son envoi.',
+    mail_withdrawn:
+      "Ce que ce message apportait a été retiré : il n'est plus renvoyé. Faites-en un nouveau depuis la fiche de la personne.",
+    mail_emptied: "Le contenu de ce message n'est plus conservé : il ne peut pas être renvoyé.",
+    mail_link:
+      "Ce message est parti avec un lien personnel, qui ne part qu'une fois. Demandez-en un nouveau depuis l'écran de la personne.",
+    mail_outdated: 'Ce que dit ce message a changé depuis. Préparez de nouvelles convocations.',
+    mail_copied: 'Une copie de ce message part déjà.',
+    scheme_used:
+      'Des notes ont été données avec ce barème : ses critères, son arrondi et ses seuils ne changent plus. Ajoutez un autre barème, puis désactivez celui-ci.',
+    reason_required: "Cette note ou cette mention n'est pas celle du barème : donnez-en la raison.",
+    marking_closed: 'Cette soutenance ne se note pas en ce moment.',
+    marking_signed: 'Le président a signé : rien ne change plus.',
+    not_signed: "Le président n'a pas signé, ou a repris sa signature.",
+    graduated:
+      "L'étudiant est proclamé diplômé avec cette note. Retirez-le d'abord de la proclamation, avec une raison.",
+    act_published:
+      'Cette proclamation est publiée : elle ne change plus. Retirez-la, puis préparez-en une autre.',
+    act_not_published: "Cette proclamation n'est pas publiée, ou elle est déjà retirée.",
+    nobody_admitted: "Personne ne remplit les conditions : il n'y a rien à publier.",
+    nobody_to_mark:
+      "Personne à joindre : qui doit encore noter n'a pas d'adresse e-mail, ou le délai est passé.",
+    structure_present: "Il y a déjà une structure : complétez-la, ou supprimez-la d'abord.",
+    picture_refused:
+      'Le logo est une image PNG, JPEG ou WebP de 256 Ko au plus, de 2 000 pixels de côté au plus.',
+    ruled: 'Les règles du service nomment cet élément : il peut être renommé, pas supprimé.',
+    not_for_you: "Ceci n'est pas pour vous.",
+    company_inactive: "Cette entreprise ou son compte n'est pas actif. Adressez-vous au service de stage.",
+    outside_scope: "Ceci concerne d'autres diplômes que les vôtres.",
+    student_known: 'Ce matricule est celui de %{name}.',
+    current_year: "Une année est toujours l'année en cours : désignez-en une autre d'abord.",
+    year_open: 'Vous travaillez dans cette année. Connectez-vous à une autre année pour supprimer celle-ci.',
+    other_cycle: 'Une spécialité a des niveaux du cycle de son diplôme.',
+    not_taught: "La spécialité n'a pas ce niveau.",
+  } satisfies Record<Exclude<ErrorCode, keyof Messages['errors']> | 'nobody_to_mark', string>,
+
   documents: {
     print: 'Imprimer',
     preview: 'Aperçu avant impression',

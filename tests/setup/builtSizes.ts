@@ -49,7 +49,7 @@ export function readBuild(dir: string): BuiltFiles {
 }
 
 /** What the build may weigh, in kilobytes of gzip. */
-export const BUDGET = { publicPages: 89, firstList: 340, screen: 30 }
+export const BUDGET = { publicPages: 89, space: 110, firstList: 340, screen: 30 }
 
 /** What may weigh more than a screen: it comes by itself, for those who use it. */
 const SEPARATE = /^OptionSelect-/
@@ -62,13 +62,22 @@ export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
     find('fr-'),
     ...lazy.filter((name) => /^(App|i18nProvider|ListScreen)-/.test(name)),
   ])
+  const space = closure([
+    ...signIn,
+    find('espace-fr-'),
+    ...lazy.filter((name) => name.startsWith('EspacePage-')),
+  ])
   const beyond = (base: Set<string>) => (name: string) => ({
     name,
     kilobytes: kilobytes([...closure([name])].filter((part) => !base.has(part))),
   })
+  const isOfSpace = (name: string) => /Section-/.test(name) && !closure([name]).has(find('app-'))
+  const sections = lazy.filter(isOfSpace).map(beyond(space))
   const screens = lazy.filter((name) => !SEPARATE.test(name)).map(beyond(list))
   return {
     publicPages: kilobytes(signIn),
+    /** With its heaviest page. */
+    space: kilobytes(space) + Math.max(...sections.map((section) => section.kilobytes)),
     firstList: kilobytes(list),
     heaviest: screens.reduce((a, b) => (b.kilobytes > a.kilobytes ? b : a)),
     /** What the signed-in app waits for beside what came with the page: one file, so that nothing runs too early. */

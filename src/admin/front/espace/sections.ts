@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { EspaceMessages } from '../../../../i18n/espace/fr'
-import { PERSON_KINDS, type PersonKind } from '../../../contract/persons'
+import type { PersonKind } from '../../../contract/persons'
 
 /** A page of the space: `/espace/<path>`, for persons of some kinds, labelled `sections.<name>`. */
 export interface Section {
@@ -10,7 +10,10 @@ export interface Section {
   Page: ComponentType
 }
 
+/** By type alone from the contract: its modules are those of the signed-in app. */
+const EVERYBODY: readonly PersonKind[] = ['etudiant', 'enseignant', 'entreprise', 'tuteur']
+
 /** In the order of the tabs; the first that is somebody's is where they come in. */
 export const SECTIONS: readonly Section[] = [
-  { name: 'stages', path: 'stages', kinds: PERSON_KINDS, Page: lazy(() => import('./StagesSection')) },
+  { name: 'stages', path: 'stages', kinds: EVERYBODY, Page: lazy(() => import('./StagesSection')) },
 ]
