@@ -36,6 +36,8 @@ const SHARED = [
   /^company\//,
   /\/(encadreur|jury|vue|profile|seance)\//,
   /\/log(in|out)$/,
+  // what the caller's own address is
+  /^internship\/espace\//,
   // below, a file's rows
   /\/import\//,
   /campagne\/disponibilite$/,

@@ -42,6 +42,10 @@ const rentree = {
   passages: [{ groupe: 1, vers: 'copie/1' }],
 }
 const inputs: Record<string, object> = {
+  'espace/lien': { email: 'ines@etu.test', lang: 'fr' },
+  'espace/entrer': { token },
+  'espace/connexion': { email: 'contact@acme.test', password: 'un-long-mot-de-passe' },
+  'espace/langue': { langue: 'ar' },
   'import/preview': { record: 'salle', options: {} },
   'import/write': { record: 'salle', options: {} },
   'import/progress': { run: 'test' },

@@ -143,7 +143,8 @@ async function fill(
   await refuseMisfit(client, file, manifest)
   let total = 0
   await withoutTriggers(client, async () => {
-    await client.query(`TRUNCATE ${tables.map(({ name }) => name)}`)
+    // those that no backup holds as well: they name rows of others
+    await client.query(`TRUNCATE ${(await tablesOf(client, [])).map(({ name }) => name)}`)
     await withoutIndexes(client, async () => {
       await readBackup(file, async ({ name, columns }, rows) => {
         const target = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`))
