@@ -43,7 +43,8 @@ export interface RowAction<N extends ResourceName> {
   look?: (row: Row<N>) => Partial<Look>
   /** Default: always. A disabled action shows `hint`. */
   enabled?: (row: Row<N>) => boolean
-  to?: (row: Row<N>) => string
+  /** Undefined: of this row the dialog is opened. */
+  to?: (row: Row<N>) => string | undefined
   choices?: readonly ActionChoice<N>[]
   /** Fields that are asked before its only choice runs: of a row, or once for all rows. */
   asks?: readonly string[]
