@@ -268,6 +268,7 @@ const en = {
     },
   },
 
+  actes: { perdre: 'Lose the marks and the signature of the jury' },
   saisie: {
     hint: 'Tab goes to the next cell, Enter to the next row. Each row is saved when you leave it; for another mention, open the grade by its name.',
     jour: 'Day',

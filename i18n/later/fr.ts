@@ -273,6 +273,7 @@ const fr = {
     },
   },
 
+  actes: { perdre: 'Perdre les notes et la signature du jury' },
   /** What forms and opened records say of the resources of `i18n/`. */
   saisie: {
     hint: 'Tab passe à la case suivante, Entrée à la ligne suivante. Chaque ligne est enregistrée quand vous la quittez ; pour une autre mention, ouvrez la note par le nom.',

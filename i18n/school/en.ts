@@ -106,6 +106,8 @@ const school: SchoolMessages = {
     scheme_used:
       'Marks have been given by this scheme: its criteria, rounding and thresholds no longer change. Add another scheme, then deactivate this one.',
     reason_required: 'This grade or mention is not the one of the scheme: give the reason.',
+    defence_marked: 'Marks of the jury would be lost: say so with the act.',
+    defence_signed: 'The decision that the chair has signed would be lost: say so with the act.',
     marking_closed: 'This defence is not open for marking now.',
     marking_signed: 'The chair has signed: nothing changes any more.',
     not_signed: 'The chair has not signed, or has taken the signature back.',

@@ -109,6 +109,8 @@ const school = {
     scheme_used:
       'Des notes ont été données avec ce barème : ses critères, son arrondi et ses seuils ne changent plus. Ajoutez un autre barème, puis désactivez celui-ci.',
     reason_required: "Cette note ou cette mention n'est pas celle du barème : donnez-en la raison.",
+    defence_marked: 'Des notes du jury seraient perdues : dites-le en faisant cet acte.',
+    defence_signed: 'La décision signée par le président serait perdue : dites-le en faisant cet acte.',
     marking_closed: 'Cette soutenance ne se note pas en ce moment.',
     marking_signed: 'Le président a signé : rien ne change plus.',
     not_signed: "Le président n'a pas signé, ou a repris sa signature.",

@@ -6,7 +6,7 @@ import type { Row } from '../../dataProvider'
 import { Loading, RecordFailed, type RowAction, select, useDetail, type Values } from '../../schema'
 import AskDialog from '../../schema/actions/AskDialog'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'
-import { motif } from '../actes'
+import { agreedIn, insists, motif, perdre } from '../actes'
 import { useTakenAt } from '../planification/creneaux'
 import { ABSENT, useRemark } from '../planification/taken'
 
@@ -75,6 +75,7 @@ const fieldsOf = (remark: ReturnType<typeof useRemark>) => ({
     },
   }),
   motif: motif('soutenance'),
+  perdre,
 })
 
 /** About the jury that was shown: another one is refused. */
@@ -82,5 +83,12 @@ const replace = ({ version }: Defence): RowAction<'soutenance'> => ({
   name: 'remplacer',
   icon: ReplaceIcon,
   asks: ['jury', 'par', 'motif'],
-  choices: [{ name: 'confirm', run: 'remplacer', data: (_row, asked) => ({ ...asked, plan: version }) }],
+  insists,
+  choices: [
+    {
+      name: 'confirm',
+      run: 'remplacer',
+      data: (_row, { jury, par, motif, ...more }) => ({ jury, par, motif, ...agreedIn(more), plan: version }),
+    },
+  ],
 })
