@@ -17,6 +17,8 @@ const en = {
   },
 
   errors: {
+    defence_marked: 'Marks of the jury would be lost: say so with the act.',
+    defence_signed: 'The decision that the chair has signed would be lost: say so with the act.',
     mail_left: 'This message no longer waits: it has left or is stopped.',
     mail_waits: 'This message is already waiting to be sent.',
     mail_withdrawn:
@@ -319,6 +321,7 @@ const en = {
     },
   },
 
+  actes: { perdre: 'Lose the marks and the signature of the jury' },
   saisie: {
     hint: 'Tab goes to the next cell, Enter to the next row. Each row is saved when you leave it; for another mention, open the grade by its name.',
     jour: 'Day',

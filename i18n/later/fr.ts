@@ -21,6 +21,8 @@ const fr = {
   },
 
   errors: {
+    defence_marked: 'Des notes du jury seraient perdues : dites-le en faisant cet acte.',
+    defence_signed: 'La décision signée par le président serait perdue : dites-le en faisant cet acte.',
     mail_left: "Ce message n'attend plus : il est parti ou arrêté.",
     mail_waits: 'Ce message attend déjà son envoi.',
     mail_withdrawn:
@@ -329,6 +331,7 @@ const fr = {
     },
   },
 
+  actes: { perdre: 'Perdre les notes et la signature du jury' },
   /** What forms and opened records say of the resources of `i18n/`. */
   saisie: {
     hint: 'Tab passe à la case suivante, Entrée à la ligne suivante. Chaque ligne est enregistrée quand vous la quittez ; pour une autre mention, ouvrez la note par le nom.',

@@ -230,7 +230,23 @@ const school: SchoolMessages = {
         vient: 'سيحضر',
         annule: 'ألغيت',
       },
-      actions: { apercu: { label: 'عرض الرسالة' } },
+      actions: {
+        action: { label: 'إجراء' },
+        apercu: { label: 'عرض الرسالة' },
+        noter: {
+          label: 'تسجيل الرد',
+          hint: 'لا رد منتظر: لم يُرسل شيء، أو انتهى الموعد',
+          title: 'رد %{nom}',
+          done: 'تم تسجيل الرد',
+        },
+        reparer: { label: 'إصلاح', hint: 'لا أحد غائب' },
+      },
+      answer: {
+        soutenance: 'المناقشة',
+        soutenanceRequired: '* المناقشة إجبارية',
+        reponse: 'الرد',
+        reponseRequired: '* الرد إجباري',
+      },
       emptyHint: 'أعدوا استدعاءات المناقشات المبرمجة: لا يرسل شيء قبل أن تروا القائمة.',
     },
     campagne: {

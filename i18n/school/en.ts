@@ -230,7 +230,23 @@ const school: SchoolMessages = {
         vient: 'Comes',
         annule: 'Cancelled',
       },
-      actions: { apercu: { label: 'See the message' } },
+      actions: {
+        action: { label: 'Action' },
+        apercu: { label: 'See the message' },
+        noter: {
+          label: 'Note the answer',
+          hint: 'Nothing to answer: nothing was sent, or it is over',
+          title: 'Answer of %{nom}',
+          done: 'Answer noted',
+        },
+        reparer: { label: 'Repair', hint: 'Nobody is missing' },
+      },
+      answer: {
+        soutenance: 'Defence',
+        soutenanceRequired: '* Defence required',
+        reponse: 'Answer',
+        reponseRequired: '* Answer required',
+      },
       emptyHint:
         'Prepare the convocations of the planned defences: nothing leaves before you have seen the list.',
     },

@@ -233,7 +233,23 @@ const school = {
         vient: 'Vient',
         annule: 'Annulée',
       },
-      actions: { apercu: { label: 'Voir le message' } },
+      actions: {
+        action: { label: 'Action' },
+        apercu: { label: 'Voir le message' },
+        noter: {
+          label: 'Noter la réponse',
+          hint: 'Rien à répondre : rien n’est envoyé, ou c’est passé',
+          title: 'Réponse de %{nom}',
+          done: 'Réponse notée',
+        },
+        reparer: { label: 'Réparer', hint: 'Personne ne manque' },
+      },
+      answer: {
+        soutenance: 'Soutenance',
+        soutenanceRequired: '* Soutenance obligatoire',
+        reponse: 'Réponse',
+        reponseRequired: '* Réponse obligatoire',
+      },
       emptyHint:
         'Préparez les convocations des soutenances planifiées : rien ne part avant que vous ayez vu la liste.',
     },

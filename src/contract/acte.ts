@@ -13,36 +13,48 @@ export type ActeGenre = (typeof ACTE_GENRES)[number]
 
 export const motif = required(500)
 
+/** That what the jury has marked or signed may be lost by the act. */
+const perdre = z.boolean().default(false)
+
 /** `id` is the assignment's, as `soutenance/list` answers it. */
 const about = z.object({ id: Id, motif, version: Version })
+const losing = about.extend({ perdre })
 
 export const acte = defineService('internship', {
-  /** Takes a defence off its day: the assignment is to be planned again. @throws `defence_graded`, `defence_not_scheduled` */
-  acteAnnuler: { method: 'POST', path: 'acte/annuler', extension: true, input: about, output: Done },
-  /** Takes the validation back: it can be planned otherwise. @throws `defence_graded`, `defence_not_validated` */
-  acteDevalider: { method: 'POST', path: 'acte/devalider', extension: true, input: about, output: Done },
+  /**
+   * Takes a defence off its day: the assignment is to be planned again.
+   *
+   * @throws `defence_graded`, `defence_not_scheduled`; without `perdre` `defence_marked`, `defence_signed`
+   */
+  acteAnnuler: { method: 'POST', path: 'acte/annuler', extension: true, input: losing, output: Done },
+  /**
+   * Takes the validation back: it can be planned otherwise; marks stay.
+   *
+   * @throws `defence_graded`, `defence_not_validated`; without `perdre` `defence_signed`
+   */
+  acteDevalider: { method: 'POST', path: 'acte/devalider', extension: true, input: losing, output: Done },
   /**
    * Moves a defence, or gives it another jury, by the rules of `soutenance/add`; a validated one stays validated.
    *
-   * @throws `defence_graded`, and what `soutenance/add` refuses
+   * @throws `defence_graded`; without `perdre` `defence_marked` of who is off the jury, `defence_signed`; and what `soutenance/add` refuses
    */
   acteReporter: {
     method: 'POST',
     path: 'acte/reporter',
     extension: true,
-    input: internship.soutenanceAdd.input.extend({ motif }),
+    input: internship.soutenanceAdd.input.extend({ motif, perdre }),
     output: Done,
   },
   /**
    * Seats somebody else in the jury for one who cannot come; `version` is that of `soutenance/get_by_id`.
    *
-   * @throws `defence_graded`, and what `soutenance/add` refuses
+   * @throws as `acte/reporter` does
    */
   acteRemplacer: {
     method: 'POST',
     path: 'acte/remplacer',
     extension: true,
-    input: about.extend({ jury: Id, par: Id, lang: LangCode.default('fr') }),
+    input: losing.extend({ jury: Id, par: Id, lang: LangCode.default('fr') }),
     output: Done,
   },
   /** Takes a grade back; what was marked by criteria stays. @throws `not_found` where there is no grade */
@@ -51,7 +63,7 @@ export const acte = defineService('internship', {
    * Ends the assignment of a student, with its defence: the offer is free again. `id` is the offer's, as `affectation/list`
    * answers it.
    *
-   * @throws `defence_graded`
+   * @throws `defence_graded`; without `perdre` `defence_marked`, `defence_signed`
    */
-  acteRetirer: { method: 'POST', path: 'acte/retirer', extension: true, input: about, output: Done },
+  acteRetirer: { method: 'POST', path: 'acte/retirer', extension: true, input: losing, output: Done },
 })

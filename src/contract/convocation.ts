@@ -59,6 +59,35 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
+/** Whose time it is that somebody lacks, as a campaign's board has it. */
+const Absent = z.object({ genre: z.enum(['enseignant', 'jury', 'encadrant']), ressource_id: Id })
+
+/** A defence to come that somebody was told of. */
+const Attendue = z.object({
+  soutenance_id: Id,
+  etudiant: z.string(),
+  debut: z.string(),
+  reponse: z.enum(REPONSES).nullable(),
+})
+
+/** The first defence to come that somebody declines, and where it is mended. */
+const Refus = z.object({
+  soutenance_id: Id,
+  /** The assignment's, and its offer's. */
+  id: Id,
+  stage_id: Id,
+  etudiant: z.string(),
+  debut: z.string(),
+  validee: z.boolean(),
+  /** The campaign that it is on the board of. */
+  campagne_id: Id.nullable(),
+  /** Null: no juror or supervisor. */
+  absent: Absent.nullable(),
+  /** Their seat in its jury. */
+  jury_id: Id.nullable(),
+})
+export type Refus = z.output<typeof Refus>
+
 /** A person with all their convocations of the year. */
 export const Convoque = z.object({
   id: Id,
@@ -77,11 +106,15 @@ export const Convoque = z.object({
   motif: z.string(),
   /** By the school's clock; null: nothing has left. */
   dit_le: z.string().nullable(),
+  /** What they are to answer, or have. */
+  attendues: z.array(Attendue),
+  refus: Refus.nullable(),
 })
 export type Convoque = z.output<typeof Convoque>
 
 const ids = z.array(Id).min(1).max(SOUTENANCES_MAX)
 const token = z.string().min(20).max(200)
+const answer = { reponse: z.enum(REPONSES), motif: z.string().trim().max(REMARQUE_MAX).default('') }
 
 /** What the holder of a link is asked. */
 const Invitation = Seance.extend({
@@ -165,9 +198,19 @@ export const convocation = defineService('internship', {
           roles: z.array(z.string()),
           etat: z.enum(CONVOCATION_ETATS),
           motif: z.string(),
+          absent: Absent.nullable(),
         }),
       ),
     }),
+  },
+  /** An answer that came otherwise, such as by phone. It may be noted anew until the defence is over. */
+  convocationNoter: {
+    method: 'POST',
+    path: 'convocation/noter',
+    extension: true,
+    final: true,
+    input: z.object({ convoque_id: Id, soutenance_id: Id, ...answer }),
+    output: Done,
   },
   /** @throws `link_expired` */
   convocationQuestion: {
@@ -190,13 +233,7 @@ export const convocation = defineService('internship', {
     input: z.object({
       token,
       reponses: z
-        .array(
-          z.object({
-            soutenance_id: Id,
-            reponse: z.enum(REPONSES),
-            motif: z.string().trim().max(REMARQUE_MAX).default(''),
-          }),
-        )
+        .array(z.object({ soutenance_id: Id, ...answer }))
         .min(1)
         .max(200),
     }),

@@ -63,6 +63,8 @@ export const ERROR_STATUS = {
   defence_not_scheduled: 409,
   defence_not_validated: 409,
   defence_graded: 409,
+  defence_marked: 409,
+  defence_signed: 409,
   defence_clash: 409,
   campaign_clash: 409,
   campaign_empty: 409,

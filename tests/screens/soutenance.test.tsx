@@ -191,6 +191,30 @@ describe('taking a defence back', () => {
     expect(await planned()).toHaveLength(1)
   })
 
+  it('is cancelled with the marks of its jury only when that is ticked', async () => {
+    const { user, id, act } = await opened('Marges')
+    await school.sql(
+      `INSERT INTO internship.deliberation (soutenance_id, points, mention_id, motif, signe_par)
+       SELECT id, 12, 3, 'Jury', 'Pr' FROM internship.soutenance WHERE affectation_id = $1`,
+      [id],
+    )
+    await user.click(await act('Annuler la soutenance'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const loses = { name: 'Perdre les notes et la signature du jury' }
+    expect(dialog.queryByRole('switch', loses)).toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: 'Raison' }), 'Grippe')
+    const confirm = dialog.getByRole('button', { name: 'Annuler la soutenance' })
+    await user.click(confirm)
+    await user.click(await dialog.findByRole('switch', loses))
+    expect(dialog.getByRole('alert')).toHaveTextContent('La décision signée par le président serait perdue')
+    await user.click(confirm)
+    await waitFor(async () =>
+      expect(await school.sql('SELECT FROM internship.soutenance WHERE affectation_id = $1', [id])).toEqual(
+        [],
+      ),
+    )
+  })
+
   it('replaces one of the jury by who is not in it', async () => {
     const { user, id, act } = await opened('Dunes')
     await user.click(await act('Remplacer un juré'))

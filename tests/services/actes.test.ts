@@ -147,6 +147,78 @@ describe('a defence', () => {
   })
 })
 
+describe('a defence that the jury has marked', () => {
+  /** Marked by both jurors, and signed if asked. */
+  async function marked({ signed = false } = {}) {
+    const defence = await planned()
+    const [{ id: scheme }] = await school.sql(
+      `INSERT INTO internship.bareme (label, criteres, active) SELECT jsonb_build_object('fr', gen_random_uuid(), 'en', '', 'ar', ''),
+         '[{"label": {"fr": "Exposé", "en": "", "ar": ""}, "poids": 1, "sur": 20, "qui": "jury", "eliminatoire": null}]', false
+       RETURNING id`,
+    )
+    await school.sql(
+      `INSERT INTO internship.note_critere (soutenance_id, bareme_id, critere, auteur, jury_id, points)
+       SELECT $1, $2, 0, 'jury', j, 12 FROM unnest('{5,6}'::integer[]) AS j`,
+      [defence.soutenance_id, scheme],
+    )
+    if (signed)
+      await school.sql(
+        `INSERT INTO internship.deliberation (soutenance_id, bareme_id, points, mention_id, motif, signe_par, jury_id)
+         VALUES ($1, $2, 12, 3, 'Jury', 'Pr', 5)`,
+        [defence.soutenance_id, scheme],
+      )
+    const ofIt = (table: string) =>
+      school.sql(`SELECT jury_id FROM internship.${table} WHERE soutenance_id = $1 ORDER BY jury_id`, [
+        defence.soutenance_id,
+      ])
+    const left = async () => ({
+      marks: (await ofIt('note_critere')).map(({ jury_id }) => jury_id),
+      signed: (await ofIt('deliberation')).length > 0,
+    })
+    return { ...defence, left }
+  }
+
+  it.each([
+    ['is not cancelled', acte.acteAnnuler, 'id'],
+    ['keeps its student', acte.acteRetirer, 'stage_id'],
+  ] as const)('%s by the way: its marks are lost when somebody says so', async (_, endpoint, of) => {
+    const defence = await marked()
+    const input = { id: defence[of], motif }
+    expect(await school.refusal(endpoint, input)).toEqual([409, 'defence_marked'])
+    expect((await defence.left()).marks).toEqual([5, 6])
+    expect((await call(endpoint, { ...input, perdre: true })).status).toBe(200)
+    expect(await defence.left()).toEqual({ marks: [], signed: false })
+    expect((await undo()).status).toBe(200)
+    expect((await defence.left()).marks).toEqual([5, 6])
+  })
+
+  it('gives its validation back with its marks, and with the signature when somebody says so', async () => {
+    const unsigned = await marked()
+    expect((await call(acte.acteDevalider, { id: unsigned.id, motif })).status).toBe(200)
+    expect(await unsigned.left()).toEqual({ marks: [5, 6], signed: false })
+    const { id, left } = await marked({ signed: true })
+    expect(await school.refusal(acte.acteDevalider, { id, motif })).toEqual([409, 'defence_signed'])
+    expect((await call(acte.acteDevalider, { id, motif, perdre: true })).status).toBe(200)
+    expect(await left()).toEqual({ marks: [5, 6], signed: false })
+  })
+
+  it('loses by another time no mark, and the signature when somebody says so', async () => {
+    const { stage_id, left } = await marked({ signed: true })
+    const input = { ...plan(stage_id, school.day()), motif }
+    expect(await school.refusal(acte.acteReporter, input)).toEqual([409, 'defence_signed'])
+    expect((await call(acte.acteReporter, { ...input, perdre: true })).status).toBe(200)
+    expect(await left()).toEqual({ marks: [5, 6], signed: false })
+  })
+
+  it('loses the marks of who is replaced when somebody says so, and keeps those of the others', async () => {
+    const { id, left } = await marked()
+    const input = { id, jury: 6, par: 7, motif }
+    expect(await school.refusal(acte.acteRemplacer, input)).toEqual([409, 'defence_marked'])
+    expect((await call(acte.acteRemplacer, { ...input, perdre: true })).status).toBe(200)
+    expect((await left()).marks).toEqual([5])
+  })
+})
+
 describe('a student', () => {
   it('is withdrawn with their defence: the offer is free again', async () => {
     const { id, stage_id, defence, reason } = await planned()

@@ -345,6 +345,57 @@ describe('an answer', () => {
   })
 })
 
+describe('somebody who does not come', () => {
+  const rowOf = async (email: string) => (await list()).find((each) => each.email === email)
+  const note = async (email: string, soutenance_id: number, more: object) => {
+    const convoque_id = (await rowOf(email))?.id
+    return school.call(convocation.convocationNoter, { convoque_id, soutenance_id, ...more })
+  }
+
+  it('may have said so by phone, and is found with where that is mended', async () => {
+    const { id } = await defence(20)
+    await tell()
+    expect((await rowOf('t5@ecole.test'))?.attendues).toMatchObject([{ soutenance_id: id, reponse: null }])
+    expect((await note('t5@ecole.test', id, { reponse: 'decline', motif: 'Malade' })).status).toBe(200)
+    const declined = await rowOf('t5@ecole.test')
+    expect(declined).toMatchObject({ etat: 'decline', motif: 'Malade', attendues: [{ reponse: 'decline' }] })
+    expect(declined?.refus).toMatchObject({
+      ...{ soutenance_id: id, validee: false, campagne_id: null, jury_id: 5 },
+      absent: { genre: 'enseignant', ressource_id: 5 },
+    })
+    const { body } = await school.call(convocation.convocationEtats, { soutenances: [id] })
+    expect(body.etats.filter(({ absent }: { absent: unknown }) => absent)).toMatchObject([
+      { etat: 'decline', absent: { genre: 'enseignant', ressource_id: 5 } },
+    ])
+    expect((await note('c1@industrie.test', id, { reponse: 'decline' })).status).toBe(200)
+    expect((await rowOf('c1@industrie.test'))?.refus).toMatchObject({ absent: null, jury_id: null })
+    await note('t5@ecole.test', id, { reponse: 'vient' })
+    expect(await rowOf('t5@ecole.test')).toMatchObject({ etat: 'vient', motif: '', refus: null })
+  })
+
+  it('is work no more once they are replaced, and is asked anew where the time is another one', async () => {
+    const { id, stage_id } = await defence(20)
+    await tell()
+    await note('t6@ecole.test', id, { reponse: 'decline' })
+    await move(stage_id, 20, { arrayEns: [5, 7].map((jury, rang) => ({ jury, type_jury: rang + 1 })) })
+    expect((await rowOf('t6@ecole.test'))?.refus?.jury_id).toBeNull()
+    await prepare()
+    expect(await rowOf('t6@ecole.test')).toMatchObject({ etat: 'a_envoyer', refus: null })
+    await note('t1@ecole.test', id, { reponse: 'decline' })
+    await move(stage_id, 21, { arrayEns: [5, 7].map((jury, rang) => ({ jury, type_jury: rang + 1 })) })
+    await prepare()
+    expect(await rowOf('t1@ecole.test')).toMatchObject({ etat: 'a_envoyer', refus: null })
+  })
+
+  it('is noted of what somebody was told and is to come alone', async () => {
+    const { id } = await defence(20)
+    await prepare()
+    expect((await note('t5@ecole.test', id, { reponse: 'vient' })).status).toBe(404)
+    await tell()
+    expect((await note('t5@ecole.test', id + 999, { reponse: 'vient' })).status).toBe(404)
+  })
+})
+
 describe('what comes due by itself', () => {
   const config = { timeZone: 'UTC', publicUrl: 'http://localhost', mailFrom: 'stages@ecole.test' }
   const look = () => startTelling(config)(createKysely(school.database.pool))

@@ -200,6 +200,9 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convocation/etats': ({ planifiee }) => ({ soutenances: [planifiee.soutenance_id] }),
   'internship/convocation/envoyer': ({ convoque }) => ({ ids: [convoque] }),
   'internship/convocation/apercu': ({ convoque }) => ({ id: convoque }),
+  'internship/convocation/noter': ({ convoque, planifiee }) => ({
+    ...{ convoque_id: convoque, soutenance_id: planifiee.soutenance_id, reponse: 'vient' },
+  }),
   'internship/feuille/inviter': ({ notee }) => ({ ids: [notee.soutenance_id] }),
   'internship/feuille/valider': ({ signee }) => ({ id: signee.soutenance_id }),
   'internship/proclamation/publier': ({ acte: { id, apercu } }) => ({ id, apercu }),

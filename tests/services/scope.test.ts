@@ -132,6 +132,9 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convocation/etats': ({ notee }) => ({ soutenances: [notee.soutenance_id] }),
   'internship/convocation/envoyer': ({ convoque }) => ({ ids: [convoque] }),
   'internship/convocation/apercu': ({ convoque }) => ({ id: convoque }),
+  'internship/convocation/noter': ({ convoque, notee }) => ({
+    ...{ convoque_id: convoque, soutenance_id: notee.soutenance_id, reponse: 'vient' },
+  }),
   'internship/feuille/inviter': ({ notee }) => ({ ids: [notee.soutenance_id] }),
   'internship/feuille/valider': ({ notee }) => ({ id: notee.soutenance_id }),
   'internship/proclamation/publier': ({ acte: { id, apercu } }) => ({ id, apercu }),

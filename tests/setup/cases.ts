@@ -566,6 +566,11 @@ export const cases: Record<string, Case> = {
   'internship/convocation/apercu': async (find) => ({ id: (await told(find)).convoque_id }),
   'internship/convocation/list': nothing,
   'internship/convocation/etats': async (find) => ({ soutenances: [(await told(find)).soutenance_id] }),
+  'internship/convocation/noter': async (find) => ({
+    ...(await told(find)),
+    reponse: 'decline',
+    motif: 'Malade',
+  }),
   'internship/convocation/question': async (find) => {
     await told(find)
     return link('convocation', `internship.convoque WHERE cle LIKE 'told/%'`)(find)

@@ -48,7 +48,12 @@ const invitations = colleagues.utilisateurInvite.role
 
 export const internshipMappings = {
   campagne: laterMapping(async () => (await import('./laterRecords')).campagne),
-  convocation: laterList(async () => (await import('./laterRecords')).convocation),
+  convocation: {
+    ...laterList(async () => (await import('./laterRecords')).convocation),
+    actions: {
+      noter: async (row: Transition<object>) => (await import('./laterRecords')).convocation.noter(row),
+    },
+  },
   feuille: {
     ...laterList(async () => (await import('./laterRecords')).feuille),
     actions: {

@@ -2,6 +2,7 @@ import { bareme as schemes } from '../../contract/bareme'
 import { campagne as campaigns } from '../../contract/campagne'
 import { convocation as convocations } from '../../contract/convocation'
 import { courriel as mails } from '../../contract/courriel'
+import type { Input } from '../../contract/endpoint'
 import { feuille as sheets } from '../../contract/feuille'
 import * as acts from '../../contract/proclamation'
 import * as school from '../../contract/school'
@@ -12,7 +13,14 @@ import { listOf, recordMapping, type Transition } from './mapping'
 /* The mappings of records that `laterMapping` fetches. */
 
 export const campagne = recordMapping(campaigns.campagneList, campaigns)
-export const convocation = { list: listOf(convocations.convocationList) }
+export const convocation = {
+  list: listOf(convocations.convocationList),
+  noter: ({ id, data }: Transition<object>) =>
+    call(convocations.convocationNoter, {
+      ...(data as Omit<Input<typeof convocations.convocationNoter>, 'convoque_id'>),
+      convoque_id: Number(id),
+    }),
+}
 export const courriel = {
   list: listOf(mails.courrielList),
   renvoyer: ({ id }: Transition<object>) => call(mails.courrielRenvoyer, { ids: [Number(id)] }),

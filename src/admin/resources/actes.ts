@@ -1,10 +1,18 @@
+import type { ErrorCode } from '../../contract/errors'
 import type { ActionName, ResourceName } from '../dataProvider'
-import { longText, type RowAction } from '../schema'
+import { flag, longText, type RowAction, type Values } from '../schema'
 
 /** Why something is taken back: what the history keeps, and what those who were told are told. */
 export const motif = (
   resource: 'affectation' | 'planification' | 'soutenance' | 'note' | 'proclamation' | 'proclame',
 ) => longText({ rows: 3, required: `resources.${resource}.required.motif`, filter: false })
+
+/** That marks and the signature of the jury may be lost, asked once a service has refused to. */
+export const perdre = flag({ label: 'actes.perdre', wide: true, filter: false })
+export const LOSES = ['defence_marked', 'defence_signed'] as const satisfies readonly ErrorCode[]
+export const insists = { on: LOSES, asks: 'perdre' }
+/** What was ticked, as the calls take it. */
+export const agreedIn = ({ perdre }: Values) => (perdre ? { perdre: true } : {})
 
 /** An act that takes something back of a row, with its reason; for several rows, one reason for all. */
 export const reprendre = <N extends ResourceName>(
@@ -20,7 +28,13 @@ export const reprendre = <N extends ResourceName>(
   name,
   ...look,
   asks: ['motif'],
+  insists,
   choices: [
-    { name: 'confirm', run: name, data: (_row, { motif }) => ({ motif }), ...(ends && { ends: true }) },
+    {
+      name: 'confirm',
+      run: name,
+      data: (_row, asked) => ({ motif: asked.motif, ...agreedIn(asked) }),
+      ...(ends && { ends: true }),
+    },
   ],
 })

@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
 import type { Identifier } from 'react-admin'
+import type { ErrorCode } from '../../contract/errors'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
 import type { BulkPlan } from './bulk/plan'
 import type { MessageKey, Tone, Values } from './field'
@@ -43,10 +44,13 @@ export interface RowAction<N extends ResourceName> {
   look?: (row: Row<N>) => Partial<Look>
   /** Default: always. A disabled action shows `hint`. */
   enabled?: (row: Row<N>) => boolean
-  to?: (row: Row<N>) => string
+  /** Undefined: of this row the dialog is opened. */
+  to?: (row: Row<N>) => string | undefined
   choices?: readonly ActionChoice<N>[]
   /** Fields that are asked before its only choice runs: of a row, or once for all rows. */
   asks?: readonly string[]
+  /** What is asked too once it was refused for one of these reasons. */
+  insists?: { on: readonly ErrorCode[]; asks: string }
   /** More content of the confirmation. */
   details?: ComponentType<{ row: Row<N> }>
   dialog?: ComponentType<{ row: Row<N>; onClose: () => void }>

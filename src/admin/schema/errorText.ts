@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin'
-import { type Clash, ErrorDetails } from '../../contract/errors'
+import { type Clash, type ErrorCode, ErrorDetails } from '../../contract/errors'
 import { ApiError } from '../dataProvider/ApiError'
 import { formatDate, formatDuration, formatList, formatTime, isolated } from './format'
 
@@ -78,3 +78,7 @@ export const clashText = (clash: Clash, translate: TranslateFunction): string =>
 
 const fieldLabel = (field: string | undefined, translate: TranslateFunction, resource: string | undefined) =>
   field ? translate(`resources.${resource}.fields.${field}`, { _: field }) : ''
+
+/** Whether a service has refused something for one of these reasons. */
+export const isRefusedFor = (error: unknown, codes: readonly ErrorCode[]): boolean =>
+  error instanceof ApiError && codes.some((code) => code === error.code)

@@ -1,10 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { convocation as calls, ReponseConvocation } from '../../contract/convocation'
+import type { ParsedInput } from '../../contract/endpoint'
 import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
+import { inScope } from '../scope'
 import { roleIn } from './message'
 import { type Annonce, clockOf } from './prepare'
 import { roleNames } from './send'
@@ -35,18 +37,34 @@ export const answers = {
     await write(async (trx) => {
       const holder = await holderOf(trx, token)
       if (holder.cloturee) throw new Refusal('link_expired', 'the year is closed')
-      for (const { soutenance_id, reponse, motif } of reponses) {
-        const { numAffectedRows } = await sql`
-          UPDATE internship.convocation SET reponse = ${reponse}, repondu_le = now(),
-            motif = ${reponse === 'decline' ? motif : ''}
-          WHERE convoque_id = ${holder.id} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
-            AND (dit->>'fin')::timestamp > ${clockOf(config)}`.execute(trx)
-        found(numAffectedRows === 1n ? true : undefined, 'invitation')
-      }
+      for (const answer of reponses) await keep(trx, { convoque_id: holder.id, ...answer }, config)
     })
     return { status: 200 }
   },
+
+  async convocationNoter(answer, { config, session, write }) {
+    await write((trx) => keep(trx, answer, config, inScope(session)))
+    return { status: 200 }
+  },
 } satisfies Partial<Handlers<typeof calls>>
+
+type Answer = ParsedInput<typeof calls.convocationNoter>
+
+/** @throws Refusal `not_found` of what is over, off, or was not told */
+async function keep(
+  trx: Db,
+  { convoque_id, soutenance_id, reponse, motif }: Answer,
+  config: Pick<Config, 'timeZone'>,
+  allowed: RawBuilder<unknown> = sql`true`,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    UPDATE internship.convocation SET reponse = ${reponse}, repondu_le = now(),
+      motif = ${reponse === 'decline' ? motif : ''}
+    WHERE convoque_id = ${convoque_id} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
+      AND ${allowed}
+      AND (dit->>'fin')::timestamp > ${clockOf(config)}`.execute(trx)
+  found(numAffectedRows === 1n ? true : undefined, 'invitation')
+}
 
 interface Holder {
   id: number

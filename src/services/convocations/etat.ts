@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CONVOCATION_ETATS, type ConvocationEtat } from '../../contract/convocation'
 
+/** Whether whoever got a convocation does not come: at another time they are asked anew. */
+export const declines = (alias: string): RawBuilder<boolean> => {
+  const c = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`(${c('reponse')} = 'decline' AND NOT ${c('annulee')} AND (${c('genre')} IS NULL OR (${c('genre')} = 'modifiee'
+    AND ${c('a_dire')}->'debut' = ${c('dit')}->'debut' AND ${c('a_dire')}->'fin' = ${c('dit')}->'fin')))`
+}
+
 /** Of a convocation `c` with its person `k` and its last mail `m`. */
 export const etatOf = (alias: string): RawBuilder<ConvocationEtat> => {
   const c = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`CASE
+    WHEN ${declines(alias)} THEN 'decline'
     WHEN ${c('genre')} IS NOT NULL AND k.email = '' THEN 'sans_adresse'
     WHEN ${c('genre')} IS NOT NULL THEN 'a_envoyer'
     WHEN ${c('annulee')} THEN 'annule'

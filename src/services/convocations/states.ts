@@ -5,14 +5,16 @@ import {
   type ConvocationEtat,
   type Convoque,
   type convocation as calls,
+  type Refus,
 } from '../../contract/convocation'
 import type { Config } from '../config'
 import { letters, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { etatOf } from './etat'
+import { declines, etatOf } from './etat'
 import { clockOf, holdKnown, zoneOf } from './prepare'
+import { absentOf, declinedOf, expectedOf, isNeeded } from './refus'
 
 /** Where convocations stand: of persons, and of defences. */
 export const states = {
@@ -28,7 +30,7 @@ export const states = {
     await holdKnown(db, session, soutenances)
     const { rows } = await sql<Etat>`
       SELECT c.soutenance_id, k.id AS convoque_id, k.nom, coalesce(c.a_dire, c.dit)->'roles' AS roles, c.motif,
-        ${etatOf('c')} AS etat
+        ${etatOf('c')} AS etat, CASE WHEN ${declines('c')} AND ${isNeeded} THEN ${absentOf(sql`k.cle`)} END AS absent
       FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
       LEFT JOIN gateway.mail m ON m.id = c.mail_id
       WHERE ${inScope(session, 'c')} AND c.soutenance_id = ANY (${soutenances}::integer[])
@@ -45,7 +47,7 @@ export async function countDeclined(
 ): Promise<number> {
   const { rows } = await sql<{ declined: number }>`
     SELECT count(DISTINCT c.convoque_id)::int AS declined FROM internship.convocation c
-    WHERE ${inScope(scope, 'c')} AND c.reponse = 'decline' AND NOT c.annulee
+    WHERE ${inScope(scope, 'c')} AND ${declines('c')}
       AND (c.dit->>'fin')::timestamp > ${clockOf(config)}`.execute(db)
   return rows[0]?.declined ?? 0
 }
@@ -57,13 +59,14 @@ interface Etat {
   roles: string[]
   motif: string
   etat: ConvocationEtat
+  absent: Refus['absent']
 }
 
 /** The persons of the year with what is known of them in the scope. */
 const convoques = list((db, { scope, timeZone }: { scope: Scope } & Pick<Config, 'timeZone'>) => ({
   query: db
     .selectFrom(
-      sql<Convoque & { recherche: string }>`(
+      sql<Omit<Convoque, 'attendues' | 'refus'> & { recherche: string }>`(
         SELECT k.id, k.nom, k.email, public.fold(k.nom || E'\\n' || k.email) AS recherche, v.roles[1] AS role, v.soutenances, v.premiere, v.a_envoyer, v.motif,
           to_char(v.dit_le AT TIME ZONE ${zoneOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS') AS dit_le,
           v.etats[1] AS etat
@@ -97,6 +100,11 @@ const convoques = list((db, { scope, timeZone }: { scope: Scope } & Pick<Config,
       'v.a_envoyer',
       'v.motif',
       'v.dit_le',
+    ])
+    // of the rows of a page alone
+    .select([
+      expectedOf({ scope, timeZone, person: sql`v.id` }).as('attendues'),
+      declinedOf({ scope, timeZone, person: sql`v.id` }).as('refus'),
     ]),
   sort: {
     nom: text('v.nom'),

@@ -8,7 +8,7 @@ import { found, Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
 import { wireTime } from '../wireTime'
 import { VERSION as ASSIGNMENT_VERSION } from './affectation'
-import { dropDecision } from './deliberation'
+import { dropDecision, lose } from './deliberation'
 import { refuseRescheduled, schedule, type Wanted } from './schedule'
 import { LISTED_SCHEDULE_VERSION } from './scheduleVersion'
 
@@ -16,48 +16,49 @@ type Trx = Transaction<Database>
 
 /** Acts that take something back. Their reasons are rows, so that they are taken back with what they did. */
 export const acte: Handlers<typeof calls> = {
-  async acteAnnuler({ id, motif, version }, { write, session }) {
+  async acteAnnuler({ id, motif, version, perdre }, { write, session }) {
     await write(async (trx) => {
       const held = await holdDefence(trx, session, id, version)
-      await cancel(trx, held)
+      await cancel(trx, held, perdre)
       await keep(trx, session, held, 'annuler', motif)
     })
     return { status: 200 }
   },
 
-  async acteDevalider({ id, motif, version }, { write, session }) {
+  async acteDevalider({ id, motif, version, perdre }, { write, session }) {
     await write(async (trx) => {
       const held = await holdDefence(trx, session, id, version)
       if (held.etat !== SOUTENANCE_VALIDEE)
         throw new Refusal('defence_not_validated', 'the defence is not validated')
-      await free(trx, held)
+      await free(trx, held, perdre)
       await keep(trx, session, held, 'devalider', motif)
     })
     return { status: 200 }
   },
 
-  async acteReporter({ motif, ...wanted }, { write, session }) {
+  async acteReporter({ motif, perdre, ...wanted }, { write, session }) {
     await write(async (trx) => {
       const held = planned(await hold(trx, session, sql`stage_id = ${wanted.sujet_id}`))
       await refuseRescheduled(trx, held.id, wanted.version)
-      await replan(trx, session, held, wanted)
+      await replan(trx, session, held, wanted, perdre)
       await keep(trx, session, held, 'reporter', motif)
     })
     return { status: 200 }
   },
 
-  async acteRemplacer({ id, jury, par, motif, lang, version }, { write, session }) {
+  async acteRemplacer({ id, jury, par, motif, lang, version, perdre }, { write, session }) {
     await write(async (trx) => {
       const held = await holdDefence(trx, session, id)
       await refuseRescheduled(trx, held.id, version)
       const present = await presentOf(trx, held, lang)
       const seated = present.arrayEns.some((seat) => seat.jury === jury) || present.enseignant === jury
       found(seated || undefined, 'member of the jury')
-      await replan(trx, session, held, {
+      const wanted = {
         ...present,
         arrayEns: present.arrayEns.map((seat) => (seat.jury === jury ? { ...seat, jury: par } : seat)),
         enseignant: present.enseignant === jury ? par : present.enseignant,
-      })
+      }
+      await replan(trx, session, held, wanted, perdre)
       await keep(trx, session, held, 'remplacer', motif)
     })
     return { status: 200 }
@@ -74,7 +75,7 @@ export const acte: Handlers<typeof calls> = {
     return { status: 200 }
   },
 
-  async acteRetirer({ id, motif, version }, { write, session }) {
+  async acteRetirer({ id, motif, version, perdre }, { write, session }) {
     await write(async (trx) => {
       const held = await hold(trx, session, sql`stage_id = ${id}`)
       await refuseOtherVersion(
@@ -83,7 +84,7 @@ export const acte: Handlers<typeof calls> = {
         { version: held.assignment },
         { entity: 'internship.affectation', entityId: held.id },
       )
-      if (held.soutenance_id !== null) await cancel(trx, held)
+      if (held.soutenance_id !== null) await cancel(trx, planned(held), perdre)
       await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
       await keep(trx, session, held, 'retirer', motif)
     })
@@ -147,24 +148,27 @@ function refuseGraded({ note_id }: Held): void {
   if (note_id !== null) throw new Refusal('defence_graded', 'the defence is graded')
 }
 
-async function cancel(trx: Trx, held: Held): Promise<void> {
+async function cancel(trx: Trx, held: Planned, perdre: boolean): Promise<void> {
   refuseGraded(held)
+  await lose(trx, held.soutenance_id, perdre, sql`true`)
   await sql`DELETE FROM internship.soutenance WHERE affectation_id = ${held.id}`.execute(trx)
 }
 
-async function free(trx: Trx, held: Planned): Promise<void> {
+async function free(trx: Trx, held: Planned, perdre: boolean): Promise<void> {
   refuseGraded(held)
+  // what its chair has signed was of the defence as it stood
+  await lose(trx, held.soutenance_id, perdre, sql`false`)
   await sql`UPDATE internship.soutenance SET etat = ${SOUTENANCE_NON_VALIDEE}, validated_at = NULL
     WHERE id = ${held.soutenance_id}`.execute(trx)
-  // what its chair has signed was of the defence as it stood
-  await dropDecision(trx, held.soutenance_id)
 }
 
 /** As `soutenance/add` does; what is validated is free meanwhile, and validated again since now. */
-async function replan(trx: Trx, scope: Scope, held: Planned, wanted: Wanted): Promise<void> {
+async function replan(trx: Trx, scope: Scope, held: Planned, wanted: Wanted, perdre: boolean): Promise<void> {
   refuseGraded(held)
+  const seated = [...wanted.arrayEns.map(({ jury }) => jury), wanted.enseignant ?? 0]
+  await lose(trx, held.soutenance_id, perdre, sql`jury_id <> ALL (${seated}::integer[])`)
   const validated = held.etat === SOUTENANCE_VALIDEE
-  if (validated) await free(trx, held)
+  if (validated) await free(trx, held, perdre)
   await schedule(trx, scope, { ...wanted, version: undefined })
   if (!validated) return
   await sql`UPDATE internship.soutenance SET etat = ${SOUTENANCE_VALIDEE}, validated_at = now()

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Deliberation } from '../../contract/bareme'
 import type { Database } from '../db/schema'
 import { Refusal } from '../refusal'
@@ -16,6 +16,28 @@ export async function deliberationOf(db: Kysely<Database>, defence: number): Pro
 /** Takes a decision back with the grade it led to. */
 export const dropDecision = (trx: Transaction<Database>, defence: number) =>
   sql`DELETE FROM internship.deliberation WHERE soutenance_id = ${defence}`.execute(trx)
+
+/**
+ * Takes the decision on a defence back, and of its marks those that would count no more: said so, never by the way.
+ *
+ * @throws Refusal `defence_signed`, `defence_marked` where nobody has agreed to lose them
+ */
+export async function lose(
+  trx: Transaction<Database>,
+  defence: number,
+  agreed: boolean,
+  marks: RawBuilder<unknown>,
+): Promise<void> {
+  const lost = sql`soutenance_id = ${defence} AND ${marks}`
+  const { rows } = await sql<{ signed: boolean; marked: boolean }>`
+    SELECT EXISTS (SELECT FROM internship.deliberation WHERE soutenance_id = ${defence}) AS signed,
+      EXISTS (SELECT FROM internship.note_critere WHERE ${lost}) AS marked`.execute(trx)
+  const [there] = rows
+  if (there?.signed && !agreed) throw new Refusal('defence_signed', 'the decision is signed')
+  if (there?.marked && !agreed) throw new Refusal('defence_marked', 'marks would be lost')
+  await sql`DELETE FROM internship.note_critere WHERE ${lost}`.execute(trx)
+  await dropDecision(trx, defence)
+}
 
 /** Writes down what was decided. @throws Refusal `reason_required` of a deviation without one */
 export async function decide(

@@ -9,7 +9,7 @@ import { internship } from '../../../contract/internship'
 import { records } from '../../../contract/records'
 import { lazily } from '../../lazily'
 import { type BulkAction, choice, defineResource, edit, remove, select, text } from '../../schema'
-import { motif, reprendre } from '../actes'
+import { motif, perdre, reprendre } from '../actes'
 import { affectations, planifications, typesStage } from '../choices'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 
@@ -124,6 +124,7 @@ export const affectation = defineResource({
       beside: NewOffer,
     }),
     motif: motif('affectation'),
+    perdre,
     campagne: select(campagneChoix.campagneSelect, {
       required: 'resources.affectation.required.campagne',
       help: 'resources.affectation.help.campagne',

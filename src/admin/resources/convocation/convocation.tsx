@@ -1,15 +1,45 @@
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import RepairIcon from '@mui/icons-material/HandymanOutlined'
+import PhoneIcon from '@mui/icons-material/PhoneCallbackOutlined'
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { CONVOCATION_ETATS, CONVOCATION_ROLES, type ConvocationEtat } from '../../../contract/convocation'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, email, number, type RowAction, text } from '../../schema'
 import type { Tone } from '../../schema/field'
+import { awayPath } from '../campagne/away'
 import { soutenances } from '../menuGroups'
 import { PrepareButton } from './PrepareButton'
 
 const PreviewDialog = lazily(() => import('./PreviewDialog'))
+const AnswerDialog = lazily(() => import('./AnswerDialog'))
+const RepairDialog = lazily(() => import('./RepairDialog'))
 
 const apercu: RowAction<'convocation'> = { name: 'apercu', icon: PreviewIcon, dialog: PreviewDialog }
+
+/** An answer that came by phone. */
+const noter: RowAction<'convocation'> = {
+  name: 'noter',
+  icon: PhoneIcon,
+  enabled: ({ attendues }) => attendues.length > 0,
+  dialog: AnswerDialog,
+  needs: 'noter',
+}
+
+/** To the board, which goes around them; off the board somebody else is seated, or the defence moved by its form. */
+const reparer: RowAction<'convocation'> = {
+  name: 'reparer',
+  icon: RepairIcon,
+  color: 'error',
+  enabled: ({ refus }) => refus !== null,
+  to: ({ refus }) => {
+    if (!refus) return undefined
+    const { campagne_id, absent, validee, debut, jury_id, stage_id } = refus
+    if (campagne_id && absent && !validee) return awayPath(campagne_id, absent, debut)
+    return jury_id ? undefined : `/EditPlanifSoutenance?id=${stage_id}`
+  },
+  dialog: RepairDialog,
+  needs: 'noter',
+}
 
 const COLOURS: Partial<Record<ConvocationEtat, Tone>> = {
   ...({ decline: 'error', echec: 'error', sans_adresse: 'warning', a_envoyer: 'warning' } as const),
@@ -44,7 +74,14 @@ export const convocation = defineResource({
   follows: ['internship.convocation'],
   history: false,
   list: {
-    columns: ['nom', 'role', 'etat', 'premiere', 'motif', apercu],
+    columns: [
+      'nom',
+      'role',
+      'etat',
+      'premiere',
+      'motif',
+      { name: 'action', actions: [apercu, noter, reparer] },
+    ],
     more: ['email', 'soutenances', 'a_envoyer', 'dit_le'],
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },

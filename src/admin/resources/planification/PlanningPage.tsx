@@ -17,11 +17,13 @@ import {
   useNotifyError,
   useRecordId,
 } from '../../schema'
+import { isRefusedFor } from '../../schema/errorText'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { useRecordSaving } from '../../schema/form/useSaving'
 import { useMayCall } from '../../schema/rights'
 import type { Values } from '../../schema/types'
+import { agreedIn, LOSES } from '../actes'
 import type { Refused } from './Conflicts'
 import { type DefenceValues, defenceForm, toSchedule, toValues } from './defenceForm'
 
@@ -52,7 +54,9 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
   const { fields, path } = useDefinition()
   const [moves, setMoves] = useState(false)
   const [plan] = useState(() => defenceForm(loaded.etat_stage))
-  const form = moves ? { ...plan, fields: [...plan.fields, 'motif'] } : plan
+  const [loses, setLoses] = useState(false)
+  const asked = ['motif', ...(loses ? ['perdre'] : [])]
+  const form = moves ? { ...plan, fields: [...plan.fields, ...asked] } : plan
   const {
     record: defence,
     values,
@@ -65,10 +69,11 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
     toValues,
     toData: (entered, { etat_stage }) => ({
       ...toSchedule(entered as DefenceValues, etat_stage),
-      ...(moves && { motif: entered.motif }),
+      ...(moves && { motif: entered.motif, ...agreedIn(entered) }),
     }),
   })
   const { submit, refused } = useSubmit(save, form.failed, path)
+  if (!loses && isLoss(refused?.error)) setLoses(true)
   const validated = defence.etat === SOUTENANCE_VALIDEE
   const closed = validated && !moves
 
@@ -161,7 +166,7 @@ function useSubmit(save: (entered: Values) => Promise<boolean>, failed: string, 
       if (!(await save(entered))) return NOT_SAVED
     } catch (error) {
       setRefused({ error, values: entered as DefenceValues })
-      notifyError(error, isClash(error) ? undefined : failed)
+      notifyError(error, isClash(error) || isLoss(error) ? undefined : failed)
       return NOT_SAVED
     }
     notify('resources.planification.edit.done', { type: 'success' })
@@ -172,4 +177,5 @@ function useSubmit(save: (entered: Values) => Promise<boolean>, failed: string, 
   return { submit, refused }
 }
 
+const isLoss = (error: unknown) => isRefusedFor(error, LOSES)
 const isClash = (error: unknown) => error instanceof ApiError && error.code === 'defence_clash'

@@ -19,9 +19,8 @@ const FRESH_MS = 30_000
 type Asked = Pick<Input<typeof creneaux.soutenanceCreneaux>, 'moment' | 'recherche'>
 export type Search = NonNullable<Asked['recherche']>
 
-function useAsked(asked: Asked | undefined) {
+function useAsked(id: string | number | null, asked: Asked | undefined) {
   const call = useCall()
-  const id = useRecordId()
   const { data, ...query } = useQuery({
     queryKey: [...CRENEAUX, id, asked],
     queryFn: ({ signal }) =>
@@ -40,12 +39,15 @@ function useAsked(asked: Asked | undefined) {
 }
 
 /** The next free times; null where the services do not tell, undefined until they have. */
-export const useFreeSlots = (search: Search | undefined) => useAsked(search && { recherche: search })
+export const useFreeSlots = (search: Search | undefined) =>
+  useAsked(useRecordId(), search && { recherche: search })
 
 /** What is taken at the moment that the form has; nothing while it has none. */
-export function useTaken() {
-  const moment = momentOf(useWatch() as DefenceValues)
-  const { data } = useAsked(moment && { moment })
+export const useTaken = () => useTakenAt(useRecordId(), momentOf(useWatch() as DefenceValues))
+
+/** What is taken at a moment for the defence of an offer. */
+export function useTakenAt(id: string | number | null, moment: Asked['moment']) {
+  const { data } = useAsked(id, moment && { moment })
   return { prises: data?.prises ?? [], absences: data?.absences ?? [] }
 }
 

@@ -6,7 +6,7 @@ import { records } from '../../../contract/records'
 import { lazily } from '../../lazily'
 import { choice, date, defineResource, type RowAction, select, text, time } from '../../schema'
 import { listLink } from '../../schema/listLink'
-import { motif } from '../actes'
+import { motif, perdre } from '../actes'
 import { etapes, planifications, typesStage } from '../choices'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
@@ -58,6 +58,7 @@ export const planification = defineResource({
       wide: true,
     }),
     motif: motif('planification'),
+    perdre,
   },
   follows: dossierFollows,
   list: {

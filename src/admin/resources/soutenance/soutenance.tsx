@@ -24,7 +24,7 @@ import {
   time,
   type Values,
 } from '../../schema'
-import { motif, reprendre } from '../actes'
+import { motif, perdre, reprendre } from '../actes'
 import { etapes, planifications, typesStage, validations } from '../choices'
 import { ASKED_HASH } from '../convocation/asked'
 import { imprimerTous, imprimerUn } from '../documents'
@@ -116,6 +116,7 @@ export const soutenance = defineResource({
     materiel: text(),
     ens_volontaire: text({ when: (values) => !avecRoles(values) }),
     motif: motif('soutenance'),
+    perdre,
   },
   follows: dossierFollows,
   history: 'affectation',

@@ -25,9 +25,10 @@ export function ActionButton({ action, name }: { action: AnyAction; name: string
     ...(action.name === 'edit' && EDITS),
   }
   const icon = <Icon fontSize="small" />
-  if (enabled && action.to)
+  const to = enabled ? action.to?.(row) : undefined
+  if (to !== undefined)
     return (
-      <Link to={action.to(row)} {...look}>
+      <Link to={to} {...look}>
         {icon}
       </Link>
     )

@@ -1,7 +1,8 @@
 import { Alert, DialogContentText } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useDefinition } from '../DefinitionContext'
+import { isRefusedFor } from '../errorText'
 import { DeclaredForm, NOT_SAVED } from '../form/DeclaredForm'
 import { FormButtons } from '../form/FormButtons'
 import { GuardedDialog } from '../form/GuardedDialog'
@@ -27,6 +28,7 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
   const errorText = useErrorText()
   const text = useActionText(action, row)
   const { run, error } = useRunChoice(action, row, onClose)
+  const insisted = useInsisted(action, error)
   const [choice] = action.choices ?? []
   const explained = text('text')
   const key = `resources.${definition.name}.actions.${action.name}`
@@ -38,7 +40,7 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
       {above}
       <DeclaredForm
         fields={fields ?? definition.fields}
-        form={{ fields: action.asks ?? [] }}
+        form={{ fields: [...(action.asks ?? []), ...insisted] }}
         {...(values && { values })}
         onSubmit={submit}
       >
@@ -55,4 +57,11 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
       </DeclaredForm>
     </GuardedDialog>
   )
+}
+
+/** What is asked too after a refusal, and from then on. */
+function useInsisted({ insists }: AnyAction, error: unknown): string[] {
+  const [asks, ask] = useState<string[]>([])
+  if (insists && asks.length === 0 && isRefusedFor(error, insists.on)) ask([insists.asks])
+  return asks
 }

@@ -56,9 +56,10 @@ function WordedAction({ action, row }: { action: AnyAction; row: RaRecord }) {
     ...(color === 'error' && { color }),
     ...(action.name === 'edit' && { 'data-shortcut': 'e' }),
   } as const
-  if (action.to)
+  const to = action.to?.(row)
+  if (to !== undefined)
     return (
-      <Button {...look} component={Link} to={action.to(row)}>
+      <Button {...look} component={Link} to={to}>
         {words}
       </Button>
     )

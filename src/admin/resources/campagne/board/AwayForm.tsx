@@ -1,6 +1,7 @@
 import { Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Given } from '../away'
 import { useBoardState } from './context'
 import { dayText } from './texts'
 import type { Away } from './usePlanning'
@@ -9,12 +10,27 @@ const PARTS = ['jour', 'matin', 'midi'] as const
 const NOON = '13:00'
 
 /** Marks who or which room is not there: the repair goes around it. */
-export function AwayForm({ busy, onMark }: { busy: boolean; onMark: (away: Away) => Promise<void> }) {
+export function AwayForm({
+  busy,
+  given,
+  onMark,
+}: {
+  busy: boolean
+  /** Whom it starts with. */
+  given: Given | undefined
+  onMark: (away: Away) => Promise<void>
+}) {
   const translate = useTranslate()
   const { board } = useBoardState()
   const { personnes, salles, jours } = board.tableau
-  const [who, setWho] = useState('')
-  const [jour, setJour] = useState(jours[0] ?? '')
+  const known = given
+    ? personnes.findIndex(
+        ({ genre, ressource_id }) =>
+          genre === given.absent.genre && ressource_id === given.absent.ressource_id,
+      )
+    : -1
+  const [who, setWho] = useState(known < 0 ? '' : `p ${known}`)
+  const [jour, setJour] = useState(given && jours.includes(given.jour) ? given.jour : (jours[0] ?? ''))
   const [part, setPart] = useState<(typeof PARTS)[number]>('jour')
   const mark = () => {
     const [kind, index] = who.split(' ')
@@ -37,7 +53,7 @@ export function AwayForm({ busy, onMark }: { busy: boolean; onMark: (away: Away)
       {options}
     </TextField>
   )
-  const isBusy = (index: number) => board.ofPerson.has(index)
+  const isBusy = (index: number) => index === known || board.ofPerson.has(index)
   return (
     <section className="board-run">
       <Typography variant="body2">{translate('campagne.plans.away.hint')}</Typography>

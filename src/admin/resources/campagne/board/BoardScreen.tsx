@@ -1,12 +1,14 @@
 import { Button, Typography, useMediaQuery } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { tableau as calls } from '../../../../contract/campagne'
 import { lazily } from '../../../lazily'
 import { useMayCall } from '../../../schema/rights'
 import { useUnsaved } from '../../../schema/unsaved'
 import { PrepareButton } from '../../convocation/PrepareButton'
+import { type Given, givenIn } from '../away'
 import { dayOf, isPlaced } from './board'
 import { CardPanel } from './CardPanel'
 import { BoardContext, type BoardState, HeldContext } from './context'
@@ -45,6 +47,11 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
   const placeText = usePlaceText(board)
   const proposalText = useProposalText()
   const [plans, setPlans] = useState(false)
+  const given = useGiven(({ jour }) => {
+    if (tableau.jours.includes(jour)) setSight({ kind: 'day', day: jour })
+    state.open(undefined)
+    setPlans(true)
+  })
   const [publishing, setPublishing] = useState(false)
   const mayPublish = useMayCall(calls.campagnePublier)
   const shown = daysIn(sight, tableau.jours)
@@ -133,7 +140,14 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
           </HeldContext>
           {card && <CardPanel card={card} />}
           <Suspense>
-            {plans && !card && <PlanningPanel id={campaign.id} onClose={() => setPlans(false)} />}
+            {plans && !card && (
+              <PlanningPanel
+                key={given && JSON.stringify(given)}
+                id={campaign.id}
+                given={given}
+                onClose={() => setPlans(false)}
+              />
+            )}
           </Suspense>
         </div>
         {!narrow && state.move && (
@@ -157,4 +171,21 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
       </div>
     </BoardContext>
   )
+}
+
+/** Who is not there, where the address says so: once, since going back here later is not to ask for it again. */
+function useGiven(onGiven: (given: Given) => void): Given | undefined {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [given, give] = useState<Given>()
+  const tell = useEffectEvent(onGiven)
+  useEffect(() => {
+    const found = givenIn(search)
+    if (!found) return
+    give(found)
+    tell(found)
+    const { id } = Object.fromEntries(new URLSearchParams(search))
+    navigate({ search: `?id=${id}` }, { replace: true })
+  }, [search, navigate])
+  return given
 }

@@ -6,7 +6,9 @@ import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Carte } from '../../../../contract/campagne'
 import { lazily } from '../../../lazily'
+import { useRecordId } from '../../../schema'
 import { formatList, isolated } from '../../../schema/format'
+import { awayPath } from '../away'
 import { awaited, clockOf, isFixed, isPlaced, minutesOf, seatsOf } from './board'
 import { Length, Seat } from './CardInputs'
 import { useBoardState } from './context'
@@ -21,6 +23,7 @@ export function CardPanel({ card }: { card: Carte }) {
   const translate = useTranslate()
   const { board, faults, open, move } = useBoardState()
   const titleId = useId()
+  const campagne = Number(useRecordId())
   const heading = useRef<HTMLHeadingElement>(null)
   const faultText = useFaultText()
   const placeText = usePlaceText(board)
@@ -95,7 +98,13 @@ export function CardPanel({ card }: { card: Carte }) {
       {movable && isPlaced(card) && <Length key={id} card={card} />}
       {card.convocation !== null && card.soutenance_id !== null && (
         <Suspense>
-          <Told key={card.soutenance_id} soutenance={card.soutenance_id} />
+          <Told
+            key={card.soutenance_id}
+            soutenance={card.soutenance_id}
+            repair={
+              movable && card.debut ? (absent) => awayPath(campagne, absent, card.debut ?? '') : undefined
+            }
+          />
         </Suspense>
       )}
       {movable && (

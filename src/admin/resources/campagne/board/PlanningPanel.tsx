@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Calcul } from '../../../../contract/campagne'
 import { Failed, Loading } from '../../../schema'
+import type { Given } from '../away'
 import { AwayForm } from './AwayForm'
 import { Curve } from './Curve'
 import { useBoardState } from './context'
@@ -14,14 +15,23 @@ import { isRunning, usePlanning } from './usePlanning'
 const SECONDS = [5, 20, 60, 120]
 
 /** Lets the planner search: how long, how far it is, what the runs have found, and what has no place and why. */
-export default function PlanningPanel({ id, onClose }: { id: number; onClose: () => void }) {
+export default function PlanningPanel({
+  id,
+  given,
+  onClose,
+}: {
+  id: number
+  /** Who is not there: it opens to repair that. */
+  given: Given | undefined
+  onClose: () => void
+}) {
   const translate = useTranslate()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { board } = useBoardState()
   const { runs, error, refetch, busy, propose, stop, keep, markAway } = usePlanning(id)
   const [seconds, setSeconds] = useState(20)
-  const [repairs, setRepairs] = useState(false)
+  const [repairs, setRepairs] = useState(given !== undefined)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const running = runs?.find(isRunning)
   const [newest] = runs ?? []
@@ -60,7 +70,7 @@ export default function PlanningPanel({ id, onClose }: { id: number; onClose: ()
         control={<Switch checked={repairs} onChange={(_, checked) => setRepairs(checked)} />}
         label={translate('campagne.plans.repair')}
       />
-      {repairs && <AwayForm busy={busy} onMark={markAway} />}
+      {repairs && <AwayForm busy={busy} given={given} onMark={markAway} />}
       <Button
         variant="contained"
         loading={busy && !running}

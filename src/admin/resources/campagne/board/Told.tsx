@@ -1,11 +1,20 @@
 import { Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { convocation } from '../../../../contract/convocation'
 import { useCall } from '../../../dataProvider/useCall'
+import type { Given } from '../away'
 
 /** Who was told of a defence, and what they say. */
-export default function Told({ soutenance }: { soutenance: number }) {
+export default function Told({
+  soutenance,
+  repair,
+}: {
+  soutenance: number
+  /** Where somebody who declines is planned around. */
+  repair?: ((absent: Given['absent']) => string) | undefined
+}) {
   const translate = useTranslate()
   const call = useCall()
   const { data } = useQuery({
@@ -21,13 +30,16 @@ export default function Told({ soutenance }: { soutenance: number }) {
         {translate('menu.convocation')}
       </Typography>
       <ul className="board-told">
-        {data.etats.map(({ convoque_id, nom, etat, motif }) => (
+        {data.etats.map(({ convoque_id, nom, etat, motif, absent }) => (
           <li key={convoque_id} data-etat={etat}>
             <bdi>{nom}</bdi> · {translate(`resources.convocation.etats.${etat}`)}
             {motif && (
               <small>
                 <bdi>{motif}</bdi>
               </small>
+            )}
+            {absent && repair && (
+              <Link to={repair(absent)}>{translate('resources.convocation.actions.reparer.label')}</Link>
             )}
           </li>
         ))}

@@ -1,0 +1,20 @@
+import type { Refus } from '../../../contract/convocation'
+
+/** Who is not there, by whose time it is, and on which day. */
+export interface Given {
+  absent: NonNullable<Refus['absent']>
+  jour: string
+}
+
+/** A campaign's board with its repair open, filled with who is not there on the day of a defence. */
+export const awayPath = (campagne: number, { genre, ressource_id }: Given['absent'], debut: string) =>
+  `/TableauCampagne?id=${campagne}&absent=${genre}/${ressource_id}&jour=${debut.slice(0, 10)}`
+
+export function givenIn(search: string): Given | undefined {
+  const params = new URLSearchParams(search)
+  const [genre, id] = params.get('absent')?.split('/') ?? []
+  const kind = KINDS.find((each) => each === genre)
+  return kind && { absent: { genre: kind, ressource_id: Number(id) }, jour: params.get('jour') ?? '' }
+}
+
+const KINDS = ['enseignant', 'jury', 'encadrant'] as const

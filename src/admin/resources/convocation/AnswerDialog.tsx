@@ -1,0 +1,58 @@
+import PhoneIcon from '@mui/icons-material/PhoneCallbackOutlined'
+import { useState } from 'react'
+import { type Convoque, REPONSES } from '../../../contract/convocation'
+import { choice, formatDateTime, type InputProps, longText, type RowAction, text } from '../../schema'
+import AskDialog from '../../schema/actions/AskDialog'
+import OptionSelect from '../../schema/inputs/OptionSelect'
+
+/** Notes what somebody has answered by phone: of which defence, if they have several. */
+export default function AnswerDialog({ row, onClose }: { row: Convoque; onClose: () => void }) {
+  const [fields] = useState(() => fieldsOf(row))
+  const [only, second] = row.attendues
+  return (
+    <AskDialog
+      action={second ? noter(['soutenance_id', 'reponse', 'motif']) : noter(['reponse', 'motif'])}
+      row={row}
+      onClose={onClose}
+      fields={fields}
+      values={only && !second ? { soutenance_id: only.soutenance_id } : NOTHING}
+    />
+  )
+}
+
+const NOTHING = {}
+const TEXTS = 'resources.convocation.answer'
+
+const noter = (asks: readonly string[]): RowAction<'convocation'> => ({
+  name: 'noter',
+  icon: PhoneIcon,
+  asks,
+  choices: [
+    {
+      name: 'confirm',
+      run: 'noter',
+      data: ({ attendues }, asked) => ({ soutenance_id: attendues[0]?.soutenance_id, ...asked }),
+    },
+  ],
+})
+
+function fieldsOf({ attendues }: Convoque) {
+  const options = attendues.map(({ soutenance_id, debut, etudiant }) => ({
+    value: soutenance_id,
+    label: `${formatDateTime(debut)} · ${etudiant}`,
+  }))
+  const Pick = ({ source, label, isRequired }: InputProps) => (
+    <OptionSelect {...{ source, label, isRequired, options }} />
+  )
+  return {
+    soutenance_id: text({
+      ...{ wide: true, input: Pick },
+      ...{ label: `${TEXTS}.soutenance`, required: `${TEXTS}.soutenanceRequired` },
+    }),
+    reponse: choice(
+      REPONSES.map((value) => ({ value, label: `resources.convocation.etats.${value}` })),
+      { label: `${TEXTS}.reponse`, required: `${TEXTS}.reponseRequired`, wide: true },
+    ),
+    motif: longText({ rows: 2, when: ({ reponse }) => reponse === 'decline' }),
+  }
+}

@@ -1,0 +1,26 @@
+import { useTranslate } from 'react-admin'
+import type { DescribedOption } from '../../../contract/endpoint'
+import { isolated } from '../../schema'
+import type { Remark } from '../../schema/field'
+import { formatInputTime } from '../../schema/format'
+import type { useTakenAt } from './creneaux'
+
+/** What is said of somebody who is known not to be there. */
+export const ABSENT = 'creneaux.absent'
+
+/** Says of each option whether it is taken, until when and by whom. */
+export function useRemark(
+  kind: 'salle' | 'materiel' | 'jury' | undefined,
+  { prises, absences }: ReturnType<typeof useTakenAt>,
+) {
+  const translate = useTranslate()
+  return ({ value }: DescribedOption): Remark | undefined => {
+    const isThis = (each: { kind: string; id: number }) => each.kind === kind && each.id === value
+    const taken = prises.find(isThis)
+    if (!taken) return absences.some(isThis) ? { text: ABSENT } : undefined
+    const until = { fin: formatInputTime(taken.fin) }
+    if (!taken.etudiant) return { text: `creneaux.taken.${kind}`, values: until }
+    const by = isolated({ etudiant: taken.etudiant })
+    return { text: 'creneaux.takenBy', values: { ...by, taken: translate(`creneaux.taken.${kind}`, until) } }
+  }
+}
