@@ -64,6 +64,7 @@ const school = {
   },
 
   kinds: {
+    fichier: 'Document',
     etablissement: 'Établissement',
     conge: 'Jours fériés et congés',
     cycle: 'Cycle',
@@ -97,6 +98,13 @@ const school = {
   },
 
   errors: {
+    file_refused:
+      'Ce fichier n’est pas accepté : PDF, image ou document de bureautique, entier et sans macros.',
+    file_infected: 'Un virus a été trouvé dans ce fichier : il n’est pas gardé.',
+    file_missing: 'Le contenu de ce fichier n’est plus là. Demandez-le à qui l’a déposé.',
+    files_full: 'Il n’y a plus de place pour des documents ici : supprimez-en d’abord.',
+    upload_offset: 'L’envoi s’est interrompu. Reprenez-le.',
+    scan_unavailable: 'La recherche de virus ne répond pas : le fichier attend, réessayez dans un instant.',
     mail_left: "Ce message n'attend plus : il est parti ou arrêté.",
     mail_waits: 'Ce message attend déjà son envoi.',
     mail_withdrawn:

@@ -16,6 +16,7 @@ import { demo } from './demo'
 import { documents } from './documents'
 import { ecole } from './etablissement'
 import { feuille } from './feuille'
+import { fichier } from './fichiers'
 import { gabarit } from './gabaritCalls'
 import { proclamation, proclamationActs } from './proclamation'
 import { rentree } from './rentree'
@@ -83,5 +84,6 @@ export const extensions = {
   ...feuille,
   ...proclamation,
   ...proclamationActs,
+  ...fichier,
   ...documents,
 }

@@ -41,6 +41,7 @@ export const RECORD_KINDS = [
     'acte',
     'proclamation',
     'proclame',
+    'fichier',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

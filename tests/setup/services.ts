@@ -5,6 +5,7 @@ import { ensureAdministrator } from '../../src/services/auth/administrator'
 import { type Config, readConfig } from '../../src/services/config'
 import type { Log } from '../../src/services/mount'
 import type { TestDatabase } from './database'
+import { filesDir } from './files'
 
 export interface Answer {
   status: number
@@ -50,7 +51,7 @@ export async function startServices(
   overrides: Partial<Config> = {},
   log?: Log,
 ): Promise<Services> {
-  const config: Config = { ...readConfig({}), administrator: STAFF, ...overrides }
+  const config: Config = { ...readConfig({}), filesDir: filesDir(), administrator: STAFF, ...overrides }
   await pool.query(
     `INSERT INTO records.annee (label, courante) SELECT '2021/2022', true WHERE NOT EXISTS (SELECT FROM records.annee)`,
   )

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/schema'
+import { RECORDS } from './access'
+import type { FileStore, Stored } from './store'
+
+type Db = Kysely<Database>
+
+/** What the store and the database know of each other, a thousand at a time. */
+const BATCH = 1_000
+/** How long what nothing names stays, so that a deletion can be taken back. */
+const SPARED = '1 day'
+const SPARED_MS = 24 * 3_600_000
+
+/** What does not fit together. Nothing is changed. */
+export async function orphans(db: Db, store: FileStore) {
+  const contenus = { nombre: 0, octets: 0 }
+  for await (const unknown of unknownOf(db, store)) {
+    contenus.nombre += 1
+    contenus.octets += unknown.taille
+  }
+  const gone = Object.entries(RECORDS).map(
+    ([
+      fiche,
+      { table },
+    ]) => sql`SELECT count(*)::int AS count FROM internship.fichier f WHERE f.fiche = ${fiche}
+      AND NOT EXISTS (SELECT FROM ${sql.table(table)} t WHERE t.id = f.fiche_id)`,
+  )
+  const { rows } = await sql<{ count: number }>`
+    SELECT sum(count)::int AS count FROM (${sql.join(gone, sql` UNION ALL `)}) AS counted`.execute(db)
+  return { contenus, sans_contenu: await missing(db, store), sans_fiche: rows[0]?.count ?? 0 }
+}
+
+/**
+ * Removes uploads that nobody has ended within a day, and contents that nothing names for as long. Several processes may do
+ * so on one store.
+ *
+ * @param sparedMs 0 where no other process writes, such as after a restore
+ */
+export async function tidy(db: Db, store: FileStore, sparedMs = SPARED_MS): Promise<void> {
+  const { rows: ended } = await sql<{ id: number }>`
+    DELETE FROM gateway.televersement WHERE expire_le < now() RETURNING id`.execute(db)
+  for (const { id } of ended) await store.uploads.remove(id)
+  await store.forgetAside(new Date(Date.now() - sparedMs))
+
+  const { rows: unnamed } = await sql<{ empreinte: string }>`
+    SELECT c.empreinte FROM gateway.contenu c WHERE ${unused(sparedMs)}`.execute(db)
+  for (const { empreinte } of unnamed) await drop(db, store, empreinte, sparedMs)
+  for await (const { empreinte, le } of unknownOf(db, store)) {
+    if (le.getTime() < Date.now() - sparedMs) await drop(db, store, empreinte, sparedMs)
+  }
+}
+
+/** Whether nothing has named a content, `c`, for as long. */
+const unused = (sparedMs: number) => sql<boolean>`(
+  c.vu_le <= now() - ${sparedMs === SPARED_MS ? SPARED : `${sparedMs} ms`}::interval
+  AND NOT EXISTS (SELECT FROM internship.fichier f WHERE f.empreinte = c.empreinte))`
+
+/** The row is held, or made to be held, until the content has gone: whoever keeps the same again waits for it. */
+async function drop(db: Db, store: FileStore, empreinte: string, sparedMs: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`INSERT INTO gateway.contenu (empreinte, taille, vu_le) VALUES (${empreinte}, 1, '-infinity')
+      ON CONFLICT DO NOTHING`.execute(trx)
+    const { numAffectedRows } = await sql`
+      DELETE FROM gateway.contenu c WHERE c.empreinte = ${empreinte} AND ${unused(sparedMs)}`.execute(trx)
+    if (numAffectedRows) await store.remove(empreinte)
+  })
+}
+
+/** Contents of the store that the database does not know. */
+async function* unknownOf(db: Db, store: FileStore): AsyncGenerator<Stored & { le: Date }> {
+  let batch: (Stored & { le: Date })[] = []
+  const look = async () => {
+    const { rows } = await sql<{ empreinte: string }>`
+      SELECT empreinte FROM gateway.contenu
+      WHERE empreinte = ANY (${batch.map(({ empreinte }) => empreinte)}::text[])`.execute(db)
+    const known = new Set(rows.map(({ empreinte }) => empreinte))
+    const unknown = batch.filter(({ empreinte }) => !known.has(empreinte))
+    batch = []
+    return unknown
+  }
+  for await (const stored of store.list()) if (batch.push(stored) >= BATCH) yield* await look()
+  yield* await look()
+}
+
+/** How many files have no content in the store. */
+async function missing(db: Db, store: FileStore): Promise<number> {
+  let count = 0
+  for await (const { empreinte, taille, files } of namedContents(db)) {
+    if ((await store.size(empreinte)) !== taille) count += files
+  }
+  return count
+}
+
+/** The contents that files name, in the order of their digests. */
+export async function* namedContents(db: Db): AsyncGenerator<Stored & { files: number }> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<Stored & { files: number }>`
+      SELECT c.empreinte, c.taille, count(*)::int AS files FROM gateway.contenu c
+      JOIN internship.fichier f ON f.empreinte = c.empreinte
+      WHERE c.empreinte > ${after} GROUP BY c.empreinte ORDER BY c.empreinte LIMIT ${BATCH}`.execute(db)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last.empreinte
+  }
+}
