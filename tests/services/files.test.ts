@@ -14,7 +14,6 @@ import type { Answer } from '../setup/services'
 /* Documents of records: what is taken, how it comes and leaves, and what remains of it. */
 
 let school: School
-/** A folder of its own: other files of the run have theirs. */
 let stage: number
 beforeAll(async () => {
   school = await openSchool()
@@ -67,6 +66,11 @@ const open = async (id: number, headers: Record<string, string> = {}) => {
   const { adresse } = await found(school.call(extensions.fichierOuvrir, { id }))
   return school.services.app.request(adresse, { headers })
 }
+/** How much of an upload lies aside. */
+const received = async (id: number) => {
+  const [{ cle }] = await school.sql('SELECT cle FROM gateway.televersement WHERE id = $1', [id])
+  return store().uploads.received(cle)
+}
 const refused = async (answer: Promise<Answer>) => {
   const { status, body } = await answer
   return [status, body.code]
@@ -100,7 +104,7 @@ describe('what is taken', () => {
     const { id, secret } = await begin(content.length)
     await found(patch(id, secret, 0, new Uint8Array(content)))
     expect(await refused(school.call(extensions.fichierFinir, { id }))).toEqual([415, 'file_refused'])
-    expect(await store().uploads.received(id)).toBe(0)
+    expect(await received(id)).toBe(0)
     expect(await list()).toEqual([])
   })
 
@@ -170,7 +174,7 @@ describe('an upload', () => {
     ] as const) {
       expect((await patch(wrong, what, 0, new Uint8Array(1))).status).toBe(401)
     }
-    expect(await store().uploads.received(id)).toBe(0)
+    expect(await received(id)).toBe(0)
   })
 
   it('a piece that is sent anew ends the one that hangs', async () => {
@@ -183,7 +187,7 @@ describe('an upload', () => {
       },
     })
     const first = patch(id, secret, 0, hanging)
-    await vi.waitFor(async () => expect(await store().uploads.received(id)).toBe(5))
+    await vi.waitFor(async () => expect(await received(id)).toBe(5))
     await found(patch(id, secret, 5, new Uint8Array(content.subarray(5))))
     expect((await first).status).toBe(408)
     await found(school.call(extensions.fichierFinir, { id }))
@@ -305,8 +309,10 @@ describe('what does not fit together', () => {
     const id = await sentUpload(find, `a.stage_id = ${stage}`)
     await school.sql(`UPDATE gateway.televersement SET expire_le = now() WHERE id = $1`, [id])
     expect(await refused(school.call(extensions.fichierFinir, { id }))).toEqual([404, 'not_found'])
+    const [{ cle }] = await school.sql('SELECT cle FROM gateway.televersement WHERE id = $1', [id])
     await tidy(db(), store())
-    expect(await store().uploads.received(id)).toBe(0)
+    expect(await store().uploads.received(cle)).toBe(0)
+    expect(await school.sql('SELECT FROM gateway.televersement WHERE id = $1', [id])).toEqual([])
   })
 })
 

@@ -2,15 +2,16 @@ import type { Endpoint } from '../../src/contract/endpoint'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
 import { newToken } from '../../src/services/credentials/tokens'
 import { openAct } from './act'
-import { sentUpload, storedFile } from './files'
+import { type Find, sentUpload, storedFile } from './files'
 import { mailOf } from './mailOf'
 import { openSheet } from './marking'
 import { type RecordCalls, records, sampleOf } from './records'
 import { STAFF } from './services'
 import { toldOf } from './told'
 
-/** One row of the demo school, found when the case runs: earlier cases may have changed the data. */
-export type Find = (sql: string) => Promise<Record<string, unknown>>
+export type { Find }
+
+/** Rows of the demo school are found when the case runs: earlier cases may have changed the data. */
 type Case = (find: Find) => object | Promise<object>
 
 const nothing: Case = () => ({})

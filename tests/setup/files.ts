@@ -1,11 +1,18 @@
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { inject } from 'vitest'
 import { fileStore } from '../../src/services/files/store'
-import type { Find } from './cases'
+/** One row of a database. */
+export type Find = (sql: string) => Promise<Record<string, unknown>>
+
 import { filesDirOf } from './filesDir'
 
-export const filesDir = (): string => filesDirOf(inject('testServer').run)
+/** Each database of the run has a folder of its own. */
+export async function filesDir(find: Find): Promise<string> {
+  const { name } = await find('SELECT current_database() AS name')
+  return join(filesDirOf(inject('testServer').run), String(name))
+}
 
 /** A small document of PDF that has not been there before. */
 export const pdf = (text = String(Math.random())): Buffer =>
@@ -13,7 +20,7 @@ export const pdf = (text = String(Math.random())): Buffer =>
 
 /** A file of an assignment of the year, with its content: the id of its row. */
 export async function storedFile(find: Find, where: string): Promise<{ id: number; stage_id: number }> {
-  const { empreinte, taille } = await fileStore(filesDir()).put(Readable.from([pdf()]))
+  const { empreinte, taille } = await fileStore(await filesDir(find)).put(Readable.from([pdf()]))
   await find(
     `INSERT INTO gateway.contenu (empreinte, taille) VALUES ('${empreinte}', ${taille}) RETURNING empreinte`,
   )
@@ -28,12 +35,15 @@ export async function storedFile(find: Find, where: string): Promise<{ id: numbe
 
 /** An upload of the test administrator to an assignment, all of which has come: its number. */
 export async function sentUpload(find: Find, where: string, content = pdf()): Promise<number> {
-  const { id } =
+  const { id, cle } =
     (await find(`INSERT INTO gateway.televersement (qui, annee_id, fiche, fiche_id, genre, nom, taille)
     SELECT 'staff/' || u.id, a.annee_id, 'affectation', a.id, 'rapport', 'Rapport.pdf', ${content.length}
     FROM internship.affectation a, internship.utilisateur u
-    WHERE u.email = 'admin@ecole.test' AND ${where} ORDER BY a.id LIMIT 1 RETURNING id`)) as { id: number }
-  await fileStore(filesDir()).uploads.append(id, 0, Readable.from([content]))
+    WHERE u.email = 'admin@ecole.test' AND ${where} ORDER BY a.id LIMIT 1 RETURNING id, cle`)) as {
+      id: number
+      cle: string
+    }
+  await fileStore(await filesDir(find)).uploads.append(cle, 0, Readable.from([content]))
   return id
 }
 

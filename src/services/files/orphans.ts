@@ -37,9 +37,9 @@ export async function orphans(db: Db, store: FileStore) {
  * @param sparedMs 0 where no other process writes, such as after a restore
  */
 export async function tidy(db: Db, store: FileStore, sparedMs = SPARED_MS): Promise<void> {
-  const { rows: ended } = await sql<{ id: number }>`
-    DELETE FROM gateway.televersement WHERE expire_le < now() RETURNING id`.execute(db)
-  for (const { id } of ended) await store.uploads.remove(id)
+  const { rows: ended } = await sql<{ cle: string }>`
+    DELETE FROM gateway.televersement WHERE expire_le < now() RETURNING cle`.execute(db)
+  for (const { cle } of ended) await store.uploads.remove(cle)
   await store.forgetAside(new Date(Date.now() - sparedMs))
 
   const { rows: unnamed } = await sql<{ empreinte: string }>`

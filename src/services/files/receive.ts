@@ -13,8 +13,8 @@ type Db = Kysely<Database>
 /** How much of an upload has come. */
 export const tellReceived = (db: Db, store: FileStore) =>
   plainRoute(async (c) => {
-    const { id } = await uploadOf(c, db)
-    return received(await store.uploads.received(id))
+    const { cle } = await uploadOf(c, db)
+    return received(await store.uploads.received(cle))
   })
 
 /**
@@ -22,28 +22,28 @@ export const tellReceived = (db: Db, store: FileStore) =>
  * where that is, and one that breaks off stays as far as it came: so whoever sends goes on from there.
  */
 export function receivePiece(db: Db, store: FileStore) {
-  /** How to end what is being received of an upload, by its number. */
-  const receiving = new Map<number, () => Promise<void>>()
+  /** How to end what is being received of an upload, by its key. */
+  const receiving = new Map<string, () => Promise<void>>()
   return plainRoute(async (c) => {
-    const { id, taille } = await uploadOf(c, db)
+    const { cle, taille } = await uploadOf(c, db)
     const offset = offsetOf(c.req.header(UPLOAD_OFFSET_HEADER))
     // whoever sends anew has given up the connection before, which may hang for long
-    for (let end = receiving.get(id); end; end = receiving.get(id)) await end()
+    for (let end = receiving.get(cle); end; end = receiving.get(cle)) await end()
     if (receiving.size >= UPLOADS)
       throw new Refusal('service_unavailable', 'too many uploads are being received')
     const stop = new AbortController()
-    const work = append(c, store, { id, taille, offset }, stop.signal).finally(() => receiving.delete(id))
-    receiving.set(id, async () => {
+    const work = append(c, store, { cle, taille, offset }, stop.signal).finally(() => receiving.delete(cle))
+    receiving.set(cle, async () => {
       stop.abort()
       await work.catch(() => {})
     })
     await work
-    return received(await store.uploads.received(id))
+    return received(await store.uploads.received(cle))
   })
 }
 
 interface Piece {
-  id: number
+  cle: string
   taille: number
   offset: number
 }
@@ -51,29 +51,29 @@ interface Piece {
 async function append(
   c: Context,
   store: FileStore,
-  { id, taille, offset }: Piece,
+  { cle, taille, offset }: Piece,
   signal: AbortSignal,
 ): Promise<void> {
-  const recu = await store.uploads.received(id)
+  const recu = await store.uploads.received(cle)
   if (offset !== recu) throw new Refusal('upload_offset', 'the piece begins elsewhere', { recu })
   const left = taille - offset
   if (Number(c.req.header('content-length') ?? 0) > left) throw tooLarge(left)
   const { body } = c.req.raw
-  if (body) await store.uploads.append(id, offset, piecesOf(body, left, signal))
+  if (body) await store.uploads.append(cle, offset, piecesOf(body, left, signal))
 }
 
 const received = (recu: number) =>
   Response.json({ recu }, { headers: { [UPLOAD_OFFSET_HEADER]: String(recu) } })
 
 /** The database is not asked about a secret that is none. */
-async function uploadOf(c: Context, db: Db): Promise<{ id: number; taille: number }> {
+async function uploadOf(c: Context, db: Db): Promise<{ cle: string; taille: number }> {
   const id = /^[1-9]\d{0,8}$/.exec(c.req.param('id') ?? '')?.[0]
   const secret = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (!id || !secret || !(await isUploadSecret(db, Number(id), secret)))
     throw new Refusal('unauthenticated', 'this opens no upload')
   const upload = await db
     .selectFrom('gateway.televersement')
-    .select(['id', 'taille'])
+    .select(['cle', 'taille'])
     .where('id', '=', Number(id))
     .where('fichier_id', 'is', null)
     .where('expire_le', '>', sql<Date>`now()`)

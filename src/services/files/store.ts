@@ -24,18 +24,18 @@ export interface FileStore {
   size(empreinte: string): Promise<number | undefined>
   remove(empreinte: string): Promise<void>
   list(): AsyncGenerator<Stored & { le: Date }>
-  /** What has come of uploads, by their numbers. */
+  /** What has come of uploads, by their keys. */
   uploads: Uploads
   /** Removes drafts and uploads that nobody has written to since. */
   forgetAside(before: Date): Promise<void>
 }
 
 export interface Uploads {
-  received(id: number): Promise<number>
+  received(cle: string): Promise<number>
   /** Writes behind what has come; each piece is on the disk when this resolves. */
-  append(id: number, offset: number, pieces: AsyncIterable<Uint8Array>): Promise<void>
-  read(id: number): Readable
-  remove(id: number): Promise<void>
+  append(cle: string, offset: number, pieces: AsyncIterable<Uint8Array>): Promise<void>
+  read(cle: string): Readable
+  remove(cle: string): Promise<void>
 }
 
 /** Contents in a folder, which several processes may share. Nothing is held in memory but the piece in hand. */
@@ -47,7 +47,7 @@ export function fileStore(dir: string): FileStore {
   ]
   const folderOf = (empreinte: string) => join(blobs, empreinte.slice(0, 2))
   const pathOf = (empreinte: string) => join(folderOf(empreinte), empreinte)
-  const uploadOf = (id: number) => join(uploads, String(id))
+  const uploadOf = (cle: string) => join(uploads, cle)
 
   return {
     async put(source, check) {
@@ -80,11 +80,11 @@ export function fileStore(dir: string): FileStore {
       }
     },
     uploads: {
-      received: async (id) => (await sizeOf(uploadOf(id))) ?? 0,
-      async append(id, offset, pieces) {
+      received: async (cle) => (await sizeOf(uploadOf(cle))) ?? 0,
+      async append(cle, offset, pieces) {
         await makeFolder(uploads)
         // at its place, and not at the end: whoever sends the same twice writes the same
-        const handle = await open(uploadOf(id), constants.O_RDWR | constants.O_CREAT, 0o600)
+        const handle = await open(uploadOf(cle), constants.O_RDWR | constants.O_CREAT, 0o600)
         let at = offset
         try {
           for await (const piece of pieces) {
@@ -98,8 +98,8 @@ export function fileStore(dir: string): FileStore {
           await handle.close()
         }
       },
-      read: (id) => createReadStream(uploadOf(id)),
-      remove: (id) => rm(uploadOf(id), { force: true }),
+      read: (cle) => createReadStream(uploadOf(cle)),
+      remove: (cle) => rm(uploadOf(cle), { force: true }),
     },
     async forgetAside(before) {
       for (const folder of [drafts, uploads]) {

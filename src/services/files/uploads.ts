@@ -68,13 +68,13 @@ export async function endUpload(
   if (upload.fichier_id !== null) return upload.fichier_id
   await access.ownerOf(db, upload.fiche, { row: upload.fiche_id })
   const store = fileStore(config.filesDir)
-  const recu = await store.uploads.received(id)
+  const recu = await store.uploads.received(upload.cle)
   if (recu !== upload.taille) throw new Refusal('upload_offset', 'not all of the upload is there', { recu })
   for (let attempt = 1; ; attempt += 1) {
-    const content = await inTurn(() => keep(store, config, id))
+    const content = await inTurn(() => keep(store, config, upload.cle))
     const fichier_id = await write((trx) => makeFile(trx, access, { id, store, ...content }))
     if (fichier_id !== undefined) {
-      await store.uploads.remove(id)
+      await store.uploads.remove(upload.cle)
       return fichier_id
     }
     if (attempt >= ATTEMPTS) throw new Refusal('stale', 'the content is being removed again and again')
@@ -88,18 +88,18 @@ interface Content extends Stored {
 }
 
 /** What is not taken is not kept either; where the scanner is away, the upload waits. */
-async function keep(store: FileStore, { clamdUrl }: Settings, id: Id): Promise<Content> {
+async function keep(store: FileStore, { clamdUrl }: Settings, cle: string): Promise<Content> {
   let type = ''
   try {
     // a copy: whoever still holds a connection writes to the upload, and to nothing that was looked at
-    const stored = await store.put(store.uploads.read(id), async (draft) => {
+    const stored = await store.put(store.uploads.read(cle), async (draft) => {
       type = await kindOfFile(draft)
       await scan(clamdUrl, draft)
     })
     return { ...stored, type }
   } catch (error) {
     const isRefused = error instanceof Refusal && ['file_refused', 'file_infected'].includes(error.code)
-    if (isRefused) await store.uploads.remove(id)
+    if (isRefused) await store.uploads.remove(cle)
     throw error
   }
 }
@@ -132,7 +132,7 @@ async function makeFile(
 const uploads = (db: Kysely<Database>, { qui }: FileAccess, id: Id) =>
   db
     .selectFrom('gateway.televersement')
-    .select(['fiche', 'fiche_id', 'genre', 'nom', 'taille', 'fichier_id'])
+    .select(['cle', 'fiche', 'fiche_id', 'genre', 'nom', 'taille', 'fichier_id'])
     .where('id', '=', id)
     .where('qui', '=', qui)
     .where('expire_le', '>', sql<Date>`now()`)

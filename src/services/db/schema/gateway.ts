@@ -108,6 +108,7 @@ interface ContenuTable {
 
 interface TeleversementTable {
   id: Generated<number>
+  cle: Generated<string>
   qui: string
   annee_id: number | null
   fiche: FicheDeFichier
