@@ -280,7 +280,7 @@ describe('a file', () => {
 })
 
 describe('what does not fit together', () => {
-  it('is told to administrators, and goes after a day', async () => {
+  it('is told to administrators', async () => {
     const before = await orphans(db(), store())
     const lost = await store().put([pdf('lost')] as never)
     const fichier = await kept(pdf('its content goes'))
@@ -297,11 +297,9 @@ describe('what does not fit together', () => {
       sans_fiche: before.sans_fiche + 1,
     })
     expect((await open(fichier.id)).status).toBe(410)
+    // it may be another database's
     await tidy(db(), store())
     expect(await store().size(lost.empreinte)).toBe(lost.taille)
-    await tidy(db(), store(), 0)
-    expect(await store().size(lost.empreinte)).toBeUndefined()
-    expect((await open((await kept(pdf('still there'))).id)).status).toBe(200)
   })
 
   it('an upload that nobody has ended goes after a day', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { inject } from 'vitest'
-import { fileStore } from '../../src/services/files/store'
+import { type FileStore, fileStore } from '../../src/services/files/store'
 /** One row of a database. */
 export type Find = (sql: string) => Promise<Record<string, unknown>>
 
@@ -19,8 +19,12 @@ export const pdf = (text = String(Math.random())): Buffer =>
   Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
 
 /** A file of an assignment of the year, with its content: the id of its row. */
-export async function storedFile(find: Find, where: string): Promise<{ id: number; stage_id: number }> {
-  const { empreinte, taille } = await fileStore(await filesDir(find)).put(Readable.from([pdf()]))
+export async function storedFile(
+  find: Find,
+  where: string,
+  { content = pdf(), store }: { content?: Buffer; store?: FileStore } = {},
+): Promise<{ id: number; stage_id: number }> {
+  const { empreinte, taille } = await (store ?? fileStore(await filesDir(find))).put(Readable.from([content]))
   await find(
     `INSERT INTO gateway.contenu (empreinte, taille) VALUES ('${empreinte}', ${taille}) RETURNING empreinte`,
   )

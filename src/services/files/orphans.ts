@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema'
 import { RECORDS } from './access'
 import type { FileStore, Stored } from './store'
@@ -7,9 +7,6 @@ type Db = Kysely<Database>
 
 /** What the store and the database know of each other, a thousand at a time. */
 const BATCH = 1_000
-/** How long what nothing names stays, so that a deletion can be taken back. */
-const SPARED = '1 day'
-const SPARED_MS = 24 * 3_600_000
 
 /** What does not fit together. Nothing is changed. */
 export async function orphans(db: Db, store: FileStore) {
@@ -31,44 +28,37 @@ export async function orphans(db: Db, store: FileStore) {
 }
 
 /**
- * Removes uploads that nobody has ended within a day, and contents that nothing names for as long. Several processes may do
- * so on one store.
- *
- * @param sparedMs 0 where no other process writes, such as after a restore
+ * Removes uploads that nobody has ended within a day, and contents that nothing has named for as long. Several processes may
+ * do so on one store. What the database has never known of stays: it may be another one's.
  */
-export async function tidy(db: Db, store: FileStore, sparedMs = SPARED_MS): Promise<void> {
+export async function tidy(db: Db, store: FileStore): Promise<void> {
   const { rows: ended } = await sql<{ cle: string }>`
     DELETE FROM gateway.televersement WHERE expire_le < now() RETURNING cle`.execute(db)
   for (const { cle } of ended) await store.uploads.remove(cle)
-  await store.forgetAside(new Date(Date.now() - sparedMs))
+  await store.forgetAside(new Date(Date.now() - DAY_MS))
 
   const { rows: unnamed } = await sql<{ empreinte: string }>`
-    SELECT c.empreinte FROM gateway.contenu c WHERE ${unused(sparedMs)}`.execute(db)
-  for (const { empreinte } of unnamed) await drop(db, store, empreinte, sparedMs)
-  for await (const { empreinte, le } of unknownOf(db, store)) {
-    if (le.getTime() < Date.now() - sparedMs) await drop(db, store, empreinte, sparedMs)
-  }
+    SELECT c.empreinte FROM gateway.contenu c WHERE ${UNUSED}`.execute(db)
+  for (const { empreinte } of unnamed) await drop(db, store, empreinte)
 }
 
-/** Whether nothing has named a content, `c`, for as long. */
-const unused = (sparedMs: number) => sql<boolean>`(
-  c.vu_le <= now() - ${sparedMs === SPARED_MS ? SPARED : `${sparedMs} ms`}::interval
+/** Whether nothing has named a content, `c`, for a day, in which a deletion can be taken back. */
+const UNUSED = sql<boolean>`(c.vu_le < now() - interval '1 day'
   AND NOT EXISTS (SELECT FROM internship.fichier f WHERE f.empreinte = c.empreinte))`
+const DAY_MS = 24 * 3_600_000
 
-/** The row is held, or made to be held, until the content has gone: whoever keeps the same again waits for it. */
-async function drop(db: Db, store: FileStore, empreinte: string, sparedMs: number): Promise<void> {
+/** The row is held until the content has gone: whoever keeps the same again waits for it. */
+async function drop(db: Db, store: FileStore, empreinte: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`INSERT INTO gateway.contenu (empreinte, taille, vu_le) VALUES (${empreinte}, 1, '-infinity')
-      ON CONFLICT DO NOTHING`.execute(trx)
     const { numAffectedRows } = await sql`
-      DELETE FROM gateway.contenu c WHERE c.empreinte = ${empreinte} AND ${unused(sparedMs)}`.execute(trx)
+      DELETE FROM gateway.contenu c WHERE c.empreinte = ${empreinte} AND ${UNUSED}`.execute(trx)
     if (numAffectedRows) await store.remove(empreinte)
   })
 }
 
 /** Contents of the store that the database does not know. */
-async function* unknownOf(db: Db, store: FileStore): AsyncGenerator<Stored & { le: Date }> {
-  let batch: (Stored & { le: Date })[] = []
+async function* unknownOf(db: Db, store: FileStore): AsyncGenerator<Stored> {
+  let batch: Stored[] = []
   const look = async () => {
     const { rows } = await sql<{ empreinte: string }>`
       SELECT empreinte FROM gateway.contenu
@@ -85,22 +75,33 @@ async function* unknownOf(db: Db, store: FileStore): AsyncGenerator<Stored & { l
 /** How many files have no content in the store. */
 async function missing(db: Db, store: FileStore): Promise<number> {
   let count = 0
-  for await (const { empreinte, taille, files } of namedContents(db)) {
+  const query: Query = async (text, values) => (await db.executeQuery(CompiledQuery.raw(text, values))).rows
+  for await (const { empreinte, taille, files } of namedContents(query)) {
     if ((await store.size(empreinte)) !== taille) count += files
   }
   return count
 }
 
+/** Runs a statement, as Kysely and the driver do it. */
+type Query = (text: string, values: unknown[]) => Promise<unknown[]>
+
+interface Named extends Stored {
+  /** How many files have it. */
+  files: number
+}
+
 /** The contents that files name, in the order of their digests. */
-export async function* namedContents(db: Db): AsyncGenerator<Stored & { files: number }> {
+export async function* namedContents(query: Query): AsyncGenerator<Named> {
   for (let after = ''; ; ) {
-    const { rows } = await sql<Stored & { files: number }>`
-      SELECT c.empreinte, c.taille, count(*)::int AS files FROM gateway.contenu c
-      JOIN internship.fichier f ON f.empreinte = c.empreinte
-      WHERE c.empreinte > ${after} GROUP BY c.empreinte ORDER BY c.empreinte LIMIT ${BATCH}`.execute(db)
+    const rows = (await query(NAMED, [after])) as Named[]
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
     after = last.empreinte
   }
 }
+
+const NAMED = `
+  SELECT c.empreinte, c.taille::float8 AS taille, count(*)::int AS files FROM gateway.contenu c
+  JOIN internship.fichier f ON f.empreinte = c.empreinte
+  WHERE c.empreinte > $1 GROUP BY c.empreinte ORDER BY c.empreinte LIMIT ${BATCH}`

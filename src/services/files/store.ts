@@ -23,7 +23,7 @@ export interface FileStore {
   /** Its length; undefined where it is not there. */
   size(empreinte: string): Promise<number | undefined>
   remove(empreinte: string): Promise<void>
-  list(): AsyncGenerator<Stored & { le: Date }>
+  list(): AsyncGenerator<Stored>
   /** What has come of uploads, by their keys. */
   uploads: Uploads
   /** Removes drafts and uploads that nobody has written to since. */
@@ -74,9 +74,8 @@ export function fileStore(dir: string): FileStore {
     remove: (empreinte) => rm(pathOf(empreinte), { force: true }),
     async *list() {
       for await (const { path, name } of filesBelow(blobs)) {
-        const found = await stat(path).catch(orAbsent)
-        if (found && /^[\da-f]{64}$/.test(name))
-          yield { empreinte: name, taille: found.size, le: found.mtime }
+        const taille = /^[\da-f]{64}$/.test(name) ? await sizeOf(path) : undefined
+        if (taille !== undefined) yield { empreinte: name, taille }
       }
     },
     uploads: {
