@@ -17,6 +17,13 @@ const en = {
   },
 
   errors: {
+    file_refused:
+      'This file is not accepted: a PDF, an image or an office document, whole and without macros.',
+    file_infected: 'A virus was found in this file: it is not kept.',
+    file_missing: 'The content of this file is gone. Ask whoever sent it.',
+    files_full: 'There is no room for more documents here: delete some first.',
+    upload_offset: 'The upload broke off. Resume it.',
+    scan_unavailable: 'The virus scanner does not answer: the file waits, try again in a moment.',
     defence_marked: 'Marks of the jury would be lost: say so with the act.',
     defence_signed: 'The decision that the chair has signed would be lost: say so with the act.',
     mail_left: 'This message no longer waits: it has left or is stopped.',

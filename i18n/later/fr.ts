@@ -21,6 +21,13 @@ const fr = {
   },
 
   errors: {
+    file_refused:
+      'Ce fichier n’est pas accepté : PDF, image ou document de bureautique, entier et sans macros.',
+    file_infected: 'Un virus a été trouvé dans ce fichier : il n’est pas gardé.',
+    file_missing: 'Le contenu de ce fichier n’est plus là. Demandez-le à qui l’a déposé.',
+    files_full: 'Il n’y a plus de place pour des documents ici : supprimez-en d’abord.',
+    upload_offset: 'L’envoi s’est interrompu. Reprenez-le.',
+    scan_unavailable: 'La recherche de virus ne répond pas : le fichier attend, réessayez dans un instant.',
     defence_marked: 'Des notes du jury seraient perdues : dites-le en faisant cet acte.',
     defence_signed: 'La décision signée par le président serait perdue : dites-le en faisant cet acte.',
     mail_left: "Ce message n'attend plus : il est parti ou arrêté.",

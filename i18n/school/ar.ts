@@ -61,6 +61,7 @@ const school: SchoolMessages = {
   },
 
   kinds: {
+    fichier: 'مستند',
     etablissement: 'المؤسسة',
     conge: 'عطلة',
     cycle: 'مرحلة',

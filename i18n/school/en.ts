@@ -61,6 +61,7 @@ const school: SchoolMessages = {
   },
 
   kinds: {
+    fichier: 'Document',
     etablissement: 'School',
     conge: 'Days off',
     cycle: 'Cycle',

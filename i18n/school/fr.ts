@@ -64,6 +64,7 @@ const school = {
   },
 
   kinds: {
+    fichier: 'Document',
     etablissement: 'Établissement',
     conge: 'Jours fériés et congés',
     cycle: 'Cycle',

@@ -17,6 +17,7 @@ import { documents } from './documents'
 import { espace } from './espace'
 import { ecole } from './etablissement'
 import { feuille } from './feuille'
+import { fichier } from './fichiers'
 import { gabarit } from './gabaritCalls'
 import { proclamation, proclamationActs } from './proclamation'
 import { rentree } from './rentree'
@@ -84,6 +85,7 @@ export const extensions = {
   ...feuille,
   ...proclamation,
   ...proclamationActs,
+  ...fichier,
   ...documents,
   ...espace,
 }

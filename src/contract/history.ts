@@ -43,6 +43,7 @@ export const RECORD_KINDS = [
     'proclame',
     'contact',
     'deroulement',
+    'fichier',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { company, endpoints, extensions, internship, records } from '../contract'
 import { ICS_PATH } from '../contract/agenda'
 import type { Endpoint } from '../contract/endpoint'
+import { FICHIER_PATH, UPLOAD_PATH } from '../contract/fichiers'
 import { imports } from '../contract/importCalls'
 import { serveAgenda } from './agenda/serve'
 import { socketAddress } from './auth/address'
@@ -13,6 +14,9 @@ import { createKysely } from './db/kysely'
 import { demo } from './demo'
 import { type AnyHandler, embedded, handlersOf } from './embedded'
 import { espace } from './espace'
+import { receivePiece, tellReceived } from './files/receive'
+import { serveFile } from './files/serve'
+import { fileStore } from './files/store'
 import { createGateway } from './gateway'
 import { historique } from './history'
 import { importHandlers } from './import/handlers'
@@ -83,10 +87,14 @@ export function createApp(options: AppOptions): Hono<Env> {
     socketAddress: options.remoteAddress ?? socketAddress,
     log,
   })
-  // files, no calls: whoever shows them has no bearer to send
+  const store = fileStore(config.filesDir)
+  // bytes, no calls: whoever shows or sends them has no bearer, or one of its own
   return new Hono<Env>()
     .get(`${LOGO_PATH}:empreinte`, serveLogo(db))
     .get(`${ICS_PATH}:file`, serveAgenda(db, config))
+    .get(`${UPLOAD_PATH}:id`, tellReceived(db, store))
+    .patch(`${UPLOAD_PATH}:id`, receivePiece(db, store))
+    .get(`${FICHIER_PATH}:ticket`, serveFile(db, store))
     .route('/api', gateway)
 }
 

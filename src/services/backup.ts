@@ -1,6 +1,7 @@
 import { command } from './command'
 import { saveBackup } from './db/backup/save'
 import { openBeside } from './db/open'
+import { fileStore } from './files/store'
 import { StartError } from './startError'
 
 /* npm run backup [file]: everything in the database becomes one file, also while the product runs. */
@@ -12,8 +13,11 @@ void command(async (args, config, pathOf) => {
   const file = pathOf(name ?? `espace-stage-${moment}.backup.gz`)
   const database = await openBeside(config)
   try {
-    const { rows, tables, bytes } = await saveBackup(database.pool, file)
-    return `${file}: ${rows} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB. It holds personal data: keep it safe.`
+    const saved = await saveBackup(database.pool, file, fileStore(config.filesDir))
+    const { rows, tables, documents, bytes, lost } = saved
+    const held = `${rows} rows of ${tables} tables and ${documents} documents, ${(bytes / 1e6).toFixed(1)} MB`
+    const without = lost > 0 ? ` ${lost} documents are damaged or missing in ${config.filesDir}.` : ''
+    return `${file}: ${held}. It holds personal data: keep it safe.${without}`
   } finally {
     await database.close()
   }

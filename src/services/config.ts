@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { OFFER_MODAL_YEAR, PASSWORD_MIN } from '../contract/constants'
 import { isZone } from '../contract/etablissement'
@@ -19,6 +19,10 @@ export interface Config {
   host: string
   /** Absolute. */
   dataDir: string
+  /** Absolute: where documents are kept. Several processes share one. */
+  filesDir: string
+  /** Undefined: uploads are not scanned for viruses. */
+  clamdUrl: string | undefined
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
   /** The same database as a role that owns its tables; undefined: the role of `databaseUrl` does. */
@@ -93,6 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
+    filesDir: resolve(data.FILES_DIR ?? join(data.DATA_DIR, 'files')),
+    clamdUrl: data.CLAMD_URL,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
     demoData: data.DEMO_DATA,
@@ -168,6 +174,8 @@ const Settings = z.object({
   PORT: whole(1, 65535).default(3000),
   HOST: text.regex(/^[\w.:-]+$/, 'must be a host name or an address without port').default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
+  FILES_DIR: text.optional(),
+  CLAMD_URL: url('tcp').optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   DEMO_DATA: flag.default(true),
@@ -203,7 +211,10 @@ const Settings = z.object({
 type Settings = z.output<typeof Settings>
 
 const NAMES = Object.keys(Settings.shape)
-const FAMILIES = ['DEMO_', 'ADMIN_', 'SMTP_', 'MAIL_', 'INTERNSHIP_', 'COMPANY_', 'RECORDS_', 'ASSIGNMENT_']
+const FAMILIES = [
+  ...['DEMO_', 'ADMIN_', 'SMTP_', 'MAIL_', 'INTERNSHIP_', 'COMPANY_', 'RECORDS_', 'ASSIGNMENT_'],
+  ...['FILES_', 'CLAMD_'],
+]
 const SECRET = /PASSWORD|_URL$/
 
 function refuseUnknown(env: NodeJS.ProcessEnv): void {

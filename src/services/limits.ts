@@ -76,3 +76,14 @@ export const LONG_LISTS: Turns = {
   waiting: 200,
   waitMs: 30_000,
 }
+
+/** Uploads that a process receives at once; a further one comes back a moment later. */
+export const UPLOADS = 100
+/** How long a piece of an upload may take, and stand still. What has come stays. */
+export const PIECE_MS = 110_000
+export const PIECE_IDLE_MS = 20_000
+
+/** Uploads that are looked at at once: read again, and asked the virus scanner about. */
+export const FILES_CHECKED: Turns = { atOnce: 4, waiting: 200, waitMs: 50_000 }
+/** How long the virus scanner may stand still. */
+export const SCAN_MS = 30_000

@@ -8,7 +8,8 @@ import { type OpenDatabase, type OpenOptions, openDatabase } from './db/open'
 import { canAlterAudit, roleOf } from './db/roles'
 import type { Database } from './db/schema'
 import { ensureYear } from './db/year'
-import { type MailSender, startMailSender } from './mail/sender'
+import { makeFilesFolder, startTidying } from './files/keeping'
+import { startMailSender } from './mail/sender'
 import { queueMentions } from './notes/mentionMails'
 import { errorCode, StartError } from './startError'
 
@@ -33,6 +34,7 @@ export async function prepare(
   const database = await openDatabase(config, options)
   const { pool, owner } = database
   try {
+    await makeFilesFolder(config.filesDir)
     signal?.throwIfAborted()
     await migrate(owner, undefined, await roleOf(pool)).catch((error: unknown) => {
       throw explained(error, config)
@@ -51,7 +53,12 @@ export async function prepare(
       await tell(db)
     }
     const mails = startMailSender({ pool, config, queueDue })
-    return { database, signIn: signInLines(config, ways), close: () => close(mails, database) }
+    const tidying = startTidying(pool, config.filesDir)
+    const close = async () => {
+      await Promise.allSettled([mails.stop(), tidying.stop()])
+      await database.close()
+    }
+    return { database, signIn: signInLines(config, ways), close }
   } catch (error) {
     await database.close()
     throw error
@@ -69,11 +76,6 @@ function explained(error: unknown, { databaseOwnerUrl }: Config): unknown {
         'The role of DATABASE_OWNER_URL does not own the tables of the database: give them to it by REASSIGN OWNED.',
       )
     : error
-}
-
-async function close(mails: MailSender, database: OpenDatabase): Promise<void> {
-  await mails.stop().catch(() => {})
-  await database.close()
 }
 
 export function signInLines(

@@ -1,6 +1,8 @@
 import { command } from './command'
 import { loadBackup } from './db/backup/load'
 import { openDatabase } from './db/open'
+import { makeFilesFolder } from './files/keeping'
+import { fileStore } from './files/store'
 import { StartError } from './startError'
 
 /* npm run restore <file> [-- --replace]: puts a backup into an empty database, or in the place of what is there. */
@@ -16,8 +18,12 @@ void command(async (args, config, pathOf) => {
   const database = await openDatabase({ databaseUrl, dataDir: config.dataDir }, { log: console.log })
   try {
     const replace = args.includes('--replace')
-    const { rows, tables, createdAt } = await loadBackup(database.owner, file, { replace })
-    return `Restored ${rows} rows of ${tables} tables, as they were at ${createdAt}. Start the product; everybody signs in again.`
+    await makeFilesFolder(config.filesDir)
+    const store = fileStore(config.filesDir)
+    const loaded = await loadBackup(database.owner, file, store, { replace })
+    const { rows, tables, documents, lost, createdAt } = loaded
+    const without = lost > 0 ? ` ${lost} documents were damaged and are left out.` : ''
+    return `Restored ${rows} rows of ${tables} tables and ${documents} documents, as they were at ${createdAt}.${without} Start the product; everybody signs in again.`
   } finally {
     await database.close()
   }

@@ -93,6 +93,13 @@ const BELONGINGS = {
   defence: (scope: Some, at: At) => sql<boolean>`${at('affectation_id')} IN (
     SELECT a.id FROM internship.affectation AS a
     WHERE a.annee_id = ${scope.anneeId} AND ${student(scope, sql.ref('a.etudiant_id'))})`,
+  /** Of the record that it belongs to; a company's is everybody's. */
+  file: (scope: Some, at: At) => sql<boolean>`(CASE ${at('fiche')}
+    WHEN 'affectation' THEN ${at('fiche_id')} IN (SELECT a.id FROM internship.affectation AS a
+      WHERE a.annee_id = ${scope.anneeId} AND ${student(scope, sql.ref('a.etudiant_id'))})
+    WHEN 'demande' THEN ${at('fiche_id')} IN (SELECT r.id FROM internship.demande AS r
+      WHERE r.annee_id = ${scope.anneeId} AND ${student(scope, sql.ref('r.etudiant_id'))})
+    ELSE true END)`,
   /** By its specialties, or else its levels; one that names neither is everybody's. */
   offer: (scope: Some, at: At) => sql<boolean>`${at('id')} IN (
     SELECT l.stage_id FROM internship.stage_specialite AS l WHERE l.specialite_id = ANY (${specialties(scope)})

@@ -169,7 +169,7 @@ describe('of the staff', () => {
       'vue/delete',
       'vue/defaut',
     ],
-    ...['historique/vu', 'historique/annuler', 'commentaire/lu', 'espace/passer'],
+    ...['historique/vu', 'historique/annuler', 'commentaire/lu', 'espace/passer', 'fichier/ouvrir'],
   ]
   const tokens = {} as Record<Role, Tokens>
   const find: Find = async (sql) => (await database.pool.query(sql)).rows[0]

@@ -4,6 +4,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as moment } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -11,16 +13,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courriel, extensions, internship } from '../../src/contract'
 import { ensureAdministrator } from '../../src/services/auth/administrator'
 import { DEMO_EMAIL } from '../../src/services/config'
-import { loadBackup } from '../../src/services/db/backup/load'
-import { saveBackup } from '../../src/services/db/backup/save'
+import { type Loaded, loadBackup } from '../../src/services/db/backup/load'
+import { type Saved, saveBackup } from '../../src/services/db/backup/save'
 import { LEFT_OUT as NEVER } from '../../src/services/db/backup/tables'
+import { createKysely } from '../../src/services/db/kysely'
 import { migrate } from '../../src/services/db/migrate'
 import { migrations } from '../../src/services/db/migrations'
 import { createPool, USE_LOCK } from '../../src/services/db/pool'
 import { ensureYear } from '../../src/services/db/year'
+import { tidy } from '../../src/services/files/orphans'
+import { fileStore } from '../../src/services/files/store'
 import type { OutgoingMail } from '../../src/services/mail/transport'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { EARLIER } from '../setup/earlier'
+import { type Find, pdf, storedFile } from '../setup/files'
 import { keptWrongly } from '../setup/kept'
 import { sentMails } from '../setup/sentMails'
 import { STAFF, startServices } from '../setup/services'
@@ -29,6 +35,11 @@ const dir = await mkdtemp(join(tmpdir(), 'espace-stage-backup-'))
 const file = join(dir, 'school.backup.gz')
 const databases: TestDatabase[] = []
 const LEFT_OUT = Object.fromEntries(NEVER.map((name) => [name, '0 rows']))
+/** Two documents, of which one has lost its content. */
+const filesOf = await mkdtemp(join(tmpdir(), 'espace-stage-documents-'))
+const store = fileStore(join(filesOf, 'source'))
+const document = pdf('\n\\.\n{"document":"x","bytes":9}\n')
+let saved: Saved
 let source: TestDatabase
 let before: Record<string, string>
 /** What the backup holds. */
@@ -47,13 +58,23 @@ beforeAll(async () => {
   const nasty = '\\.\n\t\\N "quotes" 😀 أهلا \\. \r\n'
   await source.pool.query('UPDATE internship.stage SET description = $1 WHERE id = 1', [nasty])
   await source.pool.query("SELECT nextval(pg_get_serial_sequence('internship.stage', 'id'))")
+  const find: Find = async (sql) => (await source.pool.query(sql)).rows[0]
+  for (const content of [document, pdf('lost')]) {
+    const { id } = await storedFile(find, 'true', { content, store })
+    if (content !== document) continue
+    const wanted = { fiche: 'entreprise', fiche_id: 1, genre: 'autre', nom: 'Plan', taille: id }
+    await services.call(extensions.fichierCommencer, wanted, { token })
+  }
+  const lost = createHash('sha256').update(pdf('lost')).digest('hex')
+  await store.remove(lost)
   before = await digests(source)
-  await saveBackup(source.pool, file)
+  saved = await saveBackup(source.pool, file, store)
   text = gunzipSync(await readFile(file)).toString('utf8')
 })
 afterAll(async () => {
   for (const database of databases) await database.drop()
   await rm(dir, { recursive: true })
+  await rm(filesOf, { recursive: true })
 })
 
 /** What a restored database holds: mails that waited do not wait any more. */
@@ -78,6 +99,33 @@ test('brings every row back into an empty database, and work goes on', async () 
   expect([status, body.Sujet]).toEqual([200, { value: last + 2, label: 'Après' }])
   const audited = await target.pool.query('SELECT after FROM gateway.audit ORDER BY id DESC LIMIT 1')
   expect(audited.rows[0].after.sujet).toBe('Après')
+})
+
+test('brings the documents back, tells which are lost, and lets those of the school before go', async () => {
+  const empreinte = createHash('sha256').update(document).digest('hex')
+  expect(saved).toMatchObject({ documents: 1, lost: 1 })
+  const into = fileStore(join(filesOf, 'other'))
+  const strange = await into.put(Readable.from([pdf('of another database')]))
+  const target = await makeDatabase({ demo: true })
+  // over a connection that does not outlast it: nobody is on the database then
+  await inspect(target.url, async (client) => {
+    const find: Find = async (sql) => (await client.query(sql)).rows[0]
+    await storedFile(find, 'true', { content: pdf('before'), store: into })
+  })
+  expect(await load(target, { replace: true }, undefined, into)).toMatchObject({ documents: 1, lost: 0 })
+  await tidy(createKysely(target.pool), into)
+  expect(await buffer((await into.open(empreinte)) as Readable)).toEqual(document)
+  const left: string[] = []
+  for await (const stored of into.list()) left.push(stored.empreinte)
+  expect(left.sort()).toEqual([empreinte, strange.empreinte].sort())
+  expect(await digests(target)).toEqual(restored())
+
+  // one bit of the document is another one, and the digest of the file was made to fit
+  await writeFile(join(dir, 'bit'), signed(text.replace('trailer<<', 'trailer<>')))
+  const damaged = fileStore(join(filesOf, 'damaged'))
+  const again = await makeDatabase()
+  expect(await load(again, {}, 'bit', damaged)).toMatchObject({ documents: 0, lost: 1 })
+  expect(await damaged.size(empreinte)).toBeUndefined()
 })
 
 test('holds no link and no secret of one, in mails that were sent or not; these bring theirs when somebody sends them again', async () => {
@@ -126,7 +174,7 @@ test("empties what an earlier version's backup holds of links and of the mails t
     ),
   )
   await noteEarlier(pool)
-  await saveBackup(pool, join(dir, 'old')).finally(() => pool.end())
+  await saveBackup(pool, join(dir, 'old'), store).finally(() => pool.end())
   const target = await makeDatabase()
   await load(target, {}, 'old')
   const { rows } = await target.pool.query(
@@ -139,7 +187,7 @@ test("empties what an earlier version's backup holds of links and of the mails t
 test('counts the rows also when the network brings their number after their end', async () => {
   const network = await slowAfterCopy(source.url)
   const pool = createPool(network.url)
-  await saveBackup(pool, join(dir, 'slow'))
+  await saveBackup(pool, join(dir, 'slow'), store)
   await pool.end()
   network.close()
   const target = await makeDatabase()
@@ -215,7 +263,7 @@ test('refuses a file that is cut short, damaged, foreign, newer or too old, in a
     ['zipped', gzipSync('{"format":"other"}\n'), 'is no backup of this product'],
     [
       'format',
-      gzipSync(withManifest({ formatVersion: 2, product: '9.0.0' })),
+      gzipSync(withManifest({ formatVersion: 3, product: '9.0.0' })),
       'written by a newer version (9.0.0)',
     ],
     [
@@ -318,8 +366,8 @@ test('refuses to restore under a running product, and to write over a file', asy
     running.release(true)
   }
   await renamed.end()
-  await expect(saveBackup(source.pool, file)).rejects.toThrow('is there already')
-  await expect(saveBackup(source.pool, join(dir, 'no', 'folder'))).rejects.toThrow('does not exist')
+  await expect(saveBackup(source.pool, file, store)).rejects.toThrow('is there already')
+  await expect(saveBackup(source.pool, join(dir, 'no', 'folder'), store)).rejects.toThrow('does not exist')
 })
 
 type Row = Record<string, string>
@@ -371,11 +419,12 @@ async function noteEarlier(pool: pg.Pool): Promise<void> {
 /** As the command does: over a connection of its own. */
 async function load(
   { url }: TestDatabase,
-  options: Parameters<typeof loadBackup>[2] = {},
+  options: Parameters<typeof loadBackup>[3] = {},
   name = 'school.backup.gz',
-): Promise<void> {
+  into = fileStore(join(filesOf, 'restored')),
+): Promise<Loaded> {
   const pool = createPool(url)
-  await loadBackup(pool, join(dir, name), options).finally(() => pool.end())
+  return loadBackup(pool, join(dir, name), into, options).finally(() => pool.end())
 }
 
 /** A way to the server that holds back what follows the end of a COPY ("CopyDone") for a moment. */

@@ -24,6 +24,7 @@ const NOT_AUDITED = [
   'internship.effectif_demande',
   ...['internship.effectif_diplome', 'internship.effectif_dossier', 'internship.effectif_stage'],
   'internship.evenement',
+  'internship.lecture_fichier',
   'internship.occupation',
   'internship.sollicitation',
   'internship.stage_ouvert',
@@ -32,6 +33,7 @@ const NOT_AUDITED = [
 
 /** An order in which everything can be deleted; what is missing here goes along by cascade. */
 const CHILDREN_FIRST = [
+  'internship.fichier',
   ...['internship.proclame', 'internship.proclamation'],
   ...['records.conge', 'records.etablissement', 'internship.disponibilite', 'internship.campagne'],
   'internship.deroulement',
@@ -273,11 +275,13 @@ test('sorts text by the ICU collation in every index that serves a sort', async 
     WHERE m.amname = 'btree' AND NOT i.indisunique AND n.nspname IN ('records', 'company', 'internship')
     ORDER BY 1`)
   expect(rows.length).toBeGreaterThan(15)
-  // Days and language codes are no text that people read, and addresses are looked up.
+  // Days, language codes, digests and kinds are no text that people read, and addresses are looked up.
   const others = rows.filter(({ collation }) => collation !== 'und-x-icu').map(({ index }) => index)
   expect(others.filter((index) => !index.endsWith('_courriel'))).toEqual([
     'convocation_jour',
     'demande_langue',
+    'fichier_empreinte',
+    'fichier_fiche',
   ])
 })
 
@@ -320,12 +324,16 @@ test('leaves an audit row of every insert, update and delete in every audited ta
     SELECT soutenance_id, 1, points, mention_id, 'M', 'Amina' FROM internship.note ORDER BY id LIMIT 1`)
   await pool.query(`INSERT INTO internship.acte (annee_id, genre, affectation_id, etudiant_id, motif)
     SELECT annee_id, 'annuler', id, etudiant_id, 'M' FROM internship.affectation ORDER BY id LIMIT 1`)
+  await pool.query(`WITH c AS (INSERT INTO gateway.contenu (empreinte, taille) VALUES (repeat('0', 64), 1) RETURNING *)
+    INSERT INTO internship.fichier (annee_id, genre, fiche, fiche_id, nom, type, taille, empreinte, depose_par)
+    SELECT a.annee_id, 'cv', 'affectation', a.id, 'CV.pdf', 'application/pdf', c.taille, c.empreinte, 'Amina'
+    FROM internship.affectation a, c ORDER BY a.id LIMIT 1`)
   await pool.query(`INSERT INTO internship.proclame (annee_id, proclamation_id, etudiant_id, etudiant, matricule, diplome,
       specialite, niveau, raison)
     SELECT annee_id, proclamation_id, etudiant_id, etudiant, matricule, diplome, specialite, niveau, 'sans_note'
     FROM internship.v_proclame LIMIT 1`)
   const sizes = await auditedSizes(pool)
-  expect(Object.keys(sizes)).toHaveLength(51)
+  expect(Object.keys(sizes)).toHaveLength(52)
   const made = Object.entries(sizes).filter(([table]) => !WRITTEN.includes(table))
   expect(await actions('INSERT')).toEqual(Object.fromEntries(made))
 

@@ -3,6 +3,7 @@ import { endpoints } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { openAct } from '../setup/act'
 import { everything } from '../setup/everything'
+import { sentUpload, storedFile } from '../setup/files'
 import { idKeys } from '../setup/idKeys'
 import { mailOf } from '../setup/mailOf'
 import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
@@ -97,6 +98,8 @@ interface Rows {
   brouillon: number
   calcul: number
   notee: { id: number; soutenance_id: number; etudiant_id: number; note_id: number }
+  fichier: number
+  envoi: number
   acte: { id: number; apercu: string }
   proclame: { id: number; etudiant_id: number }
 }
@@ -210,6 +213,13 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/proclame/retirer': ({ proclame: { id, etudiant_id } }) => ({
     ...{ proclamation_id: id, etudiant_id, motif: 'M' },
   }),
+  'internship/fichier/list': ({ affectee }) => ({ fiche: 'affectation', fiche_id: affectee.stage_id }),
+  'internship/fichier/commencer': ({ affectee }) => ({
+    ...{ fiche: 'affectation', fiche_id: affectee.stage_id, genre: 'cv', nom: 'CV.pdf', taille: 10 },
+  }),
+  'internship/fichier/finir': ({ envoi }) => ({ id: envoi }),
+  'internship/fichier/ouvrir': ({ fichier }) => ({ id: fichier }),
+  'internship/fichier/delete': ({ fichier }) => ({ id: fichier }),
   'internship/campagne/solliciter': ({ campagne }) => ({
     id: campagne,
     jusqu_au: new Date().toISOString().slice(0, 10),
@@ -386,7 +396,11 @@ async function rowsOf(annee: number): Promise<Rows> {
   const find = async (query: string) => (await school.sql(query))[0]
   const proclame = await openAct(find, String(annee), { published: true })
   const acte = await openAct(find, String(annee))
+  const { id: fichier } = await storedFile(find, `a.id = ${affectee.id}`)
+  const envoi = await sentUpload(find, `a.id = ${affectee.id}`)
   return {
+    fichier,
+    envoi,
     acte,
     proclame,
     etudiant,

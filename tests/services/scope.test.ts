@@ -148,6 +148,13 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
     ({ diplome, niveau }) => ({ nom: 'Z', diplome, niveau, minimum: 10 }),
     'internship',
   ),
+  'internship/fichier/list': ({ affectee }) => ({ fiche: 'affectation', fiche_id: affectee.stage_id }),
+  'internship/fichier/commencer': ({ demande }) => ({
+    ...{ fiche: 'demande', fiche_id: demande, genre: 'cv', nom: 'CV.pdf', taille: 10 },
+  }),
+  'internship/fichier/finir': ({ envoi }) => ({ id: envoi }),
+  'internship/fichier/ouvrir': ({ fichier }) => ({ id: fichier }),
+  'internship/fichier/delete': ({ fichier }) => ({ id: fichier }),
   'internship/campagne/solliciter': ({ campagne }) => ({
     id: campagne,
     jusqu_au: new Date().toISOString().slice(0, 10),

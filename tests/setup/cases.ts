@@ -2,14 +2,16 @@ import type { Endpoint } from '../../src/contract/endpoint'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
 import { newToken } from '../../src/services/credentials/tokens'
 import { openAct } from './act'
+import { type Find, sentUpload, storedFile } from './files'
 import { mailOf } from './mailOf'
 import { openSheet } from './marking'
 import { type RecordCalls, records, sampleOf } from './records'
 import { STAFF } from './services'
 import { toldOf } from './told'
 
-/** One row of the demo school, found when the case runs: earlier cases may have changed the data. */
-export type Find = (sql: string) => Promise<Record<string, unknown>>
+export type { Find }
+
+/** Rows of the demo school are found when the case runs: earlier cases may have changed the data. */
 type Case = (find: Find) => object | Promise<object>
 
 const nothing: Case = () => ({})
@@ -606,6 +608,17 @@ export const cases: Record<string, Case> = {
     const { id, etudiant_id } = await openAct(find, annee, { published: true })
     return { proclamation_id: id, etudiant_id, motif: 'M' }
   },
+  'internship/fichier/list': async (find) => ({
+    ...{ fiche: 'affectation', fiche_id: (await storedFile(find, `a.annee_id = ${annee}`)).stage_id },
+  }),
+  'internship/fichier/commencer': async (find) => ({
+    ...{ fiche: 'demande', genre: 'lettre', nom: 'Lettre.pdf', taille: 1000 },
+    fiche_id: (await find(`SELECT id FROM internship.demande WHERE annee_id = ${annee} LIMIT 1`)).id,
+  }),
+  'internship/fichier/finir': async (find) => ({ id: await sentUpload(find, `a.annee_id = ${annee}`) }),
+  'internship/fichier/ouvrir': async (find) => ({ id: (await storedFile(find, `a.annee_id = ${annee}`)).id }),
+  'internship/fichier/delete': async (find) => ({ id: (await storedFile(find, `a.annee_id = ${annee}`)).id }),
+  'internship/fichier/orphelins': nothing,
   'internship/seance/annee': async (find) => ({ annee: (await find(`SELECT ${annee} AS id`)).id }),
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),

@@ -10,6 +10,7 @@ import { stopOrphan } from '../../src/services/db/embedded/orphan'
 import { migrate } from '../../src/services/db/migrate'
 import { createPool } from '../../src/services/db/pool'
 import { databaseUrl } from './databaseUrl'
+import { filesDirOf } from './filesDir'
 
 interface Server {
   url: string
@@ -40,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (current.users > 0) return
     shared.testServer = undefined
     await stop()
+    await rm(filesDirOf(run), { recursive: true, force: true })
   }
 }
 

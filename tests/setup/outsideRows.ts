@@ -1,6 +1,7 @@
 import { extensions, internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { openAct } from './act'
+import { sentUpload, storedFile } from './files'
 import { mailOf } from './mailOf'
 import type { Answer } from './services'
 import { toldOf } from './told'
@@ -36,6 +37,9 @@ export interface Rows {
   notee: Affectee & { soutenance_id: number; note_id: number }
   demande: number
   acte: { id: number; apercu: string; etudiant_id: number }
+  fichier: number
+  /** All of an upload that has not ended. */
+  envoi: number
   campagne: number
   calcul: number
   commentaire: number
@@ -139,8 +143,11 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
   const inscrit = (await call(extensions.inscritById, { id: mienne.etudiant_id })).body.record
   const free = await find(`SELECT p.etudiant_id AS id FROM ${enrolled(false)} AND p.stage = 0 LIMIT 1`)
   const acte = await openAct(find, String(annee), { where: `s.diplome_id <> ${MINE}` })
+  const affectee = await find(`SELECT ${ids} ${of(false)} AND v.count = 0 LIMIT 1`)
   return {
     acte,
+    fichier: (await storedFile(find, `a.id = ${affectee.id}`)).id,
+    envoi: await sentUpload(find, `a.id = ${affectee.id}`),
     ...{
       annee,
       ...outside,
@@ -160,7 +167,7 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
       AND NOT (internship.diplomas_of_offer(o.id) && ARRAY[${MINE}]) LIMIT 1`),
     ouverte: await open('Ouverte'),
     libre: free.id,
-    affectee: await find(`SELECT ${ids} ${of(false)} AND v.count = 0 LIMIT 1`),
+    affectee,
     mienne: { stage_id: mienne.stage_id, inscrit: { ...inscrit, groupe: inscrit.groupe.value } },
   }
 }

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../src/services/config'
 import { createKysely } from '../../src/services/db/kysely'
 import type { Log } from '../../src/services/mount'
 import type { TestDatabase } from './database'
+import { type Find, filesDir } from './files'
 
 export interface Answer {
   status: number
@@ -59,7 +60,9 @@ export async function startServices(
   overrides: Partial<Config> = {},
   log?: Log,
 ): Promise<Services> {
-  const config: Config = { ...readConfig({}), administrator: STAFF, ...overrides }
+  const find: Find = async (sql) => (await pool.query(sql)).rows[0]
+  const defaults = { ...readConfig({}), filesDir: await filesDir(find), administrator: STAFF }
+  const config: Config = { ...defaults, ...overrides }
   await pool.query(
     `INSERT INTO records.annee (label, courante) SELECT '2021/2022', true WHERE NOT EXISTS (SELECT FROM records.annee)`,
   )

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Context } from 'hono'
 import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { refusalOf } from '../db/violations'
 import { langOf, SCHOOL_LANG } from '../gabarits/langOf'
+import { plainRoute } from '../plainRoute'
 import { Refusal } from '../refusal'
 import { defencesOf, eventOf } from './defences'
 import { icsOf } from './ics'
@@ -20,29 +19,22 @@ const PAST = '180 days'
  * Serves the calendar of whoever an address is of. What has not changed since the program asked before is not sent again.
  * A wrong address and one that was withdrawn answer the same.
  */
-export const serveAgenda =
-  (db: Kysely<Database>, config: Config) =>
-  async (c: Context): Promise<Response> => {
-    try {
-      const file = await calendarAt(db, config, c.req.param('file') ?? '')
-      if (!file) throw new Refusal('not_found', 'no such calendar')
-      const etag = `"${createHash('sha256').update(file).digest('base64url')}"`
-      const headers = { etag, 'cache-control': `private, max-age=${FRESH}` }
-      if (isKnown(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-      return new Response(file, {
-        headers: {
-          ...headers,
-          'content-type': 'text/calendar; charset=utf-8',
-          'content-disposition': 'inline; filename="soutenances.ics"',
-          'x-robots-tag': 'noindex',
-        },
-      })
-    } catch (error) {
-      const refusal = error instanceof Refusal ? error : refusalOf(error)
-      if (!refusal) throw error
-      return Response.json(refusal.body, { status: refusal.status })
-    }
-  }
+export const serveAgenda = (db: Kysely<Database>, config: Config) =>
+  plainRoute(async (c) => {
+    const file = await calendarAt(db, config, c.req.param('file') ?? '')
+    if (!file) throw new Refusal('not_found', 'no such calendar')
+    const etag = `"${createHash('sha256').update(file).digest('base64url')}"`
+    const headers = { etag, 'cache-control': `private, max-age=${FRESH}` }
+    if (isKnown(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+    return new Response(file, {
+      headers: {
+        ...headers,
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="soutenances.ics"',
+        'x-robots-tag': 'noindex',
+      },
+    })
+  })
 
 /** RFC 9110, 13.1.2: a weak one is as good. */
 const isKnown = (known: string | undefined, etag: string) =>

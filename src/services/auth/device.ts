@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config'
+import { isSigned, keyOf, sign } from '../credentials/keys'
 import { newToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
 import { accountKey } from './accountKey'
@@ -19,7 +20,7 @@ const DAY_S = 86_400
 export async function deviceCookie(db: Db, config: Config, account: string): Promise<string> {
   const content = `${newToken().slice(0, 22)}.${Math.floor(Date.now() / 1000) + DAYS * DAY_S}`
   const name = nameOf(account)
-  const value = `${content}.${sign(await keyOf(db), name, content)}`
+  const value = `${content}.${sign(await keyOf(db, KEY), `${name} ${content}`)}`
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${name}=${value}; Path=/api/internship; Max-Age=${DAYS * DAY_S}; HttpOnly; SameSite=Strict${secure}`
 }
@@ -37,9 +38,7 @@ export async function knownDevices(db: Db, cookies: string | undefined): Promise
   const ids = new Map<string, string>()
   for (const [, name = '', id = '', end = '', signature = ''] of (cookies ?? '').matchAll(COOKIE)) {
     if (ids.size >= COOKIES_MAX || Number(end) < Date.now() / 1000) continue
-    const expected = Buffer.from(sign(await keyOf(db), name, `${id}.${end}`))
-    const given = Buffer.from(signature)
-    if (given.length === expected.length && timingSafeEqual(given, expected)) ids.set(name, id)
+    if (isSigned(await keyOf(db, KEY), `${name} ${id}.${end}`, signature)) ids.set(name, id)
   }
   const [any] = ids.values()
   return { any, of: (account) => ids.get(nameOf(account)) }
@@ -53,26 +52,4 @@ const COOKIES_MAX = 10
 const nameOf = (account: string) =>
   `device_${createHash('sha256').update(accountKey(account)).digest('hex').slice(0, 12)}`
 
-const sign = (key: Buffer, name: string, content: string) =>
-  createHmac('sha256', key).update(`${name} ${content}`).digest('base64url')
-
 const KEY = 'device'
-const keys = new WeakMap<Db, Buffer>()
-
-/** The key that all processes of a database share, made by the first that needs it. */
-async function keyOf(db: Db): Promise<Buffer> {
-  const known = keys.get(db)
-  if (known) return known
-  await db
-    .insertInto('gateway.secret')
-    .values({ name: KEY, value: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('gateway.secret')
-    .select('value')
-    .where('name', '=', KEY)
-    .executeTakeFirstOrThrow()
-  keys.set(db, value)
-  return value
-}

@@ -44,7 +44,7 @@ export async function refusalOfHeld(
   const { trace, cause } = held
   const constraint = constraintOf(cause) ?? ''
   const rule = refusalOf(cause) ?? new Refusal('stale')
-  const missing = /^Key \((\w+)\)=\((\d+)\) is not present/.exec(detailOf(cause))
+  const missing = /^Key \((\w+)\)=\((\w+)\) is not present/.exec(detailOf(cause))
   if (missing) return refusalOfMissing(db, trace, missing, lang)
   const holders = await holdersOf(db, held, constraint)
   if (holders.rows.length === 0) return rule

@@ -40,6 +40,7 @@ const RULES: readonly Rule[] = [
     of: 'student',
   },
   { entities: SOUTENANCE_PARTS, key: 'soutenance_id', table: 'internship.soutenance', of: 'defence' },
+  { entities: ['internship.fichier'], key: 'id', table: 'internship.fichier', of: 'file' },
   { entities: ['internship.campagne'], key: 'id', table: 'internship.campagne', of: 'campaign' },
   { entities: CAMPAIGN_LINKS, key: 'campagne_id', table: 'internship.campagne', of: 'campaign' },
   {

@@ -263,6 +263,12 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     name: ({ objet }) => text(objet),
     never: () => true,
   },
+  fichier: {
+    table: 'internship.fichier',
+    fields: { nom: 'nom' },
+    refs: { affectation_id: 'affectation' },
+    name: ({ nom }) => text(nom),
+  },
   annee: {
     table: 'records.annee',
     fields: { label: 'label', courante: 'courante', cloturee: 'cloturee', debut: 'debut', fin: 'fin' },
@@ -480,6 +486,7 @@ export const PARTS: readonly (readonly [of: RecordKind, part: RecordKind])[] = [
   ['stage', 'affectation'],
   ['affectation', 'soutenance'],
   ['affectation', 'acte'],
+  ['affectation', 'fichier'],
   ['soutenance', 'note'],
   ['soutenance', 'noteCritere'],
   ['soutenance', 'deliberation'],

@@ -9,6 +9,7 @@ import { campagneChoix } from '../campagne/choix'
 import { sollicitation } from '../campagne/sollicitation'
 import { convocation } from '../convocations'
 import { feuille } from '../feuilles'
+import { fichier } from '../files'
 import { gabarit } from '../gabarits/gabarit'
 import type { Handlers } from '../handler'
 import { courriel } from '../mail/courriel'
@@ -78,4 +79,5 @@ export const internshipExtensions = {
   ...feuille,
   ...proclamationRecord,
   ...proclamationHandlers,
+  ...fichier,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -11,6 +11,7 @@ import { migrate } from '../../../src/services/db/migrate'
 import { migrations } from '../../../src/services/db/migrations'
 import { openDatabase } from '../../../src/services/db/open'
 import { canAlterAudit, roleOf } from '../../../src/services/db/roles'
+import { fileStore } from '../../../src/services/files/store'
 import { prepare } from '../../../src/services/prepare'
 import { createTestDatabase } from '../../setup/database'
 
@@ -113,14 +114,16 @@ test('gives the calls rows and nothing else: not the superuser, not the tables, 
     expect(outOfReach).toEqual([{ name: 'gateway.audit' }])
     await pool.query('DELETE FROM records.salle')
     await loadDemoData(pool)
-    await saveBackup(pool, join(dataDir, 'school.backup.gz'))
+    await saveBackup(pool, join(dataDir, 'school.backup.gz'), fileStore(join(dataDir, 'files')))
   } finally {
     await database.close()
   }
 
   const restored = await open()
   try {
-    await loadBackup(restored.owner, join(dataDir, 'school.backup.gz'), { replace: true })
+    await loadBackup(restored.owner, join(dataDir, 'school.backup.gz'), fileStore(join(dataDir, 'files')), {
+      replace: true,
+    })
     await expect(restored.pool.query('SELECT FROM internship.stage')).rejects.toThrow('permission denied')
     await migrate(restored.owner, migrations, await roleOf(restored.pool))
     expect((await restored.pool.query('SELECT FROM internship.stage')).rowCount).toBeGreaterThan(100)

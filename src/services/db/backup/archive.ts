@@ -3,11 +3,13 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { errorCode, StartError } from '../../startError'
+import { CutShort, END_OF_LINE, MARK, Reader } from './reader'
 
 /*
  * A backup is text, compressed by gzip: a line of JSON, the manifest; for each table of it a line of JSON (its name),
- * its rows as PostgreSQL's COPY writes them and a line `\.`; a last line of JSON with the counts of rows and the
- * SHA-256 of everything before it. `zcat` shows it, and `psql` could load it by hand.
+ * its rows as PostgreSQL's COPY writes them and a line `\.`; for each document a line of JSON (its SHA-256 and length), its
+ * bytes and an end of line; a last line of JSON with the counts of rows and the SHA-256 of everything before it. Without its
+ * documents `zcat` shows it, and `psql` could load it by hand. The first format had no documents.
  */
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
@@ -21,13 +23,14 @@ const Manifest = z.object({
   /** The next number that each table's `id` would have got. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.number().int().positive() })),
 })
+const Document = z.object({ document: z.string(), bytes: z.number().int().nonnegative() })
 const End = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() })
 
 export type Manifest = z.infer<typeof Manifest>
 export type Table = z.infer<typeof Table>
 export const FORMAT: Pick<Manifest, 'format' | 'formatVersion'> = {
   format: 'espace-stage backup',
-  formatVersion: 1,
+  formatVersion: 2,
 }
 
 /** Rows as COPY writes them, and how many they were: to be asked after their end. */
@@ -36,14 +39,26 @@ export interface CopiedRows {
   count(): Promise<number>
 }
 
-const MARK = Buffer.from('\\.\n')
+/** The bytes of a document, exactly as many as it says. */
+export interface CopiedDocument {
+  empreinte: string
+  taille: number
+  bytes: AsyncIterable<Buffer>
+}
+
+/** What takes a backup in: rows, of which it answers how many it took, and documents. */
+export interface Loading {
+  rows(table: Table, rows: AsyncIterable<Buffer>): Promise<number>
+  document(document: CopiedDocument): Promise<void>
+}
+
 const PIECE = 64 * 1024
-const LINE_MAX = 1024 * 1024
 
 /** The text of a backup, in pieces that are worth compressing one by one. */
 export async function* contents(
   manifest: Manifest,
   copy: (table: Table) => CopiedRows,
+  documents: AsyncIterable<CopiedDocument>,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const rows: Record<string, number> = {}
@@ -70,6 +85,14 @@ export async function* contents(
     take(MARK)
     rows[table.name] = await copied.count()
   }
+  for await (const { empreinte, taille, bytes } of documents) {
+    take(line({ document: empreinte, bytes: taille }))
+    for await (const chunk of bytes) {
+      take(chunk)
+      if (size >= PIECE) yield give()
+    }
+    take(END_OF_LINE)
+  }
   yield give()
   yield line({ rows, sha256: hash.digest('hex') } satisfies z.infer<typeof End>)
 }
@@ -77,15 +100,11 @@ export async function* contents(
 const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`)
 
 /**
- * Reads a backup from its first byte to its last, in constant memory: `load` gets each table's rows and answers how
- * many it took. Without `load` the file is only checked.
+ * Reads a backup from its first byte to its last, in constant memory. Without `load` the file is only checked.
  *
  * @throws StartError in one sentence when the file is not there, is none of this product, is cut short or damaged
  */
-export async function readBackup(
-  file: string,
-  load?: (table: Table, rows: AsyncIterable<Buffer>) => Promise<number>,
-): Promise<Manifest> {
+export async function readBackup(file: string, load?: Loading): Promise<Manifest> {
   const source = createReadStream(file)
   const unzipped = createGunzip()
   source.on('error', (error) => unzipped.destroy(error)).pipe(unzipped)
@@ -103,11 +122,19 @@ export async function readBackup(
         throw failed('is damaged: use another backup.')
       }
       const rows = reader.rows()
-      if (load) taken[table.name] = await load(table, rows)
-      else for await (const _ of rows);
+      if (load) taken[table.name] = await load.rows(table, rows)
+      else await toTheEnd(rows)
     }
-    const sha256 = reader.sha256()
-    const end = parse(End, await reader.line())
+    let sha256 = reader.sha256()
+    let line = await reader.line()
+    for (let next = parse(Document, line); next; next = parse(Document, line)) {
+      const bytes = reader.bytes(next.bytes)
+      await load?.document({ empreinte: next.document, taille: next.bytes, bytes })
+      await toTheEnd(bytes)
+      sha256 = reader.sha256()
+      line = await reader.line()
+    }
+    const end = parse(End, line)
     const same = end?.sha256 === sha256 && (await reader.isAtEnd())
     const complete = !load || JSON.stringify(taken) === JSON.stringify(end?.rows)
     if (!end || !same || !complete) throw failed('is damaged: use another backup.')
@@ -120,66 +147,9 @@ export async function readBackup(
   }
 }
 
-/** Takes lines, and the rows of tables, from a stream of bytes. */
-class Reader {
-  private readonly hash = createHash('sha256')
-  private rest: Buffer = Buffer.alloc(0)
-
-  constructor(private readonly source: AsyncIterator<Buffer>) {}
-
-  async line(): Promise<string> {
-    let end = this.rest.indexOf('\n')
-    for (; end < 0; end = this.rest.indexOf('\n')) {
-      if (this.rest.length > LINE_MAX) return ''
-      if (!(await this.more())) throw new CutShort()
-    }
-    return this.take(end + 1).toString('utf8')
-  }
-
-  /** To the mark that ends them: COPY escapes a backslash in data, so that no row is like it. */
-  async *rows(): AsyncGenerator<Buffer> {
-    while (this.rest.length < MARK.length) if (!(await this.more())) throw new CutShort()
-    if (!this.rest.subarray(0, MARK.length).equals(MARK)) {
-      for (;;) {
-        const end = this.rest.indexOf('\n\\.\n')
-        if (end >= 0) {
-          yield this.take(end + 1)
-          break
-        }
-        // The mark may begin at the end of what has come so far.
-        const sure = this.rest.length - MARK.length
-        if (sure > 0) yield this.take(sure)
-        if (!(await this.more())) throw new CutShort()
-      }
-    }
-    this.take(MARK.length)
-  }
-
-  /** SHA-256 of everything read so far. */
-  sha256(): string {
-    return this.hash.copy().digest('hex')
-  }
-
-  async isAtEnd(): Promise<boolean> {
-    return this.rest.length === 0 && !(await this.more())
-  }
-
-  private take(length: number): Buffer {
-    const taken = this.rest.subarray(0, length)
-    this.rest = this.rest.subarray(length)
-    this.hash.update(taken)
-    return taken
-  }
-
-  private async more(): Promise<boolean> {
-    const { value, done } = await this.source.next()
-    if (done) return false
-    this.rest = this.rest.length > 0 ? Buffer.concat([this.rest, value]) : value
-    return true
-  }
+async function toTheEnd(chunks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of chunks);
 }
-
-class CutShort extends Error {}
 
 function parse<T>(shape: z.ZodType<T>, text: string): T | undefined {
   try {

@@ -3,12 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as moment } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { FileStore } from '../../files/store'
 import { errorCode, StartError } from '../../startError'
 import { asApplied } from '../earlier'
 import { ensureMigrationTable, MIGRATION_LOCK, runSteps } from '../migrate'
 import { type Migration, migrations } from '../migrations'
 import { USE_LOCK } from '../pool'
-import { type Manifest, readBackup } from './archive'
+import { type Loading, type Manifest, readBackup } from './archive'
+import { handOnContents, holdContents } from './contents'
 import {
   LEFT_OUT,
   SCHEMAS,
@@ -22,13 +24,17 @@ import {
 export interface Loaded {
   tables: number
   rows: number
+  documents: number
+  /** Documents that are not what they were: they are left out. */
+  lost: number
   /** When the backup was made. */
   createdAt: string
 }
 
 /**
  * Puts a backup into a database: the file is checked to its end first, then everything happens in one transaction:
- * the tables of the backup's version are made, filled, checked and brought to this version.
+ * the tables of the backup's version are made, filled, checked and brought to this version. Its documents are put into the
+ * store beside it; those of what was there before go when the product runs.
  *
  * @throws StartError in one sentence, with the database as it was: for a file that is cut short, damaged, foreign, newer
  * than this product or too old for it, for a database that is in use, or that holds something unless `replace` is set
@@ -36,25 +42,39 @@ export interface Loaded {
 export async function loadBackup(
   pool: pg.Pool,
   file: string,
+  store: FileStore,
   { replace = false, steps = migrations } = {},
 ): Promise<Loaded> {
   const manifest = await readBackup(file)
   const applied = appliedSteps(manifest, file, steps)
+  const kept = { documents: 0, lost: 0 }
   const rows = await withClient(pool, 'restore', async (client) => {
     await client.query('BEGIN')
     // A product that starts meanwhile waits here for its migrations.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await refuseUse(client)
+    await holdContents(client)
     await makeRoom(client, replace)
-    const rows = await fill(client, file, manifest, { applied, steps })
+    const document = takeDocument(store, kept)
+    const rows = await fill(client, file, manifest, { applied, steps, document })
+    await handOnContents(client)
     await client.query('COMMIT')
     return rows
   }).catch((error) => {
     throw explained(error, file)
   })
   await withClient(pool, 'restore', (client) => client.query('ANALYZE'))
-  return { tables: manifest.tables.length, rows, createdAt: manifest.createdAt }
+  return { tables: manifest.tables.length, rows, ...kept, createdAt: manifest.createdAt }
 }
+
+/** A document is what its digest says, or is none. */
+const takeDocument =
+  (store: FileStore, kept: { documents: number; lost: number }): Loading['document'] =>
+  async ({ empreinte, bytes }) => {
+    const stored = await store.put(bytes)
+    if (stored.empreinte === empreinte) kept.documents += 1
+    else kept.lost += 1
+  }
 
 /** How many of the steps have made the tables of a backup. */
 function appliedSteps(manifest: Manifest, file: string, steps: readonly Migration[]): number {
@@ -130,12 +150,18 @@ async function isUnused(client: pg.PoolClient): Promise<boolean> {
   return rows.every(({ name, rows }) => rows <= (STARTED.includes(name) ? 1 : 0))
 }
 
+interface Filling extends Pick<Loading, 'document'> {
+  /** How many of the steps have made the backup's tables. */
+  applied: number
+  steps: readonly Migration[]
+}
+
 /** Makes the tables of the backup's version, fills and checks them, and brings them to this version. */
 async function fill(
   client: pg.PoolClient,
   file: string,
   manifest: Manifest,
-  { applied, steps }: { applied: number; steps: readonly Migration[] },
+  { applied, steps, document }: Filling,
 ): Promise<number> {
   const { tables } = manifest
   await ensureMigrationTable(client)
@@ -146,12 +172,13 @@ async function fill(
     // those that no backup holds as well: they name rows of others
     await client.query(`TRUNCATE ${(await tablesOf(client, [])).map(({ name }) => name)}`)
     await withoutIndexes(client, async () => {
-      await readBackup(file, async ({ name, columns }, rows) => {
+      const rows: Loading['rows'] = async ({ name, columns }, rows) => {
         const target = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`))
         await pipeline(Readable.from(rows), target)
         total += target.rowCount
         return target.rowCount
-      })
+      }
+      await readBackup(file, { rows, document })
     })
   })
   await continueSequences(client, manifest)
@@ -159,12 +186,17 @@ async function fill(
   for (const { name } of tables) if (LEFT_OUT.includes(name)) await client.query(`TRUNCATE ${name}`)
   await withoutTriggers(client, () => client.query('SELECT internship.renew_kept()'))
   await client.query(WAITING_IS_UNKNOWN)
+  await client.query(UNNAMED)
   return total
 }
 
 /** What waited when the backup was made may have left since: nobody sends it again but a person who decides to. */
 const WAITING_IS_UNKNOWN = `UPDATE gateway.mail SET phase = 'incertain'
   WHERE sent_at IS NULL AND coalesce(phase, 'en_cours') = 'en_cours'`
+
+/** Their contents are in no backup. */
+const UNNAMED = `DELETE FROM gateway.contenu c
+  WHERE NOT EXISTS (SELECT FROM internship.fichier f WHERE f.empreinte = c.empreinte)`
 
 /** An earlier version's backup may hold what is left out today: it is read, and emptied at the end. */
 async function refuseMisfit(client: pg.PoolClient, file: string, manifest: Manifest): Promise<void> {

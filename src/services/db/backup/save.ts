@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -7,23 +7,28 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { version } from '../../../../package.json'
+import { namedContents } from '../../files/orphans'
+import type { FileStore } from '../../files/store'
 import { errorCode, StartError } from '../../startError'
-import { type CopiedRows, contents, FORMAT, type Manifest, type Table } from './archive'
+import { type CopiedDocument, type CopiedRows, contents, FORMAT, type Manifest, type Table } from './archive'
 import { sequencesOf, tablesOf, withClient } from './tables'
 
 export interface Saved {
   tables: number
   rows: number
+  documents: number
+  /** Documents whose content is not in the store, or is another one. */
+  lost: number
   bytes: number
 }
 
 /**
- * Writes everything that the database holds at one moment into a new file, while others go on working: whole or not
- * at all, for its owner only. Sessions and rate limits stay out of it.
+ * Writes everything that the database holds at one moment, and the documents that it names, into a new file, while others go
+ * on working: whole or not at all, for its owner only. Sessions and rate limits stay out of it.
  *
  * @throws StartError in one sentence when there is nothing to back up, or the file cannot be written
  */
-export function saveBackup(pool: pg.Pool, file: string): Promise<Saved> {
+export function saveBackup(pool: pg.Pool, file: string, store: FileStore): Promise<Saved> {
   return withClient(pool, 'backup', async (client) => {
     if (await stat(file).catch(() => undefined)) {
       throw new StartError(`${file} is there already: name another file.`)
@@ -41,10 +46,39 @@ export function saveBackup(pool: pg.Pool, file: string): Promise<Saved> {
       }
       return { rows, count }
     }
-    await writeWhole(file, contents(manifest, copy))
-    return { tables: manifest.tables.length, rows: total, bytes: (await stat(file)).size }
+    const kept = { documents: 0, lost: 0 }
+    const documents = manifest.tables.some(({ name }) => name === 'gateway.contenu')
+      ? documentsOf(client, store, kept)
+      : none()
+    await writeWhole(file, contents(manifest, copy, documents))
+    return { tables: manifest.tables.length, rows: total, ...kept, bytes: (await stat(file)).size }
   })
 }
+
+/** Those that files name; a backup of the rows alone is better than none. */
+async function* documentsOf(
+  client: pg.PoolClient,
+  store: FileStore,
+  kept: { documents: number; lost: number },
+): AsyncGenerator<CopiedDocument> {
+  const contents = namedContents(async (text, values) => (await client.query(text, values)).rows)
+  for await (const { empreinte, taille } of contents) {
+    const bytes = (await store.size(empreinte)) === taille ? await store.open(empreinte) : undefined
+    const hash = createHash('sha256')
+    if (bytes) yield { empreinte, taille, bytes: hashed(bytes, hash) }
+    if (bytes && hash.digest('hex') === empreinte) kept.documents += 1
+    else kept.lost += 1
+  }
+}
+
+async function* hashed(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+async function* none(): AsyncGenerator<never> {}
 
 async function manifestOf(client: pg.PoolClient): Promise<Manifest> {
   const { rows: known } = await client.query("SELECT to_regclass('public.migration') IS NOT NULL AS ours")

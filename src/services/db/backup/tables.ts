@@ -7,11 +7,11 @@ export const SCHEMAS = ['internship', 'company', 'records', 'gateway'] as const
 /**
  * After a restore everybody signs in again, also those who signed out since the backup, and limits start anew. One-time
  * links are asked for anew too, and nothing that was signed before is trusted: whoever has the file has no way in. Who
- * has looked at what is in no file either.
+ * has looked at what is in no file either, nor are uploads that have not ended.
  */
 export const LEFT_OUT = [
   ...['gateway.lien', 'gateway.rate_limit', 'gateway.secret', 'gateway.session'],
-  ...['gateway.connexion', 'gateway.seance_personne'],
+  ...['gateway.connexion', 'gateway.seance_personne', 'gateway.televersement'],
   ...['gateway.visite', 'gateway.consultation'],
 ]
 

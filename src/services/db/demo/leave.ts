@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { NO_PASSWORD } from '../../credentials/passwords'
+import { handOnContents, holdContents } from '../backup/contents'
 import { dropProduct, refuseUse } from '../backup/load'
 import { tablesOf, withClient } from '../backup/tables'
 import { insertRows } from '../demo'
@@ -58,9 +59,11 @@ export async function leaveDemo(owner: pg.Pool, { actor, first, role, alone }: L
     if (!(await isDemo(client))) throw new CannotLeave('not_demo')
     const accounts = await readAccounts(client)
     if (accounts.length === 0 && !first) throw new CannotLeave('nobody')
+    await holdContents(client)
     await dropProduct(client)
     await ensureMigrationTable(client)
     await runSteps(client, migrations)
+    await handOnContents(client)
     await client.query("SELECT set_config('espace.actor', $1, true)", [JSON.stringify(actor)])
     await ensureYear(client)
     const added = first && { ...first, role: 'administrator' }

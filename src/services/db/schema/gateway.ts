@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Lang } from '../../../contract/constants'
 import type { CourrielCategorie, CourrielEtat } from '../../../contract/courriel'
+import type { FicheDeFichier, FichierGenre } from '../../../contract/fichiers'
 import type { Piece } from '../../mail/transport'
 import type { GivenInstant, Instant, LaterInstant } from './columns'
 
@@ -116,6 +117,27 @@ interface CalendrierTable {
   ouvert_le: Instant
 }
 
+interface ContenuTable {
+  empreinte: string
+  taille: number
+  vu_le: Instant
+}
+
+interface TeleversementTable {
+  id: Generated<number>
+  cle: Generated<string>
+  qui: string
+  annee_id: number | null
+  fiche: FicheDeFichier
+  fiche_id: number
+  genre: FichierGenre
+  nom: string
+  taille: number
+  commence_le: Instant
+  expire_le: Instant
+  fichier_id: number | null
+}
+
 interface SecretTable {
   name: string
   value: Buffer
@@ -165,6 +187,8 @@ export interface GatewayTables {
   'gateway.demarrage_masque': DemarrageMasqueTable
   'gateway.rate_limit': RateLimitTable
   'gateway.mail': MailTable
+  'gateway.contenu': ContenuTable
+  'gateway.televersement': TeleversementTable
   'gateway.secret': SecretTable
   'gateway.visite': VisiteTable
   'gateway.consultation': ConsultationTable

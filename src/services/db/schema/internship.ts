@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NotedKind } from '../../../contract/commentaires'
 import type { Lang, MailMentions } from '../../../contract/constants'
+import type { FicheDeFichier, FichierGenre } from '../../../contract/fichiers'
 import type { ListState } from '../../../contract/listState'
 import type { Role } from '../../../contract/roles'
 import type { Flag, Instant, Labelled, LaterInstant, TypeStage } from './columns'
@@ -31,6 +32,27 @@ interface CommentaireTable {
   texte: string
   le: Instant
   modifie_le: LaterInstant
+}
+
+interface FichierTable {
+  id: Generated<number>
+  annee_id: number | null
+  genre: FichierGenre
+  fiche: FicheDeFichier
+  fiche_id: number
+  nom: string
+  type: string
+  taille: number
+  empreinte: string
+  depose_par: string
+  depose_le: Instant
+}
+
+interface LectureFichierTable {
+  id: Generated<number>
+  fichier_id: number
+  qui: string
+  le: Instant
 }
 
 interface AvisTable {
@@ -178,6 +200,8 @@ interface DossierTable extends Omit<SoutenanceView, 'entreprise_id'> {
 export interface InternshipTables {
   'internship.utilisateur': UtilisateurTable
   'internship.commentaire': CommentaireTable
+  'internship.fichier': FichierTable
+  'internship.lecture_fichier': LectureFichierTable
   'internship.avis': AvisTable
   'internship.type_stage': Labelled
   'internship.type_jury': Labelled

@@ -1,0 +1,37 @@
+import type { fichier as calls } from '../../contract/fichiers'
+import type { Handlers } from '../handler'
+import { staffAccess } from './access'
+import { fileById, filesOf, openFile, removeFile } from './files'
+import { orphans } from './orphans'
+import { fileStore } from './store'
+import { beginUpload, endUpload } from './uploads'
+
+/** Paths `fichier/…`: the staff's way to the documents of the records that they see. */
+export const fichier: Handlers<typeof calls> = {
+  async fichierList({ fiche, fiche_id }, { db, session }) {
+    return { fichiers: await filesOf(db, staffAccess(session), fiche, fiche_id) }
+  },
+
+  async fichierCommencer(wanted, context) {
+    return { status: 200, ...(await beginUpload(context, staffAccess(context.session), wanted)) }
+  },
+
+  async fichierFinir({ id }, context) {
+    const access = staffAccess(context.session)
+    const made = await endUpload(context, access, id)
+    return { status: 200, fichier: await fileById(context.db, access, made) }
+  },
+
+  async fichierDelete(named, context) {
+    await removeFile(context, staffAccess(context.session), named)
+    return { status: 200 }
+  },
+
+  async fichierOuvrir({ id }, context) {
+    return { adresse: await openFile(context, staffAccess(context.session), id) }
+  },
+
+  async fichierOrphelins(_, { db, config }) {
+    return orphans(db, fileStore(config.filesDir))
+  },
+}

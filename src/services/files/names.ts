@@ -1,0 +1,38 @@
+import { FICHIER_TYPES } from '../../contract/fichiers'
+
+/** Controls, what turns the direction of a text, and what a file system would read as more than a name. */
+const STRANGE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\\/:*?"<>|]+/gu
+const LONGEST = 120
+
+/** The name of a file as it was typed, without what could do something by itself; never empty. */
+export function cleanName(nom: string): string {
+  const name = nom
+    .normalize('NFC')
+    .replace(STRANGE, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const end = /\.[^.]{1,8}$/.exec(name)?.[0] ?? ''
+  return name.length <= LONGEST ? name || 'document' : cut(name, LONGEST - end.length) + end
+}
+
+/** Its name ends as the content asks: `rapport.exe` that is a PDF becomes `rapport.exe.pdf`. */
+export function namedByType(nom: string, type: string): string {
+  const endings = FICHIER_TYPES[type] ?? []
+  const [usual] = endings
+  return !usual || endings.some((ending) => nom.toLowerCase().endsWith(`.${ending}`))
+    ? nom
+    : `${nom}.${usual}`
+}
+
+/** RFC 6266: saved under its name, never shown in place. */
+export function attachment(nom: string): string {
+  const plain = nom.normalize('NFD').replace(/[^\x20-\x7e]|["\\%;]/g, '')
+  const coded = encodeURIComponent(nom).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain.trim() || 'document'}"; filename*=UTF-8''${coded}`
+}
+
+/** No half of a pair of surrogates is left. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')

@@ -1,0 +1,126 @@
+import type { Context } from 'hono'
+import { type Kysely, sql } from 'kysely'
+import { UPLOAD_OFFSET_HEADER } from '../../contract/fichiers'
+import type { Database } from '../db/schema'
+import { PIECE_IDLE_MS, PIECE_MS, UPLOADS } from '../limits'
+import { plainRoute } from '../plainRoute'
+import { found, Refusal, tooLarge } from '../refusal'
+import { isUploadSecret } from './signed'
+import type { FileStore } from './store'
+
+type Db = Kysely<Database>
+
+/** How much of an upload has come. */
+export const tellReceived = (db: Db, store: FileStore) =>
+  plainRoute(async (c) => {
+    const { cle } = await uploadOf(c, db)
+    return received(await store.uploads.received(cle))
+  })
+
+/**
+ * Takes the next piece of an upload, straight into the store. A piece that begins elsewhere than where the upload ends is told
+ * where that is, and one that breaks off stays as far as it came: so whoever sends goes on from there.
+ */
+export function receivePiece(db: Db, store: FileStore) {
+  /** How to end what is being received of an upload, by its key. */
+  const receiving = new Map<string, () => Promise<void>>()
+  return plainRoute(async (c) => {
+    const { cle, taille } = await uploadOf(c, db)
+    const offset = offsetOf(c.req.header(UPLOAD_OFFSET_HEADER))
+    // whoever sends anew has given up the connection before, which may hang for long
+    for (let end = receiving.get(cle); end; end = receiving.get(cle)) await end()
+    if (receiving.size >= UPLOADS)
+      throw new Refusal('service_unavailable', 'too many uploads are being received')
+    const stop = new AbortController()
+    const work = append(c, store, { cle, taille, offset }, stop.signal).finally(() => receiving.delete(cle))
+    receiving.set(cle, async () => {
+      stop.abort()
+      await work.catch(() => {})
+    })
+    await work
+    return received(await store.uploads.received(cle))
+  })
+}
+
+interface Piece {
+  cle: string
+  taille: number
+  offset: number
+}
+
+async function append(
+  c: Context,
+  store: FileStore,
+  { cle, taille, offset }: Piece,
+  signal: AbortSignal,
+): Promise<void> {
+  const recu = await store.uploads.received(cle)
+  if (offset !== recu) throw new Refusal('upload_offset', 'the piece begins elsewhere', { recu })
+  const left = taille - offset
+  if (Number(c.req.header('content-length') ?? 0) > left) throw tooLarge(left)
+  const { body } = c.req.raw
+  if (body) await store.uploads.append(cle, offset, piecesOf(body, left, signal))
+}
+
+const received = (recu: number) =>
+  Response.json({ recu }, { headers: { [UPLOAD_OFFSET_HEADER]: String(recu) } })
+
+/** The database is not asked about a secret that is none. */
+async function uploadOf(c: Context, db: Db): Promise<{ cle: string; taille: number }> {
+  const id = /^[1-9]\d{0,8}$/.exec(c.req.param('id') ?? '')?.[0]
+  const secret = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
+  if (!id || !secret || !(await isUploadSecret(db, Number(id), secret)))
+    throw new Refusal('unauthenticated', 'this opens no upload')
+  const upload = await db
+    .selectFrom('gateway.televersement')
+    .select(['cle', 'taille'])
+    .where('id', '=', Number(id))
+    .where('fichier_id', 'is', null)
+    .where('expire_le', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found(upload, 'upload')
+}
+
+function offsetOf(header: string | undefined): number {
+  if (/^\d{1,12}$/.test(header ?? '')) return Number(header)
+  const message = 'where the piece begins is a number of bytes'
+  throw new Refusal('validation', message, {
+    issues: [{ path: UPLOAD_OFFSET_HEADER, code: 'invalid_type', message }],
+  })
+}
+
+/** @throws Refusal `payload_too_large`, or `body_incomplete` when they stop or take too long */
+async function* piecesOf(
+  body: ReadableStream<Uint8Array>,
+  max: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  let cut = false
+  const leave = () => {
+    cut = true
+    reader.cancel().catch(() => {})
+  }
+  signal.addEventListener('abort', leave)
+  const late = setTimeout(leave, PIECE_MS)
+  const idle = setTimeout(leave, PIECE_IDLE_MS)
+  let left = max
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new Refusal('body_incomplete', 'the sender has gone')
+      })
+      if (cut) throw new Refusal('body_incomplete', 'the piece takes too long, or is sent anew')
+      if (done) return
+      idle.refresh()
+      left -= value.length
+      if (left < 0) throw tooLarge(max)
+      yield value
+    }
+  } finally {
+    clearTimeout(late)
+    clearTimeout(idle)
+    signal.removeEventListener('abort', leave)
+    leave()
+  }
+}

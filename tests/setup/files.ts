@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { inject } from 'vitest'
+import { type FileStore, fileStore } from '../../src/services/files/store'
+/** One row of a database. */
+export type Find = (sql: string) => Promise<Record<string, unknown>>
+
+import { filesDirOf } from './filesDir'
+
+/** Each database of the run has a folder of its own. */
+export async function filesDir(find: Find): Promise<string> {
+  const { name } = await find('SELECT current_database() AS name')
+  return join(filesDirOf(inject('testServer').run), String(name))
+}
+
+/** A small document of PDF that has not been there before. */
+export const pdf = (text = String(Math.random())): Buffer =>
+  Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+
+/** A file of an assignment of the year, with its content: the id of its row. */
+export async function storedFile(
+  find: Find,
+  where: string,
+  { content = pdf(), store }: { content?: Buffer; store?: FileStore } = {},
+): Promise<{ id: number; stage_id: number }> {
+  const { empreinte, taille } = await (store ?? fileStore(await filesDir(find))).put(Readable.from([content]))
+  await find(
+    `INSERT INTO gateway.contenu (empreinte, taille) VALUES ('${empreinte}', ${taille}) RETURNING empreinte`,
+  )
+  return (await find(`INSERT INTO internship.fichier (annee_id, genre, fiche, fiche_id, nom, type, taille, empreinte, depose_par)
+    SELECT a.annee_id, 'rapport', 'affectation', a.id, 'Rapport.pdf', 'application/pdf', ${taille}, '${empreinte}', 'admin@ecole.test'
+    FROM internship.affectation a WHERE ${where} ORDER BY a.id LIMIT 1
+    RETURNING id, (SELECT stage_id FROM internship.affectation WHERE id = fiche_id)`)) as {
+    id: number
+    stage_id: number
+  }
+}
+
+/** An upload of the test administrator to an assignment, all of which has come: its number. */
+export async function sentUpload(find: Find, where: string, content = pdf()): Promise<number> {
+  const { id, cle } =
+    (await find(`INSERT INTO gateway.televersement (qui, annee_id, fiche, fiche_id, genre, nom, taille)
+    SELECT 'staff/' || u.id, a.annee_id, 'affectation', a.id, 'rapport', 'Rapport.pdf', ${content.length}
+    FROM internship.affectation a, internship.utilisateur u
+    WHERE u.email = 'admin@ecole.test' AND ${where} ORDER BY a.id LIMIT 1 RETURNING id, cle`)) as {
+      id: number
+      cle: string
+    }
+  await fileStore(await filesDir(find)).uploads.append(cle, 0, Readable.from([content]))
+  return id
+}
+
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** What virus scanners are tried with; it does nothing. */
+export const EVIL = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+/** The least that a document of Word is made of. */
+export const docx = (type = WORD): Buffer =>
+  zip({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+    'word/document.xml': '<w:document/>',
+  })
+
+/** An archive of texts. */
+export function zip(entries: Record<string, string>): Buffer {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, text] of Object.entries(entries)) {
+    const [path, content] = [Buffer.from(name), Buffer.from(text)]
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt32LE(crc32(content), 10)
+    facts.writeUInt32LE(content.length, 14)
+    facts.writeUInt32LE(content.length, 18)
+    facts.writeUInt16LE(path.length, 22)
+    const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, path, content])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(at, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), facts, place, path]))
+    files.push(file)
+    at += file.length
+  }
+  const central = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(directory.length, 4)
+  end.writeUInt16LE(directory.length, 6)
+  end.writeUInt32LE(central.length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...files, central, Buffer.from('PK\x05\x06'), end])
+}
