@@ -16,6 +16,7 @@ export const ENTITIES = [
   'internship.jury',
   'internship.encadreur',
   'internship.commentaire',
+  'internship.fichier',
   'internship.mention',
   'internship.bareme',
   'internship.type_jury',

@@ -39,14 +39,14 @@ export const FICHIER_TYPES: Readonly<Record<string, readonly [string, ...string[
   [`${OPEN_DOCUMENT}.presentation`]: ['odp'],
 }
 
-export const FICHIER_BYTES = 20 * 1024 * 1024
+export const FICHIER_BYTES = 20_000_000
 export const NOM_MAX = 120
 /** Of one record. */
 export const FICHIERS_MAX = 50
-export const FICHE_BYTES = 200 * 1024 * 1024
+export const FICHE_BYTES = 200_000_000
 /** That one person may send in a day, whatever becomes of it. */
 export const ENVOIS_A_DAY = 300
-export const BYTES_A_DAY = 2 * 1024 * 1024 * 1024
+export const BYTES_A_DAY = 2_000_000_000
 
 /** Followed by the number of the upload. PATCH sends a piece, HEAD asks how much has come. */
 export const UPLOAD_PATH = '/api/televersements/'

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 
 /*
  * The long runs, about half an hour: many more random inputs, thirty kills under writes, fifty members of the staff
- * at work on a big school. Arguments choose: `npm run test:soak load`.
+ * at work on a big school, five hundred documents. Arguments choose: `npm run test:soak load`.
  */
 
 const PARTS = {
   fuzz: ['npx', 'vitest', 'run', '--project', 'services', 'tests/services/fuzz.test.ts'],
   crash: ['node', 'tests/e2e/run.mjs', 'crash'],
-  load: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts'],
+  load: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'load.spec'],
+  files: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'files.spec'],
 }
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !Object.hasOwn(PARTS, name))

@@ -3,6 +3,7 @@ import type { ComponentType, ReactElement } from 'react'
 import type { Identifier, RaRecord, SortPayload } from 'react-admin'
 import type { Messages } from '../../../i18n/fr'
 import type { Entity } from '../../contract/changes'
+import type { FicheDeFichier } from '../../contract/fichiers'
 import type { RecordKind } from '../../contract/history'
 import type { Role } from '../../contract/roles'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
@@ -134,6 +135,8 @@ export interface RecordSchema<N extends ResourceName, F> {
   related?: readonly Related<N>[]
   /** Beside those of the list. */
   actions?: readonly RowAction<N>[]
+  /** The kind of records whose documents its rows have, by their ids. */
+  files?: FicheDeFichier
   /** What `getOne` takes, where it tells more than the row; null where it does not. */
   whole?: (row: Row<N>) => Identifier | null
 }

@@ -170,6 +170,7 @@ export const affectation = defineResource({
   history: 'stage',
   record: {
     actions: [retirer],
+    files: 'affectation',
     groups: [{ name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat'] }],
     related: [
       { resource: 'stage', by: 'id', shows: ['etat'] },

@@ -13,6 +13,7 @@ import { RecordGroups } from './RecordGroups'
 import { RelatedLists } from './RelatedLists'
 
 const EditForm = lazily(() => import('../form/EditForm'))
+const FilesPanel = lazily(() => import('../files/FilesPanel'))
 const NotesPanel = lazily(() => import('../notes/NotesPanel'))
 
 /** A record to read, with what can be done with it; its declared form takes the place of what it changes. */
@@ -28,11 +29,23 @@ export function OpenedRow({ row }: { row: RaRecord }) {
       {isDrawn && (
         <>
           <RelatedLists row={row} />
+          <Files row={row} />
           <Notes row={row} />
           <HistorySection row={row} />
         </>
       )}
     </>
+  )
+}
+
+function Files({ row }: { row: RaRecord }) {
+  const { record } = useDefinition()
+  return (
+    record?.files && (
+      <Suspense>
+        <FilesPanel fiche={record.files} id={Number(row.id)} />
+      </Suspense>
+    )
   )
 }
 

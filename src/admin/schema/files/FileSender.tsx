@@ -1,0 +1,144 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import { Button, LinearProgress, MenuItem, TextField, Typography } from '@mui/material'
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import {
+  FICHIER_BYTES,
+  FICHIER_GENRES,
+  FICHIER_TYPES,
+  type FicheDeFichier,
+  type FichierGenre,
+} from '../../../contract/fichiers'
+import { isolated } from '../format'
+import { useErrorText } from '../useNotifyError'
+import { sizeText } from './sizeText'
+import { type Sending, useUploads } from './useUploads'
+
+const ACCEPTED = Object.values(FICHIER_TYPES)
+  .flat()
+  .map((ending) => `.${ending}`)
+  .join(',')
+
+/** Adds documents: chosen or dropped, each with how far it is. */
+export function FileSender({
+  fiche,
+  id,
+  onDone,
+}: {
+  fiche: FicheDeFichier
+  id: number
+  onDone: () => Promise<unknown>
+}) {
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const [genre, setGenre] = useState<FichierGenre>('rapport')
+  const { sendings, send, retry, stop } = useUploads(fiche, id, onDone)
+  return (
+    <>
+      {sendings.length > 0 && (
+        <ul className="files" aria-label={translate('files.sending')}>
+          {sendings.map((sending) => (
+            <SendingRow
+              key={sending.key}
+              sending={sending}
+              onRetry={() => retry(sending)}
+              onStop={() => stop(sending)}
+            />
+          ))}
+        </ul>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same */}
+      <div
+        className="file-drop"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          send([...event.dataTransfer.files], genre)
+        }}
+      >
+        <TextField
+          select
+          size="small"
+          label={translate('files.kind')}
+          value={genre}
+          onChange={({ target }) => setGenre(target.value as FichierGenre)}
+        >
+          {FICHIER_GENRES.map((each) => (
+            <MenuItem key={each} value={each}>
+              {translate(`files.kinds.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button size="small" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
+          {translate('files.add')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPTED}
+          aria-label={translate('files.add')}
+          onChange={({ target }) => {
+            send([...(target.files ?? [])], genre)
+            // the same file may be chosen again
+            target.value = ''
+          }}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {translate('files.drop', { size: sizeText(FICHIER_BYTES) })}
+        </Typography>
+      </div>
+    </>
+  )
+}
+
+function SendingRow({
+  sending: { file, state, percent, error },
+  onRetry,
+  onStop,
+}: {
+  sending: Sending
+  onRetry: () => void
+  onStop: () => void
+}) {
+  const translate = useTranslate()
+  const errorText = useErrorText()
+  const name = isolated({ name: file.name })
+  const going = state === 'sending' || state === 'checking'
+  const reason =
+    state === 'failed' ? errorText(error) : translate('files.tooLarge', { size: sizeText(FICHIER_BYTES) })
+  return (
+    <li className="file">
+      <div className="file-text">
+        <span>
+          <bdi>{file.name}</bdi>
+        </span>
+        {going ? (
+          <>
+            <LinearProgress
+              variant={state === 'checking' ? 'indeterminate' : 'determinate'}
+              value={percent}
+              aria-label={translate('files.progress', name)}
+            />
+            <span className="file-facts">
+              {state === 'checking' ? translate('files.checking') : `${Math.round(percent)} %`}
+            </span>
+          </>
+        ) : (
+          <Typography variant="body2" color="error" role="alert">
+            {reason}
+          </Typography>
+        )}
+      </div>
+      {state === 'failed' && (
+        <Button size="small" onClick={onRetry} aria-label={translate('files.retryOf', name)}>
+          {translate('files.retry')}
+        </Button>
+      )}
+      <Button size="small" color="inherit" onClick={onStop} aria-label={translate('files.stopOf', name)}>
+        {translate(going ? 'files.stop' : 'files.dismiss')}
+      </Button>
+    </li>
+  )
+}

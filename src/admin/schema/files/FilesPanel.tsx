@@ -1,0 +1,116 @@
+import { Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { type FicheDeFichier, type Fichier, fichier } from '../../../contract/fichiers'
+import { ApiError } from '../../dataProvider/ApiError'
+import { onChange } from '../../dataProvider/changes'
+import { useCall } from '../../dataProvider/useCall'
+import ConfirmDialog from '../ConfirmDialog'
+import { isolated } from '../format'
+import { useMayCall } from '../rights'
+import { Failed } from '../states'
+import { useNotifyError } from '../useNotifyError'
+import { FileRow } from './FileRow'
+import { FileSender } from './FileSender'
+import './files.css'
+
+const ENTITY = 'internship.fichier'
+
+/** The documents of an opened record, and the way to add some. */
+export default function FilesPanel({ fiche, id }: { fiche: FicheDeFichier; id: number }) {
+  const translate = useTranslate()
+  const { files, error, refetch } = useFiles(fiche, id)
+  const [leaving, setLeaving] = useState<Fichier>()
+  const writable = useMayCall(fichier.fichierCommencer)
+  const { open, remove } = useSteps(refetch)
+  if (error instanceof ApiError && error.code === 'extension_missing') return null
+  return (
+    <section className="record-group">
+      <Typography component="h3" variant="subtitle2" className="record-heading">
+        {translate('files.title')}
+      </Typography>
+      {error && <Failed error={error} title="files.failed" retry={refetch} />}
+      {files?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('files.none')}
+        </Typography>
+      )}
+      {files && files.length > 0 && (
+        <ul className="files" aria-label={translate('files.title')}>
+          {files.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              onOpen={() => open(file)}
+              onDelete={writable ? () => setLeaving(file) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {!error && writable && <FileSender fiche={fiche} id={id} onDone={refetch} />}
+      {leaving && (
+        <ConfirmDialog
+          text="files.deleteText"
+          values={isolated({ name: leaving.nom })}
+          confirm="action.delete"
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What others add comes as it is there. */
+function useFiles(fiche: FicheDeFichier, fiche_id: number) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['files', fiche, fiche_id],
+    queryFn: ({ signal }) => call(fichier.fichierList, { fiche, fiche_id }, { signal }),
+    retry: false,
+  })
+  useEffect(
+    () =>
+      onChange(({ entity }) => {
+        if (!entity || entity === ENTITY)
+          void queryClient.invalidateQueries({ queryKey: ['files', fiche, fiche_id] })
+      }),
+    [queryClient, fiche, fiche_id],
+  )
+  return { files: data?.fichiers, error, refetch }
+}
+
+function useSteps(refetch: () => Promise<unknown>) {
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  return {
+    async open({ id }: Fichier) {
+      try {
+        save((await call(fichier.fichierOuvrir, { id })).adresse)
+      } catch (error) {
+        notifyError(error)
+      }
+    },
+    async remove({ id, version }: Fichier) {
+      try {
+        await call(fichier.fichierDelete, { id, version })
+        notify('files.deleted', { type: 'success' })
+      } catch (error) {
+        notifyError(error)
+      } finally {
+        await refetch()
+      }
+    },
+  }
+}
+
+/** It comes as an attachment: the page stays. */
+function save(address: string) {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
