@@ -276,7 +276,10 @@ const ar = {
     },
   },
 
-  actes: { perdre: 'فقدان نقاط اللجنة وتوقيعها' },
+  actes: {
+    perdre: 'فقدان نقاط اللجنة وتوقيعها',
+    prevenir: 'إعلام المعنيين',
+  },
   saisie: {
     hint: 'زر Tab ينتقل إلى الخانة التالية وEnter إلى السطر التالي. يُحفظ كل سطر عند مغادرته؛ ولمنح تقدير آخر افتح الدرجة من الاسم.',
     jour: 'اليوم',
@@ -1410,6 +1413,8 @@ const ar = {
       convocation: 'دعوة لحضور مناقشة',
       convocation_modifiee: 'تغيير في مناقشة',
       convocation_annulee: 'إلغاء مناقشة',
+      acte: 'قرار بشأن تدريب',
+      diplome: 'الإعلان عن خريج',
       rappel: 'تذكير بمناقشة',
       notation: 'رابط التقييم',
       notes_manquantes: 'أعداد ناقصة',
@@ -1443,6 +1448,7 @@ const ar = {
       encadrant: 'المؤطر',
       a_apporter: 'ما يجب إحضاره',
       motif: 'السبب',
+      acte: 'القرار',
       campagne: 'الحملة',
       soutenances: 'المناقشات',
       jusqu_au: 'إلى غاية',
