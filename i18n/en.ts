@@ -79,6 +79,8 @@ const en = {
     signees: '%{smart_count} defence signed by its jury |||| %{smart_count} defences signed by their jury',
     signeesDetail: 'The grades wait for your yes',
     declineesDetail: 'To replace, or the defence to move',
+    convocations: '%{smart_count} person to tell |||| %{smart_count} persons to tell',
+    convocationsDetail: 'Convocations ready, not sent yet',
     entreprisesDetail: 'Registered, not active yet',
     mention: '%{by} mentions you on %{name}',
     unread: 'unread',

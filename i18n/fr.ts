@@ -84,6 +84,8 @@ const fr = {
       '%{smart_count} soutenance signée par son jury |||| %{smart_count} soutenances signées par leur jury',
     signeesDetail: 'Les notes attendent votre accord',
     declineesDetail: 'À remplacer, ou la soutenance à déplacer',
+    convocations: '%{smart_count} personne à prévenir |||| %{smart_count} personnes à prévenir',
+    convocationsDetail: 'Convocations prêtes, pas encore envoyées',
     entreprisesDetail: 'Inscrites, pas encore actives',
     mention: '%{by} vous mentionne sur %{name}',
     unread: 'non lu',

@@ -341,7 +341,10 @@ const ar = {
     },
   },
 
-  actes: { perdre: 'فقدان نقاط اللجنة وتوقيعها' },
+  actes: {
+    perdre: 'فقدان نقاط اللجنة وتوقيعها',
+    prevenir: 'إعلام المعنيين',
+  },
   saisie: {
     hint: 'زر Tab ينتقل إلى الخانة التالية وEnter إلى السطر التالي. يُحفظ كل سطر عند مغادرته؛ ولمنح تقدير آخر افتح الدرجة من الاسم.',
     jour: 'اليوم',
@@ -1506,6 +1509,8 @@ const ar = {
       convocation: 'دعوة لحضور مناقشة',
       convocation_modifiee: 'تغيير في مناقشة',
       convocation_annulee: 'إلغاء مناقشة',
+      acte: 'قرار بشأن تدريب',
+      diplome: 'الإعلان عن خريج',
       rappel: 'تذكير بمناقشة',
       notation: 'رابط التقييم',
       notes_manquantes: 'أعداد ناقصة',
@@ -1540,6 +1545,7 @@ const ar = {
       encadrant: 'المؤطر',
       a_apporter: 'ما يجب إحضاره',
       motif: 'السبب',
+      acte: 'القرار',
       campagne: 'الحملة',
       soutenances: 'المناقشات',
       jusqu_au: 'إلى غاية',

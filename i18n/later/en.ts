@@ -328,7 +328,10 @@ const en = {
     },
   },
 
-  actes: { perdre: 'Lose the marks and the signature of the jury' },
+  actes: {
+    perdre: 'Lose the marks and the signature of the jury',
+    prevenir: 'Tell those it concerns',
+  },
   saisie: {
     hint: 'Tab goes to the next cell, Enter to the next row. Each row is saved when you leave it; for another mention, open the grade by its name.',
     jour: 'Day',
@@ -1482,6 +1485,8 @@ const en = {
       convocation: 'Convocation to a defence',
       convocation_modifiee: 'Change of a defence',
       convocation_annulee: 'Cancellation of a defence',
+      acte: 'Decision on an internship',
+      diplome: 'Declaration of a graduate',
       rappel: 'Reminder of a defence',
       notation: 'Link for marking',
       notes_manquantes: 'Missing marks',
@@ -1516,6 +1521,7 @@ const en = {
       encadrant: 'Supervisor',
       a_apporter: 'What to bring',
       motif: 'Reason',
+      acte: 'Decision',
       campagne: 'Campaign',
       soutenances: 'Defences',
       jusqu_au: 'Until',

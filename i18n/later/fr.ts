@@ -338,7 +338,10 @@ const fr = {
     },
   },
 
-  actes: { perdre: 'Perdre les notes et la signature du jury' },
+  actes: {
+    perdre: 'Perdre les notes et la signature du jury',
+    prevenir: 'Prévenir les personnes concernées',
+  },
   /** What forms and opened records say of the resources of `i18n/`. */
   saisie: {
     hint: 'Tab passe à la case suivante, Entrée à la ligne suivante. Chaque ligne est enregistrée quand vous la quittez ; pour une autre mention, ouvrez la note par le nom.',
@@ -1506,6 +1509,8 @@ const fr = {
       convocation: 'Convocation à une soutenance',
       convocation_modifiee: 'Changement d’une soutenance',
       convocation_annulee: 'Annulation d’une soutenance',
+      acte: 'Décision sur un stage',
+      diplome: 'Proclamation d’un diplômé',
       rappel: 'Rappel d’une soutenance',
       notation: 'Lien de notation',
       notes_manquantes: 'Notes manquantes',
@@ -1540,6 +1545,7 @@ const fr = {
       encadrant: 'Encadrant',
       a_apporter: 'À apporter',
       motif: 'Motif',
+      acte: 'Décision',
       campagne: 'Campagne',
       soutenances: 'Soutenances',
       jusqu_au: 'Jusqu’au',

@@ -16,6 +16,9 @@ export const motif = required(500)
 /** That what the jury has marked or signed may be lost by the act. */
 const perdre = z.boolean().default(false)
 
+/** Whether those it concerns get a mail about the act. */
+export const prevenir = z.boolean().default(false)
+
 /** `id` is the assignment's, as `soutenance/list` answers it. */
 const about = z.object({ id: Id, motif, version: Version })
 const losing = about.extend({ perdre })
@@ -32,7 +35,13 @@ export const acte = defineService('internship', {
    *
    * @throws `defence_graded`, `defence_not_validated`; without `perdre` `defence_signed`
    */
-  acteDevalider: { method: 'POST', path: 'acte/devalider', extension: true, input: losing, output: Done },
+  acteDevalider: {
+    method: 'POST',
+    path: 'acte/devalider',
+    extension: true,
+    input: losing.extend({ prevenir }),
+    output: Done,
+  },
   /**
    * Moves a defence, or gives it another jury, by the rules of `soutenance/add`; a validated one stays validated.
    *
@@ -58,12 +67,24 @@ export const acte = defineService('internship', {
     output: Done,
   },
   /** Takes a grade back; what was marked by criteria stays. @throws `not_found` where there is no grade */
-  acteRouvrir: { method: 'POST', path: 'acte/rouvrir', extension: true, input: about, output: Done },
+  acteRouvrir: {
+    method: 'POST',
+    path: 'acte/rouvrir',
+    extension: true,
+    input: about.extend({ prevenir }),
+    output: Done,
+  },
   /**
    * Ends the assignment of a student, with its defence: the offer is free again. `id` is the offer's, as `affectation/list`
    * answers it.
    *
    * @throws `defence_graded`; without `perdre` `defence_marked`, `defence_signed`
    */
-  acteRetirer: { method: 'POST', path: 'acte/retirer', extension: true, input: losing, output: Done },
+  acteRetirer: {
+    method: 'POST',
+    path: 'acte/retirer',
+    extension: true,
+    input: losing.extend({ prevenir }),
+    output: Done,
+  },
 })

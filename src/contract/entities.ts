@@ -324,6 +324,8 @@ export const Resume = z.object({
   entreprisesAActiver: Nombre.nullable(),
   /** Persons who have said that they do not come to a defence that is to come. */
   declinees: Nombre.optional(),
+  /** Persons whose message is prepared and has not left. */
+  aPrevenir: Nombre.optional(),
   /** Defences whose chair has signed, which the office has not said yes to. */
   signees: Nombre.optional(),
   /** Notes that mention the caller, who has not seen them. */

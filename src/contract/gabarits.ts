@@ -48,6 +48,8 @@ export const CHAMPS = {
   encadrant: 'texte',
   a_apporter: 'bloc',
   motif: 'texte',
+  /** What was decided, in a sentence of the product. */
+  acte: 'texte',
   campagne: 'texte',
   soutenances: 'bloc',
   jusqu_au: 'texte',
@@ -103,6 +105,18 @@ export const GABARITS = {
     bouton: true,
   },
   convocation_annulee: { genre: 'message', groupe: 'soutenances', fiche: 'soutenance', champs: CONVOQUE },
+  acte: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'acte', 'etudiant', 'sujet', 'entreprise', 'motif'],
+  },
+  diplome: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'acte', 'diplome', 'niveau', 'annee', 'note', 'mention', 'motif'],
+  },
   rappel: { genre: 'message', groupe: 'rappels', fiche: 'soutenance', champs: CONVOQUE },
   notation: {
     genre: 'message',

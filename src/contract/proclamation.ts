@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { motif } from './acte'
+import { motif, prevenir } from './acte'
 import { crud } from './crud'
 import { Done, defineService, Id, LangCode, list, Option, Version } from './endpoint'
 import { Flag, WallClock } from './entities'
@@ -85,7 +85,7 @@ const Proclame = z.object({
 export type Proclame = z.output<typeof Proclame>
 
 const lang = LangCode.default('fr')
-const taken = { motif, version: Version }
+const taken = { motif, version: Version, prevenir }
 
 export const proclamationActs = defineService('internship', {
   /** The acts of the year. */
@@ -107,7 +107,7 @@ export const proclamationActs = defineService('internship', {
     path: 'proclamation/publier',
     extension: true,
     final: true,
-    input: z.object({ id: Id, apercu: z.string().max(100), version: Version }),
+    input: z.object({ id: Id, apercu: z.string().max(100), version: Version, prevenir }),
     output: Done,
   },
   /** Takes a published act back as a whole. @throws `not_found`, `changed_meanwhile`, `act_not_published` */

@@ -219,6 +219,48 @@ describe('a defence that the jury has marked', () => {
   })
 })
 
+describe('an act of which no convocation tells', () => {
+  const mails = async () =>
+    (
+      await school.sql(
+        "SELECT recipient, subject, body_text, categorie FROM gateway.mail WHERE categorie = 'acte' ORDER BY id",
+      )
+    ).map(({ recipient, body_text }) => ({ recipient, body_text }))
+  const forget = () => school.sql('TRUNCATE gateway.mail')
+
+  it('is told to the student and the supervisor, with the reason, when that is ticked', async () => {
+    const { id, etudiant_id } = await planned({ graded: true })
+    await forget()
+    const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
+    expect((await call(acte.acteRouvrir, { id, motif: 'Erreur <b>', prevenir: true })).status).toBe(200)
+    const reopened = await mails()
+    expect(reopened.map(({ recipient }) => recipient).sort()).toEqual([email, 't1@ecole.test'].sort())
+    for (const { body_text } of reopened) {
+      expect(body_text).toContain('La note de la soutenance est rouverte')
+      expect(body_text).toContain('Motif\u00a0: Erreur <b>')
+    }
+    await forget()
+    await call(acte.acteDevalider, { id, motif, prevenir: true })
+    expect((await mails()).map(({ body_text }) => body_text)).toEqual([
+      expect.stringContaining('n’est plus validée'),
+      expect.stringContaining('n’est plus validée'),
+    ])
+    await forget()
+    const other = await planned()
+    await call(acte.acteDevalider, { id: other.id, motif })
+    expect(await mails()).toEqual([])
+  })
+
+  it('is told to the company too when a student without a defence to come leaves', async () => {
+    const { stage_id } = await school.assignment()
+    await forget()
+    expect((await call(acte.acteRetirer, { id: stage_id, motif, prevenir: true })).status).toBe(200)
+    const told = await mails()
+    expect(told.map(({ recipient }) => recipient)).toContain('c1@industrie.test')
+    expect(told).toHaveLength(3)
+  })
+})
+
 describe('a student', () => {
   it('is withdrawn with their defence: the offer is free again', async () => {
     const { id, stage_id, defence, reason } = await planned()

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { convocation, internship } from '../../src/contract'
+import { convocation, extensions, internship } from '../../src/contract'
 import { acte } from '../../src/contract/acte'
 import type { Convoque, Message } from '../../src/contract/convocation'
 import { startTelling } from '../../src/services/convocations/due'
@@ -413,6 +413,11 @@ describe('what comes due by itself', () => {
   const longAgo = () =>
     school.sql("UPDATE internship.convocation SET dit_le = now() - interval '3 days' WHERE dit IS NOT NULL")
 
+  const waited = () =>
+    school.sql(
+      "UPDATE internship.convocation SET prepare_le = now() - interval '3 minutes' WHERE genre IS NOT NULL",
+    )
+
   it('tells at once of a campaign that wants it, some minutes after the last change, and once', async () => {
     const { stage_id } = await defence(20)
     const [{ id }] = await school.sql(
@@ -422,16 +427,56 @@ describe('what comes due by itself', () => {
     )
     await look()
     expect(await queued('convocation')).toEqual([])
-    await school.sql("UPDATE internship.evenement SET modifie_le = now() - interval '3 minutes'")
+    await waited()
     await Promise.all([look(), look()])
     expect(await queued('convocation')).toHaveLength(5)
     await move(stage_id, 21)
     await look()
     expect(await queued('convocation')).toHaveLength(5)
-    await school.sql("UPDATE internship.evenement SET modifie_le = now() - interval '3 minutes'")
+    await waited()
     await look()
     expect(await queued('convocation')).toHaveLength(10)
+    expect((await school.call(acte.acteRetirer, { id: stage_id, motif: 'Parti' })).status).toBe(200)
+    await look()
+    await waited()
+    await look()
+    expect(await queued('convocation')).toHaveLength(15)
+    expect((await calendarsTo('t5@ecole.test')).map(({ method }) => method)).toEqual(['CANCEL'])
     await school.sql('DELETE FROM internship.campagne WHERE id = $1', [id])
+  })
+
+  it('shows at once who waits for a message, and sends none: of what is planned, moved and taken off', async () => {
+    const watch = startTelling(config)
+    const see = () => watch(createKysely(school.database.pool))
+    const waiting = async () =>
+      (await school.call(extensions.dashboardSummary, { now: '2026-01-01T00:00:00' })).body.aPrevenir
+    await see()
+    const { id, stage_id } = await defence(20)
+    await see()
+    expect(await stateOf('t5@ecole.test')).toBe('a_envoyer')
+    expect(await waiting()).toBe(5)
+    await tell()
+    await delivered()
+    expect(await waiting()).toBe(0)
+    await move(stage_id, 21, { arrayEns: [5, 7].map((jury, rang) => ({ jury, type_jury: rang + 1 })) })
+    await see()
+    expect(await waiting()).toBe(6)
+    await tell()
+    await school.sql('DELETE FROM internship.soutenance WHERE id = $1', [id])
+    await see()
+    expect(await waiting()).toBe(5)
+    expect(await queued('rappel')).toEqual([])
+  })
+
+  it('shows that somebody is to be told by another address, and the old one that it is off', async () => {
+    await defence(20)
+    await tell()
+    await delivered()
+    await school.sql("UPDATE records.enseignant SET email = 'new6@ecole.test' WHERE id = 6")
+    await look()
+    await school.sql("UPDATE records.enseignant SET email = 't6@ecole.test' WHERE id = 6")
+    const waiting = (await list()).filter(({ etat }) => etat === 'a_envoyer').map(({ email }) => email)
+    expect(waiting.sort()).toEqual(['new6@ecole.test', 't6@ecole.test'])
   })
 
   it('reminds of a defence a week and a day before, once, and not who declines', async () => {

@@ -43,6 +43,7 @@ describe('the summary of the year', () => {
       entreprisesAActiver: 0,
       mentions: 0,
       declinees: 0,
+      aPrevenir: 0,
       signees: 0,
       prochaines: { aVenir: false, soutenances: [] },
     })

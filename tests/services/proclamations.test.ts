@@ -274,6 +274,41 @@ describe('a published act', () => {
     expect(await lineOf(next.id, one)).toMatchObject({ etat: 'admis' })
   })
 
+  it('is told to who graduates, and its end to who did, when that is ticked', async () => {
+    const [good, other] = [await defended(14.5), await defended(12)]
+    const out = await defended(4)
+    const emails = async (...all: Student[]) =>
+      (
+        await school.sql('SELECT email FROM records.etudiant WHERE id = ANY ($1) ORDER BY email', [
+          all.map(({ etudiant_id }) => etudiant_id),
+        ])
+      ).map(({ email }) => email)
+    const told = async () => {
+      const rows = await school.sql(
+        "DELETE FROM gateway.mail WHERE categorie = 'diplome' RETURNING recipient, body_text",
+      )
+      return {
+        to: rows.map(({ recipient }) => recipient).sort(),
+        text: rows.map(({ body_text }) => body_text).join(),
+      }
+    }
+    const { id } = await prepare()
+    const { apercu, version } = await read(id)
+    await call(proclamationActs.proclamationPublier, { id, apercu, version, prevenir: true })
+    const published = await told()
+    expect(published.to).toEqual(await emails(good, other))
+    expect(published.text).toMatch(/Vous êtes proclamé diplômé.*Note\u00a0: 14,5/s)
+    const line = { proclamation_id: id, etudiant_id: good.etudiant_id }
+    const left = { ...line, motif: 'Erreur', version: (await lineOf(id, good))?.version, prevenir: true }
+    expect((await call(proclamationActs.proclameRetirer, left)).status).toBe(200)
+    expect((await told()).to).toEqual(await emails(good))
+    await call(proclamationActs.proclamationRetirer, { id, motif: 'Recours', prevenir: true })
+    const ended = await told()
+    expect(ended.to).toEqual(await emails(other))
+    expect(ended.text).toContain('Motif\u00a0: Recours')
+    expect(await emails(out)).toHaveLength(1)
+  })
+
   it('is what is printed', async () => {
     const one = await defended(14)
     await defended(8)

@@ -2,6 +2,7 @@ import RequestIcon from '@mui/icons-material/AssignmentOutlined'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import SignedIcon from '@mui/icons-material/DrawOutlined'
 import DeclinedIcon from '@mui/icons-material/EventBusyOutlined'
+import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import DefenceIcon from '@mui/icons-material/SchoolOutlined'
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
@@ -13,6 +14,7 @@ const ICONS = {
   soutenances: DefenceIcon,
   entreprises: CompanyIcon,
   declinees: DeclinedIcon,
+  convocations: MailIcon,
   signees: SignedIcon,
 }
 

@@ -6,7 +6,7 @@ import { listLink } from '../schema/listLink'
 
 export interface PendingWork {
   /** Key of its texts: `notifications.<name>` and `notifications.<name>Detail`. */
-  name: 'demandes' | 'soutenances' | 'entreprises' | 'declinees' | 'signees'
+  name: 'demandes' | 'soutenances' | 'entreprises' | 'declinees' | 'convocations' | 'signees'
   count: number
   to: string
 }
@@ -54,6 +54,11 @@ export function usePendingWork(): {
       name: 'declinees',
       count: summary?.declinees ?? 0,
       to: listLink('/Convocations', { etat: 'decline' }),
+    },
+    {
+      name: 'convocations',
+      count: summary?.aPrevenir ?? 0,
+      to: listLink('/Convocations', { etat: 'a_envoyer' }),
     },
     {
       name: 'signees',

@@ -12,22 +12,34 @@ export const perdre = flag({ label: 'actes.perdre', wide: true, filter: false })
 export const LOSES = ['defence_marked', 'defence_signed'] as const satisfies readonly ErrorCode[]
 export const insists = { on: LOSES, asks: 'perdre' }
 /** What was ticked, as the calls take it. */
-export const agreedIn = ({ perdre }: Values) => (perdre ? { perdre: true } : {})
+export const agreedIn = ({ perdre, prevenir }: Values) => ({
+  ...(perdre ? { perdre: true } : {}),
+  ...(prevenir ? { prevenir: true } : {}),
+})
+
+/** Whether those whom an act concerns get a mail about it. */
+export const prevenir = flag({ label: 'actes.prevenir', wide: true, filter: false })
+const TELLS: Values = { prevenir: 1 }
+/** An act that asks whether it is told. */
+export const tells = (...asks: string[]) => ({ asks: [...asks, 'prevenir'], values: TELLS })
 
 /** An act that takes something back of a row, with its reason; for several rows, one reason for all. */
 export const reprendre = <N extends ResourceName>(
   name: ActionName<N>,
   {
     ends = false,
+    told = false,
     ...look
   }: Pick<RowAction<N>, 'icon' | 'color' | 'enabled'> & {
     /** The row is gone afterwards. */
     ends?: boolean
+    /** It asks whether to tell those it concerns. */
+    told?: boolean
   },
 ): RowAction<N> => ({
   name,
   ...look,
-  asks: ['motif'],
+  ...(told ? tells('motif') : { asks: ['motif'] }),
   insists,
   choices: [
     {

@@ -49,6 +49,8 @@ export interface RowAction<N extends ResourceName> {
   choices?: readonly ActionChoice<N>[]
   /** Fields that are asked before its only choice runs: of a row, or once for all rows. */
   asks?: readonly string[]
+  /** What the question starts with. */
+  values?: Values
   /** What is asked too once it was refused for one of these reasons. */
   insists?: { on: readonly ErrorCode[]; asks: string }
   /** More content of the confirmation. */

@@ -8,8 +8,9 @@ import { langOf } from '../gabarits/langOf'
 import { mailsOf } from '../gabarits/renderMail'
 import { dayIn } from '../gabarits/words'
 import { availabilityAddress, queueMail } from '../mail/outbox'
+import { startPreparing } from './changed'
 import { valuesOf } from './message'
-import { clockOf, type Prepared, prepare, preparedOf } from './prepare'
+import { clockOf, type Prepared } from './prepare'
 import { aboutOf, send } from './send'
 
 type Db = Kysely<Database>
@@ -31,34 +32,31 @@ const MOST = 200
  * questions without an answer. Several processes may do so on one database.
  */
 export function startTelling(config: Needed): (db: Db) => Promise<void> {
-  /** Until when the changes of each campaign were told here; after a start they are looked at once more. */
-  const told = new Map<number, number>()
+  const prepareChanged = startPreparing(config)
   return async (db) => {
-    for (const { id, annee_id, until } of await changedCampaigns(db)) {
-      if (told.get(id) === until) continue
-      await db.transaction().execute(async (trx) => {
-        const scope = { anneeId: annee_id }
-        await prepare(trx, scope, config, { campagne: id })
-        const persons = await preparedOf(trx, scope, { campagne: id })
-        const ids = persons.map(({ convoque_id }) => convoque_id)
-        if (ids.length > 0) await send(trx, scope, config, ids)
-      })
-      told.set(id, until)
-    }
+    await prepareChanged(db)
+    for (const { annee_id, ids } of await toldAtOnce(db))
+      await db.transaction().execute((trx) => send(trx, { anneeId: annee_id }, config, ids))
     await db.transaction().execute((trx) => remindOfDefences(trx, config))
     await db.transaction().execute((trx) => remindOfQuestions(trx, config))
     await db.transaction().execute((trx) => remindOfMarks(trx, config))
   }
 }
 
-async function changedCampaigns(db: Db) {
-  const { rows } = await sql<{ id: number; annee_id: number; until: number }>`
-    SELECT r.id, r.annee_id, extract(epoch FROM max(e.modifie_le))::float8 AS until FROM internship.evenement e
-    JOIN internship.affectation a ON a.id = e.affectation_id
-    JOIN records.annee y ON y.id = a.annee_id AND NOT y.cloturee
-    JOIN internship.campagne r ON r.annee_id = a.annee_id AND r.aussitot = 1 AND ${isOfCampaign('r', 'a')}
-    WHERE e.modifie_le > now() - interval '1 day'
-    GROUP BY r.id HAVING max(e.modifie_le) <= now() - ${PATIENCE}::interval`.execute(db)
+/**
+ * Who waits for a message about a campaign that tells at once. A defence whose assignment is gone is of the campaigns of its
+ * day.
+ */
+async function toldAtOnce(db: Db) {
+  const { rows } = await sql<{ annee_id: number; ids: number[] }>`
+    SELECT r.annee_id, array_agg(DISTINCT c.convoque_id) AS ids FROM internship.campagne r
+    JOIN records.annee y ON y.id = r.annee_id AND NOT y.cloturee
+    JOIN internship.convocation c ON c.annee_id = r.annee_id AND c.genre IS NOT NULL
+    JOIN internship.convoque k ON k.id = c.convoque_id AND k.email <> ''
+    LEFT JOIN internship.affectation a ON a.id = c.affectation_id
+    WHERE r.aussitot = 1 AND CASE WHEN a.id IS NULL THEN left(c.a_dire->>'debut', 10) BETWEEN r.debut::text AND r.fin::text
+      ELSE ${isOfCampaign('r', 'a')} END
+    GROUP BY r.id HAVING max(c.prepare_le) <= now() - ${PATIENCE}::interval`.execute(db)
   return rows
 }
 

@@ -52,6 +52,15 @@ export async function countDeclined(
   return rows[0]?.declined ?? 0
 }
 
+/** Persons for whom a message is prepared and has not left, of those who have an address. */
+export async function countWaiting(db: Kysely<Database>, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(DISTINCT c.convoque_id)::int AS waiting FROM internship.convocation c
+    JOIN internship.convoque k ON k.id = c.convoque_id AND k.email <> ''
+    WHERE ${inScope(scope, 'c')} AND c.genre IS NOT NULL`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
 interface Etat {
   soutenance_id: number
   convoque_id: number

@@ -50,6 +50,8 @@ export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
           ($1, $2, $3, $4, $5, $6)`,
         etablissement,
       )
+      // nobody waits for a message about what was always there
+      await client.query("UPDATE internship.evenement SET modifie_le = now() - interval '2 days'")
       await client.query(CONVOQUES)
       await client.query(CONVOCATIONS)
       await insertRows(client, 'gateway.mail', await createCourriels(client))

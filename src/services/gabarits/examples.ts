@@ -37,6 +37,11 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     en: 'A member of the jury cannot come.',
     ar: 'تعذر حضور أحد أعضاء اللجنة.',
   },
+  acte: {
+    fr: 'La note de la soutenance est rouverte : elle sera attribuée de nouveau.',
+    en: 'The grade of the defence is reopened: it will be given again.',
+    ar: 'أُعيد فتح عدد المناقشة: سيُسند من جديد.',
+  },
   campagne: { fr: 'Soutenances de juin', en: 'Defences of June', ar: 'مناقشات يونيو' },
   soutenances: {
     fr: 'lundi 13 juin 2022, 09:30\nSalle 12, bâtiment B\nYassine Trabelsi : Suivi des stocks d’une chaîne du froid\nVotre rôle : rapporteur',

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { INACTIF, SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
-import { countDeclined } from '../convocations/states'
+import { countDeclined, countWaiting } from '../convocations/states'
 import type { Database } from '../db/schema'
 import { countSigned } from '../feuilles/follow'
 import type { Handlers } from '../handler'
@@ -16,11 +16,12 @@ const MOST = 5
 /** Where the work of the year stands: what the dashboard and the notifications say. */
 export const dashboard = {
   async dashboardSummary({ now, lang }, { db, session, config }) {
-    const [counts, next, mentions, declinees, signees] = await Promise.all([
+    const [counts, next, mentions, declinees, aPrevenir, signees] = await Promise.all([
       countWork(db, session),
       nextDefences(db, session, now, lang),
       countUnseen(db, session),
       countDeclined(db, session, config),
+      countWaiting(db, session),
       countSigned(db, session),
     ])
     const { offres, demandes, entreprisesAActiver, ...soutenances } = counts
@@ -31,6 +32,7 @@ export const dashboard = {
       entreprisesAActiver: config.upstreams.company ? null : entreprisesAActiver,
       mentions,
       declinees,
+      aPrevenir,
       signees,
       prochaines: {
         aVenir: next.aVenir,

@@ -17,6 +17,7 @@ import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
 import { proclamationTable } from './record'
+import { tellGraduates } from './tell'
 
 type Trx = Transaction<Database>
 
@@ -29,7 +30,7 @@ export const proclamationHandlers = {
     return { Proclamation: rows }
   },
 
-  async proclamationPublier({ id, apercu, version }, { write, session, config }) {
+  async proclamationPublier({ id, apercu, version, prevenir }, { write, session, config }) {
     await write(async (trx) => {
       const { etat } = await hold(trx, session, id, version)
       if (etat !== 'preparee') throw new Refusal('act_published', 'the act is published')
@@ -51,17 +52,18 @@ export const proclamationHandlers = {
         throw new Refusal('nobody_admitted', 'nobody graduates by the act')
       await sql`UPDATE internship.proclamation SET etat = 'publiee', publiee_le = ${clockOf(config)},
         publiee_par = ${session.username} WHERE id = ${id}`.execute(trx)
+      if (prevenir) await tellGraduates(trx, session.anneeId, 'publier', sql`proclamation_id = ${id}`)
     })
     return { status: 200 }
   },
 
-  async proclamationRetirer({ id, motif, version }, { write, session, config }) {
+  async proclamationRetirer({ id, motif, version, prevenir }, { write, session, config }) {
     await write(async (trx) => {
       const { etat } = await hold(trx, session, id, version)
       if (etat !== 'publiee') throw notPublished()
       await sql`UPDATE internship.proclamation SET etat = 'retiree', retiree_le = ${clockOf(config)},
         retiree_par = ${session.username}, motif = ${motif} WHERE id = ${id}`.execute(trx)
-      await takeOut(trx, config, session, motif, sql`proclamation_id = ${id}`)
+      await takeOut(trx, config, session, { motif, prevenir }, sql`proclamation_id = ${id}`)
     })
     return { status: 200 }
   },
@@ -71,7 +73,10 @@ export const proclamationHandlers = {
     return { proclames: rows, ...numbers }
   },
 
-  async proclameRetirer({ proclamation_id, etudiant_id, motif, version }, { write, session, config }) {
+  async proclameRetirer(
+    { proclamation_id, etudiant_id, motif, version, prevenir },
+    { write, session, config },
+  ) {
     await write(async (trx) => {
       const { etat } = await hold(trx, session, proclamation_id)
       const line = trx
@@ -88,7 +93,7 @@ export const proclamationHandlers = {
       await refuseOtherVersion(trx, version, student, { entity: 'internship.proclame', entityId: student.id })
       if (etat !== 'publiee' || student.raison !== null) throw notPublished()
       const one = sql`proclamation_id = ${proclamation_id} AND etudiant_id = ${etudiant_id}`
-      if ((await takeOut(trx, config, session, motif, one)) === 0) throw notPublished()
+      if ((await takeOut(trx, config, session, { motif, prevenir }, one)) === 0) throw notPublished()
     })
     return { status: 200 }
   },
@@ -114,10 +119,11 @@ async function hold(trx: Trx, session: Scope, id: Id, version?: string): Promise
 async function takeOut(
   trx: Trx,
   config: Pick<Config, 'timeZone'>,
-  { username }: { username: string },
-  motif: string,
+  { username, anneeId }: { username: string; anneeId: number },
+  { motif, prevenir }: { motif: string; prevenir: boolean },
   which: ReturnType<typeof sql>,
 ): Promise<number> {
+  if (prevenir) await tellGraduates(trx, anneeId, 'retirer', sql`${which} AND retire_le IS NULL`, motif)
   const { rows } = await sql`UPDATE internship.proclame SET retire_le = ${clockOf(config)},
       retire_par = ${username}, motif = ${motif}
     WHERE ${which} AND retire_le IS NULL RETURNING id`.execute(trx)

@@ -9,7 +9,7 @@ import { internship } from '../../../contract/internship'
 import { records } from '../../../contract/records'
 import { lazily } from '../../lazily'
 import { type BulkAction, choice, defineResource, edit, remove, select, text } from '../../schema'
-import { motif, perdre, reprendre } from '../actes'
+import { motif, perdre, prevenir, reprendre } from '../actes'
 import { affectations, planifications, typesStage } from '../choices'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 
@@ -53,6 +53,7 @@ const retirer = reprendre<'affectation'>('retirer', {
   // without one, it is deleted
   enabled: (row) => !enabled(row),
   ends: true,
+  told: true,
 })
 
 /** Into the board of a campaign, in one call. */
@@ -125,6 +126,7 @@ export const affectation = defineResource({
     }),
     motif: motif('affectation'),
     perdre,
+    prevenir,
     campagne: select(campagneChoix.campagneSelect, {
       required: 'resources.affectation.required.campagne',
       help: 'resources.affectation.help.campagne',

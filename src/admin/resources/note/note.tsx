@@ -4,7 +4,7 @@ import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, number, select, text } from '../../schema'
-import { motif, reprendre } from '../actes'
+import { motif, prevenir, reprendre } from '../actes'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
@@ -15,6 +15,7 @@ const GradePage = lazily(() => import('./GradePage'))
 const SaisiePage = lazily(() => import('./saisie/SaisiePage'))
 
 const rouvrir = reprendre<'note'>('rouvrir', {
+  told: true,
   icon: ReopenIcon,
   color: 'error',
   enabled: ({ note }) => note !== null,
@@ -43,6 +44,7 @@ export const note = defineResource({
     }),
     mention_id: select(internship.mentionSelect, { required: 'resources.note.required.mention' }),
     motif: motif('note'),
+    prevenir,
   },
   follows: dossierFollows,
   history: 'affectation',

@@ -18,7 +18,7 @@ import {
   text,
 } from '../../schema'
 import type { Tone } from '../../schema/field'
-import { motif, reprendre } from '../actes'
+import { agreedIn, motif, prevenir, reprendre, tells } from '../actes'
 import { proclamations } from '../families'
 import { soutenances } from '../menuGroups'
 
@@ -35,17 +35,19 @@ const publier: Acte = {
   icon: PublishIcon,
   color: 'success',
   enabled: ({ etat, admis }) => etat === 'preparee' && admis > 0,
+  ...tells(),
   choices: [
     {
       name: 'confirm',
       color: 'success',
       run: 'publier',
-      data: ({ apercu, version }) => ({ apercu, version }),
+      data: ({ apercu, version }, asked) => ({ apercu, version, ...agreedIn(asked) }),
     },
   ],
 }
 
 const retirer = reprendre<'proclamation'>('retirer', {
+  told: true,
   icon: WithdrawIcon,
   color: 'error',
   enabled: isPublished,
@@ -91,6 +93,7 @@ export const proclamation = defineResource({
     publiee_le: dateTime({ nullable: true, sortable: false, filter: false }),
     publiee_par: text({ sortable: false, filter: false }),
     motif: motif('proclamation'),
+    prevenir,
   },
   follows: ['internship.proclamation', 'internship.proclame', 'internship.note'],
   list: {

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/proclamation'
 import { choice, defineResource, number, type RowAction, select, text } from '../../schema'
 import type { Tone } from '../../schema/field'
-import { motif, reprendre } from '../actes'
+import { motif, prevenir, reprendre } from '../actes'
 import { proclamations } from '../families'
 
 const TEXTS = 'resources.proclame'
@@ -23,6 +23,7 @@ const attester: RowAction<'proclame'> = {
 }
 
 const retirer = reprendre<'proclame'>('retirer', {
+  told: true,
   icon: RemoveIcon,
   color: 'error',
   enabled: ({ etat, acte_etat }) => etat === 'admis' && acte_etat === 'publiee',
@@ -61,6 +62,7 @@ export const proclame = defineResource({
       { as: 'text' },
     ),
     motif: motif('proclame'),
+    prevenir,
   },
   follows: ['internship.proclamation', 'internship.proclame', 'internship.note'],
   history: false,

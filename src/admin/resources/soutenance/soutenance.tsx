@@ -24,7 +24,7 @@ import {
   time,
   type Values,
 } from '../../schema'
-import { motif, perdre, reprendre } from '../actes'
+import { motif, perdre, prevenir, reprendre } from '../actes'
 import { etapes, planifications, typesStage, validations } from '../choices'
 import { ASKED_HASH } from '../convocation/asked'
 import { imprimerTous, imprimerUn } from '../documents'
@@ -79,6 +79,7 @@ const remplacer: RowAction<'soutenance'> = {
 }
 const devalider = reprendre<'soutenance'>('devalider', {
   icon: FreeIcon,
+  told: true,
   enabled: (row) => isOpen(row) && row.etat === SOUTENANCE_VALIDEE,
 })
 /** To the list of who would be told what of the selected ones. */
@@ -117,6 +118,7 @@ export const soutenance = defineResource({
     ens_volontaire: text({ when: (values) => !avecRoles(values) }),
     motif: motif('soutenance'),
     perdre,
+    prevenir,
   },
   follows: dossierFollows,
   history: 'affectation',

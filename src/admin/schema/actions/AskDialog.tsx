@@ -28,6 +28,7 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
   const errorText = useErrorText()
   const text = useActionText(action, row)
   const { run, error } = useRunChoice(action, row, onClose)
+  const started = values ?? action.values
   const insisted = useInsisted(action, error)
   const [choice] = action.choices ?? []
   const explained = text('text')
@@ -41,7 +42,7 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
       <DeclaredForm
         fields={fields ?? definition.fields}
         form={{ fields: [...(action.asks ?? []), ...insisted] }}
-        {...(values && { values })}
+        {...(started && { values: started })}
         onSubmit={submit}
       >
         {error !== undefined && (
@@ -51,7 +52,7 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
         )}
         <FormButtons
           onCancel={onClose}
-          submitText={text('confirm', 'action.confirm')}
+          submitText={text('confirm') || text('choices.confirm', 'action.confirm')}
           color={action.color === 'error' ? 'error' : 'primary'}
         />
       </DeclaredForm>

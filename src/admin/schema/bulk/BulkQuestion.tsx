@@ -32,6 +32,7 @@ export function BulkQuestion({
       <DeclaredForm
         fields={fields}
         form={{ fields: none ? [] : (entry.action.asks ?? []) }}
+        {...(entry.action.values && { values: entry.action.values })}
         onSubmit={async (asked) => {
           onConfirm(asked)
           onClose()

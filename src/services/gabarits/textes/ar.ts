@@ -43,6 +43,26 @@ export const ar: Originals = {
       'مصلحة التدريب',
     ),
   },
+  acte: {
+    objet: 'قرار بشأن تدريب {{etudiant}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      '{{acte}}',
+      'الطالب: {{etudiant}}\nالموضوع: {{sujet}}\nالمؤسسة: {{entreprise}}',
+      'السبب: {{motif}}',
+      'مصلحة التدريب',
+    ),
+  },
+  diplome: {
+    objet: 'شهادتكم',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      '{{acte}}',
+      'الشهادة: {{diplome}}\nالمستوى: {{niveau}}\nالسنة: {{annee}}\nالعدد: {{note}}\nالملاحظة: {{mention}}',
+      'السبب: {{motif}}',
+      'مصلحة التدريب',
+    ),
+  },
   rappel: {
     objet: 'تذكير: حضوركم منتظر في مناقشة',
     corps: asCorps(

@@ -43,6 +43,26 @@ export const en: Originals = {
       'The internship office',
     ),
   },
+  acte: {
+    objet: 'A decision on the internship of {{etudiant}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{acte}}',
+      'Student: {{etudiant}}\nSubject: {{sujet}}\nCompany: {{entreprise}}',
+      'Reason: {{motif}}',
+      'The internship office',
+    ),
+  },
+  diplome: {
+    objet: 'Your diploma',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{acte}}',
+      'Diploma: {{diplome}}\nLevel: {{niveau}}\nYear: {{annee}}\nGrade: {{note}}\nMention: {{mention}}',
+      'Reason: {{motif}}',
+      'The internship office',
+    ),
+  },
   rappel: {
     objet: 'Reminder: you are expected at a defence',
     corps: asCorps(

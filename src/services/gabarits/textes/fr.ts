@@ -43,6 +43,26 @@ export const fr: Originals = {
       'Le service de stage',
     ),
   },
+  acte: {
+    objet: 'Une décision sur le stage de {{etudiant}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{acte}}',
+      'Étudiant\u00a0: {{etudiant}}\nSujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}',
+      'Motif\u00a0: {{motif}}',
+      'Le service de stage',
+    ),
+  },
+  diplome: {
+    objet: 'Votre diplôme',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{acte}}',
+      'Diplôme\u00a0: {{diplome}}\nNiveau\u00a0: {{niveau}}\nAnnée\u00a0: {{annee}}\nNote\u00a0: {{note}}\nMention\u00a0: {{mention}}',
+      'Motif\u00a0: {{motif}}',
+      'Le service de stage',
+    ),
+  },
   rappel: {
     objet: 'Rappel\u00a0: vous êtes attendu à une soutenance',
     corps: asCorps(
