@@ -161,6 +161,7 @@ const school: SchoolMessages = {
         diplome: 'شهادة',
         courrier: 'مراسلة',
         mention: 'تعليق',
+        resume: 'ملخص',
         bienvenue: 'مؤسسة',
         invitation: 'زميل',
         mot_de_passe: 'كلمة المرور',

@@ -155,6 +155,7 @@ const school: SchoolMessages = {
         diplome: 'Diploma',
         courrier: 'Letter',
         mention: 'Note',
+        resume: 'Summary',
         bienvenue: 'Company',
         invitation: 'Colleague',
         mot_de_passe: 'Password',

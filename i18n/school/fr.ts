@@ -160,6 +160,7 @@ const school = {
         diplome: 'Diplôme',
         courrier: 'Courrier',
         mention: 'Commentaire',
+        resume: 'Résumé',
         bienvenue: 'Entreprise',
         invitation: 'Collègue',
         mot_de_passe: 'Mot de passe',

@@ -10,6 +10,7 @@ import type { Database } from './db/schema'
 import { ensureYear } from './db/year'
 import { type MailSender, startMailSender } from './mail/sender'
 import { queueMentions } from './notes/mentionMails'
+import { startResumes } from './resumes/queueResumes'
 import { errorCode, StartError } from './startError'
 
 export interface Prepared {
@@ -46,9 +47,11 @@ export async function prepare(
     signal?.throwIfAborted()
     const ways = await ensureAdministrator(pool, config)
     const tell = startTelling(config)
+    const resume = startResumes(config)
     const queueDue = async (db: Kysely<Database>) => {
       await queueMentions(db, config)
       await tell(db)
+      await resume(db)
     }
     const mails = startMailSender({ pool, config, queueDue })
     return { database, signIn: signInLines(config, ways), close: () => close(mails, database) }

@@ -24,7 +24,7 @@ const NOT_AUDITED = [
   'internship.effectif_demande',
   ...['internship.effectif_diplome', 'internship.effectif_dossier', 'internship.effectif_stage'],
   'internship.evenement',
-  'internship.occupation',
+  ...['internship.occupation', 'internship.resume'],
   'internship.sollicitation',
   'internship.stage_ouvert',
   ...['records.effectif_parcours', 'records.gabarit', 'records.image', 'records.parcours'],

@@ -604,7 +604,7 @@ export const cases: Record<string, Case> = {
   'internship/seance/annee': async (find) => ({ annee: (await find(`SELECT ${annee} AS id`)).id }),
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),
-  'internship/profile/mails': () => ({ mentions: 'daily', langue: 'ar' }),
+  'internship/profile/mails': () => ({ mentions: 'daily', langue: 'ar', travaux: { demandes: 'never' } }),
   'internship/password/forgot': () => ({ email: 'inconnue@ecole.test' }),
   'internship/password/reset': link('utilisateur', `internship.utilisateur WHERE email = '${DEMO_EMAIL}'`),
   'company/user/set_password': link('compte', 'company.compte'),
