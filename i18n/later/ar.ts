@@ -1107,6 +1107,15 @@ const ar = {
       motif: 'السبب',
       gardees: 'حُفظت درجات المعايير',
     },
+    marques: {
+      titre: 'الأعداد المسندة',
+      par: 'أسندها',
+      note: 'العدد',
+      remarque: 'الملاحظة',
+      moyenne: 'المعدل %{moyenne}',
+      ecart: 'الفارق %{ecart}',
+      attendue: 'عدد منتظر',
+    },
     criteres: {
       label: 'المعيار',
       poids: 'الوزن',

@@ -1079,6 +1079,15 @@ const en = {
       motif: 'Reason',
       gardees: 'Marks of the criteria kept',
     },
+    marques: {
+      titre: 'Marks given',
+      par: 'Marked by',
+      note: 'Mark',
+      remarque: 'Remark',
+      moyenne: 'Average %{moyenne}',
+      ecart: 'spread %{ecart}',
+      attendue: 'Mark expected',
+    },
     criteres: {
       label: 'Criterion',
       poids: 'Weight',

@@ -1097,6 +1097,15 @@ const fr = {
       motif: 'Raison',
       gardees: 'Notes des critères gardées',
     },
+    marques: {
+      titre: 'Notes données',
+      par: 'Noté par',
+      note: 'Note',
+      remarque: 'Remarque',
+      moyenne: 'Moyenne %{moyenne}',
+      ecart: 'écart %{ecart}',
+      attendue: 'Note attendue',
+    },
     criteres: {
       label: 'Critère',
       poids: 'Poids',

@@ -27,12 +27,24 @@ export function OpenedRow({ row }: { row: RaRecord }) {
       <RecordGroups row={row} />
       {isDrawn && (
         <>
+          <Panel row={row} />
           <RelatedLists row={row} />
           <Notes row={row} />
           <HistorySection row={row} />
         </>
       )}
     </>
+  )
+}
+
+function Panel({ row }: { row: RaRecord }) {
+  const Own = useDefinition().record?.panel
+  return (
+    Own && (
+      <Suspense>
+        <Own row={row as never} />
+      </Suspense>
+    )
   )
 }
 
