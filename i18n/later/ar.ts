@@ -1109,7 +1109,7 @@ const ar = {
     },
     marques: {
       titre: 'الأعداد المسندة',
-      par: 'أسندها',
+      par: 'المقيّم',
       note: 'العدد',
       remarque: 'الملاحظة',
       moyenne: 'المعدل %{moyenne}',

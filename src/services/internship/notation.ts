@@ -140,7 +140,7 @@ export async function jurorsOf(db: Db, defence: number) {
 }
 
 /** Of marks `c`: those of who does not sit in the jury any more do not count. */
-const COUNTS = sql`(c.jury_id IS NULL OR EXISTS (SELECT FROM internship.soutenance_jury m
+export const COUNTS = sql`(c.jury_id IS NULL OR EXISTS (SELECT FROM internship.soutenance_jury m
   WHERE m.soutenance_id = c.soutenance_id AND m.jury_id = c.jury_id))`
 
 export async function marksOf(db: Db, defence: number): Promise<Donnee[]> {
