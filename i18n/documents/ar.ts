@@ -31,8 +31,13 @@ const ar: DocumentMessages = {
     signature: 'الإمضاء',
     seul: 'ممتحن',
   },
-  present: { etudiant: 'الطالب(ة)', encadrant: 'المؤطر' },
+  present: { etudiant: 'الطالب(ة)', encadrant: 'المؤطر', entreprise: 'المؤسسة' },
   resultat: 'النتيجة',
+  pv: {
+    criteres: 'الأعداد حسب المقاييس',
+    decide: 'ضبط العدد %{nom} يوم %{jour}.',
+    ecart: 'سبب الاختلاف عن العدد المحتسب:',
+  },
   signe: { lieu: 'حرر بـ', jour: 'في', responsable: 'المسؤول عن مصلحة التدريب' },
   planning: {
     titre: 'جدول المناقشات',
@@ -49,7 +54,7 @@ const ar: DocumentMessages = {
     reponses: 'الإجابة عن الأسئلة',
     remarques: 'ملاحظات',
     deliberation: 'عدد اللجنة بعد المداولة',
-    jure: 'عضو اللجنة',
+    jure: 'المقيّم',
   },
   rien: '—',
 }

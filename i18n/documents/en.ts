@@ -31,8 +31,13 @@ const en: DocumentMessages = {
     signature: 'Signature',
     seul: 'Examiner',
   },
-  present: { etudiant: 'Student', encadrant: 'Supervisor' },
+  present: { etudiant: 'Student', encadrant: 'Supervisor', entreprise: 'Company' },
   resultat: 'Result',
+  pv: {
+    criteres: 'Marks by criterion',
+    decide: 'Grade decided by %{nom}, on %{jour}.',
+    ecart: 'Reason for another grade than the marks come to:',
+  },
   signe: { lieu: 'Place', jour: 'Date', responsable: 'The head of the internship office' },
   planning: {
     titre: 'Schedule of defences',
@@ -49,7 +54,7 @@ const en: DocumentMessages = {
     reponses: 'Answers to questions',
     remarques: 'Remarks',
     deliberation: "The jury's mark after deliberation",
-    jure: 'Member of the jury',
+    jure: 'Marked by',
   },
   rien: '—',
 }

@@ -33,8 +33,13 @@ const fr = {
     signature: 'Signature',
     seul: 'Examinateur',
   },
-  present: { etudiant: 'Étudiant(e)', encadrant: 'Encadrant' },
+  present: { etudiant: 'Étudiant(e)', encadrant: 'Encadrant', entreprise: 'Entreprise' },
   resultat: 'Résultat',
+  pv: {
+    criteres: 'Notes par critère',
+    decide: 'Note arrêtée par %{nom}, le %{jour}.',
+    ecart: 'Raison de l’écart avec la note calculée\u00a0:',
+  },
   signe: { lieu: 'Fait à', jour: 'le', responsable: 'Le responsable du service des stages' },
   planning: {
     titre: 'Planning des soutenances',
@@ -51,7 +56,7 @@ const fr = {
     reponses: 'Réponses aux questions',
     remarques: 'Observations',
     deliberation: 'Note du jury après délibération',
-    jure: 'Membre du jury',
+    jure: 'Noté par',
   },
   rien: '—',
 }

@@ -111,6 +111,7 @@ const school: SchoolMessages = {
         diplome: 'شهادة',
         courrier: 'مراسلة',
         mention: 'تعليق',
+        resume: 'ملخص',
         bienvenue: 'مؤسسة',
         invitation: 'زميل',
         acces: 'الدخول',

@@ -111,6 +111,7 @@ const school: SchoolMessages = {
         diplome: 'Diploma',
         courrier: 'Letter',
         mention: 'Note',
+        resume: 'Summary',
         bienvenue: 'Company',
         invitation: 'Colleague',
         acces: 'Access',

@@ -114,6 +114,7 @@ const school = {
         diplome: 'Diplôme',
         courrier: 'Courrier',
         mention: 'Commentaire',
+        resume: 'Résumé',
         bienvenue: 'Entreprise',
         invitation: 'Collègue',
         acces: 'Accès',

@@ -3,6 +3,7 @@ import { MAIL_MENTIONS, PASSWORD_MIN } from './constants'
 import { Done, defineService, LangCode, Version } from './endpoint'
 import { Profil } from './entities'
 import { Email } from './inputs'
+import { Travaux } from './travaux'
 
 const newPassword = z.string().min(PASSWORD_MIN).max(200)
 
@@ -34,14 +35,21 @@ export const account = {
       input: z.object({ username: z.string().trim().min(1).max(100), version: Version }),
       output: z.object({ status: z.number().int().optional(), username: z.string() }),
     },
-    /** When the caller is mailed that notes mention them, and in which language; null: in all. */
+    /**
+     * When the caller is mailed that notes mention them, and of which work, and in which language; null: in all. Work that is
+     * left out stays as it was chosen.
+     */
     profileMails: {
       method: 'POST',
       path: 'profile/mails',
       extension: true,
       role: 'reader',
       final: true,
-      input: z.object({ mentions: z.enum(MAIL_MENTIONS), langue: LangCode.nullable() }),
+      input: z.object({
+        mentions: z.enum(MAIL_MENTIONS),
+        langue: LangCode.nullable(),
+        travaux: Travaux.partial().optional(),
+      }),
       output: Done,
     },
     /** Always answers the same, whether the address is known or not. */

@@ -104,6 +104,8 @@ const Saisie = z.object({
   bareme_id: Id.nullable(),
   /** Of the office, by the place of the criterion. */
   marques: z.array(z.object({ critere: z.number().int(), points: z.number() })),
+  /** Of everybody else, which count where the office has given none. */
+  autres: z.array(Donnee.pick({ critere: true, auteur: true, points: true })),
   note: z.number().nullable(),
   mention_id: Id.nullable(),
   version: Version,
@@ -122,7 +124,12 @@ export const notation = defineService('internship', {
     output: z.object({
       bareme: Bareme.nullable(),
       jures: z.array(z.object({ jury_id: Id, nom: z.string(), president: z.boolean() })),
-      donnees: z.array(Donnee),
+      /** `nom`: whose it is; empty: the office's. */
+      donnees: z.array(Donnee.extend({ nom: z.string() })),
+      /** Who has still to mark which criterion. */
+      attendus: z.array(
+        z.object({ critere: z.number().int(), auteur: z.enum(MARQUE_AUTEURS), nom: z.string() }),
+      ),
       deliberation: Deliberation.nullable(),
     }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CRITERE_QUI } from './calculBareme'
+import { CRITERE_QUI, MARQUE_AUTEURS } from './calculBareme'
 import { defineService, Id, LangCode, Paging } from './endpoint'
 import { WallClock } from './entities'
 import { DOCUMENT_CLES } from './gabarits'
@@ -22,6 +22,14 @@ const Membre = z.object({
 })
 export type Membre = z.output<typeof Membre>
 
+/** What a juror, the supervisor or the company has given. */
+const MarqueImprimee = z.object({
+  auteur: z.enum(MARQUE_AUTEURS),
+  jury_id: Id.nullable(),
+  points: z.number(),
+  remarque: z.string(),
+})
+
 /** A criterion of the scheme by which a defence is marked. */
 const CritereImprime = z.object({
   label: z.string(),
@@ -29,6 +37,15 @@ const CritereImprime = z.object({
   qui: z.enum(CRITERE_QUI),
   /** What it comes to; null: no mark has been given. */
   points: z.number().nullable(),
+  marques: z.array(MarqueImprimee),
+})
+
+/** Who decided the grade, when, and why it is another one than the marks come to. */
+const Decision = z.object({
+  signe_par: z.string(),
+  signe_le: WallClock,
+  /** Empty: it is what the marks come to. */
+  motif: z.string(),
 })
 
 /** What an act said of a student who graduates by it. */
@@ -85,6 +102,8 @@ export const Feuille = z.object({
   mention: text,
   /** Null: it has a single mark. */
   bareme: z.array(CritereImprime).nullable(),
+  /** Null: not graded, or by a single mark. */
+  decision: Decision.nullable(),
   /** Null: does not graduate, or not yet. */
   proclame: Proclame.nullable(),
 })

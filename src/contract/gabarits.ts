@@ -181,6 +181,13 @@ export const GABARITS = {
     champs: ['destinataire'],
     bouton: true,
   },
+  resume: {
+    genre: 'message',
+    groupe: 'collegues',
+    fiche: 'utilisateur',
+    champs: ['destinataire'],
+    bouton: true,
+  },
   pv: {
     genre: 'document',
     groupe: 'documents',

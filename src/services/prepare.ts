@@ -11,6 +11,7 @@ import { ensureYear } from './db/year'
 import { makeFilesFolder, startTidying } from './files/keeping'
 import { startMailSender } from './mail/sender'
 import { queueMentions } from './notes/mentionMails'
+import { startResumes } from './resumes/queueResumes'
 import { errorCode, StartError } from './startError'
 
 export interface Prepared {
@@ -48,9 +49,11 @@ export async function prepare(
     signal?.throwIfAborted()
     const ways = await ensureAdministrator(pool, config)
     const tell = startTelling(config)
+    const resume = startResumes(config)
     const queueDue = async (db: Kysely<Database>) => {
       await queueMentions(db, config)
       await tell(db)
+      await resume(db)
     }
     const mails = startMailSender({ pool, config, queueDue })
     const tidying = startTidying(pool, config.filesDir)

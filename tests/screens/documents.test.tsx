@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { internship } from '../../src/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bareme, internship } from '../../src/contract'
 import { renderApp } from '../setup/app'
 import { type Affectation, openSchool, plan, type School } from '../setup/openSchool'
 
@@ -61,4 +61,132 @@ it('certifies a juror the validated defences alone, in the language of the paper
   expect(sheets[0]?.closest('.sheets')).toHaveAttribute('dir', 'rtl')
   expect(sheets[0]).toHaveTextContent('Hydrolienne')
   expect(sheets[0]).not.toHaveTextContent('Ada')
+})
+
+it.each<[string, string, (string | RegExp)[][]]>([
+  ['planning_jour', '', [[/Hydrolienne.*Salle 1|Salle 1.*Hydrolienne/, 'Béchir', 'Ada']]],
+  ['planning_salle', '', [['Salle 1', 'Béchir', 'Ada', 'Prof Nom5']]],
+  ['planning_jury', '', [['Prof Nom5', 'Béchir', 'Prof Nom6']]],
+  ['planning_jury', '&separe=1&jury=6', [['Prof Nom6', 'Béchir', 'Ada']]],
+  ['planning_etudiant', '', [['Ada', 'Béchir']]],
+  [
+    'convocation',
+    '',
+    [
+      ['Béchir', 'Salle 1', '09:00'],
+      ['Ada', 'Prof Nom5'],
+    ],
+  ],
+  ['porte', '', [['Salle 1', 'Béchir'], ['Ada']]],
+  // whoever signs: the student, the jury, the supervisor and who comes for the company
+  [
+    'presence',
+    '',
+    [['Béchir', /Prof Nom5.*Prof Nom6.*Prof Nom1.*Encadrant.*Gérant.*Société Étoile.*Entreprise/], ['Ada']],
+  ],
+  ['etiquettes', '&pour=etudiants', [['Béchir', 'Ada']]],
+  ['etiquettes', '&pour=jurys', [['Prof Nom5', 'Prof Nom6']]],
+  ['etiquettes', '&pour=entreprises&format=2x7', [['Société Étoile']]],
+])('draws %s%s', async (doc, more, expected) => {
+  const sheets = await open(`doc=${doc}${more}#${validated.id},${planned.id}`)
+  for (const [index, texts] of expected.entries())
+    for (const text of texts) expect(sheets.at(index)).toHaveTextContent(text)
+})
+
+describe('of a defence that a scheme marks', () => {
+  let marked: Affectation
+  beforeAll(async () => {
+    const critere = (fr: string, qui: string) => ({ label: { fr, en: '', ar: '' }, poids: 1, sur: 20, qui })
+    const { body } = await school.call(bareme.baremeAdd, {
+      ...{ label: { fr: 'Mémoire', en: '', ar: '' }, arrondi: 0.25 },
+      criteres: [
+        ...[critere('Rapport', 'jury'), critere('Conduite', 'president')],
+        ...[critere('Assiduité', 'encadrant'), critere('Apport', 'entreprise')],
+      ],
+    })
+    marked = await school.assignment({ prenom: 'Chiraz' })
+    await school.call(internship.soutenanceAdd, plan(marked.stage_id, school.day()))
+    await school.call(internship.soutenanceValide, { id: marked.id, etat: 1 })
+    const [{ id }] = await school.sql('SELECT id FROM internship.soutenance WHERE affectation_id = $1', [
+      marked.id,
+    ])
+    await school.sql(
+      `INSERT INTO internship.note_critere (soutenance_id, bareme_id, critere, auteur, jury_id, points, remarque)
+       VALUES ($1, $2, 0, 'jury', 5, 14, 'Très clair'), ($1, $2, 0, 'jury', 6, 11.5, ''), ($1, $2, 1, 'jury', 5, 12, ''),
+         ($1, $2, 2, 'encadrant', NULL, 17.5, ''), ($1, $2, 0, 'jury', 8, 2, 'N’y siège plus')`,
+      [id, body.record.id],
+    )
+    const grade = { soutenance_id: id, etudiant_id: marked.etudiant_id, mention_id: 3, note: 15.5 }
+    await school.call(internship.noteUpdate, grade)
+    await school.sql(
+      `INSERT INTO internship.deliberation (soutenance_id, bareme_id, points, mention_id, points_calcules, motif, signe_par, signe_le)
+       VALUES ($1, $2, 15.5, 3, 14, 'Travail de terrain', 'Pr Cinq', '2022-06-30 12:00Z')
+       ON CONFLICT (soutenance_id) DO UPDATE SET motif = excluded.motif, signe_par = excluded.signe_par, signe_le = excluded.signe_le`,
+      [id, body.record.id],
+    )
+  })
+
+  it('the minutes say what each criterion came to, who decided and why it is another grade', async () => {
+    const [sheet] = await open(`doc=pv#${marked.id}`)
+    expect(sheet).toHaveTextContent(/Rapport\s*12,75 \/ 20/)
+    expect(sheet).toHaveTextContent(/Assiduité\s*17,5 \/ 20/)
+    expect(sheet).toHaveTextContent(/Apport\s*\/ 20/)
+    expect(sheet).toHaveTextContent(/Note arrêtée par .?Pr Cinq.?, le jeudi 30 juin 2022/)
+    expect(sheet).toHaveTextContent(/Raison de l’écart.*Travail de terrain/)
+  })
+
+  it('blank minutes say none of it', async () => {
+    const [sheet] = await open(`doc=pv&vierge=1#${marked.id}`)
+    expect(sheet).toHaveTextContent(/Rapport\s*\/ 20/)
+    expect(sheet).not.toHaveTextContent(/\d \/ 20|Pr Cinq|terrain/)
+  })
+
+  it('each of who marks has a sheet of their own criteria, with what they gave, or blank', async () => {
+    const sheets = await open(`doc=notation&jure=1#${marked.id}`)
+    expect(sheets.map((sheet) => sheet.getAttribute('aria-label')?.split(', ')[1])).toEqual([
+      ...['Prof Nom5', 'Prof Nom6', 'Prof Nom1', 'Gérant'],
+    ])
+    const [chair, juror, supervisor, company] = sheets as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
+    expect(chair).toHaveTextContent(/Rapport\s*14 \/ 20.*Conduite\s*12 \/ 20.*Rapport: Très clair/)
+    expect(juror).toHaveTextContent(/Rapport\s*11,5 \/ 20/)
+    expect(juror).not.toHaveTextContent(/Conduite|Assiduité/)
+    expect(supervisor).toHaveTextContent(/Assiduité\s*17,5 \/ 20/)
+    expect(company).toHaveTextContent(/Apport\s*\/ 20/)
+  })
+
+  it('blank sheets of each say nothing that was given', async () => {
+    const sheets = await open(`doc=notation&jure=1&vierge=1#${marked.id}`)
+    expect(sheets).toHaveLength(4)
+    for (const sheet of sheets) expect(sheet).not.toHaveTextContent(/\d \/ 20|Très clair/)
+  })
+})
+
+describe('a hostile name', () => {
+  it.each([
+    'pv',
+    'presence',
+    'porte',
+    'planning_jury',
+    'convocation',
+    'notation',
+    'etiquettes',
+    'attestation',
+  ])('stays text on %s, with a direction of its own', async (doc) => {
+    const name = '<img src=x onerror=alert(1)> {{note}} \u202eغرور'
+    const hostile = await school.assignment({ prenom: 'Zed', sujet: `${name} {{ecole}} ${'x'.repeat(100)}` })
+    await school.sql('UPDATE records.etudiant SET nom = $2 WHERE id = $1', [hostile.etudiant_id, name])
+    await school.call(internship.soutenanceAdd, plan(hostile.stage_id, school.day()))
+    await school.call(internship.soutenanceValide, { id: hostile.id, etat: 1 })
+    const sheets = await open(`doc=${doc}#${hostile.id}`)
+    const text = sheets.map(({ textContent }) => textContent).join()
+    expect(text).toContain('<img src=x onerror=alert(1)> {{note}}')
+    expect(document.querySelector('.sheets img:not(.paper-head img)')).toBeNull()
+    const holders = sheets.flatMap((sheet) =>
+      [...sheet.querySelectorAll('*')].filter(({ childNodes }) =>
+        [...childNodes].some((node) => node.nodeType === 3 && node.textContent?.includes('\u202e')),
+      ),
+    )
+    expect(holders).not.toEqual([])
+    for (const holder of holders) expect(holder.closest('bdi')).not.toBeNull()
+  })
 })

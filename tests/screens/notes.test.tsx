@@ -173,15 +173,22 @@ it(
   async () => {
     const { user } = await renderApp('/profile', { services: school.services })
     for (const [label, option] of [
-      ['Envoi', 'Jamais'],
+      ['Commentaires qui vous mentionnent', 'Jamais'],
+      ['Nouvelles demandes de stage', 'Tout de suite'],
       ['Langue des messages', 'Arabe'],
     ] as const) {
       await user.click(await screen.findByRole('combobox', { name: label }))
       await user.click(await screen.findByRole('option', { name: option }))
       await toast(user, 'Choix enregistré')
     }
-    expect(await school.sql('SELECT mentions, langue FROM internship.utilisateur WHERE id = 1')).toEqual([
-      { mentions: 'never', langue: 'ar' },
+    expect(
+      await school.sql('SELECT mentions, langue, resumes FROM internship.utilisateur WHERE id = 1'),
+    ).toEqual([
+      {
+        mentions: 'never',
+        langue: 'ar',
+        resumes: expect.objectContaining({ demandes: 'now', signees: 'daily' }),
+      },
     ])
   },
   TIMEOUT,

@@ -255,7 +255,7 @@ async function dump(pool: pg.Pool): Promise<Record<string, string[]>> {
     pool,
   )
   const dumps = tables.map(async ({ name }) => {
-    const sql = `SELECT (to_jsonb(t) - '{password_hash,uid,modifie_le}'::text[] #- '{dit,uid}'::text[])::text AS row FROM ${name} t ORDER BY 1`
+    const sql = `SELECT (to_jsonb(t) - '{password_hash,uid,modifie_le,resumes_depuis}'::text[] #- '{dit,uid}'::text[])::text AS row FROM ${name} t ORDER BY 1`
     return [name, (await rows<{ row: string }>(sql, pool)).map(({ row }) => row)] as const
   })
   return Object.fromEntries(await Promise.all(dumps))

@@ -242,6 +242,10 @@ describe('a link', () => {
     expect(first.filter((each) => each.includes('lien'))).toHaveLength(3)
     expect(await tell()).toEqual([])
     await toDay(-1)
+    // the school may want none
+    await school.sql('UPDATE records.etablissement SET rappel_notes = 0')
+    expect(await tell()).toEqual([])
+    await school.sql('UPDATE records.etablissement SET rappel_notes = 1')
     expect(await tell()).toEqual([
       expect.stringContaining(`${SUPERVISOR} Des notes`),
       expect.stringContaining(`${CHAIR} Des notes`),

@@ -9,6 +9,15 @@ const EVENT: CalendarEvent = {
   ...{ debut: '2026-06-15T09:00:00', fin: '2026-06-15T10:00:00' },
   ...{ titre: 'Soutenance : Lina Ben Salah', description: 'Jury : A, B', lieu: 'Salle A101' },
 }
+/** Texts that would end theirs. */
+const HOSTILE: [what: string, text: string][] = [
+  ['a line of its own', 'Lina\r\nATTENDEE:mailto:x@y.test\nBEGIN:VEVENT'],
+  ['what a text escapes', 'A; B, C\\ D: E "F" \\n'],
+  ['another address', 'Lina":mailto:x@y.test'],
+  ['what nobody sees', 'A\u0000B\u0007C\u001bD'],
+  ['from right to left', 'مناقشة \u202eabc\u202c لينا بن صالح'],
+  ['ten thousand characters', 'é👩‍🎓م'.repeat(2_000)],
+]
 const read = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return { calendar, events: calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each)) }
@@ -71,19 +80,41 @@ describe('a calendar', () => {
     expect(off.events[0]?.uid).toBe(EVENT.uid)
   })
 
-  it.each([
-    ['a line of its own', 'Lina\r\nATTENDEE:mailto:x@y.test\nBEGIN:VEVENT'],
-    ['what a text escapes', 'A; B, C\\ D: E "F" \\n'],
-    ['what nobody sees', 'A\u0000B\u0007C\u001bD'],
-    ['from right to left', 'مناقشة \u202eabc\u202c لينا بن صالح'],
-    ['ten thousand characters', 'é👩‍🎓م'.repeat(2_000)],
-  ])('keeps %s within its text', (_, titre) => {
+  it.each(HOSTILE)('keeps %s within its text', (_, titre) => {
     const text = file({ titre, description: titre, lieu: titre })
     const { events } = read(text)
     expect(events).toHaveLength(1)
     const clean = titre.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
     expect([events[0]?.summary, events[0]?.description, events[0]?.location]).toEqual([clean, clean, clean])
     expect(events[0]?.attendees).toEqual([])
+    const lines = text.split('\r\n')
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  it.each(HOSTILE)('keeps %s within the names of who invites and who is invited', (_, nom) => {
+    const [organisateur, invite] = ['stages@ecole.test', 'lina@ecole.test'].map((email) => ({
+      nom,
+      email,
+    })) as [{ nom: string; email: string }, { nom: string; email: string }]
+    const invitation = { methode: 'REQUEST' as const, organisateur, invite }
+    const text = icsOf({ nom: '', fuseau: 'Africa/Tunis', events: [EVENT], invitation })
+    const { events } = read(text)
+    expect(events).toHaveLength(1)
+    const [event] = events
+    expect(event?.organizer).toBe('mailto:stages@ecole.test')
+    expect(event?.attendees.map((each) => String(each.getFirstValue()).toLowerCase())).toEqual([
+      'mailto:lina@ecole.test',
+    ])
+    const people = text.replace(/\r\n /g, '').match(/^(ORGANIZER|ATTENDEE).*$/gm) ?? []
+    expect(people.map((line) => line.split('"').length)).toEqual([3, 3])
+    const names = [event?.component.getFirstProperty('organizer'), event?.attendees[0]].map((each) =>
+      String(each?.getParameter('cn')),
+    )
+    // a name has no line breaks, and cannot end its quotes
+    for (const name of names) expect(name).not.toMatch(/[\p{Cc}"]/u)
+    const told = (value: string) => value.replace(/[^\p{L}\p{N}]+/gu, '')
+    for (const name of names) expect(told(name)).toBe(told(nom))
     const lines = text.split('\r\n')
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

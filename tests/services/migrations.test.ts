@@ -25,7 +25,7 @@ const NOT_AUDITED = [
   ...['internship.effectif_diplome', 'internship.effectif_dossier', 'internship.effectif_stage'],
   'internship.evenement',
   'internship.lecture_fichier',
-  'internship.occupation',
+  ...['internship.occupation', 'internship.resume'],
   'internship.sollicitation',
   'internship.stage_ouvert',
   ...['records.effectif_parcours', 'records.gabarit', 'records.image', 'records.parcours'],

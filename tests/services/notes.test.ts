@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { extensions } from '../../src/contract'
 import { COMMENTAIRE_MAX, type Commentaire, type Mention, mentionOf } from '../../src/contract/commentaires'
@@ -274,15 +275,12 @@ describe('a mention', () => {
 
 describe('the mail of a mention', () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-  /** A moment of a day from now, on the server's clock. */
-  const at = (days: number, hours: number) => {
-    const moment = new Date()
-    moment.setDate(moment.getDate() + days)
-    moment.setHours(hours, 0, 0, 0)
-    return moment
-  }
+  const ZONE = 'Pacific/Auckland'
+  /** A moment of a day from now, on the school's clock. */
+  const at = (days: number, hours: number) =>
+    DateTime.now().setZone(ZONE).plus({ days }).startOf('day').set({ hour: hours }).toJSDate()
   const db = () => createKysely(school.database.pool)
-  const look = (now: Date) => queueMentions(db(), { publicUrl: 'https://stage.example' }, now)
+  const look = (now: Date) => queueMentions(db(), { publicUrl: 'https://stage.example', timeZone: ZONE }, now)
   const mails = () => school.sql('SELECT * FROM gateway.mail WHERE sent_at IS NULL ORDER BY id')
   const recipients = async () => (await mails()).map(({ recipient }) => recipient)
   const emailOf = async ({ id }: Person) =>

@@ -3,6 +3,8 @@ import { campagne, sollicitation, tableau } from '../../src/contract'
 import type { Tableau } from '../../src/contract/campagne'
 import type { Endpoint } from '../../src/contract/endpoint'
 import type { Sollicitee } from '../../src/contract/sollicitation'
+import { startTelling } from '../../src/services/convocations/due'
+import { createKysely } from '../../src/services/db/kysely'
 import { AUTRE_ANNEE, EXTERNE, openSchool, type School } from '../setup/openSchool'
 
 let school: School
@@ -172,5 +174,49 @@ describe('people who are asked when they can come', () => {
     const { record } = await call(campagne.campagneById, { id })
     await call(campagne.campagneDelete, { id, version: record.version })
     expect(await school.sql('SELECT count(*)::int AS n FROM gateway.lien')).toEqual([{ n: before - 1 }])
+  })
+})
+
+describe('the reminder of a question', () => {
+  const config = { timeZone: 'UTC', publicUrl: 'https://stage.example', mailFrom: 'stage@ecole.test' }
+  /** A zone in which it is 12 o'clock, and one in which it is 3. */
+  const zone = (hour: number) => {
+    const apart = hour - new Date().getUTCHours()
+    const ahead = apart < -12 ? apart + 24 : apart
+    return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  }
+  const look = () => startTelling(config)(createKysely(school.database.pool))
+  const reminded = async () =>
+    (await school.sql("SELECT subject FROM gateway.mail WHERE subject LIKE 'Rappel%'")).length
+  const set = (fuseau: string, wanted = 1) =>
+    school.sql('UPDATE records.etablissement SET fuseau = $1, rappel_disponibilites = $2', [fuseau, wanted])
+
+  it('leaves once, from the morning two days before the last day, unless the school wants none or they answered', async () => {
+    await school.sql('DELETE FROM gateway.mail; DELETE FROM internship.sollicitation')
+    const id = await campaign()
+    await ask(id, { jusqu_au: today(2) })
+    const token = await linkOf(id)
+    const asked = (hours: number) =>
+      school.sql('UPDATE internship.sollicitation SET demande_le = now() - make_interval(hours => $1)', [
+        hours,
+      ])
+    await set(zone(12))
+    await look()
+    expect(await reminded()).toBe(0)
+    await asked(30)
+    await set(zone(12), 0)
+    await look()
+    expect(await reminded()).toBe(0)
+    await set(zone(3))
+    await look()
+    expect(await reminded()).toBe(0)
+    await set(zone(12))
+    await look()
+    await look()
+    expect(await reminded()).toBe(1)
+    await school.sql('UPDATE internship.sollicitation SET rappele_le = NULL')
+    expect(await answer(token, [])).toBe(200)
+    await look()
+    expect(await reminded()).toBe(1)
   })
 })

@@ -622,7 +622,6 @@ export const cases: Record<string, Case> = {
   'internship/seance/annee': async (find) => ({ annee: (await find(`SELECT ${annee} AS id`)).id }),
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),
-  'internship/profile/mails': () => ({ mentions: 'daily', langue: 'ar' }),
   'internship/espace/connexion': async (find) => ({
     ...(await find(`UPDATE company.compte c SET password_hash = u.password_hash
       FROM internship.utilisateur u WHERE u.email = '${STAFF.email}' AND c.id = (
@@ -630,6 +629,7 @@ export const cases: Record<string, Case> = {
         WHERE e.active = 1 AND k.active = 1 ORDER BY k.id LIMIT 1) RETURNING c.email`)),
     password: STAFF.password,
   }),
+  'internship/profile/mails': () => ({ mentions: 'daily', langue: 'ar', travaux: { demandes: 'never' } }),
   'internship/password/forgot': () => ({ email: 'inconnue@ecole.test' }),
   'internship/password/reset': link('utilisateur', `internship.utilisateur WHERE email = '${DEMO_EMAIL}'`),
   'company/user/set_password': link('compte', 'company.compte'),

@@ -189,7 +189,7 @@ const inputs: Record<string, object> = {
   'document/soutenances': { ids: [1], lang: 'fr' },
   'courrier/destinataires': { ressource: 'jury', ids: [1] },
   'courrier/envoyer': { ressource: 'jury', ids: [1], objet: 'Rentrée', message: 'Bonjour.' },
-  'profile/mails': { mentions: 'never', langue: null },
+  'profile/mails': { mentions: 'never', langue: null, travaux: { signees: 'now' } },
   'demarrage/passer': { etape: 'salles', passee: 1 },
   'demarrage/masquer': { masque: 1 },
   'structure/modele': { modele: 'lmd' },

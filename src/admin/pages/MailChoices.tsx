@@ -1,8 +1,9 @@
-import { Card, MenuItem, TextField, Typography } from '@mui/material'
+import { Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { account } from '../../contract/account'
 import { LANGS, type Lang, MAIL_MENTIONS, type MailMentions } from '../../contract/constants'
+import { TRAVAUX, type Travaux } from '../../contract/travaux'
 import { useCall } from '../dataProvider'
 import { useNotifyError } from '../schema/useNotifyError'
 
@@ -10,23 +11,26 @@ interface Chosen {
   mentions: MailMentions
   /** Null: in all of them. */
   langue: Lang | null
+  /** Absent: they have none. */
+  travaux?: Travaux
 }
 
-/** When somebody is mailed that notes mention them, and in which language; kept as soon as it is chosen. */
+/** Of what somebody is mailed, when and in which language; kept as soon as it is chosen. */
 export function MailChoices({ chosen }: { chosen: Chosen }) {
   const translate = useTranslate()
   const call = useCall()
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const [{ mentions, langue }, setChosen] = useState(chosen)
-  const choose = async (choice: Chosen) => {
-    const before = { mentions, langue }
-    setChosen(choice)
+  const [now, setNow] = useState(chosen)
+  const { mentions, langue, travaux } = now
+  const choose = async (choice: Partial<Chosen>) => {
+    const next = { ...now, ...choice }
+    setNow(next)
     try {
-      await call(account.profileMails, choice)
+      await call(account.profileMails, next)
       notify('profile.mails.saved', { type: 'success' })
     } catch (error) {
-      setChosen(before)
+      setNow(now)
       notifyError(error)
     }
   }
@@ -38,37 +42,58 @@ export function MailChoices({ chosen }: { chosen: Chosen }) {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {translate('profile.mails.intro')}
       </Typography>
-      <TextField
-        select
-        fullWidth
-        label={translate('profile.mails.when')}
-        value={mentions}
-        onChange={({ target }) => choose({ langue, mentions: target.value as MailMentions })}
-      >
-        {MAIL_MENTIONS.map((value) => (
-          <MenuItem key={value} value={value}>
-            {translate(`profile.mails.${value}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
-        fullWidth
-        sx={{ mt: 2 }}
-        label={translate('profile.mails.language')}
-        value={langue ?? ALL}
-        onChange={({ target: { value } }) =>
-          choose({ mentions, langue: value === ALL ? null : (value as Lang) })
-        }
-      >
-        {LANGS.map((value) => (
-          <MenuItem key={value} value={value}>
-            {translate(`choices.langue.${value}`)}
-          </MenuItem>
-        ))}
-        <MenuItem value={ALL}>{translate('profile.mails.all')}</MenuItem>
-      </TextField>
+      <Stack spacing={2}>
+        <When of="mentions" value={mentions} onChoose={(value) => choose({ mentions: value })} />
+        {travaux &&
+          TRAVAUX.map((genre) => (
+            <When
+              key={genre}
+              of={genre}
+              value={travaux[genre]}
+              onChoose={(value) => choose({ travaux: { ...travaux, [genre]: value } })}
+            />
+          ))}
+        <TextField
+          select
+          fullWidth
+          label={translate('profile.mails.language')}
+          value={langue ?? ALL}
+          onChange={({ target: { value } }) => choose({ langue: value === ALL ? null : (value as Lang) })}
+        >
+          {LANGS.map((value) => (
+            <MenuItem key={value} value={value}>
+              {translate(`choices.langue.${value}`)}
+            </MenuItem>
+          ))}
+          <MenuItem value={ALL}>{translate('profile.mails.all')}</MenuItem>
+        </TextField>
+      </Stack>
     </Card>
+  )
+}
+
+interface WhenProps {
+  of: keyof Travaux | 'mentions'
+  value: MailMentions
+  onChoose: (value: MailMentions) => void
+}
+
+function When({ of, value, onChoose }: WhenProps) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      fullWidth
+      label={translate(`profile.mails.of.${of}`)}
+      value={value}
+      onChange={({ target }) => onChoose(target.value as MailMentions)}
+    >
+      {MAIL_MENTIONS.map((each) => (
+        <MenuItem key={each} value={each}>
+          {translate(`profile.mails.${each}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
 

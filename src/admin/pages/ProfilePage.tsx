@@ -76,7 +76,11 @@ export default function ProfilePage() {
             <Loading />
           )}
         </Card>
-        {data?.mentions && <MailChoices chosen={{ mentions: data.mentions, langue: data.langue ?? null }} />}
+        {data?.mentions && (
+          <MailChoices
+            chosen={{ mentions: data.mentions, langue: data.langue ?? null, travaux: data.travaux }}
+          />
+        )}
       </Box>
     </>
   )

@@ -139,6 +139,8 @@ export interface RecordSchema<N extends ResourceName, F> {
   files?: FicheDeFichier
   /** What `getOne` takes, where it tells more than the row; null where it does not. */
   whole?: (row: Row<N>) => Identifier | null
+  /** A view of one's own below what is known of it, by `lazily`. */
+  panel?: ComponentType<{ row: Row<N> }>
 }
 
 export interface Schema<N extends WithTexts, F extends Fields<N>> {

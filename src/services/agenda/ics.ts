@@ -68,9 +68,9 @@ export function icsOf({ nom, fuseau, events, invitation }: CalendarFile): string
     })
     if (!invitation) continue
     const { organisateur, invite } = invitation
-    entry.organizer({ name: plain(organisateur.nom), email: organisateur.email })
+    entry.organizer({ name: parameter(organisateur.nom), email: organisateur.email })
     entry.createAttendee({
-      ...{ name: plain(invite.nom), email: invite.email, rsvp: !isOff },
+      ...{ name: parameter(invite.nom), email: invite.email, rsvp: !isOff },
       ...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION },
     })
   }
@@ -79,3 +79,7 @@ export function icsOf({ nom, fuseau, events, invitation }: CalendarFile): string
 
 /** Without characters that no calendar may hold; line breaks are kept, and escaped by the writer. */
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
+
+/** A name beside an address stands in quotes, which nothing escapes: one of its own would end them (RFC 5545, 3.1). */
+const parameter = (name: string): string =>
+  plain(name).replace(/\n+/g, ' ').replaceAll('"', "'").replaceAll('\\', '/')

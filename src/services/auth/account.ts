@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
+import { TRAVAUX_SANS_CHOIX } from '../../contract/travaux'
 import type { Config } from '../config'
 import { hashChosen } from '../credentials/passwords'
 import { hashToken } from '../credentials/tokens'
@@ -36,14 +37,25 @@ export const account = {
   async profile({ lang }, { db, session }) {
     const Profile = await db
       .selectFrom('internship.utilisateur as u')
-      .select(['u.id', 'u.username', 'u.email', 'u.mentions', 'u.langue', VERSION.as('version')])
+      .select([
+        'u.id',
+        'u.username',
+        'u.email',
+        'u.mentions',
+        'u.langue',
+        'u.resumes',
+        'u.role',
+        VERSION.as('version'),
+      ])
       .select(
         sql<string[]>`ARRAY(SELECT d.label->>${lang} FROM records.diplome d WHERE d.id = ANY (u.diplomes)
           ORDER BY (d.label->>${lang}) COLLATE "und-x-icu")`.as('diplomes'),
       )
       .where('u.id', '=', Number(session.uid))
       .executeTakeFirst()
-    return { Profile: found(Profile, 'user') }
+    const { resumes, role, ...user } = found(Profile, 'user')
+    const travaux = { ...TRAVAUX_SANS_CHOIX, ...resumes }
+    return { Profile: { ...user, ...(role !== 'reader' && { travaux }) } }
   },
 
   async profileUpdate({ username, version }, { session, write }) {
@@ -61,18 +73,25 @@ export const account = {
     return { status: 200, username }
   },
 
-  async profileMails({ mentions, langue }, { session, write }) {
-    await write((trx) =>
-      trx
+  /** What they did not want to be told of stays untold. */
+  async profileMails({ mentions, langue, travaux = {} }, { session, write }) {
+    const id = Number(session.uid)
+    const chosen = JSON.stringify(travaux)
+    await write(async (trx) => {
+      await sql`INSERT INTO internship.resume (utilisateur_id, genre, depuis)
+        SELECT u.id, k.genre, now() FROM internship.utilisateur u CROSS JOIN jsonb_object_keys(${chosen}::jsonb) AS k (genre)
+        WHERE u.id = ${id} AND u.resumes->>k.genre = 'never'
+        ON CONFLICT (utilisateur_id, genre) DO UPDATE SET depuis = excluded.depuis`.execute(trx)
+      await trx
         .updateTable('internship.utilisateur')
         .set({
           ...{ mentions, langue },
-          // what they did not want to be told of stays untold
+          resumes: sql<string>`resumes || ${chosen}::jsonb`,
           mentions_depuis: sql<Date>`CASE mentions WHEN 'never' THEN now() ELSE mentions_depuis END`,
         })
-        .where('id', '=', Number(session.uid))
-        .execute(),
-    )
+        .where('id', '=', id)
+        .execute()
+    })
     return { status: 200 }
   },
 

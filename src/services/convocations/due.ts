@@ -124,7 +124,8 @@ async function remindOfQuestions(trx: Transaction<Database>, config: Needed): Pr
     LEFT JOIN records.enseignant t ON t.id = s.enseignant_id
     LEFT JOIN internship.jury j ON j.id = s.jury_id
     LEFT JOIN internship.encadreur n ON n.id = s.encadreur_id
-    WHERE s.repondu_le IS NULL AND s.rappele_le IS NULL AND extract(hour FROM ${now}) >= ${MORNING}
+    WHERE (SELECT rappel_disponibilites FROM records.etablissement) = 1
+      AND s.repondu_le IS NULL AND s.rappele_le IS NULL AND extract(hour FROM ${now}) >= ${MORNING}
       AND s.jusqu_au BETWEEN ${now}::date AND ${now}::date + ${BEFORE_LAST_DAY}::integer
       AND s.demande_le < now() - interval '20 hours' AND coalesce(t.email, j.email, n.email, '') <> ''
     ORDER BY s.id LIMIT ${MOST} FOR UPDATE OF s SKIP LOCKED`.execute(trx)

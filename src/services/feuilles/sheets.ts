@@ -6,7 +6,7 @@ import type { feuille as calls, Feuille } from '../../contract/feuille'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { decide, deliberationOf, dropDecision } from '../internship/deliberation'
-import { jurorsOf, keepMarks, marksOf, schemeOf } from '../internship/notation'
+import { expectedOf, keepMarks, marksOf, schemeOf, withNames } from '../internship/notation'
 import { Refusal } from '../refusal'
 import { actAs, type Duty, dutiesOf, dutyOf, holderOf, openDuty } from './holder'
 
@@ -132,24 +132,20 @@ async function sheetOf(db: Kysely<Database>, duty: Duty, lang: Lang): Promise<Fe
 
 /** What the chair alone sees. */
 async function chairOf(db: Kysely<Database>, id: number, given: Awaited<ReturnType<typeof marksOf>>) {
-  const [jurors, signature, expected] = await Promise.all([
-    jurorsOf(db, id),
+  const [marks, signature, expected] = await Promise.all([
+    withNames(db, id, given),
     deliberationOf(db, id),
-    sql<{ nom: string; auteur: string }>`SELECT DISTINCT nom, auteur FROM internship.marques_attendues(${id})
-      WHERE NOT donnee AND critere IS NOT NULL ORDER BY nom`.execute(db),
+    expectedOf(db, id),
   ])
-  const others = await sql<{ encadrant: string | null; entreprise: string }>`
-    SELECT n.nom_complet AS encadrant, o.entreprise FROM internship.soutenance s
-    JOIN internship.affectation a ON a.id = s.affectation_id JOIN internship.stage o ON o.id = a.stage_id
-    LEFT JOIN internship.encadreur n ON n.id = a.encadrant_id WHERE s.id = ${id}`.execute(db)
-  const [around] = others.rows
-  const names = { encadrant: around?.encadrant ?? '', entreprise: around?.entreprise ?? '', bureau: '' }
   return {
-    toutes: given.map(({ auteur, jury_id, critere, points, remarque }) => ({
-      ...{ critere, points, remarque, auteur },
-      nom: auteur === 'jury' ? (jurors.find((juror) => juror.jury_id === jury_id)?.nom ?? '') : names[auteur],
+    toutes: marks.map(({ auteur, critere, points, remarque, nom }) => ({
+      auteur,
+      critere,
+      points,
+      remarque,
+      nom,
     })),
-    attendus: expected.rows.map(({ nom }) => nom),
+    attendus: [...new Set(expected.map(({ nom }) => nom))].sort((one, other) => one.localeCompare(other)),
     signature: signature && {
       ...{ points: signature.points, mention_id: signature.mention_id, motif: signature.motif },
       ...{ signe_par: signature.signe_par, signe_le: signature.signe_le },

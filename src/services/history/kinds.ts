@@ -351,6 +351,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       rappel_veille: 'rappel_veille',
       lien_notation: 'lien_notation',
       rappel_notes: 'rappel_notes',
+      rappel_disponibilites: 'rappel_disponibilites',
     },
     name: ({ nom }, _, lang) => text((nom as Record<Lang, unknown>)?.[lang]),
   },

@@ -3,6 +3,7 @@ import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/co
 import { type documents as calls, DOCUMENTS_MAX, type Feuille } from '../../contract/documents'
 import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarits'
 import { isOfCampaign } from '../campagne/campagne'
+import { zoneOf } from '../convocations/prepare'
 import { among, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { textsInForce } from '../gabarits/kept'
@@ -10,11 +11,12 @@ import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
 import { groupOf, matriculeOf } from './dossier'
+import { COUNTS } from './notation'
 import { defenceFilters } from './soutenance'
 
 /** What is printed of the defences. */
 export const documents = {
-  async documentSoutenances({ ids, filter, lang }, { db, session }) {
+  async documentSoutenances({ ids, filter, lang }, { db, session, config }) {
     const year = await db
       .selectFrom('records.annee')
       .select('label')
@@ -24,7 +26,7 @@ export const documents = {
     const { rows, total = 0 } = await feuilles(
       db,
       { filter: asked, perPage: DOCUMENTS_MAX },
-      { scope: scopeOf(session), lang },
+      { scope: scopeOf(session), lang, timeZone: config.timeZone },
     )
     if (ids && total === 0) throw new Refusal('not_found', 'there are no such assignments')
     const gabarits = await templates(db, lang)
@@ -41,9 +43,10 @@ async function templates(db: Kysely<Database>, lang: Lang): Promise<Record<Docum
 interface Asked {
   scope: Scope
   lang: Lang
+  timeZone: string
 }
 
-const feuilles = list((db, { scope, lang }: Asked) => ({
+const feuilles = list((db, { scope, lang, timeZone }: Asked) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.id', 'v.stage_id', 'v.soutenance_id', 'v.etudiant', 'v.email', 'v.stage as sujet'])
@@ -68,6 +71,7 @@ const feuilles = list((db, { scope, lang }: Asked) => ({
       campaign('nom').as('campagne'),
       campaign('a_apporter').as('a_apporter'),
       scheme(lang).as('bareme'),
+      decided(timeZone).as('decision'),
       equipment(lang).as('materiel'),
       jury(lang).as('jury'),
       proclaimed(lang).as('proclame'),
@@ -111,14 +115,22 @@ const campaign = (of: 'nom' | 'a_apporter') => sql<string | null>`(
 /** Several marks of a criterion count as their average, and the office's stands for all: as in `resultatDe`. */
 const scheme = (lang: Lang) => sql<Feuille['bareme']>`(
   SELECT json_agg(json_build_object('label', coalesce(nullif(k.critere->'label'->>${lang}, ''), k.critere->'label'->>'fr'),
-      'sur', (k.critere->>'sur')::float8, 'qui', k.critere->>'qui', 'points', (
-        SELECT round(avg(n.points), 2)::float8 FROM internship.note_critere n
-        WHERE n.soutenance_id = v.soutenance_id AND n.critere = k.place - 1 AND (n.auteur = 'bureau' OR NOT EXISTS (
-          SELECT FROM internship.note_critere o
-          WHERE o.soutenance_id = v.soutenance_id AND o.critere = n.critere AND o.auteur = 'bureau'))))
-    ORDER BY k.place)
+      'sur', (k.critere->>'sur')::float8, 'qui', k.critere->>'qui', 'points', g.points, 'marques', g.marques) ORDER BY k.place)
   FROM internship.bareme b CROSS JOIN jsonb_array_elements(b.criteres) WITH ORDINALITY AS k (critere, place)
+  CROSS JOIN LATERAL (
+    SELECT round(coalesce(avg(c.points) FILTER (WHERE c.auteur = 'bureau'), avg(c.points)), 2)::float8 AS points,
+      coalesce(json_agg(json_build_object('auteur', c.auteur, 'jury_id', c.jury_id, 'points', c.points::float8,
+        'remarque', c.remarque) ORDER BY c.id) FILTER (WHERE c.auteur <> 'bureau'), '[]') AS marques
+    FROM internship.note_critere c
+    WHERE c.soutenance_id = v.soutenance_id AND c.critere = k.place - 1 AND ${COUNTS}
+  ) AS g
   WHERE b.id = internship.bareme_de(v.soutenance_id))`
+
+/** Of the grade that there is: what the chair has signed and nobody has confirmed is none yet. */
+const decided = (timeZone: string) => sql<Feuille['decision']>`(
+  SELECT json_build_object('signe_par', d.signe_par, 'motif', d.motif,
+    'signe_le', to_char(d.signe_le AT TIME ZONE ${zoneOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS'))
+  FROM internship.deliberation d WHERE d.soutenance_id = v.soutenance_id AND v.note_id IS NOT NULL)`
 
 const equipment = (lang: Lang) => sql<string[]>`(
   SELECT coalesce(json_agg(r.label->>${lang} ORDER BY r.id), '[]')

@@ -17,13 +17,14 @@ type Db = Kysely<Database>
 export const notation: Handlers<typeof calls> = {
   async noteBareme({ id, lang }, { db, session }) {
     found(await defenceOf(db, id, inScope(session, 'v')), 'defence')
-    const [bareme, jures, donnees, deliberation] = await Promise.all([
+    const [bareme, jures, given, attendus, deliberation] = await Promise.all([
       schemeOf(db, id, lang),
       jurorsOf(db, id),
       marksOf(db, id),
+      expectedOf(db, id),
       deliberationOf(db, id),
     ])
-    return { bareme, jures, donnees, deliberation }
+    return { bareme, jures, donnees: await withNames(db, id, given), attendus, deliberation }
   },
 
   async noteCriteres(input, { write, session }) {
@@ -68,6 +69,9 @@ export const notation: Handlers<typeof calls> = {
         internship.bareme_de(v.soutenance_id) AS bareme_id,
         coalesce((SELECT json_agg(json_build_object('critere', c.critere, 'points', c.points::float8))
           FROM internship.note_critere c WHERE c.soutenance_id = v.soutenance_id AND c.auteur = 'bureau'), '[]') AS marques,
+        coalesce((SELECT json_agg(json_build_object('critere', c.critere, 'auteur', c.auteur, 'points', c.points::float8))
+          FROM internship.note_critere c WHERE c.soutenance_id = v.soutenance_id AND c.auteur <> 'bureau' AND ${COUNTS}), '[]')
+          AS autres,
         v.note, v.mention_id, ${GRADE_VERSION} AS version
       FROM internship.v_soutenance v
       JOIN records.etudiant e ON e.id = v.etudiant_id
@@ -135,12 +139,38 @@ export async function jurorsOf(db: Db, defence: number) {
   return rows
 }
 
-/** Marks of who does not sit in the jury any more do not count. */
+/** Of marks `c`: those of who does not sit in the jury any more do not count. */
+export const COUNTS = sql`(c.jury_id IS NULL OR EXISTS (SELECT FROM internship.soutenance_jury m
+  WHERE m.soutenance_id = c.soutenance_id AND m.jury_id = c.jury_id))`
+
 export async function marksOf(db: Db, defence: number): Promise<Donnee[]> {
   const { rows } = await sql<Donnee>`
-    SELECT critere, auteur, jury_id, points::float8 AS points, remarque FROM internship.note_critere n
-    WHERE soutenance_id = ${defence} AND (jury_id IS NULL OR EXISTS (SELECT FROM internship.soutenance_jury m
-      WHERE m.soutenance_id = n.soutenance_id AND m.jury_id = n.jury_id)) ORDER BY critere, id`.execute(db)
+    SELECT critere, auteur, jury_id, points::float8 AS points, remarque FROM internship.note_critere c
+    WHERE soutenance_id = ${defence} AND ${COUNTS} ORDER BY critere, id`.execute(db)
+  return rows
+}
+
+/** Marks with whose they are; those of the office have no name. */
+export async function withNames(db: Db, defence: number, given: readonly Donnee[]) {
+  const [jurors, around] = await Promise.all([
+    jurorsOf(db, defence),
+    sql<{ encadrant: string | null; entreprise: string }>`
+      SELECT n.nom_complet AS encadrant, o.entreprise FROM internship.soutenance s
+      JOIN internship.affectation a ON a.id = s.affectation_id JOIN internship.stage o ON o.id = a.stage_id
+      LEFT JOIN internship.encadreur n ON n.id = a.encadrant_id WHERE s.id = ${defence}`.execute(db),
+  ])
+  const [others] = around.rows
+  const names = { encadrant: others?.encadrant ?? '', entreprise: others?.entreprise ?? '', bureau: '' }
+  const nameOf = ({ auteur, jury_id }: Donnee) =>
+    auteur === 'jury' ? (jurors.find((juror) => juror.jury_id === jury_id)?.nom ?? '') : names[auteur]
+  return given.map((mark) => ({ ...mark, nom: nameOf(mark) }))
+}
+
+/** Who has still to mark which criterion. */
+export async function expectedOf(db: Db, defence: number) {
+  const { rows } = await sql<{ critere: number; auteur: Donnee['auteur']; nom: string }>`
+    SELECT critere, auteur, nom FROM internship.marques_attendues(${defence})
+    WHERE NOT donnee AND critere IS NOT NULL ORDER BY critere, nom`.execute(db)
   return rows
 }
 

@@ -11,6 +11,7 @@ import { TEXTES } from '../gabarits/textes'
 import type { NameOf } from '../history/kinds'
 import { loadNames } from '../history/names'
 import { asName } from '../mail/layout'
+import { lastMorning } from '../mail/morning'
 import { queueMail } from '../mail/outbox'
 import { namesOf } from './commentaire'
 import { TABLE_OF_NOTE } from './fiche'
@@ -18,8 +19,6 @@ import { excerpt } from './mentions'
 
 /** A note that is taken back, or read, within a minute is mailed to nobody. */
 const PATIENCE_MS = 60_000
-/** The hour of the daily mail, on the server's clock. */
-const MORNING = 7
 /** What nobody could be told for that long is old. */
 const OLD_MS = 7 * 24 * 3_600_000
 /** Mentions that one look puts into mails. */
@@ -35,12 +34,12 @@ const EXCERPT = 400
  */
 export async function queueMentions(
   db: Kysely<Database>,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'timeZone'>,
   now = new Date(),
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const due = await dueAt(trx, now)
-    for (const own of byReader(due)) await mailTo(trx, publicUrl, own)
+    const due = await dueAt(trx, config, now)
+    for (const own of byReader(due)) await mailTo(trx, config.publicUrl, own)
   })
 }
 
@@ -56,7 +55,11 @@ interface Due {
   lang: Lang
 }
 
-async function dueAt(trx: Transaction<Database>, now: Date): Promise<Due[]> {
+async function dueAt(
+  trx: Transaction<Database>,
+  config: Pick<Config, 'timeZone'>,
+  now: Date,
+): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT a.commentaire_id, a.utilisateur_id, c.genre, c.fiche_id, c.texte, coalesce(w.username, '') AS auteur,
       u.username, u.email, ${langOf('u')} AS lang
@@ -68,17 +71,10 @@ async function dueAt(trx: Transaction<Database>, now: Date): Promise<Due[]> {
       AND a.le > coalesce(u.mentions_depuis, '-infinity')
       AND (u.diplomes = '{}' OR coalesce(gateway.diplomas_of_note(${TABLE_OF_NOTE}, c.fiche_id) && u.diplomes, true))
       AND a.le <= CASE u.mentions WHEN 'now' THEN ${new Date(now.getTime() - PATIENCE_MS)}::timestamptz
-        WHEN 'daily' THEN ${lastMorning(now)}::timestamptz END
+        WHEN 'daily' THEN ${lastMorning(config, sql`${now}::timestamptz`)} END
     ORDER BY a.utilisateur_id, a.commentaire_id LIMIT ${MOST}
     FOR UPDATE OF a SKIP LOCKED`.execute(trx)
   return rows
-}
-
-function lastMorning(now: Date): Date {
-  const morning = new Date(now)
-  morning.setHours(MORNING, 0, 0, 0)
-  if (morning > now) morning.setDate(morning.getDate() - 1)
-  return morning
 }
 
 /** Of one person each. */

@@ -1,36 +1,42 @@
 import { NOTE_MAX } from '../../../contract/constants'
-import type { Feuille, Membre } from '../../../contract/documents'
+import type { Feuille } from '../../../contract/documents'
 import { DefenceFacts } from './Minutes'
-import { Blank, Facts, Letterhead, Sheet } from './parts'
+import { type Marker, markersOf } from './markers'
+import { Blank, Facts, Letterhead, Points, Sheet } from './parts'
 import { Sentences, Title, useNamed, type Values, valuesOf } from './template'
 import { usePaper } from './words'
 
-/** What the jury writes its marks on: one for each defence, or one for each of its members. */
+/** What marks are written on: one for each defence, or one for each of who marks it, with what they have given. */
 export function MarkingSheets({ rows, each }: { rows: readonly Feuille[]; each: boolean }) {
-  return rows.flatMap((row) =>
-    each && row.jury.length > 0
-      ? row.jury.map((membre) => <MarkingSheet key={`${row.id}/${membre.id}`} row={row} membre={membre} />)
-      : [<MarkingSheet key={row.id} row={row} />],
-  )
+  const { texts } = usePaper().words
+  return rows.flatMap((row) => {
+    const markers = each ? markersOf(row, texts) : []
+    return markers.length > 0
+      ? markers.map((marker) => <MarkingSheet key={`${row.id}/${marker.key}`} row={row} marker={marker} />)
+      : [<MarkingSheet key={row.id} row={row} />]
+  })
 }
 
 /** What a juror has to know of whom they mark. */
 const ASSESSED = ['etudiant', 'matricule', 'diplome', 'niveau', 'sujet', 'entreprise', 'encadrant'] as const
 
-function MarkingSheet({ row, membre }: { row: Feuille; membre?: Membre }) {
+function MarkingSheet({ row, marker }: { row: Feuille; marker?: Marker }) {
   const paper = usePaper()
   const { notation, jury, fiche } = paper.words.texts
-  const role = membre && (membre.role ?? jury.seul)
-  const values: Values = { ...valuesOf(row, paper), destinataire: membre?.nom, role }
+  const { nom, role } = marker ?? {}
+  const values: Values = { ...valuesOf(row, paper), destinataire: nom, role }
   const named = useNamed('fiche_notation')
-  const signing = membre ? [membre] : row.jury
+  const signing = marker
+    ? [marker]
+    : row.jury.map((membre) => ({ key: membre.id, nom: membre.nom, role: membre.role ?? jury.seul }))
+  const remarks = paper.blank ? [] : (marker?.marques ?? []).filter(({ remarque }) => remarque !== '')
   return (
-    <Sheet kind="person" label={membre ? `${row.etudiant}, ${membre.nom}` : row.etudiant}>
+    <Sheet kind="person" label={nom === undefined ? row.etudiant : `${row.etudiant}, ${nom}`}>
       <Letterhead />
       <Title of="fiche_notation" values={values} />
       <Sentences of="fiche_notation" values={values} />
       <DefenceFacts row={row} named={named} only={ASSESSED} />
-      {membre && <Facts facts={[[notation.jure, `${membre.nom} · ${role}`, true]]} />}
+      {marker && <Facts facts={[[notation.jure, `${nom} · ${role}`, true]]} />}
       <table className="paper-table paper-marks">
         <thead>
           <tr>
@@ -43,16 +49,13 @@ function MarkingSheet({ row, membre }: { row: Feuille; membre?: Membre }) {
         </thead>
         <tbody>
           {row.bareme
-            ? marked(row.bareme, membre && isChair(row, membre)).map(({ label, sur, points }) => (
+            ? (marker?.marques ?? row.bareme).map(({ label, sur, points }) => (
                 <tr key={label}>
                   <th scope="row">
                     <bdi>{label}</bdi>
                   </th>
                   <td>
-                    <bdi dir="ltr">
-                      {membre || paper.blank || points === null ? <Blank /> : paper.words.number(points)} /{' '}
-                      {paper.words.number(sur)}
-                    </bdi>
+                    <Points points={points} sur={sur} />
                   </td>
                 </tr>
               ))
@@ -63,7 +66,7 @@ function MarkingSheet({ row, membre }: { row: Feuille; membre?: Membre }) {
                 </tr>
               ))}
         </tbody>
-        {!membre && (
+        {!marker && (
           <tfoot>
             <tr>
               <th scope="row">{notation.deliberation}</th>
@@ -77,7 +80,7 @@ function MarkingSheet({ row, membre }: { row: Feuille; membre?: Membre }) {
             </tr>
           </tfoot>
         )}
-        {membre && !row.bareme && (
+        {marker && !row.bareme && (
           <tfoot>
             <tr>
               <th scope="row">{notation.ensemble}</th>
@@ -89,11 +92,18 @@ function MarkingSheet({ row, membre }: { row: Feuille; membre?: Membre }) {
         )}
       </table>
       <h3>{notation.remarques}</h3>
-      <div className="paper-remarks" aria-hidden>
-        <span />
-        <span />
-        <span />
-      </div>
+      {remarks.map(({ label, remarque }) => (
+        <p key={label} className="paper-sentence">
+          <bdi>{label}</bdi>: <bdi>{remarque}</bdi>
+        </p>
+      ))}
+      {remarks.length === 0 && (
+        <div className="paper-remarks" aria-hidden>
+          <span />
+          <span />
+          <span />
+        </div>
+      )}
       <table className="paper-table paper-signatures">
         <thead>
           <tr>
@@ -103,13 +113,13 @@ function MarkingSheet({ row, membre }: { row: Feuille; membre?: Membre }) {
           </tr>
         </thead>
         <tbody>
-          {signing.map(({ id, nom, role: seat }) => (
-            <tr key={id}>
+          {signing.map((each) => (
+            <tr key={each.key}>
               <th scope="row">
-                <bdi>{nom}</bdi>
+                <bdi>{each.nom}</bdi>
               </th>
               <td>
-                <bdi>{seat ?? jury.seul}</bdi>
+                <bdi>{each.role}</bdi>
               </td>
               <td />
             </tr>
@@ -119,10 +129,3 @@ function MarkingSheet({ row, membre }: { row: Feuille; membre?: Membre }) {
     </Sheet>
   )
 }
-
-/** The chair comes first; a single juror is one. */
-const isChair = ({ jury }: Feuille, { id }: Membre) => jury[0]?.id === id
-
-/** The criteria of the whole sheet, or of a juror's own: `chair` says of one whether they preside. */
-const marked = (bareme: NonNullable<Feuille['bareme']>, chair?: boolean) =>
-  bareme.filter(({ qui }) => chair === undefined || qui === 'jury' || (qui === 'president' && chair))

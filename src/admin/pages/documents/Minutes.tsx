@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { isolate } from '../../../contract/bidi'
 import type { Feuille } from '../../../contract/documents'
-import { Facts, Letterhead, Sheet, Signed } from './parts'
+import { fill } from '../../messages'
+import { Facts, Letterhead, Points, Sheet, Signed } from './parts'
 import { commonOf, Sentences, Title, useNamed, valuesOf } from './template'
 import { usePaper } from './words'
 
@@ -27,9 +29,37 @@ function Minute({ row }: { row: Feuille }) {
           <Facts facts={rest.map((name) => [fiche[name], values[name]])} />
         </>
       )}
+      <Criteria row={row} />
       <JuryTable row={row} />
       <Signed />
     </Sheet>
+  )
+}
+
+/** What each criterion of a scheme comes to, and who decided the grade. */
+function Criteria({ row: { bareme, decision } }: { row: Feuille }) {
+  const { words, blank } = usePaper()
+  const { criteres, decide, ecart } = words.texts.pv
+  const decided = blank ? null : decision
+  return (
+    <>
+      {bareme && (
+        <section className="paper-criteria">
+          <h3>{criteres}</h3>
+          <Facts facts={bareme.map((critere) => [critere.label, <Points key="points" {...critere} />])} />
+        </section>
+      )}
+      {decided && (
+        <p className="paper-sentence">
+          {fill(decide, { nom: isolate(decided.signe_par), jour: words.day(decided.signe_le) })}
+        </p>
+      )}
+      {decided?.motif && (
+        <p className="paper-sentence">
+          {ecart} <bdi>{decided.motif}</bdi>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -51,11 +51,14 @@ export function AttendanceLists({ rows }: { rows: readonly Planned[] }) {
 function Attendance({ row }: { row: Planned }) {
   const { present, jury } = usePaper().words.texts
   const seated = new Set(row.jury.map(({ nom }) => nom))
-  const others = [
+  const others: { key: string; nom: string; as: string; of?: string | null }[] = [
     ...row.jury.map(({ id, nom, role }) => ({ key: `j${id}`, nom, as: role ?? jury.seul })),
     // who sits in the jury as well signs once
     ...(row.encadrant && !seated.has(row.encadrant)
       ? [{ key: 'encadrant', nom: row.encadrant, as: present.encadrant }]
+      : []),
+    ...(row.responsable && row.responsable !== row.encadrant && !seated.has(row.responsable)
+      ? [{ key: 'entreprise', nom: row.responsable, as: present.entreprise, of: row.entreprise }]
       : []),
   ]
   return (
@@ -73,10 +76,11 @@ function Attendance({ row }: { row: Planned }) {
         <td>{present.etudiant}</td>
         <td />
       </tr>
-      {others.map(({ key, nom, as }) => (
+      {others.map(({ key, nom, as, of }) => (
         <tr key={key}>
           <td>
             <bdi>{nom}</bdi>
+            {of && <bdi className="paper-small">{of}</bdi>}
           </td>
           <td>
             <bdi>{as}</bdi>

@@ -65,6 +65,16 @@ export function Signed() {
 /** A line to write on. */
 export const Blank = () => <span className="paper-blank" />
 
+/** A mark on its scale; one that is not known, or not to be printed, is a line to write on. */
+export function Points({ points, sur }: { points: number | null; sur: number }) {
+  const { words, blank } = usePaper()
+  return (
+    <bdi dir="ltr">
+      {blank || points === null ? <Blank /> : words.number(points)} / {words.number(sur)}
+    </bdi>
+  )
+}
+
 /** `wide` ones have a line of their own. */
 export type Fact = readonly [label: string, value: ReactNode, wide?: boolean]
 

@@ -2,10 +2,13 @@ import SignIcon from '@mui/icons-material/DrawOutlined'
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import ValidateIcon from '@mui/icons-material/TaskAltOutlined'
 import { NOTATION_ETATS, type NotationEtat } from '../../../contract/feuille'
+import { lazily } from '../../lazily'
 import { type BulkAction, choice, dateTime, defineResource, number, type RowAction, text } from '../../schema'
 import type { Tone } from '../../schema/field'
 import { soutenances } from '../menuGroups'
 import { MarksButton } from './MarksButton'
+
+const MarksOf = lazily(() => import('../note/Marks'))
 
 const valider: RowAction<'feuille'> = {
   name: 'valider',
@@ -74,6 +77,7 @@ export const feuille = defineResource({
     emptyTo: '/SoutenanceEtudiant',
   },
   record: {
+    panel: MarksOf,
     related: [{ resource: 'soutenance', by: 'stage_id' }],
   },
 })

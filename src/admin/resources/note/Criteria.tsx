@@ -12,6 +12,7 @@ import { formatNumber, isolated, useNotifyError } from '../../schema'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
 import { useUnsaved } from '../../schema/unsaved'
+import { Marks } from './Marks'
 import { isPoints, toPoints } from './points'
 
 const T = 'bareme.saisie'
@@ -19,7 +20,7 @@ const T = 'bareme.saisie'
 export interface CriteriaProps {
   grade: Pick<NoteSoutenance, 'soutenance_id' | 'etudiant' | 'version'> & { id: string }
   bareme: Bareme
-  given: Pick<Output<typeof notation.noteBareme>, 'donnees' | 'deliberation'>
+  given: Output<typeof notation.noteBareme>
   onDone: () => void
   /** Further buttons. */
   children?: ReactNode
@@ -58,6 +59,7 @@ export default function Criteria({ grade, bareme, given, onDone, children }: Cri
       <Typography variant="h6" component="h2" dir="auto" sx={{ mb: 2 }}>
         {bareme.label}
       </Typography>
+      <Marks given={given} />
       <Box sx={GRID}>
         {bareme.criteres.map(({ label, sur, poids }, index) => (
           <TextField
@@ -175,7 +177,10 @@ function useSave(
   }
 }
 
-function startOf({ criteres }: Bareme, { donnees, deliberation }: CriteriaProps['given']): Typed {
+function startOf(
+  { criteres }: Bareme,
+  { donnees, deliberation }: Pick<CriteriaProps['given'], 'donnees' | 'deliberation'>,
+): Typed {
   const isOther = deliberation && deliberation.motif !== ''
   return {
     marques: criteres.map((_, index) => {

@@ -1,10 +1,7 @@
 import { Paper } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { notation } from '../../../contract/bareme'
 import { SOUTENANCE_NON_VALIDEE } from '../../../contract/constants'
-import { useCall } from '../../dataProvider/useCall'
 import { lazily } from '../../lazily'
 import {
   Loading,
@@ -18,6 +15,7 @@ import {
 import type { CriteriaProps } from './Criteria'
 import { DeleteGrade, type Grade } from './DeleteGrade'
 import { Student } from './Student'
+import { useMarks } from './useMarks'
 
 const GradeForm = lazily(() => import('./GradeForm'))
 const Criteria = lazily(() => import('./Criteria'))
@@ -39,14 +37,7 @@ function Grading({ id }: { id: string }) {
   // it comes while the grade does
   useEffect(() => GradeForm.preload(), [])
   const { data, error, refetch } = useDetail<Grade>('note', id)
-  const call = useCall()
-  // a service that knows no schemes takes a single mark
-  const { data: given, isPending } = useQuery({
-    queryKey: ['noteBareme', id],
-    queryFn: ({ signal }) => call(notation.noteBareme, { id: Number(id) }, { signal }),
-    retry: false,
-    gcTime: 0,
-  })
+  const { data: given, isPending } = useMarks(Number(id))
   if (data && !isPending) {
     return given?.bareme && data.etat !== SOUTENANCE_NON_VALIDEE ? (
       <ByCriteria loaded={data} bareme={given.bareme} given={given} />

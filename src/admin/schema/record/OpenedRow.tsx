@@ -28,6 +28,7 @@ export function OpenedRow({ row }: { row: RaRecord }) {
       <RecordGroups row={row} />
       {isDrawn && (
         <>
+          <Panel row={row} />
           <RelatedLists row={row} />
           <Files row={row} />
           <Notes row={row} />
@@ -44,6 +45,17 @@ function Files({ row }: { row: RaRecord }) {
     record?.files && (
       <Suspense>
         <FilesPanel fiche={record.files} id={Number(row.id)} />
+      </Suspense>
+    )
+  )
+}
+
+function Panel({ row }: { row: RaRecord }) {
+  const Own = useDefinition().record?.panel
+  return (
+    Own && (
+      <Suspense>
+        <Own row={row as never} />
       </Suspense>
     )
   )

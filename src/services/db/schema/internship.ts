@@ -4,6 +4,7 @@ import type { Lang, MailMentions } from '../../../contract/constants'
 import type { FicheDeFichier, FichierGenre } from '../../../contract/fichiers'
 import type { ListState } from '../../../contract/listState'
 import type { Role } from '../../../contract/roles'
+import type { Travaux } from '../../../contract/travaux'
 import type { Flag, Instant, Labelled, LaterInstant, TypeStage } from './columns'
 
 interface UtilisateurTable {
@@ -21,6 +22,10 @@ interface UtilisateurTable {
   langue: Lang | null
   /** Mentions before are not mailed. */
   mentions_depuis: LaterInstant
+  /** JSON: of which work they are mailed, and when. */
+  resumes: ColumnType<Partial<Travaux>, string | undefined, string>
+  /** What was before is not mailed. */
+  resumes_depuis: Instant
 }
 
 interface CommentaireTable {

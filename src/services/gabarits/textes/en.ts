@@ -183,6 +183,17 @@ export const en: Originals = {
     ),
     boutons: ['Open the record', 'Open the Internship office'],
   },
+  resume: {
+    objet: 'What waits for the internship office',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'This has come to wait for you since the last message:',
+      '{{bouton}}',
+      'In “My profile” you choose when these messages reach you.',
+      'The internship office',
+    ),
+    boutons: ['Open the Internship office'],
+  },
   pv: {
     objet: 'Minutes of a defence',
     corps: asCorps(

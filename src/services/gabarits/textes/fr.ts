@@ -183,6 +183,17 @@ export const fr: Originals = {
     ),
     boutons: ['Ouvrir la fiche', 'Ouvrir l’Espace service de stage'],
   },
+  resume: {
+    objet: 'Ce qui attend le service de stage',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Voici ce qui vous attend depuis le dernier message\u00a0:',
+      '{{bouton}}',
+      'Dans «\u00a0Mon profil\u00a0», vous choisissez quand ces messages vous parviennent.',
+      'Le service de stage',
+    ),
+    boutons: ['Ouvrir l’Espace service de stage'],
+  },
   pv: {
     objet: 'Procès-verbal de soutenance',
     corps: asCorps(

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { type Carte, type Juree, type Tableau, tableau } from '../../../../contract/campagne'
 import type { Entity } from '../../../../contract/changes'
 import { useCall } from '../../../dataProvider'
-import { onChange } from '../../../dataProvider/changes'
 import { useNotifyError } from '../../../schema'
-import { throttled } from '../../../schema/throttled'
+import { useFollowed } from '../../../schema/useFollowed'
 import { boardOf, clockOf, frameOf, minutesOf } from './board'
 
 /** Where a card is put; no start takes it off the board. */
@@ -45,7 +44,7 @@ export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const pending = useRef(0)
-  useFollowed(() => {
+  useFollowed(SHOWN, () => {
     if (pending.current > 0 || isBusy()) return false
     void refetch()
     return true
@@ -196,25 +195,6 @@ function useMoves({ cardOf, show, send, reload }: Sending) {
 
 const STEPS = 200
 
-/** Calls back soon after others have changed what a board shows, and again while it answers false. */
-function useFollowed(read: () => boolean) {
-  const follow = useEffectEvent(read)
-  useEffect(() => {
-    const soon = throttled(EVERY_MS)
-    soon.does(() => {
-      if (!follow()) soon.ask()
-    })
-    const stop = onChange(({ entity }) => {
-      if (!entity || SHOWN.has(entity)) soon.ask()
-    })
-    return () => {
-      stop()
-      soon.cancel()
-    }
-  }, [])
-}
-
-const EVERY_MS = 700
 const SHOWN: ReadonlySet<Entity> = new Set([
   'internship.campagne',
   'internship.carte',

@@ -20,12 +20,8 @@ interface RowProps {
 export const SaisieRow = memo(function SaisieRow({ row, bareme, mentions, unsaved }: RowProps) {
   const translate = useTranslate()
   const errorText = useErrorText()
-  const { base, typed, type, isOff, dirty, state, error, theirs, save, takeTheirs, result } = useSaisie(
-    row,
-    bareme,
-    mentions,
-    unsaved,
-  )
+  const { base, typed, type, isOff, dirty, state, error, theirs, save, takeTheirs, result, moyennes } =
+    useSaisie(row, bareme, mentions, unsaved)
   // what was saved may be another grade than the one that the cells come to
   const { points, mention_id } =
     dirty || base.note === null ? result : { points: base.note, mention_id: base.mention_id }
@@ -56,6 +52,7 @@ export const SaisieRow = memo(function SaisieRow({ row, bareme, mentions, unsave
           <td key={label} className="saisie-mark" data-label={label}>
             <input
               value={typed[index]}
+              placeholder={moyennes[index] == null ? undefined : formatNumber(moyennes[index])}
               onChange={({ target }) => type(index, target.value)}
               onKeyDown={goOn}
               onFocus={({ target }) => target.select()}

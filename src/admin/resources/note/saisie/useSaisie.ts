@@ -53,7 +53,7 @@ export function useSaisie(
   /** From the row as it was read, or as somebody else has left it. */
   const save = async (from: Saisie = base) => {
     if (saving.current || (!dirty && from === base) || isOff.includes(true)) return
-    const result = resultOf(typed, bareme, mentions)
+    const result = resultOf(typed, bareme, mentions, base.autres)
     // nothing is graded by an empty cell
     if (!bareme && (result.points === null || result.mention_id === null)) return
     saving.current = true
@@ -91,8 +91,10 @@ export function useSaisie(
     setTheirs(undefined)
   }
 
-  const result = isOff.includes(true) ? NOTHING : resultOf(typed, bareme, mentions)
-  return { base, typed, type, isOff, dirty, state, error, theirs, save, takeTheirs, result }
+  /** What the others' marks come to, which count where the office gives none. */
+  const moyennes = bareme ? resultatDe(bareme, base.autres, []).moyennes : []
+  const result = isOff.includes(true) ? NOTHING : resultOf(typed, bareme, mentions, base.autres)
+  return { base, typed, type, isOff, dirty, state, error, theirs, save, takeTheirs, result, moyennes }
 }
 
 const NOTHING: Result = { points: null, mention_id: null, eliminatoires: [] }
@@ -121,10 +123,15 @@ const isCell = (text: string, sur = NOTE_MAX) =>
   text.trim() === '' ||
   (sur === NOTE_MAX ? isPoints(text) : /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) && toPoints(text) <= sur)
 
-function resultOf(typed: readonly string[], bareme: Bareme | null, mentions: readonly Mention[]): Result {
+function resultOf(
+  typed: readonly string[],
+  bareme: Bareme | null,
+  mentions: readonly Mention[],
+  autres: Saisie['autres'],
+): Result {
   if (bareme) {
     const marks = marksOf(typed).map((mark) => ({ ...mark, auteur: 'bureau' as const }))
-    return resultatDe(bareme, marks, bareme.seuils)
+    return resultatDe(bareme, [...autres, ...marks], bareme.seuils)
   }
   const points = pointsOf(typed[0] ?? '')
   const seuils = mentions.flatMap(({ mention_id, seuil }) =>

@@ -1,0 +1,123 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { isolate, mayTurn } from '../../contract/bidi'
+import type { Lang } from '../../contract/constants'
+import { TRAVAUX, TRAVAUX_SANS_CHOIX, type Travail } from '../../contract/travaux'
+import type { Config } from '../config'
+import type { Database } from '../db/schema'
+import { langOf } from '../gabarits/langOf'
+import { mailsOf } from '../gabarits/renderMail'
+import { asName } from '../mail/layout'
+import { lastMorning } from '../mail/morning'
+import { queueMail } from '../mail/outbox'
+import { addressOf, titled } from './words'
+import { waiting } from './work'
+
+type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
+
+/** What is done or taken back within it is told to nobody; what was under way before it is seen by then. */
+const PATIENCE = '1 minute'
+/** How often a process looks: nobody waits for these mails as for a link. */
+const EVERY_MS = 30_000
+/** Names that a mail gives of each kind. */
+const NAMES = 5
+
+/** Looks at the work no more often than is of use. */
+export function startResumes(config: Needed): (db: Kysely<Database>) => Promise<void> {
+  let last = Number.NEGATIVE_INFINITY
+  return async (db) => {
+    if (Date.now() - last < EVERY_MS) return
+    last = Date.now()
+    await queueResumes(db, config)
+  }
+}
+
+/**
+ * Puts into the outbox the mails that tell the staff which work has come to wait for them: at once or every morning, as each
+ * has chosen for each kind, each work once and to those who may do it. Several processes may do so on one database.
+ *
+ * @example await queueResumes(db, config, new Date('2026-11-22T07:00'))
+ */
+export async function queueResumes(db: Kysely<Database>, config: Needed, now = new Date()): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ mine: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS mine`.execute(
+      trx,
+    )
+    if (!rows[0]?.mine) return
+    const due = await dueAt(trx, config, now)
+    if (due.length === 0) return
+    const letter = await mailsOf(trx, 'resume')
+    for (const person of due) {
+      const { id, username, email, lang, travaux } = person
+      const button = { href: `${config.publicUrl}/dashboard` }
+      const quotes = travaux.map((work) => quoteOf(config.publicUrl, lang, work))
+      await queueMail(trx, {
+        ...{ recipient: email, nom: username, categorie: 'resume' },
+        ...letter(lang, { destinataire: username }, { button, quotes }),
+        about: { entity: 'utilisateur', id },
+      })
+      await sql`INSERT INTO internship.resume (utilisateur_id, genre, depuis)
+        SELECT ${id}, t.genre, t.jusque
+        FROM jsonb_to_recordset(${JSON.stringify(travaux)}::jsonb) AS t (genre text, jusque timestamptz)
+        ON CONFLICT (utilisateur_id, genre) DO UPDATE SET depuis = excluded.depuis`.execute(trx)
+    }
+  })
+}
+
+/** One process looks at a time: the next one finds what it told. */
+const LOCK = 0x7e5e
+
+interface Work {
+  genre: Travail
+  nombre: number
+  noms: string[]
+  jusque: string
+}
+
+interface Due {
+  id: number
+  username: string
+  email: string
+  lang: Lang
+  travaux: Work[]
+}
+
+/** Whom to tell what: of each kind what has arisen between what they were told last and now, or this morning. */
+async function dueAt(trx: Transaction<Database>, config: Needed, now: Date): Promise<Due[]> {
+  const settled = sql<Date>`(${now}::timestamptz - ${PATIENCE}::interval)`
+  const { rows } = await sql<Due>`
+    WITH choix AS MATERIALIZED (
+      SELECT u.id, u.username, u.email, u.role, u.diplomes, ${langOf('u')} AS lang, t.genre, t.place,
+        coalesce(r.depuis, u.resumes_depuis) AS depuis,
+        CASE coalesce(u.resumes->>t.genre, t.quand) WHEN 'now' THEN ${settled}
+          WHEN 'daily' THEN ${lastMorning(config, settled)} END AS jusque
+      FROM internship.utilisateur u
+      CROSS JOIN (VALUES ${sql.join(TRAVAUX.map((genre, place) => sql`(${genre}, ${TRAVAUX_SANS_CHOIX[genre]}, ${place}::integer)`))})
+        AS t (genre, quand, place)
+      LEFT JOIN internship.resume r ON r.utilisateur_id = u.id AND r.genre = t.genre
+      WHERE u.active AND u.role IN ('manager', 'administrator')
+    ), travail AS MATERIALIZED (
+      SELECT w.* FROM (${waiting(config)}) AS w
+      WHERE w.le > (SELECT min(depuis) FROM choix WHERE jusque > depuis)
+    ), dit AS (
+      SELECT c.id, c.username, c.email, c.lang, c.place, jsonb_build_object('genre', c.genre, 'jusque', c.jusque,
+        'nombre', count(*), 'noms', (array_agg(w.nom ORDER BY w.le DESC, w.nom))[:${NAMES}]) AS travail
+      FROM choix c JOIN travail w ON w.genre = c.genre AND w.le > c.depuis AND w.le <= c.jusque
+        AND (NOT w.reserve OR c.role = 'administrator')
+        AND (c.diplomes = '{}' OR coalesce(w.diplomes && c.diplomes, w.de_tous))
+      GROUP BY c.id, c.username, c.email, c.lang, c.place, c.genre, c.jusque
+    )
+    SELECT id, username, email, lang, jsonb_agg(travail ORDER BY place) AS travaux
+    FROM dit GROUP BY id, username, email, lang ORDER BY id`.execute(trx)
+  return rows
+}
+
+/** Names from outside that are a message of their own are left out. */
+function quoteOf(publicUrl: string, lang: Lang, { genre, nombre, noms }: Work) {
+  const names = noms.map(asName).filter(Boolean)
+  const text = `${names.join(' · ')}${nombre > names.length ? ' …' : ''}`.trim()
+  return {
+    of: titled(lang, genre, nombre),
+    text: mayTurn(text) ? isolate(text) : text,
+    href: addressOf(publicUrl, genre),
+  }
+}

@@ -1,0 +1,45 @@
+import { DEMANDE_EN_ATTENTE, ENTREPRISE_A_ACTIVER, type Lang } from '../../contract/constants'
+import type { Travail } from '../../contract/travaux'
+
+/** What a mail calls each kind of work. */
+export const TITRES: Record<Lang, Record<Travail, string>> = {
+  fr: {
+    declinees: 'Convocations déclinées',
+    echecs: 'Messages non parvenus',
+    signees: 'Décisions signées à valider',
+    demandes: 'Nouvelles demandes de stage',
+    entreprises: 'Entreprises à activer',
+  },
+  en: {
+    declinees: 'Declined convocations',
+    echecs: 'Undelivered messages',
+    signees: 'Signed decisions to validate',
+    demandes: 'New internship requests',
+    entreprises: 'Companies to activate',
+  },
+  ar: {
+    declinees: 'استدعاءات مرفوضة',
+    echecs: 'رسائل لم تصل',
+    signees: 'قرارات ممضاة تنتظر المصادقة',
+    demandes: 'مطالب تدريب جديدة',
+    entreprises: 'مؤسسات تنتظر التفعيل',
+  },
+}
+
+/** @example titled('fr', 'demandes', 3) // 'Nouvelles demandes de stage : 3' */
+export const titled = (lang: Lang, genre: Travail, nombre: number): string =>
+  `${TITRES[lang][genre]}${lang === 'fr' ? '\u00a0' : ''}: ${nombre}`
+
+/** The list in which the work is done, filtered to it. */
+const LISTES: Record<Travail, readonly [path: string, filter: object]> = {
+  declinees: ['/Convocations', { etat: 'decline' }],
+  echecs: ['/Courriels', { etat: ['refuse', 'echec', 'incertain'] }],
+  signees: ['/Notation', { etat: 'signee' }],
+  demandes: ['/DemandeStage', { etat: DEMANDE_EN_ATTENTE }],
+  entreprises: ['/Entreprise', { situation: ENTREPRISE_A_ACTIVER }],
+}
+
+export function addressOf(publicUrl: string, genre: Travail): string {
+  const [path, filter] = LISTES[genre]
+  return `${publicUrl}${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+}

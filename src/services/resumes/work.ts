@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DEMANDE_EN_ATTENTE, INACTIF } from '../../contract/constants'
+import type { Travail } from '../../contract/travaux'
+import type { Config } from '../config'
+import { clockOf } from '../convocations/prepare'
+
+/**
+ * What waits of each kind, whenever it arose. `le`: since when. `diplomes`: of which it is; null: of none in particular.
+ * `de_tous`: then it is also for who is there for some diplomas. `reserve`: for administrators alone.
+ */
+export const waiting = (config: Pick<Config, 'timeZone'>): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(sources(config)).map(
+      ([genre, source]) => sql`SELECT ${genre}::text AS genre, w.* FROM (${source}) AS w`,
+    ),
+    sql` UNION ALL `,
+  )
+
+const sources = (config: Pick<Config, 'timeZone'>): Record<Travail, RawBuilder<unknown>> => ({
+  declinees: sql`SELECT c.repondu_le AS le, records.diplomas_of_student(c.etudiant_id, c.annee_id) AS diplomes,
+      false AS de_tous, false AS reserve, k.nom
+    FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
+    JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
+    WHERE c.reponse = 'decline' AND NOT c.annulee AND (c.dit->>'fin')::timestamp > ${clockOf(config)}`,
+  // a summary that does not arrive is not told in the next one
+  echecs: sql`SELECT m.echec_le, m.diplomes, false, m.annee_id IS NULL, coalesce(nullif(m.nom, ''), m.recipient)
+    FROM gateway.mail m LEFT JOIN records.annee y ON y.id = m.annee_id
+    WHERE m.etat IN ('refuse', 'echec', 'incertain') AND m.categorie <> 'resume' AND y.cloturee IS NOT TRUE`,
+  signees: sql`SELECT d.signe_le, records.diplomas_of_student(v.etudiant_id, v.annee_id), false, false, v.etudiant
+    FROM internship.deliberation d JOIN internship.dossier v ON v.soutenance_id = d.soutenance_id AND v.note_id IS NULL
+    JOIN records.annee y ON y.id = v.annee_id AND NOT y.cloturee`,
+  demandes: sql`SELECT d.created_at, records.diplomas_of_student(d.etudiant_id, d.annee_id), false, false, d.etudiant
+    FROM internship.demande d JOIN records.annee y ON y.id = d.annee_id AND NOT y.cloturee
+    WHERE d.etat = ${DEMANDE_EN_ATTENTE}`,
+  entreprises: sql`SELECT e.created_at, NULL::integer[], true, false, e.nom_entreprise
+    FROM company.entreprise e WHERE e.active = ${INACTIF}`,
+})
