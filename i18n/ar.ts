@@ -438,6 +438,7 @@ const ar = {
   },
 
   structure: school.structure,
+  regles: school.regles,
 
   resources: {
     ...school.resources,

@@ -75,6 +75,8 @@ const school: SchoolMessages = {
     proclamation: 'Graduation act',
     contact: 'Company contact',
     deroulement: 'Facts of the internship',
+    convention: 'Internship agreement',
+    signature: 'Signature of an agreement',
     proclame: 'Graduate',
     acte: 'Decision',
     deliberation: 'Deliberation',
@@ -121,6 +123,18 @@ const school: SchoolMessages = {
     structure_present: 'There is a structure already: complete it, or delete it first.',
     picture_refused: 'The logo is a PNG, JPEG or WebP picture of 256 KB and 2,000 pixels a side at most.',
     ruled: 'The rules of the service name this item: it can be renamed, not deleted.',
+    rule_broken: 'A rule of the school does not allow it. %{rule}',
+    fact_signed: 'The signed agreement says so: prepare an amendment to change it.',
+    convention_live: 'There is an agreement or an amendment under way already.',
+    convention_incomplete: 'This agreement lacks information: complete the page of the internship.',
+    convention_changed: 'What this agreement says has changed since it was prepared: check it again.',
+    convention_not_sent: 'This agreement is not out for signature, or it is cancelled.',
+    convention_held:
+      'An agreement that was sent stays as it is. Cancel its amendments first, or prepare one.',
+    amendment_empty: 'This amendment changes nothing: change the page of the internship first.',
+    already_signed: 'This signature has been given already.',
+    nobody_to_sign:
+      'Nobody to remind: all have signed or declined, have no address, or their mail is still waiting.',
     not_for_you: 'This is not for you.',
     company_inactive: 'This company or its account is not active. Ask the internship service.',
     outside_scope: 'This concerns other diplomas than yours.',
@@ -129,6 +143,16 @@ const school: SchoolMessages = {
     year_open: 'You are working in this year. Sign in to another year to delete this one.',
     other_cycle: 'A specialty has levels of the cycle of its diploma.',
     not_taught: 'The specialty does not have this level.',
+  },
+
+  regles: {
+    duree: 'Length: %{constate} days, at most %{limite} months.',
+    gratification: 'Pay: due above %{limite} months (%{constate} days).',
+    encadrant: 'Supervisor: %{constate} students at a time, at most %{limite}.',
+    tuteur: 'Tutor: %{constate} students at a time, at most %{limite}.',
+    annee: 'Dates: outside the academic year.',
+    carence:
+      'Break: %{constate} days since the internship before on the same post, at least %{limite} % of its length.',
   },
 
   structure: {
@@ -155,6 +179,7 @@ const school: SchoolMessages = {
         rappel: 'Reminder',
         disponibilite: 'Availability',
         notation: 'Marking',
+        signature: 'Agreement',
         acte: 'Decision',
         diplome: 'Diploma',
         courrier: 'Letter',

@@ -78,6 +78,8 @@ const school = {
     proclamation: 'Proclamation',
     contact: "Contact d'entreprise",
     deroulement: 'Déroulement du stage',
+    convention: 'Convention de stage',
+    signature: 'Signature d’une convention',
     proclame: 'Diplômé',
     acte: 'Décision',
     deliberation: 'Délibération',
@@ -126,6 +128,19 @@ const school = {
     picture_refused:
       'Le logo est une image PNG, JPEG ou WebP de 256 Ko au plus, de 2 000 pixels de côté au plus.',
     ruled: 'Les règles du service nomment cet élément : il peut être renommé, pas supprimé.',
+    rule_broken: 'Une règle de l’établissement ne le permet pas. %{rule}',
+    fact_signed: 'La convention signée le dit ainsi : préparez un avenant pour le changer.',
+    convention_live: 'Il y a déjà une convention ou un avenant en cours.',
+    convention_incomplete: 'Il manque des informations à cette convention : complétez la fiche du stage.',
+    convention_changed:
+      'Ce que dit cette convention a changé depuis sa préparation : vérifiez-la de nouveau.',
+    convention_not_sent: "Cette convention n'est pas envoyée à la signature, ou elle est annulée.",
+    convention_held:
+      'Une convention envoyée ne change plus. Annulez d’abord ses avenants, ou préparez-en un.',
+    amendment_empty: 'Cet avenant ne change rien : modifiez d’abord la fiche du stage.',
+    already_signed: 'Cette signature est déjà donnée.',
+    nobody_to_sign:
+      'Personne à relancer : tous ont signé ou refusé, sont sans adresse, ou leur message attend encore.',
     not_for_you: "Ceci n'est pas pour vous.",
     company_inactive: "Cette entreprise ou son compte n'est pas actif. Adressez-vous au service de stage.",
     outside_scope: "Ceci concerne d'autres diplômes que les vôtres.",
@@ -134,6 +149,16 @@ const school = {
     year_open: 'Vous travaillez dans cette année. Connectez-vous à une autre année pour supprimer celle-ci.',
     other_cycle: 'Une spécialité a des niveaux du cycle de son diplôme.',
     not_taught: "La spécialité n'a pas ce niveau.",
+  },
+
+  regles: {
+    duree: 'Durée\u00a0: %{constate} jours, au plus %{limite} mois.',
+    gratification: 'Gratification\u00a0: due au-delà de %{limite} mois (%{constate} jours).',
+    encadrant: 'Encadrant\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
+    tuteur: 'Tuteur\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
+    annee: 'Dates\u00a0: en dehors de l’année universitaire.',
+    carence:
+      'Carence\u00a0: %{constate} jours depuis le stage précédent au même poste, au moins %{limite} % de sa durée.',
   },
 
   structure: {
@@ -160,6 +185,7 @@ const school = {
         rappel: 'Rappel',
         disponibilite: 'Disponibilités',
         notation: 'Notation',
+        signature: 'Convention',
         acte: 'Décision',
         diplome: 'Diplôme',
         courrier: 'Courrier',

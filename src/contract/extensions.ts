@@ -7,18 +7,21 @@ import { campagneChoix } from './campagneChoix'
 import { campagneComposition } from './campagneComposition'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
+import { convention, signature } from './convention'
 import { convocation } from './convocation'
 import { courriel } from './courriel'
 import { courrier } from './courrier'
 import { creneaux } from './creneaux'
 import { demarrage } from './demarrage'
 import { demo } from './demo'
+import { deroulement } from './deroulement'
 import { documents } from './documents'
 import { espace } from './espace'
 import { ecole } from './etablissement'
 import { feuille } from './feuille'
 import { gabarit } from './gabaritCalls'
 import { proclamation, proclamationActs } from './proclamation'
+import { regle } from './regles'
 import { rentree } from './rentree'
 import {
   annee,
@@ -86,4 +89,8 @@ export const extensions = {
   ...proclamationActs,
   ...documents,
   ...espace,
+  ...deroulement,
+  ...regle,
+  ...convention,
+  ...signature,
 }

@@ -7,6 +7,7 @@ import { campagne } from '../campagne'
 import { campagneRecord } from '../campagne/campagne'
 import { campagneChoix } from '../campagne/choix'
 import { sollicitation } from '../campagne/sollicitation'
+import { convention, signature } from '../conventions'
 import { convocation } from '../convocations'
 import { feuille } from '../feuilles'
 import { gabarit } from '../gabarits/gabarit'
@@ -22,6 +23,7 @@ import { creneaux } from './creneaux'
 import { dashboard } from './dashboard'
 import { demande } from './demande'
 import { demarrage } from './demarrage'
+import { deroulement } from './deroulement'
 import { diplome } from './diplome'
 import { documents } from './documents'
 import { encadreur } from './encadreur'
@@ -29,6 +31,7 @@ import { jury } from './jury'
 import { mention, mentionRecord } from './mention'
 import { notation } from './notation'
 import { note } from './note'
+import { regle } from './regles'
 import { soutenance } from './soutenance'
 import { stage, stageExtensions } from './stage'
 import { typeJury, typeJuryRecord } from './typeJury'
@@ -78,4 +81,8 @@ export const internshipExtensions = {
   ...feuille,
   ...proclamationRecord,
   ...proclamationHandlers,
+  ...deroulement,
+  ...regle,
+  ...convention,
+  ...signature,
 } satisfies Partial<Handlers<typeof extensions>>
