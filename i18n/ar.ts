@@ -439,6 +439,7 @@ const ar = {
   },
 
   structure: school.structure,
+  regles: school.regles,
 
   resources: {
     ...school.resources,

@@ -420,6 +420,7 @@ const en = {
   },
 
   structure: school.structure,
+  regles: school.regles,
 
   resources: {
     ...school.resources,

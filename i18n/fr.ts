@@ -427,6 +427,7 @@ const fr = {
   } satisfies Partial<Record<ErrorCode, string>>,
 
   structure: school.structure,
+  regles: school.regles,
 
   resources: {
     ...school.resources,

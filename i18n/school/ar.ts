@@ -76,11 +76,22 @@ const school: SchoolMessages = {
     proclamation: 'قرار تخرج',
     contact: 'جهة اتصال في مؤسسة',
     deroulement: 'تفاصيل التربص',
+    convention: 'اتفاقية تربص',
+    signature: 'توقيع اتفاقية',
     proclame: 'خريج',
     acte: 'قرار',
     deliberation: 'مداولة',
     campagne: 'حملة مناقشات',
     disponibilite: 'توفر',
+  },
+
+  regles: {
+    duree: 'المدة: %{constate} يوما، والحد الأقصى %{limite} أشهر.',
+    gratification: 'المنحة: واجبة فوق %{limite} أشهر (%{constate} يوما).',
+    encadrant: 'المؤطر: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
+    tuteur: 'المكلف بالمتابعة: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
+    annee: 'التواريخ: خارج السنة الجامعية.',
+    carence: 'الفاصل: %{constate} يوما منذ التربص السابق في المركز نفسه، والحد الأدنى %{limite} % من مدته.',
   },
 
   structure: {
@@ -107,6 +118,7 @@ const school: SchoolMessages = {
         rappel: 'تذكير',
         disponibilite: 'أوقات التوفر',
         notation: 'تقييم',
+        signature: 'اتفاقية',
         acte: 'قرار',
         diplome: 'شهادة',
         courrier: 'مراسلة',

@@ -76,11 +76,23 @@ const school: SchoolMessages = {
     proclamation: 'Graduation act',
     contact: 'Company contact',
     deroulement: 'Facts of the internship',
+    convention: 'Internship agreement',
+    signature: 'Signature of an agreement',
     proclame: 'Graduate',
     acte: 'Decision',
     deliberation: 'Deliberation',
     campagne: 'Defence campaign',
     disponibilite: 'Availability',
+  },
+
+  regles: {
+    duree: 'Length: %{constate} days, at most %{limite} months.',
+    gratification: 'Pay: due above %{limite} months (%{constate} days).',
+    encadrant: 'Supervisor: %{constate} students at a time, at most %{limite}.',
+    tuteur: 'Tutor: %{constate} students at a time, at most %{limite}.',
+    annee: 'Dates: outside the academic year.',
+    carence:
+      'Break: %{constate} days since the internship before on the same post, at least %{limite} % of its length.',
   },
 
   structure: {
@@ -107,6 +119,7 @@ const school: SchoolMessages = {
         rappel: 'Reminder',
         disponibilite: 'Availability',
         notation: 'Marking',
+        signature: 'Agreement',
         acte: 'Decision',
         diplome: 'Diploma',
         courrier: 'Letter',

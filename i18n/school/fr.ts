@@ -79,11 +79,23 @@ const school = {
     proclamation: 'Proclamation',
     contact: "Contact d'entreprise",
     deroulement: 'Déroulement du stage',
+    convention: 'Convention de stage',
+    signature: 'Signature d’une convention',
     proclame: 'Diplômé',
     acte: 'Décision',
     deliberation: 'Délibération',
     campagne: 'Campagne de soutenances',
     disponibilite: 'Disponibilité',
+  },
+
+  regles: {
+    duree: 'Durée\u00a0: %{constate} jours, au plus %{limite} mois.',
+    gratification: 'Gratification\u00a0: due au-delà de %{limite} mois (%{constate} jours).',
+    encadrant: 'Encadrant\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
+    tuteur: 'Tuteur\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
+    annee: 'Dates\u00a0: en dehors de l’année universitaire.',
+    carence:
+      'Carence\u00a0: %{constate} jours depuis le stage précédent au même poste, au moins %{limite} % de sa durée.',
   },
 
   structure: {
@@ -110,6 +122,7 @@ const school = {
         rappel: 'Rappel',
         disponibilite: 'Disponibilités',
         notation: 'Notation',
+        signature: 'Convention',
         acte: 'Décision',
         diplome: 'Diplôme',
         courrier: 'Courrier',

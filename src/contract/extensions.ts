@@ -7,12 +7,14 @@ import { campagneChoix } from './campagneChoix'
 import { campagneComposition } from './campagneComposition'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
+import { convention, signature } from './convention'
 import { convocation } from './convocation'
 import { courriel } from './courriel'
 import { courrier } from './courrier'
 import { creneaux } from './creneaux'
 import { demarrage } from './demarrage'
 import { demo } from './demo'
+import { deroulement } from './deroulement'
 import { documents } from './documents'
 import { espace } from './espace'
 import { ecole } from './etablissement'
@@ -20,6 +22,7 @@ import { feuille } from './feuille'
 import { fichier } from './fichiers'
 import { gabarit } from './gabaritCalls'
 import { proclamation, proclamationActs } from './proclamation'
+import { regle } from './regles'
 import { rentree } from './rentree'
 import {
   annee,
@@ -88,4 +91,8 @@ export const extensions = {
   ...fichier,
   ...documents,
   ...espace,
+  ...deroulement,
+  ...regle,
+  ...convention,
+  ...signature,
 }

@@ -8,7 +8,9 @@ export const GABARIT_GENRES = ['message', 'document'] as const
 export type GabaritGenre = (typeof GABARIT_GENRES)[number]
 
 /** In the order in which they are shown. */
-export const GABARIT_GROUPES = ['soutenances', 'rappels', 'comptes', 'collegues', 'documents'] as const
+export const GABARIT_GROUPES = [
+  ...(['soutenances', 'rappels', 'conventions', 'comptes', 'collegues', 'documents'] as const),
+] as const
 export type GabaritGroupe = (typeof GABARIT_GROUPES)[number]
 
 /** Who may edit the texts. */
@@ -62,6 +64,23 @@ export const CHAMPS = {
   note: 'texte',
   mention: 'texte',
   ecole: 'texte',
+  signataire: 'texte',
+  adresse: 'texte',
+  responsable: 'texte',
+  tuteur: 'texte',
+  fonction: 'texte',
+  type: 'texte',
+  missions: 'bloc',
+  debut: 'texte',
+  fin: 'texte',
+  pauses: 'bloc',
+  heures: 'texte',
+  lieu: 'texte',
+  distance: 'texte',
+  gratification: 'texte',
+  assurance: 'texte',
+  numero: 'texte',
+  changements: 'bloc',
 } as const satisfies Record<string, Sorte>
 
 export type ChampNom = keyof typeof CHAMPS
@@ -69,7 +88,7 @@ export type ChampNom = keyof typeof CHAMPS
 export const sorteOf = (champ: ChampNom): Sorte => CHAMPS[champ]
 
 /** What a preview can take its values from, beside the examples. */
-export type GabaritFiche = 'soutenance' | 'entreprise' | 'utilisateur' | 'jury'
+export type GabaritFiche = 'soutenance' | 'stage' | 'entreprise' | 'utilisateur' | 'jury'
 
 /** A paragraph of its own in a message, in whose place its buttons stand. */
 export const BOUTON = 'bouton'
@@ -86,6 +105,12 @@ interface Gabarit {
 const SEANCE = ['date', 'heure', 'salle', 'batiment', 'acces', 'jury', 'encadrant'] as const
 const SOUTENANCE = ['etudiant', 'sujet', 'entreprise', ...SEANCE, 'campagne'] as const
 const CONVOQUE = ['destinataire', 'role', 'soutenances', ...SOUTENANCE, 'a_apporter', 'motif'] as const
+const STAGE = [
+  ...(['ecole', 'signataire', 'annee', 'etudiant', 'matricule', 'diplome', 'niveau'] as const),
+  ...(['entreprise', 'adresse', 'responsable', 'tuteur', 'fonction', 'encadrant', 'type', 'sujet'] as const),
+  ...(['missions', 'debut', 'fin', 'pauses', 'heures', 'lieu', 'distance'] as const),
+  ...(['gratification', 'assurance'] as const),
+] as const
 const IMPRIME = ['ecole', 'annee', 'matricule', 'diplome', 'niveau', ...SOUTENANCE] as const
 
 /** Every message and document, labelled `gabarit.cles.<key>`. */
@@ -146,6 +171,20 @@ export const GABARITS = {
     champs: ['destinataire', 'campagne', 'jusqu_au'],
     bouton: true,
   },
+  signature: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
+    bouton: true,
+  },
+  signature_rappel: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
+    bouton: true,
+  },
   bienvenue: {
     genre: 'message',
     groupe: 'comptes',
@@ -187,6 +226,13 @@ export const GABARITS = {
     fiche: 'utilisateur',
     champs: ['destinataire'],
     bouton: true,
+  },
+  convention: { genre: 'document', groupe: 'conventions', fiche: 'stage', champs: STAGE },
+  avenant: {
+    genre: 'document',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: [...STAGE, 'numero', 'changements', 'motif'],
   },
   pv: {
     genre: 'document',

@@ -44,6 +44,8 @@ export const RECORD_KINDS = [
     'contact',
     'deroulement',
     'fichier',
+    'convention',
+    'signature',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

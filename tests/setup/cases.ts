@@ -3,8 +3,10 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
 import { newToken } from '../../src/services/credentials/tokens'
 import { openAct } from './act'
 import { type Find, sentUpload, storedFile } from './files'
+import { FACTS, openAgreement, TUTOR } from './agreements'
 import { mailOf } from './mailOf'
 import { openSheet } from './marking'
+import { EVERYBODY } from './persons'
 import { type RecordCalls, records, sampleOf } from './records'
 import { STAFF } from './services'
 import { toldOf } from './told'
@@ -81,6 +83,33 @@ const marking =
     const { soutenance_id, convoque_id } = await openSheet(find, annee, { signed })
     const holder = `internship.convoque WHERE id = ${convoque_id}`
     return { ...(await link('notation', holder)(find)), soutenance_id, ...input }
+  }
+/** An assignment that nothing holds, by its offer. */
+const offered: Case = async (find) => ({
+  id: (
+    await find(`SELECT a.stage_id ${unscheduled} AND NOT EXISTS (
+      SELECT FROM internship.convention c WHERE c.affectation_id = a.id) LIMIT 1`)
+  ).stage_id,
+})
+/** Who signs for the company, by a link. */
+const signing =
+  (input: (empreinte: unknown) => object = () => ({})): Case =>
+  async (find) => {
+    const { id } = await openAgreement(find, annee)
+    const { empreinte } = await find(`SELECT empreinte FROM internship.convention WHERE id = ${id}`)
+    const { token } = (await link(
+      'signature',
+      `internship.signature WHERE convention_id = ${id} AND qui = 'entreprise'`,
+    )(find)) as { token: string }
+    return { token, ...input(empreinte) }
+  }
+/** An agreement of whoever is everything, as the student. */
+const ownAgreement =
+  (input: (empreinte: unknown) => object): Case =>
+  async (find) => {
+    const { id } = await openAgreement(find, annee, 'envoyee', `e.email = '${EVERYBODY}'`)
+    const { empreinte } = await find(`SELECT empreinte FROM internship.convention WHERE id = ${id}`)
+    return { id, qui: 'etudiant', ...input(empreinte) }
   }
 const told = (find: Find) =>
   find(toldOf(`SELECT id FROM internship.soutenance WHERE annee_id = ${annee} ORDER BY id LIMIT 1`))
@@ -647,6 +676,58 @@ export const cases: Record<string, Case> = {
       SELECT id FROM internship.jury WHERE enseignant_id IS NULL ORDER BY id LIMIT 1) RETURNING id`)
     return {}
   },
+  'internship/regles': nothing,
+  'internship/regles/enregistrer': async (find) => ({
+    regles: (await find('SELECT regles FROM records.etablissement')).regles,
+  }),
+  'internship/affectation/deroulement': offered,
+  'internship/affectation/deroulement/tuteurs': offered,
+  'internship/affectation/deroulement/enregistrer': async (find) => ({
+    ...(await offered(find)),
+    ...FACTS,
+    nouveau: TUTOR,
+  }),
+  'internship/affectation/deroulement/dates': async (find) => ({
+    ...(await offered(find)),
+    ...{ debut: '2022-02-01', fin: '2022-05-31' },
+  }),
+  'internship/convention/list': nothing,
+  'internship/convention/lire': (find) => openAgreement(find, annee, 'a_verifier'),
+  'internship/convention/preparer': async (find) => ({
+    ids: [
+      (
+        await find(`SELECT a.stage_id ${unscheduled} AND NOT EXISTS (
+          SELECT FROM internship.convention c WHERE c.affectation_id = a.id) LIMIT 1`)
+      ).stage_id,
+    ],
+  }),
+  'internship/convention/amender': async (find) => ({
+    ...(await openAgreement(find, annee, 'complete')),
+    motif: 'Prolongation',
+  }),
+  'internship/convention/verifier': (find) => openAgreement(find, annee, 'a_verifier'),
+  'internship/convention/envoyer': async (find) => ({
+    ids: [(await openAgreement(find, annee, 'a_verifier')).id],
+  }),
+  'internship/convention/relancer': async (find) => ({ ids: [(await openAgreement(find, annee)).id] }),
+  'internship/convention/papier': async (find) => ({
+    ...(await openAgreement(find, annee)),
+    ...{ qui: 'entreprise', nom: 'Hela Saïdi', le: '2022-01-20' },
+  }),
+  'internship/convention/signer': async (find) => ({
+    ...(await openAgreement(find, annee)),
+    nom: 'Rim Jaziri',
+  }),
+  'internship/convention/annuler': async (find) => ({
+    ...(await openAgreement(find, annee)),
+    motif: 'Entreprise fermée',
+  }),
+  'internship/signature/question': signing(),
+  'internship/signature/signer': signing((empreinte) => ({ nom: 'Hela Saïdi', empreinte })),
+  'internship/signature/refuser': signing(() => ({ motif: 'Dates fausses' })),
+  'internship/espace/conventions': nothing,
+  'internship/espace/convention/signer': ownAgreement((empreinte) => ({ nom: 'Toutes', empreinte })),
+  'internship/espace/convention/refuser': ownAgreement(() => ({ motif: 'Dates fausses' })),
   'internship/espace/moi': nothing,
   'internship/espace/stages': nothing,
   'internship/espace/langue': () => ({ langue: 'ar' }),

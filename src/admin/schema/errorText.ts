@@ -29,6 +29,9 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
     const { name, from, to } = details
     return translate('failure.outsideYear', isolated({ name, from: formatDate(from), to: formatDate(to) }))
   }
+  if (code === 'rule_broken') {
+    return translate('errors.rule_broken', { rule: translate(`regles.${details.regle}`, { ...details }) })
+  }
   return translate(`errors.${code}`, {
     _: translate('failure.unknown'),
     name: details.name ?? translate('failure.thisItem'),

@@ -76,6 +76,13 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   proclamation_publiee: ['act_published', 'the act is published'],
   proclame_admis: ['changed_meanwhile', 'a student graduates by another act by now'],
   note_proclamee: ['graduated', 'the student graduates by an act'],
+  convention_signee: ['fact_signed', 'a signed agreement says this'],
+  convention_tenue: ['convention_held', 'an agreement that was sent stays as it is'],
+  signature_tenue: ['already_signed', 'what was signed stays'],
+  convention_numero: ['convention_live', 'there is an agreement'],
+  convention_projet: ['convention_live', 'there is a draft'],
+  deroulement_dates: ['end_before_start', 'an internship ends after it begins'],
+  contact_email: ['duplicate', 'a contact of the company has this email', { field: 'email' }],
   note_soutenance_validee: ['defence_not_validated', 'only a validated defence is graded'],
 }
 

@@ -62,6 +62,43 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     en: 'Institute of Applied Science',
     ar: 'معهد العلوم التطبيقية',
   },
+  signataire: 'Rim Jaziri',
+  adresse: {
+    fr: '12, rue de l’Industrie, Sfax',
+    en: '12 Industry Street, Sfax',
+    ar: '12 شارع الصناعة، صفاقس',
+  },
+  responsable: 'Hela Saïdi',
+  tuteur: 'Nizar Kefi',
+  fonction: { fr: 'Chef de projet', en: 'Project manager', ar: 'رئيس مشروع' },
+  type: { fr: 'Obligatoire', en: 'Compulsory', ar: 'إجباري' },
+  missions: {
+    fr: 'Recenser les relevés de température.\nÉcrire le tableau de suivi.',
+    en: 'Collect the temperature readings.\nWrite the monitoring board.',
+    ar: 'جرد قياسات الحرارة.\nإعداد لوحة المتابعة.',
+  },
+  debut: { fr: 'mardi 1 février 2022', en: 'Tuesday 1 February 2022', ar: 'الثلاثاء 1 فبراير 2022' },
+  fin: { fr: 'mardi 31 mai 2022', en: 'Tuesday 31 May 2022', ar: 'الثلاثاء 31 مايو 2022' },
+  pauses: {
+    fr: 'du lundi 14 mars 2022 au dimanche 20 mars 2022',
+    en: 'from Monday 14 March 2022 to Sunday 20 March 2022',
+    ar: 'من الاثنين 14 مارس 2022 إلى الأحد 20 مارس 2022',
+  },
+  heures: '35',
+  lieu: { fr: 'Sfax, zone industrielle', en: 'Sfax, industrial zone', ar: 'صفاقس، المنطقة الصناعية' },
+  distance: { fr: 'en partie', en: 'in part', ar: 'جزئيا' },
+  gratification: '450',
+  assurance: {
+    fr: 'Mutuelle des étudiants, contrat 2031',
+    en: 'Student insurance, contract 2031',
+    ar: 'تأمين الطلبة، عقد 2031',
+  },
+  numero: '1',
+  changements: {
+    fr: 'Fin\u00a0: mardi 31 mai 2022 → jeudi 30 juin 2022',
+    en: 'End: Tuesday 31 May 2022 → Thursday 30 June 2022',
+    ar: 'النهاية: الثلاثاء 31 مايو 2022 ← الخميس 30 يونيو 2022',
+  },
 }
 
 export const exampleOf = (champ: ChampNom, lang: Lang): string => {

@@ -1,7 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
+import { SIGNATURE_JOURS } from '../../contract/convention'
 import { type GabaritCle, type GabaritFiche, gabaritOf } from '../../contract/gabarits'
 import { searchWords } from '../../contract/search'
+import { assigned } from '../conventions/facts'
+import { valuesOf } from '../conventions/wording'
 import type { Database } from '../db/schema'
 import { found } from '../refusal'
 import { inScope, type Scope } from '../scope'
@@ -83,11 +86,26 @@ const soutenance: Source = {
   },
 }
 
+const stage: Source = {
+  rows: (scope) => sql`SELECT d.id, d.etudiant || ' · ' || d.stage AS nom FROM internship.dossier AS d
+    WHERE ${inScope(scope, 'd')}`,
+  async values(db, scope, id, lang) {
+    const [one] = await assigned(db, sql`v.id = ${id} AND ${inScope(scope, 'v')}`)
+    const { faits } = found(one, 'assignment')
+    return {
+      ...(valuesOf(faits, lang) as Given),
+      destinataire: faits.etudiant,
+      duree: durationIn(lang, SIGNATURE_JOURS, 'day'),
+    }
+  },
+}
+
 const textsOf = (row: Row): Given =>
   Object.fromEntries(Object.entries(row).map(([champ, value]) => [champ, String(value ?? '')]))
 
 const SOURCES: Readonly<Record<GabaritFiche, Source>> = {
   soutenance,
+  stage,
   entreprise: named(
     'company.entreprise',
     'nom_entreprise',

@@ -163,6 +163,22 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { id: 'affectation', tuteur_id: 'contact' },
     name: ({ id }, nameOf) => nameOf('affectation', id),
   },
+  convention: {
+    table: 'internship.convention',
+    fields: { numero: 'numero', etat: 'etat', motif: 'motif', annulation: 'annulation', titre: 'titre' },
+    refs: { affectation_id: 'affectation', etudiant_id: 'etudiant' },
+    name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
+    // a draft goes and comes back; what parties were asked is cancelled, with a reason
+    never: ({ action, columns }) => action === 'UPDATE' && columns.includes('etat'),
+    kept: ['empreinte', 'preparee_le'],
+  },
+  signature: {
+    table: 'internship.signature',
+    fields: { qui: 'qui', nom: 'nom', signe_par: 'signe_par', le: 'le', moyen: 'moyen', refus: 'refus' },
+    refs: { convention_id: 'convention', etudiant_id: 'etudiant' },
+    name: ({ nom }) => text(nom),
+    never: () => true,
+  },
   contact: {
     table: 'company.contact',
     fields: {
@@ -495,6 +511,8 @@ export const PARTS: readonly (readonly [of: RecordKind, part: RecordKind])[] = [
   ['entreprise', 'compte'],
   ['entreprise', 'contact'],
   ['affectation', 'deroulement'],
+  ['affectation', 'convention'],
+  ['convention', 'signature'],
 ]
 
 const byTable = new Map(Object.entries(KINDS).map(([kind, { table }]) => [table, kind as RecordKind]))

@@ -7,6 +7,7 @@ import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, keepInside, type Scope, scopeOf } from '../scope'
+import { byTheRules, rulesBefore } from './regles'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 
 type Trx = Transaction<Database>
@@ -50,7 +51,7 @@ export const affectation = {
     const encadrant_id = supervisorOf(input)
     await write(async (trx) => {
       await takeOffer(trx, session, input.stage_id)
-      await trx
+      const { id } = await trx
         .insertInto('internship.affectation')
         .values({
           annee_id: session.anneeId,
@@ -60,7 +61,9 @@ export const affectation = {
           encadrant_id,
           etat_stage: input.etat_stage,
         })
-        .execute()
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await byTheRules(trx, id)
       await keepStudentInside(trx, session, input.etudiant_id)
     })
     return { status: 200 }
@@ -70,6 +73,7 @@ export const affectation = {
     const encadrant_id = supervisorOf(input)
     await write(async (trx) => {
       const held = await hold(trx, session, input, input.etudiant_id, input.version)
+      const known = await rulesBefore(trx, held.id)
       if (held.stage_id !== input.stage_id) await takeOffer(trx, session, input.stage_id)
       await trx
         .updateTable('internship.affectation')
@@ -81,6 +85,7 @@ export const affectation = {
         })
         .where('id', '=', held.id)
         .execute()
+      await byTheRules(trx, held.id, known)
       await keepStudentInside(trx, session, input.etudiant_id)
     })
     return { status: 200 }

@@ -7,6 +7,7 @@ import { campagne } from '../campagne'
 import { campagneRecord } from '../campagne/campagne'
 import { campagneChoix } from '../campagne/choix'
 import { sollicitation } from '../campagne/sollicitation'
+import { convention, signature } from '../conventions'
 import { convocation } from '../convocations'
 import { feuille } from '../feuilles'
 import { fichier } from '../files'
@@ -23,6 +24,7 @@ import { creneaux } from './creneaux'
 import { dashboard } from './dashboard'
 import { demande } from './demande'
 import { demarrage } from './demarrage'
+import { deroulement } from './deroulement'
 import { diplome } from './diplome'
 import { documents } from './documents'
 import { encadreur } from './encadreur'
@@ -30,6 +32,7 @@ import { jury } from './jury'
 import { mention, mentionRecord } from './mention'
 import { notation } from './notation'
 import { note } from './note'
+import { regle } from './regles'
 import { soutenance } from './soutenance'
 import { stage, stageExtensions } from './stage'
 import { typeJury, typeJuryRecord } from './typeJury'
@@ -80,4 +83,8 @@ export const internshipExtensions = {
   ...proclamationRecord,
   ...proclamationHandlers,
   ...fichier,
+  ...deroulement,
+  ...regle,
+  ...convention,
+  ...signature,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -39,7 +39,7 @@ export interface Invitation {
 }
 
 export interface Link {
-  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation' | 'notation' | 'espace'
+  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation' | 'notation' | 'espace' | 'signature'
   subjectId: number
   /** How long the link works, from when the mail leaves; a quarter is possible. */
   hours: number
@@ -65,6 +65,9 @@ export const convocationAddress = (publicUrl: string, reponse: ReponseConvocatio
 
 /** The address of the page on which a link's holder marks defences. */
 export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter#token=${SECRET}`
+
+/** The address of the page on which a link's holder signs an agreement. */
+export const signingAddress = (publicUrl: string): string => `${publicUrl}/signer#token=${SECRET}`
 
 /** The address of the page by which a link's holder enters their own space. */
 export const spaceAddress = (publicUrl: string): string => `${publicUrl}/espace#token=${SECRET}`

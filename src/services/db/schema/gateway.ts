@@ -43,7 +43,7 @@ interface SessionTable {
 
 interface LienTable {
   token_hash: Buffer
-  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation' | 'notation' | 'espace'
+  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation' | 'notation' | 'espace' | 'signature'
   subject_id: number
   created_at: Instant
   expires_at: GivenInstant

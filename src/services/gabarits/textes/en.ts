@@ -122,6 +122,30 @@ export const en: Originals = {
     ),
     boutons: ['Say when I can come'],
   },
+  signature: {
+    objet: 'Internship agreement to sign: {{etudiant}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The agreement for the internship of {{etudiant}} at {{entreprise}} is waiting for your signature.',
+      'Subject: {{sujet}}',
+      '{{bouton}}',
+      'This link is personal: please do not forward it. It can be used to sign once, within {{duree}}.',
+      'The internship office',
+    ),
+    boutons: ['Read and sign'],
+  },
+  signature_rappel: {
+    objet: 'Reminder: internship agreement to sign, {{etudiant}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The agreement for the internship of {{etudiant}} at {{entreprise}} does not have your signature yet.',
+      'Subject: {{sujet}}',
+      '{{bouton}}',
+      'This link is personal: please do not forward it. It can be used to sign once, within {{duree}}.',
+      'The internship office',
+    ),
+    boutons: ['Read and sign'],
+  },
   bienvenue: {
     objet: 'Welcome',
     corps: asCorps(
@@ -193,6 +217,33 @@ export const en: Originals = {
       'The internship office',
     ),
     boutons: ['Open the Internship office'],
+  },
+  convention: {
+    objet: 'Internship agreement',
+    corps: asCorps(
+      'Between {{ecole}}, represented by {{signataire}}, {{entreprise}}, {{adresse}}, represented by {{responsable}}, and {{etudiant}}, student number {{matricule}}, enrolled in {{diplome}}, {{niveau}}, for the academic year {{annee}}, it is agreed as follows.',
+      'Article 1. The internship ({{type}}) is on the subject “{{sujet}}”.',
+      'Tasks:\n{{missions}}',
+      'Article 2. It takes place from {{debut}} to {{fin}}, {{heures}} hours a week.',
+      'Place: {{lieu}}',
+      'Remote work: {{distance}}',
+      'Breaks:\n{{pauses}}',
+      'Article 3. {{tuteur}}, {{fonction}}, receives the intern in the company and follows their work.',
+      'Supervisor at the institution: {{encadrant}}',
+      'Pay per month: {{gratification}}',
+      'Insurance: {{assurance}}',
+      'Article 4. The intern remains a student. They follow the rules of the company and keep what they learn there confidential.',
+      'Article 5. Any change to this agreement takes an amendment signed by the same parties.',
+    ),
+  },
+  avenant: {
+    objet: 'Amendment no. {{numero}} to the internship agreement',
+    corps: asCorps(
+      'The agreement for the internship of {{etudiant}}, student number {{matricule}}, at {{entreprise}} (“{{sujet}}”), made with {{ecole}} for the academic year {{annee}}, is amended as follows:',
+      '{{changements}}',
+      'Reason: {{motif}}',
+      'All other provisions of the agreement remain unchanged.',
+    ),
   },
   pv: {
     objet: 'Minutes of a defence',

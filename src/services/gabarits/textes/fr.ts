@@ -122,6 +122,30 @@ export const fr: Originals = {
     ),
     boutons: ['Indiquer mes disponibilités'],
   },
+  signature: {
+    objet: 'Convention de stage à signer\u00a0: {{etudiant}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'La convention du stage de {{etudiant}} chez {{entreprise}} attend votre signature.',
+      'Sujet\u00a0: {{sujet}}',
+      '{{bouton}}',
+      'Ce lien est personnel\u00a0: ne le transférez pas. Il sert à signer une fois, pendant {{duree}}.',
+      'Le service de stage',
+    ),
+    boutons: ['Lire et signer'],
+  },
+  signature_rappel: {
+    objet: 'Rappel\u00a0: convention de stage à signer, {{etudiant}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'La convention du stage de {{etudiant}} chez {{entreprise}} n’a pas encore votre signature.',
+      'Sujet\u00a0: {{sujet}}',
+      '{{bouton}}',
+      'Ce lien est personnel\u00a0: ne le transférez pas. Il sert à signer une fois, pendant {{duree}}.',
+      'Le service de stage',
+    ),
+    boutons: ['Lire et signer'],
+  },
   bienvenue: {
     objet: 'Bienvenue',
     corps: asCorps(
@@ -193,6 +217,33 @@ export const fr: Originals = {
       'Le service de stage',
     ),
     boutons: ['Ouvrir l’Espace service de stage'],
+  },
+  convention: {
+    objet: 'Convention de stage',
+    corps: asCorps(
+      'Entre {{ecole}}, représenté par {{signataire}}, {{entreprise}}, {{adresse}}, représentée par {{responsable}}, et {{etudiant}}, matricule {{matricule}}, inscrit(e) en {{diplome}}, {{niveau}}, pour l’année universitaire {{annee}}, il est convenu ce qui suit.',
+      'Article 1. Le stage ({{type}}) porte sur le sujet «\u00a0{{sujet}}\u00a0».',
+      'Missions\u00a0:\n{{missions}}',
+      'Article 2. Il a lieu du {{debut}} au {{fin}}, à raison de {{heures}} heures par semaine.',
+      'Lieu\u00a0: {{lieu}}',
+      'Travail à distance\u00a0: {{distance}}',
+      'Interruptions\u00a0:\n{{pauses}}',
+      'Article 3. {{tuteur}}, {{fonction}}, accueille le stagiaire dans l’entreprise et le suit.',
+      'Encadrant dans l’établissement\u00a0: {{encadrant}}',
+      'Gratification par mois\u00a0: {{gratification}}',
+      'Assurance\u00a0: {{assurance}}',
+      'Article 4. Le stagiaire reste sous le statut d’étudiant. Il respecte le règlement de l’entreprise, et la confidentialité de ce qu’il y apprend.',
+      'Article 5. Toute modification de la présente convention fait l’objet d’un avenant signé par les mêmes parties.',
+    ),
+  },
+  avenant: {
+    objet: 'Avenant n° {{numero}} à la convention de stage',
+    corps: asCorps(
+      'La convention du stage de {{etudiant}}, matricule {{matricule}}, chez {{entreprise}} («\u00a0{{sujet}}\u00a0»), conclue avec {{ecole}} pour l’année universitaire {{annee}}, est modifiée comme suit\u00a0:',
+      '{{changements}}',
+      'Motif\u00a0: {{motif}}',
+      'Les autres dispositions de la convention restent inchangées.',
+    ),
   },
   pv: {
     objet: 'Procès-verbal de soutenance',

@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpoint'
+import { WallClock } from './entities'
+import type { ErrorCode } from './errors'
+import { required, text } from './inputs'
+import { RegleRompue } from './regles'
+
+/*
+ * Agreements of internships and their amendments: the office prepares, looks and sends, each party signs the text as it was
+ * sent. Calls beyond the specification's.
+ */
+
+/** `a_completer`: facts are missing; `signee`: somebody has signed, and somebody has not. */
+export const CONVENTION_ETATS = [
+  ...(['a_completer', 'a_verifier', 'envoyee', 'signee', 'complete', 'annulee'] as const),
+] as const
+export type ConventionEtat = (typeof CONVENTION_ETATS)[number]
+
+export const SIGNATAIRES = ['etudiant', 'entreprise', 'tuteur', 'encadrant', 'ecole'] as const
+export type Signataire = (typeof SIGNATAIRES)[number]
+
+export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const
+
+/** What an agreement cannot go without, each by the name of its field. */
+export const FAITS_REQUIS = [
+  ...(['debut', 'fin', 'heures', 'lieu', 'missions', 'tuteur', 'encadrant', 'responsable'] as const),
+  'signataire',
+] as const
+export type FaitRequis = (typeof FAITS_REQUIS)[number]
+
+/** Agreements that one call prepares, sends, or reminds of. */
+export const CONVENTIONS_MAX = 500
+/** How long a link to sign serves, in days. */
+export const SIGNATURE_JOURS = 30
+
+/** Why one of several was left; each is an error's code. */
+export const CONVENTION_RAISONS = [
+  ...(['not_found', 'convention_live', 'convention_incomplete', 'convention_changed'] as const),
+  ...(['amendment_empty', 'rule_broken', 'convention_not_sent', 'nobody_to_sign'] as const),
+] as const satisfies readonly ErrorCode[]
+export type ConventionRaison = (typeof CONVENTION_RAISONS)[number]
+
+const token = z.string().min(20).max(200)
+const lang = LangCode.default('fr')
+const attempts = { minutes: 60, address: 60, failuresOnly: true } as const
+const ids = z.array(Id).min(1).max(CONVENTIONS_MAX)
+const motif = required(500)
+const nom = required(200)
+const empreinte = z.string().regex(/^[0-9a-f]{64}$/)
+const qui = z.enum(SIGNATAIRES)
+const refuses = z.array(z.object({ id: Id, raison: z.enum(CONVENTION_RAISONS) }))
+
+const Signature = z.object({
+  qui,
+  /** Who is asked. */
+  nom: z.string(),
+  /** As it was typed; empty: not signed. */
+  signe_par: z.string(),
+  /** By the school's clock. */
+  le: WallClock.nullable(),
+  moyen: z.enum(SIGNATURE_MOYENS).nullable(),
+  empreinte: z.string(),
+  refus: z.string(),
+})
+
+/** The text with who signs it. */
+const Lue = z.object({
+  id: Id,
+  numero: Whole,
+  etat: z.enum(CONVENTION_ETATS),
+  langue: LangCode,
+  titre: z.string(),
+  texte: z.string(),
+  /** Empty: not sent yet. */
+  empreinte: z.string(),
+  etudiant: z.string(),
+  entreprise: z.string(),
+  sujet: z.string(),
+  signatures: z.array(Signature),
+})
+export type ConventionLue = z.output<typeof Lue>
+
+/** As a party sees it: `a_signer` is as whom they have still to sign. */
+const Mienne = Lue.extend({ a_signer: z.array(qui) })
+export type ConventionMienne = z.output<typeof Mienne>
+
+const Convention = z.object({
+  id: Id,
+  affectation_id: Id,
+  stage_id: Id,
+  etudiant_id: Id,
+  etudiant: z.string(),
+  entreprise: z.string(),
+  stage: z.string(),
+  numero: z.number().int(),
+  etat: z.enum(CONVENTION_ETATS),
+  /** What is missing of a draft, or who has still to sign: field names and names. */
+  manque: z.array(z.enum(FAITS_REQUIS)),
+  attendus: z.string(),
+  /** Who does not sign, and why. */
+  refus: z.string(),
+  signatures: z.string(),
+  /** Why it amends, or was cancelled. */
+  motif: z.string(),
+  preparee_le: WallClock,
+  envoyee_le: WallClock.nullable(),
+  complete_le: WallClock.nullable(),
+  version: Version,
+})
+export type Convention = z.output<typeof Convention>
+
+export const convention = defineService('internship', {
+  conventionList: {
+    method: 'GET',
+    path: 'convention/list',
+    extension: true,
+    ...list('conventions', Convention, { lang }),
+  },
+  conventionLire: {
+    method: 'GET',
+    path: 'convention/lire',
+    extension: true,
+    input: z.object({ id: Id }),
+    output: z.object({
+      convention: Lue,
+      manque: z.array(z.enum(FAITS_REQUIS)),
+      avertissements: z.array(RegleRompue),
+      version: Version,
+    }),
+  },
+  /** Prepares the agreements of assignments, by the ids of their offers, in a language of the text; without one in the school's. */
+  conventionPreparer: {
+    method: 'POST',
+    path: 'convention/preparer',
+    extension: true,
+    input: z.object({ ids, langue: LangCode.optional() }),
+    output: Done.extend({ prepares: z.number().int(), incompletes: z.number().int(), refuses }),
+  },
+  /** Prepares an amendment of an agreement that was sent: its facts are open until that is sent. @throws `convention_not_sent` */
+  conventionAmender: {
+    method: 'POST',
+    path: 'convention/amender',
+    extension: true,
+    input: z.object({ id: Id, motif }),
+    output: Done,
+  },
+  /** Writes a draft anew from the facts as they stand. @throws `not_found`, `convention_live` */
+  conventionVerifier: {
+    method: 'POST',
+    path: 'convention/verifier',
+    extension: true,
+    input: z.object({ id: Id }),
+    output: Done.extend({ manque: z.array(z.enum(FAITS_REQUIS)), avertissements: z.array(RegleRompue) }),
+  },
+  /** Sends drafts as they stand: each party gets a link to sign, but for those without an address (`sans`). */
+  conventionEnvoyer: {
+    method: 'POST',
+    path: 'convention/envoyer',
+    extension: true,
+    final: true,
+    input: z.object({ ids }),
+    output: Done.extend({ envoyees: z.array(Id), refuses, sans: z.array(z.string()) }),
+  },
+  /** Reminds who has not signed. */
+  conventionRelancer: {
+    method: 'POST',
+    path: 'convention/relancer',
+    extension: true,
+    final: true,
+    input: z.object({ ids }),
+    output: Done.extend({ rappels: z.number().int(), relancees: z.array(Id), refuses }),
+  },
+  /** Notes a signature on paper, with its day. @throws `convention_not_sent`, `already_signed` */
+  conventionPapier: {
+    method: 'POST',
+    path: 'convention/papier',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, qui, nom, le: z.iso.date() }),
+    output: Done,
+  },
+  /** Signs for the school. @throws `convention_not_sent`, `already_signed` */
+  conventionSigner: {
+    method: 'POST',
+    path: 'convention/signer',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, nom }),
+    output: Done,
+  },
+  /** @throws `not_found`, `changed_meanwhile` */
+  conventionAnnuler: {
+    method: 'POST',
+    path: 'convention/annuler',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, motif, version: Version }),
+    output: Done,
+  },
+})
+
+/** What a party does with the text: `empreinte` is of the one that they have read. */
+const signed = { nom, empreinte }
+
+export const signature = defineService('internship', {
+  /** The agreement that the holder of a link signs. @throws `link_expired` */
+  signatureQuestion: {
+    method: 'POST',
+    path: 'signature/question',
+    access: 'public',
+    attempts,
+    extension: true,
+    input: z.object({ token }),
+    output: z.object({ convention: Mienne }),
+  },
+  /** Signs; the link serves no more. @throws `link_expired`, `changed_meanwhile` where it was another text, `already_signed` */
+  signatureSigner: {
+    method: 'POST',
+    path: 'signature/signer',
+    access: 'public',
+    final: true,
+    attempts,
+    extension: true,
+    input: z.object({ token, ...signed }),
+    output: Done,
+  },
+  /** Says why they do not sign; the link goes on to serve. @throws `link_expired`, `already_signed` */
+  signatureRefuser: {
+    method: 'POST',
+    path: 'signature/refuser',
+    access: 'public',
+    final: true,
+    attempts,
+    extension: true,
+    input: z.object({ token, motif }),
+    output: Done,
+  },
+  /** The agreements of the caller's internships of the year that were sent. */
+  espaceConventions: {
+    method: 'GET',
+    path: 'espace/conventions',
+    access: 'person',
+    extension: true,
+    input: z.object({}),
+    output: z.object({ conventions: z.array(Mienne) }),
+  },
+  /** Signs in one's own space. @throws `not_found`, `changed_meanwhile`, `already_signed` */
+  espaceSigner: {
+    method: 'POST',
+    path: 'espace/convention/signer',
+    access: 'person',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, qui, ...signed }),
+    output: Done,
+  },
+  espaceRefuser: {
+    method: 'POST',
+    path: 'espace/convention/refuser',
+    access: 'person',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, qui, motif: text(500).pipe(z.string().min(1)) }),
+    output: Done,
+  },
+})

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { Done, defineService, Id, LangCode, Option, Version } from './endpoint'
+import { Flag, IsoDate } from './entities'
+import { coordonnees, Email, required, text } from './inputs'
+import { RegleRompue } from './regles'
+
+/*
+ * The facts of an internship: when, where, with whom in the company, for what. An assignment has its own once they are settled,
+ * until then those of its offer. Calls beyond the specification's.
+ */
+
+/** Breaks of an internship. */
+export const PAUSES_MAX = 20
+
+const Pause = z.object({ debut: IsoDate, fin: IsoDate })
+
+/** A number that may be left empty; a comma is accepted for the point. */
+const amount = (least: number, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().replace(',', '.') || null : value),
+    z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,7}(\.\d{1,2})?$/)
+          .transform(Number),
+      ])
+      .pipe(z.number().min(least).max(most))
+      .nullable(),
+  )
+const day = z.preprocess((value) => (value === '' ? null : value), IsoDate.nullable())
+
+/** As they are written. */
+const faits = {
+  missions: text(4000).default(''),
+  debut: day.default(null),
+  fin: day.default(null),
+  pauses: z.array(Pause).max(PAUSES_MAX).default([]),
+  /** A week. */
+  heures: amount(1, 60).default(null),
+  lieu: text(300).default(''),
+  /** 1: wholly or in part at a distance. */
+  distance: Flag.default(0),
+  /** A month. */
+  gratification: amount(0, 9_999_999).default(null),
+  assurance: text(300).default(''),
+}
+export type Faits = z.output<z.ZodObject<typeof faits>>
+
+/** Somebody of the company who is not known yet. */
+const Tuteur = z.object({
+  prenom: text(100).default(''),
+  nom: required(100),
+  fonction: text(100).default(''),
+  email: Email,
+  telephone: coordonnees.telephone.default(''),
+})
+
+const Deroulement = z.object({
+  /** The offer's, as in the list of assignments. */
+  id: Id,
+  affectation_id: Id,
+  etudidant: z.string(),
+  sujet: z.string(),
+  entreprise: z.string(),
+  entreprise_id: Id,
+  adresse: z.string(),
+  /** Who answers for the company. */
+  responsable: z.string(),
+  encadrant: z.string().nullable(),
+  missions: z.string(),
+  debut: z.string().nullable(),
+  fin: z.string().nullable(),
+  pauses: z.array(Pause),
+  heures: z.number().nullable(),
+  lieu: z.string(),
+  distance: Flag,
+  gratification: z.number().nullable(),
+  assurance: z.string(),
+  tuteur_id: Id.nullable(),
+  tuteur: z.string().nullable(),
+  tuteur_fonction: z.string(),
+  tuteur_email: z.string(),
+  tuteur_telephone: z.string(),
+  /** Whether an agreement that was sent says them: they change by an amendment. */
+  tenus: z.boolean(),
+  /** The rules that they break. */
+  avertissements: z.array(RegleRompue),
+  version: Version,
+})
+export type Deroulement = z.output<typeof Deroulement>
+
+/** Of a write: the rules that it breaks without being refused for it. */
+const Written = Done.extend({ avertissements: z.array(RegleRompue) })
+const motif = required(500)
+
+export const deroulement = defineService('internship', {
+  deroulementLire: {
+    method: 'GET',
+    path: 'affectation/deroulement',
+    extension: true,
+    input: z.object({ id: Id }),
+    output: z.object({ Deroulement }),
+  },
+  /** Who may be a tutor: the contacts of the company of an assignment. */
+  deroulementTuteurs: {
+    method: 'GET',
+    path: 'affectation/deroulement/tuteurs',
+    extension: true,
+    input: z.object({ id: Id, lang: LangCode.default('fr') }),
+    output: z.object({ tuteurs: z.array(Option) }),
+  },
+  /**
+   * Writes all facts of an assignment. `nouveau` is a tutor to add to the company's contacts. `avenant` is why facts change that
+   * an agreement says: an amendment is prepared with them.
+   *
+   * @throws `not_found`, `changed_meanwhile`, `end_before_start`, `rule_broken`, `fact_signed`
+   */
+  deroulementEnregistrer: {
+    method: 'POST',
+    path: 'affectation/deroulement/enregistrer',
+    extension: true,
+    input: z.object({
+      id: Id,
+      ...faits,
+      tuteur_id: Id.nullable().default(null),
+      nouveau: Tuteur.nullish(),
+      avenant: motif.nullish(),
+      version: Version,
+    }),
+    output: Written,
+  },
+  /** The dates alone. @throws as `deroulementEnregistrer` */
+  deroulementDates: {
+    method: 'POST',
+    path: 'affectation/deroulement/dates',
+    extension: true,
+    input: z.object({ id: Id, debut: IsoDate, fin: IsoDate }),
+    output: Written,
+  },
+})

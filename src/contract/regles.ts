@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { Done, defineService, Version, Whole } from './endpoint'
+
+/*
+ * The school's rules of an internship: each is off, warns or refuses. `reglesDe` says which ones are broken, for both sides.
+ * Calls beyond the specification's.
+ */
+
+/** `gratification`: pay is due above so many months; `carence`: a break on the same post, in hundredths of the one before. */
+export const REGLES = ['duree', 'gratification', 'encadrant', 'tuteur', 'annee', 'carence'] as const
+export type RegleNom = (typeof REGLES)[number]
+
+export const REGLE_EFFETS = ['aucun', 'avertit', 'refuse'] as const
+export type RegleEffet = (typeof REGLE_EFFETS)[number]
+
+/** What a limit may be. `annee` has none: its days are those of the year. */
+export const REGLE_LIMITES: Readonly<Record<RegleNom, readonly [least: number, most: number]>> = {
+  duree: [1, 24],
+  gratification: [0, 24],
+  encadrant: [1, 500],
+  tuteur: [1, 500],
+  annee: [0, 0],
+  carence: [1, 400],
+}
+
+const Regle = (nom: RegleNom) => {
+  const [least, most] = REGLE_LIMITES[nom]
+  return z.object({
+    effet: z.enum(REGLE_EFFETS),
+    limite: Whole.pipe(z.number().min(least).max(most)),
+  })
+}
+export const Regles = z.object({
+  duree: Regle('duree'),
+  gratification: Regle('gratification'),
+  encadrant: Regle('encadrant'),
+  tuteur: Regle('tuteur'),
+  annee: Regle('annee'),
+  carence: Regle('carence'),
+} satisfies Record<RegleNom, z.ZodType>)
+export type Regles = z.output<typeof Regles>
+
+/** Days, `YYYY-MM-DD`, both of the span. */
+export interface Periode {
+  debut: string
+  fin: string
+}
+
+/** What the rules look at. A rule whose facts are not known is not broken. */
+export interface FaitsDesRegles {
+  debut: string | null
+  fin: string | null
+  pauses: readonly Periode[]
+  /** A month; null: not said, which is none. */
+  gratification: number | null
+  annee: { debut: string | null; fin: string | null }
+  /** Students at the same time, this one among them; 0: there is nobody. */
+  encadrant: number
+  tuteur: number
+  /** Who was last on the same post of the company. */
+  precedent: Periode | null
+}
+
+/** A rule that is broken: by how much, in what its limit is counted. */
+export const RegleRompue = z.object({
+  regle: z.enum(REGLES),
+  effet: z.enum(['avertit', 'refuse']),
+  limite: z.number(),
+  /** Days, students, or none; null where a day is outside. */
+  constate: z.number().nullable(),
+})
+export type RegleRompue = z.output<typeof RegleRompue>
+
+/** The rules that an internship breaks, but for those that are off. */
+export function reglesDe(faits: FaitsDesRegles, regles: Regles): RegleRompue[] {
+  return REGLES.flatMap((regle) => {
+    const { effet, limite } = regles[regle]
+    if (effet === 'aucun') return []
+    const constate = ROMPUES[regle](faits, limite)
+    return constate === undefined ? [] : [{ regle, effet, limite, constate }]
+  })
+}
+
+/** By how much each is broken; undefined: it is not. */
+const ROMPUES: Readonly<
+  Record<RegleNom, (faits: FaitsDesRegles, limite: number) => number | null | undefined>
+> = {
+  duree: (faits, months) => longerThan(faits, months),
+  gratification: (faits, months) => (faits.gratification ? undefined : longerThan(faits, months)),
+  encadrant: ({ encadrant }, most) => (encadrant > most ? encadrant : undefined),
+  tuteur: ({ tuteur }, most) => (tuteur > most ? tuteur : undefined),
+  annee: ({ debut, fin, annee }) =>
+    (debut && annee.debut && debut < annee.debut) || (fin && annee.fin && fin > annee.fin) ? null : undefined,
+  carence({ debut, precedent }, hundredths) {
+    if (!debut || !precedent || precedent.fin >= debut) return undefined
+    const between = daysIn({ debut: precedent.fin, fin: debut }) - 2
+    return between < Math.ceil((daysIn(precedent) * hundredths) / 100) ? between : undefined
+  },
+}
+
+/** The days of presence where they are more than so many months have from the first day on. */
+function longerThan({ debut, fin, pauses }: FaitsDesRegles, months: number): number | undefined {
+  if (!debut || !fin || fin < debut) return undefined
+  const days = joursDe({ debut, fin, pauses })
+  return days > daysIn({ debut, fin: addMonths(debut, months) }) - 1 ? days : undefined
+}
+
+/** The days from the first to the last, without the breaks in between. */
+export function joursDe({ debut, fin, pauses }: Periode & { pauses: readonly Periode[] }): number {
+  const off = new Set<number>()
+  for (const pause of pauses) {
+    const last = dayOf(pause.fin < fin ? pause.fin : fin)
+    for (let day = dayOf(pause.debut > debut ? pause.debut : debut); day <= last; day += 1) off.add(day)
+  }
+  return daysIn({ debut, fin }) - off.size
+}
+
+const dayOf = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000)
+/** Both ends are counted. */
+const daysIn = ({ debut, fin }: Periode) => dayOf(fin) - dayOf(debut) + 1
+
+/** The same day some months later; of a shorter month the day after its last one. */
+function addMonths(iso: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last + 1))).toISOString().slice(0, 10)
+}
+
+export const regle = defineService('internship', {
+  reglesLire: {
+    method: 'GET',
+    path: 'regles',
+    extension: true,
+    input: z.object({}),
+    output: z.object({ regles: Regles, version: Version }),
+  },
+  /** @throws `changed_meanwhile` */
+  reglesEnregistrer: {
+    method: 'POST',
+    path: 'regles/enregistrer',
+    extension: true,
+    role: 'administrator',
+    input: z.object({ regles: Regles, version: Version }),
+    output: Done,
+  },
+})

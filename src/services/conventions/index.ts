@@ -1,0 +1,2 @@
+export { office as convention } from './office'
+export { party as signature } from './party'

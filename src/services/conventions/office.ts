@@ -1,0 +1,142 @@
+import { sql, type Transaction } from 'kysely'
+import type { convention as calls, Signataire } from '../../contract/convention'
+import type { Id } from '../../contract/endpoint'
+import { zoneOf } from '../convocations/prepare'
+import type { Database } from '../db/schema'
+import { refuseOtherVersion } from '../db/version'
+import type { Handlers } from '../handler'
+import { brokenRules, ruleBroken } from '../internship/regles'
+import { endLinks } from '../mail/outbox'
+import { found, Refusal } from '../refusal'
+import { inScope, type Scope, scopeOf } from '../scope'
+import { amend, KEPT, type Kept, prepare, rewrite } from './drafts'
+import { conventions, readWhole, VERSION } from './read'
+import { remind, send } from './send'
+import { sign } from './sign'
+
+type Trx = Transaction<Database>
+
+/** What the office does with agreements. */
+export const office: Handlers<typeof calls> = {
+  async conventionList({ lang: _, ...paging }, { db, session, config }) {
+    const { timeZone } = config
+    const { rows, ...numbers } = await conventions(db, paging, {
+      scope: scopeOf(session),
+      config: { timeZone },
+    })
+    return { conventions: rows, ...numbers }
+  },
+
+  async conventionLire({ id }, { db, session, config }) {
+    const more = sql`c.affectation_id, c.manque, ${VERSION} AS version`
+    const rows = await readWhole<{ affectation_id: Id; manque: never[]; version: string }>(
+      db,
+      config,
+      sql`c.id = ${id} AND ${inScope(session, 'c')}`,
+      more,
+    )
+    const { affectation_id, manque, version, ...convention } = found(rows[0], 'agreement')
+    const avertissements = (await brokenRules(db, [affectation_id])).get(affectation_id) ?? []
+    return { convention, manque, avertissements, version }
+  },
+
+  async conventionPreparer({ ids, langue }, { session, write }) {
+    return { status: 200, ...(await write((trx) => prepare(trx, session, ids, langue))) }
+  },
+
+  async conventionAmender({ id, motif }, { session, write }) {
+    await write(async (trx) => {
+      const { affectation_id } = await hold(trx, session, id)
+      await amend(trx, affectation_id, motif)
+    })
+    return { status: 200 }
+  },
+
+  async conventionVerifier({ id }, { session, write }) {
+    return write(async (trx) => {
+      const { affectation_id } = await hold(trx, session, id)
+      const manque = await rewrite(trx, affectation_id)
+      if (!manque) throw new Refusal('convention_live', 'the agreement was sent')
+      const avertissements = (await brokenRules(trx, [affectation_id])).get(affectation_id) ?? []
+      const refused = avertissements.find(({ effet }) => effet === 'refuse')
+      if (refused) throw ruleBroken(refused)
+      return { status: 200, manque, avertissements }
+    })
+  },
+
+  async conventionEnvoyer({ ids }, { session, config, write }) {
+    return { status: 200, ...(await write((trx) => send(trx, session, config, ids))) }
+  },
+
+  async conventionRelancer({ ids }, { session, config, write }) {
+    return { status: 200, ...(await write((trx) => remind(trx, session, config, ids))) }
+  },
+
+  async conventionPapier({ id, qui, nom, le }, { session, config, write }) {
+    const zone = zoneOf(config)
+    await write(async (trx) => {
+      await hold(trx, session, id)
+      const { rows } = await sql<{ future: boolean }>`
+        SELECT ${le}::date > (now() AT TIME ZONE ${zone})::date AS future`.execute(trx)
+      if (rows[0]?.future) throw inFuture()
+      const noon = sql`least(now(), (${le}::date + time '12:00') AT TIME ZONE ${zone})`
+      await sign(trx, await partyOf(trx, id, qui), { nom, moyen: 'papier', le: noon })
+    })
+    return { status: 200 }
+  },
+
+  async conventionSigner({ id, nom }, { session, write }) {
+    await write(async (trx) => {
+      await hold(trx, session, id)
+      await sign(trx, await partyOf(trx, id, 'ecole'), { nom, moyen: 'espace' })
+    })
+    return { status: 200 }
+  },
+
+  async conventionAnnuler({ id, motif, version }, { session, write }) {
+    await write(async (trx) => {
+      const present = await hold(trx, session, id)
+      await refuseOtherVersion(trx, version, present, { entity: 'internship.convention', entityId: id })
+      if (present.etat === 'annulee') throw new Refusal('convention_not_sent', 'the agreement is cancelled')
+      // what it amends goes on without its amendments only where these have been cancelled
+      const later =
+        await sql`SELECT FROM internship.convention WHERE affectation_id = ${present.affectation_id}
+        AND numero > ${present.numero} AND etat <> 'annulee'`.execute(trx)
+      if (later.rows.length > 0) throw new Refusal('convention_held', 'there are amendments')
+      await sql`UPDATE internship.convention SET etat = 'annulee', annulation = ${motif} WHERE id = ${id}`.execute(
+        trx,
+      )
+      const { rows } = await sql<{ id: number }>`
+        SELECT id FROM internship.signature WHERE convention_id = ${id}`.execute(trx)
+      for (const party of rows) await endLinks(trx, { kind: 'signature', subjectId: party.id })
+    })
+    return { status: 200 }
+  },
+}
+
+/** Locks an agreement. @throws Refusal `not_found` */
+async function hold(trx: Trx, scope: Scope, id: Id) {
+  const { rows } = await sql<Kept & { version: string }>`
+    SELECT ${KEPT}, ${VERSION} AS version FROM internship.convention c
+    WHERE c.id = ${id} AND ${inScope(scope, 'c')} FOR UPDATE`.execute(trx)
+  return found(rows[0], 'agreement')
+}
+
+async function partyOf(trx: Trx, id: Id, qui: Signataire) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM internship.signature WHERE convention_id = ${id} AND qui = ${qui}`.execute(trx)
+  const [party] = rows
+  if (!party) {
+    const { etat } = (
+      await sql<{ etat: string }>`SELECT etat FROM internship.convention WHERE id = ${id}`.execute(trx)
+    ).rows[0] as { etat: string }
+    if (etat === 'a_completer' || etat === 'a_verifier')
+      throw new Refusal('convention_not_sent', 'the agreement is not out to be signed')
+  }
+  return { ...found(party, 'party of the agreement'), convention_id: id }
+}
+
+const inFuture = () => {
+  const message = 'nobody has signed on a day to come'
+  return new Refusal('validation', message, { issues: [{ path: 'le', code: 'in_future', message }] })
+}

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import type { signature as calls, Signataire } from '../../contract/convention'
+import type { Id } from '../../contract/endpoint'
+import type { Part } from '../../contract/espace'
+import type { Person } from '../auth/persons'
+import type { Database } from '../db/schema'
+import { isMine, partsIn } from '../espace/mine'
+import type { Handlers } from '../handler'
+import { found } from '../refusal'
+import { mineOf, readWhole } from './read'
+import { actAs, decline, holderOf, sign } from './sign'
+
+/** Who signs an agreement in their own space. */
+const PARTIES = ['etudiant', 'entreprise', 'tuteur', 'encadreur'] as const satisfies readonly Part[]
+/** What was sent, and is in force. */
+const SENT = sql<boolean>`c.etat IN ('envoyee', 'signee', 'complete')`
+
+/** What parties read and sign: by a link without a session, or in their own space. */
+export const party: Handlers<typeof calls> = {
+  async signatureQuestion({ token }, { db, config }) {
+    const { id, convention_id } = await holderOf(db, token)
+    const which = sql<boolean>`c.id = ${convention_id}`
+    const more = sql`(SELECT s.qui FROM internship.signature s WHERE s.id = ${id}) AS qui`
+    const [read] = await readWhole<{ qui: Signataire }>(db, config, which, more)
+    const { qui, ...convention } = found(read, 'agreement')
+    return { convention: { ...convention, a_signer: [qui] } }
+  },
+
+  async signatureSigner({ token, ...signed }, { write }) {
+    await write(async (trx) => {
+      const holder = await holderOf(trx, token)
+      await actAs(trx, holder)
+      await sign(trx, holder, { ...signed, moyen: 'lien' })
+    })
+    return { status: 200 }
+  },
+
+  async signatureRefuser({ token, motif }, { write }) {
+    await write(async (trx) => {
+      const holder = await holderOf(trx, token)
+      await actAs(trx, holder)
+      await decline(trx, holder, motif)
+    })
+    return { status: 200 }
+  },
+
+  async espaceConventions(_, { db, session, config }) {
+    const which = sql<boolean>`${isMine(session, 'v', PARTIES)} AND ${SENT}`
+    const more = sql`${partsIn(session, 'v')} AS parts`
+    const rows = await readWhole<{ parts: Part[] }>(db, config, which, more)
+    return { conventions: rows.map((row) => mineOf(row)) }
+  },
+
+  async espaceSigner({ id, qui, ...signed }, { session, write }) {
+    await write(async (trx) =>
+      sign(trx, await askedAs(trx, session, id, qui), { ...signed, moyen: 'espace' }),
+    )
+    return { status: 200 }
+  },
+
+  async espaceRefuser({ id, qui, motif }, { session, write }) {
+    await write(async (trx) => decline(trx, await askedAs(trx, session, id, qui), motif))
+    return { status: 200 }
+  },
+}
+
+const PART: Partial<Record<Signataire, Part>> = {
+  ...({ etudiant: 'etudiant', entreprise: 'entreprise', tuteur: 'tuteur', encadrant: 'encadreur' } as const),
+}
+
+/** @throws Refusal `not_found` where it is not theirs, or not as whom they ask to sign */
+async function askedAs(db: Kysely<Database>, session: Person, id: Id, qui: Signataire) {
+  const { [qui]: part } = PART
+  const { rows } = part
+    ? await sql<{ id: number; convention_id: number }>`
+        SELECT s.id, s.convention_id FROM internship.signature s
+        JOIN internship.convention c ON c.id = s.convention_id
+        JOIN internship.v_deroulement v ON v.id = c.affectation_id
+        WHERE c.id = ${id} AND s.qui = ${qui} AND ${SENT} AND ${isMine(session, 'v', [part])}`.execute(db)
+    : { rows: [] }
+  return found(rows[0], 'agreement to sign')
+}

@@ -1,0 +1,114 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import {
+  CONVENTION_ETATS,
+  type Convention,
+  type ConventionLue,
+  type ConventionMienne,
+  SIGNATAIRES,
+  type Signataire,
+} from '../../contract/convention'
+import type { Part } from '../../contract/espace'
+import type { Config } from '../config'
+import { zoneOf } from '../convocations/prepare'
+import { letters, list, plain, reference, text } from '../db/list'
+import type { Database } from '../db/schema'
+import { versionOf } from '../db/version'
+import { inScope, type Scope } from '../scope'
+
+type Db = Kysely<Database>
+type Clock = Pick<Config, 'timeZone'>
+
+/** Of an agreement, the alias `c`. */
+export const VERSION = versionOf(['c.id', 'c.etat', 'c.titre', 'c.texte', 'c.motif', 'c.annulation'])
+
+const at = (column: string, config: Clock) =>
+  sql<string>`to_char(${sql.ref(column)} AT TIME ZONE ${zoneOf(config)}, 'YYYY-MM-DD"T"HH24:MI:SS')`
+
+const ORDER = sql`array_position(${[...SIGNATAIRES]}::text[], s.qui)`
+
+/** Agreements as they are read, whole. @param which of `internship.convention c` and `internship.v_deroulement v` */
+export async function readWhole<More extends object = object>(
+  db: Db,
+  config: Clock,
+  which: RawBuilder<boolean>,
+  more: RawBuilder<unknown> = sql`NULL AS nothing`,
+): Promise<(ConventionLue & More)[]> {
+  const { rows } = await sql<ConventionLue & More>`
+    SELECT c.id, c.numero, c.etat, c.langue, c.titre, c.texte, c.empreinte, e.nom_complet AS etudiant, v.entreprise, v.sujet,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('qui', s.qui, 'nom', s.nom, 'signe_par', s.signe_par,
+          'le', ${at('s.le', config)}, 'moyen', s.moyen, 'empreinte', s.empreinte, 'refus', s.refus) ORDER BY ${ORDER}), '[]')
+        FROM internship.signature s WHERE s.convention_id = c.id) AS signatures,
+      ${more}
+    FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
+    JOIN records.etudiant e ON e.id = c.etudiant_id
+    WHERE ${which}
+    ORDER BY c.etat IN ('envoyee', 'signee') DESC, e.nom_complet COLLATE "und-x-icu", c.affectation_id, c.numero, c.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** As whom somebody with some parts of an internship signs. */
+const AS: Partial<Record<Part, Signataire>> = {
+  ...({ etudiant: 'etudiant', entreprise: 'entreprise', tuteur: 'tuteur', encadreur: 'encadrant' } as const),
+}
+
+/** An agreement for a party, with as whom they have still to sign. */
+export function mineOf(
+  { parts, ...read }: ConventionLue & { parts: readonly Part[] },
+  isOpen = read.etat === 'envoyee' || read.etat === 'signee',
+): ConventionMienne {
+  const mine = parts.flatMap((part) => AS[part] ?? [])
+  const waiting = read.signatures.filter(({ qui, le }) => isOpen && le === null && mine.includes(qui))
+  return { ...read, a_signer: waiting.map(({ qui }) => qui) }
+}
+
+const named = (which: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql<string>`(
+  SELECT coalesce(string_agg(${what}, ', ' ORDER BY ${ORDER}), '') FROM internship.signature s
+  WHERE s.convention_id = c.id AND ${which})`
+
+/** The agreements of the year, as the office follows them. */
+export const conventions = list((db, { scope, config }: { scope: Scope; config: Clock }) => ({
+  query: db
+    .selectFrom(
+      sql<Convention & { recherche: string; entreprise_id: number }>`(
+        SELECT c.id, c.affectation_id, v.stage_id, c.etudiant_id, e.nom_complet AS etudiant, v.entreprise, v.entreprise_id,
+          v.sujet AS stage, c.numero, c.etat, to_jsonb(c.manque) AS manque, c.empreinte,
+          CASE WHEN c.etat = 'annulee' THEN c.annulation ELSE c.motif END AS motif, c.titre, c.texte, c.annulation,
+          ${at('c.preparee_le', config)} AS preparee_le, ${at('c.envoyee_le', config)} AS envoyee_le,
+          ${at('c.complete_le', config)} AS complete_le,
+          public.fold(concat_ws(E'\n', e.nom_complet, e.matricule, v.entreprise, v.sujet)) AS recherche, ${VERSION} AS version
+        FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
+        JOIN records.etudiant e ON e.id = c.etudiant_id WHERE ${inScope(scope, 'c')})`.as('c'),
+    )
+    .select(['c.id', 'c.affectation_id', 'c.stage_id', 'c.etudiant_id', 'c.etudiant', 'c.entreprise'])
+    .select(['c.stage', 'c.numero', 'c.etat', 'c.manque', 'c.motif', 'c.preparee_le', 'c.envoyee_le'])
+    .select(['c.complete_le', 'c.version'])
+    .select([
+      named(sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee')`, sql`nullif(s.nom, '')`).as('attendus'),
+      named(sql`s.refus <> ''`, sql`concat(s.nom, ' : ', s.refus)`).as('refus'),
+      sql<string>`(SELECT coalesce(nullif(count(s.le) || '/' || count(*), '0/0'), '') FROM internship.signature s
+        WHERE s.convention_id = c.id)`.as('signatures'),
+    ]),
+  sort: {
+    etudiant: text('c.etudiant'),
+    entreprise: text('c.entreprise'),
+    stage: text('c.stage'),
+    numero: plain('c.numero'),
+    // what asks for something comes first
+    etat: sql`array_position(${[...CONVENTION_ETATS]}::text[], c.etat)`,
+    preparee_le: plain('c.preparee_le'),
+    envoyee_le: plain('c.envoyee_le'),
+    complete_le: plain('c.complete_le'),
+  },
+  nullable: ['envoyee_le', 'complete_le'],
+  id: plain('c.id'),
+  search: (pattern) => sql`c.recherche LIKE public.fold(${pattern})`,
+  filter: {
+    etat: letters('c.etat'),
+    stage_id: reference('c.stage_id'),
+    affectation_id: reference('c.affectation_id'),
+    etudiant_id: reference('c.etudiant_id'),
+    entreprise_id: reference('c.entreprise_id'),
+  },
+}))

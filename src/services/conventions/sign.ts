@@ -1,0 +1,91 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { SIGNATURE_MOYENS } from '../../contract/convention'
+import { hashToken } from '../credentials/tokens'
+import type { Database } from '../db/schema'
+import { endLinks } from '../mail/outbox'
+import { Refusal } from '../refusal'
+
+type Trx = Transaction<Database>
+
+/** Who is asked to sign which agreement. */
+export interface Asked {
+  id: number
+  convention_id: number
+  email: string
+}
+
+/** The holder of a link. @throws Refusal `link_expired` where it serves no more, or nothing is to sign any more */
+export async function holderOf(db: Kysely<Database>, token: string): Promise<Asked> {
+  const { rows } = await sql<Asked>`
+    SELECT s.id, s.convention_id, s.email FROM gateway.lien l
+    JOIN internship.signature s ON s.id = l.subject_id AND s.le IS NULL
+    JOIN internship.convention c ON c.id = s.convention_id AND c.etat IN ('envoyee', 'signee')
+    JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
+    WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'signature' AND l.expires_at > now()`.execute(db)
+  if (!rows[0]) throw new Refusal('link_expired', 'the link has expired or was used')
+  return rows[0]
+}
+
+/** What follows is written by whoever holds the link. */
+export const actAs = (trx: Trx, { email }: Asked) =>
+  sql`SELECT set_config('espace.actor', (gateway.actor() || jsonb_build_object('email', ${email}::text))::text, true)`.execute(
+    trx,
+  )
+
+interface Signing {
+  nom: string
+  /** Of the text that was read; without it the one that was sent, as on a paper that the office holds. */
+  empreinte?: string
+  moyen: (typeof SIGNATURE_MOYENS)[number]
+  /** An instant; now without it. */
+  le?: RawBuilder<unknown>
+}
+
+/**
+ * Signs for somebody who is asked to, once. Whoever comes last of all makes the agreement complete.
+ *
+ * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile` where another text was read
+ */
+export async function sign(
+  trx: Trx,
+  { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
+  { nom, empreinte, moyen, le = sql`now()` }: Signing,
+): Promise<void> {
+  const text = await holdOpen(trx, convention_id)
+  if (empreinte !== undefined && empreinte !== text)
+    throw new Refusal('changed_meanwhile', 'another text than the one that was read is to be signed')
+  const { rows } =
+    await sql`UPDATE internship.signature SET signe_par = ${nom}, le = ${le}, empreinte = ${text}, moyen = ${moyen},
+    refus = '' WHERE id = ${id} AND le IS NULL RETURNING id`.execute(trx)
+  if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
+  await sql`
+    UPDATE internship.convention SET (etat, complete_le) = (
+      SELECT CASE WHEN bool_and(s.le IS NOT NULL) THEN 'complete' ELSE 'signee' END,
+        CASE WHEN bool_and(s.le IS NOT NULL) THEN now() END
+      FROM internship.signature s WHERE s.convention_id = ${convention_id})
+    WHERE id = ${convention_id}`.execute(trx)
+  await endLinks(trx, { kind: 'signature', subjectId: id })
+}
+
+/** Keeps why somebody does not sign, for the office to read. @throws Refusal `convention_not_sent`, `already_signed` */
+export async function decline(
+  trx: Trx,
+  { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
+  motif: string,
+) {
+  await holdOpen(trx, convention_id)
+  const { rows } = await sql`UPDATE internship.signature SET refus = ${motif} WHERE id = ${id} AND le IS NULL
+    RETURNING id`.execute(trx)
+  if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
+}
+
+/** Locks an agreement that is out to be signed. @returns the digest of its text */
+async function holdOpen(trx: Trx, id: number): Promise<string> {
+  const { rows } = await sql<{ etat: string; empreinte: string }>`
+    SELECT etat, empreinte FROM internship.convention WHERE id = ${id} FOR UPDATE`.execute(trx)
+  const [held] = rows
+  if (held?.etat === 'complete') throw new Refusal('already_signed', 'everybody has signed')
+  if (!held || (held.etat !== 'envoyee' && held.etat !== 'signee'))
+    throw new Refusal('convention_not_sent', 'the agreement is not out to be signed')
+  return held.empreinte
+}

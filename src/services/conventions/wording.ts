@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import type { ChampNom } from '../../contract/gabarits'
+import type { Database } from '../db/schema'
+import { gabaritTexts } from '../gabarits/gabaritTexts'
+import { dayIn } from '../gabarits/words'
+import { changedFacts, type Facts } from './facts'
+
+type Values = Partial<Record<ChampNom, string>>
+
+/** What an amendment changes: the number, the reason, and what the agreement said before. */
+export interface Amendment {
+  numero: number
+  motif: string
+  before: Facts
+}
+
+export interface Wording {
+  titre: string
+  texte: string
+}
+
+/**
+ * Writes the texts of agreements and amendments in a language, by the school's templates.
+ *
+ * @example const word = await wordingOf(trx, 'fr'); const { titre, texte } = word(faits)
+ */
+export async function wordingOf(
+  db: Kysely<Database>,
+  lang: Lang,
+): Promise<(faits: Facts, amends?: Amendment) => Wording> {
+  const [agreement, amendment] = await Promise.all([
+    gabaritTexts(db, 'convention', lang),
+    gabaritTexts(db, 'avenant', lang),
+  ])
+  return (faits, amends) => {
+    const values = valuesOf(faits, lang)
+    const { titre, paragraphes } = amends
+      ? amendment({ ...values, ...changesOf(faits, amends, lang) })
+      : agreement(values)
+    return { titre, texte: paragraphes.join('\n\n') }
+  }
+}
+
+/** The facts in words. */
+export function valuesOf(faits: Facts, lang: Lang): Values {
+  const { ecole, diplome, niveau, type, debut, fin, pauses, heures, distance, gratification, ...same } = faits
+  const { remote, span } = WORDS[lang]
+  const label = (labels: Facts['diplome']) => labels?.[lang] || labels?.fr || ''
+  const day = (iso: string | null) => (iso ? dayIn(lang, iso) : '')
+  const number = (value: number | null) => (value === null ? '' : numberIn(lang, value))
+  return {
+    ...{ ...same, tuteur: same.tuteur ?? '', encadrant: same.encadrant ?? '' },
+    ...{ ecole: label(ecole), diplome: label(diplome), niveau: label(niveau), type: label(type) },
+    ...{ debut: day(debut), fin: day(fin), heures: number(heures), gratification: number(gratification) },
+    pauses: pauses.map((pause) => span(day(pause.debut), day(pause.fin))).join('\n'),
+    distance: distance === 1 ? remote : '',
+  }
+}
+
+/** A line a fact: what it was and what it is. */
+function changesOf(faits: Facts, { numero, motif, before }: Amendment, lang: Lang): Values {
+  const { labels, none, becomes } = WORDS[lang]
+  const [was, is] = [valuesOf(before, lang), valuesOf(faits, lang)]
+  const inLine = (value: string | undefined) => (value ?? '').split('\n').filter(Boolean).join('; ') || none
+  const lines = changedFacts(before, faits).map(
+    (fait) => `${labels[fait]}${inLine(was[fait as ChampNom])} ${becomes} ${inLine(is[fait as ChampNom])}`,
+  )
+  return { numero: String(numero), motif, changements: lines.join('\n') }
+}
+
+const numberIn = (lang: Lang, value: number): string =>
+  new Intl.NumberFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, { maximumFractionDigits: 2 }).format(value)
+
+/** Of what is signed; the database writes the same one when an agreement is sent. */
+export const digestOf = ({ titre, texte }: Wording): string =>
+  createHash('sha256').update(`${titre}\n\n${texte}`, 'utf8').digest('hex')
+
+interface Words {
+  labels: Record<keyof Facts, string>
+  none: string
+  becomes: string
+  remote: string
+  span: (from: string, to: string) => string
+}
+
+const labelled = (labels: Omit<Record<keyof Facts, string>, 'type_id'>, colon: string) =>
+  Object.fromEntries(
+    Object.entries({ ...labels, type_id: '' }).map(([fait, label]) => [fait, `${label}${colon}`]),
+  ) as Record<keyof Facts, string>
+
+const WORDS: Record<Lang, Words> = {
+  fr: {
+    labels: labelled(
+      {
+        ...{ ecole: 'Établissement', signataire: 'Signataire', annee: 'Année', etudiant: 'Étudiant' },
+        ...{ matricule: 'Matricule', diplome: 'Diplôme', niveau: 'Niveau', entreprise: 'Entreprise' },
+        ...{
+          adresse: 'Adresse',
+          responsable: 'Responsable',
+          tuteur: 'Tuteur',
+          fonction: 'Fonction du tuteur',
+        },
+        ...{
+          encadrant: 'Encadrant',
+          type: 'Type de stage',
+          sujet: 'Sujet',
+          missions: 'Missions',
+          debut: 'Début',
+        },
+        ...{ fin: 'Fin', pauses: 'Interruptions', heures: 'Heures par semaine', lieu: 'Lieu' },
+        ...{
+          distance: 'Travail à distance',
+          gratification: 'Gratification par mois',
+          assurance: 'Assurance',
+        },
+      },
+      '\u00a0: ',
+    ),
+    none: '–',
+    becomes: '→',
+    remote: 'oui, en tout ou en partie',
+    span: (from, to) => `du ${from} au ${to}`,
+  },
+  en: {
+    labels: labelled(
+      {
+        ...{ ecole: 'Institution', signataire: 'Signatory', annee: 'Year', etudiant: 'Student' },
+        ...{ matricule: 'Student number', diplome: 'Diploma', niveau: 'Level', entreprise: 'Company' },
+        ...{
+          adresse: 'Address',
+          responsable: 'Head of the company',
+          tuteur: 'Tutor',
+          fonction: "Tutor's position",
+        },
+        ...{
+          encadrant: 'Supervisor',
+          type: 'Internship type',
+          sujet: 'Subject',
+          missions: 'Tasks',
+          debut: 'Start',
+        },
+        ...{ fin: 'End', pauses: 'Breaks', heures: 'Hours a week', lieu: 'Place' },
+        ...{ distance: 'Remote work', gratification: 'Pay per month', assurance: 'Insurance' },
+      },
+      ': ',
+    ),
+    none: '–',
+    becomes: '→',
+    remote: 'yes, wholly or in part',
+    span: (from, to) => `from ${from} to ${to}`,
+  },
+  ar: {
+    labels: labelled(
+      {
+        ...{ ecole: 'المؤسسة الجامعية', signataire: 'الموقع', annee: 'السنة', etudiant: 'الطالب' },
+        ...{ matricule: 'رقم التسجيل', diplome: 'الشهادة', niveau: 'المستوى', entreprise: 'المؤسسة' },
+        ...{
+          adresse: 'العنوان',
+          responsable: 'المسؤول',
+          tuteur: 'المكلف بالمتابعة',
+          fonction: 'وظيفة المكلف بالمتابعة',
+        },
+        ...{
+          encadrant: 'المؤطر',
+          type: 'نوع التربص',
+          sujet: 'الموضوع',
+          missions: 'المهام',
+          debut: 'البداية',
+        },
+        ...{ fin: 'النهاية', pauses: 'فترات الانقطاع', heures: 'الساعات في الأسبوع', lieu: 'المكان' },
+        ...{ distance: 'العمل عن بعد', gratification: 'المنحة الشهرية', assurance: 'التأمين' },
+      },
+      ': ',
+    ),
+    none: '–',
+    becomes: '←',
+    remote: 'نعم، كليا أو جزئيا',
+    span: (from, to) => `من ${from} إلى ${to}`,
+  },
+}

@@ -1,0 +1,478 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { convention, deroulement, extensions, internship, regle, signature } from '../../src/contract'
+import type { Endpoint } from '../../src/contract/endpoint'
+import type { Regles } from '../../src/contract/regles'
+import { agreement, FACTS, settle, TUTOR } from '../setup/agreements'
+import { openSchool, type School } from '../setup/openSchool'
+import { sentMails } from '../setup/sentMails'
+
+/* The file of an internship: its facts, the rules of the school, its agreement and who signs it. */
+
+let school: School
+let first: Regles
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(
+    'UPDATE records.etablissement SET fuseau = \'Africa/Tunis\', langue = \'fr\', nom = \'{"fr": "Institut", "en": "", "ar": ""}\', signataire = \'Rim Jaziri\'',
+  )
+  await school.sql("UPDATE records.annee SET debut = '2021-09-01', fin = '2022-08-31' WHERE id = 1")
+  first = (await school.call(regle.reglesLire)).body.regles
+})
+afterAll(() => school?.drop())
+beforeEach(async () => {
+  await school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE')
+  await rules(first)
+})
+
+const rules = (regles: object) => school.call(regle.reglesEnregistrer, { regles: { ...first, ...regles } })
+const factsOf = async (id: number) =>
+  (await school.call(deroulement.deroulementLire, { id })).body.Deroulement
+const rowOf = async (id: number) =>
+  (await school.call(convention.conventionList, { filter: { id } })).body.conventions[0]
+const read = async (id: number) => (await school.call(convention.conventionLire, { id })).body
+const send = (...ids: number[]) => school.call(convention.conventionEnvoyer, { ids })
+const open = (endpoint: Endpoint, input: object) => school.services.call(endpoint, input)
+const asPerson = async (email: string, endpoint: Endpoint, input: object = {}) =>
+  school.services.call(endpoint, input, { token: await school.services.enter(email) })
+
+/** The links of an agreement that has just been sent, by the addresses that they went to. */
+async function links(): Promise<(email: string) => string> {
+  const mails = await sentMails(school.database.pool)
+  return (email) =>
+    /\/signer#token=([\w-]+)/.exec(
+      mails.find(({ recipient }) => recipient === email)?.body_text ?? '',
+    )?.[1] ?? ''
+}
+const COMPANY = 'c1@industrie.test'
+const SUPERVISOR = 't1@ecole.test'
+const studentOf = async (id: number) =>
+  (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id]))[0].email as string
+/** Out to be signed, with the links. */
+async function out() {
+  const made = await agreement(school, { sent: true })
+  const link = await links()
+  const { convention: text } = await read(made.convention)
+  const signs = (email: string, more: object = {}) =>
+    open(signature.signatureSigner, {
+      token: link(email),
+      nom: 'Nom Tapé',
+      empreinte: text.empreinte,
+      ...more,
+    })
+  return { ...made, link, text, signs, student: await studentOf(made.etudiant_id) }
+}
+
+describe('the facts of an internship', () => {
+  it('are those of the offer until somebody settles them', async () => {
+    const { stage_id } = await school.assignment()
+    await school.sql(
+      "UPDATE internship.stage SET debut = '2022-02-01', fin = '2022-05-31', lieu = 'Tunis' WHERE id = $1",
+      [stage_id],
+    )
+    expect(await factsOf(stage_id)).toMatchObject({
+      debut: '2022-02-01',
+      lieu: 'Tunis',
+      tuteur: null,
+      tenus: false,
+    })
+    const { version } = await factsOf(stage_id)
+    expect((await settle(school, stage_id, { version })).status).toBe(200)
+    expect(await factsOf(stage_id)).toMatchObject({
+      ...FACTS,
+      tuteur: 'Nizar Kefi',
+      tuteur_email: TUTOR.email,
+    })
+    expect((await settle(school, stage_id, { version, lieu: 'Gabès' })).body.code).toBe('changed_meanwhile')
+  })
+
+  it('take a tutor among the contacts of the company, whom one address names once', async () => {
+    const { stage_id } = await school.assignment()
+    await settle(school, stage_id)
+    const { tuteur_id } = await factsOf(stage_id)
+    await settle(school, stage_id, { nouveau: { ...TUTOR, email: 'NIZAR@industrie.test' } })
+    expect((await factsOf(stage_id)).tuteur_id).toBe(tuteur_id)
+    const { tuteurs } = (await school.call(deroulement.deroulementTuteurs, { id: stage_id })).body
+    expect(tuteurs).toEqual([{ value: tuteur_id, label: 'Nizar Kefi, Chef de projet' }])
+    await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse) VALUES (50, 'Autre', 'G', 'M2', 'autre@x.test', 'Rue')
+      ON CONFLICT DO NOTHING`)
+    const [other] = await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email)
+      SELECT id, 'Ailleurs', 'ailleurs@x.test' FROM company.entreprise WHERE matricule = 'M2' RETURNING id`)
+    const { body } = await settle(school, stage_id, { nouveau: null, tuteur_id: other.id })
+    expect(body.details.issues[0].path).toBe('tuteur_id')
+  })
+
+  it('refuse days in the wrong order, and breaks outside', async () => {
+    const { stage_id } = await school.assignment()
+    expect((await settle(school, stage_id, { fin: '2022-01-01' })).body.code).toBe('end_before_start')
+    const pauses = [{ debut: '2022-01-14', fin: '2022-02-20' }]
+    expect((await settle(school, stage_id, { pauses })).body.details.issues[0].path).toBe('pauses.0.debut')
+    const dates = { id: stage_id, debut: '2022-03-01', fin: '2022-04-30' }
+    expect((await school.call(deroulement.deroulementDates, dates)).body).toMatchObject({
+      status: 200,
+      avertissements: [],
+    })
+    expect(await factsOf(stage_id)).toMatchObject({ debut: '2022-03-01', fin: '2022-04-30' })
+  })
+})
+
+describe('a rule of the school', () => {
+  it('warns at first, with what is broken', async () => {
+    const { stage_id } = await school.assignment()
+    const { body } = await settle(school, stage_id, {
+      debut: '2021-10-01',
+      fin: '2022-09-30',
+      gratification: null,
+    })
+    const told = body.avertissements.map((rule: { regle: string; effet: string }) => [rule.regle, rule.effet])
+    expect(told).toEqual([
+      ['duree', 'avertit'],
+      ['gratification', 'avertit'],
+      ['annee', 'avertit'],
+    ])
+    expect((await factsOf(stage_id)).avertissements).toHaveLength(3)
+  })
+
+  it('refuses what breaks it from now on, and lets go on what did so before', async () => {
+    const { stage_id } = await school.assignment()
+    await settle(school, stage_id, { gratification: null })
+    await rules({ gratification: { effet: 'refuse', limite: 2 }, duree: { effet: 'refuse', limite: 6 } })
+    expect((await settle(school, stage_id, { gratification: null, lieu: 'Gabès' })).status).toBe(200)
+    const { body } = await settle(school, stage_id, { gratification: null, fin: '2022-08-30' })
+    expect([body.code, body.details.regle, body.details.limite]).toEqual(['rule_broken', 'duree', 6])
+    const other = await school.assignment()
+    expect((await settle(school, other.stage_id, { gratification: null })).body.details.regle).toBe(
+      'gratification',
+    )
+  })
+
+  it('counts students of a supervisor and of a tutor at the same time', async () => {
+    await rules({ encadrant: { effet: 'refuse', limite: 1 }, tuteur: { effet: 'refuse', limite: 1 } })
+    const [one, other] = [
+      await school.assignment({ encadrant: 7 }),
+      await school.assignment({ encadrant: null, type: 2 }),
+    ]
+    const tutor = { nouveau: { ...TUTOR, email: 'un@industrie.test' } }
+    expect((await settle(school, one.stage_id, tutor)).status).toBe(200)
+    expect((await settle(school, other.stage_id, tutor)).body.details.regle).toBe('tuteur')
+    const after = { ...tutor, debut: '2022-06-01', fin: '2022-07-31', pauses: [] }
+    expect((await settle(school, other.stage_id, after)).status).toBe(200)
+    const [stage_id, etudiant_id] = [await school.offer(), await school.student()]
+    const added = { annee: 2022, stage_id, etudiant_id, encadrant_id: 7, etat_stage: 1 }
+    expect((await school.call(internship.affectationAdd, added)).body.details.regle).toBe('encadrant')
+  })
+
+  it('asks for a break after who was on the same post', async () => {
+    const before = await school.assignment({ sujet: 'Poste unique' })
+    await settle(school, before.stage_id, { nouveau: null })
+    const next = await school.assignment({ sujet: 'poste UNIQUE' })
+    const soon = { nouveau: null, debut: '2022-06-10', fin: '2022-07-31', pauses: [] }
+    expect((await settle(school, next.stage_id, soon)).body.avertissements).toEqual([
+      { regle: 'carence', effet: 'avertit', limite: 33, constate: 9 },
+    ])
+  })
+
+  it('is an administrator’s to write, and refuses another version', async () => {
+    const { version } = (await school.call(regle.reglesLire)).body
+    await rules({ duree: { effet: 'aucun', limite: 3 } })
+    expect((await school.call(regle.reglesEnregistrer, { regles: first, version })).body.code).toBe(
+      'changed_meanwhile',
+    )
+    const wrong = { ...first, duree: { effet: 'refuse', limite: 99 } }
+    expect((await school.call(regle.reglesEnregistrer, { regles: wrong })).body.code).toBe('validation')
+  })
+})
+
+describe('an agreement in preparation', () => {
+  it('says what is missing, and waits to be checked once nothing is', async () => {
+    const { stage_id, id } = await school.assignment()
+    const prepare = () => school.call(convention.conventionPreparer, { ids: [stage_id] })
+    expect((await prepare()).body).toMatchObject({ prepares: 1, incompletes: 1, refuses: [] })
+    expect((await prepare()).body.refuses).toEqual([{ id: stage_id, raison: 'convention_live' }])
+    const [{ convention: kept }] = await school.sql(
+      'SELECT id AS convention FROM internship.convention WHERE affectation_id = $1',
+      [id],
+    )
+    expect(await rowOf(kept)).toMatchObject({
+      etat: 'a_completer',
+      manque: ['debut', 'fin', 'heures', 'lieu', 'missions', 'tuteur'],
+    })
+    expect((await send(kept)).body.refuses).toEqual([{ id: kept, raison: 'convention_incomplete' }])
+    await settle(school, stage_id)
+    expect(await rowOf(kept)).toMatchObject({ etat: 'a_verifier', manque: [] })
+  })
+
+  it('says the facts in the words of the school’s template, in the language asked for', async () => {
+    const { convention: id } = await agreement(school)
+    const { titre, texte } = (await read(id)).convention
+    expect(titre).toBe('Convention de stage')
+    for (const said of [
+      'Institut',
+      'Rim Jaziri',
+      'Société Étoile',
+      'Nizar Kefi',
+      'mardi 1 février 2022',
+      'du lundi 14 mars 2022 au dimanche 20 mars 2022',
+      '450',
+      'Contrat 12',
+      'Écrire le rapport.',
+    ])
+      expect(texte).toContain(said)
+    expect(texte).not.toContain('{{')
+    const { stage_id, id: other } = await school.assignment()
+    await school.call(convention.conventionPreparer, { ids: [stage_id], langue: 'ar' })
+    const [row] = await school.sql('SELECT titre FROM internship.convention WHERE affectation_id = $1', [
+      other,
+    ])
+    expect(row.titre).toBe('اتفاقية تربص')
+  })
+
+  it('is not sent as it was once its facts are others, until somebody has looked again', async () => {
+    const { convention: id } = await agreement(school)
+    await school.sql("UPDATE company.entreprise SET adresse = 'Autre rue' WHERE id = 1")
+    expect((await send(id)).body.refuses).toEqual([{ id, raison: 'convention_changed' }])
+    expect((await school.call(convention.conventionVerifier, { id })).body).toMatchObject({ manque: [] })
+    await school.sql("UPDATE company.entreprise SET adresse = 'Rue' WHERE id = 1")
+    await school.call(convention.conventionVerifier, { id })
+    expect((await send(id)).body.envoyees).toEqual([id])
+  })
+
+  it('is not sent against a rule that refuses', async () => {
+    const { convention: id } = await agreement(school)
+    await rules({ duree: { effet: 'refuse', limite: 1 } })
+    expect((await send(id)).body.refuses).toEqual([{ id, raison: 'rule_broken' }])
+    expect((await school.call(convention.conventionVerifier, { id })).body.details.regle).toBe('duree')
+  })
+})
+
+describe('an agreement that is out', () => {
+  it('brings a link to each party but the school, and says who has no address', async () => {
+    const { convention: id, stage_id, etudiant_id } = await agreement(school)
+    const student = await studentOf(etudiant_id)
+    await school.sql("UPDATE records.etudiant SET email = '' WHERE id = $1", [etudiant_id])
+    const { body } = await send(id)
+    expect(body.sans).toHaveLength(1)
+    const mails = await sentMails(school.database.pool)
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([COMPANY, TUTOR.email, SUPERVISOR].sort())
+    expect((await factsOf(stage_id)).tenus).toBe(true)
+    await school.sql('UPDATE records.etudiant SET email = $2 WHERE id = $1', [etudiant_id, student])
+    expect((await school.call(convention.conventionRelancer, { ids: [id] })).body).toMatchObject({
+      rappels: 4,
+      relancees: [id],
+    })
+    // what waits is not sent twice
+    expect((await school.call(convention.conventionRelancer, { ids: [id] })).body.refuses).toEqual([
+      { id, raison: 'nobody_to_sign' },
+    ])
+    expect((await links())(student)).not.toBe('')
+  })
+
+  it('is signed by each with name, time and the digest of the text, and complete when all have', async () => {
+    const { convention: id, text, signs, link, student } = await out()
+    expect(text.empreinte).toBe(createHash('sha256').update(`${text.titre}\n\n${text.texte}`).digest('hex'))
+    const { body } = await open(signature.signatureQuestion, { token: link(COMPANY) })
+    expect(body.convention).toMatchObject({
+      texte: text.texte,
+      empreinte: text.empreinte,
+      a_signer: ['entreprise'],
+    })
+    for (const email of [student, COMPANY, TUTOR.email]) expect((await signs(email)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({
+      etat: 'signee',
+      signatures: '3/5',
+      attendus: 'Prof Nom1, Rim Jaziri',
+    })
+    const paper = { id, qui: 'encadrant', nom: 'Prof Nom1', le: '2022-01-20' }
+    expect((await school.call(convention.conventionPapier, { ...paper, le: '2999-01-01' })).body.code).toBe(
+      'validation',
+    )
+    expect((await school.call(convention.conventionPapier, paper)).status).toBe(200)
+    expect((await school.call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ etat: 'complete', signatures: '5/5', attendus: '' })
+    const { signatures } = (await read(id)).convention
+    expect(signatures.map(({ qui, moyen }: { qui: string; moyen: string }) => [qui, moyen])).toEqual([
+      ['etudiant', 'lien'],
+      ['entreprise', 'lien'],
+      ['tuteur', 'lien'],
+      ['encadrant', 'papier'],
+      ['ecole', 'espace'],
+    ])
+    expect(signatures.every((one: { empreinte: string }) => one.empreinte === text.empreinte)).toBe(true)
+    expect(signatures[3].le.slice(0, 10)).toBe('2022-01-20')
+    expect((await school.call(convention.conventionPapier, paper)).body.code).toBe('already_signed')
+    const [{ actor }] = await school.sql(
+      `SELECT actor FROM gateway.audit WHERE entity = 'internship.signature' AND action = 'UPDATE'
+         AND after->>'qui' = 'entreprise' AND after->>'convention_id' = $1`,
+      [String(id)],
+    )
+    expect(actor).toBe(COMPANY)
+  })
+
+  it('is signed once by a link: used, expired, and of another text they serve no more', async () => {
+    const { signs, link } = await out()
+    expect((await signs(COMPANY, { empreinte: 'a'.repeat(64) })).body.code).toBe('changed_meanwhile')
+    expect((await signs(COMPANY)).status).toBe(200)
+    expect((await signs(COMPANY)).body.code).toBe('link_expired')
+    expect((await open(signature.signatureQuestion, { token: link(COMPANY) })).body.code).toBe('link_expired')
+    await school.sql(
+      "UPDATE gateway.lien SET expires_at = now() - interval '1 second' WHERE kind = 'signature'",
+    )
+    expect((await signs(TUTOR.email)).body.code).toBe('link_expired')
+    expect((await signs('nobody', { token: 'x'.repeat(43) })).body.code).toBe('link_expired')
+    // a link of another kind signs nothing
+    await school.sql(
+      "UPDATE gateway.lien SET expires_at = now() + interval '1 hour', kind = 'notation' WHERE kind = 'signature'",
+    )
+    expect((await signs(TUTOR.email)).body.code).toBe('link_expired')
+  })
+
+  it('is complete once, though the last two sign at once, and nobody signs twice at once', async () => {
+    const { convention: id, signs, student } = await out()
+    for (const email of [student, COMPANY]) await signs(email)
+    await school.call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })
+    const both = await Promise.all([
+      signs(TUTOR.email),
+      signs(TUTOR.email),
+      signs(SUPERVISOR),
+      signs(SUPERVISOR),
+    ])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(await rowOf(id)).toMatchObject({ etat: 'complete', signatures: '5/5' })
+  })
+
+  it('keeps why somebody does not sign, who may all the same', async () => {
+    const { convention: id, signs, link } = await out()
+    const token = link(COMPANY)
+    expect((await open(signature.signatureRefuser, { token, motif: 'Dates fausses' })).status).toBe(200)
+    expect((await rowOf(id)).refus).toBe('Gérant : Dates fausses')
+    expect((await signs(COMPANY)).status).toBe(200)
+    expect((await rowOf(id)).refus).toBe('')
+  })
+
+  it('is signed in one’s own space, by whom it is and as whom they are', async () => {
+    const { convention: id, text, student } = await out()
+    const stranger = await studentOf(await school.student())
+    const mine = (await asPerson(student, signature.espaceConventions)).body.conventions
+    expect(mine.find((row: { id: number }) => row.id === id)).toMatchObject({
+      a_signer: ['etudiant'],
+      texte: text.texte,
+    })
+    const asks = (qui: string) => ({ id, qui, nom: 'Étudiant', empreinte: text.empreinte })
+    expect((await asPerson(stranger, signature.espaceSigner, asks('etudiant'))).body.code).toBe('not_found')
+    expect((await asPerson(student, signature.espaceSigner, asks('entreprise'))).body.code).toBe('not_found')
+    expect((await asPerson(student, signature.espaceSigner, asks('ecole'))).body.code).toBe('not_found')
+    expect((await asPerson(student, signature.espaceSigner, asks('etudiant'))).status).toBe(200)
+    expect((await asPerson(student, signature.espaceSigner, asks('etudiant'))).body.code).toBe(
+      'already_signed',
+    )
+    const refusal = { id, qui: 'encadrant', motif: 'Pas le mien' }
+    expect((await asPerson(SUPERVISOR, signature.espaceRefuser, refusal)).status).toBe(200)
+    expect((await asPerson(stranger, signature.espaceConventions)).body.conventions).toEqual([])
+  })
+
+  it('shows no draft to anybody outside', async () => {
+    const { etudiant_id } = await agreement(school)
+    const { body } = await asPerson(await studentOf(etudiant_id), signature.espaceConventions)
+    expect(body.conventions).toEqual([])
+  })
+
+  it('never changes its text, nor what was signed, whoever writes', async () => {
+    const { convention: id, signs } = await out()
+    await signs(COMPANY)
+    for (const change of [
+      "texte = 'Autre'",
+      "titre = ''",
+      "empreinte = ''",
+      "faits = '{}'",
+      "etat = 'a_verifier'",
+    ])
+      await expect(
+        school.sql(`UPDATE internship.convention SET ${change} WHERE id = ${id}`),
+        change,
+      ).rejects.toThrow('was sent')
+    await expect(school.sql(`DELETE FROM internship.convention WHERE id = ${id}`)).rejects.toThrow('was sent')
+    await expect(
+      school.sql(
+        `UPDATE internship.signature SET nom = 'X', le = now() WHERE convention_id = ${id} AND le IS NOT NULL`,
+      ),
+    ).rejects.toThrow('stays')
+    await expect(
+      school.sql(`DELETE FROM internship.signature WHERE convention_id = ${id} AND le IS NOT NULL`),
+    ).rejects.toThrow('stays')
+    await expect(
+      school.sql(`UPDATE internship.signature SET signe_par = 'X', le = now(), moyen = 'lien', empreinte = repeat('a', 64)
+      WHERE convention_id = ${id} AND le IS NULL`),
+    ).rejects.toThrow('stays')
+  })
+
+  it('ends with a reason: its links open nothing any more, and another one can be prepared', async () => {
+    const { convention: id, stage_id, link, version } = { ...(await out()), version: undefined }
+    expect((await school.call(convention.conventionAnnuler, { id, motif: '' })).status).toBe(400)
+    expect(
+      (await school.call(convention.conventionAnnuler, { id, motif: 'Entreprise fermée', version })).status,
+    ).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ etat: 'annulee', motif: 'Entreprise fermée' })
+    expect((await open(signature.signatureQuestion, { token: link(COMPANY) })).body.code).toBe('link_expired')
+    expect((await school.call(convention.conventionSigner, { id, nom: 'X' })).body.code).toBe(
+      'convention_not_sent',
+    )
+    expect((await school.call(convention.conventionPreparer, { ids: [stage_id] })).body.prepares).toBe(1)
+  })
+})
+
+describe('a fact that was signed', () => {
+  it('asks for an amendment, which is prepared with the change and says it', async () => {
+    const { convention: id, stage_id, id: affectation } = await out()
+    const { body } = await settle(school, stage_id, { fin: '2022-06-15' })
+    expect([body.code, body.details.fields]).toEqual(['fact_signed', ['fin']])
+    expect((await settle(school, stage_id)).status).toBe(200)
+    expect((await settle(school, stage_id, { fin: '2022-06-15', avenant: 'Prolongation' })).status).toBe(200)
+    const [{ id: avenant }] = await school.sql(
+      'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+      [affectation],
+    )
+    const { titre, texte } = (await read(avenant)).convention
+    expect(titre).toContain('Avenant n° 1')
+    expect(texte).toContain('Fin\u00a0: mardi 31 mai 2022 → mercredi 15 juin 2022')
+    expect(texte).toContain('Prolongation')
+    // an amendment in preparation is open to more
+    expect((await settle(school, stage_id, { fin: '2022-06-20' })).status).toBe(200)
+    expect((await read(avenant)).convention.texte).toContain('lundi 20 juin 2022')
+    expect((await school.call(convention.conventionAnnuler, { id, motif: 'Non' })).body.code).toBe(
+      'convention_held',
+    )
+    expect((await send(avenant)).body.envoyees).toEqual([avenant])
+    expect((await settle(school, stage_id)).body.code).toBe('fact_signed')
+    expect((await read(id)).convention.texte).toContain('mardi 31 mai 2022')
+  })
+
+  it('is held where it is written elsewhere, until an amendment is prepared', async () => {
+    const { convention: id, stage_id, etudiant_id } = await out()
+    const edit = {
+      ...{ id_etudiant: etudiant_id, id_encadrant: 1, etudiant_id, stage_id, etat_stage: 1 },
+      encadrant_id: 2,
+    }
+    expect((await school.call(internship.affectationEdit, edit)).body.code).toBe('fact_signed')
+    const offer = {
+      id: stage_id,
+      entreprise_id: 1,
+      sujet: 'Tout autre',
+      description: 'D',
+      periode_stage: 'P',
+    }
+    expect((await school.call(extensions.stageUpdate, offer)).body.code).toBe('fact_signed')
+    expect(
+      (await school.call(internship.affectationDelete, { id_etudiant: etudiant_id, id_encadrant: 1 })).body
+        .code,
+    ).toBe('convention_held')
+    expect((await school.call(convention.conventionAmender, { id, motif: 'Départ' })).status).toBe(200)
+    expect((await school.call(convention.conventionAmender, { id, motif: 'Départ' })).body.code).toBe(
+      'convention_live',
+    )
+    const [{ id: avenant }] = await school.sql('SELECT max(id) AS id FROM internship.convention')
+    expect((await send(avenant)).body.refuses).toEqual([{ id: avenant, raison: 'amendment_empty' }])
+    expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
+    await school.call(convention.conventionVerifier, { id: avenant })
+    expect((await read(avenant)).convention.texte).toContain('Prof Nom1 → Prof Nom2')
+  })
+})

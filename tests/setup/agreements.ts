@@ -1,0 +1,69 @@
+import { convention, deroulement } from '../../src/contract'
+import type { Affectation, School } from './openSchool'
+
+/** What an agreement needs of an internship. */
+export const FACTS = {
+  ...{ missions: 'Mesurer les pertes.\nÉcrire le rapport.', debut: '2022-02-01', fin: '2022-05-31' },
+  ...{ pauses: [{ debut: '2022-03-14', fin: '2022-03-20' }], heures: 35, lieu: 'Sfax', distance: 0 },
+  ...{ gratification: 450, assurance: 'Contrat 12' },
+} as const
+export const TUTOR = {
+  prenom: 'Nizar',
+  nom: 'Kefi',
+  fonction: 'Chef de projet',
+  email: 'nizar@industrie.test',
+}
+
+/** Writes all facts of an assignment, whose tutor is Nizar. */
+export const settle = ({ call }: School, stage_id: number, more: object = {}) =>
+  call(deroulement.deroulementEnregistrer, { id: stage_id, ...FACTS, nouveau: TUTOR, ...more })
+
+/** An assignment with its agreement: to check, or out to be signed. */
+export async function agreement(school: School, { sent = false }: { sent?: boolean } = {}) {
+  const assignment: Affectation = await school.assignment()
+  await settle(school, assignment.stage_id)
+  const prepared = await school.call(convention.conventionPreparer, { ids: [assignment.stage_id] })
+  if (prepared.body.prepares !== 1) throw new Error(JSON.stringify(prepared.body))
+  const [{ id }] = await school.sql('SELECT id FROM internship.convention WHERE affectation_id = $1', [
+    assignment.id,
+  ])
+  if (sent) {
+    const { body } = await school.call(convention.conventionEnvoyer, { ids: [id] })
+    if (body.envoyees?.[0] !== id) throw new Error(JSON.stringify(body))
+  }
+  return { ...assignment, convention: id as number }
+}
+
+type Find = (sql: string) => Promise<Record<string, unknown>>
+
+/**
+ * An agreement of an assignment that has none yet, in a state: `{ id }`. Of what was sent all are asked, and of what is complete
+ * all have signed.
+ *
+ * @param annee SQL of its year
+ * @param where SQL of the student, the alias `e`
+ */
+export async function openAgreement(
+  find: Find,
+  annee: string,
+  etat: 'a_verifier' | 'envoyee' | 'complete' = 'envoyee',
+  where = 'true',
+): Promise<{ id: number }> {
+  const free = `FROM internship.affectation a JOIN records.etudiant e ON e.id = a.etudiant_id
+    WHERE a.annee_id = ${annee} AND ${where}`
+  const { id, annee_id, etudiant_id } = await find(`SELECT a.id, a.annee_id, a.etudiant_id ${free}
+    ORDER BY EXISTS (SELECT FROM internship.convention c WHERE c.affectation_id = a.id AND c.etat <> 'annulee'), a.id DESC LIMIT 1`)
+  await find(`WITH gone AS (UPDATE internship.convention SET etat = 'annulee', annulation = 'Essai'
+    WHERE affectation_id = ${id} AND etat <> 'annulee' RETURNING id) SELECT count(*) FROM gone`)
+  const sent = etat !== 'a_verifier'
+  const made = await find(`INSERT INTO internship.convention
+      (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, titre, texte, envoyee_le)
+    VALUES (${annee_id}, ${etudiant_id}, ${id}, 0, '${etat}', 'fr', '{"pauses": [], "heures": null, "gratification": null}', 'Convention', 'Texte ' || gen_random_uuid(),
+      ${sent ? 'now()' : 'NULL'}) RETURNING id, empreinte`)
+  if (sent)
+    for (const qui of ['etudiant', 'entreprise', 'tuteur', 'encadrant', 'ecole'])
+      await find(`INSERT INTO internship.signature (annee_id, etudiant_id, convention_id, qui, nom, email, langue, signe_par, le, empreinte, moyen)
+        VALUES (${annee_id}, ${etudiant_id}, ${made.id}, '${qui}', 'Nom', '${qui}@signe.test', 'fr',
+          ${etat === 'complete' ? `'Nom', now(), '${made.empreinte}', 'papier'` : "'', NULL, '', NULL"}) RETURNING id`)
+  return { id: made.id as number }
+}
