@@ -75,6 +75,8 @@ const school: SchoolMessages = {
     proclamation: 'قرار تخرج',
     contact: 'جهة اتصال في مؤسسة',
     deroulement: 'تفاصيل التربص',
+    proposition: 'عرض مقترح',
+    modification: 'تغيير مطلوب',
     proclame: 'خريج',
     acte: 'قرار',
     deliberation: 'مداولة',
@@ -83,6 +85,7 @@ const school: SchoolMessages = {
   },
 
   usedBy: {
+    proposition: '%{smart_count} عرض مقترح |||| %{smart_count} عروض مقترحة',
     proclamation:
       'لا قرارات تخرج |||| قرار تخرج واحد |||| قرارا تخرج |||| %{smart_count} قرارات تخرج |||| %{smart_count} قرار تخرج |||| %{smart_count} قرار تخرج',
     proclame:
@@ -127,6 +130,11 @@ const school: SchoolMessages = {
     structure_present: 'توجد هيكلة من قبل: أكملوها أو احذفوها أولا.',
     picture_refused: 'الشعار صورة PNG أو JPEG أو WebP، حجمها 256 كيلوبايت وأبعادها 2000 بكسل على الأكثر.',
     ruled: 'قواعد المصلحة تذكر هذا العنصر: يمكن تغيير اسمه ولا يمكن حذفه.',
+    proposal_submitted: 'هذا العرض لدى المصلحة: استرجعوه أولا.',
+    proposal_decided: 'قررت المصلحة في شأن هذا العرض من قبل.',
+    proposal_incomplete: 'ينقص هذا العرض وصف أو تواريخ التربص.',
+    change_decided: 'قررت المصلحة في شأن هذا التغيير من قبل.',
+    other_company: 'هذا المؤطر ليس من مؤسسة العرض.',
     not_for_you: 'هذا ليس من فضائك.',
     company_inactive: 'هذه المؤسسة أو حسابها غير مفعّل. اتصل بمصلحة التربصات.',
     outside_scope: 'هذا يخص شهادات غير شهاداتك.',
@@ -165,6 +173,7 @@ const school: SchoolMessages = {
         diplome: 'شهادة',
         courrier: 'مراسلة',
         mention: 'تعليق',
+        offre: 'عرض',
         bienvenue: 'مؤسسة',
         invitation: 'زميل',
         acces: 'الدخول',

@@ -78,6 +78,8 @@ const school = {
     proclamation: 'Proclamation',
     contact: "Contact d'entreprise",
     deroulement: 'Déroulement du stage',
+    proposition: 'Offre proposée',
+    modification: 'Changement demandé',
     proclame: 'Diplômé',
     acte: 'Décision',
     deliberation: 'Délibération',
@@ -86,6 +88,7 @@ const school = {
   },
 
   usedBy: {
+    proposition: '%{smart_count} offre proposée |||| %{smart_count} offres proposées',
     proclamation: '%{smart_count} proclamation |||| %{smart_count} proclamations',
     proclame: '%{smart_count} diplômé |||| %{smart_count} diplômés',
     utilisateur: '%{smart_count} collègue |||| %{smart_count} collègues',
@@ -126,6 +129,11 @@ const school = {
     picture_refused:
       'Le logo est une image PNG, JPEG ou WebP de 256 Ko au plus, de 2 000 pixels de côté au plus.',
     ruled: 'Les règles du service nomment cet élément : il peut être renommé, pas supprimé.',
+    proposal_submitted: "Cette offre est entre les mains du service : reprenez-la d'abord.",
+    proposal_decided: 'Le service a déjà décidé de cette offre.',
+    proposal_incomplete: 'Il manque à cette offre une description, ou les dates du stage.',
+    change_decided: 'Le service a déjà décidé de ce changement.',
+    other_company: "Ce tuteur n'est pas de l'entreprise de l'offre.",
     not_for_you: "Ceci n'est pas pour vous.",
     company_inactive: "Cette entreprise ou son compte n'est pas actif. Adressez-vous au service de stage.",
     outside_scope: "Ceci concerne d'autres diplômes que les vôtres.",
@@ -164,6 +172,7 @@ const school = {
         diplome: 'Diplôme',
         courrier: 'Courrier',
         mention: 'Commentaire',
+        offre: 'Offre',
         bienvenue: 'Entreprise',
         invitation: 'Collègue',
         acces: 'Accès',

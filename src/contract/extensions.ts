@@ -18,7 +18,9 @@ import { espace } from './espace'
 import { ecole } from './etablissement'
 import { feuille } from './feuille'
 import { gabarit } from './gabaritCalls'
+import { contact, espaceEntreprises, modification } from './monEntreprise'
 import { proclamation, proclamationActs } from './proclamation'
+import { espacePropositions, proposition } from './proposition'
 import { rentree } from './rentree'
 import {
   annee,
@@ -86,4 +88,9 @@ export const extensions = {
   ...proclamationActs,
   ...documents,
   ...espace,
+  ...espacePropositions,
+  ...proposition,
+  ...espaceEntreprises,
+  ...contact,
+  ...modification,
 }

@@ -25,6 +25,7 @@ const BY_YEAR: readonly string[] = [
   'internship.deliberation',
   'internship.acte',
   'internship.demande',
+  'internship.proposition',
   'internship.campagne',
   'internship.carte',
   'internship.disponibilite',

@@ -163,6 +163,43 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { id: 'affectation', tuteur_id: 'contact' },
     name: ({ id }, nameOf) => nameOf('affectation', id),
   },
+  proposition: {
+    table: 'internship.proposition',
+    fields: {
+      etat: 'etape',
+      motif: 'motif',
+      sujet: 'sujet',
+      description: 'description',
+      missions: 'missions',
+      competences: 'competences',
+      debut: 'debut',
+      fin: 'fin',
+      heures: 'heures',
+      lieu: 'lieu',
+      distance: 'distance',
+      gratification: 'gratification',
+      tuteur_id: 'tuteur',
+      types: 'type_stage',
+      specialites: 'specialite',
+      niveaux: 'niveau',
+      deposee_par: 'deposee_par',
+    },
+    refs: {
+      entreprise_id: 'entreprise',
+      stage_id: 'stage',
+      tuteur_id: 'contact',
+      types: 'typeStage',
+      specialites: 'specialite',
+      niveaux: 'niveau',
+    },
+    name: ({ sujet }) => text(sujet),
+  },
+  modification: {
+    table: 'company.modification',
+    fields: { nom_entreprise: 'nom_entreprise', matricule: 'matricule', etat: 'etat', motif: 'motif' },
+    refs: { entreprise_id: 'entreprise' },
+    name: ({ nom_entreprise }) => text(nom_entreprise),
+  },
   contact: {
     table: 'company.contact',
     fields: {
@@ -486,6 +523,7 @@ export const PARTS: readonly (readonly [of: RecordKind, part: RecordKind])[] = [
   ['proclamation', 'proclame'],
   ['entreprise', 'compte'],
   ['entreprise', 'contact'],
+  ['entreprise', 'modification'],
   ['affectation', 'deroulement'],
 ]
 

@@ -14,6 +14,7 @@ import type { Handlers } from '../handler'
 import { courriel } from '../mail/courriel'
 import { proclamationHandlers } from '../proclamations'
 import { proclamationRecord } from '../proclamations/record'
+import { proposition } from '../propositions'
 import { acte } from './acte'
 import { affectation } from './affectation'
 import { baremeRecord } from './bareme'
@@ -78,4 +79,5 @@ export const internshipExtensions = {
   ...feuille,
   ...proclamationRecord,
   ...proclamationHandlers,
+  ...proposition,
 } satisfies Partial<Handlers<typeof extensions>>
