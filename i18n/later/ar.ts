@@ -3,6 +3,7 @@ import type { LaterMessages } from './fr'
 const ar = {
   failure: {
     usedBy: {
+      proposition: '%{smart_count} عرض مقترح |||| %{smart_count} عروض مقترحة',
       proclamation:
         'لا قرارات تخرج |||| قرار تخرج واحد |||| قرارا تخرج |||| %{smart_count} قرارات تخرج |||| %{smart_count} قرار تخرج |||| %{smart_count} قرار تخرج',
       proclame:
@@ -27,6 +28,11 @@ const ar = {
   },
 
   errors: {
+    proposal_submitted: 'هذا العرض لدى المصلحة: استرجعوه أولا.',
+    proposal_decided: 'قررت المصلحة في شأن هذا العرض من قبل.',
+    proposal_incomplete: 'ينقص هذا العرض وصف أو تواريخ التربص.',
+    change_decided: 'قررت المصلحة في شأن هذا التغيير من قبل.',
+    other_company: 'هذا المؤطر ليس من مؤسسة العرض.',
     rule_broken: 'لا تسمح بذلك قاعدة من قواعد المؤسسة. %{rule}',
     fact_signed: 'هذا ما تنص عليه الاتفاقية الموقعة: أعدوا ملحقا لتغييره.',
     convention_live: 'توجد اتفاقية أو ملحق قيد الإنجاز.',
@@ -1549,6 +1555,10 @@ const ar = {
       signature: 'اتفاقية للتوقيع',
       signature_rappel: 'تذكير باتفاقية للتوقيع',
       bienvenue: 'الترحيب بمؤسسة',
+      entreprise_inscrite: 'تسجيل مؤسسة',
+      entreprise_activee: 'تفعيل مؤسسة',
+      offre_acceptee: 'قبول عرض',
+      offre_retournee: 'إعادة عرض',
       acces: 'رابط الدخول إلى فضاء',
       invitation: 'دعوة زميل',
       mot_de_passe: 'كلمة مرور جديدة',

@@ -3,6 +3,7 @@ import type { LaterMessages } from './fr'
 const en = {
   failure: {
     usedBy: {
+      proposition: '%{smart_count} proposed offer |||| %{smart_count} proposed offers',
       proclamation: '%{smart_count} graduation act |||| %{smart_count} graduation acts',
       proclame: '%{smart_count} graduate |||| %{smart_count} graduates',
       utilisateur: '%{smart_count} colleague |||| %{smart_count} colleagues',
@@ -17,6 +18,11 @@ const en = {
   },
 
   errors: {
+    proposal_submitted: 'The office has this offer: take it back first.',
+    proposal_decided: 'The office has decided on this offer already.',
+    proposal_incomplete: 'This offer lacks a description, or the dates of the internship.',
+    change_decided: 'The office has decided on this change already.',
+    other_company: 'This tutor is not of the company of the offer.',
     rule_broken: 'A rule of the school does not allow it. %{rule}',
     fact_signed: 'The signed agreement says so: prepare an amendment to change it.',
     convention_live: 'There is an agreement or an amendment under way already.',
@@ -1528,6 +1534,10 @@ const en = {
       signature: 'Agreement to sign',
       signature_rappel: 'Reminder of an agreement to sign',
       bienvenue: 'Welcome to a company',
+      entreprise_inscrite: 'Registration of a company',
+      entreprise_activee: 'Activation of a company',
+      offre_acceptee: 'Offer accepted',
+      offre_retournee: 'Offer returned',
       acces: 'Link into a space',
       invitation: 'Invitation of a colleague',
       mot_de_passe: 'New password',

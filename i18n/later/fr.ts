@@ -7,6 +7,7 @@ import type { Messages } from '../fr'
 const fr = {
   failure: {
     usedBy: {
+      proposition: '%{smart_count} offre proposée |||| %{smart_count} offres proposées',
       proclamation: '%{smart_count} proclamation |||| %{smart_count} proclamations',
       proclame: '%{smart_count} diplômé |||| %{smart_count} diplômés',
       utilisateur: '%{smart_count} collègue |||| %{smart_count} collègues',
@@ -21,6 +22,11 @@ const fr = {
   },
 
   errors: {
+    proposal_submitted: "Cette offre est entre les mains du service : reprenez-la d'abord.",
+    proposal_decided: 'Le service a déjà décidé de cette offre.',
+    proposal_incomplete: 'Il manque à cette offre une description, ou les dates du stage.',
+    change_decided: 'Le service a déjà décidé de ce changement.',
+    other_company: "Ce tuteur n'est pas de l'entreprise de l'offre.",
     rule_broken: 'Une règle de l’établissement ne le permet pas. %{rule}',
     fact_signed: 'La convention signée le dit ainsi : préparez un avenant pour le changer.',
     convention_live: 'Il y a déjà une convention ou un avenant en cours.',
@@ -1553,6 +1559,10 @@ const fr = {
       signature: 'Convention à signer',
       signature_rappel: 'Rappel d’une convention à signer',
       bienvenue: 'Bienvenue à une entreprise',
+      entreprise_inscrite: 'Inscription d’une entreprise',
+      entreprise_activee: 'Activation d’une entreprise',
+      offre_acceptee: 'Offre acceptée',
+      offre_retournee: 'Offre retournée',
       acces: 'Lien d’accès à un espace',
       invitation: 'Invitation d’un collègue',
       mot_de_passe: 'Nouveau mot de passe',

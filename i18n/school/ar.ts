@@ -78,6 +78,8 @@ const school: SchoolMessages = {
     deroulement: 'تفاصيل التربص',
     convention: 'اتفاقية تربص',
     signature: 'توقيع اتفاقية',
+    proposition: 'عرض مقترح',
+    modification: 'تغيير مطلوب',
     proclame: 'خريج',
     acte: 'قرار',
     deliberation: 'مداولة',
@@ -93,7 +95,6 @@ const school: SchoolMessages = {
     annee: 'التواريخ: خارج السنة الجامعية.',
     carence: 'الفاصل: %{constate} يوما منذ التربص السابق في المركز نفسه، والحد الأدنى %{limite} % من مدته.',
   },
-
   structure: {
     title: 'نظرة عامة',
     students: 'لا طلبة |||| طالب واحد |||| طالبان |||| %{count} طلبة |||| %{count} طالبًا |||| %{count} طالب',
@@ -124,6 +125,7 @@ const school: SchoolMessages = {
         courrier: 'مراسلة',
         mention: 'تعليق',
         resume: 'ملخص',
+        offre: 'عرض',
         bienvenue: 'مؤسسة',
         invitation: 'زميل',
         acces: 'الدخول',

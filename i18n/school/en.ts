@@ -78,6 +78,8 @@ const school: SchoolMessages = {
     deroulement: 'Facts of the internship',
     convention: 'Internship agreement',
     signature: 'Signature of an agreement',
+    proposition: 'Proposed offer',
+    modification: 'Requested change',
     proclame: 'Graduate',
     acte: 'Decision',
     deliberation: 'Deliberation',
@@ -94,7 +96,6 @@ const school: SchoolMessages = {
     carence:
       'Break: %{constate} days since the internship before on the same post, at least %{limite} % of its length.',
   },
-
   structure: {
     title: 'Overview',
     students: '%{count} student |||| %{count} students',
@@ -125,6 +126,7 @@ const school: SchoolMessages = {
         courrier: 'Letter',
         mention: 'Note',
         resume: 'Summary',
+        offre: 'Offer',
         bienvenue: 'Company',
         invitation: 'Colleague',
         acces: 'Access',

@@ -81,6 +81,8 @@ const school = {
     deroulement: 'Déroulement du stage',
     convention: 'Convention de stage',
     signature: 'Signature d’une convention',
+    proposition: 'Offre proposée',
+    modification: 'Changement demandé',
     proclame: 'Diplômé',
     acte: 'Décision',
     deliberation: 'Délibération',
@@ -97,7 +99,6 @@ const school = {
     carence:
       'Carence\u00a0: %{constate} jours depuis le stage précédent au même poste, au moins %{limite} % de sa durée.',
   },
-
   structure: {
     title: "Vue d'ensemble",
     students: '%{count} étudiant |||| %{count} étudiants',
@@ -128,6 +129,7 @@ const school = {
         courrier: 'Courrier',
         mention: 'Commentaire',
         resume: 'Résumé',
+        offre: 'Offre',
         bienvenue: 'Entreprise',
         invitation: 'Collègue',
         acces: 'Accès',

@@ -12,6 +12,8 @@ export const COURRIEL_CATEGORIES = [
   ...(['convocation', 'rappel', 'disponibilite', 'notation', 'signature', 'acte', 'diplome'] as const),
   ...(['courrier', 'mention', 'bienvenue', 'invitation', 'mot_de_passe', 'acces', 'essai'] as const),
   ...(['courrier', 'mention', 'resume', 'bienvenue', 'invitation', 'mot_de_passe', 'essai'] as const),
+  ...(['convocation', 'rappel', 'disponibilite', 'notation', 'acte', 'diplome'] as const),
+  ...(['courrier', 'mention', 'offre', 'bienvenue', 'invitation', 'mot_de_passe', 'acces', 'essai'] as const),
 ] as const
 export type CourrielCategorie = (typeof COURRIEL_CATEGORIES)[number]
 

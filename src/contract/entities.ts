@@ -70,6 +70,16 @@ export const Offre = z.object({
   niveau: Options,
   etat: EtatOffre,
   affect: Flag,
+  // beyond the specification: what else a company proposes, of a single offer
+  missions: z.string().optional(),
+  competences: z.string().optional(),
+  debut: z.string().nullish(),
+  fin: z.string().nullish(),
+  heures: z.number().nullish(),
+  lieu: z.string().optional(),
+  distance: Flag.optional(),
+  gratification: z.number().nullish(),
+  tuteur: Option.nullish(),
   version: Version,
 })
 export type Offre = z.output<typeof Offre>
@@ -329,6 +339,10 @@ export const Resume = z.object({
   aPrevenir: Nombre.optional(),
   /** Defences whose chair has signed, which the office has not said yes to. */
   signees: Nombre.optional(),
+  /** Offers that companies have proposed, which the office has not decided on. */
+  proposees: Nombre.optional(),
+  /** Names and registration numbers that companies ask for. */
+  modifications: Nombre.optional(),
   /** Notes that mention the caller, who has not seen them. */
   mentions: Nombre.optional(),
   prochaines: z.object({

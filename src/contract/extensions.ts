@@ -21,8 +21,10 @@ import { ecole } from './etablissement'
 import { feuille } from './feuille'
 import { fichier } from './fichiers'
 import { gabarit } from './gabaritCalls'
+import { contact, espaceEntreprises, modification } from './monEntreprise'
 import { proclamation, proclamationActs } from './proclamation'
 import { regle } from './regles'
+import { espacePropositions, proposition } from './proposition'
 import { rentree } from './rentree'
 import {
   annee,
@@ -95,4 +97,9 @@ export const extensions = {
   ...regle,
   ...convention,
   ...signature,
+  ...espacePropositions,
+  ...proposition,
+  ...espaceEntreprises,
+  ...contact,
+  ...modification,
 }

@@ -192,6 +192,33 @@ export const GABARITS = {
     champs: ['destinataire', 'entreprise', 'duree'],
     bouton: true,
   },
+  entreprise_inscrite: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise'],
+  },
+  entreprise_activee: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise'],
+    bouton: true,
+  },
+  offre_acceptee: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise', 'sujet'],
+    bouton: true,
+  },
+  offre_retournee: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise', 'sujet', 'motif'],
+    bouton: true,
+  },
   acces: {
     genre: 'message',
     groupe: 'comptes',

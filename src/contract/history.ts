@@ -46,6 +46,8 @@ export const RECORD_KINDS = [
     'fichier',
     'convention',
     'signature',
+    'proposition',
+    'modification',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

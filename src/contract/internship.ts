@@ -16,6 +16,7 @@ import {
   TypeStage,
   WallClock,
 } from './entities'
+import { faits } from './faits'
 import { coordonnees, ids, noSupervisor, nouvelle, Points, required } from './inputs'
 
 const lang = { lang: LangCode.default('fr') }
@@ -31,6 +32,7 @@ export const offre = {
   type_stage: ids.default([]),
   specialite: ids.default([]),
   niveau: ids.default([]),
+  ...faits,
 }
 
 export const internship = defineService('internship', {

@@ -82,6 +82,8 @@ const specialties = ({ diplomes }: Pick<Some, 'diplomes'>) =>
   sql`ARRAY(SELECT id FROM records.specialite WHERE diplome_id = ANY (${diplomes}::integer[]))`
 const cycles = ({ diplomes }: Pick<Some, 'diplomes'>) =>
   sql`ARRAY(SELECT cycle_id FROM records.diplome WHERE id = ANY (${diplomes}::integer[]))`
+const levels = (scope: Pick<Some, 'diplomes'>) =>
+  sql`ARRAY(SELECT id FROM records.niveau WHERE cycle_id = ANY (${cycles(scope)}))`
 
 const student = (scope: Some, id: RawBuilder<unknown>) => sql<boolean>`${id} IN (
   SELECT p.etudiant_id FROM records.parcours AS p
@@ -104,7 +106,10 @@ const BELONGINGS = {
   offer: (scope: Some, at: At) => sql<boolean>`${at('id')} IN (
     SELECT l.stage_id FROM internship.stage_specialite AS l WHERE l.specialite_id = ANY (${specialties(scope)})
     UNION ALL SELECT o.stage_id FROM internship.stage_ouvert AS o
-    WHERE o.niveau_id = 0 OR o.niveau_id = ANY (ARRAY(SELECT id FROM records.niveau WHERE cycle_id = ANY (${cycles(scope)}))))`,
+    WHERE o.niveau_id = 0 OR o.niveau_id = ANY (${levels(scope)}))`,
+  /** As an offer, by lists of its own. */
+  proposal: (scope: Some, at: At) => sql<boolean>`(${at('specialites')} && ${specialties(scope)}
+    OR ${at('specialites')} = '{}' AND (${at('niveaux')} = '{}' OR ${at('niveaux')} && ${levels(scope)}))`,
   /** By its diplomas; one that names none is everybody's. */
   campaign: ({ diplomes }: Some, at: At) => sql<boolean>`(${at('id')} IN (
       SELECT l.campagne_id FROM internship.campagne_diplome AS l WHERE l.diplome_id = ANY (${diplomes}::integer[]))

@@ -118,6 +118,29 @@ export const ecole = {
   ...{ signataire: 'Rim Jaziri', qualite: 'Directrice', jours: [1, 2, 3, 4, 5, 6] },
   ...{ ouverture: '08:30', fermeture: '17:00', debut_semaine: 6, fuseau: 'Africa/Tunis', langue: 'en' },
 }
+/** The company that everybody acts for. */
+const maison = `(SELECT entreprise_id FROM company.contact WHERE email = '${EVERYBODY}' ORDER BY id LIMIT 1)`
+/** An offer that it proposes. */
+const proposee =
+  (etat: 'brouillon' | 'soumise', input: object = {}): Case =>
+  async (find) => ({
+    ...(await find(`INSERT INTO internship.proposition (annee_id, entreprise_id, etat, sujet, description, debut, fin, soumise_le)
+      SELECT ${annee}, ${maison}, '${etat}', 'Essai', 'D', '2022-02-01', '2022-03-01', now() RETURNING id`)),
+    ...input,
+  })
+const deLaMaison: Case = (find) =>
+  find(`INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
+    SELECT ${annee}, ${maison}, 'Essai', 'D', 'Février', 1 RETURNING id AS stage_id`)
+/** A name that a company asks for. */
+const demandee =
+  (input: object = {}): Case =>
+  async (find) => ({
+    ...(await find(`INSERT INTO company.modification (entreprise_id, nom_entreprise, matricule, nom_actuel, matricule_actuel)
+      SELECT id, nom_entreprise, matricule, nom_entreprise, matricule FROM company.entreprise e
+      WHERE NOT EXISTS (SELECT FROM company.modification m WHERE m.entreprise_id = e.id AND m.etat = 'demandee')
+      ORDER BY id LIMIT 1 RETURNING id`)),
+    ...input,
+  })
 /** A colleague who has no password yet. */
 const invited: Case = (find) =>
   find(`INSERT INTO internship.utilisateur (username, email)
@@ -730,6 +753,42 @@ export const cases: Record<string, Case> = {
   'internship/espace/convention/refuser': ownAgreement(() => ({ motif: 'Dates fausses' })),
   'internship/espace/moi': nothing,
   'internship/espace/stages': nothing,
+  'internship/espace/propositions': nothing,
+  'internship/espace/proposition/choix': () => ({ lang: 'ar' }),
+  'internship/espace/proposition': proposee('brouillon'),
+  'internship/espace/proposition/enregistrer': async (find) => ({
+    ...{ sujet: 'Essai', heures: '35', debut: '2022-02-01', fin: '2022-03-01', niveau: [1] },
+    entreprise_id: (await find(`SELECT ${maison} AS id`)).id,
+  }),
+  'internship/espace/proposition/soumettre': proposee('brouillon'),
+  'internship/espace/proposition/reprendre': proposee('soumise'),
+  'internship/espace/proposition/fermer': deLaMaison,
+  'internship/espace/proposition/copier': deLaMaison,
+  'internship/espace/proposition/supprimer': proposee('brouillon'),
+  'internship/espace/entreprise': nothing,
+  'internship/espace/entreprise/modifier': async (find) => ({
+    ...(await find(`SELECT id, nom_entreprise, matricule, nom_gerant, mobile, telephone FROM company.entreprise
+      WHERE id = ${maison}`)),
+    adresse: 'Rue du Lac, Tunis',
+  }),
+  'internship/espace/contacts': nothing,
+  'internship/espace/contact/enregistrer': async (find) => ({
+    ...(await find(`SELECT ${maison} AS entreprise_id, 'c' || gen_random_uuid() || '@ecole.test' AS email`)),
+    nom: 'Ayari',
+  }),
+  'internship/espace/contact/supprimer': (find) =>
+    find(`INSERT INTO company.contact (entreprise_id, nom, email)
+      SELECT ${maison}, 'Ayari', 'c' || gen_random_uuid() || '@ecole.test' RETURNING id`),
+  'internship/proposition/list': () => ({ filter: { etape: ['soumise'] } }),
+  'internship/proposition/get_by_id': id(
+    `SELECT id FROM internship.proposition WHERE etat <> 'brouillon' AND annee_id = ${annee} LIMIT 1`,
+  ),
+  'internship/proposition/accepter': proposee('soumise'),
+  'internship/proposition/retourner': proposee('soumise', { motif: 'À préciser' }),
+  'company/modification/list': nothing,
+  'company/modification/accepter': demandee(),
+  'company/modification/refuser': demandee({ motif: 'Sans preuve' }),
+  'company/contact/select': () => ({ entreprise: 1 }),
   'internship/espace/langue': () => ({ langue: 'ar' }),
   'internship/espace/quitter': nothing,
   'internship/logout': nothing,

@@ -61,6 +61,7 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
   fin: [(number) => `20${31 + (number % 60)}-12-31`],
   courante: [() => 0],
   cloturee: [() => 0],
+  entreprise: [() => 1],
   cycle: [() => 1],
   diplome: [() => 1],
   specialite: [() => 1],

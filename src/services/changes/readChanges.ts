@@ -28,6 +28,7 @@ const BY_YEAR: readonly string[] = [
   'internship.deroulement',
   'internship.convention',
   'internship.signature',
+  'internship.proposition',
   'internship.campagne',
   'internship.carte',
   'internship.disponibilite',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { company } from '../../contract/company'
-import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import { INACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
 import { internship } from '../../contract/internship'
 import { jsonRows } from '../db/jsonRows'
@@ -8,6 +8,7 @@ import { refuseChangedRow } from '../db/version'
 import type { Handlers } from '../handler'
 import { found } from '../refusal'
 import { inScope } from '../scope'
+import { acknowledge, tellActivated } from './greet'
 import {
   listWithOwnAccounts,
   listWithSentAccounts,
@@ -20,25 +21,31 @@ import { ownsAccountsAndCompanies } from './ownsAccountsAndCompanies'
 export const entreprise = {
   /** Public, and the add-company modal: the unique indexes refuse a registration number or email that is taken. */
   async entrepriseAdd(input, { write }) {
-    const row = await write((trx) =>
-      trx
+    const row = await write(async (trx) => {
+      const added = await trx
         .insertInto('company.entreprise')
         .values(input)
         .returning(['id as value', 'nom_entreprise as label', 'email'])
-        .executeTakeFirstOrThrow(),
-    )
+        .executeTakeFirstOrThrow()
+      await acknowledge(trx, added.value)
+      return added
+    })
     return { status: 200, Entreprise: row }
   },
 
-  async entrepriseActiver({ id, active, version }, { write }) {
+  async entrepriseActiver({ id, active, version }, { config, write }) {
     const row = await write(async (trx) => {
       await refuseChangedRow(trx, 'company.entreprise as e', VERSION_ENTREPRISE, { id, version })
-      return trx
+      const company = trx.selectFrom('company.entreprise').select('active').where('id', '=', id)
+      const before = await company.forUpdate().executeTakeFirst()
+      const changed = await trx
         .updateTable('company.entreprise as e')
         .set({ active })
         .where('e.id', '=', id)
         .returning(VERSION_ENTREPRISE.as('version'))
         .executeTakeFirst()
+      if (before?.active === INACTIF && active !== INACTIF) await tellActivated(trx, config, id)
+      return changed
     })
     return { status: 200, ...found(row, 'company') }
   },

@@ -33,6 +33,12 @@ export function isMine(roles: Roles, table: string, parts: readonly Part[] = PAR
   return sql<boolean>`(${at('annee_id')} = ${roles.anneeId} AND (${sql.join(some, sql` OR `)}))`
 }
 
+/** The condition of what belongs to a company that somebody acts for, by the column of its id. */
+export const isMyCompany = (
+  { entreprises }: Pick<Roles, 'entreprises'>,
+  column: string,
+): RawBuilder<boolean> => sql<boolean>`${sql.ref(column)} = ${any(entreprises)}`
+
 /** The parts that somebody has in an internship, as an array of texts. */
 export function partsIn(roles: Roles, table: string): RawBuilder<Part[]> {
   const at = (column: string) => sql.ref(`${table}.${column}`)

@@ -31,6 +31,7 @@ const specialty = { table: 'records.specialite', of: 'specialty', shared: true }
 const RULES: readonly Rule[] = [
   { entities: ['internship.stage'], key: 'id', table: 'internship.stage', of: 'offer' },
   { entities: STAGE_LINKS, key: 'stage_id', table: 'internship.stage', of: 'offer' },
+  { entities: ['internship.proposition'], key: 'id', table: 'internship.proposition', of: 'proposal' },
   { entities: OF_STUDENTS, key: 'etudiant_id', ...enrolled },
   { entities: ['records.etudiant'], key: 'id', ...enrolled, shared: true },
   {

@@ -2,12 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { INACTIF, SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
+import { countAsked } from '../company/modification'
 import { countDeclined, countWaiting } from '../convocations/states'
 import type { Database } from '../db/schema'
 import { countSigned } from '../feuilles/follow'
 import type { Handlers } from '../handler'
 import { countUnseen } from '../notes/mentions'
 import { numbersOf } from '../numbers'
+import { countSubmitted } from '../propositions'
 import { inScope, inYear, type Scope } from '../scope'
 import { wireTime } from '../wireTime'
 
@@ -16,13 +18,15 @@ const MOST = 5
 /** Where the work of the year stands: what the dashboard and the notifications say. */
 export const dashboard = {
   async dashboardSummary({ now, lang }, { db, session, config }) {
-    const [counts, next, mentions, declinees, aPrevenir, signees] = await Promise.all([
+    const [counts, next, mentions, declinees, aPrevenir, signees, proposees, modifications] = await Promise.all([
       countWork(db, session),
       nextDefences(db, session, now, lang),
       countUnseen(db, session),
       countDeclined(db, session, config),
       countWaiting(db, session),
       countSigned(db, session),
+      countSubmitted(db, session),
+      config.upstreams.company ? 0 : countAsked(db),
     ])
     const { offres, demandes, entreprisesAActiver, ...soutenances } = counts
     return {
@@ -34,6 +38,8 @@ export const dashboard = {
       declinees,
       aPrevenir,
       signees,
+      proposees,
+      modifications,
       prochaines: {
         aVenir: next.aVenir,
         soutenances: next.defences.map(({ debut, ...defence }) => ({

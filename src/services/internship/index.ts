@@ -16,6 +16,7 @@ import type { Handlers } from '../handler'
 import { courriel } from '../mail/courriel'
 import { proclamationHandlers } from '../proclamations'
 import { proclamationRecord } from '../proclamations/record'
+import { proposition } from '../propositions'
 import { acte } from './acte'
 import { affectation } from './affectation'
 import { baremeRecord } from './bareme'
@@ -87,4 +88,5 @@ export const internshipExtensions = {
   ...regle,
   ...convention,
   ...signature,
+  ...proposition,
 } satisfies Partial<Handlers<typeof extensions>>

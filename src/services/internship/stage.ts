@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import {
   type Lang,
   OFFRE_A_TRAITER,
@@ -8,8 +8,9 @@ import {
   OFFRE_POURVUE,
   OFFRE_PROPOSEE,
 } from '../../contract/constants'
-import type { Option } from '../../contract/endpoint'
+import type { Option, ParsedInput } from '../../contract/endpoint'
 import type { extensions } from '../../contract/extensions'
+import type { faits } from '../../contract/faits'
 import type { internship } from '../../contract/internship'
 import { linkTo } from '../db/links'
 import { cases, code, like, list, plain, reference, text } from '../db/list'
@@ -28,7 +29,7 @@ export const stage = {
   },
 
   async stageById({ id, lang }, { db, session }) {
-    const row = await offres(db, session, lang).where('s.id', '=', id).executeTakeFirst()
+    const row = await offres(db, session, lang).select(FACTS).where('s.id', '=', id).executeTakeFirst()
     return { Stage: found(row, 'offer') }
   },
 
@@ -54,10 +55,13 @@ export const stage = {
     const { id } = await write(async (trx) => {
       const added = await trx
         .insertInto('internship.stage')
-        .values({ annee_id: session.anneeId, entreprise_id, sujet, description, periode_stage, etat })
+        .values({
+          ...{ annee_id: session.anneeId, entreprise_id, sujet, description, periode_stage, etat },
+          ...factsIn(input),
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await label(trx, session, added.id, input)
+      await linkOffer(trx, session, added.id, input)
       return added
     })
     return { status: 200, Sujet: { value: id, label: sujet } }
@@ -87,13 +91,18 @@ export const stageExtensions = {
       const { entreprise_id, sujet, description, periode_stage } = input
       const changed = await trx
         .updateTable('internship.stage as s')
-        .set({ entreprise_id, sujet, description, periode_stage })
+        .set({
+          ...{ entreprise_id, sujet, description, periode_stage },
+          // a tutor is of the company
+          tuteur_id: sql`CASE WHEN s.entreprise_id = ${entreprise_id} THEN s.tuteur_id END`,
+          ...factsIn(input),
+        })
         .where('s.id', '=', id)
         .where(inScope(session, 's', 'offer'))
         .returning('s.id')
         .executeTakeFirst()
       found(changed, 'offer')
-      await label(trx, session, id, input)
+      await linkOffer(trx, session, id, input)
     })
     return { status: 200 }
   },
@@ -149,11 +158,50 @@ export const LINKS = {
 
 const VERSION = versionOf([
   ...['s.id', 's.etat', 's.affect', 's.entreprise_id', 's.sujet', 's.description', 's.periode_stage'],
+  ...['s.missions', 's.competences', 's.debut', 's.fin', 's.heures', 's.lieu', 's.distance'],
+  ...['s.gratification', 's.tuteur_id'],
   ...Object.values(LINKS).map(
     ({ table, other }) =>
       sql`ARRAY(SELECT ${sql.ref(other)} FROM ${sql.table(table)} WHERE stage_id = s.id ORDER BY 1)`,
   ),
 ])
+
+/** What else a company proposes, of a single offer. */
+const FACTS = [
+  ...(['s.missions', 's.competences', 's.lieu', 's.distance'] as const),
+  sql<string | null>`s.debut::text`.as('debut'),
+  sql<string | null>`s.fin::text`.as('fin'),
+  sql<number | null>`s.heures::float8`.as('heures'),
+  sql<number | null>`s.gratification::float8`.as('gratification'),
+  sql<Option | null>`(SELECT json_build_object('value', t.id, 'label', t.nom_complet)
+    FROM company.contact t WHERE t.id = s.tuteur_id)`.as('tuteur'),
+]
+
+/** Of what is written, the facts that are said; the others stay. */
+const factsIn = ({
+  missions,
+  competences,
+  debut,
+  fin,
+  heures,
+  lieu,
+  distance,
+  gratification,
+  tuteur,
+}: Pick<ParsedInput<typeof internship.stageAdd>, keyof typeof faits>) =>
+  Object.fromEntries(
+    Object.entries({
+      missions,
+      competences,
+      debut,
+      fin,
+      heures,
+      lieu,
+      distance,
+      gratification,
+      tuteur_id: tuteur,
+    }).filter(([, value]) => value !== undefined),
+  ) as Partial<Insertable<Database['internship.stage']>>
 
 /** The offer as the caller read it, and inside her scope. */
 const refuseChangedOffer = (
@@ -230,7 +278,7 @@ async function whyNot(db: Kysely<Database>, session: Context['session'], id: num
 }
 
 /** Links an offer to these labels, and to no others, as long as it stays in the scope. */
-async function label(
+export async function linkOffer(
   trx: Kysely<Database>,
   scope: Scope,
   stage_id: number,

@@ -8,6 +8,7 @@ import { conges } from './etablissement'
 import { createOffres } from './offres'
 import { proclamations } from './proclamations'
 import { annees, cycles, diplomes, niveaux, ressources, salles, specialites } from './programme'
+import { createPropositions, modifications } from './propositions'
 import { createEnseignants, createEtudiants, createGroupes, createInscrits } from './scolarite'
 import { createSoutenances } from './soutenances'
 
@@ -80,6 +81,8 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
       table: 'internship.stage_niveau',
       rows: offres.flatMap(({ id, niveaux }) => niveaux.map((niveau_id) => ({ stage_id: id, niveau_id }))),
     },
+    { table: 'internship.proposition', rows: createPropositions(offres) },
+    { table: 'company.modification', rows: modifications },
     { table: 'internship.encadreur', rows: encadreurs },
     { table: 'internship.jury', rows: jurys },
     { table: 'internship.affectation', rows: affectations },

@@ -98,6 +98,15 @@ interface StageTable {
   etat: Generated<0 | 1 | 2>
   affect: Generated<Flag>
   created_at: Instant
+  missions: Generated<string>
+  competences: Generated<string>
+  debut: string | null
+  fin: string | null
+  heures: number | null
+  lieu: Generated<string>
+  distance: Generated<Flag>
+  gratification: number | null
+  tuteur_id: number | null
   /** The company's name, kept by a trigger. */
   entreprise: GeneratedAlways<string>
   recherche: GeneratedAlways<string>

@@ -159,6 +159,50 @@ export const en: Originals = {
     boutons: ['Choose a password'],
     sans: { entreprise: 'your company' },
   },
+  entreprise_inscrite: {
+    objet: 'Your registration has arrived',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'We have received the registration of {{entreprise}}. The internship service is checking it, and writes to you as soon as your space is open.',
+      'There is nothing for you to do until then. If you did not make this registration, ignore this message.',
+      'The internship service',
+    ),
+    sans: { entreprise: 'your company' },
+  },
+  entreprise_activee: {
+    objet: 'Your space is open',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The internship service has activated {{entreprise}}. In your space you propose internship offers and follow your interns.',
+      '{{bouton}}',
+      'To enter, give this email address: you receive a link that works once. No password is needed.',
+      'The internship service',
+    ),
+    boutons: ['Go to my space'],
+    sans: { entreprise: 'your company' },
+  },
+  offre_acceptee: {
+    objet: 'Your offer is published: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The internship service has accepted your offer “{{sujet}}”. It is active from now on.',
+      '{{bouton}}',
+      'The internship service',
+    ),
+    boutons: ['See my offers'],
+  },
+  offre_retournee: {
+    objet: 'Your offer needs some work: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The internship service returns your offer “{{sujet}}” to you.',
+      'Reason: {{motif}}',
+      'Correct it, then submit it again.',
+      '{{bouton}}',
+      'The internship service',
+    ),
+    boutons: ['Correct my offer'],
+  },
   acces: {
     objet: 'Your link to enter',
     corps: asCorps(

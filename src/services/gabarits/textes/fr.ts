@@ -159,6 +159,50 @@ export const fr: Originals = {
     boutons: ['Choisir un mot de passe'],
     sans: { entreprise: 'votre entreprise' },
   },
+  entreprise_inscrite: {
+    objet: 'Votre inscription est bien arrivée',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Nous avons reçu l’inscription de {{entreprise}}. Le service de stage la vérifie, puis vous écrit dès que votre espace est ouvert.',
+      'Vous n’avez rien à faire d’ici là. Si vous n’êtes pas à l’origine de cette inscription, ignorez ce message.',
+      'Le service de stage',
+    ),
+    sans: { entreprise: 'votre entreprise' },
+  },
+  entreprise_activee: {
+    objet: 'Votre espace est ouvert',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le service de stage a activé {{entreprise}}. Dans votre espace, vous proposez vos offres de stage et suivez vos stagiaires.',
+      '{{bouton}}',
+      'Pour entrer, indiquez cette adresse e-mail\u00a0: vous recevez un lien qui sert une fois. Aucun mot de passe n’est nécessaire.',
+      'Le service de stage',
+    ),
+    boutons: ['Aller à mon espace'],
+    sans: { entreprise: 'votre entreprise' },
+  },
+  offre_acceptee: {
+    objet: 'Votre offre est publiée\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le service de stage a accepté votre offre «\u00a0{{sujet}}\u00a0». Elle est active dès maintenant.',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir mes offres'],
+  },
+  offre_retournee: {
+    objet: 'Votre offre est à compléter\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le service de stage vous retourne votre offre «\u00a0{{sujet}}\u00a0».',
+      'Motif\u00a0: {{motif}}',
+      'Corrigez-la puis soumettez-la de nouveau.',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Corriger mon offre'],
+  },
   acces: {
     objet: 'Votre lien pour entrer',
     corps: asCorps(

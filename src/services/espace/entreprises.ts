@@ -1,0 +1,164 @@
+import { sql, type Transaction } from 'kysely'
+import type { ParsedInput } from '../../contract/endpoint'
+import type { espaceEntreprises as calls, MonContact, MonEntreprise } from '../../contract/monEntreprise'
+import type { Person } from '../auth/persons'
+import { contacts } from '../company/contact'
+import { VERSION_ENTREPRISE } from '../company/listEntreprises'
+import type { Database } from '../db/schema'
+import { refuseOtherVersion, versionOf } from '../db/version'
+import type { Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+import { isMyCompany } from './mine'
+
+type Trx = Transaction<Database>
+
+/** How long a refusal stays in sight. */
+const REFUSED_DAYS = 60
+
+/** Paths `espace/entreprise` and `espace/contact…`: the companies that somebody acts for, and their people. */
+export const entreprises = {
+  async espaceEntreprise(_, { db, session }) {
+    const { rows } = await sql<MonEntreprise>`
+      SELECT e.id, e.nom_entreprise, e.nom_gerant, e.matricule, e.email, e.adresse, e.mobile, e.telephone, e.langue,
+        (SELECT CASE WHEN m.etat = 'demandee' OR m.etat = 'refusee' AND m.demandee_le > now() - make_interval(days => ${REFUSED_DAYS})
+            THEN jsonb_build_object('nom_entreprise', m.nom_entreprise, 'matricule', m.matricule, 'etat', m.etat, 'motif', m.motif) END
+          FROM company.modification m WHERE m.entreprise_id = e.id ORDER BY m.id DESC LIMIT 1) AS demande,
+        ${VERSION_ENTREPRISE} AS version
+      FROM company.entreprise e WHERE ${isMyCompany(session, 'e.id')} ORDER BY e.id`.execute(db)
+    return { entreprises: rows }
+  },
+
+  async espaceEntrepriseModifier({ id, version, ...sent }, { session, write }) {
+    const demandee = await write(async (trx) => {
+      const { rows } = await sql<Company>`
+        SELECT e.nom_entreprise, e.matricule, ${VERSION_ENTREPRISE} AS version FROM company.entreprise e
+        WHERE e.id = ${id} AND ${isMyCompany(session, 'e.id')} FOR UPDATE`.execute(trx)
+      const present = found(rows[0], 'company')
+      await refuseOtherVersion(trx, version, present, { entity: 'company.entreprise', entityId: id })
+      const { nom_entreprise, matricule, ...own } = sent
+      await trx.updateTable('company.entreprise').set(own).where('id', '=', id).execute()
+      return ask(trx, session, { id, present, nom_entreprise, matricule })
+    })
+    return { status: 200, demandee }
+  },
+
+  async espaceContacts(_, { db, session }) {
+    const { rows } = await sql<MonContact>`
+      SELECT t.id, t.entreprise_id, t.prenom, t.nom, t.fonction, t.email, t.telephone, t.langue, t.gestion, t.tuteur, t.active,
+        ${VERSION_CONTACT} AS version
+      FROM company.contact t WHERE ${isMyCompany(session, 't.entreprise_id')}
+      ORDER BY t.active DESC, t.nom_complet COLLATE "und-x-icu", t.id`.execute(db)
+    return { contacts: rows }
+  },
+
+  async espaceContactEnregistrer({ id, version, entreprise_id, ...values }, { session, write }) {
+    if (!session.entreprises.includes(entreprise_id)) throw new Refusal('not_found', 'no such company')
+    const kept = await write(async (trx) => {
+      if (!id) return insert(trx, entreprise_id, values)
+      await hold(trx, session, id, version)
+      const { langue, ...others } = values
+      const set = Object.entries({ ...others, ...(langue !== undefined && { langue }) })
+      await sql`UPDATE company.contact SET ${sql.join(set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+        WHERE id = ${id}`.execute(trx)
+      return id
+    })
+    return { status: 200, id: kept }
+  },
+
+  async espaceContactSupprimer({ id, version }, { session, write }) {
+    const reste = await write(async (trx) => {
+      await hold(trx, session, id, version)
+      const { rows } = await sql<{ held: boolean }>`
+        SELECT EXISTS (${sql.join(Object.values(contacts.holders(id)), sql` UNION ALL `)}) AS held`.execute(
+        trx,
+      )
+      const held = rows[0]?.held ?? false
+      await (held
+        ? sql`UPDATE company.contact SET active = 0 WHERE id = ${id}`
+        : sql`DELETE FROM company.contact WHERE id = ${id}`
+      ).execute(trx)
+      return held
+    })
+    return { status: 200, reste }
+  },
+} satisfies Handlers<typeof calls>
+
+interface Company {
+  nom_entreprise: string
+  matricule: string
+  version: string
+}
+
+interface Asked {
+  id: number
+  present: Company
+  nom_entreprise: string
+  matricule: string
+}
+
+/** Asks for another name or registration number, in the place of what was asked before. @returns whether it waits */
+async function ask(trx: Trx, session: Person, { id, present, nom_entreprise, matricule }: Asked) {
+  const open = sql`entreprise_id = ${id} AND etat = 'demandee'`
+  if (nom_entreprise === present.nom_entreprise && matricule === present.matricule) {
+    await sql`DELETE FROM company.modification WHERE ${open}`.execute(trx)
+    return false
+  }
+  const taken =
+    await sql`SELECT FROM company.entreprise WHERE lower(matricule) = lower(${matricule}) AND id <> ${id}`.execute(
+      trx,
+    )
+  if (taken.rows.length > 0)
+    throw new Refusal('duplicate', 'a company has this registration number', { field: 'matricule' })
+  const by = session.nom || session.email
+  const changed = await sql`
+    UPDATE company.modification SET nom_entreprise = ${nom_entreprise}, matricule = ${matricule},
+      nom_actuel = ${present.nom_entreprise}, matricule_actuel = ${present.matricule}, demandee_par = left(${by}, 300)
+    WHERE ${open} RETURNING id`.execute(trx)
+  if (changed.rows.length === 0)
+    await sql`
+      INSERT INTO company.modification (entreprise_id, nom_entreprise, matricule, nom_actuel, matricule_actuel, demandee_par)
+      VALUES (${id}, ${nom_entreprise}, ${matricule}, ${present.nom_entreprise}, ${present.matricule}, left(${by}, 300))`.execute(
+      trx,
+    )
+  return true
+}
+
+const VERSION_CONTACT = versionOf([
+  ...[
+    't.id',
+    't.prenom',
+    't.nom',
+    't.fonction',
+    't.email',
+    't.telephone',
+    't.langue',
+    't.gestion',
+    't.tuteur',
+    't.active',
+  ],
+])
+
+type Values = Omit<ParsedInput<typeof calls.espaceContactEnregistrer>, 'id' | 'version' | 'entreprise_id'>
+
+async function insert(
+  trx: Trx,
+  entreprise_id: number,
+  { langue = null, ...values }: Values,
+): Promise<number> {
+  const columns = Object.entries({ entreprise_id, langue, ...values })
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO company.contact (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    VALUES (${sql.join(columns.map(([, value]) => value))}) RETURNING id`.execute(trx)
+  return (rows[0] as { id: number }).id
+}
+
+/** @throws Refusal `not_found`, `changed_meanwhile` */
+async function hold(trx: Trx, session: Person, id: number, version: string | undefined): Promise<void> {
+  const { rows } = await sql<{ version: string }>`
+    SELECT ${VERSION_CONTACT} AS version FROM company.contact t
+    WHERE t.id = ${id} AND ${isMyCompany(session, 't.entreprise_id')} FOR UPDATE`.execute(trx)
+  await refuseOtherVersion(trx, version, found(rows[0], 'contact'), {
+    entity: 'company.contact',
+    entityId: id,
+  })
+}

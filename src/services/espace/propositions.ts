@@ -1,0 +1,240 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import {
+  OFFRE_ACTIVE,
+  OFFRE_AFFECTEE,
+  OFFRE_INACTIVE,
+  OFFRE_LIBRE,
+  OFFRE_REFUSEE,
+} from '../../contract/constants'
+import type { Option, ParsedInput } from '../../contract/endpoint'
+import type { espacePropositions as calls, MaProposition, MonOffre } from '../../contract/proposition'
+import type { Person } from '../auth/persons'
+import type { Database } from '../db/schema'
+import { refuseOtherVersion } from '../db/version'
+import type { Handlers } from '../handler'
+import { LINKS } from '../internship/stage'
+import { VERSION_PROPOSITION } from '../propositions/version'
+import { found, Refusal } from '../refusal'
+import { isMyCompany } from './mine'
+
+type Trx = Transaction<Database>
+type Seen = { id: number; version?: string | undefined }
+
+/** Paths `espace/proposition…`: the offers that somebody proposes for the companies that they act for. */
+export const propositions = {
+  async espacePropositions(_, { db, session }) {
+    const [offres, anciennes] = await Promise.all([offersOf(db, session), earlierOf(db, session)])
+    return { offres, anciennes }
+  },
+
+  async espaceProposition({ id }, { db, session }) {
+    const { rows } = await sql<MaProposition>`
+      SELECT p.id, p.entreprise_id, p.etape AS etat, p.motif, p.sujet, p.description, p.missions, p.competences,
+        p.debut::text, p.fin::text, p.heures::float8, p.lieu, p.distance, p.gratification::float8, p.tuteur_id AS tuteur,
+        p.types AS type_stage, p.specialites AS specialite, p.niveaux AS niveau, ${VERSION_PROPOSITION} AS version
+      FROM internship.v_proposition p WHERE p.id = ${id} AND ${mine(session)}`.execute(db)
+    return { proposition: found(rows[0], 'proposal') }
+  },
+
+  async espacePropositionEnregistrer({ id, version, entreprise_id, ...contenu }, { session, write }) {
+    const kept = await write((trx) =>
+      id ? change(trx, session, { id, version }, contenu) : draft(trx, session, entreprise_id, contenu),
+    )
+    return { status: 200, ...kept }
+  },
+
+  async espacePropositionSoumettre(seen, { session, write }) {
+    const version = await write(async (trx) => {
+      await holdWritable(trx, session, seen)
+      return step(
+        trx,
+        seen.id,
+        sql`etat = 'soumise', motif = '', soumise_le = now(),
+        deposee_par = left(${session.nom || session.email}, 300)`,
+      )
+    })
+    return { status: 200, version }
+  },
+
+  async espacePropositionReprendre(seen, { session, write }) {
+    const version = await write(async (trx) => {
+      const { etape } = await hold(trx, session, seen)
+      if (etape === 'acceptee') throw decided()
+      return step(trx, seen.id, sql`etat = CASE WHEN etat = 'retournee' THEN etat ELSE 'brouillon' END`)
+    })
+    return { status: 200, version }
+  },
+
+  async espacePropositionFermer({ stage_id }, { session, write }) {
+    await write(async (trx) => {
+      const { rows } = await sql<{ etat: number; affect: number }>`
+        SELECT s.etat, s.affect FROM internship.stage s
+        WHERE s.id = ${stage_id} AND s.annee_id = ${session.anneeId} AND ${isMyCompany(session, 's.entreprise_id')}
+        FOR UPDATE`.execute(trx)
+      const { etat, affect } = found(rows[0], 'offer')
+      if (affect !== OFFRE_LIBRE) throw new Refusal('offer_assigned', 'the offer is assigned')
+      if (etat === OFFRE_ACTIVE)
+        await sql`UPDATE internship.stage SET etat = ${OFFRE_INACTIVE} WHERE id = ${stage_id}`.execute(trx)
+    })
+    return { status: 200 }
+  },
+
+  async espacePropositionCopier({ stage_id }, { session, write }) {
+    const id = await write(async (trx) => {
+      const { rows } = await sql<{ id: number }>`
+        INSERT INTO internship.proposition (annee_id, entreprise_id, sujet, description, missions, competences, heures,
+          lieu, distance, gratification, tuteur_id, types, specialites, niveaux)
+        SELECT ${session.anneeId}, s.entreprise_id, s.sujet, s.description, s.missions, s.competences, s.heures, s.lieu,
+          s.distance, s.gratification, (SELECT t.id FROM company.contact t WHERE t.id = s.tuteur_id AND t.active = 1),
+          ${linked('type_stage')}, ${linked('specialite')}, ${linked('niveau')}
+        FROM internship.stage s WHERE s.id = ${stage_id} AND ${isMyCompany(session, 's.entreprise_id')}
+        RETURNING id`.execute(trx)
+      return found(rows[0], 'offer').id
+    })
+    return { status: 200, id }
+  },
+
+  async espacePropositionSupprimer(seen, { session, write }) {
+    await write(async (trx) => {
+      await holdWritable(trx, session, seen)
+      await sql`DELETE FROM internship.proposition WHERE id = ${seen.id}`.execute(trx)
+    })
+    return { status: 200 }
+  },
+
+  async espacePropositionChoix({ lang }, { db, session }) {
+    const labels = (table: string) =>
+      sql`(SELECT coalesce(json_agg(json_build_object('value', t.id, 'label', t.label->>${lang}) ORDER BY t.id), '[]')
+        FROM ${sql.table(table)} t)`
+    const { rows } = await sql<Choices>`
+      SELECT (SELECT coalesce(json_agg(json_build_object('value', e.id, 'label', e.nom_entreprise) ORDER BY e.id), '[]')
+          FROM company.entreprise e WHERE ${isMyCompany(session, 'e.id')}) AS entreprises,
+        (SELECT coalesce(json_agg(json_build_object('value', t.id, 'label', t.nom_complet, 'entreprise_id', t.entreprise_id)
+            ORDER BY t.nom_complet COLLATE "und-x-icu", t.id), '[]')
+          FROM company.contact t WHERE t.tuteur = 1 AND t.active = 1 AND ${isMyCompany(session, 't.entreprise_id')}) AS tuteurs,
+        ${labels('internship.type_stage')} AS types, ${labels('records.niveau')} AS niveaux,
+        (SELECT coalesce(json_agg(json_build_object('value', s.id, 'label', concat_ws(' · ', s.label->>${lang}, d.label->>${lang}))
+            ORDER BY d.id, s.label->>${lang}, s.id), '[]')
+          FROM records.specialite s JOIN records.diplome d ON d.id = s.diplome_id) AS specialites`.execute(db)
+    return rows[0] as Choices
+  },
+} satisfies Handlers<typeof calls>
+
+interface Choices {
+  entreprises: Option[]
+  tuteurs: (Option & { entreprise_id: number })[]
+  types: Option[]
+  specialites: Option[]
+  niveaux: Option[]
+}
+
+/** Of this year, the alias `p`. */
+const mine = (session: Person) =>
+  sql<boolean>`p.annee_id = ${session.anneeId} AND ${isMyCompany(session, 'p.entreprise_id')}`
+
+const decided = () => new Refusal('proposal_decided', 'the office has decided already')
+
+interface Held {
+  etat: string
+  etape: string
+  entreprise_id: number
+  version: string
+}
+
+/** @throws Refusal `not_found`, `changed_meanwhile` */
+async function hold(trx: Trx, session: Person, { id, version }: Seen): Promise<Held> {
+  await sql`SELECT FROM internship.proposition p WHERE p.id = ${id} AND ${mine(session)} FOR UPDATE`.execute(
+    trx,
+  )
+  const { rows } = await sql<Held>`
+    SELECT p.etat, p.etape, p.entreprise_id, ${VERSION_PROPOSITION} AS version FROM internship.v_proposition p
+    WHERE p.id = ${id} AND ${mine(session)}`.execute(trx)
+  const held = found(rows[0], 'proposal')
+  await refuseOtherVersion(trx, version, held, { entity: 'internship.proposition', entityId: id })
+  return held
+}
+
+/** One that its company is at. @throws Refusal `not_found`, `changed_meanwhile`, `proposal_submitted`, `proposal_decided` */
+async function holdWritable(trx: Trx, session: Person, seen: Seen): Promise<void> {
+  const { etat } = await hold(trx, session, seen)
+  if (etat === 'soumise') throw new Refusal('proposal_submitted', 'the office has it')
+  if (etat === 'acceptee') throw decided()
+}
+
+async function step(trx: Trx, id: number, set: ReturnType<typeof sql>): Promise<string | undefined> {
+  const { rows } = await sql<{
+    version: string
+  }>`UPDATE internship.proposition AS p SET ${set} WHERE p.id = ${id}
+    RETURNING ${VERSION_PROPOSITION} AS version`.execute(trx)
+  return rows[0]?.version
+}
+
+type Content = Omit<
+  ParsedInput<typeof calls.espacePropositionEnregistrer>,
+  'id' | 'version' | 'entreprise_id'
+>
+
+/** What is said of its columns; what a proposal points to has to be there. */
+function columnsOf({ type_stage, specialite, niveau, tuteur, ...facts }: Content) {
+  const present = (ids: readonly number[], table: string) =>
+    sql`ARRAY(SELECT t.id FROM ${sql.table(table)} t WHERE t.id = ANY (${ids}::integer[]) ORDER BY 1)`
+  return Object.entries({
+    ...facts,
+    tuteur_id: tuteur,
+    types: present(type_stage, 'internship.type_stage'),
+    specialites: present(specialite, LINKS.specialite.to),
+    niveaux: present(niveau, LINKS.niveau.to),
+  }).filter(([, value]) => value !== undefined)
+}
+
+async function draft(trx: Trx, session: Person, entreprise_id: number, content: Content) {
+  if (!session.entreprises.includes(entreprise_id)) throw new Refusal('not_found', 'no such company')
+  const columns = columnsOf(content)
+  const { rows } = await sql<{ id: number; version: string }>`
+    INSERT INTO internship.proposition AS p (annee_id, entreprise_id, ${sql.join(columns.map(([name]) => sql.ref(name)))})
+    VALUES (${session.anneeId}, ${entreprise_id}, ${sql.join(columns.map(([, value]) => value))})
+    RETURNING p.id, ${VERSION_PROPOSITION} AS version`.execute(trx)
+  return rows[0] as { id: number; version: string }
+}
+
+async function change(trx: Trx, session: Person, seen: Seen, content: Content) {
+  await holdWritable(trx, session, seen)
+  const set = columnsOf(content).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  return { id: seen.id, version: await step(trx, seen.id, sql.join(set) as ReturnType<typeof sql>) }
+}
+
+const linked = (kind: keyof typeof LINKS) =>
+  sql`ARRAY(SELECT l.${sql.ref(LINKS[kind].other)} FROM ${sql.table(LINKS[kind].table)} l WHERE l.stage_id = s.id ORDER BY 1)`
+
+/** Proposals, and the offers that the office has written itself: what the company has to do comes first. */
+async function offersOf(db: Kysely<Database>, session: Person): Promise<MonOffre[]> {
+  const year = session.anneeId
+  const { rows } = await sql<MonOffre>`
+    SELECT p.id, s.id AS stage_id, e.nom_entreprise AS entreprise, coalesce(p.sujet, s.sujet) AS sujet,
+      CASE WHEN p.etat <> 'acceptee' THEN p.etat WHEN s.affect = ${OFFRE_AFFECTEE} THEN 'pourvue'
+        WHEN s.etat = ${OFFRE_ACTIVE} THEN 'active' WHEN s.etat = ${OFFRE_REFUSEE} THEN 'ecartee' ELSE 'fermee' END AS etat,
+      coalesce(p.motif, '') AS motif,
+      (CASE WHEN p.etat = 'acceptee' OR p.id IS NULL THEN s.debut ELSE p.debut END)::text AS debut,
+      (CASE WHEN p.etat = 'acceptee' OR p.id IS NULL THEN s.fin ELSE p.fin END)::text AS fin,
+      (SELECT t.nom_complet FROM internship.affectation a JOIN records.etudiant t ON t.id = a.etudiant_id
+        WHERE a.stage_id = s.id) AS etudiant,
+      ${VERSION_PROPOSITION} AS version
+    FROM (SELECT * FROM internship.proposition p WHERE ${mine(session)}) AS p
+    FULL JOIN (SELECT * FROM internship.stage s WHERE s.annee_id = ${year} AND ${isMyCompany(session, 's.entreprise_id')}) AS s
+      ON s.id = p.stage_id
+    JOIN company.entreprise e ON e.id = coalesce(p.entreprise_id, s.entreprise_id)
+    ORDER BY array_position(ARRAY['retournee', 'brouillon', 'soumise'], p.etat), s.affect, s.etat <> ${OFFRE_ACTIVE},
+      coalesce(p.sujet, s.sujet) COLLATE "und-x-icu", s.id, p.id`.execute(db)
+  return rows.map(({ version, ...row }) => (row.id === null ? row : { ...row, version }))
+}
+
+const EARLIER = 100
+
+async function earlierOf(db: Kysely<Database>, session: Person) {
+  const { rows } = await sql<Option & { annee: string }>`
+    SELECT s.id AS value, s.sujet AS label, y.label AS annee
+    FROM internship.stage s JOIN records.annee y ON y.id = s.annee_id
+    WHERE s.annee_id <> ${session.anneeId} AND ${isMyCompany(session, 's.entreprise_id')}
+    ORDER BY y.debut DESC, s.sujet COLLATE "und-x-icu", s.id LIMIT ${EARLIER}`.execute(db)
+  return rows
+}
