@@ -3,7 +3,7 @@ import type { LaterMessages } from './fr'
 const ar = {
   failure: {
     usedBy: {
-      proposition: '%{smart_count} عرض مقترح |||| %{smart_count} عروض مقترحة',
+      proposition: 'لا عروض مقترحة |||| عرض مقترح واحد |||| عرضان مقترحان |||| %{smart_count} عروض مقترحة |||| %{smart_count} عرضا مقترحا |||| %{smart_count} عرض مقترح',
       proclamation:
         'لا قرارات تخرج |||| قرار تخرج واحد |||| قرارا تخرج |||| %{smart_count} قرارات تخرج |||| %{smart_count} قرار تخرج |||| %{smart_count} قرار تخرج',
       proclame:

@@ -88,7 +88,6 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   convention_numero: ['convention_live', 'there is an agreement'],
   convention_projet: ['convention_live', 'there is a draft'],
   deroulement_dates: ['end_before_start', 'an internship ends after it begins'],
-  contact_email: ['duplicate', 'a contact of the company has this email', { field: 'email' }],
   note_soutenance_validee: ['defence_not_validated', 'only a validated defence is graded'],
 }
 
