@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IDS_A_CALL, REMARQUE_MAX } from './constants'
-import { Done, defineService, Id, list, Whole } from './endpoint'
+import { Done, defineService, Id, LangCode, list, Whole } from './endpoint'
 
 /*
  * Who is told of which defence, what became of it, and what they answer. What is to be told is worked out from what each
@@ -219,7 +219,8 @@ export const convocation = defineService('internship', {
     access: 'public',
     attempts: { minutes: 60, address: 60, failuresOnly: true },
     extension: true,
-    input: z.object({ token }),
+    /** Left out: as they were told. */
+    input: z.object({ token, lang: LangCode.optional() }),
     output: z.object({ nom: z.string(), invitations: z.array(Invitation) }),
   },
   /** Says of some defences whether one comes. It may be said anew until each is over. @throws `link_expired` */

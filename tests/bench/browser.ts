@@ -7,7 +7,7 @@ import { undisturbed } from './host'
 import { type Figure, percentile, rounded } from './measure'
 import { look, onList, painted, type Site, type Wanted, withPage } from './page'
 import { type Peer, startPeer } from './peer'
-import { STAFF, withSchool } from './product'
+import { sessionOf, withSchool } from './product'
 
 export const name = 'browser'
 const OFFERS = 5_000
@@ -28,16 +28,7 @@ export async function run(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     return await withSchool(OFFERS, async ({ port, tokens }) => {
-      const session = {
-        authUser: JSON.stringify({
-          username: 'Banc',
-          email: STAFF.email,
-          uid: '1',
-          api_token: tokens.internship,
-        }),
-        companyToken: tokens.company,
-        recordsToken: tokens.records,
-      }
+      const session = sessionOf(tokens)
       const own: Site = { url: `http://127.0.0.1:${port}`, login: '/login', list: '/OffreStage', session }
       const other: Site = { url: peer.url, login: '/#/login', list: '/#/stage', session: { authUser: '{}' } }
       return [

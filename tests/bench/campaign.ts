@@ -2,17 +2,16 @@ import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
-import type { z } from 'zod'
 import { campagne, tableau } from '../../src/contract'
 import type { Calcul, Carte } from '../../src/contract/campagne'
-import type { Endpoint } from '../../src/contract/endpoint'
 import { fr } from '../setup/catalogues'
-import { requestOf } from '../setup/services'
+import { startSmtpServer } from '../setup/smtpServer'
 import { undisturbed } from './host'
 import { type Figure, percentile } from './measure'
 import { startReading } from './others'
 import { look, painted, withPage } from './page'
-import { type Running, STAFF, withSchool } from './product'
+import { type Running, send, sessionOf, withSchool } from './product'
+import { told } from './told'
 
 export const name = 'campaign'
 /** Two thirds of the assignments of such a school wait for their defence: 500. */
@@ -23,47 +22,40 @@ const TIMES = 5
 const LOOK_MS = 20
 const FRAMES = 200
 
-/** A campaign of 500 defences: searched, drawn, dragged and published, while somebody else turns pages of a list. */
+/** A campaign of 500 defences: searched, drawn, dragged, published and told, while somebody else turns pages of a list. */
 export async function run(): Promise<Figure[]> {
   const executablePath = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),
   )
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const smtp = await startSmtpServer()
   let dir = ''
+  const measure = async (running: Running) => {
+    dir = running.dir
+    const id = await newCampaign(running)
+    return [
+      ...(await searched(running, id)),
+      ...(await drawn(browser, running, id)),
+      ...(await published(running, id)),
+      ...(await told(browser, running, smtp, id)),
+    ]
+  }
   try {
-    return await withSchool(OFFERS, async (running) => {
-      dir = running.dir
-      const id = await newCampaign(running)
-      return [
-        ...(await searched(running, id)),
-        ...(await drawn(browser, running, id)),
-        ...(await published(running, id)),
-      ]
-    })
+    return await withSchool(OFFERS, measure, { SMTP_URL: smtp.url, SMTP_PER_MINUTE: '0' })
   } finally {
     await browser.close()
+    await smtp.close()
     // the campaign would stay in it
     if (dir) await rm(dir, { recursive: true, force: true })
   }
 }
 
-async function send<E extends Endpoint>({ port, tokens }: Running, endpoint: E, input: z.input<E['input']>) {
-  const { path, method, headers, body } = requestOf(endpoint, input as Record<string, unknown>)
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: { ...headers, authorization: `Bearer ${tokens[endpoint.service]}` },
-    ...(body !== undefined && { body }),
-  })
-  const answer = await response.json()
-  if (response.status !== 200) throw new Error(`${path} answered ${JSON.stringify(answer).slice(0, 300)}`)
-  return answer as z.output<E['output']>
-}
-
 async function newCampaign(running: Running): Promise<number> {
   const { record } = await send(running, campagne.campagneAdd, {
     nom: 'Session du banc',
-    debut: '2022-09-05',
-    fin: '2022-09-23',
+    // of defences that are over nobody is told
+    debut: inDays(0),
+    fin: inDays(18),
     ouverture: '08:00',
     fermeture: '18:00',
     pauses: [{ de: '12:00', a: '13:00' }],
@@ -73,6 +65,13 @@ async function newCampaign(running: Running): Promise<number> {
     sieges: [1, 2, 3].map((type_jury) => ({ type_jury, qui: 'enseignant' as const })),
   })
   return record.id
+}
+
+/** So many days after a Monday to come. */
+function inDays(days: number): string {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + 15 - (day.getUTCDay() || 7) + days)
+  return day.toISOString().slice(0, 10)
 }
 
 const cardsOf = async (running: Running, id: number): Promise<Carte[]> =>
@@ -118,20 +117,10 @@ const residentOf = async (pid: number | undefined): Promise<number> =>
   Number(/^VmRSS:\s*(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 async function drawn(browser: Browser, { port, tokens }: Running, id: number): Promise<Figure[]> {
-  const session = {
-    authUser: JSON.stringify({
-      username: 'Banc',
-      email: STAFF.email,
-      uid: '1',
-      api_token: tokens.internship,
-    }),
-    companyToken: tokens.company,
-    recordsToken: tokens.records,
-  }
   const onBoard = <T>(act: (page: Page) => Promise<T>) =>
     undisturbed(
       () =>
-        withPage(browser, session, async (page) => {
+        withPage(browser, sessionOf(tokens), async (page) => {
           await page.goto(`http://127.0.0.1:${port}/TableauCampagne?id=${id}`)
           await page.locator('.board-lane [data-card]').first().waitFor()
           await page.waitForLoadState('networkidle')

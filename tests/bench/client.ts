@@ -86,7 +86,10 @@ function expected(received: readonly Buffer[]): { start: number; end: number | u
   const all = Buffer.concat(received)
   const start = all.indexOf('\r\n\r\n') + 4
   if (start < 4) return undefined
-  const length = /\r\ncontent-length: *(\d+)/i.exec(all.toString('latin1', 0, start))?.[1]
+  const head = all.toString('latin1', 0, start)
+  // what has not changed is not sent
+  if (/^HTTP\/1.1 304/.test(head)) return { start, end: start }
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
   return { start, end: length === undefined ? undefined : start + Number(length) }
 }
 

@@ -3,14 +3,16 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { z } from 'zod'
 import { company, internship, records } from '../../src/contract'
+import type { Endpoint } from '../../src/contract/endpoint'
 import { readConfig } from '../../src/services/config'
 import { migrate } from '../../src/services/db/migrate'
 import { migrations } from '../../src/services/db/migrations'
 import { openDatabase } from '../../src/services/db/open'
 import { Product } from '../e2e/product'
 import { fillBulkSchool } from '../setup/bulkSchool'
-import type { Tokens } from '../setup/services'
+import { requestOf, type Tokens } from '../setup/services'
 import { Connection, callOf } from './client'
 
 export const STAFF = { email: 'bench@ecole.test', password: 'mot-de-passe-bench' }
@@ -30,11 +32,16 @@ export interface Running {
 const FOLDER = join(tmpdir(), 'espace-stage-bench')
 
 /**
- * Runs the built product on a school with so many offers, the same ones every time, and ends it afterwards.
+ * Runs the built product on a school with so many offers, the same ones every time, and ends it afterwards. `env` holds
+ * further settings.
  *
  * @example await withSchool(100_000, async ({ port, tokens }) => …)
  */
-export async function withSchool<T>(offers: number, work: (running: Running) => Promise<T>): Promise<T> {
+export async function withSchool<T>(
+  offers: number,
+  work: (running: Running) => Promise<T>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<T> {
   const dir = await filled(offers)
   const { email, password } = STAFF
   const product = await Product.create({
@@ -43,6 +50,7 @@ export async function withSchool<T>(offers: number, work: (running: Running) => 
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
     TRUST_PROXY: '1',
+    ...env,
   })
   try {
     await product.start()
@@ -73,6 +81,35 @@ async function filled(offers: number): Promise<string> {
   await writeFile(done, '')
   return dir
 }
+
+/** Calls a service as its staff, and answers what it says. */
+export async function send<E extends Endpoint>(
+  { port, tokens }: Running,
+  endpoint: E,
+  input: z.input<E['input']>,
+) {
+  const { path, method, headers, body } = requestOf(endpoint, input as Record<string, unknown>)
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { ...headers, authorization: `Bearer ${tokens[endpoint.service]}` },
+    ...(body !== undefined && { body }),
+  })
+  const answer = await response.json()
+  if (response.status !== 200) throw new Error(`${path} answered ${JSON.stringify(answer).slice(0, 300)}`)
+  return answer as z.output<E['output']>
+}
+
+/** What local storage holds of the staff. */
+export const sessionOf = (tokens: Tokens) => ({
+  authUser: JSON.stringify({
+    username: 'Banc',
+    email: STAFF.email,
+    uid: '1',
+    api_token: tokens.internship,
+  }),
+  companyToken: tokens.company,
+  recordsToken: tokens.records,
+})
 
 export async function signIn(port: number, email = STAFF.email): Promise<Tokens> {
   const connection = await Connection.open(port)

@@ -1,6 +1,6 @@
-import axe, { type AxeResults, type RunOnly } from 'axe-core'
 import type { Locator } from 'playwright/test'
 import { SETTINGS_KEY } from '../../src/admin/theme/mode'
+import { barriers, COLOR_RULES, RULES } from './barriers'
 import { caller } from './journeyData'
 import { publicPlaces, staffPlaces } from './routes'
 import { expect, test } from './server'
@@ -14,9 +14,6 @@ test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMoti
 
 const PHONE = { width: 375, height: 812 }
 const DESKTOP = { width: 1440, height: 900 }
-const RULES: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
-/** What can differ in the dark. */
-const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 for (const { lang, onPhone, inDark } of [
   // where minutes count: one language, in the light
@@ -29,7 +26,7 @@ for (const { lang, onPhone, inDark } of [
     let signedIn = false
     const check = async (what: string) => {
       await watch.settled()
-      expect.soft(await barriers(watch, RULES), `${what}, in ${lang}`).toEqual([])
+      expect.soft(await barriers(page, RULES), `${what}, in ${lang}`).toEqual([])
     }
     const checkInDark = async (what: string) => {
       if (!inDark) return
@@ -38,7 +35,7 @@ for (const { lang, onPhone, inDark } of [
       if (!signedIn) await page.reload()
       await expect.poll(() => page.evaluate(brightness)).toBeLessThan(100)
       await watch.settled()
-      expect.soft(await barriers(watch, COLOR_RULES), `${what}, in ${lang}, dark`).toEqual([])
+      expect.soft(await barriers(page, COLOR_RULES), `${what}, in ${lang}, dark`).toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
       if (!signedIn) await page.reload()
       await expect.poll(() => page.evaluate(brightness)).toBeGreaterThan(600)
@@ -87,24 +84,6 @@ for (const { lang, onPhone, inDark } of [
     await openAndCheck(button(filters.open), 'dialog')
     await openAndCheck(button(nav.openMenu), 'dialog')
   })
-}
-
-/** What the rules find on the page as it stands. */
-async function barriers({ page }: Watch, rules: RunOnly): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    (runOnly): Promise<AxeResults> =>
-      (window as unknown as { axe: typeof axe }).axe.run(document, {
-        runOnly,
-        resultTypes: ['violations'],
-      }),
-    rules,
-  )
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html, failureSummary }) =>
-      [id, target.join(' '), html.slice(0, 160), failureSummary?.split('\n')[1]?.trim()].join(' | '),
-    ),
-  )
 }
 
 /** From 0, a black page, to 765, a white one. */

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright/test'
 import english from 'ra-language-english'
 import french from 'ra-language-french'
+import availabilityAr from '../../i18n/availability/ar'
+import availabilityEn from '../../i18n/availability/en'
+import availabilityFr from '../../i18n/availability/fr'
+import convocationAr from '../../i18n/convocation/ar'
+import convocationEn from '../../i18n/convocation/en'
+import convocationFr from '../../i18n/convocation/fr'
+import markingAr from '../../i18n/marking/ar'
+import markingEn from '../../i18n/marking/en'
+import markingFr from '../../i18n/marking/fr'
 import arabic from '../../i18n/ra-ar'
 import type { Lang } from '../../src/contract/constants'
 import { catalogues } from './signIn'
@@ -72,7 +81,12 @@ type Tree = { [key: string]: string | Tree }
 const textsOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)))
 
-const own = { fr: textsOf(catalogues.fr), en: textsOf(catalogues.en), ar: textsOf(catalogues.ar) }
+/** The pages of mailed links have texts of their own. */
+const own = {
+  fr: [catalogues.fr, availabilityFr, convocationFr, markingFr].flatMap(textsOf),
+  en: [catalogues.en, availabilityEn, convocationEn, markingEn].flatMap(textsOf),
+  ar: [catalogues.ar, availabilityAr, convocationAr, markingAr].flatMap(textsOf),
+}
 const framework = {
   fr: textsOf(french as unknown as Tree),
   en: textsOf(english as unknown as Tree),

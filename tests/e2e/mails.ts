@@ -25,11 +25,21 @@ export async function allMails(dataDir: string): Promise<string[]> {
   return (await Promise.all(mails)).map(decoded)
 }
 
-/** Undoes the quoted-printable encoding of mails. */
-const decoded = (mail: string): string =>
-  Buffer.from(
-    mail
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString()
+/** To whom a mail is. */
+export const recipientOf = (mail: string): string => /^To: (\S+)/m.exec(mail)?.[1] ?? ''
+
+/** Undoes the encodings of mails: that of short texts in other letters and of what is attached, and quoted-printable. */
+const decoded = (mail: string): string => {
+  const bytes = mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(
+      BASE64,
+      (_part, head: string, body: string) => head + Buffer.from(body, 'base64').toString('latin1'),
+    )
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+/** A part, up to the boundary after it. */
+const BASE64 =
+  /(Content-Transfer-Encoding: base64\r?\n(?:\S[^\r\n]*\r?\n(?:[ \t][^\r\n]*\r?\n)*)*\r?\n)([A-Za-z0-9+/=\r\n]+)/g

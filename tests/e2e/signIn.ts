@@ -34,7 +34,8 @@ const LANGUAGE_LABEL = new RegExp(
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
 /** The message of a success. */
-export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('status').filter({ hasText: text })
 
 /** Types in the search box and waits for the list that answers it. */
 export async function search(page: Page, text: string): Promise<void> {
@@ -46,11 +47,16 @@ export async function search(page: Page, text: string): Promise<void> {
   await answered
 }
 
-/** Picks an option of a select by typing it. */
-export async function choose(scope: Page | Locator, label: string, option: string): Promise<void> {
+/** Picks an option of a select by typing it; `shown`: as it stands there, with something beside it. */
+export async function choose(
+  scope: Page | Locator,
+  label: string,
+  option: string,
+  shown: string | RegExp = option,
+): Promise<void> {
   await scope.getByRole('combobox', { name: label, exact: true }).fill(option)
   const page = 'page' in scope ? scope.page() : scope
-  await page.getByRole('option', { name: option, exact: true }).click()
+  await page.getByRole('option', { name: shown, exact: true }).first().click()
 }
 
 /** Types over what the field of a date or a time holds. */

@@ -35,7 +35,7 @@ export default function ConvocationPage() {
 
   /** The button of the mail is an answer that waits to be sent: programs that look at mails open links as well. */
   async function load(token: string) {
-    const asked = await callFront('convocationQuestion', { token })
+    const asked = await callFront('convocationQuestion', { token, lang })
     const rows = asked.invitations?.flatMap((each) => each ?? []) ?? []
     const pressed = CHOICES.find((each) => each === link.params.get('reponse'))
     setAnswers(

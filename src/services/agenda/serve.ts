@@ -7,7 +7,7 @@ import { langOf, SCHOOL_LANG } from '../gabarits/langOf'
 import { plainRoute } from '../plainRoute'
 import { Refusal } from '../refusal'
 import { defencesOf, eventOf } from './defences'
-import { icsOf } from './ics'
+import { type CalendarFile, icsOf } from './ics'
 import { AGENDA_TEXTS } from './texts'
 
 /** How long a program may keep an answer without asking: seconds. */
@@ -21,12 +21,13 @@ const PAST = '180 days'
  */
 export const serveAgenda = (db: Kysely<Database>, config: Config) =>
   plainRoute(async (c) => {
-    const file = await calendarAt(db, config, c.req.param('file') ?? '')
-    if (!file) throw new Refusal('not_found', 'no such calendar')
-    const etag = `"${createHash('sha256').update(file).digest('base64url')}"`
+    const calendar = await calendarAt(db, config, c.req.param('file') ?? '')
+    if (!calendar) throw new Refusal('not_found', 'no such calendar')
+    // of what it says, not of the file: writing that is most of the work, and nearly every program is told "as before"
+    const etag = `"${createHash('sha256').update(JSON.stringify(calendar)).digest('base64url')}"`
     const headers = { etag, 'cache-control': `private, max-age=${FRESH}` }
     if (isKnown(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-    return new Response(file, {
+    return new Response(icsOf(calendar), {
       headers: {
         ...headers,
         'content-type': 'text/calendar; charset=utf-8',
@@ -51,7 +52,11 @@ interface Holder {
   lang: Lang
 }
 
-async function calendarAt(db: Kysely<Database>, config: Config, file: string): Promise<string | undefined> {
+async function calendarAt(
+  db: Kysely<Database>,
+  config: Config,
+  file: string,
+): Promise<CalendarFile | undefined> {
   const [, secret] = /^([\w-]{43})\.ics$/.exec(file) ?? []
   if (!secret) return undefined
   const { rows } = await sql<Holder>`
@@ -73,11 +78,11 @@ async function calendarAt(db: Kysely<Database>, config: Config, file: string): P
     lang,
     sql`s.debut > localtimestamp - ${PAST}::interval AND ${takes(holder)}`,
   )
-  return icsOf({
+  return {
     nom: AGENDA_TEXTS[lang].name(nom),
     fuseau: fuseau ?? config.timeZone,
     events: defences.map((defence) => eventOf(defence, lang)),
-  })
+  }
 }
 
 /** The defences that take somebody's time, or a room's. */

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Lang } from '../../contract/constants'
 import type { convocation as calls, ReponseConvocation } from '../../contract/convocation'
 import type { ParsedInput } from '../../contract/endpoint'
 import type { Config } from '../config'
@@ -7,7 +8,7 @@ import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope } from '../scope'
-import { roleIn } from './message'
+import { type RoleNames, roleIn } from './message'
 import { type Annonce, clockOf } from './prepare'
 import { roleNames } from './send'
 
@@ -15,20 +16,25 @@ type Db = Kysely<Database>
 
 /** What whoever holds the link of a message sees and says, without a session. */
 export const answers = {
-  async convocationQuestion({ token }, { db, config, write }) {
+  async convocationQuestion({ token, lang }, { db, config, write }) {
     const holder = await holderOf(db, token)
     if (!holder.cloturee)
       await write((trx) =>
         sql`UPDATE internship.convoque SET ouvert_le = now() WHERE id = ${holder.id}`.execute(trx),
       )
     const names = await roleNames(db)
+    const shown = lang ?? holder.lang
     const rows = await invitationsOf(db, holder.id, config)
     return {
       nom: holder.nom,
       invitations: rows.map(({ dit, roles: _, ...row }) => {
         const { uid: __, contenu: ___, sequence: ____, encadrant: _____, entreprise: ______, ...told } = dit
-        const roles = told.roles.map((role) => roleIn(holder.lang, role, names))
-        return { ...told, ...row, roles, passee: row.passee || holder.cloturee }
+        const roles = told.roles.map((role) => roleIn(shown, role, names))
+        const jury = told.jury.map(({ nom, role }) => ({
+          nom,
+          role: role && renamed(role, holder.lang, shown, names),
+        }))
+        return { ...told, ...row, roles, jury, passee: row.passee || holder.cloturee }
       }),
     }
   },
@@ -66,10 +72,14 @@ async function keep(
   found(numAffectedRows === 1n ? true : undefined, 'invitation')
 }
 
+/** A role of the jury, which was told in one language, in another one; a name that it has no more stays. */
+const renamed = (role: string, told: Lang, shown: Lang, names: RoleNames): string =>
+  [...names.values()].find((label) => label[told] === role)?.[shown] || role
+
 interface Holder {
   id: number
   nom: string
-  lang: 'fr' | 'en' | 'ar'
+  lang: Lang
   cloturee: boolean
 }
 

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isolate } from '../../contract/bidi'
 import type { Lang } from '../../contract/constants'
 import { eventOf, placeOf } from '../agenda/defences'
 import { icsOf } from '../agenda/ics'
 import { onOneLine } from '../gabarits/fill'
 import { dayIn } from '../gabarits/words'
+import type { Invitation } from '../mail/outbox'
 import type { Annonce, Prepared, PreparedItem } from './prepare'
 import { WORDS } from './words'
 
@@ -109,16 +111,22 @@ interface Inviting {
 export const numberOf = ({ a_dire, numero }: Pick<PreparedItem, 'a_dire' | 'numero'>): number =>
   numero === null ? a_dire.sequence : Math.max(a_dire.sequence, numero + 1)
 
-/** An iCalendar object for each defence: all events of one REQUEST would have to be the same (RFC 5546, 3.2.2). */
-export function invitationsOf(
+/**
+ * An iCalendar object for each defence: all events of one REQUEST would have to be the same (RFC 5546, 3.2.2). Whoever has
+ * fifty of them holds up nobody else's call.
+ */
+export async function invitationsOf(
   { nom, email, lang, items }: Prepared,
   { fuseau, organisateur, now }: Inviting,
-) {
-  return items.map((item) => {
+): Promise<Invitation[]> {
+  const invitations: Invitation[] = []
+  for (const item of items) {
     const { genre, a_dire } = item
-    const methode = genre === 'annulee' ? ('CANCEL' as const) : ('REQUEST' as const)
+    const methode = genre === 'annulee' ? 'CANCEL' : 'REQUEST'
     const event = eventOf({ ...a_dire, sequence: numberOf(item), modifie_le: now }, lang)
-    const invitation = { methode, organisateur, invite: { nom, email } }
-    return { methode, ics: icsOf({ nom: '', fuseau, events: [event], invitation }) }
-  })
+    const invitation = { methode, organisateur, invite: { nom, email } } as const
+    invitations.push({ methode, ics: icsOf({ nom: '', fuseau, events: [event], invitation }) })
+    await nextTurn()
+  }
+  return invitations
 }

@@ -42,8 +42,9 @@ export async function send(
   const about = await aboutOf(trx, due)
   const write = await writerOf(trx, config, about)
   const inviting = await invitingOf(trx, config)
+  const told: Told[] = []
   for (const person of due) {
-    const invitations = invitationsOf(person, inviting)
+    const invitations = await invitationsOf(person, inviting)
     const [invitation, more] = invitations
     const mail = await queueMail(trx, {
       recipient: person.email,
@@ -59,8 +60,9 @@ export async function send(
         link: { kind: 'convocation', subjectId: person.convoque_id, hours: hoursOf(person, inviting.clock) },
       }),
     })
-    await noteTold(trx, person, mail ?? null)
+    told.push(...person.items.map((item) => ({ id: item.id, numero: numberOf(item), mail_id: mail ?? null })))
   }
+  await noteTold(trx, told)
   return {
     envoyes: due.length,
     changes: [...others].filter((id) => ids.includes(id)),
@@ -101,15 +103,21 @@ function hoursOf({ items }: Prepared, clock: string): number {
   return Math.max(0, Math.ceil((last - Date.parse(`${clock}Z`)) / 3_600_000)) + 24
 }
 
+/** What was told in which mail, as which number of its invitation. */
+interface Told {
+  id: number
+  numero: number
+  mail_id: number | null
+}
+
 /** They know it now; an answer to what is at another time was to something else. */
-async function noteTold(trx: Trx, { items }: Prepared, mailId: number | null) {
-  const told = items.map((item) => ({ id: item.id, numero: numberOf(item) }))
+async function noteTold(trx: Trx, told: readonly Told[]) {
   await sql`
-    UPDATE internship.convocation c SET dit = c.a_dire, dit_le = now(), numero = t.numero, mail_id = ${mailId},
+    UPDATE internship.convocation c SET dit = c.a_dire, dit_le = now(), numero = t.numero, mail_id = t.mail_id,
       annulee = c.genre = 'annulee', genre = NULL, a_dire = NULL, prepare_le = NULL,
       reponse = CASE WHEN k.same THEN c.reponse END, motif = CASE WHEN k.same THEN c.motif ELSE '' END,
       repondu_le = CASE WHEN k.same THEN c.repondu_le END, rappels = CASE WHEN k.same THEN c.rappels ELSE '{}' END
-    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS t (id integer, numero integer),
+    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS t (id integer, numero integer, mail_id integer),
       internship.convocation o, LATERAL (SELECT o.genre = 'modifiee' AND o.dit->'debut' = o.a_dire->'debut'
         AND o.dit->'fin' = o.a_dire->'fin' AS same) AS k
     WHERE c.id = t.id AND o.id = c.id`.execute(trx)

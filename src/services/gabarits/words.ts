@@ -4,10 +4,15 @@ import type { Lang } from '../../contract/constants'
 const localeOf = (lang: Lang) => (lang === 'ar' ? 'ar-u-nu-latn' : lang)
 
 /** A day in words: « lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
-export const dayIn = (lang: Lang, day: string): string =>
-  new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+export const dayIn = (lang: Lang, day: string): string => DAYS[lang].format(new Date(`${day}T00:00:00Z`))
+
+const daysIn = (lang: Lang) => new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'full', timeZone: 'UTC' })
+/** Making one takes longer than writing with it, and a campaign's messages name thousands of days. */
+const DAYS: Readonly<Record<Lang, Intl.DateTimeFormat>> = {
+  fr: daysIn('fr'),
+  en: daysIn('en'),
+  ar: daysIn('ar'),
+}
 
 /** A length of time in words: « 7 jours ». */
 export const durationIn = (lang: Lang, count: number, unit: 'minute' | 'hour' | 'day'): string =>

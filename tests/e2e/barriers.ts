@@ -1,0 +1,29 @@
+import axe, { type AxeResults, type RunOnly } from 'axe-core'
+import type { Page } from 'playwright/test'
+
+/* The rules of WCAG 2.2, levels A and AA. */
+
+export const RULES: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+}
+/** What can differ in the dark. */
+export const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
+/** What the rules find on the page as it stands, in sentences. */
+export async function barriers(page: Page, rules: RunOnly = RULES): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    (runOnly): Promise<AxeResults> =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly,
+        resultTypes: ['violations'],
+      }),
+    rules,
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, failureSummary }) =>
+      [id, target.join(' '), html.slice(0, 160), failureSummary?.split('\n')[1]?.trim()].join(' | '),
+    ),
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, type Page } from 'playwright/test'
+import { LANGS } from '../../src/contract/constants'
+import { barriers } from './barriers'
+import { flawsOf } from './flaws'
+import { chooseLanguage } from './signIn'
+
+const WINDOWS = [
+  { width: 375, height: 720 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+/**
+ * Looks at a page to which a mailed link leads, in every language and width, and holds it against the rules of accessibility.
+ * It is left in French, on a phone.
+ *
+ * @param ready goes to what is to be looked at, in each language
+ */
+export async function standsWell(page: Page, name: string, ready: () => Promise<void>): Promise<void> {
+  for (const lang of [...LANGS].sort((one) => (one === 'fr' ? 1 : -1))) {
+    await chooseLanguage(page, lang)
+    await ready()
+    for (const window of [...WINDOWS].reverse()) {
+      await page.setViewportSize(window)
+      expect.soft(await flawsOf(page, lang), `${name} at ${window.width} px in ${lang}`).toEqual([])
+    }
+    if (lang !== 'en') expect.soft(await barriers(page), `${name} in ${lang}`).toEqual([])
+  }
+}
