@@ -181,7 +181,9 @@ export const nameChunk = ({ facadeModuleId, moduleIds }: ChunkInfo): string => {
   const part = [facadeModuleId, ...moduleIds].flatMap(
     (id) => id?.match(/\/i18n\/(front|later|espace)\//)?.[1] ?? [],
   )[0]
-  return part ? `assets/${part}-[name]-[hash].js` : 'assets/[name]-[hash].js'
+  const isCatalogue = /\/i18n\/(fr|en|ar)\.ts$/.test(facadeModuleId ?? '')
+  const name = part ?? (isCatalogue ? 'first' : undefined)
+  return name ? `assets/${name}-[name]-[hash].js` : 'assets/[name]-[hash].js'
 }
 
 type ChunkInfo = Pick<Rolldown.PreRenderedChunk, 'facadeModuleId' | 'moduleIds'>

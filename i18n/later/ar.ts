@@ -3,7 +3,8 @@ import type { LaterMessages } from './fr'
 const ar = {
   failure: {
     usedBy: {
-      proposition: 'لا عروض مقترحة |||| عرض مقترح واحد |||| عرضان مقترحان |||| %{smart_count} عروض مقترحة |||| %{smart_count} عرضا مقترحا |||| %{smart_count} عرض مقترح',
+      proposition:
+        'لا عروض مقترحة |||| عرض مقترح واحد |||| عرضان مقترحان |||| %{smart_count} عروض مقترحة |||| %{smart_count} عرضا مقترحا |||| %{smart_count} عرض مقترح',
       proclamation:
         'لا قرارات تخرج |||| قرار تخرج واحد |||| قرارا تخرج |||| %{smart_count} قرارات تخرج |||| %{smart_count} قرار تخرج |||| %{smart_count} قرار تخرج',
       proclame:
@@ -357,10 +358,6 @@ const ar = {
     },
   },
 
-  actes: {
-    perdre: 'فقدان نقاط اللجنة وتوقيعها',
-    prevenir: 'إعلام المعنيين',
-  },
   saisie: {
     hint: 'زر Tab ينتقل إلى الخانة التالية وEnter إلى السطر التالي. يُحفظ كل سطر عند مغادرته؛ ولمنح تقدير آخر افتح الدرجة من الاسم.',
     jour: 'اليوم',
@@ -380,6 +377,10 @@ const ar = {
     empty: 'تظهر هنا المناقشة المصادق عليها التي بلا درجة.',
   },
   resources: {
+    acte: {
+      perdre: 'فقدان نقاط اللجنة وتوقيعها',
+      prevenir: 'إعلام المعنيين',
+    },
     stage: {
       groups: { offre: 'العرض', contenu: 'التدريب' },
     },

@@ -346,10 +346,6 @@ const en = {
     },
   },
 
-  actes: {
-    perdre: 'Lose the marks and the signature of the jury',
-    prevenir: 'Tell those it concerns',
-  },
   saisie: {
     hint: 'Tab goes to the next cell, Enter to the next row. Each row is saved when you leave it; for another mention, open the grade by its name.',
     jour: 'Day',
@@ -369,6 +365,10 @@ const en = {
     empty: 'A validated defence without a grade appears here.',
   },
   resources: {
+    acte: {
+      perdre: 'Lose the marks and the signature of the jury',
+      prevenir: 'Tell those it concerns',
+    },
     stage: {
       groups: { offre: 'The offer', contenu: 'The internship' },
     },

@@ -357,10 +357,6 @@ const fr = {
     },
   },
 
-  actes: {
-    perdre: 'Perdre les notes et la signature du jury',
-    prevenir: 'Prévenir les personnes concernées',
-  },
   /** What forms and opened records say of the resources of `i18n/`. */
   saisie: {
     hint: 'Tab passe à la case suivante, Entrée à la ligne suivante. Chaque ligne est enregistrée quand vous la quittez ; pour une autre mention, ouvrez la note par le nom.',
@@ -381,6 +377,10 @@ const fr = {
     empty: 'Une soutenance validée et sans note apparaît ici.',
   },
   resources: {
+    acte: {
+      perdre: 'Perdre les notes et la signature du jury',
+      prevenir: 'Prévenir les personnes concernées',
+    },
     stage: {
       groups: { offre: "L'offre", contenu: 'Le stage' },
     },

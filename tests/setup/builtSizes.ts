@@ -59,7 +59,7 @@ export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
   const signIn = closure([...page, find('front-fr-')])
   const list = closure([
     ...signIn,
-    find('fr-'),
+    find('first-fr-'),
     ...lazy.filter((name) => /^(App|i18nProvider|ListScreen)-/.test(name)),
   ])
   const space = closure([

@@ -8,7 +8,7 @@ export const motif = (
 ) => longText({ rows: 3, required: `resources.${resource}.required.motif`, filter: false })
 
 /** That marks and the signature of the jury may be lost, asked once a service has refused to. */
-export const perdre = flag({ label: 'actes.perdre', wide: true, filter: false })
+export const perdre = flag({ label: 'resources.acte.perdre', wide: true, filter: false })
 export const LOSES = ['defence_marked', 'defence_signed'] as const satisfies readonly ErrorCode[]
 export const insists = { on: LOSES, asks: 'perdre' }
 /** What was ticked, as the calls take it. */
@@ -18,7 +18,7 @@ export const agreedIn = ({ perdre, prevenir }: Values) => ({
 })
 
 /** Whether those whom an act concerns get a mail about it. */
-export const prevenir = flag({ label: 'actes.prevenir', wide: true, filter: false })
+export const prevenir = flag({ label: 'resources.acte.prevenir', wide: true, filter: false })
 const TELLS: Values = { prevenir: 1 }
 /** An act that asks whether it is told. */
 export const tells = (...asks: string[]) => ({ asks: [...asks, 'prevenir'], values: TELLS })

@@ -1,9 +1,13 @@
 import PhoneIcon from '@mui/icons-material/PhoneCallbackOutlined'
 import { useState } from 'react'
 import { type Convoque, REPONSES } from '../../../contract/convocation'
+import type { Option } from '../../../contract/endpoint'
+import { lazily } from '../../lazily'
 import { choice, formatDateTime, type InputProps, longText, type RowAction, text } from '../../schema'
 import AskDialog from '../../schema/actions/AskDialog'
-import OptionSelect from '../../schema/inputs/OptionSelect'
+import type { OptionSelectProps } from '../../schema/inputs/OptionSelect'
+
+const OptionSelect = lazily<OptionSelectProps<Option>>(() => import('../../schema/inputs/OptionSelect'))
 
 /** Notes what somebody has answered by phone: of which defence, if they have several. */
 export default function AnswerDialog({ row, onClose }: { row: Convoque; onClose: () => void }) {
