@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { conge } from '../../contract/school'
+import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
-import { FRESH_MS, KEY, unlessOffered } from './useSchool'
+import { FRESH_MS, KEY } from './useSchool'
 
 /** The days on which the school is closed. */
 export function useHolidays() {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Lang } from '../../contract/constants'
 import type { Labels } from '../../contract/crud'
 import { type Etablissement, ecole } from '../../contract/etablissement'
-import { ApiError } from './ApiError'
+import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
 
 export const KEY = ['etablissement']
@@ -32,12 +32,6 @@ function useReadSchool() {
       (await call(ecole.etablissement, {}).catch(unlessOffered))?.etablissement ?? null,
     [call],
   )
-}
-
-/** Null where the service in place has no such call. */
-export function unlessOffered(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'extension_missing') return null
-  throw error
 }
 
 /** A name in a language; the French one stands in for what has not been said. */

@@ -1,0 +1,7 @@
+import { ApiError } from './ApiError'
+
+/** Null where the service in place has no such call. */
+export function unlessOffered(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'extension_missing') return null
+  throw error
+}
