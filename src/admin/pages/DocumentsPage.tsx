@@ -1,18 +1,23 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Alert, Button, Paper } from '@mui/material'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazily } from '../lazily'
 import { Empty, Failed, formatNumber, Loading, PageHeader } from '../schema'
 import { DocumentForm } from './documents/DocumentForm'
 import type { KindName } from './documents/kinds'
-import { Sheets } from './documents/Sheets'
 import { useAsked } from './documents/useAsked'
 import { useSheets } from './documents/useSheets'
 import './documents/documents.css'
 
+// with what stands on the papers, the page would weigh too much
+const Sheets = lazily(() => import('./documents/Sheets'))
+
 /** Papers about the defences, for one, for many or for some days: chosen on the left, as they are printed on the right. */
 export default function DocumentsPage() {
   const translate = useTranslate()
+  // they come while the defences do
+  useEffect(() => Sheets.preload(), [])
   const [asked, ask] = useAsked()
   const { rows, paper, left, rooms, jurors, error, retry } = useSheets(asked)
   // hundreds of sheets are drawn while the form goes on answering
@@ -44,7 +49,11 @@ export default function DocumentsPage() {
         {!error && paper && rows?.length === 0 && (
           <Empty hint={translate(`documents.${NOTHING[asked.kind] ?? 'emptyHint'}`)} />
         )}
-        {!error && paper && rows && rows.length > 0 && <Sheets rows={rows} paper={paper} asked={shown} />}
+        {!error && paper && rows && rows.length > 0 && (
+          <Suspense fallback={<Loading />}>
+            <Sheets rows={rows} paper={paper} asked={shown} />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { LANGS } from '../../../contract/constants'
 import { formatNumber } from '../../schema'
 import { Days } from './Days'
 import { KIND_NAMES, optionsOf } from './kinds'
-import { LABEL_FORMATS, LABELLED } from './Labels'
+import { LABEL_FORMATS, LABELLED } from './labelFormats'
 import type { Asked } from './useAsked'
 
 type Choice = readonly [value: number, name: string]

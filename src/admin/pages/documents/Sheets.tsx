@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Feuille } from '../../../contract/documents'
-import { draw } from './kinds'
+import { draw } from './draw'
 import type { Asked } from './useAsked'
 import { type Paper, PaperContext } from './words'
 
 /** The papers, in their own language and direction; what the printer gets of the page. */
-export const Sheets = memo(function Sheets({
+export default memo(function Sheets({
   rows,
   paper,
   asked,

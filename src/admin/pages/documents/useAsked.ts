@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { LANGS, type Lang } from '../../../contract/constants'
 import { readLang } from '../../language'
 import { type Choices, KIND_NAMES, type KindName } from './kinds'
-import { LABEL_FORMATS, LABELLED, type LabelFormat } from './Labels'
+import { LABEL_FORMATS, LABELLED, type LabelFormat } from './labelFormats'
 
 /** What is printed, all of it in the address, so that a reload or a link shows the same. */
 export interface Asked extends Choices {

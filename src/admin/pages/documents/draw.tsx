@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Feuille } from '../../../contract/documents'
+import { GraduateLists, Successes } from './Graduates'
+import { isPlanned, isProclaimed } from './groups'
+import type { Choices, KindName } from './kinds'
+import { Labels } from './Labels'
+import { Certificates, Summons } from './Letters'
+import { MarkingSheets } from './MarkingSheets'
+import { Minutes } from './Minutes'
+import { AttendanceLists, DoorSheets } from './RoomSheets'
+import { ScheduleByDay, ScheduleByJuror, ScheduleByRoom, ScheduleByStudent } from './Schedules'
+
+/** Draws a document of the rows that it is about. */
+export const draw = (name: KindName, rows: readonly Feuille[], choices: Choices): ReactNode =>
+  DRAWN[name](rows, choices)
+
+type Draw = (rows: readonly Feuille[], choices: Choices) => ReactNode
+
+const DRAWN: Record<KindName, Draw> = {
+  planning_jour: (rows, { apart }) => <ScheduleByDay rows={rows.filter(isPlanned)} apart={apart} />,
+  planning_salle: (rows, { apart }) => <ScheduleByRoom rows={rows.filter(isPlanned)} apart={apart} />,
+  planning_jury: (rows, { apart, juror }) => (
+    <ScheduleByJuror rows={rows.filter(isPlanned)} apart={apart} juror={juror} />
+  ),
+  planning_etudiant: (rows) => <ScheduleByStudent rows={rows.filter(isPlanned)} />,
+  convocation: (rows) => <Summons rows={rows.filter(isPlanned)} />,
+  porte: (rows) => <DoorSheets rows={rows.filter(isPlanned)} />,
+  presence: (rows) => <AttendanceLists rows={rows.filter(isPlanned)} />,
+  notation: (rows, { each }) => <MarkingSheets rows={rows} each={each} />,
+  pv: (rows) => <Minutes rows={rows} />,
+  attestation: (rows, { juror }) => <Certificates rows={rows.filter(isPlanned)} juror={juror} />,
+  diplomes: (rows) => <GraduateLists rows={rows.filter(isProclaimed)} />,
+  reussite: (rows) => <Successes rows={rows.filter(isProclaimed)} />,
+  etiquettes: (rows, { of, format }) => <Labels rows={rows} of={of} format={format} />,
+}

@@ -1,0 +1,51 @@
+import type { Feuille } from '../../../contract/documents'
+import { isHeld, isPlanned, isProclaimed } from './groups'
+import type { LabelFormat, Labelled } from './labelFormats'
+
+/** What can be chosen beside the defences. */
+export interface Choices {
+  /** Nothing of the result is printed. */
+  blank: boolean
+  /** Parts begin on pages of their own. */
+  apart: boolean
+  /** A sheet for each juror of a defence. */
+  each: boolean
+  /** The one juror, of the documents that are about jurors. */
+  juror: number | null
+  of: Labelled
+  format: LabelFormat
+}
+
+interface Kind {
+  options: readonly (keyof Choices)[]
+  /** Which rows it can be drawn for; default all. */
+  of?: (row: Feuille) => boolean
+}
+
+/** Every document, in the order of the form, labelled `documents.kinds.<name>`; `draw` says what is on each. */
+const KINDS = {
+  planning_jour: { options: ['apart'], of: isPlanned },
+  planning_salle: { options: ['apart'], of: isPlanned },
+  planning_jury: { options: ['apart'], of: isPlanned },
+  planning_etudiant: { options: [], of: isPlanned },
+  convocation: { options: [], of: isPlanned },
+  porte: { options: [], of: isPlanned },
+  presence: { options: [], of: isPlanned },
+  notation: { options: ['blank', 'each'], of: isPlanned },
+  pv: { options: ['blank'], of: isPlanned },
+  attestation: { options: [], of: isHeld },
+  diplomes: { options: [], of: isProclaimed },
+  reussite: { options: [], of: isProclaimed },
+  etiquettes: { options: ['of', 'format'] },
+} satisfies Record<string, Kind>
+
+export type KindName = keyof typeof KINDS
+export const KIND_NAMES = Object.keys(KINDS) as [KindName, ...KindName[]]
+
+export const optionsOf = (name: KindName): Kind['options'] => KINDS[name].options
+
+/** The rows that a document is about. */
+export function rowsFor(name: KindName, rows: readonly Feuille[]): readonly Feuille[] {
+  const { of } = KINDS[name] as Kind
+  return of ? rows.filter(of) : rows
+}
