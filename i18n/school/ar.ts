@@ -13,6 +13,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 const school: SchoolMessages = {
   menu: {
     convocation: 'الاستدعاءات',
+    candidature: 'الترشحات',
     feuille: 'التقييم عبر رابط',
     proclamation: 'إعلان التخرج',
     proclame: 'المقبولون وغير المقبولين',
@@ -61,6 +62,8 @@ const school: SchoolMessages = {
   },
 
   kinds: {
+    candidature: 'ترشح',
+    declaration: 'تدريب مصرح به',
     etablissement: 'المؤسسة',
     conge: 'عطلة',
     cycle: 'مرحلة',
@@ -83,6 +86,8 @@ const school: SchoolMessages = {
   },
 
   usedBy: {
+    candidature:
+      'لا ترشحات |||| ترشح واحد |||| ترشحان |||| %{smart_count} ترشحات |||| %{smart_count} ترشحا |||| %{smart_count} ترشح',
     proclamation:
       'لا قرارات تخرج |||| قرار تخرج واحد |||| قرارا تخرج |||| %{smart_count} قرارات تخرج |||| %{smart_count} قرار تخرج |||| %{smart_count} قرار تخرج',
     proclame:
@@ -106,6 +111,15 @@ const school: SchoolMessages = {
   },
 
   errors: {
+    request_decided: 'لم يعد هذا الطلب في الانتظار.',
+    request_waiting: 'أحد طلباتك في الانتظار بالفعل: صححه أو اسحبه أولا.',
+    request_not_returned: 'لم تُعد إليك مصلحة التدريب هذا الطلب.',
+    company_incomplete: 'لا مؤسسة بهذا الرقم: اذكر أيضا اسمها ومديرها وبريدها الإلكتروني وعنوانها.',
+    applications_closed: 'لا تقبل المؤسسة التعليمية الترشحات.',
+    already_applied: 'سبق لهذا الطالب أن ترشح لهذا العرض.',
+    application_answered: 'سبق أن رفضت المؤسسة هذا الترشح.',
+    application_withdrawn: 'سحب الطالب ترشحه.',
+    application_not_retained: 'لم تقبل المؤسسة هذا الترشح.',
     mail_left: 'لم تعد هذه الرسالة في الانتظار: لقد أُرسلت أو أُوقفت.',
     mail_waits: 'هذه الرسالة في انتظار الإرسال.',
     mail_withdrawn: 'سُحب ما كانت تحمله هذه الرسالة فلا يُعاد إرسالها. أنشئ رسالة جديدة من بطاقة الشخص.',
@@ -169,6 +183,7 @@ const school: SchoolMessages = {
         invitation: 'زميل',
         acces: 'الدخول',
         mot_de_passe: 'كلمة المرور',
+        demande: 'طلب تدريب',
         essai: 'تجربة',
       },
       etats: {
@@ -201,6 +216,40 @@ const school: SchoolMessages = {
         },
       },
       emptyHint: 'تظهر هنا كل رسالة ترسلها المصلحة وما آلت إليه.',
+    },
+    candidature: {
+      fields: {
+        etudiant: 'الطالب',
+        matricule: 'الرقم',
+        email: 'البريد الإلكتروني',
+        stage: 'الموضوع',
+        entreprise: 'المؤسسة',
+        etat: 'الحالة',
+        le: 'تاريخ الوصول',
+        motif: 'الرد',
+        lettre: 'الرسالة',
+        etat_stage: 'نوع التدريب',
+        encadrant_id: 'المشرف',
+      },
+      etats: {
+        envoyee: 'مرسل',
+        retenue: 'مقبول مبدئيا',
+        refusee: 'مرفوض',
+        retiree: 'مسحوب',
+      },
+      required: { etat_stage: '* نوع التدريب إلزامي', encadrant_id: '* المشرف إلزامي' },
+      actions: {
+        action: { label: 'إجراء' },
+        affecter: {
+          label: 'تعيين',
+          hint: 'لم تقبل المؤسسة هذا الترشح',
+          title: 'تعيين %{etudiant} في هذا العرض؟',
+          text: '%{stage} (%{entreprise})',
+          choices: { confirm: 'تعيين' },
+          done: 'تم تعيين الطالب',
+        },
+      },
+      emptyHint: 'تصل هنا ترشحات الطلبة للعروض.',
     },
     feuille: {
       fields: {

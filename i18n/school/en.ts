@@ -13,6 +13,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 const school: SchoolMessages = {
   menu: {
     convocation: 'Convocations',
+    candidature: 'Applications',
     feuille: 'Marking by link',
     proclamation: 'Graduation',
     proclame: 'In and out',
@@ -61,6 +62,8 @@ const school: SchoolMessages = {
   },
 
   kinds: {
+    candidature: 'Application',
+    declaration: 'Declared internship',
     etablissement: 'School',
     conge: 'Days off',
     cycle: 'Cycle',
@@ -83,6 +86,7 @@ const school: SchoolMessages = {
   },
 
   usedBy: {
+    candidature: '%{smart_count} application |||| %{smart_count} applications',
     proclamation: '%{smart_count} graduation act |||| %{smart_count} graduation acts',
     proclame: '%{smart_count} graduate |||| %{smart_count} graduates',
     utilisateur: '%{smart_count} colleague |||| %{smart_count} colleagues',
@@ -96,6 +100,16 @@ const school: SchoolMessages = {
   },
 
   errors: {
+    request_decided: 'This request no longer waits.',
+    request_waiting: 'One of your requests is waiting already: correct it or take it back first.',
+    request_not_returned: 'The internship office has not given this request back to you.',
+    company_incomplete:
+      'No company has this registration number: give its name, manager, email and address as well.',
+    applications_closed: 'The school takes no applications.',
+    already_applied: 'This student has applied for this offer already.',
+    application_answered: 'The company has refused this application already.',
+    application_withdrawn: 'The student has taken the application back.',
+    application_not_retained: 'The company has not retained this application.',
     mail_left: 'This message no longer waits: it has left or is stopped.',
     mail_waits: 'This message is already waiting to be sent.',
     mail_withdrawn:
@@ -163,6 +177,7 @@ const school: SchoolMessages = {
         invitation: 'Colleague',
         acces: 'Access',
         mot_de_passe: 'Password',
+        demande: 'Internship request',
         essai: 'Test',
       },
       etats: {
@@ -195,6 +210,40 @@ const school: SchoolMessages = {
         },
       },
       emptyHint: 'Each message that the service sends appears here, with what became of it.',
+    },
+    candidature: {
+      fields: {
+        etudiant: 'Student',
+        matricule: 'Number',
+        email: 'Email',
+        stage: 'Subject',
+        entreprise: 'Company',
+        etat: 'State',
+        le: 'Received',
+        motif: 'Answer',
+        lettre: 'Letter',
+        etat_stage: 'Internship type',
+        encadrant_id: 'Supervisor',
+      },
+      etats: {
+        envoyee: 'Sent',
+        retenue: 'Retained',
+        refusee: 'Refused',
+        retiree: 'Taken back',
+      },
+      required: { etat_stage: '* Internship type required', encadrant_id: '* Supervisor required' },
+      actions: {
+        action: { label: 'Action' },
+        affecter: {
+          label: 'Assign',
+          hint: 'The company has not retained this application',
+          title: 'Assign %{etudiant} to this offer?',
+          text: '%{stage} (%{entreprise})',
+          choices: { confirm: 'Assign' },
+          done: 'Student assigned',
+        },
+      },
+      emptyHint: 'Applications of students for offers come in here.',
     },
     feuille: {
       fields: {

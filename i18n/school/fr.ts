@@ -16,6 +16,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 const school = {
   menu: {
     convocation: 'Convocations',
+    candidature: 'Candidatures',
     feuille: 'Notation par lien',
     proclamation: 'Proclamation',
     proclame: 'Admis et écartés',
@@ -64,6 +65,8 @@ const school = {
   },
 
   kinds: {
+    candidature: 'Candidature',
+    declaration: 'Stage déclaré',
     etablissement: 'Établissement',
     conge: 'Jours fériés et congés',
     cycle: 'Cycle',
@@ -86,6 +89,7 @@ const school = {
   },
 
   usedBy: {
+    candidature: '%{smart_count} candidature |||| %{smart_count} candidatures',
     proclamation: '%{smart_count} proclamation |||| %{smart_count} proclamations',
     proclame: '%{smart_count} diplômé |||| %{smart_count} diplômés',
     utilisateur: '%{smart_count} collègue |||| %{smart_count} collègues',
@@ -99,6 +103,16 @@ const school = {
   },
 
   errors: {
+    request_decided: "Cette demande n'est plus en attente.",
+    request_waiting: "Une de vos demandes attend déjà : corrigez-la ou retirez-la d'abord.",
+    request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
+    company_incomplete:
+      "Aucune entreprise n'a ce matricule : donnez aussi son nom, son gérant, son e-mail et son adresse.",
+    applications_closed: "L'établissement ne prend pas de candidatures.",
+    already_applied: 'Cet étudiant a déjà postulé à cette offre.',
+    application_answered: "L'entreprise a déjà refusé cette candidature.",
+    application_withdrawn: "L'étudiant a retiré sa candidature.",
+    application_not_retained: "L'entreprise n'a pas retenu cette candidature.",
     mail_left: "Ce message n'attend plus : il est parti ou arrêté.",
     mail_waits: 'Ce message attend déjà son envoi.',
     mail_withdrawn:
@@ -168,6 +182,7 @@ const school = {
         invitation: 'Collègue',
         acces: 'Accès',
         mot_de_passe: 'Mot de passe',
+        demande: 'Demande de stage',
         essai: 'Essai',
       },
       etats: {
@@ -200,6 +215,40 @@ const school = {
         },
       },
       emptyHint: 'Chaque message envoyé par le service apparaît ici, avec ce qu’il est devenu.',
+    },
+    candidature: {
+      fields: {
+        etudiant: 'Étudiant',
+        matricule: 'Matricule',
+        email: 'E-mail',
+        stage: 'Sujet',
+        entreprise: 'Entreprise',
+        etat: 'État',
+        le: 'Reçue le',
+        motif: 'Réponse',
+        lettre: 'Lettre',
+        etat_stage: 'Type de stage',
+        encadrant_id: 'Encadrant',
+      },
+      etats: {
+        envoyee: 'Envoyée',
+        retenue: 'Retenue',
+        refusee: 'Refusée',
+        retiree: 'Retirée',
+      },
+      required: { etat_stage: '* Type de stage obligatoire', encadrant_id: '* Encadrant obligatoire' },
+      actions: {
+        action: { label: 'Action' },
+        affecter: {
+          label: 'Affecter',
+          hint: 'L’entreprise n’a pas retenu cette candidature',
+          title: 'Affecter %{etudiant} à cette offre ?',
+          text: '%{stage} (%{entreprise})',
+          choices: { confirm: 'Affecter' },
+          done: 'Étudiant affecté',
+        },
+      },
+      emptyHint: 'Les candidatures des étudiants aux offres arrivent ici.',
     },
     feuille: {
       fields: {

@@ -13,6 +13,8 @@ export const ENTITIES = [
   'internship.proclamation',
   'internship.proclame',
   'internship.demande',
+  'internship.declaration',
+  'internship.candidature',
   'internship.jury',
   'internship.encadreur',
   'internship.commentaire',

@@ -51,6 +51,8 @@ const fields = {
   /** Whether they get the link to mark it on its morning, and are reminded the morning after of marks that are missing. */
   lien_notation: Flag.default(1),
   rappel_notes: Flag.default(1),
+  /** Whether students may apply for offers. */
+  candidatures: Flag.default(1),
 }
 
 /** Empty until somebody has said it. */

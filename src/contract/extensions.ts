@@ -5,12 +5,14 @@ import { bareme, notation } from './bareme'
 import { campagne, tableau } from './campagne'
 import { campagneChoix } from './campagneChoix'
 import { campagneComposition } from './campagneComposition'
+import { candidature } from './candidature'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { convocation } from './convocation'
 import { courriel } from './courriel'
 import { courrier } from './courrier'
 import { creneaux } from './creneaux'
+import { declaration } from './declaration'
 import { demarrage } from './demarrage'
 import { demo } from './demo'
 import { documents } from './documents'
@@ -86,4 +88,6 @@ export const extensions = {
   ...proclamationActs,
   ...documents,
   ...espace,
+  ...candidature,
+  ...declaration,
 }

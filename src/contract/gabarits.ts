@@ -8,7 +8,9 @@ export const GABARIT_GENRES = ['message', 'document'] as const
 export type GabaritGenre = (typeof GABARIT_GENRES)[number]
 
 /** In the order in which they are shown. */
-export const GABARIT_GROUPES = ['soutenances', 'rappels', 'comptes', 'collegues', 'documents'] as const
+export const GABARIT_GROUPES = [
+  ...(['soutenances', 'rappels', 'demandes', 'comptes', 'collegues', 'documents'] as const),
+] as const
 export type GabaritGroupe = (typeof GABARIT_GROUPES)[number]
 
 /** Who may edit the texts. */
@@ -130,6 +132,27 @@ export const GABARITS = {
     groupe: 'rappels',
     fiche: 'jury',
     champs: ['destinataire', 'campagne', 'jusqu_au'],
+    bouton: true,
+  },
+  demande_acceptee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'sujet', 'entreprise'],
+    bouton: true,
+  },
+  demande_refusee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'sujet', 'entreprise'],
+    bouton: true,
+  },
+  demande_retournee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'sujet', 'entreprise', 'motif'],
     bouton: true,
   },
   bienvenue: {

@@ -43,6 +43,8 @@ export const RECORD_KINDS = [
     'proclame',
     'contact',
     'deroulement',
+    'candidature',
+    'declaration',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

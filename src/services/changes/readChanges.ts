@@ -25,6 +25,8 @@ const BY_YEAR: readonly string[] = [
   'internship.deliberation',
   'internship.acte',
   'internship.demande',
+  'internship.declaration',
+  'internship.candidature',
   'internship.campagne',
   'internship.carte',
   'internship.disponibilite',

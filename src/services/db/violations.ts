@@ -76,6 +76,9 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   proclamation_publiee: ['act_published', 'the act is published'],
   proclame_admis: ['changed_meanwhile', 'a student graduates by another act by now'],
   note_proclamee: ['graduated', 'the student graduates by an act'],
+  candidature_once: ['already_applied', 'the student has applied for the offer'],
+  declaration_dates: ['validation', 'an internship ends after it begins', invalid('fin')],
+  declaration_entreprise: ['company_incomplete', 'a company that is not known is told in full'],
   note_soutenance_validee: ['defence_not_validated', 'only a validated defence is graded'],
 }
 

@@ -1,10 +1,16 @@
-import type { espace as calls } from '../../contract/espace'
+import type { extensions } from '../../contract/extensions'
 import type { Handlers } from '../handler'
+import { candidatures } from './candidatures'
+import { demandes } from './demandes'
 import { entree } from './entree'
+import { offres } from './offres'
 import { stages } from './stages'
 
 /** What persons outside the staff see and write in their own space. */
 export const espace = {
   ...entree,
   ...stages,
-} satisfies Handlers<typeof calls>
+  ...offres,
+  ...candidatures,
+  ...demandes,
+} satisfies Partial<Handlers<typeof extensions>>

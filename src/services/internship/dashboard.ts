@@ -1,6 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { INACTIF, SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/constants'
+import {
+  DEMANDE_EN_ATTENTE,
+  INACTIF,
+  SOUTENANCE_NON_VALIDEE,
+  SOUTENANCE_VALIDEE,
+} from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
 import { countDeclined } from '../convocations/states'
 import type { Database } from '../db/schema'
@@ -72,7 +77,11 @@ const countWork = (db: Kysely<Database>, scope: Scope) =>
           .having(sql<boolean>`sum(nombre) > 0`)
           .select((demande) => [
             demande.ref('etat').$notNull().as('etat'),
-            sql<number>`sum(nombre)::int`.as('nombre'),
+            // those that were given back wait for the student
+            sql<number>`sum(nombre)::int - CASE WHEN etat = ${DEMANDE_EN_ATTENTE} THEN (
+              SELECT count(*)::int FROM internship.demande r WHERE r.retournee = 1 AND ${inScope(scope, 'r')}) ELSE 0 END`.as(
+              'nombre',
+            ),
           ]),
       ).as('demandes'),
       sql<number>`(SELECT coalesce(sum(nombre), 0)::int FROM company.effectif_entreprise WHERE active = ${INACTIF})`.as(

@@ -17,10 +17,12 @@ import { proclamationRecord } from '../proclamations/record'
 import { acte } from './acte'
 import { affectation } from './affectation'
 import { baremeRecord } from './bareme'
+import { candidature } from './candidature'
 import { courrier } from './courrier'
 import { creneaux } from './creneaux'
 import { dashboard } from './dashboard'
 import { demande } from './demande'
+import { demandeSuites } from './demandeSuites'
 import { demarrage } from './demarrage'
 import { diplome } from './diplome'
 import { documents } from './documents'
@@ -58,6 +60,7 @@ export const internshipExtensions = {
   ...creneaux,
   ...dashboard,
   ...gabarit,
+  ...demandeSuites,
   ...demarrage,
   ...diplome,
   ...documents,
@@ -72,6 +75,7 @@ export const internshipExtensions = {
   ...campagne,
   ...campagneRecord,
   ...campagneChoix,
+  ...candidature,
   ...sollicitation,
   ...agenda,
   ...convocation,

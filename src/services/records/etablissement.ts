@@ -51,6 +51,7 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     rappel_veille: codeColumn(),
     lien_notation: codeColumn(),
     rappel_notes: codeColumn(),
+    candidatures: codeColumn(),
   },
   name: sql`r.nom->>'fr'`,
   holders: () => ({}),

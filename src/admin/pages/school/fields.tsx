@@ -43,6 +43,7 @@ export const FIELDS = {
   rappel_veille: flag({ ...label('rappel_veille'), help: 'school.help.rappel' }),
   lien_notation: flag({ ...label('lien_notation'), help: 'school.help.notation' }),
   rappel_notes: flag({ ...label('rappel_notes'), help: 'school.help.notation' }),
+  candidatures: flag({ ...label('candidatures'), help: 'school.help.candidatures' }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 
