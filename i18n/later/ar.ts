@@ -3,6 +3,8 @@ import type { LaterMessages } from './fr'
 const ar = {
   failure: {
     usedBy: {
+      candidature:
+        'لا ترشحات |||| ترشح واحد |||| ترشحان |||| %{smart_count} ترشحات |||| %{smart_count} ترشحا |||| %{smart_count} ترشح',
       proposition:
         'لا عروض مقترحة |||| عرض مقترح واحد |||| عرضان مقترحان |||| %{smart_count} عروض مقترحة |||| %{smart_count} عرضا مقترحا |||| %{smart_count} عرض مقترح',
       proclamation:
@@ -29,6 +31,15 @@ const ar = {
   },
 
   errors: {
+    request_decided: 'لم يعد هذا الطلب في الانتظار.',
+    request_waiting: 'أحد طلباتك في الانتظار بالفعل: صححه أو اسحبه أولا.',
+    request_not_returned: 'لم تُعد إليك مصلحة التدريب هذا الطلب.',
+    company_incomplete: 'لا مؤسسة بهذا الرقم: اذكر أيضا اسمها ومديرها وبريدها الإلكتروني وعنوانها.',
+    applications_closed: 'لا تقبل المؤسسة التعليمية الترشحات.',
+    already_applied: 'سبق لهذا الطالب أن ترشح لهذا العرض.',
+    application_answered: 'سبق أن رفضت المؤسسة هذا الترشح.',
+    application_withdrawn: 'سحب الطالب ترشحه.',
+    application_not_retained: 'لم تقبل المؤسسة هذا الترشح.',
     proposal_submitted: 'هذا العرض لدى المصلحة: استرجعوه أولا.',
     proposal_decided: 'قررت المصلحة في شأن هذا العرض من قبل.',
     proposal_incomplete: 'ينقص هذا العرض وصف أو تواريخ التربص.',
@@ -1266,6 +1277,7 @@ const ar = {
     lien_notation: 'رابط التقييم صباح اليوم',
     rappel_notes: 'تذكير بالأعداد الناقصة',
     rappel_disponibilites: 'تذكير بأوقات التوفر',
+    candidatures: 'ترشحات الطلبة للعروض',
     fuseau: 'المنطقة الزمنية',
     seuil: 'ابتداءً من',
     grade: 'الرتبة',
@@ -1391,6 +1403,7 @@ const ar = {
       lien_notation: 'رابط التقييم صباح اليوم',
       rappel_notes: 'تذكير بالأعداد الناقصة',
       rappel_disponibilites: 'تذكير بأوقات التوفر',
+      candidatures: 'ترشحات الطلبة للعروض',
       fuseau: 'المنطقة الزمنية',
       langue: 'لغة الرسائل',
     },
@@ -1402,6 +1415,7 @@ const ar = {
       fuseau: '* المنطقة الزمنية إلزامية',
     },
     help: {
+      candidatures: 'يترشح الطلبة في فضائهم للعروض المفعلة.',
       sigle: 'اسم قصير يُعرف به',
       logo: 'صورة PNG أو JPEG أو WebP، حجمها %{kilobytes} كيلوبايت وأبعادها %{pixels} بكسل على الأكثر',
       signataire: 'من يمضي على المحاضر',
@@ -1538,6 +1552,7 @@ const ar = {
       soutenances: 'الدعوات',
       rappels: 'أوقات الحضور والتذكير',
       conventions: 'الاتفاقيات',
+      demandes: 'طلبات الطلبة',
       comptes: 'المؤسسات',
       collegues: 'الزملاء',
       documents: 'الوثائق المطبوعة',
@@ -1555,6 +1570,9 @@ const ar = {
       disponibilites_rappel: 'تذكير بأوقات الحضور',
       signature: 'اتفاقية للتوقيع',
       signature_rappel: 'تذكير باتفاقية للتوقيع',
+      demande_acceptee: 'قبول طلب تدريب',
+      demande_refusee: 'رفض طلب تدريب',
+      demande_retournee: 'طلب تدريب للتصحيح',
       bienvenue: 'الترحيب بمؤسسة',
       entreprise_inscrite: 'تسجيل مؤسسة',
       entreprise_activee: 'تفعيل مؤسسة',

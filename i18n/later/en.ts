@@ -3,6 +3,7 @@ import type { LaterMessages } from './fr'
 const en = {
   failure: {
     usedBy: {
+      candidature: '%{smart_count} application |||| %{smart_count} applications',
       proposition: '%{smart_count} proposed offer |||| %{smart_count} proposed offers',
       proclamation: '%{smart_count} graduation act |||| %{smart_count} graduation acts',
       proclame: '%{smart_count} graduate |||| %{smart_count} graduates',
@@ -18,6 +19,16 @@ const en = {
   },
 
   errors: {
+    request_decided: 'This request no longer waits.',
+    request_waiting: 'One of your requests is waiting already: correct it or take it back first.',
+    request_not_returned: 'The internship office has not given this request back to you.',
+    company_incomplete:
+      'No company has this registration number: give its name, manager, email and address as well.',
+    applications_closed: 'The school takes no applications.',
+    already_applied: 'This student has applied for this offer already.',
+    application_answered: 'The company has refused this application already.',
+    application_withdrawn: 'The student has taken the application back.',
+    application_not_retained: 'The company has not retained this application.',
     proposal_submitted: 'The office has this offer: take it back first.',
     proposal_decided: 'The office has decided on this offer already.',
     proposal_incomplete: 'This offer lacks a description, or the dates of the internship.',
@@ -1239,6 +1250,7 @@ const en = {
     lien_notation: 'Link for marking, on the morning',
     rappel_notes: 'Reminder of missing marks',
     rappel_disponibilites: 'Reminder of availability',
+    candidatures: 'Applications of students for offers',
     fuseau: 'Time zone',
     seuil: 'From',
     grade: 'Rank',
@@ -1370,6 +1382,7 @@ const en = {
       lien_notation: 'Link for marking, on the morning',
       rappel_notes: 'Reminder of missing marks',
       rappel_disponibilites: 'Reminder of availability',
+      candidatures: 'Applications of students for offers',
       fuseau: 'Time zone',
       langue: 'Language of the messages',
     },
@@ -1381,6 +1394,7 @@ const en = {
       fuseau: '* Time zone required',
     },
     help: {
+      candidatures: 'In their space, students apply for active offers.',
       sigle: 'For example ISET',
       logo: 'PNG, JPEG or WebP, at most %{kilobytes} KB and %{pixels} pixels a side',
       signataire: 'Who signs the defence reports',
@@ -1516,6 +1530,7 @@ const en = {
       soutenances: 'Convocations',
       rappels: 'Availability and reminders',
       conventions: 'Agreements',
+      demandes: 'Requests of students',
       comptes: 'Companies',
       collegues: 'Colleagues',
       documents: 'Printed documents',
@@ -1533,6 +1548,9 @@ const en = {
       disponibilites_rappel: 'Reminder of availability',
       signature: 'Agreement to sign',
       signature_rappel: 'Reminder of an agreement to sign',
+      demande_acceptee: 'Internship request accepted',
+      demande_refusee: 'Internship request refused',
+      demande_retournee: 'Internship request to correct',
       bienvenue: 'Welcome to a company',
       entreprise_inscrite: 'Registration of a company',
       entreprise_activee: 'Activation of a company',

@@ -7,6 +7,7 @@ import type { Messages } from '../fr'
 const fr = {
   failure: {
     usedBy: {
+      candidature: '%{smart_count} candidature |||| %{smart_count} candidatures',
       proposition: '%{smart_count} offre proposée |||| %{smart_count} offres proposées',
       proclamation: '%{smart_count} proclamation |||| %{smart_count} proclamations',
       proclame: '%{smart_count} diplômé |||| %{smart_count} diplômés',
@@ -22,6 +23,16 @@ const fr = {
   },
 
   errors: {
+    request_decided: "Cette demande n'est plus en attente.",
+    request_waiting: "Une de vos demandes attend déjà : corrigez-la ou retirez-la d'abord.",
+    request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
+    company_incomplete:
+      "Aucune entreprise n'a ce matricule : donnez aussi son nom, son gérant, son e-mail et son adresse.",
+    applications_closed: "L'établissement ne prend pas de candidatures.",
+    already_applied: 'Cet étudiant a déjà postulé à cette offre.',
+    application_answered: "L'entreprise a déjà refusé cette candidature.",
+    application_withdrawn: "L'étudiant a retiré sa candidature.",
+    application_not_retained: "L'entreprise n'a pas retenu cette candidature.",
     proposal_submitted: "Cette offre est entre les mains du service : reprenez-la d'abord.",
     proposal_decided: 'Le service a déjà décidé de cette offre.',
     proposal_incomplete: 'Il manque à cette offre une description, ou les dates du stage.',
@@ -1268,6 +1279,7 @@ const fr = {
     lien_notation: 'Lien pour noter, le matin',
     rappel_notes: 'Rappel des notes manquantes',
     rappel_disponibilites: 'Rappel des disponibilités',
+    candidatures: 'Candidatures des étudiants aux offres',
     fuseau: 'Fuseau horaire',
     seuil: 'À partir de',
     grade: 'Grade',
@@ -1394,6 +1406,7 @@ const fr = {
       lien_notation: 'Lien pour noter, le matin',
       rappel_notes: 'Rappel des notes manquantes',
       rappel_disponibilites: 'Rappel des disponibilités',
+      candidatures: 'Candidatures des étudiants aux offres',
       fuseau: 'Fuseau horaire',
       langue: 'Langue des messages',
     },
@@ -1405,6 +1418,7 @@ const fr = {
       fuseau: '* Fuseau horaire obligatoire',
     },
     help: {
+      candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       sigle: 'Le nom court, par exemple ISET',
       logo: 'PNG, JPEG ou WebP, %{kilobytes} Ko et %{pixels} pixels de côté au plus',
       signataire: 'Qui signe les procès-verbaux',
@@ -1541,6 +1555,7 @@ const fr = {
       soutenances: 'Convocations',
       rappels: 'Disponibilités et rappels',
       conventions: 'Conventions',
+      demandes: 'Demandes des étudiants',
       comptes: 'Entreprises',
       collegues: 'Collègues',
       documents: 'Documents imprimés',
@@ -1558,6 +1573,9 @@ const fr = {
       disponibilites_rappel: 'Rappel des disponibilités',
       signature: 'Convention à signer',
       signature_rappel: 'Rappel d’une convention à signer',
+      demande_acceptee: 'Demande de stage acceptée',
+      demande_refusee: 'Demande de stage refusée',
+      demande_retournee: 'Demande de stage à corriger',
       bienvenue: 'Bienvenue à une entreprise',
       entreprise_inscrite: 'Inscription d’une entreprise',
       entreprise_activee: 'Activation d’une entreprise',

@@ -13,6 +13,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 const school: SchoolMessages = {
   menu: {
     convocation: 'الاستدعاءات',
+    candidature: 'الترشحات',
     feuille: 'التقييم عبر رابط',
     proclamation: 'إعلان التخرج',
     proclame: 'المقبولون وغير المقبولين',
@@ -62,6 +63,8 @@ const school: SchoolMessages = {
 
   kinds: {
     fichier: 'مستند',
+    candidature: 'ترشح',
+    declaration: 'تدريب مصرح به',
     etablissement: 'المؤسسة',
     conge: 'عطلة',
     cycle: 'مرحلة',
@@ -130,6 +133,7 @@ const school: SchoolMessages = {
         invitation: 'زميل',
         acces: 'الدخول',
         mot_de_passe: 'كلمة المرور',
+        demande: 'طلب تدريب',
         essai: 'تجربة',
       },
       etats: {
@@ -162,6 +166,40 @@ const school: SchoolMessages = {
         },
       },
       emptyHint: 'تظهر هنا كل رسالة ترسلها المصلحة وما آلت إليه.',
+    },
+    candidature: {
+      fields: {
+        etudiant: 'الطالب',
+        matricule: 'الرقم',
+        email: 'البريد الإلكتروني',
+        stage: 'الموضوع',
+        entreprise: 'المؤسسة',
+        etat: 'الحالة',
+        le: 'تاريخ الوصول',
+        motif: 'الرد',
+        lettre: 'الرسالة',
+        etat_stage: 'نوع التدريب',
+        encadrant_id: 'المشرف',
+      },
+      etats: {
+        envoyee: 'مرسل',
+        retenue: 'مقبول مبدئيا',
+        refusee: 'مرفوض',
+        retiree: 'مسحوب',
+      },
+      required: { etat_stage: '* نوع التدريب إلزامي', encadrant_id: '* المشرف إلزامي' },
+      actions: {
+        action: { label: 'إجراء' },
+        affecter: {
+          label: 'تعيين',
+          hint: 'لم تقبل المؤسسة هذا الترشح',
+          title: 'تعيين %{etudiant} في هذا العرض؟',
+          text: '%{stage} (%{entreprise})',
+          choices: { confirm: 'تعيين' },
+          done: 'تم تعيين الطالب',
+        },
+      },
+      emptyHint: 'تصل هنا ترشحات الطلبة للعروض.',
     },
     feuille: {
       fields: {

@@ -13,6 +13,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 const school: SchoolMessages = {
   menu: {
     convocation: 'Convocations',
+    candidature: 'Applications',
     feuille: 'Marking by link',
     proclamation: 'Graduation',
     proclame: 'In and out',
@@ -62,6 +63,8 @@ const school: SchoolMessages = {
 
   kinds: {
     fichier: 'Document',
+    candidature: 'Application',
+    declaration: 'Declared internship',
     etablissement: 'School',
     conge: 'Days off',
     cycle: 'Cycle',
@@ -131,6 +134,7 @@ const school: SchoolMessages = {
         invitation: 'Colleague',
         acces: 'Access',
         mot_de_passe: 'Password',
+        demande: 'Internship request',
         essai: 'Test',
       },
       etats: {
@@ -163,6 +167,40 @@ const school: SchoolMessages = {
         },
       },
       emptyHint: 'Each message that the service sends appears here, with what became of it.',
+    },
+    candidature: {
+      fields: {
+        etudiant: 'Student',
+        matricule: 'Number',
+        email: 'Email',
+        stage: 'Subject',
+        entreprise: 'Company',
+        etat: 'State',
+        le: 'Received',
+        motif: 'Answer',
+        lettre: 'Letter',
+        etat_stage: 'Internship type',
+        encadrant_id: 'Supervisor',
+      },
+      etats: {
+        envoyee: 'Sent',
+        retenue: 'Retained',
+        refusee: 'Refused',
+        retiree: 'Taken back',
+      },
+      required: { etat_stage: '* Internship type required', encadrant_id: '* Supervisor required' },
+      actions: {
+        action: { label: 'Action' },
+        affecter: {
+          label: 'Assign',
+          hint: 'The company has not retained this application',
+          title: 'Assign %{etudiant} to this offer?',
+          text: '%{stage} (%{entreprise})',
+          choices: { confirm: 'Assign' },
+          done: 'Student assigned',
+        },
+      },
+      emptyHint: 'Applications of students for offers come in here.',
     },
     feuille: {
       fields: {

@@ -16,6 +16,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 const school = {
   menu: {
     convocation: 'Convocations',
+    candidature: 'Candidatures',
     feuille: 'Notation par lien',
     proclamation: 'Proclamation',
     proclame: 'Admis et écartés',
@@ -65,6 +66,8 @@ const school = {
 
   kinds: {
     fichier: 'Document',
+    candidature: 'Candidature',
+    declaration: 'Stage déclaré',
     etablissement: 'Établissement',
     conge: 'Jours fériés et congés',
     cycle: 'Cycle',
@@ -134,6 +137,7 @@ const school = {
         invitation: 'Collègue',
         acces: 'Accès',
         mot_de_passe: 'Mot de passe',
+        demande: 'Demande de stage',
         essai: 'Essai',
       },
       etats: {
@@ -166,6 +170,40 @@ const school = {
         },
       },
       emptyHint: 'Chaque message envoyé par le service apparaît ici, avec ce qu’il est devenu.',
+    },
+    candidature: {
+      fields: {
+        etudiant: 'Étudiant',
+        matricule: 'Matricule',
+        email: 'E-mail',
+        stage: 'Sujet',
+        entreprise: 'Entreprise',
+        etat: 'État',
+        le: 'Reçue le',
+        motif: 'Réponse',
+        lettre: 'Lettre',
+        etat_stage: 'Type de stage',
+        encadrant_id: 'Encadrant',
+      },
+      etats: {
+        envoyee: 'Envoyée',
+        retenue: 'Retenue',
+        refusee: 'Refusée',
+        retiree: 'Retirée',
+      },
+      required: { etat_stage: '* Type de stage obligatoire', encadrant_id: '* Encadrant obligatoire' },
+      actions: {
+        action: { label: 'Action' },
+        affecter: {
+          label: 'Affecter',
+          hint: 'L’entreprise n’a pas retenu cette candidature',
+          title: 'Affecter %{etudiant} à cette offre ?',
+          text: '%{stage} (%{entreprise})',
+          choices: { confirm: 'Affecter' },
+          done: 'Étudiant affecté',
+        },
+      },
+      emptyHint: 'Les candidatures des étudiants aux offres arrivent ici.',
     },
     feuille: {
       fields: {

@@ -14,6 +14,8 @@ export const ENTITIES = [
   'internship.proclame',
   'internship.demande',
   'internship.proposition',
+  'internship.declaration',
+  'internship.candidature',
   'internship.jury',
   'internship.encadreur',
   'internship.commentaire',

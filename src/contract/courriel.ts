@@ -14,6 +14,17 @@ export const COURRIEL_CATEGORIES = [
   ...(['courrier', 'mention', 'resume', 'bienvenue', 'invitation', 'mot_de_passe', 'essai'] as const),
   ...(['convocation', 'rappel', 'disponibilite', 'notation', 'acte', 'diplome'] as const),
   ...(['courrier', 'mention', 'offre', 'bienvenue', 'invitation', 'mot_de_passe', 'acces', 'essai'] as const),
+  ...(['convocation', 'rappel', 'disponibilite', 'notation', 'acte', 'diplome'] as const),
+  ...([
+    'courrier',
+    'mention',
+    'bienvenue',
+    'invitation',
+    'mot_de_passe',
+    'acces',
+    'demande',
+    'essai',
+  ] as const),
 ] as const
 export type CourrielCategorie = (typeof COURRIEL_CATEGORIES)[number]
 

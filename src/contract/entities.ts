@@ -267,11 +267,18 @@ export const Demande = z.object({
   /** Language code of the request: fr, en or ar. */
   langue: Text,
   etat: EtatDemande,
-  /** Of the student. Beyond the specification, all four. */
+  /** Of the student. Beyond the specification, all from here on. */
   matricule: Text,
   groupe: Text,
   id_groupe: NullableId.optional(),
   email: Text,
+  /** 1: it declares an internship that the student has found, of this subject. */
+  declaree: Flag.optional(),
+  sujet: Text,
+  entreprise: Text,
+  /** 1: it waits for the student, to whom it was given back for the reason of `motif`. */
+  retournee: Flag.optional(),
+  motif: Text,
   version: Version,
 })
 export type Demande = z.output<typeof Demande>

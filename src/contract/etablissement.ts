@@ -53,6 +53,8 @@ const fields = {
   rappel_notes: Flag.default(1),
   /** Whether those who were asked when they can come, and have not said so, are reminded before the last day. */
   rappel_disponibilites: Flag.default(1),
+  /** Whether students may apply for offers. */
+  candidatures: Flag.default(1),
 }
 
 /** Empty until somebody has said it. */

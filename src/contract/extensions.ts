@@ -5,6 +5,7 @@ import { bareme, notation } from './bareme'
 import { campagne, tableau } from './campagne'
 import { campagneChoix } from './campagneChoix'
 import { campagneComposition } from './campagneComposition'
+import { candidature } from './candidature'
 import { colleagues } from './colleagues'
 import { commentaires } from './commentaires'
 import { convention, signature } from './convention'
@@ -12,6 +13,7 @@ import { convocation } from './convocation'
 import { courriel } from './courriel'
 import { courrier } from './courrier'
 import { creneaux } from './creneaux'
+import { declaration } from './declaration'
 import { demarrage } from './demarrage'
 import { demo } from './demo'
 import { deroulement } from './deroulement'
@@ -23,8 +25,8 @@ import { fichier } from './fichiers'
 import { gabarit } from './gabaritCalls'
 import { contact, espaceEntreprises, modification } from './monEntreprise'
 import { proclamation, proclamationActs } from './proclamation'
-import { regle } from './regles'
 import { espacePropositions, proposition } from './proposition'
+import { regle } from './regles'
 import { rentree } from './rentree'
 import {
   annee,
@@ -102,4 +104,6 @@ export const extensions = {
   ...espaceEntreprises,
   ...contact,
   ...modification,
+  ...candidature,
+  ...declaration,
 }

@@ -9,7 +9,7 @@ export type GabaritGenre = (typeof GABARIT_GENRES)[number]
 
 /** In the order in which they are shown. */
 export const GABARIT_GROUPES = [
-  ...(['soutenances', 'rappels', 'conventions', 'comptes', 'collegues', 'documents'] as const),
+  ...(['soutenances', 'rappels', 'demandes', 'conventions', 'comptes', 'collegues', 'documents'] as const),
 ] as const
 export type GabaritGroupe = (typeof GABARIT_GROUPES)[number]
 
@@ -183,6 +183,27 @@ export const GABARITS = {
     groupe: 'conventions',
     fiche: 'stage',
     champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
+    bouton: true,
+  },
+  demande_acceptee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'sujet', 'entreprise'],
+    bouton: true,
+  },
+  demande_refusee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'sujet', 'entreprise'],
+    bouton: true,
+  },
+  demande_retournee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'sujet', 'entreprise', 'motif'],
     bouton: true,
   },
   bienvenue: {

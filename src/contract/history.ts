@@ -48,6 +48,8 @@ export const RECORD_KINDS = [
     'signature',
     'proposition',
     'modification',
+    'candidature',
+    'declaration',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

@@ -17,10 +17,10 @@ const NAMES = migrations.map(({ name }) => name)
 /** Behind the tables as they were written down. */
 const FIRST_LATER = NAMES.indexOf('0015_access')
 
-/** Tables that no call writes: the named codes; and what triggers derive. */
+/** Tables that no call writes: the named codes; what triggers derive; and what students keep for themselves alone. */
 const NOT_AUDITED = [
   ...['company.effectif_entreprise', 'internship.avis', 'internship.calcul', 'internship.convocation'],
-  ...['internship.convoque', 'internship.dossier'],
+  ...['internship.convoque', 'internship.dossier', 'internship.favori', 'internship.brouillon'],
   'internship.effectif_demande',
   ...['internship.effectif_diplome', 'internship.effectif_dossier', 'internship.effectif_stage'],
   'internship.evenement',
@@ -37,6 +37,7 @@ const CHILDREN_FIRST = [
   ...['internship.proclame', 'internship.proclamation'],
   ...['records.conge', 'records.etablissement', 'internship.disponibilite', 'internship.campagne'],
   ...['internship.deroulement', 'internship.proposition', 'company.modification'],
+  ...['internship.candidature', 'internship.declaration'],
   ...['internship.acte', 'internship.deliberation', 'internship.note_critere', 'internship.bareme'],
   ...['internship.commentaire', 'internship.courrier', 'internship.convoque'],
   ...['internship.note', 'internship.soutenance', 'internship.affectation', 'internship.demande'],

@@ -29,6 +29,8 @@ const BY_YEAR: readonly string[] = [
   'internship.convention',
   'internship.signature',
   'internship.proposition',
+  'internship.declaration',
+  'internship.candidature',
   'internship.campagne',
   'internship.carte',
   'internship.disponibilite',

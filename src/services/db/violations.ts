@@ -88,6 +88,9 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   convention_numero: ['convention_live', 'there is an agreement'],
   convention_projet: ['convention_live', 'there is a draft'],
   deroulement_dates: ['end_before_start', 'an internship ends after it begins'],
+  candidature_once: ['already_applied', 'the student has applied for the offer'],
+  declaration_dates: ['validation', 'an internship ends after it begins', invalid('fin')],
+  declaration_entreprise: ['company_incomplete', 'a company that is not known is told in full'],
   note_soutenance_validee: ['defence_not_validated', 'only a validated defence is graded'],
 }
 

@@ -1,9 +1,10 @@
-import type { espace as calls } from '../../contract/espace'
-import type { espaceEntreprises } from '../../contract/monEntreprise'
-import type { espacePropositions } from '../../contract/proposition'
+import type { extensions } from '../../contract/extensions'
 import type { Handlers } from '../handler'
+import { candidatures } from './candidatures'
+import { demandes } from './demandes'
 import { entree } from './entree'
 import { entreprises } from './entreprises'
+import { offres } from './offres'
 import { propositions } from './propositions'
 import { stages } from './stages'
 
@@ -13,4 +14,7 @@ export const espace = {
   ...stages,
   ...propositions,
   ...entreprises,
-} satisfies Handlers<typeof calls & typeof espacePropositions & typeof espaceEntreprises>
+  ...offres,
+  ...candidatures,
+  ...demandes,
+} satisfies Partial<Handlers<typeof extensions>>

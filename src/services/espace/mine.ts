@@ -1,6 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import { PARTS, type Part } from '../../contract/espace'
 import type { Person } from '../auth/persons'
+import type { Database } from '../db/schema'
+import { found } from '../refusal'
 
 /*
  * Which rows are somebody's own. The one place where lists and lookups of a space get it: a row that is not theirs is not
@@ -44,4 +47,52 @@ export function partsIn(roles: Roles, table: string): RawBuilder<Part[]> {
   const at = (column: string) => sql.ref(`${table}.${column}`)
   const each = PARTS.map((part) => sql`CASE WHEN ${CONDITIONS[part](roles, at)} THEN ${part}::text END`)
   return sql<Part[]>`array_remove(ARRAY[${sql.join(each)}], NULL)`
+}
+
+/** A student of the current year, whose own the rows are. */
+export interface Moi {
+  id: number
+  nom: string
+  specialite_id: number
+  niveau_id: number
+  affecte: boolean
+}
+
+/**
+ * The student that somebody is this year; of several with one address, first the one without an internship.
+ *
+ * @throws Refusal `not_found` when they are not enrolled
+ */
+export async function myStudent(db: Kysely<Database>, { etudiants, anneeId }: Roles): Promise<Moi> {
+  const { rows } = await sql<Moi>`
+    SELECT p.etudiant_id AS id, p.prenom || ' ' || p.nom AS nom, p.specialite_id, p.niveau_id, p.stage = 1 AS affecte
+    FROM records.parcours p WHERE p.annee_id = ${anneeId} AND p.etudiant_id = ${any(etudiants)} AND p.parti = 0
+    ORDER BY p.stage, p.etudiant_id LIMIT 1`.execute(db)
+  return found(rows[0], 'enrolment')
+}
+
+/** Rows of the current year that are a student's own (`etudiant_id`). */
+export const isMyStudents = ({ etudiants, anneeId }: Roles, table: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.etudiant_id`)} = ${any(etudiants)})`
+
+/** Offers of the current year of the companies that somebody acts for. */
+export const isMyCompanys = ({ entreprises, anneeId }: Roles, table: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.entreprise_id`)} = ${any(entreprises)})`
+
+/**
+ * Offers of the current year that a student may choose from: active, free, and for their specialty and level. An offer
+ * that names no specialty is for its levels, one that names neither for all.
+ */
+export const isOffered = (
+  { specialite_id, niveau_id }: Pick<Moi, 'specialite_id' | 'niveau_id'>,
+  { anneeId }: Pick<Roles, 'anneeId'>,
+  table: string,
+): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${table}.${column}`)
+  return sql<boolean>`(${at('annee_id')} = ${anneeId} AND ${at('etat')} = ${sql.lit(OFFRE_ACTIVE)}
+    AND ${at('affect')} = ${sql.lit(OFFRE_LIBRE)} AND ${at('id')} IN (
+    SELECT l.stage_id FROM internship.stage_specialite l WHERE l.specialite_id = ${specialite_id}
+      AND (EXISTS (SELECT FROM internship.stage_niveau n WHERE n.stage_id = l.stage_id AND n.niveau_id = ${niveau_id})
+        OR NOT EXISTS (SELECT FROM internship.stage_niveau n WHERE n.stage_id = l.stage_id))
+    UNION ALL SELECT o.stage_id FROM internship.stage_ouvert o WHERE o.niveau_id IN (0, ${niveau_id})))`
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { ASSIGNMENT_YEAR, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Database } from '../db/schema'
+import { assignmentYear } from '../internship/assign'
 import { inScope } from '../scope'
 import type { Target } from './target'
 
@@ -61,9 +62,9 @@ export const assignments: Target = {
     ),
   }),
 
-  async insert(trx, rows, { anneeId }, { assignmentYear }) {
-    const year = sql`coalesce(${assignmentYear ?? null}::integer,
-      (SELECT substring(label FROM '.*(\\d{4})')::integer FROM records.annee WHERE id = ${anneeId}), ${ASSIGNMENT_YEAR})`
+  async insert(trx, rows, scope, config) {
+    const { anneeId } = scope
+    const year = assignmentYear(config, scope)
     await sql`
       INSERT INTO internship.affectation (annee_id, annee, stage_id, etudiant_id, encadrant_id, etat_stage)
       SELECT ${anneeId}::integer, ${year}, stage, matricule, encadrant, etat_stage FROM ${rowsIn(rows)}`.execute(

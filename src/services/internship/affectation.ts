@@ -1,14 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import { type Lang, OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import type { Lang } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
 import { among, code, days, like, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { inScope, keepInside, type Scope, scopeOf } from '../scope'
-import { byTheRules, rulesBefore } from './regles'
+import { inScope, type Scope, scopeOf } from '../scope'
+import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
+import { byTheRules, rulesBefore } from './regles'
 
 type Trx = Transaction<Database>
 
@@ -48,24 +49,7 @@ export const affectation = {
   },
 
   async affectationAdd(input, { write, session }) {
-    const encadrant_id = supervisorOf(input)
-    await write(async (trx) => {
-      await takeOffer(trx, session, input.stage_id)
-      const { id } = await trx
-        .insertInto('internship.affectation')
-        .values({
-          annee_id: session.anneeId,
-          annee: input.annee,
-          stage_id: input.stage_id,
-          etudiant_id: input.etudiant_id,
-          encadrant_id,
-          etat_stage: input.etat_stage,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await byTheRules(trx, id)
-      await keepStudentInside(trx, session, input.etudiant_id)
-    })
+    await write((trx) => assign(trx, session, input))
     return { status: 200 }
   },
 
@@ -147,44 +131,6 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
 
 /** Version of an assignment (alias `v`). */
 export const VERSION = versionOf(['v.id', 'v.stage_id', 'v.etudiant_id', 'v.encadrant_id', 'v.etat_stage'])
-
-/** A compulsory internship needs a supervisor, a voluntary one has none whatever is sent. */
-function supervisorOf(input: { etat_stage: number; encadrant_id: number | null }): number | null {
-  if (input.etat_stage !== OBLIGATOIRE) return null
-  if (input.encadrant_id === null) {
-    throw new Refusal('supervisor_required', 'a compulsory internship needs a supervisor')
-  }
-  return input.encadrant_id
-}
-
-const keepStudentInside = (trx: Trx, scope: Scope, etudiant_id: number) =>
-  keepInside(
-    scope,
-    trx
-      .selectFrom('internship.affectation as a')
-      .select('a.id')
-      .where('a.etudiant_id', '=', etudiant_id)
-      .where(inScope(scope, 'a')),
-  )
-
-/** Locks a free, active offer of the year until the transaction ends. */
-async function takeOffer(trx: Trx, scope: Scope, id: number): Promise<void> {
-  const offer = trx
-    .selectFrom('internship.stage')
-    .select('affect')
-    .where('id', '=', id)
-    .where(inScope(scope, undefined, 'offer'))
-  const taken = await offer
-    .where('etat', '=', OFFRE_ACTIVE)
-    .where('affect', '=', OFFRE_LIBRE)
-    .forUpdate()
-    .executeTakeFirst()
-  if (taken) return
-  const { affect } = found(await offer.executeTakeFirst(), 'offer')
-  throw affect === OFFRE_LIBRE
-    ? new Refusal('offer_not_active', 'the offer is not active')
-    : new Refusal('offer_assigned', 'the offer is assigned')
-}
 
 /**
  * Locks the assignment that a student and a supervisor name, as long as no defence hangs on it. The assignment of

@@ -1,6 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { INACTIF, SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/constants'
+import {
+  DEMANDE_EN_ATTENTE,
+  INACTIF,
+  SOUTENANCE_NON_VALIDEE,
+  SOUTENANCE_VALIDEE,
+} from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
 import { countAsked } from '../company/modification'
 import { countDeclined, countWaiting } from '../convocations/states'
@@ -18,16 +23,17 @@ const MOST = 5
 /** Where the work of the year stands: what the dashboard and the notifications say. */
 export const dashboard = {
   async dashboardSummary({ now, lang }, { db, session, config }) {
-    const [counts, next, mentions, declinees, aPrevenir, signees, proposees, modifications] = await Promise.all([
-      countWork(db, session),
-      nextDefences(db, session, now, lang),
-      countUnseen(db, session),
-      countDeclined(db, session, config),
-      countWaiting(db, session),
-      countSigned(db, session),
-      countSubmitted(db, session),
-      config.upstreams.company ? 0 : countAsked(db),
-    ])
+    const [counts, next, mentions, declinees, aPrevenir, signees, proposees, modifications] =
+      await Promise.all([
+        countWork(db, session),
+        nextDefences(db, session, now, lang),
+        countUnseen(db, session),
+        countDeclined(db, session, config),
+        countWaiting(db, session),
+        countSigned(db, session),
+        countSubmitted(db, session),
+        config.upstreams.company ? 0 : countAsked(db),
+      ])
     const { offres, demandes, entreprisesAActiver, ...soutenances } = counts
     return {
       offres,
@@ -80,7 +86,11 @@ const countWork = (db: Kysely<Database>, scope: Scope) =>
           .having(sql<boolean>`sum(nombre) > 0`)
           .select((demande) => [
             demande.ref('etat').$notNull().as('etat'),
-            sql<number>`sum(nombre)::int`.as('nombre'),
+            // those that were given back wait for the student
+            sql<number>`sum(nombre)::int - CASE WHEN etat = ${DEMANDE_EN_ATTENTE} THEN (
+              SELECT count(*)::int FROM internship.demande r WHERE r.retournee = 1 AND ${inScope(scope, 'r')}) ELSE 0 END`.as(
+              'nombre',
+            ),
           ]),
       ).as('demandes'),
       sql<number>`(SELECT coalesce(sum(nombre), 0)::int FROM company.effectif_entreprise WHERE active = ${INACTIF})`.as(

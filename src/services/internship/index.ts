@@ -20,10 +20,12 @@ import { proposition } from '../propositions'
 import { acte } from './acte'
 import { affectation } from './affectation'
 import { baremeRecord } from './bareme'
+import { candidature } from './candidature'
 import { courrier } from './courrier'
 import { creneaux } from './creneaux'
 import { dashboard } from './dashboard'
 import { demande } from './demande'
+import { demandeSuites } from './demandeSuites'
 import { demarrage } from './demarrage'
 import { deroulement } from './deroulement'
 import { diplome } from './diplome'
@@ -63,6 +65,7 @@ export const internshipExtensions = {
   ...creneaux,
   ...dashboard,
   ...gabarit,
+  ...demandeSuites,
   ...demarrage,
   ...diplome,
   ...documents,
@@ -77,6 +80,7 @@ export const internshipExtensions = {
   ...campagne,
   ...campagneRecord,
   ...campagneChoix,
+  ...candidature,
   ...sollicitation,
   ...agenda,
   ...convocation,

@@ -133,6 +133,8 @@ export const stageExtensions = {
         {
           affectation: sql`SELECT et.nom_complet FROM internship.affectation a
           JOIN records.etudiant et ON et.id = a.etudiant_id WHERE a.stage_id = ${id}`,
+          candidature: sql`SELECT et.nom_complet FROM internship.candidature c
+          JOIN records.etudiant et ON et.id = c.etudiant_id WHERE c.stage_id = ${id}`,
         },
         session,
       )

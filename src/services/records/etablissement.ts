@@ -52,6 +52,7 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     lien_notation: codeColumn(),
     rappel_notes: codeColumn(),
     rappel_disponibilites: codeColumn(),
+    candidatures: codeColumn(),
   },
   name: sql`r.nom->>'fr'`,
   holders: () => ({}),

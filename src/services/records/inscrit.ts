@@ -246,6 +246,7 @@ async function held({ db, session }: Context, id: number): Promise<Refusal> {
     {
       affectation: sql`SELECT stage FROM internship.dossier WHERE ${of}`,
       demande: sql`SELECT ''::text FROM internship.demande WHERE ${of}`,
+      candidature: sql`SELECT ''::text FROM internship.candidature WHERE ${of}`,
     },
     session,
   )

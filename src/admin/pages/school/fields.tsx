@@ -44,6 +44,7 @@ export const FIELDS = {
   lien_notation: flag({ ...label('lien_notation'), help: 'school.help.notation' }),
   rappel_notes: flag({ ...label('rappel_notes'), help: 'school.help.notation' }),
   rappel_disponibilites: flag({ ...label('rappel_disponibilites'), help: 'school.help.disponibilites' }),
+  candidatures: flag({ ...label('candidatures'), help: 'school.help.candidatures' }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 

@@ -171,6 +171,9 @@ interface DemandeTable {
   type_stage: TypeStage
   langue: Lang
   etat: Generated<0 | 1 | 2>
+  /** 1: given back to the student, for the reason of `motif`. */
+  retournee: Generated<Flag>
+  motif: Generated<string>
   created_at: Instant
   /** The student's name, kept by a trigger. */
   etudiant: GeneratedAlways<string>

@@ -146,6 +146,43 @@ export const en: Originals = {
     ),
     boutons: ['Read and sign'],
   },
+  demande_acceptee: {
+    objet: 'Your internship request is accepted',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'Your internship request is accepted.',
+      'Subject: {{sujet}}',
+      'Company: {{entreprise}}',
+      '{{bouton}}',
+      'The internship office',
+    ),
+    boutons: ['See my request'],
+  },
+  demande_refusee: {
+    objet: 'Your internship request is refused',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'Your internship request was not accepted. Ask the internship office for the reason.',
+      'Subject: {{sujet}}',
+      'Company: {{entreprise}}',
+      '{{bouton}}',
+      'The internship office',
+    ),
+    boutons: ['See my request'],
+  },
+  demande_retournee: {
+    objet: 'Your internship request needs a correction',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The internship office gives your internship request back to you. Correct it, then send it again.',
+      'Reason: {{motif}}',
+      'Subject: {{sujet}}',
+      'Company: {{entreprise}}',
+      '{{bouton}}',
+      'The internship office',
+    ),
+    boutons: ['Correct my request'],
+  },
   bienvenue: {
     objet: 'Welcome',
     corps: asCorps(
@@ -211,7 +248,7 @@ export const en: Originals = {
       '{{bouton}}',
       'It serves once, for {{duree}}. It is personal: do not forward it.',
       'If you have not asked for anything, you can ignore this message.',
-      'The internship service',
+      'The internship office',
     ),
     boutons: ['Enter my space'],
   },

@@ -146,6 +146,43 @@ export const fr: Originals = {
     ),
     boutons: ['Lire et signer'],
   },
+  demande_acceptee: {
+    objet: 'Votre demande de stage est acceptée',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Votre demande de stage est acceptée.',
+      'Sujet\u00a0: {{sujet}}',
+      'Entreprise\u00a0: {{entreprise}}',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir ma demande'],
+  },
+  demande_refusee: {
+    objet: 'Votre demande de stage est refusée',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Votre demande de stage n’a pas été acceptée. Adressez-vous au service de stage pour en connaître la raison.',
+      'Sujet\u00a0: {{sujet}}',
+      'Entreprise\u00a0: {{entreprise}}',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir ma demande'],
+  },
+  demande_retournee: {
+    objet: 'Votre demande de stage est à corriger',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le service de stage vous rend votre demande de stage. Corrigez-la, puis envoyez-la de nouveau.',
+      'Motif\u00a0: {{motif}}',
+      'Sujet\u00a0: {{sujet}}',
+      'Entreprise\u00a0: {{entreprise}}',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Corriger ma demande'],
+  },
   bienvenue: {
     objet: 'Bienvenue',
     corps: asCorps(

@@ -1,0 +1,90 @@
+import { sql, type Transaction } from 'kysely'
+import type { CandidatureRecue, candidature as calls, MaCandidature } from '../../contract/candidature'
+import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import type { Database } from '../db/schema'
+import type { Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+import { isMyCompanys, isMyStudents, isOffered, myStudent } from './mine'
+import { takesApplications } from './offres'
+
+/** Applications, as students make them and companies answer them. */
+export const candidatures = {
+  async espaceCandidatures(_, { db, session }) {
+    const { rows } = await sql<MaCandidature>`
+      SELECT c.id, c.stage_id, s.sujet, s.entreprise, c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le,
+        s.etat = ${OFFRE_ACTIVE} AND s.affect = ${OFFRE_LIBRE} AS ouverte
+      FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+      WHERE ${isMyStudents(session, 'c')} ORDER BY c.le DESC, c.id DESC`.execute(db)
+    return { candidatures: rows }
+  },
+
+  async espaceCandidatureEnvoyer({ stage_id, lettre }, { session, write }) {
+    await write(async (trx) => {
+      if (!(await takesApplications(trx))) throw new Refusal('applications_closed', 'the school takes none')
+      const moi = await myStudent(trx, session)
+      if (moi.affecte) throw new Refusal('student_already_assigned', 'the student has an internship')
+      await holdOffer(trx, stage_id)
+      const { rows } = await sql`
+        SELECT FROM internship.stage s WHERE s.id = ${stage_id} AND ${isOffered(moi, session, 's')}`.execute(
+        trx,
+      )
+      found(rows[0], 'offer')
+      const sent = await sql`
+        INSERT INTO internship.candidature AS c (annee_id, etudiant_id, stage_id, lettre)
+        VALUES (${session.anneeId}, ${moi.id}, ${stage_id}, ${lettre})
+        ON CONFLICT (etudiant_id, stage_id) DO UPDATE SET lettre = excluded.lettre, etat = 'envoyee', motif = '', le = now()
+        WHERE c.etat = 'retiree'`.execute(trx)
+      if (!sent.numAffectedRows) throw new Refusal('already_applied', 'the student has applied for the offer')
+    })
+    return { status: 200 }
+  },
+
+  async espaceCandidatureRetirer({ id }, { session, write }) {
+    await write(async (trx) => {
+      const { rows } = await sql<{ etat: string }>`
+        SELECT c.etat FROM internship.candidature c WHERE c.id = ${id} AND ${isMyStudents(session, 'c')} FOR UPDATE`.execute(
+        trx,
+      )
+      const { etat } = found(rows[0], 'application')
+      if (etat === 'retiree') return
+      if (etat === 'refusee') throw new Refusal('application_answered', 'the application is refused')
+      await sql`UPDATE internship.candidature SET etat = 'retiree' WHERE id = ${id}`.execute(trx)
+    })
+    return { status: 200 }
+  },
+
+  async espaceCandidaturesRecues({ lang }, { db, session }) {
+    const { rows } = await sql<CandidatureRecue>`
+      SELECT c.id, s.sujet, e.nom_complet AS etudiant, d.label->>${lang} AS diplome, n.label->>${lang} AS niveau,
+        c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le
+      FROM internship.candidature c
+      JOIN internship.stage s ON s.id = c.stage_id
+      JOIN records.etudiant e ON e.id = c.etudiant_id
+      JOIN records.parcours p ON p.etudiant_id = c.etudiant_id AND p.annee_id = c.annee_id
+      JOIN records.specialite a ON a.id = p.specialite_id
+      JOIN records.diplome d ON d.id = a.diplome_id
+      JOIN records.niveau n ON n.id = p.niveau_id
+      WHERE ${isMyCompanys(session, 's')} AND c.etat <> 'retiree'
+      ORDER BY c.etat <> 'envoyee', c.le DESC, c.id DESC`.execute(db)
+    return { candidatures: rows }
+  },
+
+  async espaceCandidatureRepondre({ id, etat, motif }, { session, write }) {
+    await write(async (trx) => {
+      const { rows } = await sql<{ etat: string; affect: number }>`
+        SELECT c.etat, s.affect FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+        WHERE c.id = ${id} AND ${isMyCompanys(session, 's')} FOR UPDATE OF c`.execute(trx)
+      const now = found(rows[0], 'application')
+      if (now.etat === 'retiree') throw new Refusal('application_withdrawn', 'the student has taken it back')
+      if (now.affect !== OFFRE_LIBRE) throw new Refusal('offer_assigned', 'the offer is assigned')
+      await sql`UPDATE internship.candidature SET etat = ${etat}, motif = ${motif} WHERE id = ${id}`.execute(
+        trx,
+      )
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof calls>>
+
+/** Of an application and an assignment at once, one comes first. */
+const holdOffer = (trx: Transaction<Database>, id: number) =>
+  sql`SELECT FROM internship.stage WHERE id = ${id} FOR SHARE`.execute(trx)

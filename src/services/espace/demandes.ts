@@ -1,0 +1,133 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { DEMANDE_EN_ATTENTE, type Lang } from '../../contract/constants'
+import type { declaration as calls, MaDemande } from '../../contract/declaration'
+import type { TypeStage } from '../../contract/entities'
+import type { Person } from '../auth/persons'
+import { invalid } from '../db/list'
+import type { Database } from '../db/schema'
+import type { Handlers } from '../handler'
+import { companyOf, keepDeclaration, TOLD } from '../internship/declaration'
+import { found, Refusal } from '../refusal'
+import { isMyStudents, type Moi, myStudent } from './mine'
+
+type Trx = Transaction<Database>
+
+/** What students ask the office for: an internship, or to take note of one that they have found. */
+export const demandes = {
+  async espaceDemandes(_, { db, session }) {
+    const moi = await myStudent(db, session)
+    const { rows } = await sql<MaDemande>`
+      SELECT d.id, d.type_stage, d.langue, d.etat, d.retournee, d.motif, to_jsonb(d.created_at)#>>'{}' AS le,
+        CASE WHEN c.id IS NOT NULL THEN jsonb_build_object(${TOLD}, 'connue', c.entreprise_id IS NOT NULL) END AS declaration
+      FROM internship.demande d
+      LEFT JOIN internship.declaration c ON c.id = d.id
+      LEFT JOIN company.entreprise e ON e.id = c.entreprise_id
+      WHERE ${isMyStudents(session, 'd')} ORDER BY d.id DESC`.execute(db)
+    return { demandes: rows, brouillon: await draftOf(db, session, moi), affecte: moi.affecte }
+  },
+
+  async espaceDemandeBrouillon({ contenu }, { session, write }) {
+    await write(async (trx) => {
+      const moi = await myStudent(trx, session)
+      if (contenu === null) return dropDraft(trx, session, moi)
+      await sql`INSERT INTO internship.brouillon (etudiant_id, annee_id, contenu)
+        VALUES (${moi.id}, ${session.anneeId}, ${JSON.stringify(contenu)})
+        ON CONFLICT (etudiant_id, annee_id) DO UPDATE SET contenu = excluded.contenu, le = now()`.execute(trx)
+    })
+    return { status: 200 }
+  },
+
+  async espaceDemandeEntreprise({ matricule }, { db }) {
+    return { nom: (await companyOf(db, matricule))?.nom ?? null }
+  },
+
+  async espaceDemandeDemander({ type_stage, langue }, { session, write }) {
+    await write((trx) => ask(trx, session, { type_stage, langue }))
+    return { status: 200 }
+  },
+
+  async espaceDemandeDeclarer({ type_stage, langue, ...declared }, { session, write }) {
+    await write(async (trx) => {
+      const { id, moi } = await ask(trx, session, { type_stage, langue })
+      await keepDeclaration(trx, { id, annee_id: session.anneeId, etudiant_id: moi.id }, declared)
+      await dropDraft(trx, session, moi)
+    })
+    return { status: 200 }
+  },
+
+  async espaceDemandeCorriger({ id, type_stage, langue, declaration }, { session, write }) {
+    await write(async (trx) => {
+      const { retournee, etudiant_id, declaree } = await own(trx, session, id)
+      if (!retournee) throw new Refusal('request_not_returned', 'the request has not been given back')
+      await trx
+        .updateTable('internship.demande')
+        .set({ type_stage, langue, retournee: 0, motif: '' })
+        .where('id', '=', id)
+        .execute()
+      if (!declaree) return
+      if (!declaration) throw invalid('declaration', 'the request declares an internship')
+      await keepDeclaration(trx, { id, annee_id: session.anneeId, etudiant_id }, declaration)
+    })
+    return { status: 200 }
+  },
+
+  async espaceDemandeRetirer({ id }, { session, write }) {
+    await write(async (trx) => {
+      const { etat } = await own(trx, session, id)
+      if (etat !== DEMANDE_EN_ATTENTE) throw new Refusal('request_decided', 'the request has been decided')
+      await trx.deleteFrom('internship.demande').where('id', '=', id).execute()
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof calls>>
+
+/** One request at a time waits for the office; whoever has an internship needs no other. */
+async function ask(
+  trx: Trx,
+  session: Person,
+  asked: { type_stage: TypeStage; langue: Lang },
+): Promise<{ id: number; moi: Moi }> {
+  const moi = await myStudent(trx, session)
+  await sql`SELECT FROM records.inscription WHERE etudiant_id = ${moi.id} AND annee_id = ${session.anneeId}
+    FOR NO KEY UPDATE`.execute(trx)
+  if (moi.affecte) throw new Refusal('student_already_assigned', 'the student has an internship')
+  const waiting = await trx
+    .selectFrom('internship.demande')
+    .select('id')
+    .where('etudiant_id', '=', moi.id)
+    .where('annee_id', '=', session.anneeId)
+    .where('etat', '=', DEMANDE_EN_ATTENTE)
+    .executeTakeFirst()
+  if (waiting) throw new Refusal('request_waiting', 'a request of the student waits')
+  const { id } = await trx
+    .insertInto('internship.demande')
+    .values({ annee_id: session.anneeId, etudiant_id: moi.id, ...asked })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, moi }
+}
+
+interface Own {
+  etudiant_id: number
+  etat: number
+  retournee: number
+  declaree: boolean
+}
+
+/** Locks a request of the student's own. @throws Refusal `not_found` */
+async function own(trx: Trx, session: Person, id: number): Promise<Own> {
+  const { rows } = await sql<Own>`
+    SELECT d.etudiant_id, d.etat, d.retournee, EXISTS (SELECT FROM internship.declaration c WHERE c.id = d.id) AS declaree
+    FROM internship.demande d WHERE d.id = ${id} AND ${isMyStudents(session, 'd')} FOR UPDATE`.execute(trx)
+  return found(rows[0], 'request')
+}
+
+async function draftOf(db: Kysely<Database>, { anneeId }: Person, { id }: Moi) {
+  const { rows } = await sql<{ contenu: Record<string, string | number | null> }>`
+    SELECT contenu FROM internship.brouillon WHERE etudiant_id = ${id} AND annee_id = ${anneeId}`.execute(db)
+  return rows[0]?.contenu ?? null
+}
+
+async function dropDraft(trx: Trx, { anneeId }: Person, { id }: Moi): Promise<void> {
+  await sql`DELETE FROM internship.brouillon WHERE etudiant_id = ${id} AND annee_id = ${anneeId}`.execute(trx)
+}

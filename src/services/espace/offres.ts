@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { type CandidatureEtat, type candidature as calls, OFFRES_PAGE } from '../../contract/candidature'
+import type { Lang } from '../../contract/constants'
+import { among, code, like, list, plain } from '../db/list'
+import type { Handlers } from '../handler'
+import { found } from '../refusal'
+import { isOffered, type Moi, myStudent } from './mine'
+
+/** The offers that a student may choose from. */
+export const offres = {
+  async espaceOffres({ lang, page, q, type, distance, gardees }, { db, session }) {
+    const moi = await myStudent(db, session)
+    const filter = {
+      ...(type && { type }),
+      ...(distance && { distance }),
+      ...(gardees && { gardees: moi.id }),
+    }
+    const asked = { moi, anneeId: session.anneeId, lang }
+    const [{ rows, total = 0 }, candidatures] = await Promise.all([
+      proposees(db, { page, perPage: OFFRES_PAGE, q, filter }, asked),
+      takesApplications(db),
+    ])
+    return { offres: rows, total, candidatures, affecte: moi.affecte }
+  },
+
+  /** Also one that is not to be had any more, as long as the student has saved it or applied for it. */
+  async espaceOffre({ id, lang }, { db, session }) {
+    const moi = await myStudent(db, session)
+    const open = isOffered(moi, session, 's')
+    const known = sql<boolean>`(s.annee_id = ${session.anneeId} AND (
+      EXISTS (SELECT FROM internship.favori f WHERE f.stage_id = s.id AND f.etudiant_id = ${moi.id})
+      OR EXISTS (SELECT FROM internship.candidature c WHERE c.stage_id = s.id AND c.etudiant_id = ${moi.id})))`
+    const offre = await db
+      .selectFrom('internship.stage as s')
+      .select(shown(moi, lang))
+      .select([
+        sql<string>`s.description`.as('description'),
+        sql<string>`s.missions`.as('missions'),
+        sql<string>`s.competences`.as('competences'),
+        sql<number | null>`s.heures::float8`.as('heures'),
+        sql<string | null>`(SELECT t.nom_complet FROM company.contact t WHERE t.id = s.tuteur_id)`.as(
+          'tuteur',
+        ),
+        open.as('ouverte'),
+      ])
+      .where('s.id', '=', id)
+      .where(sql<boolean>`(${open} OR ${known})`)
+      .executeTakeFirst()
+    return { offre: found(offre, 'offer') }
+  },
+
+  async espaceOffreGarder({ id, gardee }, { db, session, write }) {
+    const moi = await myStudent(db, session)
+    await write(async (trx) => {
+      if (!gardee) {
+        await sql`DELETE FROM internship.favori WHERE etudiant_id = ${moi.id} AND stage_id = ${id}`.execute(
+          trx,
+        )
+        return
+      }
+      const { rows } =
+        await sql`SELECT FROM internship.stage s WHERE s.id = ${id} AND ${isOffered(moi, session, 's')}`.execute(
+          trx,
+        )
+      found(rows[0], 'offer')
+      await sql`INSERT INTO internship.favori (etudiant_id, stage_id) VALUES (${moi.id}, ${id})
+        ON CONFLICT DO NOTHING`.execute(trx)
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof calls>>
+
+/** Whether students of this school may apply for offers. */
+export async function takesApplications(db: Parameters<typeof myStudent>[0]): Promise<boolean> {
+  const { rows } = await sql<{ candidatures: number }>`
+    SELECT candidatures FROM records.etablissement`.execute(db)
+  return (rows[0]?.candidatures ?? 1) === 1
+}
+
+/** What a card of an offer shows, of the alias `s`. */
+const shown = ({ id }: Pick<Moi, 'id'>, lang: Lang) =>
+  [
+    sql<number>`s.id`.as('id'),
+    sql<string>`s.sujet`.as('sujet'),
+    sql<string>`s.entreprise`.as('entreprise'),
+    sql<string>`s.periode_stage`.as('periode'),
+    sql<string | null>`s.debut::text`.as('debut'),
+    sql<string | null>`s.fin::text`.as('fin'),
+    sql<string>`s.lieu`.as('lieu'),
+    sql<0 | 1>`s.distance`.as('distance'),
+    sql<number | null>`s.gratification::float8`.as('gratification'),
+    sql<string[]>`ARRAY(SELECT t.label->>${lang}::text FROM internship.stage_type l
+      JOIN internship.type_stage t ON t.id = l.type_stage_id WHERE l.stage_id = s.id ORDER BY t.id)`.as(
+      'types',
+    ),
+    sql<boolean>`EXISTS (SELECT FROM internship.favori f WHERE f.stage_id = s.id AND f.etudiant_id = ${id})`.as(
+      'gardee',
+    ),
+    sql<CandidatureEtat | null>`(SELECT c.etat FROM internship.candidature c
+      WHERE c.stage_id = s.id AND c.etudiant_id = ${id})`.as('candidature'),
+  ] as const
+
+const proposees = list((db, { moi, anneeId, lang }: { moi: Moi; anneeId: number; lang: Lang }) => ({
+  query: db
+    .selectFrom('internship.stage as s')
+    .select(shown(moi, lang))
+    .where(isOffered(moi, { anneeId }, 's')),
+  sort: { id: plain('s.id') },
+  id: plain('s.id'),
+  search: (pattern) => like('s.recherche', pattern),
+  filter: {
+    /** One that names no type is for both. */
+    type: {
+      where: (
+        type,
+      ) => sql`(EXISTS (SELECT FROM internship.stage_type l WHERE l.stage_id = s.id AND l.type_stage_id = ${type}::integer)
+        OR NOT EXISTS (SELECT FROM internship.stage_type l WHERE l.stage_id = s.id))`,
+    },
+    distance: code('s.distance'),
+    gardees: among(
+      's.id',
+      (ids) => sql`SELECT stage_id FROM internship.favori WHERE etudiant_id = ANY (${ids})`,
+    ),
+  },
+}))

@@ -1,0 +1,66 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Declared } from '../../contract/declaration'
+import type { Database } from '../db/schema'
+
+type Trx = Transaction<Database>
+
+/** The columns of a declaration that the student fills. */
+const COLUMNS = [
+  ...([
+    'matricule_entreprise',
+    'nom_entreprise',
+    'nom_gerant',
+    'email_entreprise',
+    'adresse',
+    'telephone',
+  ] as const),
+  ...(['tuteur_prenom', 'tuteur_nom', 'tuteur_email', 'tuteur_telephone', 'sujet', 'missions'] as const),
+  ...(['debut', 'fin', 'heures', 'lieu', 'distance', 'gratification'] as const),
+]
+
+/** How a declaration (alias `c`) reads, of a known company (`e`) with its name: keys and values of an object. */
+export const TOLD: RawBuilder<unknown> = sql.join(
+  COLUMNS.map((column) => {
+    const value = sql.ref(`c.${column}`)
+    if (column === 'nom_entreprise') return sql`'nom_entreprise', coalesce(e.nom_entreprise, ${value})`
+    return sql`${sql.lit(column)}, ${value}`
+  }),
+)
+
+/** The company that has a number, however it is written. */
+export async function companyOf(
+  db: Kysely<Database>,
+  matricule: string,
+): Promise<{ id: number; nom: string } | undefined> {
+  return db
+    .selectFrom('company.entreprise')
+    .select(['id', 'nom_entreprise as nom'])
+    .where(sql<boolean>`lower(matricule) = lower(${matricule})`)
+    .executeTakeFirst()
+}
+
+/**
+ * Writes what a request declares, in place of what it declared before. What is told of a company that is known is its own.
+ *
+ * @throws Refusal `company_incomplete` where the company is new and not told in full, `validation`
+ */
+export async function keepDeclaration(
+  trx: Trx,
+  of: { id: number; annee_id: number; etudiant_id: number },
+  declared: Declared & { encadrant_id?: number | null },
+): Promise<void> {
+  const known = await companyOf(trx, declared.matricule_entreprise)
+  const told = known && {
+    nom_entreprise: '',
+    nom_gerant: '',
+    email_entreprise: '',
+    adresse: '',
+    telephone: '',
+  }
+  const set = Object.entries({ ...of, ...declared, entreprise_id: known?.id ?? null, ...told })
+  const names = set.map(([name]) => sql.ref(name))
+  await sql`INSERT INTO internship.declaration (${sql.join(names)}) VALUES (${sql.join(set.map(([, value]) => value))})
+    ON CONFLICT (id) DO UPDATE SET ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}`.execute(
+    trx,
+  )
+}

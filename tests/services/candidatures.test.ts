@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { candidature, extensions, internship } from '../../src/contract'
+import { ANNEE, AUTRE_ANNEE, openSchool, type School } from '../setup/openSchool'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(`
+    INSERT INTO records.specialite (id, diplome_id, label) VALUES (51, 1, '{"fr": "Deux", "en": "Two", "ar": "2"}');
+    INSERT INTO records.niveau (id, cycle_id, rang, label) VALUES (51, 1, 2, '{"fr": "Deux", "en": "Two", "ar": "2"}');
+    INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+      VALUES (51, 'Autre', 'Gérant', 'M51', 'autre@industrie.test', 'Rue', 1)`)
+})
+afterAll(() => school?.drop())
+
+/** Somebody's own space. */
+async function student(options = {}) {
+  const id = await school.student(options)
+  const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id])
+  return { id, email, ...(await space(email)) }
+}
+async function space(email: string) {
+  const token = await school.services.enter(email)
+  const call = (name: keyof typeof candidature, input: object = {}) =>
+    school.services.call(candidature[name], input, { token })
+  return {
+    call,
+    offers: async (input: object = {}): Promise<number[]> =>
+      (await call('espaceOffres', input)).body.offres.map(({ id }: { id: number }) => id),
+  }
+}
+const apply = (one: Awaited<ReturnType<typeof student>>, stage_id: number, lettre = 'Bonjour') =>
+  one.call('espaceCandidatureEnvoyer', { stage_id, lettre })
+const mine = async (one: Awaited<ReturnType<typeof student>>) =>
+  (await one.call('espaceCandidatures')).body.candidatures
+const link = (stage: number, { specialite, niveau }: { specialite?: number; niveau?: number }) =>
+  Promise.all([
+    specialite && school.sql('INSERT INTO internship.stage_specialite VALUES ($1, $2)', [stage, specialite]),
+    niveau && school.sql('INSERT INTO internship.stage_niveau VALUES ($1, $2)', [stage, niveau]),
+  ])
+
+describe('the offers of a student', () => {
+  it('are those that are active and free, of this year, for their specialty and level, the newest first', async () => {
+    const offer = async (of: Parameters<typeof link>[1], options = {}) => {
+      const id = await school.offer(options)
+      await link(id, of)
+      return id
+    }
+    const there = [
+      await offer({}),
+      await offer({ specialite: 1 }),
+      await offer({ specialite: 1, niveau: 1 }),
+      await offer({ niveau: 1 }),
+    ]
+    const others = [
+      await offer({ specialite: 51 }),
+      await offer({ specialite: 1, niveau: 51 }),
+      await offer({ specialite: 51, niveau: 1 }),
+      await offer({ niveau: 51 }),
+      await offer({}, { etat: 0 }),
+      await offer({}, { etat: 2 }),
+      await offer({}, { annee: AUTRE_ANNEE }),
+      (await school.assignment()).stage_id,
+    ]
+    const one = await student()
+    const found = await one.offers()
+    expect(found.filter((id) => there.includes(id))).toEqual([...there].reverse())
+    expect(found.filter((id) => others.includes(id))).toEqual([])
+    for (const id of others)
+      expect((await one.call('espaceOffre', { id })).body.code, `offer ${id}`).toBe('not_found')
+  })
+
+  it('are found word by word, by type, and told in full with facts, company and tutor', async () => {
+    const id = await school.offer({ sujet: 'Épuration des eaux' })
+    await school.sql('INSERT INTO internship.stage_type VALUES ($1, 2)', [id])
+    await school.sql(
+      `WITH t AS (INSERT INTO company.contact (entreprise_id, prenom, nom, email) VALUES (1, 'Ada', 'Byron', 'ada@c.test') RETURNING id)
+       UPDATE internship.stage SET tuteur_id = (SELECT id FROM t), missions = 'Mesurer', debut = '2022-02-01', fin = '2022-05-31',
+         heures = 35, lieu = 'Tunis', distance = 1, gratification = 450.5 WHERE id = $1`,
+      [id],
+    )
+    const one = await student()
+    expect(await one.offers({ q: 'eaux epuration' })).toEqual([id])
+    expect(await one.offers({ q: 'epuration etoile' })).toEqual([id])
+    expect(await one.offers({ q: 'epuration', type: 1 })).toEqual([])
+    expect(await one.offers({ q: 'epuration', type: 2, distance: 1 })).toEqual([id])
+    expect((await one.call('espaceOffre', { id })).body.offre).toEqual({
+      ...{
+        id,
+        sujet: 'Épuration des eaux',
+        entreprise: 'Société Étoile',
+        periode: '01/02/2022 – 31/05/2022',
+      },
+      ...{ debut: '2022-02-01', fin: '2022-05-31', lieu: 'Tunis', distance: 1, gratification: 450.5 },
+      ...{ types: ['Volontaire'], gardee: false, candidature: null, description: 'Description' },
+      ...{ missions: 'Mesurer', competences: '', heures: 35, tuteur: 'Ada Byron', ouverte: true },
+    })
+  })
+
+  it('come in pages', async () => {
+    for (let count = 0; count < 21; count += 1) await school.offer({ sujet: `Page ${count}` })
+    const one = await student()
+    const { body } = await one.call('espaceOffres', { q: 'page' })
+    expect([body.total, body.offres.length]).toEqual([21, 20])
+    expect(await one.offers({ q: 'page', page: 2 })).toHaveLength(1)
+  })
+
+  it('are saved by one student and nobody else, and not when they are for others', async () => {
+    const [id, closed] = [await school.offer({ sujet: 'Gardée' }), await school.offer({ etat: 0 })]
+    const [one, other] = [await student(), await student()]
+    for (const gardee of [true, true]) await one.call('espaceOffreGarder', { id, gardee })
+    expect(await one.offers({ gardees: 1 })).toEqual([id])
+    expect(await other.offers({ gardees: 1 })).toEqual([])
+    expect((await one.call('espaceOffreGarder', { id: closed, gardee: true })).body.code).toBe('not_found')
+    await one.call('espaceOffreGarder', { id, gardee: false })
+    expect(await one.offers({ gardees: 1 })).toEqual([])
+  })
+})
+
+describe('an application', () => {
+  it('is sent once, taken back and sent again, and nobody else’s is there', async () => {
+    const stage_id = await school.offer()
+    const [one, other] = [await student(), await student()]
+    expect((await apply(one, stage_id)).status).toBe(200)
+    expect((await apply(one, stage_id)).body.code).toBe('already_applied')
+    const [{ id }] = await mine(one)
+    expect(await mine(other)).toEqual([])
+    expect((await other.call('espaceCandidatureRetirer', { id })).body.code).toBe('not_found')
+    expect((await one.call('espaceCandidatureRetirer', { id })).status).toBe(200)
+    expect((await apply(one, stage_id, 'Encore')).status).toBe(200)
+    expect(await mine(one)).toMatchObject([
+      { id, stage_id, lettre: 'Encore', etat: 'envoyee', ouverte: true },
+    ])
+    expect((await one.call('espaceOffre', { id: stage_id })).body.offre.candidature).toBe('envoyee')
+  })
+
+  it('is refused where the school takes none, the offer is for others, or the student has an internship', async () => {
+    const stage_id = await school.offer()
+    const one = await student()
+    await school.sql('UPDATE records.etablissement SET candidatures = 0')
+    expect((await apply(one, stage_id)).body.code).toBe('applications_closed')
+    expect((await one.call('espaceOffres')).body.candidatures).toBe(false)
+    await school.sql('UPDATE records.etablissement SET candidatures = 1')
+    expect((await apply(one, await school.offer({ etat: 0 }))).body.code).toBe('not_found')
+    const { etudiant_id } = await school.assignment()
+    const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
+    const assigned = { id: etudiant_id, email, ...(await space(email)) }
+    expect((await apply(assigned, stage_id)).body.code).toBe('student_already_assigned')
+  })
+
+  it('is answered by the company of its offer alone, which reads name, diploma, level and letter', async () => {
+    const stage_id = await school.offer({ sujet: 'Reçue' })
+    const one = await student({ prenom: 'Nour' })
+    await apply(one, stage_id, 'Prenez-moi')
+    const [company, other] = [await space('c1@industrie.test'), await space('autre@industrie.test')]
+    const received = async () => (await company.call('espaceCandidaturesRecues')).body.candidatures
+    const [row] = (await received()).filter(({ sujet }: { sujet: string }) => sujet === 'Reçue')
+    expect(row).toEqual({
+      ...{
+        id: row.id,
+        sujet: 'Reçue',
+        etudiant: expect.stringMatching(/^Nour /),
+        diplome: 'Un',
+        niveau: 'Un',
+      },
+      ...{ lettre: 'Prenez-moi', etat: 'envoyee', motif: '', le: expect.any(String) },
+    })
+    expect((await other.call('espaceCandidaturesRecues')).body.candidatures).toEqual([])
+    const answer = { id: row.id, etat: 'refusee', motif: 'Complet' }
+    expect((await other.call('espaceCandidatureRepondre', answer)).body.code).toBe('not_found')
+    expect((await company.call('espaceCandidatureRepondre', answer)).status).toBe(200)
+    expect(await mine(one)).toMatchObject([{ etat: 'refusee', motif: 'Complet' }])
+    expect((await one.call('espaceCandidatureRetirer', { id: row.id })).body.code).toBe(
+      'application_answered',
+    )
+    await company.call('espaceCandidatureRepondre', { ...answer, etat: 'retenue' })
+    await one.call('espaceCandidatureRetirer', { id: row.id })
+    expect((await company.call('espaceCandidatureRepondre', answer)).body.code).toBe('application_withdrawn')
+  })
+})
+
+describe('the office', () => {
+  const list = async (input: object = {}) =>
+    (await school.call(candidature.candidatureList, input)).body.candidatures
+  const assign = (input: object) =>
+    school.call(candidature.candidatureAffecter, { etat_stage: 1, encadrant_id: 1, ...input })
+  async function retained(sujet: string) {
+    const stage_id = await school.offer({ sujet })
+    const one = await student()
+    await apply(one, stage_id)
+    const [{ id }] = await mine(one)
+    await (await space('c1@industrie.test')).call('espaceCandidatureRepondre', { id, etat: 'retenue' })
+    return { id, one, stage_id }
+  }
+
+  it('sees all applications of the year, finds and filters them', async () => {
+    const { id } = await retained('Vue du bureau')
+    const rows = await list({ q: 'bureau' })
+    expect(rows).toMatchObject([
+      { id, stage: 'Vue du bureau', entreprise: 'Société Étoile', etat: 'retenue', lettre: 'Bonjour' },
+    ])
+    expect(await list({ q: 'bureau', filter: { etat: 'envoyee' } })).toEqual([])
+    expect((await list({ perPage: 5, sort: 'etat', order: 'ASC' }))[0].etat).toBe('retenue')
+    const other = (await school.services.signIn({ annee: AUTRE_ANNEE })).internship
+    expect(
+      (await school.services.call(candidature.candidatureList, {}, { token: other })).body.candidatures,
+    ).toEqual([])
+  })
+
+  it('assigns one that the company retains, by the rules of an assignment, and takes it back as one change', async () => {
+    const { id, one, stage_id } = await retained('Affectée')
+    expect((await assign({ id, encadrant_id: null })).body.code).toBe('supervisor_required')
+    const { status, headers } = await assign({ id })
+    expect(status).toBe(200)
+    expect(
+      await school.sql(
+        'SELECT etudiant_id, encadrant_id, etat_stage, annee FROM internship.affectation WHERE stage_id = $1',
+        [stage_id],
+      ),
+    ).toEqual([{ etudiant_id: one.id, encadrant_id: 1, etat_stage: 1, annee: 2022 }])
+    expect((await assign({ id })).body.code).toBe('offer_assigned')
+    expect(
+      (await school.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) })).status,
+    ).toBe(200)
+    expect(await school.sql('SELECT affect FROM internship.stage WHERE id = $1', [stage_id])).toEqual([
+      { affect: 0 },
+    ])
+  })
+
+  it('assigns none that waits, and none of two students twice', async () => {
+    const stage_id = await school.offer()
+    const one = await student()
+    await apply(one, stage_id)
+    const [{ id }] = await mine(one)
+    expect((await assign({ id })).body.code).toBe('application_not_retained')
+    const two = await retained('À deux')
+    const answers = await Promise.all([assign({ id: two.id }), assign({ id: two.id })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('does not delete an offer that students have applied for', async () => {
+    const { stage_id } = await retained('Retenue par une candidature')
+    const { body } = await school.call(extensions.stageDelete, { id: stage_id })
+    expect([body.code, body.details.usedBy[0].kind]).toEqual(['in_use', 'candidature'])
+    expect((await school.call(internship.stageById, { id: stage_id })).status).toBe(200)
+  })
+})
+
+it('is of the current year, whatever else the student is enrolled in', async () => {
+  const one = await student({ annee: AUTRE_ANNEE })
+  expect((await one.call('espaceOffres')).body.code).toBe('not_found')
+  expect(ANNEE).not.toBe(AUTRE_ANNEE)
+})

@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { declaration, extensions, internship } from '../../src/contract'
+import { AUTRE_ANNEE, openSchool, type School } from '../setup/openSchool'
+import { sentMails } from '../setup/sentMails'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(`SELECT setval(pg_get_serial_sequence('company.entreprise', 'id'), 100)`)
+})
+afterAll(() => school?.drop())
+beforeEach(() => school.sql('DELETE FROM gateway.mail'))
+
+const FOUND = {
+  ...{
+    type_stage: 1,
+    langue: 'fr',
+    matricule_entreprise: 'N1',
+    nom_entreprise: 'Atelier',
+    nom_gerant: 'Hédi',
+  },
+  ...{ email_entreprise: 'atelier@neuf.test', adresse: 'Bizerte', telephone: '72123456' },
+  ...{
+    tuteur_prenom: 'Ada',
+    tuteur_nom: 'Byron',
+    tuteur_email: 'ada@neuf.test',
+    tuteur_telephone: '20123456',
+  },
+  ...{ sujet: 'Trier des pièces', missions: 'Observer, puis trier', debut: '2022-02-01', fin: '2022-05-31' },
+  ...{ heures: '35,5', lieu: 'Bizerte', distance: 0, gratification: 450 },
+}
+let serial = 0
+/** Of a company that nobody knows yet. */
+const found = (more: object = {}) => {
+  serial += 1
+  return {
+    ...FOUND,
+    ...{
+      matricule_entreprise: `N-${serial}`,
+      email_entreprise: `a${serial}@neuf.test`,
+      sujet: `Trier ${serial}`,
+    },
+    ...more,
+  }
+}
+
+async function student(options = {}) {
+  const id = await school.student(options)
+  const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id])
+  const token = await school.services.enter(email)
+  const call = (name: keyof typeof declaration, input: object = {}) =>
+    school.services.call(declaration[name], input, { token })
+  const requests = async () => (await call('espaceDemandes')).body.demandes
+  const declared = async (of: object = found()) => {
+    const { body } = await call('espaceDemandeDeclarer', of)
+    if (body.status !== 200) throw new Error(JSON.stringify(body))
+    return (await requests())[0].id as number
+  }
+  return { id, email, call, requests, declared }
+}
+const decide = (id: number, etat: number) => school.call(internship.demandeChangementEtat, { id, etat })
+const accept = (id: number, encadrant_id: number | null = 1) =>
+  school.call(declaration.demandeAccepter, { id, encadrant_id })
+const whole = async (id: number) => (await school.call(declaration.demandeById, { id })).body.Demande
+const count = async (table: string, where = 'true') =>
+  (await school.sql(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`))[0].n
+
+describe('a student', () => {
+  it('asks for an internship of a type and in a language, one request at a time, and takes it back', async () => {
+    const one = await student()
+    const asked = { type_stage: 2, langue: 'ar' }
+    expect((await one.call('espaceDemandeDemander', asked)).status).toBe(200)
+    const [request] = await one.requests()
+    expect(request).toMatchObject({ ...asked, etat: 0, retournee: 0, declaration: null })
+    expect((await one.call('espaceDemandeDemander', asked)).body.code).toBe('request_waiting')
+    expect((await one.call('espaceDemandeDeclarer', found())).body.code).toBe('request_waiting')
+    const other = await student()
+    expect(await other.requests()).toEqual([])
+    expect((await other.call('espaceDemandeRetirer', { id: request.id })).body.code).toBe('not_found')
+    expect((await one.call('espaceDemandeRetirer', { id: request.id })).status).toBe(200)
+    expect(await one.requests()).toEqual([])
+  })
+
+  it('sends one request where two are pressed at once', async () => {
+    const one = await student()
+    const answers = await Promise.all([
+      one.call('espaceDemandeDeclarer', found()),
+      one.call('espaceDemandeDeclarer', found()),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await one.requests()).toHaveLength(1)
+  })
+
+  it('keeps what is typed for later, alone, until it is sent', async () => {
+    const [one, other] = [await student(), await student()]
+    const contenu = { sujet: 'À moitié', heures: null }
+    await one.call('espaceDemandeBrouillon', { contenu })
+    const draft = async (of: typeof one) => (await of.call('espaceDemandes')).body.brouillon
+    expect([await draft(one), await draft(other)]).toEqual([contenu, null])
+    await one.declared()
+    expect(await draft(one)).toBe(null)
+    await one.call('espaceDemandeBrouillon', { contenu })
+    await one.call('espaceDemandeBrouillon', { contenu: null })
+    expect(await draft(one)).toBe(null)
+  })
+
+  it('declares an internship that they have found, and reads it again as it was sent', async () => {
+    const one = await student()
+    const sent = found()
+    await one.declared(sent)
+    const { type_stage, langue, ...declared } = sent
+    expect(await one.requests()).toMatchObject([
+      { type_stage, langue, etat: 0, declaration: { ...declared, heures: 35.5, connue: false } },
+    ])
+  })
+
+  it('finds a company by its number, however it is written, and tells nothing else of it', async () => {
+    const one = await student()
+    expect((await one.call('espaceDemandeEntreprise', { matricule: 'm1' })).body).toEqual({
+      nom: 'Société Étoile',
+    })
+    expect((await one.call('espaceDemandeEntreprise', { matricule: 'M404' })).body).toEqual({ nom: null })
+    const { sujet, ...rest } = found({
+      matricule_entreprise: ' m1 ',
+      nom_entreprise: '',
+      nom_gerant: '',
+      email_entreprise: '',
+      adresse: '',
+    })
+    await one.declared({ sujet, ...rest })
+    expect((await one.requests())[0].declaration).toMatchObject({
+      nom_entreprise: 'Société Étoile',
+      connue: true,
+    })
+  })
+
+  it.each([
+    ['a new company that is told by half', { adresse: '' }, 'company_incomplete'],
+    ['an end before the start', { fin: '2022-01-31' }, 'validation'],
+    ['no tutor', { tuteur_nom: '' }, 'validation'],
+    ['a week of 70 hours', { heures: 70 }, 'validation'],
+  ])('is refused %s', async (_, more, code) => {
+    const one = await student()
+    expect((await one.call('espaceDemandeDeclarer', found(more))).body.code).toBe(code)
+    expect(await one.requests()).toEqual([])
+  })
+
+  it('asks for nothing once there is an internship', async () => {
+    const { etudiant_id } = await school.assignment()
+    const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
+    const token = await school.services.enter(email)
+    const { body } = await school.services.call(declaration.espaceDemandeDeclarer, found(), { token })
+    expect(body.code).toBe('student_already_assigned')
+  })
+})
+
+describe('the office', () => {
+  it('reads a declaration in full, corrects it, and names its supervisor', async () => {
+    const one = await student()
+    const id = await one.declared()
+    const row = (await school.call(internship.demandeList, { filter: { declaree: 1 } })).body.Demandes.find(
+      (each: { id: number }) => each.id === id,
+    )
+    expect(row).toMatchObject({ declaree: 1, retournee: 0, entreprise: 'Atelier', motif: '' })
+    const before = await whole(id)
+    expect(before).toMatchObject({
+      heures: 35.5,
+      tuteur_nom: 'Byron',
+      encadrant: null,
+      entreprise_connue: null,
+    })
+    const { type_stage, langue: _, ...told } = found()
+    const corrected = { ...told, sujet: 'Corrigé', matricule_entreprise: 'M1', encadrant_id: 2 }
+    const change = { id, type_stage, langue: 'en', declaration: corrected, version: before.version }
+    expect((await school.call(declaration.demandeModifier, change)).status).toBe(200)
+    expect((await school.call(declaration.demandeModifier, change)).body.code).toBe('changed_meanwhile')
+    expect(await whole(id)).toMatchObject({
+      ...{ langue: 'en', sujet: 'Corrigé', missions: FOUND.missions, entreprise_connue: 'Société Étoile' },
+      ...{ encadrant_id: 2, encadrant: 'Prof Nom2' },
+    })
+  })
+
+  it('gives a request back with a reason, which the student reads, corrects and sends again', async () => {
+    const one = await student()
+    const id = await one.declared()
+    const waiting = async () =>
+      (await school.call(extensions.dashboardSummary, { now: '2022-01-01T00:00:00' })).body.demandes.find(
+        ({ etat }: { etat: number }) => etat === 0,
+      )?.nombre ?? 0
+    const before = await waiting()
+    expect((await one.call('espaceDemandeCorriger', { id, type_stage: 1, langue: 'fr' })).body.code).toBe(
+      'request_not_returned',
+    )
+    await school.call(declaration.demandeRetourner, { id, motif: 'Précisez les missions' })
+    expect(await waiting()).toBe(before - 1)
+    expect(await one.requests()).toMatchObject([
+      { id, etat: 0, retournee: 1, motif: 'Précisez les missions' },
+    ])
+    const [mail] = await sentMails(school.database.pool)
+    expect(mail).toMatchObject({ recipient: one.email, subject: 'Votre demande de stage est à corriger' })
+    expect(mail?.body_text).toMatch(/Motif\s*: Précisez les missions/)
+    expect(mail?.body_text).toMatch(/\/espace\/demandes/)
+    const { type_stage, langue, ...corrected } = found({ missions: 'Trier trois jours, puis ranger' })
+    const other = await student()
+    const sent = { id, type_stage, langue, declaration: corrected }
+    expect((await other.call('espaceDemandeCorriger', sent)).body.code).toBe('not_found')
+    expect((await one.call('espaceDemandeCorriger', sent)).status).toBe(200)
+    expect(await one.requests()).toMatchObject([
+      { retournee: 0, motif: '', declaration: { missions: corrected.missions } },
+    ])
+    expect(await waiting()).toBe(before)
+  })
+
+  it('accepts a declared one: company, tutor, offer and assignment with its facts are there, and the student is told', async () => {
+    const one = await student({ prenom: 'Nour' })
+    const sent = found()
+    const id = await one.declared(sent)
+    expect((await decide(id, 1)).body.code).toBe('supervisor_required')
+    expect(await count('company.entreprise', `matricule = '${sent.matricule_entreprise}'`)).toBe(0)
+    const { status, headers } = await accept(id, 3)
+    expect(status).toBe(200)
+    const [made] = await school.sql(
+      `SELECT e.nom_entreprise, e.active, e.adresse, o.etat, o.affect, o.periode_stage, o.sujet, a.encadrant_id, a.etat_stage, a.annee,
+         d.heures::float8, d.debut::text, d.missions, t.email, t.tuteur, t.gestion,
+         ARRAY(SELECT type_stage_id FROM internship.stage_type WHERE stage_id = o.id) AS types,
+         ARRAY(SELECT specialite_id FROM internship.stage_specialite WHERE stage_id = o.id) AS specialites,
+         ARRAY(SELECT niveau_id FROM internship.stage_niveau WHERE stage_id = o.id) AS niveaux
+       FROM internship.affectation a JOIN internship.stage o ON o.id = a.stage_id
+       JOIN company.entreprise e ON e.id = o.entreprise_id JOIN internship.deroulement d ON d.id = a.id
+       JOIN company.contact t ON t.id = d.tuteur_id AND t.id = o.tuteur_id WHERE a.etudiant_id = $1`,
+      [one.id],
+    )
+    expect(made).toEqual({
+      ...{ nom_entreprise: 'Atelier', active: 1, adresse: 'Bizerte', etat: 1, affect: 1, sujet: sent.sujet },
+      ...{
+        periode_stage: '01/02/2022 – 31/05/2022',
+        encadrant_id: 3,
+        etat_stage: 1,
+        annee: 2022,
+        heures: 35.5,
+      },
+      ...{ debut: '2022-02-01', missions: sent.missions, email: 'ada@neuf.test', tuteur: 1, gestion: 0 },
+      ...{ types: [1], specialites: [1], niveaux: [1] },
+    })
+    const [mail] = await sentMails(school.database.pool)
+    expect(mail).toMatchObject({ recipient: one.email, subject: 'Votre demande de stage est acceptée' })
+    expect((await accept(id)).body.code).toBe('request_accepted')
+    expect((await one.call('espaceDemandeRetirer', { id })).body.code).toBe('request_decided')
+
+    const back = await school.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) })
+    expect(back.body).toMatchObject({ status: 200 })
+    expect(await count('company.entreprise', `matricule = '${sent.matricule_entreprise}'`)).toBe(0)
+    expect(await count('internship.affectation', `etudiant_id = ${one.id}`)).toBe(0)
+    expect(await count('internship.stage', `sujet = '${sent.sujet}'`)).toBe(0)
+    expect(await one.requests()).toMatchObject([{ etat: 0 }])
+  })
+
+  it('accepts a voluntary one by the specification’s call, at a company that has come meanwhile by its number', async () => {
+    const one = await student()
+    const sent = found({ type_stage: 2, matricule_entreprise: 'tard-1' })
+    const id = await one.declared(sent)
+    await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+      VALUES (71, 'Venue', 'G', 'TARD-1', 'venue@industrie.test', 'Rue', 1)`)
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur)
+      VALUES (71, 'Connue', 'ADA@neuf.test', 1, 0)`)
+    expect((await decide(id, 1)).status).toBe(200)
+    expect(
+      await school.sql(
+        `SELECT o.entreprise_id, a.encadrant_id, t.nom, t.tuteur, t.gestion FROM internship.affectation a
+         JOIN internship.stage o ON o.id = a.stage_id JOIN company.contact t ON t.id = o.tuteur_id WHERE a.etudiant_id = $1`,
+        [one.id],
+      ),
+    ).toEqual([{ entreprise_id: 71, encadrant_id: null, nom: 'Connue', tuteur: 1, gestion: 1 }])
+  })
+
+  it('accepts once where two do at once, and makes nothing twice', async () => {
+    const one = await student()
+    const sent = found()
+    const id = await one.declared(sent)
+    const answers = await Promise.all([accept(id), accept(id, 2)])
+    expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual([200, 'request_accepted'])
+    expect(await count('company.entreprise', `matricule = '${sent.matricule_entreprise}'`)).toBe(1)
+    expect(await count('gateway.mail')).toBe(1)
+  })
+
+  it('takes the same new company for two students at once', async () => {
+    const sent = found()
+    const [one, two] = [await student(), await student()]
+    const ids = [await one.declared(sent), await two.declared({ ...sent, sujet: `${sent.sujet} aussi` })]
+    const answers = await Promise.all(ids.map((id) => accept(id)))
+    const statuses = answers.map(({ status }) => status)
+    // whoever comes second finds it there, or is refused and finds it the next time
+    if (statuses.includes(409)) await Promise.all(ids.map((id) => accept(id)))
+    expect(await count('internship.affectation', `etudiant_id IN (${one.id}, ${two.id})`)).toBe(2)
+    expect(await count('company.entreprise', `matricule = '${sent.matricule_entreprise}'`)).toBe(1)
+  })
+
+  it('leaves nothing of an acceptance that a rule refuses', async () => {
+    const one = await student()
+    const sent = found({ email_entreprise: 'c1@industrie.test' })
+    const id = await one.declared(sent)
+    const { body } = await accept(id)
+    expect([body.code, body.details]).toEqual(['duplicate', { field: 'email' }])
+    expect(await one.requests()).toMatchObject([{ etat: 0 }])
+    expect(await count('internship.stage', `sujet = '${sent.sujet}'`)).toBe(0)
+    expect(await count('gateway.mail')).toBe(0)
+  })
+
+  it('refuses and tells the student; a refused one is not given back, and accepted later all the same', async () => {
+    const one = await student()
+    const id = await one.declared()
+    await decide(id, 2)
+    expect((await sentMails(school.database.pool)).map(({ subject }) => subject)).toEqual([
+      'Votre demande de stage est refusée',
+    ])
+    expect((await school.call(declaration.demandeRetourner, { id, motif: 'Trop tard' })).body.code).toBe(
+      'request_decided',
+    )
+    expect((await accept(id)).status).toBe(200)
+  })
+
+  it('accepts a plain request as the specification has it, and makes nothing else', async () => {
+    const one = await student()
+    await one.call('espaceDemandeDemander', { type_stage: 1, langue: 'fr' })
+    const [{ id }] = await one.requests()
+    expect((await decide(id, 1)).status).toBe(200)
+    expect(await count('internship.affectation', `etudiant_id = ${one.id}`)).toBe(0)
+    expect((await whole(id)).sujet).toBe(null)
+  })
+
+  it('does not find the requests of another year', async () => {
+    const one = await student()
+    const id = await one.declared()
+    const token = (await school.services.signIn({ annee: AUTRE_ANNEE })).internship
+    for (const [name, input] of [
+      ['demandeById', { id }],
+      ['demandeRetourner', { id, motif: 'x' }],
+      ['demandeAccepter', { id }],
+      ['demandeModifier', { id, type_stage: 1, langue: 'fr' }],
+    ] as const)
+      expect((await school.services.call(declaration[name], input, { token })).body.code, name).toBe(
+        'not_found',
+      )
+  })
+})
