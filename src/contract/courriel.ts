@@ -9,7 +9,7 @@ import type { ErrorCode } from './errors'
 
 /** What a mail is about. */
 export const COURRIEL_CATEGORIES = [
-  ...(['convocation', 'rappel', 'disponibilite', 'notation', 'acte', 'diplome'] as const),
+  ...(['convocation', 'rappel', 'disponibilite', 'notation', 'evaluation', 'acte', 'diplome'] as const),
   ...(['courrier', 'mention', 'bienvenue', 'invitation', 'mot_de_passe', 'acces', 'essai'] as const),
 ] as const
 export type CourrielCategorie = (typeof COURRIEL_CATEGORIES)[number]

@@ -15,6 +15,7 @@ import { demarrage } from './demarrage'
 import { demo } from './demo'
 import { documents } from './documents'
 import { espace } from './espace'
+import { espaceSoutenances } from './espaceSoutenances'
 import { ecole } from './etablissement'
 import { feuille } from './feuille'
 import { gabarit } from './gabaritCalls'
@@ -37,6 +38,8 @@ import {
 } from './school'
 import { seance } from './seance'
 import { sollicitation } from './sollicitation'
+import { suivi } from './suivi'
+import { suiviBureau } from './suiviBureau'
 import { materiel, salle, supplement } from './supplement'
 import { vue } from './vue'
 
@@ -86,4 +89,7 @@ export const extensions = {
   ...proclamationActs,
   ...documents,
   ...espace,
+  ...suivi,
+  ...suiviBureau,
+  ...espaceSoutenances,
 }

@@ -50,6 +50,7 @@ export const CHAMPS = {
   motif: 'texte',
   campagne: 'texte',
   soutenances: 'bloc',
+  stages: 'bloc',
   jusqu_au: 'texte',
   duree: 'texte',
   auteur: 'nom',
@@ -144,6 +145,13 @@ export const GABARITS = {
     groupe: 'comptes',
     fiche: 'jury',
     champs: ['destinataire', 'duree'],
+    bouton: true,
+  },
+  evaluation: {
+    genre: 'message',
+    groupe: 'rappels',
+    fiche: 'jury',
+    champs: ['destinataire', 'stages'],
     bouton: true,
   },
   invitation: {

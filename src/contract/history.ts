@@ -43,6 +43,10 @@ export const RECORD_KINDS = [
     'proclame',
     'contact',
     'deroulement',
+    'encadrement',
+    'tutorat',
+    'visite',
+    'evaluation',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

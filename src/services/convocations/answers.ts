@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { convocation as calls, ReponseConvocation } from '../../contract/convocation'
+import type { ParsedInput } from '../../contract/endpoint'
 import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
@@ -35,18 +36,28 @@ export const answers = {
     await write(async (trx) => {
       const holder = await holderOf(trx, token)
       if (holder.cloturee) throw new Refusal('link_expired', 'the year is closed')
-      for (const { soutenance_id, reponse, motif } of reponses) {
-        const { numAffectedRows } = await sql`
-          UPDATE internship.convocation SET reponse = ${reponse}, repondu_le = now(),
-            motif = ${reponse === 'decline' ? motif : ''}
-          WHERE convoque_id = ${holder.id} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
-            AND (dit->>'fin')::timestamp > ${clockOf(config)}`.execute(trx)
-        found(numAffectedRows === 1n ? true : undefined, 'invitation')
-      }
+      await keepAnswers(trx, holder.id, reponses, config)
     })
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof calls>>
+
+/** What a person answers to what they were told, until it is over. @throws Refusal `not_found` */
+export async function keepAnswers(
+  trx: Db,
+  convoqueId: number,
+  reponses: ParsedInput<typeof calls.convocationRepondre>['reponses'],
+  config: Pick<Config, 'timeZone'>,
+): Promise<void> {
+  for (const { soutenance_id, reponse, motif } of reponses) {
+    const { numAffectedRows } = await sql`
+      UPDATE internship.convocation SET reponse = ${reponse}, repondu_le = now(),
+        motif = ${reponse === 'decline' ? motif : ''}
+      WHERE convoque_id = ${convoqueId} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
+        AND (dit->>'fin')::timestamp > ${clockOf(config)}`.execute(trx)
+    found(numAffectedRows === 1n ? true : undefined, 'invitation')
+  }
+}
 
 interface Holder {
   id: number

@@ -8,6 +8,7 @@ import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, keepInside, type Scope, scopeOf } from '../scope'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
+import { ACCORD, suiviBeside } from './suiviBeside'
 
 type Trx = Transaction<Database>
 
@@ -104,6 +105,7 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
     .select(['v.email', 'v.entreprise', 'v.debut as date_soutenance'])
     .select(sql<number>`${ETAPE.facet}`.as('etape'))
     .select(shownBeside(lang))
+    .select(suiviBeside)
     .select(VERSION.as('version'))
     .where(inScope(scope, 'v')),
   nullable: ['encadrant', 'date_soutenance'],
@@ -135,6 +137,7 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
     etat_sout: code('v.count'),
     etape: ETAPE,
     id_encadrant: reference('v.encadrant_id'),
+    accord: ACCORD,
     date_soutenance: days('v.debut'),
   },
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),

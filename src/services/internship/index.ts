@@ -31,6 +31,7 @@ import { notation } from './notation'
 import { note } from './note'
 import { soutenance } from './soutenance'
 import { stage, stageExtensions } from './stage'
+import { suiviBureau } from './suivi'
 import { typeJury, typeJuryRecord } from './typeJury'
 import { typeStage, typeStageRecord } from './typeStage'
 import { utilisateur } from './utilisateur'
@@ -78,4 +79,5 @@ export const internshipExtensions = {
   ...feuille,
   ...proclamationRecord,
   ...proclamationHandlers,
+  ...suiviBureau,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -69,6 +69,9 @@ export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter
 /** The address of the page by which a link's holder enters their own space. */
 export const spaceAddress = (publicUrl: string): string => `${publicUrl}/espace#token=${SECRET}`
 
+/** The address at which tutors evaluate, once they are in their own space. */
+export const evaluationAddress = (publicUrl: string): string => `${publicUrl}/espace/evaluations`
+
 /** Ends all links of an account, in unsent mails as well. */
 export async function endLinks(
   trx: Kysely<Database>,
