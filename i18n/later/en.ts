@@ -69,6 +69,9 @@ const en = {
     reason_required: 'This grade or mention is not the one of the scheme: give the reason.',
     marking_closed: 'This defence is not open for marking now.',
     marking_signed: 'The chair has signed: nothing changes any more.',
+    evaluation_signed:
+      'This evaluation is signed: it no longer changes, unless the internship office opens it again.',
+    evaluation_incomplete: 'Give a mark from 1 to 5 to every point before you sign.',
     not_signed: 'The chair has not signed, or has taken the signature back.',
     graduated:
       'The student graduates with this grade. Take them out of the graduation act first, with a reason.',
@@ -1557,6 +1560,7 @@ const en = {
       offre_acceptee: 'Offer accepted',
       offre_retournee: 'Offer returned',
       acces: 'Link into a space',
+      evaluation: 'Request for a tutor’s evaluation',
       invitation: 'Invitation of a colleague',
       mot_de_passe: 'New password',
       commentaire: 'Mention in a note',
@@ -1590,6 +1594,7 @@ const en = {
       acte: 'Decision',
       campagne: 'Campaign',
       soutenances: 'Defences',
+      stages: 'Internships',
       jusqu_au: 'Until',
       duree: 'Duration',
       auteur: 'Author',

@@ -74,6 +74,9 @@ const fr = {
     reason_required: "Cette note ou cette mention n'est pas celle du barème : donnez-en la raison.",
     marking_closed: 'Cette soutenance ne se note pas en ce moment.',
     marking_signed: 'Le président a signé : rien ne change plus.',
+    evaluation_signed:
+      'Cette évaluation est signée : elle ne change plus, sauf si le service de stage la rouvre.',
+    evaluation_incomplete: 'Donnez une note de 1 à 5 à chaque point avant de signer.',
     not_signed: "Le président n'a pas signé, ou a repris sa signature.",
     graduated:
       "L'étudiant est proclamé diplômé avec cette note. Retirez-le d'abord de la proclamation, avec une raison.",
@@ -1582,6 +1585,7 @@ const fr = {
       offre_acceptee: 'Offre acceptée',
       offre_retournee: 'Offre retournée',
       acces: 'Lien d’accès à un espace',
+      evaluation: 'Demande d’évaluation au tuteur',
       invitation: 'Invitation d’un collègue',
       mot_de_passe: 'Nouveau mot de passe',
       commentaire: 'Mention dans un commentaire',
@@ -1615,6 +1619,7 @@ const fr = {
       acte: 'Décision',
       campagne: 'Campagne',
       soutenances: 'Soutenances',
+      stages: 'Stages',
       jusqu_au: 'Jusqu’au',
       duree: 'Durée',
       auteur: 'Auteur',

@@ -10,6 +10,7 @@ import type { ErrorCode } from './errors'
 /** What a mail is about. */
 export const COURRIEL_CATEGORIES = [
   ...(['convocation', 'rappel', 'disponibilite', 'notation', 'signature', 'acte', 'diplome'] as const),
+  ...(['convocation', 'rappel', 'disponibilite', 'notation', 'evaluation', 'acte', 'diplome'] as const),
   ...(['courrier', 'mention', 'bienvenue', 'invitation', 'mot_de_passe', 'acces', 'essai'] as const),
   ...(['courrier', 'mention', 'resume', 'bienvenue', 'invitation', 'mot_de_passe', 'essai'] as const),
   ...(['convocation', 'rappel', 'disponibilite', 'notation', 'acte', 'diplome'] as const),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCORDS, TUTORATS } from './accords'
 import { MAIL_MENTIONS, OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from './constants'
 import { Id, LangCode, Option, Version, Whole } from './endpoint'
 import { Travaux } from './travaux'
@@ -165,6 +166,13 @@ export const Affectation = z.object({
   date_soutenance: Moment,
   /** How far the assignment is, where the service tells it. */
   etape: Etape.optional(),
+  /** What supervisor and tutor say, where the service knows; null: there is none. */
+  accord: z.enum(ACCORDS).nullish(),
+  accord_motif: z.string().optional(),
+  tutorat: z.enum(TUTORATS).nullish(),
+  tutorat_motif: z.string().optional(),
+  /** How many the supervisor has, of how many they may: `3/5`. */
+  charge: z.string().nullish(),
   version: Version,
 })
 export type Affectation = z.output<typeof Affectation>

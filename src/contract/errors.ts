@@ -45,6 +45,8 @@ export const ERROR_STATUS = {
   marking_closed: 409,
   marking_signed: 409,
   not_signed: 409,
+  evaluation_signed: 409,
+  evaluation_incomplete: 400,
   graduated: 409,
   act_published: 409,
   act_not_published: 409,

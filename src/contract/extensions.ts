@@ -19,6 +19,7 @@ import { demo } from './demo'
 import { deroulement } from './deroulement'
 import { documents } from './documents'
 import { espace } from './espace'
+import { espaceSoutenances } from './espaceSoutenances'
 import { ecole } from './etablissement'
 import { feuille } from './feuille'
 import { fichier } from './fichiers'
@@ -45,6 +46,8 @@ import {
 } from './school'
 import { seance } from './seance'
 import { sollicitation } from './sollicitation'
+import { suivi } from './suivi'
+import { suiviBureau } from './suiviBureau'
 import { materiel, salle, supplement } from './supplement'
 import { vue } from './vue'
 
@@ -106,4 +109,7 @@ export const extensions = {
   ...modification,
   ...candidature,
   ...declaration,
+  ...suivi,
+  ...suiviBureau,
+  ...espaceSoutenances,
 }

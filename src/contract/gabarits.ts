@@ -54,6 +54,7 @@ export const CHAMPS = {
   acte: 'texte',
   campagne: 'texte',
   soutenances: 'bloc',
+  stages: 'bloc',
   jusqu_au: 'texte',
   duree: 'texte',
   auteur: 'nom',
@@ -245,6 +246,13 @@ export const GABARITS = {
     groupe: 'comptes',
     fiche: 'jury',
     champs: ['destinataire', 'duree'],
+    bouton: true,
+  },
+  evaluation: {
+    genre: 'message',
+    groupe: 'rappels',
+    fiche: 'jury',
+    champs: ['destinataire', 'stages'],
     bouton: true,
   },
   invitation: {

@@ -50,6 +50,10 @@ export const RECORD_KINDS = [
     'modification',
     'candidature',
     'declaration',
+    'encadrement',
+    'tutorat',
+    'visite',
+    'evaluation',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

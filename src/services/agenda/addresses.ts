@@ -39,7 +39,8 @@ export const agenda: Handlers<typeof calls> = {
 
 export const addressOf = (publicUrl: string, secret: string): string => `${publicUrl}${ICS_PATH}${secret}.ics`
 
-const openAt = (db: Db, { column, id }: Holder, secret: string) =>
+/** Makes the address of a calendar, or another one in its place. */
+export const openAt = (db: Db, { column, id }: Pick<Holder, 'column' | 'id'>, secret: string) =>
   sql`INSERT INTO gateway.calendrier (secret, ${sql.ref(column)}) VALUES (${secret}, ${id})
     ON CONFLICT (${sql.ref(column)}) DO UPDATE SET secret = excluded.secret, ouvert_le = now()`.execute(db)
 

@@ -43,7 +43,7 @@ export const answers = {
     await write(async (trx) => {
       const holder = await holderOf(trx, token)
       if (holder.cloturee) throw new Refusal('link_expired', 'the year is closed')
-      for (const answer of reponses) await keep(trx, { convoque_id: holder.id, ...answer }, config)
+      await keepAnswers(trx, holder.id, reponses, config)
     })
     return { status: 200 }
   },
@@ -75,6 +75,16 @@ async function keep(
 /** A role of the jury, which was told in one language, in another one; a name that it has no more stays. */
 const renamed = (role: string, told: Lang, shown: Lang, names: RoleNames): string =>
   [...names.values()].find((label) => label[told] === role)?.[shown] || role
+
+/** What a person answers to what they were told, until it is over. @throws Refusal `not_found` */
+export async function keepAnswers(
+  trx: Db,
+  convoque_id: number,
+  reponses: ParsedInput<typeof calls.convocationRepondre>['reponses'],
+  config: Pick<Config, 'timeZone'>,
+): Promise<void> {
+  for (const answer of reponses) await keep(trx, { convoque_id, ...answer }, config)
+}
 
 interface Holder {
   id: number

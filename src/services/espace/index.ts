@@ -1,12 +1,17 @@
 import type { extensions } from '../../contract/extensions'
 import type { Handlers } from '../handler'
+import { agendas } from './agendas'
 import { candidatures } from './candidatures'
 import { demandes } from './demandes'
+import { encadrements } from './encadrements'
 import { entree } from './entree'
 import { entreprises } from './entreprises'
+import { evaluations } from './evaluations'
 import { offres } from './offres'
 import { propositions } from './propositions'
+import { soutenances } from './soutenances'
 import { stages } from './stages'
+import { visites } from './visites'
 
 /** What persons outside the staff see and write in their own space. */
 export const espace = {
@@ -17,4 +22,9 @@ export const espace = {
   ...offres,
   ...candidatures,
   ...demandes,
+  ...encadrements,
+  ...visites,
+  ...evaluations,
+  ...soutenances,
+  ...agendas,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -96,3 +96,16 @@ export const isOffered = (
         OR NOT EXISTS (SELECT FROM internship.stage_niveau n WHERE n.stage_id = l.stage_id))
     UNION ALL SELECT o.stage_id FROM internship.stage_ouvert o WHERE o.niveau_id IN (0, ${niveau_id})))`
 }
+
+/** Messages, and the marking of defences, that are somebody's: by the address that their row is of. */
+export const isMyMessage = ({ email, anneeId }: Pick<Person, 'email' | 'anneeId'>, table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.cle`)} = ${email})`
+
+type Teacher = Pick<Person, 'enseignants' | 'encadreurs' | 'jurys' | 'anneeId'>
+
+/** What is asked of somebody as a teacher, a supervisor or a juror: `internship.sollicitation`. */
+export function isAskedOfMe(roles: Teacher, table: string): RawBuilder<boolean> {
+  const at = (column: string) => sql.ref(`${table}.${column}`)
+  return sql<boolean>`(${at('annee_id')} = ${roles.anneeId} AND (${at('enseignant_id')} = ${any(roles.enseignants)}
+    OR ${at('jury_id')} = ${any(roles.jurys)} OR ${at('encadreur_id')} = ${any(roles.encadreurs)}))`
+}

@@ -51,7 +51,12 @@ export interface Duty {
 }
 
 /** The validated defences that a person marks, those that are open first. */
-export async function dutiesOf(db: Db, holder: Holder, lang: string, config: Clock): Promise<Duty[]> {
+export async function dutiesOf(
+  db: Db,
+  holder: Pick<Holder, 'cle' | 'annee_id'>,
+  lang: string,
+  config: Clock,
+): Promise<Duty[]> {
   const now = clockOf(config)
   const { rows } = await sql<Duty>`
     WITH roles AS (

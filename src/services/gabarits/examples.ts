@@ -48,6 +48,11 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     en: 'Monday 13 June 2022, 09:30\nRoom 12, building B\nYassine Trabelsi: Stock tracking in a cold chain\nYour role: rapporteur',
     ar: 'الاثنين 13 يونيو 2022، 09:30\nالقاعة 12، المبنى ب\nياسين الطرابلسي: متابعة المخزون في سلسلة التبريد\nدوركم: مقرر',
   },
+  stages: {
+    fr: 'Yassine Trabelsi – Suivi des stocks d’une chaîne du froid',
+    en: 'Yassine Trabelsi – Stock tracking in a cold chain',
+    ar: 'ياسين الطرابلسي – متابعة المخزون في سلسلة التبريد',
+  },
   jusqu_au: { fr: 'vendredi 3 juin 2022', en: 'Friday 3 June 2022', ar: 'الجمعة 3 يونيو 2022' },
   duree: { fr: '7 jours', en: '7 days', ar: '7 أيام' },
   auteur: { fr: 'Nadia Ferchichi', en: 'Nadia Ferchichi', ar: 'نادية الفرشيشي' },

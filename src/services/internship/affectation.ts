@@ -10,6 +10,7 @@ import { inScope, type Scope, scopeOf } from '../scope'
 import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 import { byTheRules, rulesBefore } from './regles'
+import { ACCORD, suiviBeside } from './suiviBeside'
 
 type Trx = Transaction<Database>
 
@@ -93,6 +94,7 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
     .select(['v.email', 'v.entreprise', 'v.debut as date_soutenance'])
     .select(sql<number>`${ETAPE.facet}`.as('etape'))
     .select(shownBeside(lang))
+    .select(suiviBeside)
     .select(VERSION.as('version'))
     .where(inScope(scope, 'v')),
   nullable: ['encadrant', 'date_soutenance'],
@@ -124,6 +126,7 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
     etat_sout: code('v.count'),
     etape: ETAPE,
     id_encadrant: reference('v.encadrant_id'),
+    accord: ACCORD,
     date_soutenance: days('v.debut'),
   },
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),

@@ -38,6 +38,7 @@ import { note } from './note'
 import { regle } from './regles'
 import { soutenance } from './soutenance'
 import { stage, stageExtensions } from './stage'
+import { suiviBureau } from './suivi'
 import { typeJury, typeJuryRecord } from './typeJury'
 import { typeStage, typeStageRecord } from './typeStage'
 import { utilisateur } from './utilisateur'
@@ -93,4 +94,5 @@ export const internshipExtensions = {
   ...convention,
   ...signature,
   ...proposition,
+  ...suiviBureau,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -72,6 +72,9 @@ export const signingAddress = (publicUrl: string): string => `${publicUrl}/signe
 /** The address of the page by which a link's holder enters their own space. */
 export const spaceAddress = (publicUrl: string): string => `${publicUrl}/espace#token=${SECRET}`
 
+/** The address at which tutors evaluate, once they are in their own space. */
+export const evaluationAddress = (publicUrl: string): string => `${publicUrl}/espace/evaluations`
+
 /** Ends all links of an account, in unsent mails as well. */
 export async function endLinks(
   trx: Kysely<Database>,

@@ -21,6 +21,7 @@ export {
   holding,
   invalid,
   letters,
+  lettersOf,
   like,
   numbers,
   plain,

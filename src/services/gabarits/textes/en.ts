@@ -252,6 +252,19 @@ export const en: Originals = {
     ),
     boutons: ['Enter my space'],
   },
+  evaluation: {
+    objet: 'Your evaluation of an internship is awaited',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'You are the company tutor of:',
+      '{{stages}}',
+      'Please take a few minutes to say what you think of the internship, in your space:',
+      '{{bouton}}',
+      'To enter, give this email address: a link that works for 15 minutes is sent to it.',
+      'The internship office',
+    ),
+    boutons: ['Give my evaluation'],
+  },
   invitation: {
     objet: 'Your access to the Internship office',
     corps: asCorps(

@@ -252,6 +252,19 @@ export const fr: Originals = {
     ),
     boutons: ['Entrer dans mon espace'],
   },
+  evaluation: {
+    objet: 'Votre évaluation d’un stage est attendue',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Vous êtes le tuteur en entreprise de\u00a0:',
+      '{{stages}}',
+      'Merci de dire en quelques minutes ce que vous pensez du stage, dans votre espace\u00a0:',
+      '{{bouton}}',
+      'Pour y entrer, indiquez cette adresse e-mail\u00a0: vous y recevrez un lien qui sert pendant 15 minutes.',
+      'Le service de stage',
+    ),
+    boutons: ['Donner mon évaluation'],
+  },
   invitation: {
     objet: 'Votre accès à l’Espace service de stage',
     corps: asCorps(

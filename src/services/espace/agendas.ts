@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely'
+import type { espaceSoutenances as calls, MonAgenda } from '../../contract/espaceSoutenances'
+import { addressOf, openAt } from '../agenda/addresses'
+import type { Person } from '../auth/persons'
+import type { Config } from '../config'
+import { keepPersons } from '../convocations/prepare'
+import { hashToken, newToken } from '../credentials/tokens'
+import type { Database } from '../db/schema'
+import { dutiesOf } from '../feuilles/holder'
+import type { Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+import { isAskedOfMe, isMyMessage } from './mine'
+
+type Db = Kysely<Database>
+
+/** Ways out of a space: to the pages of marks and of availability, and the address of one's own calendar. */
+export const agendas = {
+  async espaceNoter(_, { session, config, write }) {
+    const token = await write(async (trx) => {
+      const duties = await dutiesOf(trx, { cle: session.email, annee_id: session.anneeId }, 'fr', config)
+      if (duties.length === 0) throw new Refusal('not_found', 'nothing to mark')
+      const defences = duties.map(({ soutenance_id }) => soutenance_id)
+      await keepPersons(trx, session.anneeId, sql`(SELECT unnest(${defences}::integer[]) AS id)`)
+      const { rows } = await sql<{ id: number }>`
+        SELECT k.id FROM internship.convoque k WHERE ${isMyMessage(session, 'k')}`.execute(trx)
+      return linkTo(trx, 'notation', found(rows[0], 'person').id)
+    })
+    return { status: 200, token }
+  },
+
+  async espaceDisponibilite({ id }, { session, write }) {
+    const token = await write(async (trx) => {
+      const { rows } = await sql<{ id: number }>`
+        SELECT q.id FROM internship.sollicitation q
+        WHERE q.id = ${id} AND ${isAskedOfMe(session, 'q')} AND q.jusqu_au >= current_date`.execute(trx)
+      return linkTo(trx, 'disponibilite', found(rows[0], 'request').id)
+    })
+    return { status: 200, token }
+  },
+
+  async espaceAgendaOuvrir({ genre, id }, { db, session, config, write }) {
+    await own(db, session, { genre, id })
+    const secret = newToken()
+    await write((trx) => openAt(trx, { column: `${genre}_id`, id }, secret))
+    return { status: 200, adresse: addressOf(config.publicUrl, secret) }
+  },
+
+  async espaceAgendaFermer({ genre, id }, { db, session, write }) {
+    await own(db, session, { genre, id })
+    await write((trx) =>
+      sql`DELETE FROM gateway.calendrier WHERE ${sql.ref(`${genre}_id`)} = ${id}`.execute(trx),
+    )
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof calls>>
+
+/** The calendars that somebody may have: a juror's or supervisor's is the teacher's, where they are one. */
+export async function agendasOf(
+  db: Db,
+  { etudiants, enseignants, jurys, encadreurs }: Person,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Promise<MonAgenda[]> {
+  const { rows } = await sql<Omit<MonAgenda, 'adresse'> & { secret: string | null }>`
+    SELECT h.genre, h.id, h.nom, c.secret FROM (
+      SELECT 'etudiant' AS genre, id, nom_complet AS nom FROM records.etudiant WHERE id = ANY (${etudiants}::integer[])
+      UNION ALL SELECT 'enseignant', id, nom_complet FROM records.enseignant WHERE id = ANY (${enseignants}::integer[])
+      UNION ALL SELECT 'jury', id, nom_complet FROM internship.jury
+      WHERE id = ANY (${jurys}::integer[]) AND enseignant_id IS NULL
+      UNION ALL SELECT 'encadreur', id, nom_complet FROM internship.encadreur
+      WHERE id = ANY (${encadreurs}::integer[]) AND enseignant_id IS NULL
+    ) AS h LEFT JOIN gateway.calendrier c ON CASE h.genre WHEN 'etudiant' THEN c.etudiant_id
+      WHEN 'enseignant' THEN c.enseignant_id WHEN 'jury' THEN c.jury_id ELSE c.encadreur_id END = h.id
+    ORDER BY 1, 2`.execute(db)
+  return rows.map(({ secret, ...row }) => ({ ...row, adresse: secret && addressOf(publicUrl, secret) }))
+}
+
+/** @throws Refusal `not_found` where the calendar is somebody else's */
+async function own(db: Db, session: Person, { genre, id }: Pick<MonAgenda, 'genre' | 'id'>): Promise<void> {
+  const mine = await agendasOf(db, session, { publicUrl: '' })
+  found(
+    mine.find((one) => one.genre === genre && one.id === id),
+    'calendar',
+  )
+}
+
+/** A link of an hour, as a mail would bring it. */
+async function linkTo(trx: Db, kind: 'notation' | 'disponibilite', subjectId: number): Promise<string> {
+  const token = newToken()
+  await sql`INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at)
+    VALUES (${hashToken(token)}, ${kind}, ${subjectId}, now() + interval '1 hour')`.execute(trx)
+  return token
+}

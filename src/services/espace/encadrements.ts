@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { suivi as calls, Encadrement } from '../../contract/suivi'
+import { zoneOf } from '../convocations/prepare'
+import type { Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+import { isMine } from './mine'
+
+/** What a supervisor sees of those who are given to them, and whether they take them on. */
+export const encadrements = {
+  async espaceEncadrements(_, { db, session, config }) {
+    const { rows } = await sql<Encadrement>`
+      SELECT v.id, e.nom_complet AS etudiant, e.email, v.entreprise, v.sujet, v.debut::text, v.fin::text,
+        t.nom_complet AS tuteur, s.accord, s.accord_motif AS motif,
+        CASE WHEN x.signe_le IS NOT NULL THEN ${evaluationOf('x', zoneOf(config))} END AS evaluation
+      FROM internship.v_deroulement v
+      JOIN internship.v_suivi s ON s.id = v.id
+      JOIN records.etudiant e ON e.id = v.etudiant_id
+      LEFT JOIN company.contact t ON t.id = v.tuteur_id
+      LEFT JOIN internship.evaluation x ON x.affectation_id = v.id AND x.etudiant_id = v.etudiant_id
+      WHERE ${isMine(session, 'v', ['encadreur'])}
+      ORDER BY array_position(ARRAY['propose', 'accepte', 'decline'], s.accord), e.nom_complet COLLATE "und-x-icu", v.id`.execute(
+      db,
+    )
+    const limits = await sql<{ maximum: number | null }>`
+      SELECT min(nullif(encadrements_max, 0)) AS maximum FROM records.enseignant
+      WHERE id = ANY (${session.enseignants}::integer[])`.execute(db)
+    return {
+      nombre: rows.filter(({ accord }) => accord !== 'decline').length,
+      maximum: limits.rows[0]?.maximum ?? null,
+      etudiants: rows,
+    }
+  },
+
+  async espaceEncadrementRepondre({ id, etat, motif }, { session, write }) {
+    if (etat === 'decline' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
+    await write(async (trx) => {
+      const { numAffectedRows } = await sql`
+        INSERT INTO internship.encadrement AS k (id, annee_id, etudiant_id, encadrant_id, etat, motif)
+        SELECT v.id, v.annee_id, v.etudiant_id, v.encadrant_id, ${etat}, ${etat === 'decline' ? motif : ''}
+        FROM internship.v_deroulement v WHERE v.id = ${id} AND ${isMine(session, 'v', ['encadreur'])}
+        ON CONFLICT (id) DO UPDATE SET etudiant_id = excluded.etudiant_id, encadrant_id = excluded.encadrant_id,
+          etat = excluded.etat, motif = excluded.motif, repondu_le = now()`.execute(trx)
+      found(numAffectedRows === 1n ? true : undefined, 'internship')
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof calls>>
+
+/** A tutor's evaluation as the contract has it, of an alias of `internship.evaluation`. */
+export const evaluationOf = (alias: string, zone: RawBuilder<string>): RawBuilder<unknown> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`jsonb_build_object('appreciation', ${at('appreciation')}, 'assiduite', ${at('assiduite')},
+    'integration', ${at('integration')}, 'autonomie', ${at('autonomie')}, 'competences', ${at('competences')},
+    'communication', ${at('communication')}, 'commentaire', ${at('commentaire')}, 'signe_par', ${at('signe_par')},
+    'signe_le', ${clockText(at('signe_le'), zone)})`
+}
+
+/** An instant by the school's clock. */
+export const clockText = (instant: RawBuilder<unknown>, zone: RawBuilder<string>) =>
+  sql<string | null>`to_char(${instant} AT TIME ZONE ${zone}, 'YYYY-MM-DD"T"HH24:MI:SS')`

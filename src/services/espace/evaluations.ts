@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { type AEvaluer, AXES, type suivi as calls } from '../../contract/suivi'
+import { zoneOf } from '../convocations/prepare'
+import { refuseOtherVersion, versionOf } from '../db/version'
+import type { Handlers } from '../handler'
+import { found, Refusal } from '../refusal'
+import { clockText, evaluationOf } from './encadrements'
+import { isMine } from './mine'
+
+/** What the tutor in the company says: that they are it, and what they think of the student. */
+export const evaluations = {
+  async espaceEvaluations(_, { db, session, config }) {
+    const zone = zoneOf(config)
+    const { rows } = await sql<AEvaluer>`
+      SELECT v.id, e.nom_complet AS etudiant, v.entreprise, v.sujet, v.debut::text, v.fin::text, s.tutorat,
+        s.tutorat_motif AS motif, ${clockText(sql.ref('x.demande_le'), zone)} AS demandee_le,
+        CASE WHEN x.id IS NOT NULL THEN ${evaluationOf('x', zone)} END AS evaluation,
+        CASE WHEN x.signe_le IS NULL THEN coalesce(x.motif, '') ELSE '' END AS rouverte,
+        CASE WHEN x.id IS NULL THEN '' ELSE ${EVALUATION_VERSION} END AS version
+      FROM internship.v_deroulement v
+      JOIN internship.v_suivi s ON s.id = v.id
+      JOIN records.etudiant e ON e.id = v.etudiant_id
+      LEFT JOIN internship.evaluation x ON x.affectation_id = v.id AND x.etudiant_id = v.etudiant_id
+      WHERE ${isMine(session, 'v', ['tuteur'])}
+      ORDER BY x.signe_le IS NOT NULL, x.demande_le IS NULL, e.nom_complet COLLATE "und-x-icu", v.id`.execute(
+      db,
+    )
+    return { stages: rows }
+  },
+
+  async espaceEvaluationEnregistrer({ id, version, ...told }, { session, write }) {
+    await write(async (trx) => {
+      const { rows: owned } = await sql<Owned>`
+        SELECT a.annee_id, a.etudiant_id, v.tuteur_id, s.tutorat FROM internship.affectation a
+        JOIN internship.v_deroulement v ON v.id = a.id JOIN internship.v_suivi s ON s.id = a.id
+        WHERE a.id = ${id} AND ${isMine(session, 'v', ['tuteur'])} FOR NO KEY UPDATE OF a`.execute(trx)
+      const { annee_id, etudiant_id, tuteur_id, tutorat } = found(owned[0], 'internship')
+      found(tutorat === 'conteste' ? undefined : true, 'internship')
+      const { rows: kept } = await sql<Kept>`
+        SELECT x.id, x.signe_le IS NOT NULL AS signed, ${EVALUATION_VERSION} AS version
+        FROM internship.evaluation x WHERE x.affectation_id = ${id} AND x.etudiant_id = ${etudiant_id} FOR UPDATE`.execute(
+        trx,
+      )
+      const present = kept[0] ?? { id: null, signed: false, version: '' }
+      if (present.signed) throw new Refusal('evaluation_signed', 'the evaluation is signed')
+      await refuseOtherVersion(trx, version, present, {
+        entity: 'internship.evaluation',
+        entityId: present.id,
+      })
+      const { appreciation, commentaire, signe_par, ...axes } = told
+      const isSigned = signe_par !== ''
+      if (isSigned && AXES.some((axe) => axes[axe] === null))
+        throw new Refusal('evaluation_incomplete', 'what is signed says something of everything')
+      await sql`
+        INSERT INTO internship.evaluation AS x (annee_id, affectation_id, etudiant_id, contact_id, appreciation, assiduite,
+          integration, autonomie, competences, communication, commentaire, signe_par, signe_le)
+        VALUES (${annee_id}, ${id}, ${etudiant_id}, ${tuteur_id}, ${appreciation}, ${axes.assiduite}, ${axes.integration},
+          ${axes.autonomie}, ${axes.competences}, ${axes.communication}, ${commentaire}, ${signe_par},
+          ${isSigned ? sql`now()` : null})
+        ON CONFLICT ON CONSTRAINT evaluation_once DO UPDATE SET contact_id = excluded.contact_id,
+          appreciation = excluded.appreciation, assiduite = excluded.assiduite, integration = excluded.integration,
+          autonomie = excluded.autonomie, competences = excluded.competences, communication = excluded.communication,
+          commentaire = excluded.commentaire, signe_par = excluded.signe_par, signe_le = excluded.signe_le`.execute(
+        trx,
+      )
+    })
+    return { status: 200 }
+  },
+
+  async espaceTutoratConfirmer({ id, etat, motif }, { session, write }) {
+    if (etat === 'conteste' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
+    await write(async (trx) => {
+      const { numAffectedRows } = await sql`
+        INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
+        SELECT v.id, v.annee_id, v.etudiant_id, v.tuteur_id, ${etat}, ${etat === 'conteste' ? motif : ''}
+        FROM internship.v_deroulement v WHERE v.id = ${id} AND ${isMine(session, 'v', ['tuteur'])}
+        ON CONFLICT (id) DO UPDATE SET etudiant_id = excluded.etudiant_id, contact_id = excluded.contact_id,
+          etat = excluded.etat, motif = excluded.motif, repondu_le = now()`.execute(trx)
+      found(numAffectedRows === 1n ? true : undefined, 'internship')
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof calls>>
+
+interface Owned {
+  annee_id: number
+  etudiant_id: number
+  tuteur_id: number
+  tutorat: string
+}
+
+interface Kept {
+  id: number | null
+  signed: boolean
+  version: string
+}
+
+/** Of the alias `x`. */
+export const EVALUATION_VERSION = versionOf([
+  ...['x.id', 'x.appreciation', 'x.assiduite', 'x.integration', 'x.autonomie', 'x.competences'],
+  ...['x.communication', 'x.commentaire', 'x.signe_par', 'x.signe_le'],
+])

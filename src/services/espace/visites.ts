@@ -1,0 +1,82 @@
+import { sql, type Transaction } from 'kysely'
+import type { suivi as calls, Visite } from '../../contract/suivi'
+import type { Person } from '../auth/persons'
+import type { Database } from '../db/schema'
+import { refuseOtherVersion, versionOf } from '../db/version'
+import type { Handlers } from '../handler'
+import { found } from '../refusal'
+import { isMine } from './mine'
+
+/** What a supervisor notes of visits; the student reads what is meant for them. */
+export const visites = {
+  async espaceVisites(_, { db, session }) {
+    const { rows } = await sql<Visite>`
+      SELECT x.id, x.affectation_id, e.nom_complet AS etudiant, n.nom_complet AS encadrant, x.le::text, x.moyen,
+        x.compte_rendu, x.visible_etudiant, ${isWriter(session, 'x')} AND ${isMine(session, 'v', ['encadreur'])} AS mienne,
+        ${VERSION} AS version
+      FROM internship.visite x
+      JOIN internship.v_deroulement v ON v.id = x.affectation_id AND v.etudiant_id = x.etudiant_id
+      JOIN records.etudiant e ON e.id = x.etudiant_id
+      JOIN internship.encadreur n ON n.id = x.encadrant_id
+      WHERE ${isMine(session, 'v', ['encadreur'])} OR (x.visible_etudiant = 1 AND ${isMine(session, 'v', ['etudiant'])})
+      ORDER BY x.le DESC, x.id DESC`.execute(db)
+    return { visites: rows }
+  },
+
+  async espaceVisiteEnregistrer({ id, affectation_id, version, ...told }, { session, write }) {
+    const { le, moyen, compte_rendu, visible_etudiant } = told
+    const saved = await write(async (trx) => {
+      if (id === null) {
+        const { rows } = await sql<{ id: number }>`
+          INSERT INTO internship.visite
+            (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu, visible_etudiant)
+          SELECT v.annee_id, v.id, v.etudiant_id, v.encadrant_id, ${le}, ${moyen}, ${compte_rendu}, ${visible_etudiant}
+          FROM internship.v_deroulement v WHERE v.id = ${affectation_id} AND ${isMine(session, 'v', ['encadreur'])}
+          RETURNING id`.execute(trx)
+        return found(rows[0], 'internship').id
+      }
+      await hold(trx, session, { id, version }, affectation_id)
+      await sql`UPDATE internship.visite SET le = ${le}, moyen = ${moyen}, compte_rendu = ${compte_rendu},
+        visible_etudiant = ${visible_etudiant} WHERE id = ${id}`.execute(trx)
+      return id
+    })
+    return { status: 200, id: saved }
+  },
+
+  async espaceVisiteSupprimer({ id, version }, { session, write }) {
+    await write(async (trx) => {
+      await hold(trx, session, { id, version })
+      await sql`DELETE FROM internship.visite WHERE id = ${id}`.execute(trx)
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof calls>>
+
+const VERSION = versionOf(['x.id', 'x.le', 'x.moyen', 'x.compte_rendu', 'x.visible_etudiant'])
+
+/** Who wrote it changes it; whoever supervises the internship afterwards reads it. */
+const isWriter = ({ encadreurs }: Person, table: string) =>
+  sql<boolean>`${sql.ref(`${table}.encadrant_id`)} = ANY (${encadreurs}::integer[])`
+
+/**
+ * Locks a visit of the caller's own, of an internship that they still supervise.
+ *
+ * @throws Refusal `not_found`, `changed_meanwhile`
+ */
+async function hold(
+  trx: Transaction<Database>,
+  session: Person,
+  { id, version }: { id: number; version: string | undefined },
+  of?: number,
+): Promise<void> {
+  const { rows } = await sql<{ version: string }>`
+    SELECT ${VERSION} AS version FROM internship.visite x
+    JOIN internship.v_deroulement v ON v.id = x.affectation_id AND v.etudiant_id = x.etudiant_id
+    WHERE x.id = ${id} AND ${isWriter(session, 'x')} AND ${isMine(session, 'v', ['encadreur'])}
+      AND x.affectation_id = coalesce(${of ?? null}::integer, x.affectation_id)
+    FOR UPDATE OF x`.execute(trx)
+  await refuseOtherVersion(trx, version, found(rows[0], 'visit'), {
+    entity: 'internship.visite',
+    entityId: id,
+  })
+}
