@@ -7,7 +7,7 @@ import { sentUpload, storedFile } from '../setup/files'
 import { idKeys } from '../setup/idKeys'
 import { mailOf } from '../setup/mailOf'
 import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
-import type { Tokens } from '../setup/services'
+import { type Tokens, tokenFor } from '../setup/services'
 import { toldOf } from '../setup/told'
 
 /*
@@ -15,12 +15,19 @@ import { toldOf } from '../setup/told'
  * not pass before it is named here, with the ids that are of one year.
  */
 
+const OFFRE = ['entreprise_id', 'type_stage', 'specialite', 'niveau', 'tuteur']
 /** Ids of rows that all years share, by call. Calls of the company service have no others. */
 const SHARED: Record<string, string[]> = {
   'internship/login': ['anneeScolaire_id'],
   'records/login': ['anneeScolaire_id'],
-  'internship/stage/add': ['entreprise_id', 'type_stage', 'specialite', 'niveau'],
-  'internship/stage/update': ['entreprise_id', 'type_stage', 'specialite', 'niveau'],
+  'internship/stage/add': OFFRE,
+  'internship/stage/update': OFFRE,
+  'internship/espace/proposition/enregistrer': OFFRE,
+  // an offer of any year may be copied
+  'internship/espace/proposition/copier': ['stage_id'],
+  'internship/espace/entreprise/modifier': ['id'],
+  'internship/espace/contact/enregistrer': ['id', 'entreprise_id'],
+  'internship/espace/contact/supprimer': ['id'],
   'internship/stage/select_type_stage': ['entreprise_id'],
   // That is how one gets to the others.
   'internship/seance/annee': ['annee'],
@@ -102,6 +109,9 @@ interface Rows {
   envoi: number
   acte: { id: number; apercu: string }
   proclame: { id: number; etudiant_id: number }
+  /** An offer that a company writes, and one that waits for the office. */
+  ebauche: number
+  proposee: number
 }
 
 /** An input that works with the rows of one's own year. */
@@ -116,6 +126,17 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
     periode_stage: 'Été',
   }),
   'internship/stage/delete': ({ offre }) => ({ id: offre }),
+  'internship/espace/proposition': ({ ebauche }) => ({ id: ebauche }),
+  'internship/espace/proposition/enregistrer': ({ ebauche }) => ({
+    ...{ id: ebauche, entreprise_id: 1, sujet: 'Autre sujet' },
+  }),
+  'internship/espace/proposition/soumettre': ({ ebauche }) => ({ id: ebauche }),
+  'internship/espace/proposition/reprendre': ({ proposee }) => ({ id: proposee }),
+  'internship/espace/proposition/fermer': ({ offre }) => ({ stage_id: offre }),
+  'internship/espace/proposition/supprimer': ({ ebauche }) => ({ id: ebauche }),
+  'internship/proposition/get_by_id': ({ proposee }) => ({ id: proposee }),
+  'internship/proposition/accepter': ({ proposee }) => ({ id: proposee }),
+  'internship/proposition/retourner': ({ proposee }) => ({ id: proposee, motif: 'M' }),
   'internship/affectation/getById': ({ affectee }) => ({
     id: affectee.stage_id,
     id_etudiant: affectee.etudiant_id,
@@ -242,7 +263,8 @@ let school: School
 let tokens: Tokens
 beforeAll(async () => {
   school = await openSchool()
-  tokens = await school.services.signIn({ annee: ANNEE })
+  const person = await school.services.enter('c1@industrie.test')
+  tokens = { ...(await school.services.signIn({ annee: ANNEE })), person }
 })
 afterAll(() => school?.drop())
 
@@ -272,13 +294,13 @@ describe('a row of another academic year', () => {
       const before = await everything(school.database.pool)
       for (const input of [foreign, ...ofOneYear(endpoint).map((key) => ({ ...own, [key]: foreign[key] }))]) {
         const { status, body } = await school.services.call(endpoint, input, {
-          token: tokens[endpoint.service],
+          token: tokenFor(endpoint, tokens),
         })
         if (address === 'records/etudiant/get_by_group') expect(body).toEqual({ Etudiant: [] })
         else expect([400, 404, 409], JSON.stringify([input, body])).toContain(status)
       }
       expect(await everything(school.database.pool)).toBe(before)
-      const { status } = await school.services.call(endpoint, own, { token: tokens[endpoint.service] })
+      const { status } = await school.services.call(endpoint, own, { token: tokenFor(endpoint, tokens) })
       expect(status).toBe(200)
     },
   )
@@ -288,6 +310,7 @@ describe('a row of another academic year', () => {
     'jury/list_jury',
     'entreprise/list_entreprise',
     'enseignant/list',
+    'modification/list',
   ]
   /** Changes of what all years share are shown in each, and so are mails about it. */
   const OF_A_YEAR: Record<string, object> = {
@@ -393,6 +416,15 @@ async function rowsOf(annee: number): Promise<Rows> {
   await school.sql('INSERT INTO internship.note (soutenance_id, mention_id, points) VALUES ($1, 1, 20)', [
     graduate.soutenance_id,
   ])
+  const proposal = async (etat: string): Promise<number> => {
+    const [{ id }] = await school.sql(
+      `INSERT INTO internship.proposition (annee_id, entreprise_id, etat, sujet, description, debut, fin, soumise_le)
+       VALUES ($1, 1, $2, 'Proposée', 'D', '2022-02-01', '2022-03-01', now()) RETURNING id`,
+      [annee, etat],
+    )
+    return id
+  }
+  const [ebauche, proposee] = [await proposal('brouillon'), await proposal('soumise')]
   const find = async (query: string) => (await school.sql(query))[0]
   const proclame = await openAct(find, String(annee), { published: true })
   const acte = await openAct(find, String(annee))
@@ -403,6 +435,8 @@ async function rowsOf(annee: number): Promise<Rows> {
     envoi,
     acte,
     proclame,
+    ebauche,
+    proposee,
     etudiant,
     offre,
     changement,

@@ -34,7 +34,7 @@ const SHARED = [
     'utilisateur',
   ].map((record) => new RegExp(`/${record}/`)),
   /^company\//,
-  /\/(encadreur|jury|vue|profile|seance)\//,
+  /\/(encadreur|jury|vue|profile|seance|espace)\//,
   /\/log(in|out)$/,
   // what the caller's own address is
   /^internship\/espace\//,
@@ -58,6 +58,9 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/stage/delete': ({ offre }) => ({ id: offre.id }),
   // the offers of a company are named by their subjects
   'internship/stage/select_type_stage': ({ offre }) => ({ entreprise_id: offre.entreprise_id }),
+  'internship/proposition/get_by_id': ({ proposee }) => ({ id: proposee }),
+  'internship/proposition/accepter': ({ proposee }) => ({ id: proposee }),
+  'internship/proposition/retourner': ({ proposee }) => ({ id: proposee, motif: 'Z' }),
   'internship/affectation/getById': ({ planifiee: { stage_id, etudiant_id, encadrant_id } }) => ({
     ...{ id: stage_id, id_etudiant: etudiant_id, id_encadrant: encadrant_id },
   }),

@@ -31,6 +31,8 @@ export interface Rows {
   /** Offers of another diploma, and everybody's. */
   offre: Offre
   ouverte: number
+  /** One that a company proposes for another diploma. */
+  proposee: number
   libre: number
   affectee: Affectee
   planifiee: Affectee & { salle_id: number; jury_id: number; jour: string; debut: string }
@@ -144,10 +146,20 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
   const free = await find(`SELECT p.etudiant_id AS id FROM ${enrolled(false)} AND p.stage = 0 LIMIT 1`)
   const acte = await openAct(find, String(annee), { where: `s.diplome_id <> ${MINE}` })
   const affectee = await find(`SELECT ${ids} ${of(false)} AND v.count = 0 LIMIT 1`)
+  const offre =
+    await find(`SELECT o.id, o.entreprise_id FROM internship.stage o WHERE o.annee_id = ${annee} AND o.affect = 0
+    AND NOT (internship.diplomas_of_offer(o.id) && ARRAY[${MINE}]) LIMIT 1`)
+  const proposee =
+    await find(`INSERT INTO internship.proposition (annee_id, entreprise_id, etat, sujet, description, debut, fin,
+      specialites, soumise_le)
+    SELECT annee_id, entreprise_id, 'soumise', sujet, 'Z', '2022-02-01', '2022-03-01', '{${outside.specialite}}', now()
+    FROM internship.stage WHERE id = ${offre.id} RETURNING id`)
   return {
     acte,
     fichier: (await storedFile(find, `a.id = ${affectee.id}`)).id,
     envoi: await sentUpload(find, `a.id = ${affectee.id}`),
+    proposee: proposee.id,
+    offre,
     ...{
       annee,
       ...outside,
@@ -162,9 +174,6 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
       voisin,
     },
     changement: Number(headers.get('x-change')),
-    offre:
-      await find(`SELECT o.id, o.entreprise_id FROM internship.stage o WHERE o.annee_id = ${annee} AND o.affect = 0
-      AND NOT (internship.diplomas_of_offer(o.id) && ARRAY[${MINE}]) LIMIT 1`),
     ouverte: await open('Ouverte'),
     libre: free.id,
     affectee,
