@@ -34,7 +34,7 @@ const NOT_AUDITED = [
 const CHILDREN_FIRST = [
   ...['internship.proclame', 'internship.proclamation'],
   ...['records.conge', 'records.etablissement', 'internship.disponibilite', 'internship.campagne'],
-  'internship.deroulement',
+  ...['internship.deroulement', 'internship.convention'],
   ...['internship.acte', 'internship.deliberation', 'internship.note_critere', 'internship.bareme'],
   ...['internship.commentaire', 'internship.courrier', 'internship.convoque'],
   ...['internship.note', 'internship.soutenance', 'internship.affectation', 'internship.demande'],
@@ -325,7 +325,7 @@ test('leaves an audit row of every insert, update and delete in every audited ta
     SELECT annee_id, proclamation_id, etudiant_id, etudiant, matricule, diplome, specialite, niveau, 'sans_note'
     FROM internship.v_proclame LIMIT 1`)
   const sizes = await auditedSizes(pool)
-  expect(Object.keys(sizes)).toHaveLength(51)
+  expect(Object.keys(sizes)).toHaveLength(53)
   const made = Object.entries(sizes).filter(([table]) => !WRITTEN.includes(table))
   expect(await actions('INSERT')).toEqual(Object.fromEntries(made))
 
@@ -337,6 +337,8 @@ test('leaves an audit row of every insert, update and delete in every audited ta
   }
   expect(await actions('UPDATE', start)).toEqual(Object.fromEntries(Object.keys(sizes).map((t) => [t, 1])))
 
+  // what was sent goes when it is cancelled
+  await pool.query(`UPDATE internship.convention SET etat = 'annulee', annulation = 'M' WHERE etat <> 'annulee'`)
   const written = await last()
   for (const table of CHILDREN_FIRST) await pool.query(`DELETE FROM ${table}`)
   expect(await actions('DELETE', written)).toEqual(sizes)

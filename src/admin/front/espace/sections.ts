@@ -13,4 +13,10 @@ export interface Section {
 /** In the order of the tabs; the first that is somebody's is where they come in. */
 export const SECTIONS: readonly Section[] = [
   { name: 'stages', path: 'stages', kinds: PERSON_KINDS, Page: lazy(() => import('./StagesSection')) },
+  {
+    name: 'conventions',
+    path: 'conventions',
+    kinds: PERSON_KINDS,
+    Page: lazy(() => import('./ConventionsSection')),
+  },
 ]
