@@ -20,6 +20,7 @@ export default {
 
   sections: {
     stages: 'تربصاتي',
+    conventions: 'الاتفاقيات',
   },
 
   parts: {

@@ -20,6 +20,7 @@ export default {
 
   sections: {
     stages: 'My internships',
+    conventions: 'Agreements',
   },
 
   parts: {

@@ -21,6 +21,7 @@ const fr = {
 
   sections: {
     stages: 'Mes stages',
+    conventions: 'Conventions',
   },
 
   parts: {

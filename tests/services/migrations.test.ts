@@ -36,7 +36,7 @@ const CHILDREN_FIRST = [
   'internship.fichier',
   ...['internship.proclame', 'internship.proclamation'],
   ...['records.conge', 'records.etablissement', 'internship.disponibilite', 'internship.campagne'],
-  ...['internship.deroulement', 'internship.proposition', 'company.modification'],
+  ...['internship.deroulement', 'internship.convention', 'internship.proposition', 'company.modification'],
   ...['internship.candidature', 'internship.declaration'],
   ...['internship.acte', 'internship.deliberation', 'internship.note_critere', 'internship.bareme'],
   ...['internship.commentaire', 'internship.courrier', 'internship.convoque'],
@@ -347,6 +347,10 @@ test('leaves an audit row of every insert, update and delete in every audited ta
   }
   expect(await actions('UPDATE', start)).toEqual(Object.fromEntries(Object.keys(sizes).map((t) => [t, 1])))
 
+  // what was sent goes when it is cancelled
+  await pool.query(
+    `UPDATE internship.convention SET etat = 'annulee', annulation = 'M' WHERE etat <> 'annulee'`,
+  )
   const written = await last()
   for (const table of CHILDREN_FIRST) await pool.query(`DELETE FROM ${table}`)
   expect(await actions('DELETE', written)).toEqual(sizes)

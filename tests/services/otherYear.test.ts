@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { openAct } from '../setup/act'
+import { openAgreement } from '../setup/agreements'
 import { everything } from '../setup/everything'
 import { sentUpload, storedFile } from '../setup/files'
 import { idKeys } from '../setup/idKeys'
@@ -39,6 +40,7 @@ const SHARED: Record<string, string[]> = {
   // What somebody has opened is told to nobody.
   'internship/historique/vu': ['id'],
   'internship/affectation/getById': ['id_encadrant'],
+  'internship/affectation/deroulement/enregistrer': ['tuteur_id'],
   'internship/affectation/add': ['encadrant_id'],
   'internship/affectation/edit': ['encadrant_id', 'id_encadrant'],
   'internship/affectation/delete': ['id_encadrant'],
@@ -108,6 +110,8 @@ interface Rows {
   fichier: number
   envoi: number
   acte: { id: number; apercu: string }
+  /** Of an assignment of its own, to be checked and out to be signed. */
+  conventions: { projet: number; envoyee: number }
   proclame: { id: number; etudiant_id: number }
   /** An offer that a company writes, and one that waits for the office. */
   ebauche: number
@@ -167,6 +171,23 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/acte/reporter': ({ planifiee }) => ({ ...plan(planifiee.stage_id, '2022-05-30'), motif: 'M' }),
   'internship/acte/remplacer': ({ planifiee }) => ({ id: planifiee.id, jury: 5, par: 7, motif: 'M' }),
   'internship/acte/rouvrir': ({ notee }) => ({ id: notee.id, motif: 'M' }),
+  'internship/affectation/deroulement': ({ affectee }) => ({ id: affectee.stage_id }),
+  'internship/affectation/deroulement/tuteurs': ({ affectee }) => ({ id: affectee.stage_id }),
+  'internship/affectation/deroulement/enregistrer': ({ affectee }) => ({ id: affectee.stage_id, lieu: 'X' }),
+  'internship/affectation/deroulement/dates': ({ affectee }) => ({
+    ...{ id: affectee.stage_id, debut: '2022-02-01', fin: '2022-03-01' },
+  }),
+  'internship/convention/lire': ({ conventions }) => ({ id: conventions.projet }),
+  'internship/convention/preparer': ({ affectee }) => ({ ids: [affectee.stage_id] }),
+  'internship/convention/amender': ({ conventions }) => ({ id: conventions.envoyee, motif: 'M' }),
+  'internship/convention/verifier': ({ conventions }) => ({ id: conventions.projet }),
+  'internship/convention/envoyer': ({ conventions }) => ({ ids: [conventions.projet] }),
+  'internship/convention/relancer': ({ conventions }) => ({ ids: [conventions.envoyee] }),
+  'internship/convention/papier': ({ conventions }) => ({
+    ...{ id: conventions.envoyee, qui: 'etudiant', nom: 'N', le: '2022-01-01' },
+  }),
+  'internship/convention/signer': ({ conventions }) => ({ id: conventions.envoyee, nom: 'N' }),
+  'internship/convention/annuler': ({ conventions }) => ({ id: conventions.envoyee, motif: 'M' }),
   'internship/acte/retirer': ({ affectee }) => ({ id: affectee.stage_id, motif: 'M' }),
   'internship/soutenance/creneaux': ({ affectee }) => ({ sujet_id: affectee.stage_id }),
   'internship/note/get_by_id': ({ notee }) => ({ id: notee.soutenance_id }),
@@ -271,7 +292,9 @@ afterAll(() => school?.drop())
 const addressOf = ({ service, path }: Endpoint) => `${service}/${path}`
 const sharedOf = (endpoint: Endpoint) =>
   endpoint.service === 'company' || endpoint.record ? idKeys(endpoint) : (SHARED[addressOf(endpoint)] ?? [])
-const ofOneYear = (endpoint: Endpoint) => idKeys(endpoint).filter((key) => !sharedOf(endpoint).includes(key))
+/** Who has a space has no year to choose: theirs is the current one. */
+const ofOneYear = (endpoint: Endpoint) =>
+  endpoint.access === 'person' ? [] : idKeys(endpoint).filter((key) => !sharedOf(endpoint).includes(key))
 const cases = endpoints.filter((endpoint) => ofOneYear(endpoint).length > 0)
 
 describe('a row of another academic year', () => {
@@ -430,10 +453,13 @@ async function rowsOf(annee: number): Promise<Rows> {
   const acte = await openAct(find, String(annee))
   const { id: fichier } = await storedFile(find, `a.id = ${affectee.id}`)
   const envoi = await sentUpload(find, `a.id = ${affectee.id}`)
+  const drafted = await openAgreement(find, String(annee), 'a_verifier')
+  const signed = await openAgreement(find, String(annee))
   return {
     fichier,
     envoi,
     acte,
+    conventions: { projet: drafted.id, envoyee: signed.id },
     proclame,
     ebauche,
     proposee,

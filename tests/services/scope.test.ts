@@ -77,6 +77,27 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/soutenance/get_by_id': ({ planifiee }) => ({ stage_id: planifiee.stage_id }),
   'internship/soutenance/valide': ({ planifiee }) => ({ id: planifiee.id, etat: 1 }),
   'internship/soutenance/add': ({ affectee }) => at('2022-11-14', 1, affectee.stage_id),
+  'internship/affectation/deroulement': ({ affectee }) => ({ id: affectee.stage_id }),
+  'internship/affectation/deroulement/tuteurs': ({ affectee }) => ({ id: affectee.stage_id }),
+  'internship/affectation/deroulement/enregistrer': ({ affectee }) => ({ id: affectee.stage_id, lieu: 'X' }),
+  'internship/affectation/deroulement/dates': ({ affectee }) => ({
+    ...{ id: affectee.stage_id, debut: '2022-02-01', fin: '2022-03-01' },
+  }),
+  'internship/convention/preparer': ({ affectee }) => ({ ids: [affectee.stage_id] }),
+  ...Object.fromEntries(
+    ['lire', 'amender', 'verifier', 'papier', 'signer', 'annuler'].map((step) => [
+      `internship/convention/${step}`,
+      ({ convention }: Rows) => ({
+        ...{ id: convention, motif: 'M', nom: 'N', qui: 'etudiant', le: '2022-01-01' },
+      }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['envoyer', 'relancer'].map((step) => [
+      `internship/convention/${step}`,
+      ({ convention }: Rows) => ({ ids: [convention] }),
+    ]),
+  ),
   'internship/acte/annuler': ({ planifiee }) => ({ id: planifiee.id, motif: 'M' }),
   'internship/acte/devalider': ({ planifiee }) => ({ id: planifiee.id, motif: 'M' }),
   'internship/acte/reporter': ({ planifiee }) => ({ ...at('2022-11-15', 1, planifiee.stage_id), motif: 'M' }),

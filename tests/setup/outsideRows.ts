@@ -1,6 +1,7 @@
 import { extensions, internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { openAct } from './act'
+import { openAgreement } from './agreements'
 import { sentUpload, storedFile } from './files'
 import { mailOf } from './mailOf'
 import type { Answer } from './services'
@@ -39,6 +40,7 @@ export interface Rows {
   notee: Affectee & { soutenance_id: number; note_id: number }
   demande: number
   acte: { id: number; apercu: string; etudiant_id: number }
+  convention: number
   fichier: number
   /** All of an upload that has not ended. */
   envoi: number
@@ -103,6 +105,12 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
   const { id: courriel } = await find(
     mailOf({ annee, diplomes: `gateway.diplomas_of_note('internship.soutenance', ${notee.soutenance_id})` }),
   )
+  const { id: convention } = await openAgreement(
+    find,
+    String(annee),
+    'envoyee',
+    `NOT (records.diplomas_of_student(e.id, a.annee_id) && ARRAY[${MINE}])`,
+  )
   const { id: demande } = await find(`SELECT d.id FROM internship.demande d
     JOIN (SELECT p.* FROM ${enrolled(false)}) AS p USING (etudiant_id, annee_id) WHERE d.etat <> 1 LIMIT 1`)
   await call(internship.demandeChangementEtat, { id: demande, etat: 2 })
@@ -166,6 +174,7 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
       notee,
       planifiee,
       commentaire,
+      convention,
       convoque,
       courriel,
       demande,

@@ -14,6 +14,7 @@ const AvailabilityPage = lazy(() => import('./AvailabilityPage'))
 const ConvocationPage = lazy(() => import('./ConvocationPage'))
 const EspacePage = lazy(() => import('./espace/EspacePage'))
 const MarkingPage = lazy(() => import('./marking/MarkingPage'))
+const SigningPage = lazy(() => import('./signing/SigningPage'))
 
 interface FrontSiteProps {
   m: FrontMessages
@@ -72,6 +73,11 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
           <MarkingPage />
         </Suspense>
       )}
+      {place === 'signer' && (
+        <Suspense>
+          <SigningPage />
+        </Suspense>
+      )}
       {place === 'espace' && (
         <Suspense fallback={<p className="splash">{m.app.loading}</p>}>
           <EspacePage />
@@ -122,7 +128,7 @@ function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: 
 const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
 type Place = 'login' | 'register' | 'forgot-password' | 'reset-password' | LinkPlace | 'logout' | 'app'
-type LinkPlace = 'disponibilites' | 'convocation' | 'noter' | 'espace'
+type LinkPlace = 'disponibilites' | 'convocation' | 'noter' | 'signer' | 'espace'
 
 function findPlace(): Place {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
@@ -135,6 +141,7 @@ function findPlace(): Place {
     case 'disponibilites':
     case 'convocation':
     case 'noter':
+    case 'signer':
     case 'espace':
     case 'logout':
       return path

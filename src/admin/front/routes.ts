@@ -1,5 +1,6 @@
 import type { account } from '../../contract/account'
 import type { company } from '../../contract/company'
+import type { signature } from '../../contract/convention'
 import type { convocation } from '../../contract/convocation'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import type { espace } from '../../contract/espace'
@@ -43,6 +44,12 @@ export const routes = {
   espaceLangue: post('internship', 'espace/langue', true),
   espaceStages: get('internship', 'espace/stages', true),
   espaceQuitter: post('internship', 'espace/quitter', true),
+  signatureQuestion: post('internship', 'signature/question', true),
+  signatureSigner: post('internship', 'signature/signer', true),
+  signatureRefuser: post('internship', 'signature/refuser', true),
+  espaceConventions: get('internship', 'espace/conventions', true),
+  espaceSigner: post('internship', 'espace/convention/signer', true),
+  espaceRefuser: post('internship', 'espace/convention/refuser', true),
 } satisfies Record<string, Route>
 
 interface Calls {
@@ -74,6 +81,12 @@ interface Calls {
   espaceLangue: typeof espace.espaceLangue
   espaceStages: typeof espace.espaceStages
   espaceQuitter: typeof espace.espaceQuitter
+  signatureQuestion: typeof signature.signatureQuestion
+  signatureSigner: typeof signature.signatureSigner
+  signatureRefuser: typeof signature.signatureRefuser
+  espaceConventions: typeof signature.espaceConventions
+  espaceSigner: typeof signature.espaceSigner
+  espaceRefuser: typeof signature.espaceRefuser
 }
 export type FrontCall = keyof Calls
 export type FrontInput<K extends FrontCall> = Input<Calls[K]>

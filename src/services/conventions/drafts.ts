@@ -46,7 +46,14 @@ export async function prepare(trx: Trx, scope: Scope, offers: readonly number[],
     else if ((await insert(trx, one, { numero: 0, langue, motif: '' }, word(one.faits))).length > 0)
       incompletes += 1
   }
+  refuseAllUnknown(refuses, offers)
   return { prepares: new Set(offers).size - refuses.length, incompletes, refuses }
+}
+
+/** @throws Refusal `not_found` where there is none of several */
+export function refuseAllUnknown(refuses: readonly Left[], ids: readonly number[]): void {
+  const unknown = refuses.filter(({ raison }) => raison === 'not_found')
+  if (unknown.length === new Set(ids).size) throw new Refusal('not_found', 'there is none of these')
 }
 
 /**

@@ -55,8 +55,11 @@ export interface Assigned {
 }
 
 /** Assignments with what their agreements say, and who signs those. @param which of `internship.v_deroulement v` */
-export async function assigned(db: Kysely<Database>, which: RawBuilder<boolean>): Promise<Assigned[]> {
-  const { rows } = await sql<Assigned>`
+export const assigned = async (db: Kysely<Database>, which: RawBuilder<boolean>): Promise<Assigned[]> =>
+  (await assignedOf(which).execute(db)).rows
+
+/** The query behind `assigned`. */
+export const assignedOf = (which: RawBuilder<boolean>): RawBuilder<Assigned> => sql<Assigned>`
     SELECT v.id, v.annee_id, v.etudiant_id, v.stage_id, jsonb_build_object(
         'ecole', x.nom, 'signataire', x.signataire, 'annee', y.label,
         'etudiant', e.nom_complet, 'matricule', e.matricule, 'diplome', d.label, 'niveau', n.label,
@@ -85,9 +88,7 @@ export async function assigned(db: Kysely<Database>, which: RawBuilder<boolean>)
     LEFT JOIN company.contact t ON t.id = v.tuteur_id
     LEFT JOIN internship.encadreur i ON i.id = v.encadrant_id
     LEFT JOIN records.enseignant w ON w.id = i.enseignant_id
-    WHERE ${which} ORDER BY v.id`.execute(db)
-  return rows
-}
+    WHERE ${which} ORDER BY v.id`
 
 /** What an agreement lacks. A voluntary internship has no supervisor, one at a distance no place. */
 export const missingOf = (faits: Facts): FaitRequis[] =>

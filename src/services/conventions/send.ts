@@ -7,7 +7,7 @@ import { durationIn } from '../gabarits/words'
 import { brokenRules } from '../internship/regles'
 import { queueMail, signingAddress } from '../mail/outbox'
 import { inScope, type Scope } from '../scope'
-import { DRAFTS, KEPT, type Kept, type Left, OPEN, sentBefore, writtenAnew } from './drafts'
+import { DRAFTS, KEPT, type Kept, type Left, OPEN, refuseAllUnknown, sentBefore, writtenAnew } from './drafts'
 import { type Assigned, assigned, changedFacts, missingOf, type Party } from './facts'
 
 type Trx = Transaction<Database>
@@ -40,6 +40,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
     }
     envoyees.push(id)
   }
+  refuseAllUnknown(refuses, ids)
   return { envoyees, refuses, sans: [...sans] }
 }
 
@@ -99,6 +100,7 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
       })
     }
   }
+  refuseAllUnknown(refuses, ids)
   return { rappels, relancees, refuses }
 }
 

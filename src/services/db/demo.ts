@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createUtilisateur, DEMO_CALL } from './demo/account'
 import { createCommentaires } from './demo/commentaires'
+import { createConventions } from './demo/conventions'
 import { CONVOCATIONS, CONVOQUES } from './demo/convocations'
 import { createCourriels, TOLD_BY } from './demo/courriels'
 import { createCourriers } from './demo/courriers'
@@ -50,6 +51,9 @@ export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
           ($1, $2, $3, $4, $5, $6)`,
         etablissement,
       )
+      const { conventions, signatures } = await createConventions(client, pool)
+      await insertRows(client, 'internship.convention', conventions)
+      await insertRows(client, 'internship.signature', signatures)
       // nobody waits for a message about what was always there
       await client.query("UPDATE internship.evenement SET modifie_le = now() - interval '2 days'")
       await client.query(CONVOQUES)

@@ -98,12 +98,22 @@ function fieldsOf(kind: RecordKind, trace: Trace, nameOf: NameOf): FieldChange[]
     const shown = (row: StoredRow | null) => {
       const value = row?.[column] ?? null
       if (to && Array.isArray(value)) return value.map((id) => nameOf(to, id))
+      if (Array.isArray(value)) return value.map(asText)
       return (to && value !== null ? nameOf(to, value) : value) as FieldChange['after']
     }
     const change = { field, before: shown(trace.before), after: shown(trace.after) }
     return change.before === '' && change.after === null ? [] : [change]
   })
 }
+
+/** A part of a list as it reads: of a break its first day and its last. */
+const asText = (part: unknown): string =>
+  part && typeof part === 'object'
+    ? Object.entries(part)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([, value]) => String(value))
+        .join(' – ')
+    : String(part)
 
 /** Of two changes of a field, from the first value to the last. */
 function merged(earlier: readonly FieldChange[], later: readonly FieldChange[]): FieldChange[] {

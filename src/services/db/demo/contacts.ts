@@ -45,13 +45,17 @@ export function createDeroulements(affectations: readonly Affectation[], offres:
     .filter(({ annee_id }) => annee_id !== ANNEE_SUIVANTE)
     .map(({ id, annee_id, etudiant_id, stage_id }, index) => {
       const year = annee_id === ANNEE_PASSEE ? 2021 : 2022
-      const company = offres.find((offre) => offre.id === stage_id)?.entreprise_id ?? 0
+      const offre = offres.find((offre) => offre.id === stage_id)
+      const company = offre?.entreprise_id ?? 0
       return {
         ...{ id, annee_id, etudiant_id },
         debut: `${year}-02-0${1 + (index % 4)}`,
         fin: `${year}-05-${20 + (index % 9)}`,
         pauses: index % 6 === 0 ? [{ debut: `${year}-03-14`, fin: `${year}-03-20` }] : [],
         heures: index % 3 === 0 ? 35 : 40,
+        missions: offre?.description ?? '',
+        gratification: index % 5 === 0 ? null : 300 + (index % 4) * 50,
+        assurance: 'Assurance scolaire de l’établissement',
         lieu: at(entreprises, company - 1).adresse,
         tuteur_id: tutors.get(company) ?? null,
       }

@@ -76,7 +76,7 @@ BEGIN
     END IF;
     RETURN OLD;
   END IF;
-  IF TG_OP = 'UPDATE' AND OLD.etat NOT IN ('a_completer', 'a_verifier') AND (OLD.etat = 'annulee' OR NEW.etat IN ('a_completer', 'a_verifier')
+  IF TG_OP = 'UPDATE' AND OLD.etat NOT IN ('a_completer', 'a_verifier') AND ((OLD.etat = 'annulee' AND NEW IS DISTINCT FROM OLD) OR NEW.etat IN ('a_completer', 'a_verifier')
     OR ROW(NEW.affectation_id, NEW.numero, NEW.langue, NEW.faits, NEW.titre, NEW.texte, NEW.empreinte, NEW.motif)
       IS DISTINCT FROM ROW(OLD.affectation_id, OLD.numero, OLD.langue, OLD.faits, OLD.titre, OLD.texte, OLD.empreinte, OLD.motif)) THEN
     RAISE EXCEPTION 'the agreement was sent' USING ERRCODE = 'check_violation', CONSTRAINT = 'convention_tenue';
@@ -96,7 +96,7 @@ DECLARE
   agreement internship.convention := (SELECT c FROM internship.convention c
     WHERE c.id = CASE WHEN TG_OP = 'DELETE' THEN OLD.convention_id ELSE NEW.convention_id END);
 BEGIN
-  IF (TG_OP = 'DELETE' AND OLD.le IS NOT NULL AND agreement.id IS NOT NULL) OR (TG_OP = 'UPDATE' AND OLD.le IS NOT NULL)
+  IF (TG_OP = 'DELETE' AND OLD.le IS NOT NULL AND agreement.id IS NOT NULL) OR (TG_OP = 'UPDATE' AND OLD.le IS NOT NULL AND NEW IS DISTINCT FROM OLD)
     OR (TG_OP <> 'DELETE' AND NEW.le IS NOT NULL AND NEW.empreinte IS DISTINCT FROM agreement.empreinte) THEN
     RAISE EXCEPTION 'what was signed stays' USING ERRCODE = 'check_violation', CONSTRAINT = 'signature_tenue';
   END IF;

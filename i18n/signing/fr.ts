@@ -1,0 +1,54 @@
+/*
+ * The texts of what a party of an agreement reads and signs, by a link or in their space. They load with it.
+ */
+const fr = {
+  title: 'Signer une convention de stage',
+  expired: 'Ce lien ne sert plus : la convention est signée ou annulée, ou le délai est passé. Adressez-vous au service de stage.',
+  none: 'Aucune convention pour le moment.',
+  waiting: 'À signer',
+  read: 'Lire la convention',
+  close: 'Fermer',
+  about: '%{etudiant} · %{entreprise}',
+  etats: {
+    a_completer: 'À compléter',
+    a_verifier: 'À vérifier',
+    envoyee: 'En attente de signatures',
+    signee: 'En cours de signature',
+    complete: 'Signée par tous',
+    annulee: 'Annulée',
+  },
+  qui: {
+    etudiant: 'Étudiant',
+    entreprise: 'Entreprise',
+    tuteur: 'Tuteur en entreprise',
+    encadrant: 'Encadrant',
+    ecole: 'Établissement',
+  },
+  signatures: 'Signatures',
+  signedBy: '%{nom}, le %{jour} à %{heure}',
+  onPaper: '%{nom}, sur papier, le %{jour}',
+  notYet: 'pas encore',
+  refused: 'Refus : %{motif}',
+  digest: 'Empreinte du texte (SHA-256)',
+  as: 'Signer en tant que',
+  name: 'Prénom et nom',
+  nameMissing: 'Écrivez votre nom pour signer.',
+  agree: 'J’ai lu ce texte et je le signe.',
+  agreeMissing: 'Cochez la case pour signer.',
+  sign: 'Signer',
+  signed: 'Merci : votre signature est enregistrée.',
+  decline: 'Je ne signe pas',
+  reason: 'Raison',
+  reasonMissing: 'Dites pourquoi vous ne signez pas.',
+  sendReason: 'Envoyer au service de stage',
+  declined: 'Le service de stage a reçu votre raison.',
+  back: 'Revenir à la signature',
+  changed: 'Le texte n’est plus le même. Relisez-le avant de signer.',
+  already: 'Cette signature est déjà donnée.',
+  comma: ', ',
+}
+
+export default fr
+
+/** In any language. */
+export type SigningMessages = typeof fr

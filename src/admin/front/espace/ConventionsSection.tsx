@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { ConventionMienne } from '../../../contract/convention'
+import { fill } from '../../messages'
+import { useFront } from '../FrontContext'
+import { Agreement } from '../signing/Agreement'
+import { TEXTS } from '../signing/texts'
+import { callSpace } from './session'
+import { useLoaded } from './useLoaded'
+
+/** The agreements of one's internships: what waits for one's signature, and what is signed. */
+export default function ConventionsSection() {
+  const { lang, notify } = useFront()
+  const t = TEXTS[lang]
+  const { data, problem, reload } = useLoaded(
+    async () => (await callSpace('espaceConventions', {})).conventions as ConventionMienne[],
+  )
+  const [open, setOpen] = useState<number>()
+  // what waits stands open by itself where there is one of it
+  const waiting = data?.filter(({ a_signer }) => a_signer.length > 0) ?? []
+  const shown = open ?? (waiting.length === 1 ? waiting[0]?.id : undefined)
+  return (
+    <>
+      {problem}
+      {data?.length === 0 && <p className="space-empty">{t.none}</p>}
+      <ul className="space-cards">
+        {data?.map((one) => (
+          <li key={one.id} className="space-card">
+            <p className="space-parts">{one.a_signer.length > 0 ? t.waiting : t.etats[one.etat]}</p>
+            <h2>
+              <bdi>{one.titre}</bdi>
+            </h2>
+            <p>
+              <bdi>{fill(t.about, { etudiant: one.etudiant, entreprise: one.entreprise })}</bdi>
+            </p>
+            <button
+              type="button"
+              className="button"
+              aria-expanded={shown === one.id}
+              onClick={() => setOpen(shown === one.id ? 0 : one.id)}
+            >
+              {shown === one.id ? t.close : t.read}
+            </button>
+            {shown === one.id && (
+              <Agreement
+                of={one}
+                sign={(qui, nom) =>
+                  callSpace('espaceSigner', { id: one.id, qui, nom, empreinte: one.empreinte })
+                }
+                decline={(qui, motif) => callSpace('espaceRefuser', { id: one.id, qui, motif })}
+                onDone={(text) => {
+                  notify(text)
+                  void reload()
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ConventionMienne } from '../../../contract/convention'
+import { fill } from '../../messages'
+import { longDay } from '../availability'
+import { useFront } from '../FrontContext'
+import { SignForm, type Signing } from './SignForm'
+import { TEXTS } from './texts'
+import './signing.css'
+
+/** The text of an agreement, whole, who has signed it, and what its reader does with it. */
+export function Agreement({ of, ...signing }: { of: ConventionMienne } & Signing) {
+  const { lang } = useFront()
+  const t = TEXTS[lang]
+  const { titre, texte, langue, empreinte, signatures, a_signer } = of
+  const dir = langue === 'ar' ? 'rtl' : 'ltr'
+  return (
+    <div className="agreement">
+      <article className="agreement-text" lang={langue} dir={dir} aria-label={titre}>
+        <h2>{titre}</h2>
+        {texte.split('\n\n').map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text that never changes
+          <p key={index}>{paragraph}</p>
+        ))}
+      </article>
+      <h3>{t.signatures}</h3>
+      <dl className="agreement-signatures">
+        {signatures.map(({ qui, nom, signe_par, le, moyen, refus }) => (
+          <div key={qui}>
+            <dt>
+              {t.qui[qui]}
+              {nom && (
+                <>
+                  {t.comma}
+                  <bdi>{nom}</bdi>
+                </>
+              )}
+            </dt>
+            <dd>
+              <bdi>
+                {le
+                  ? fill(moyen === 'papier' ? t.onPaper : t.signedBy, {
+                      ...{ nom: signe_par, jour: longDay(le.slice(0, 10), lang), heure: le.slice(11, 16) },
+                    })
+                  : refus
+                    ? fill(t.refused, { motif: refus })
+                    : t.notYet}
+              </bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="agreement-digest">
+        {t.digest}
+        <code dir="ltr">{empreinte}</code>
+      </p>
+      {a_signer.length > 0 && <SignForm of={of} {...signing} />}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { ConventionMienne, Signataire } from '../../../contract/convention'
+import { ApiError } from '../../dataProvider/ApiError'
+import { useFront } from '../FrontContext'
+import { outageText } from '../failureText'
+import { Field, SubmitButton, TextField } from '../fields'
+import { useSubmit } from '../useSubmit'
+import { TEXTS } from './texts'
+
+/** How somebody signs what is before them, or says why they do not. */
+export interface Signing {
+  sign: (as: Signataire, nom: string) => Promise<unknown>
+  decline: (as: Signataire, motif: string) => Promise<unknown>
+  /** It is done: by the sentence that says so. */
+  onDone: (text: string) => void
+}
+
+/** The name typed and the text agreed to, or a reason. */
+export function SignForm({ of, sign, decline, onDone }: { of: ConventionMienne } & Signing) {
+  const { m, lang, setUnsaved } = useFront()
+  const t = TEXTS[lang]
+  const [first] = of.a_signer
+  const [as, setAs] = useState<Signataire | undefined>(first)
+  const [typed, type] = useState({ nom: '', motif: '', agrees: false })
+  const [declines, setDeclines] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const set = (change: Partial<typeof typed>) => {
+    type({ ...typed, ...change })
+    setUnsaved(true)
+  }
+  const { busy, submit } = useSubmit(async () => {
+    setTried(true)
+    setFailure(undefined)
+    const missing = declines ? !typed.motif.trim() : !typed.nom.trim() || !typed.agrees
+    if (!as || missing) return
+    try {
+      await (declines ? decline(as, typed.motif) : sign(as, typed.nom))
+      setUnsaved(false)
+      onDone(declines ? t.declined : t.signed)
+    } catch (error) {
+      setFailure(textOf(error))
+    }
+  })
+  const textOf = (error: unknown) => {
+    const known: Record<string, string> = {
+      ...{ link_expired: t.expired, not_found: t.expired, convention_not_sent: t.expired },
+      ...{ changed_meanwhile: t.changed, already_signed: t.already },
+    }
+    const code = error instanceof ApiError ? error.code : ''
+    return known[code] ?? outageText(error, m, lang) ?? m.failure.unknown
+  }
+  return (
+    <form className="agreement-sign" onSubmit={submit} noValidate>
+      {of.a_signer.length > 1 && (
+        <Field label={t.as}>
+          {(props) => (
+            <select {...props} value={as} onChange={(event) => setAs(event.target.value as Signataire)}>
+              {of.a_signer.map((qui) => (
+                <option key={qui} value={qui}>
+                  {t.qui[qui]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {declines ? (
+        <Field label={t.reason} error={tried && !typed.motif.trim() ? t.reasonMissing : ''}>
+          {(props) => (
+            <textarea
+              {...props}
+              rows={3}
+              dir="auto"
+              maxLength={500}
+              value={typed.motif}
+              onChange={(event) => set({ motif: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <>
+          <TextField
+            label={t.name}
+            value={typed.nom}
+            autoComplete="name"
+            maxLength={200}
+            error={tried && !typed.nom.trim() ? t.nameMissing : ''}
+            onChange={(nom) => set({ nom })}
+          />
+          <label className="agreement-agree">
+            <input
+              type="checkbox"
+              checked={typed.agrees}
+              aria-invalid={tried && !typed.agrees}
+              onChange={(event) => set({ agrees: event.target.checked })}
+            />
+            {t.agree}
+          </label>
+          {tried && !typed.agrees && <p className="field-error">{t.agreeMissing}</p>}
+        </>
+      )}
+      {failure && (
+        <p className="notice notice-danger" role="status">
+          {failure}
+        </p>
+      )}
+      <SubmitButton busy={busy}>{declines ? t.sendReason : t.sign}</SubmitButton>
+      <button
+        type="button"
+        className="button button-plain"
+        onClick={() => {
+          setDeclines(!declines)
+          setTried(false)
+        }}
+      >
+        {declines ? t.back : t.decline}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ConventionMienne } from '../../../contract/convention'
+import { useFront } from '../FrontContext'
+import { FrontPage } from '../FrontPage'
+import { callFront } from '../routes'
+import { useLink } from '../useLink'
+import { Agreement } from './Agreement'
+import { TEXTS } from './texts'
+
+/** Where the link of a mail leads by which a party signs an agreement: `/signer#token=…`. */
+export default function SigningPage() {
+  const { lang } = useFront()
+  const t = TEXTS[lang]
+  const [convention, setConvention] = useState<ConventionMienne>()
+  const [done, setDone] = useState<string>()
+  const link = useLink(async (token) => {
+    const asked = await callFront('signatureQuestion', { token })
+    setConvention(asked.convention as ConventionMienne)
+  }, t.expired)
+  const { token } = link
+  return (
+    <FrontPage wide title={t.title}>
+      {!done && link.problem}
+      {done && (
+        <p className="notice notice-success" role="status">
+          {done}
+        </p>
+      )}
+      {link.isOpen && convention && !done && (
+        <Agreement
+          of={convention}
+          sign={(_, nom) => callFront('signatureSigner', { token, nom, empreinte: convention.empreinte })}
+          decline={(_, motif) => callFront('signatureRefuser', { token, motif })}
+          onDone={(text) => {
+            setDone(text)
+            scrollTo(0, 0)
+          }}
+        />
+      )}
+    </FrontPage>
+  )
+}
