@@ -16,7 +16,6 @@ const EVERYBODY: readonly PersonKind[] = ['etudiant', 'enseignant', 'entreprise'
 /** In the order of the tabs; the first that is somebody's is where they come in. */
 export const SECTIONS: readonly Section[] = [
   { name: 'stages', path: 'stages', kinds: EVERYBODY, Page: lazy(() => import('./StagesSection')) },
-  { name: 'stages', path: 'stages', kinds: EVERYBODY, Page: lazy(() => import('./StagesSection')) },
   {
     name: 'conventions',
     path: 'conventions',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { creneaux } from '../../../contract/creneaux'
+import type { creneaux } from '../../../contract/creneaux'
 import type { Input } from '../../../contract/endpoint'
 import { unlessOffered } from '../../dataProvider/unlessOffered'
 import { useCall } from '../../dataProvider/useCall'
@@ -23,12 +23,11 @@ function useAsked(id: string | number | null, asked: Asked | undefined) {
   const call = useCall()
   const { data, ...query } = useQuery({
     queryKey: [...CRENEAUX, id, asked],
-    queryFn: ({ signal }) =>
-      call(
-        creneaux.soutenanceCreneaux,
-        { sujet_id: Number(id), ...asked, lang: readLang() },
-        { signal },
-      ).catch(unlessOffered),
+    queryFn: async ({ signal }) => {
+      const { creneaux } = await import('../../../contract/creneaux')
+      const input = { sujet_id: Number(id), ...asked, lang: readLang() }
+      return call(creneaux.soutenanceCreneaux, input, { signal }).catch(unlessOffered)
+    },
     enabled: asked !== undefined && id !== null,
     // the marks of the moment before stand until the others have come
     placeholderData: keepPreviousData,
