@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { type Kysely, sql } from 'kysely'
 import { UPLOAD_OFFSET_HEADER } from '../../contract/fichiers'
@@ -7,6 +8,7 @@ import { plainRoute } from '../plainRoute'
 import { found, Refusal, tooLarge } from '../refusal'
 import { isUploadSecret } from './signed'
 import type { FileStore } from './store'
+import { webStream } from './webStream'
 
 type Db = Kysely<Database>
 
@@ -58,8 +60,14 @@ async function append(
   if (offset !== recu) throw new Refusal('upload_offset', 'the piece begins elsewhere', { recu })
   const left = taille - offset
   if (Number(c.req.header('content-length') ?? 0) > left) throw tooLarge(left)
-  const { body } = c.req.raw
+  const body = bodyOf(c)
   if (body) await store.uploads.append(cle, offset, piecesOf(body, left, signal))
+}
+
+/** At the pace of the disk, where the server of Node.js says what it comes by. */
+function bodyOf(c: Context): ReadableStream<Uint8Array> | null {
+  const incoming: unknown = (c.env as { incoming?: unknown } | undefined)?.incoming
+  return incoming instanceof IncomingMessage ? webStream(incoming) : c.req.raw.body
 }
 
 const received = (recu: number) =>

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { SCAN_MS } from '../limits'
 import { Refusal } from '../refusal'
+import { piecesOfFile } from './store'
 
 const CLAMD_PORT = 3310
 
@@ -30,7 +30,7 @@ async function ask({ hostname, port }: URL, path: string): Promise<string> {
   try {
     await once(socket, 'connect')
     await send(socket, Buffer.from('zINSTREAM\0'))
-    for await (const piece of createReadStream(path)) {
+    for await (const piece of piecesOfFile(path)) {
       if (!socket.writable) break
       await send(socket, lengthOf(piece.length))
       await send(socket, piece)

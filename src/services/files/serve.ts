@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema'
 import { plainRoute } from '../plainRoute'
@@ -6,6 +5,7 @@ import { found, Refusal } from '../refusal'
 import { attachment } from './names'
 import { fileOf } from './signed'
 import type { FileStore } from './store'
+import { webStream } from './webStream'
 
 /**
  * Serves the file that a ticket opens: to be saved under its name, and in no case shown as a page of ours. One part of it can
@@ -40,8 +40,7 @@ export const serveFile = (db: Kysely<Database>, store: FileStore) =>
     if ((await store.size(file.empreinte)) !== file.taille) throw missing()
     const stream = await store.open(file.empreinte, { start, end })
     if (!stream) throw missing()
-    const body = Readable.toWeb(stream) as ReadableStream<Uint8Array>
-    return new Response(body, {
+    return new Response(webStream(stream), {
       status: span ? 206 : 200,
       headers: {
         ...headers,

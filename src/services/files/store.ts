@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
+import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -34,7 +34,7 @@ export interface Uploads {
   received(cle: string): Promise<number>
   /** Writes behind what has come; each piece is on the disk when this resolves. */
   append(cle: string, offset: number, pieces: AsyncIterable<Uint8Array>): Promise<void>
-  read(cle: string): Readable
+  read(cle: string): AsyncGenerator<Uint8Array>
   remove(cle: string): Promise<void>
 }
 
@@ -97,7 +97,7 @@ export function fileStore(dir: string): FileStore {
           await handle.close()
         }
       },
-      read: (cle) => createReadStream(uploadOf(cle)),
+      read: (cle) => piecesOfFile(uploadOf(cle)),
       remove: (cle) => rm(uploadOf(cle), { force: true }),
     },
     async forgetAside(before) {
@@ -108,6 +108,23 @@ export function fileStore(dir: string): FileStore {
         }
       }
     },
+  }
+}
+
+const PIECE = 64 * 1024
+
+/** The bytes of a file, each piece in the place of the one before: whoever takes one is done with it before the next. */
+export async function* piecesOfFile(path: string): AsyncGenerator<Uint8Array> {
+  const handle = await open(path)
+  const piece = Buffer.allocUnsafeSlow(PIECE)
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(piece, 0, PIECE)
+      if (bytesRead === 0) return
+      yield piece.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle.close()
   }
 }
 
