@@ -502,7 +502,7 @@ const ar = {
         par: 'يعوّضه',
         parRequired: '* العضو المعوِّض مطلوب',
       },
-      groups: { soutenance: 'المناقشة', jury: 'اللجنة' },
+      groups: { soutenance: 'المناقشة', jury: 'اللجنة', convocation: 'الاستدعاءات' },
     },
     rapport: {
       actions: { documents: { label: 'طباعة وثائق' } },

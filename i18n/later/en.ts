@@ -492,7 +492,7 @@ const en = {
         par: 'Replaced by',
         parRequired: '* A replacement is required',
       },
-      groups: { soutenance: 'The defence', jury: 'The jury' },
+      groups: { soutenance: 'The defence', jury: 'The jury', convocation: 'The convocations' },
     },
     rapport: {
       actions: { documents: { label: 'Print documents' } },

@@ -504,7 +504,7 @@ const fr = {
         par: 'Remplacé par',
         parRequired: '* Remplaçant obligatoire',
       },
-      groups: { soutenance: 'La soutenance', jury: 'Le jury' },
+      groups: { soutenance: 'La soutenance', jury: 'Le jury', convocation: 'Les convocations' },
     },
     rapport: {
       actions: { documents: { label: 'Imprimer des documents' } },

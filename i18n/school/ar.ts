@@ -284,6 +284,7 @@ const school: SchoolMessages = {
         echec: 'لم تسلم',
         sans_adresse: 'بلا عنوان',
         a_envoyer: 'للإرسال',
+        part: 'قيد الإرسال',
         envoye: 'أرسلت',
         ouvert: 'قرئت',
         vient: 'سيحضر',

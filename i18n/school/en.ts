@@ -285,6 +285,7 @@ const school: SchoolMessages = {
         echec: 'Not delivered',
         sans_adresse: 'No address',
         a_envoyer: 'To send',
+        part: 'Leaving',
         envoye: 'Sent',
         ouvert: 'Read',
         vient: 'Comes',

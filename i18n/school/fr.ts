@@ -288,6 +288,7 @@ const school = {
         echec: 'Non remis',
         sans_adresse: 'Sans adresse',
         a_envoyer: 'À envoyer',
+        part: 'En partance',
         envoye: 'Envoyée',
         ouvert: 'Lue',
         vient: 'Vient',

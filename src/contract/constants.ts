@@ -136,3 +136,22 @@ export const COMPTES_BODY_BYTES = 100 * COMPTES_MAX
 
 /** Of what somebody adds who says when they can come. */
 export const REMARQUE_MAX = 500
+
+/**
+ * Where a person's convocations stand: the first of these that one of them has, of those to come where there are any. `sans_adresse`: something is prepared, and
+ * there is nowhere to send it. `part`: it waits in the outbox. `envoye`: it has left. `ouvert`: they have opened their page and not answered.
+ */
+export const CONVOCATION_ETATS = [
+  ...([
+    'decline',
+    'echec',
+    'sans_adresse',
+    'a_envoyer',
+    'part',
+    'envoye',
+    'ouvert',
+    'vient',
+    'annule',
+  ] as const),
+] as const
+export type ConvocationEtat = (typeof CONVOCATION_ETATS)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IDS_A_CALL, REMARQUE_MAX } from './constants'
+import { CONVOCATION_ETATS, IDS_A_CALL, REMARQUE_MAX } from './constants'
 import { Done, defineService, Id, LangCode, list, Whole } from './endpoint'
 
 /*
@@ -18,14 +18,7 @@ export type ConvocationRole = (typeof CONVOCATION_ROLES)[number]
 export const REPONSES = ['vient', 'decline'] as const
 export type ReponseConvocation = (typeof REPONSES)[number]
 
-/**
- * Where a person's convocations stand: the first of these that one of them has, of those to come where there are any. `sans_adresse`: something is prepared, and
- * there is nowhere to send it. `envoye`: it is in the outbox, or has left. `ouvert`: they have opened their page and not answered.
- */
-export const CONVOCATION_ETATS = [
-  ...(['decline', 'echec', 'sans_adresse', 'a_envoyer', 'envoye', 'ouvert', 'vient', 'annule'] as const),
-] as const
-export type ConvocationEtat = (typeof CONVOCATION_ETATS)[number]
+export { CONVOCATION_ETATS, type ConvocationEtat } from './constants'
 
 /** Defences that one call may name. */
 export const SOUTENANCES_MAX = 5_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCORDS, TUTORATS } from './accords'
-import { MAIL_MENTIONS, OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from './constants'
+import { CONVOCATION_ETATS, MAIL_MENTIONS, OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from './constants'
 import { Id, LangCode, Option, Version, Whole } from './endpoint'
 import { Travaux } from './travaux'
 
@@ -219,6 +219,8 @@ export const Soutenance = z.object({
   mention: Text,
   id_encadrant: NullableId.optional(),
   id_salle: NullableId.optional(),
+  /** Of those who are told of it, the state that needs most care; null: nobody is, or a service does not tell. */
+  convocation: z.enum(CONVOCATION_ETATS).nullish(),
   version: Version,
 })
 export type Soutenance = z.output<typeof Soutenance>

@@ -341,7 +341,21 @@ describe('an answer', () => {
     expect(await stateOf('t5@ecole.test')).toBe('vient')
     await move(stage_id, 24)
     await tell()
-    expect(await stateOf('t5@ecole.test')).toBe('envoye')
+    expect(await stateOf('t5@ecole.test')).toBe('part')
+    const worst = async (convocation?: string) =>
+      (
+        await school.call(internship.soutenanceList, {
+          ...(convocation && { filter: { convocation } }),
+          perPage: 99,
+          page: 1,
+        })
+      ).body.Soutenance.filter((row: { soutenance_id: number }) => row.soutenance_id === id).map(
+        (row: { convocation: string }) => row.convocation,
+      )
+    expect(await worst('part')).toEqual(['part'])
+    await delivered()
+    expect(await worst()).toEqual(['envoye'])
+    expect(await worst('part')).toEqual([])
   })
 })
 

@@ -53,6 +53,8 @@ export interface FieldBase {
   share?: number
   /** False: the filter bar does not offer it, whatever its kind; a link may filter by it all the same. */
   filter?: false
+  /** False: how many rows have each of its values takes too long to say. */
+  counted?: false
   /** May be empty: the filter bar offers to look for that. */
   nullable?: boolean
   /** What it says that there is none of several records: it may mean all. */

@@ -18,6 +18,7 @@ export const etatOf = (alias: string): RawBuilder<ConvocationEtat> => {
     WHEN ${c('annulee')} THEN 'annule'
     WHEN ${c('reponse')} IS NOT NULL THEN ${c('reponse')}
     WHEN m.etat IN ('refuse', 'echec', 'arrete', 'incertain') THEN 'echec'
+    WHEN m.etat IN ('en_attente', 'en_cours') THEN 'part'
     WHEN k.ouvert_le >= ${c('dit_le')} THEN 'ouvert' ELSE 'envoye' END`
 }
 

@@ -11,12 +11,14 @@ import {
   VOLONTAIRE,
 } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
+import { worstOf } from '../convocations/etat'
 import {
   among,
   code,
   days,
   filled,
   type ListOf,
+  letters,
   like,
   list,
   numbers,
@@ -193,6 +195,7 @@ export const defenceFilters: NonNullable<ListOf['filter']> = {
   date_soutenance: days('v.debut'),
   id_encadrant: reference('v.encadrant_id'),
   id_salle: reference('v.salle_id'),
+  convocation: letters(worstOf(sql.ref('v.soutenance_id'))),
 }
 
 const soutenances = list((db, { scope, lang, etat }: Asked) => ({
@@ -202,7 +205,7 @@ const soutenances = list((db, { scope, lang, etat }: Asked) => ({
     .select(['v.debut as date_soutenance', 'v.soutenance_id', LISTED_SCHEDULE_VERSION.as('version')])
     .select(['v.email', 'v.entreprise', 'v.encadrant'])
     .select(['v.encadrant_id as id_encadrant', 'v.salle_id as id_salle'])
-    .select(shownBeside(lang))
+    .select([...shownBeside(lang), worstOf(sql.ref('v.soutenance_id')).as('convocation')])
     .select(
       sql<string | null>`(SELECT label->>${lang} FROM internship.mention WHERE id = v.mention_id)`.as(
         'mention',

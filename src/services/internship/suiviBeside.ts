@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Accord, Tutorat } from '../../contract/accords'
-import { lettersOf } from '../db/list'
+import { letters } from '../db/list'
 
 const said = <T>(column: string) =>
   sql<T>`(SELECT ${sql.ref(`w.${column}`)} FROM internship.v_suivi w WHERE w.id = v.id)`
 
 /** Whether the supervisor of an assignment (alias `v`) takes the student on. */
-export const ACCORD = lettersOf(said('accord'))
+export const ACCORD = letters(said('accord'))
 
 /** What supervisor and tutor of an assignment (alias `v`) say, and how many the supervisor has; for the rows of a page alone. */
 export const suiviBeside = [

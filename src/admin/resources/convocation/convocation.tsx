@@ -2,12 +2,12 @@ import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import RepairIcon from '@mui/icons-material/HandymanOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneCallbackOutlined'
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
-import { CONVOCATION_ETATS, CONVOCATION_ROLES, type ConvocationEtat } from '../../../contract/convocation'
+import { CONVOCATION_ROLES } from '../../../contract/convocation'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, email, number, type RowAction, text } from '../../schema'
-import type { Tone } from '../../schema/field'
 import { awayPath } from '../campagne/away'
 import { soutenances } from '../menuGroups'
+import { etatsConvocation } from './etats'
 import { PrepareButton } from './PrepareButton'
 
 const PreviewDialog = lazily(() => import('./PreviewDialog'))
@@ -41,11 +41,6 @@ const reparer: RowAction<'convocation'> = {
   needs: 'noter',
 }
 
-const COLOURS: Partial<Record<ConvocationEtat, Tone>> = {
-  ...({ decline: 'error', echec: 'error', sans_adresse: 'warning', a_envoyer: 'warning' } as const),
-  ...({ envoye: 'info', ouvert: 'info', vient: 'success' } as const),
-}
-
 /** Who is told of defences: whether they were, and what they say. */
 export const convocation = defineResource({
   name: 'convocation',
@@ -59,12 +54,7 @@ export const convocation = defineResource({
       CONVOCATION_ROLES.map((value) => ({ value, label: `resources.convocation.roles.${value}` as const })),
       { as: 'text' },
     ),
-    etat: choice(
-      CONVOCATION_ETATS.map((value) => {
-        const color = COLOURS[value]
-        return { value, label: `resources.convocation.etats.${value}` as const, ...(color && { color }) }
-      }),
-    ),
+    etat: choice(etatsConvocation),
     soutenances: number({ filter: false }),
     a_envoyer: number({ filter: false }),
     premiere: dateTime({ filter: false }),

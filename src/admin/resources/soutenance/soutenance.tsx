@@ -27,10 +27,12 @@ import {
 import { motif, perdre, prevenir, reprendre } from '../actes'
 import { etapes, planifications, typesStage, validations } from '../choices'
 import { ASKED_HASH } from '../convocation/asked'
+import { etatsConvocation } from '../convocation/etats'
 import { imprimerTous, imprimerUn } from '../documents'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
+const ToldCell = lazily(() => import('./ToldCell'))
 const ReplaceDialog = lazily(() => import('./ReplaceDialog'))
 const SoutenanceDetail = lazily(() => import('./SoutenanceDetail'))
 const SoutenanceFacts: ComponentType<{ row: Row<'soutenance'> }> = lazily(() => import('./SoutenanceFacts'))
@@ -116,6 +118,8 @@ export const soutenance = defineResource({
     salle: text({ sortable: false }),
     materiel: text(),
     ens_volontaire: text({ when: (values) => !avecRoles(values) }),
+    convocation: choice(etatsConvocation, { label: 'menu.convocation', sortable: false, counted: false }),
+    soutenance_id: text({ label: 'menu.convocation', cell: ToldCell, wide: true, sortable: false }),
     motif: motif('soutenance'),
     perdre,
     prevenir,
@@ -136,6 +140,7 @@ export const soutenance = defineResource({
       'email',
       'note',
       'mention',
+      'convocation',
     ],
     sort: { field: 'a_valider', order: 'ASC' },
     course: 'etape',
@@ -159,6 +164,7 @@ export const soutenance = defineResource({
         fields: ['stage', 'etat_stage', 'date_soutenance', 'heure_fin', 'salle', 'materiel'],
       },
       { name: 'jury', fields: ['encadrant', 'president', 'rapporteur', 'examinateur', 'ens_volontaire'] },
+      { name: 'convocation', fields: ['soutenance_id'] },
     ],
     whole: ({ stage_id }) => stage_id,
     related: [

@@ -59,7 +59,10 @@ export function chipsOf(definition: ResourceDefinition, filterValues: Record<str
 export function facetsOf(definition: ResourceDefinition, offered: boolean): string[] {
   if (definition.list?.counted === false) return []
   return [...courseOf(definition), ...(offered ? filtersOf(definition) : [])]
-    .filter(({ name, field }) => name !== MARKED && (field.kind === 'choice' || field.kind === 'flag'))
+    .filter(
+      ({ name, field }) =>
+        name !== MARKED && field.counted !== false && (field.kind === 'choice' || field.kind === 'flag'),
+    )
     .map(({ name }) => name)
 }
 

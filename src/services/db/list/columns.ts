@@ -58,13 +58,10 @@ function idsOf(value: FilterValue): Expression {
 export const code = (column: string): Filter => ({ ...reference(column), facet: sql.ref(column) })
 
 /** By a column of codes that are letters; others than there are match nothing. */
-export const letters = (column: string): Filter => lettersOf(sql.ref(column))
-
-/** The same of any expression. */
-export const lettersOf = (column: Expression): Filter => ({
-  where: (value) => sql`${column} = ANY(${listed(value).map(String)})`,
-  facet: column,
-})
+export const letters = (column: string | Expression): Filter => {
+  const expression = typeof column === 'string' ? sql.ref(column) : column
+  return { where: (value) => sql`${expression} = ANY(${listed(value).map(String)})`, facet: expression }
+}
 
 /** By codes that no column has, each the rows of a condition of its own. PostgreSQL estimates these well. */
 export const cases = (conditions: Readonly<Record<number, Expression>>): Filter => ({

@@ -21,7 +21,6 @@ export {
   holding,
   invalid,
   letters,
-  lettersOf,
   like,
   numbers,
   plain,

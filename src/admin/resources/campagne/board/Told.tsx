@@ -9,9 +9,12 @@ import type { Given } from '../away'
 /** Who was told of a defence, and what they say. */
 export default function Told({
   soutenance,
+  bare = false,
   repair,
 }: {
   soutenance: number
+  /** It has its heading already. */
+  bare?: boolean
   /** Where somebody who declines is planned around. */
   repair?: ((absent: Given['absent']) => string) | undefined
 }) {
@@ -26,9 +29,11 @@ export default function Told({
   if (!data || data.etats.length === 0) return null
   return (
     <section>
-      <Typography variant="body2" component="h3" sx={{ fontWeight: 500 }}>
-        {translate('menu.convocation')}
-      </Typography>
+      {!bare && (
+        <Typography variant="body2" component="h3" sx={{ fontWeight: 500 }}>
+          {translate('menu.convocation')}
+        </Typography>
+      )}
       <ul className="board-told">
         {data.etats.map(({ convoque_id, nom, etat, motif, absent }) => (
           <li key={convoque_id} data-etat={etat}>

@@ -1,0 +1,13 @@
+import { CONVOCATION_ETATS, type ConvocationEtat } from '../../../contract/constants'
+import type { Choice, Tone } from '../../schema/field'
+
+const COLOURS: Partial<Record<ConvocationEtat, Tone>> = {
+  ...({ decline: 'error', echec: 'error', sans_adresse: 'warning', a_envoyer: 'warning' } as const),
+  ...({ part: 'info', envoye: 'info', ouvert: 'info', vient: 'success' } as const),
+}
+
+/** Where convocations stand. */
+export const etatsConvocation: readonly Choice[] = CONVOCATION_ETATS.map((value) => {
+  const color = COLOURS[value]
+  return { value, label: `resources.convocation.etats.${value}`, ...(color && { color }) }
+})

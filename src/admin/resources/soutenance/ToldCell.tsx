@@ -1,0 +1,10 @@
+import { lazily } from '../../lazily'
+import type { CellProps } from '../../schema'
+
+const Told = lazily(() => import('../campagne/board/Told'))
+
+/** Who was told of a defence, and what they say. */
+export default function ToldCell({ record }: CellProps) {
+  const { soutenance_id } = record
+  return soutenance_id ? <Told key={soutenance_id} soutenance={soutenance_id} bare /> : null
+}
