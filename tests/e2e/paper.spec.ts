@@ -26,6 +26,12 @@ async function printed(
   const papers = page.locator(`.sheets[lang=${lang}]`)
   await expect(papers.locator('.sheet').first()).toBeVisible()
   await expect(papers).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr')
+  const wider = await papers
+    .locator('.sheet')
+    .evaluateAll(
+      (sheets) => sheets.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    )
+  expect.soft(wider, `${doc} in ${lang}: sheets with something beyond their edge`).toBe(0)
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true })
   if (!process.env.CI) {
     await mkdir(FOLDER, { recursive: true })
