@@ -87,7 +87,7 @@ export const extensions = {
   ...proclamation,
   ...proclamationActs,
   ...documents,
-  ...espace,
   ...candidature,
   ...declaration,
+  ...espace,
 }

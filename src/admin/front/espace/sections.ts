@@ -13,4 +13,12 @@ export interface Section {
 /** In the order of the tabs; the first that is somebody's is where they come in. */
 export const SECTIONS: readonly Section[] = [
   { name: 'stages', path: 'stages', kinds: PERSON_KINDS, Page: lazy(() => import('./StagesSection')) },
+  { name: 'offres', path: 'offres', kinds: ['etudiant'], Page: lazy(() => import('./OffresSection')) },
+  { name: 'demandes', path: 'demandes', kinds: ['etudiant'], Page: lazy(() => import('./DemandesSection')) },
+  {
+    name: 'recues',
+    path: 'candidatures',
+    kinds: ['entreprise'],
+    Page: lazy(() => import('./RecuesSection')),
+  },
 ]
