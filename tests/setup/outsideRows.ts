@@ -35,6 +35,7 @@ export interface Rows {
   planifiee: Affectee & { salle_id: number; jury_id: number; jour: string; debut: string }
   notee: Affectee & { soutenance_id: number; note_id: number }
   demande: number
+  candidature: number
   acte: { id: number; apercu: string; etudiant_id: number }
   campagne: number
   calcul: number
@@ -139,8 +140,14 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
   const inscrit = (await call(extensions.inscritById, { id: mienne.etudiant_id })).body.record
   const free = await find(`SELECT p.etudiant_id AS id FROM ${enrolled(false)} AND p.stage = 0 LIMIT 1`)
   const acte = await openAct(find, String(annee), { where: `s.diplome_id <> ${MINE}` })
+  const ouverte = await open('Ouverte')
+  const { id: candidature } =
+    await find(`INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat)
+    VALUES (${annee}, ${free.id}, ${ouverte}, 'Z', 'retenue') RETURNING id`)
   return {
     acte,
+    candidature,
+    ouverte,
     ...{
       annee,
       ...outside,
@@ -158,7 +165,6 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
     offre:
       await find(`SELECT o.id, o.entreprise_id FROM internship.stage o WHERE o.annee_id = ${annee} AND o.affect = 0
       AND NOT (internship.diplomas_of_offer(o.id) && ARRAY[${MINE}]) LIMIT 1`),
-    ouverte: await open('Ouverte'),
     libre: free.id,
     affectee: await find(`SELECT ${ids} ${of(false)} AND v.count = 0 LIMIT 1`),
     mienne: { stage_id: mienne.stage_id, inscrit: { ...inscrit, groupe: inscrit.groupe.value } },
