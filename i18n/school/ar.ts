@@ -59,6 +59,7 @@ const school: SchoolMessages = {
     editTypeJury: 'تعديل الدور',
     editTypeStage: 'تعديل نوع التدريب',
     editUtilisateur: 'تعديل الحساب',
+    editDemande: 'تعديل الطلب',
   },
 
   kinds: {
@@ -192,6 +193,7 @@ const school: SchoolMessages = {
         refusee: 'مرفوض',
         retiree: 'مسحوب',
       },
+      groups: { candidature: 'الترشح', etudiant: 'الطالب', offre: 'العرض' },
       required: { etat_stage: '* نوع التدريب إلزامي', encadrant_id: '* المشرف إلزامي' },
       actions: {
         action: { label: 'إجراء' },

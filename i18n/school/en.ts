@@ -59,6 +59,7 @@ const school: SchoolMessages = {
     editTypeJury: 'Edit role',
     editTypeStage: 'Edit internship type',
     editUtilisateur: 'Edit the account',
+    editDemande: 'Edit the request',
   },
 
   kinds: {
@@ -193,6 +194,7 @@ const school: SchoolMessages = {
         refusee: 'Refused',
         retiree: 'Taken back',
       },
+      groups: { candidature: 'Application', etudiant: 'Student', offre: 'Offer' },
       required: { etat_stage: '* Internship type required', encadrant_id: '* Supervisor required' },
       actions: {
         action: { label: 'Action' },

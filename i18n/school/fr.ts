@@ -62,6 +62,7 @@ const school = {
     editTypeJury: 'Modifier le rôle',
     editTypeStage: 'Modifier le type de stage',
     editUtilisateur: 'Modifier le compte',
+    editDemande: 'Modifier la demande',
   },
 
   kinds: {
@@ -196,6 +197,7 @@ const school = {
         refusee: 'Refusée',
         retiree: 'Retirée',
       },
+      groups: { candidature: 'Candidature', etudiant: 'Étudiant', offre: 'Offre' },
       required: { etat_stage: '* Type de stage obligatoire', encadrant_id: '* Encadrant obligatoire' },
       actions: {
         action: { label: 'Action' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpoint'
 import { Flag, TypeStage } from './entities'
+import { LETTRE_MAX, MOTIF_CANDIDATURE_MAX } from './espacePages'
 import { noSupervisor, required, text } from './inputs'
 
 /*
@@ -11,11 +12,6 @@ import { noSupervisor, required, text } from './inputs'
 /** `retenue`: the company would take the student. `retiree`: the student has taken it back. */
 export const CANDIDATURE_ETATS = ['envoyee', 'retenue', 'refusee', 'retiree'] as const
 export type CandidatureEtat = (typeof CANDIDATURE_ETATS)[number]
-
-export const LETTRE_MAX = 4_000
-export const MOTIF_CANDIDATURE_MAX = 500
-/** Offers of a page. */
-export const OFFRES_PAGE = 20
 
 const lang = LangCode.default('fr')
 const etat = z.enum(CANDIDATURE_ETATS)
@@ -130,7 +126,7 @@ export const candidature = defineService('internship', {
     method: 'POST',
     path: 'espace/offre',
     input: z.object({ id: Id, lang }),
-    output: z.object({ offre: OffreEntiere }),
+    output: z.object({ offre: OffreEntiere, candidatures: z.boolean(), affecte: z.boolean() }),
   },
   espaceOffreGarder: {
     ...own,

@@ -112,4 +112,7 @@ export const extensions = {
   ...suivi,
   ...suiviBureau,
   ...espaceSoutenances,
+  ...candidature,
+  ...declaration,
+  ...espace,
 }

@@ -54,6 +54,7 @@ export const listPaths = [
   '/NoteSoutenance',
   '/Rapport',
   '/DemandeStage',
+  '/Candidatures',
   '/AnnuaireEnseignant',
   '/ListDiplome',
   '/Conge',
@@ -161,6 +162,7 @@ export const recordPaths = {
       locked: id(Sujet.find(({ count, etat_stage }) => count > 0 && etat_stage === VOLONTAIRE)),
     }
   },
+  '/EditDemande': async (call) => ({ request: (await call(internship.demandeList, {})).Demandes[0]?.id }),
   '/EditPlanifSoutenance': async (call) => {
     const { Soutenance } = await call(internship.soutenanceList, {})
     const open = Soutenance.filter(({ etat }) => !etat)

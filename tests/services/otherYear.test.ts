@@ -42,6 +42,8 @@ const SHARED: Record<string, string[]> = {
   'internship/affectation/getById': ['id_encadrant'],
   'internship/affectation/deroulement/enregistrer': ['tuteur_id'],
   'internship/affectation/add': ['encadrant_id'],
+  'internship/candidature/affecter': ['encadrant_id'],
+  'internship/etudiant/demande/accepter': ['encadrant_id'],
   'internship/affectation/edit': ['encadrant_id', 'id_encadrant'],
   'internship/affectation/delete': ['id_encadrant'],
   'internship/encadreur/encadreur_byid': ['id'],
@@ -92,6 +94,8 @@ interface Rows {
   etudiant: number
   groupe: number
   demande: number
+  /** Retained by the company. */
+  candidature: number
   affectee: { id: number; stage_id: number; etudiant_id: number }
   /** Person 5 chairs its jury. */
   planifiee: { id: number; stage_id: number; soutenance_id: number }
@@ -203,6 +207,11 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   }),
   'internship/note/delete': ({ notee }) => ({ id: notee.note_id }),
   'internship/etudiant/demande/changement_etat': ({ demande }) => ({ id: demande, etat: 1 }),
+  'internship/etudiant/demande/get_by_id': ({ demande }) => ({ id: demande }),
+  'internship/etudiant/demande/modifier': ({ demande }) => ({ id: demande, type_stage: 1, langue: 'ar' }),
+  'internship/etudiant/demande/retourner': ({ demande }) => ({ id: demande, motif: 'M' }),
+  'internship/etudiant/demande/accepter': ({ demande }) => ({ id: demande }),
+  'internship/candidature/affecter': ({ candidature }) => ({ id: candidature, etat_stage: 2 }),
   'internship/commentaire/update': ({ commentaire }) => ({ id: commentaire, texte: 'Autre texte' }),
   'internship/commentaire/delete': ({ commentaire }) => ({ id: commentaire }),
   'internship/campagne/choisir': ({ campagne, affectee }) => ({ id: campagne, sujets: [affectee.stage_id] }),
@@ -376,6 +385,11 @@ async function rowsOf(annee: number): Promise<Rows> {
     await school.offer({ annee }),
     await school.assignment({ annee }),
   ]
+  const [{ id: candidature }] = await school.sql(
+    `INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat)
+     VALUES ($1, $2, $3, 'Bonjour', 'retenue') RETURNING id`,
+    [annee, await school.student({ annee }), await school.offer({ annee })],
+  )
   const [planifiee, notee] = [await defence(0, 9), await defence(1, 10)]
   const [validee, signee] = [await defence(1, 11), await defence(1, 12)]
   await school.sql(
@@ -458,6 +472,7 @@ async function rowsOf(annee: number): Promise<Rows> {
   return {
     fichier,
     envoi,
+    candidature,
     acte,
     conventions: { projet: drafted.id, envoyee: signed.id },
     proclame,

@@ -6,15 +6,15 @@ import { FACTS, openAgreement, TUTOR } from './agreements'
 import { type Find, sentUpload, storedFile } from './files'
 import { mailOf } from './mailOf'
 import { openSheet } from './marking'
-import { EVERYBODY } from './persons'
 import { type RecordCalls, records, sampleOf } from './records'
 import { STAFF } from './services'
+import { studentCases } from './studentCases'
 import { toldOf } from './told'
 
 export type { Find }
 
 /** Rows of the demo school are found when the case runs: earlier cases may have changed the data. */
-type Case = (find: Find) => object | Promise<object>
+export type Case = (find: Find) => object | Promise<object>
 
 const nothing: Case = () => ({})
 const id =
@@ -113,57 +113,6 @@ const ownAgreement =
   }
 const told = (find: Find) =>
   find(toldOf(`SELECT id FROM internship.soutenance WHERE annee_id = ${annee} ORDER BY id LIMIT 1`))
-/** Who makes the calls of persons is also a student who has no internship, and of these the one that a call is made for. */
-const unassigned = async (find: Find) => {
-  const mine =
-    await find(`SELECT etudiant_id FROM records.parcours WHERE annee_id = ${annee} AND stage = 0 AND parti = 0
-    AND email = '${EVERYBODY}' ORDER BY etudiant_id LIMIT 1`)
-  if (mine) return mine.etudiant_id
-  const made = await find(`UPDATE records.etudiant SET email = '${EVERYBODY}' WHERE id = (
-    SELECT etudiant_id FROM records.parcours WHERE annee_id = ${annee} AND stage = 0 AND parti = 0 ORDER BY 1 LIMIT 1) RETURNING id`)
-  return made.id
-}
-/** An offer for that student, of the company of who makes the calls. */
-const proposed = async (find: Find): Promise<number> => {
-  const { id } =
-    await find(`INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
-    SELECT ${annee}, entreprise_id, 'Offre du test', 'Texte', '2022', 1 FROM company.contact WHERE email = '${EVERYBODY}'
-    ORDER BY id DESC LIMIT 1 RETURNING id`)
-  await unassigned(find)
-  return id as number
-}
-const application =
-  (etat: string, input: object = {}): Case =>
-  async (find) => ({
-    ...(await find(`INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat)
-      VALUES (${annee}, ${await unassigned(find)}, ${await proposed(find)}, 'Bonjour', '${etat}') RETURNING id`)),
-    ...input,
-  })
-const declared = {
-  ...{ matricule_entreprise: 'DEC-1', nom_entreprise: 'Déclarée', nom_gerant: 'Hédi', adresse: 'Sfax' },
-  ...{ email_entreprise: 'declaree@industrie.test', tuteur_nom: 'Byron', tuteur_email: 'ada@industrie.test' },
-  ...{ sujet: 'Trier', missions: 'Observer, puis trier', debut: '2022-02-01', fin: '2022-05-31', heures: 35 },
-}
-/** A declared request of that student, and no other that waits. */
-const request =
-  (input: object = {}, { retournee = 0 } = {}): Case =>
-  async (find) => {
-    const student = await unassigned(find)
-    await nothingAsked(find)
-    const { id } =
-      await find(`INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, retournee, motif)
-      VALUES (${annee}, ${student}, 2, 'fr', ${retournee}, 'Raison') RETURNING id`)
-    await find(`INSERT INTO internship.declaration (id, annee_id, etudiant_id, matricule_entreprise, nom_entreprise, nom_gerant,
-        email_entreprise, adresse, tuteur_nom, tuteur_email, sujet, missions, debut, fin)
-      VALUES (${id}, ${annee}, ${student}, 'D-${id}', 'Déclarée', 'Hédi', 'd${id}@industrie.test', 'Sfax', 'Byron', 'ada@industrie.test',
-        'Trier', 'Observer', '2022-02-01', '2022-05-31') RETURNING id`)
-    return { id, ...input }
-  }
-const nothingAsked = async (find: Find) => {
-  const student = await unassigned(find)
-  await find(`DELETE FROM internship.demande WHERE etudiant_id = ${student} AND etat = 0 RETURNING id`)
-}
-const plain = { type_stage: 1, langue: 'fr' }
 export const ecole = {
   ...{ nom: { fr: 'Institut Ibn Sina', en: '', ar: 'معهد ابن سينا' }, sigle: 'IIS', adresse: 'Sfax' },
   ...{ signataire: 'Rim Jaziri', qualite: 'Directrice', jours: [1, 2, 3, 4, 5, 6] },
@@ -870,6 +819,7 @@ export const cases: Record<string, Case> = {
   'internship/etudiant/demande/retourner': request({ motif: 'Précisez' }),
   'internship/etudiant/demande/accepter': request(),
   'internship/candidature/affecter': application('retenue', { etat_stage: 2 }),
+  ...studentCases,
   'internship/espace/langue': () => ({ langue: 'ar' }),
   'internship/espace/quitter': nothing,
   'internship/logout': nothing,

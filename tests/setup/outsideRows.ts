@@ -39,6 +39,7 @@ export interface Rows {
   planifiee: Affectee & { salle_id: number; jury_id: number; jour: string; debut: string }
   notee: Affectee & { soutenance_id: number; note_id: number }
   demande: number
+  candidature: number
   acte: { id: number; apercu: string; etudiant_id: number }
   convention: number
   fichier: number
@@ -162,12 +163,18 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
       specialites, soumise_le)
     SELECT annee_id, entreprise_id, 'soumise', sujet, 'Z', '2022-02-01', '2022-03-01', '{${outside.specialite}}', now()
     FROM internship.stage WHERE id = ${offre.id} RETURNING id`)
+  const ouverte = await open('Ouverte')
+  const { id: candidature } =
+    await find(`INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat)
+    VALUES (${annee}, ${free.id}, ${ouverte}, 'Z', 'retenue') RETURNING id`)
   return {
     acte,
     fichier: (await storedFile(find, `a.id = ${affectee.id}`)).id,
     envoi: await sentUpload(find, `a.id = ${affectee.id}`),
     proposee: proposee.id,
     offre,
+    candidature,
+    ouverte,
     ...{
       annee,
       ...outside,
@@ -183,7 +190,7 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
       voisin,
     },
     changement: Number(headers.get('x-change')),
-    ouverte: await open('Ouverte'),
+    ouverte,
     libre: free.id,
     affectee,
     mienne: { stage_id: mienne.stage_id, inscrit: { ...inscrit, groupe: inscrit.groupe.value } },

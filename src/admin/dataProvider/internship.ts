@@ -172,9 +172,20 @@ export const internshipMappings = {
     },
   },
 
+  candidature: {
+    ...laterList(async () => (await import('./laterRecords')).candidature),
+    actions: {
+      affecter: async (row: Transition<object>) => (await import('./laterRecords')).candidature.affecter(row),
+    },
+  },
+
   demande: {
     list: listOf(internship.demandeList),
+    one: async (id, options) => (await import('./laterRecords')).demande.one(id, options),
+    update: async (id, data: object) => (await import('./laterRecords')).demande.update(id, data),
     actions: {
+      retourner: async (row: Transition<object>) => (await import('./laterRecords')).demande.retourner(row),
+      accepter: async (row: Transition<object>) => (await import('./laterRecords')).demande.accepter(row),
       /** `data.etat`: 1 accepts, 2 refuses. */
       changement_etat: ({ id, data }) =>
         call(internship.demandeChangementEtat, {

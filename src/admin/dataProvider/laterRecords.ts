@@ -1,13 +1,16 @@
+import type { Identifier } from 'react-admin'
 import { bareme as schemes } from '../../contract/bareme'
 import { campagne as campaigns } from '../../contract/campagne'
+import { candidature as applications } from '../../contract/candidature'
 import { convocation as convocations } from '../../contract/convocation'
 import { courriel as mails } from '../../contract/courriel'
+import { declarationFields, declaration as declarations } from '../../contract/declaration'
 import type { Input } from '../../contract/endpoint'
 import { feuille as sheets } from '../../contract/feuille'
 import * as acts from '../../contract/proclamation'
 import * as school from '../../contract/school'
 import { ApiError } from './ApiError'
-import { call } from './httpClient'
+import { type CallOptions, call } from './httpClient'
 import { listOf, recordMapping, type Transition } from './mapping'
 
 /* The mappings of records that `laterMapping` fetches. */
@@ -25,6 +28,39 @@ export const courriel = {
   list: listOf(mails.courrielList),
   renvoyer: ({ id }: Transition<object>) => call(mails.courrielRenvoyer, { ids: [Number(id)] }),
   arreter: ({ id }: Transition<object>) => call(mails.courrielArreter, { ids: [Number(id)] }),
+}
+export const candidature = {
+  list: listOf(applications.candidatureList),
+  affecter: ({ id, data, row }: Transition<object>) =>
+    call(applications.candidatureAffecter, {
+      ...(data as { etat_stage: number; encadrant_id?: number }),
+      ...{ id: Number(id), version: (row as { version?: string }).version },
+    }),
+}
+/** What a request does beside the specification's calls. */
+export const demande = {
+  one: async (id: Identifier, options: CallOptions) =>
+    (await call(declarations.demandeById, { id: Number(id) }, options)).Demande,
+  /** A plain request has no declaration. */
+  update: (id: Identifier, data: object) => {
+    const { type_stage, langue, encadrant_id, version, ...rest } = data as Record<string, unknown>
+    const told = Object.fromEntries(Object.entries(rest).filter(([name]) => name in declarationFields))
+    const declaration = rest.matricule_entreprise ? { ...told, encadrant_id } : null
+    return call(declarations.demandeModifier, {
+      id: Number(id),
+      type_stage,
+      langue,
+      declaration,
+      version,
+    } as never)
+  },
+  retourner: ({ id, data }: Transition<object>) =>
+    call(declarations.demandeRetourner, { ...(data as { motif: string; version?: string }), id: Number(id) }),
+  accepter: ({ id, data }: Transition<object>) =>
+    call(declarations.demandeAccepter, {
+      ...(data as { encadrant_id: number; version?: string }),
+      id: Number(id),
+    }),
 }
 export const feuille = {
   list: listOf(sheets.feuilleList),

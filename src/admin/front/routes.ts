@@ -1,7 +1,9 @@
 import type { account } from '../../contract/account'
+import type { candidature } from '../../contract/candidature'
 import type { company } from '../../contract/company'
 import type { signature } from '../../contract/convention'
 import type { convocation } from '../../contract/convocation'
+import type { declaration } from '../../contract/declaration'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import type { espace } from '../../contract/espace'
 import type { ecole } from '../../contract/etablissement'
@@ -50,6 +52,21 @@ export const routes = {
   espaceConventions: get('internship', 'espace/conventions', true),
   espaceSigner: post('internship', 'espace/convention/signer', true),
   espaceRefuser: post('internship', 'espace/convention/refuser', true),
+  espaceOffres: get('internship', 'espace/offres', true),
+  espaceCandidatures: get('internship', 'espace/candidatures', true),
+  espaceCandidaturesRecues: get('internship', 'espace/candidatures/recues', true),
+  espaceDemandes: get('internship', 'espace/demandes', true),
+  espaceOffre: post('internship', 'espace/offre', true),
+  espaceOffreGarder: post('internship', 'espace/offre/garder', true),
+  espaceCandidatureEnvoyer: post('internship', 'espace/candidature/envoyer', true),
+  espaceCandidatureRetirer: post('internship', 'espace/candidature/retirer', true),
+  espaceCandidatureRepondre: post('internship', 'espace/candidature/repondre', true),
+  espaceDemandeBrouillon: post('internship', 'espace/demande/brouillon', true),
+  espaceDemandeEntreprise: post('internship', 'espace/demande/entreprise', true),
+  espaceDemandeDemander: post('internship', 'espace/demande/demander', true),
+  espaceDemandeDeclarer: post('internship', 'espace/demande/declarer', true),
+  espaceDemandeCorriger: post('internship', 'espace/demande/corriger', true),
+  espaceDemandeRetirer: post('internship', 'espace/demande/retirer', true),
 } satisfies Record<string, Route>
 
 interface Calls {
@@ -87,6 +104,21 @@ interface Calls {
   espaceConventions: typeof signature.espaceConventions
   espaceSigner: typeof signature.espaceSigner
   espaceRefuser: typeof signature.espaceRefuser
+  espaceOffres: typeof candidature.espaceOffres
+  espaceCandidatures: typeof candidature.espaceCandidatures
+  espaceCandidaturesRecues: typeof candidature.espaceCandidaturesRecues
+  espaceDemandes: typeof declaration.espaceDemandes
+  espaceOffre: typeof candidature.espaceOffre
+  espaceOffreGarder: typeof candidature.espaceOffreGarder
+  espaceCandidatureEnvoyer: typeof candidature.espaceCandidatureEnvoyer
+  espaceCandidatureRetirer: typeof candidature.espaceCandidatureRetirer
+  espaceCandidatureRepondre: typeof candidature.espaceCandidatureRepondre
+  espaceDemandeBrouillon: typeof declaration.espaceDemandeBrouillon
+  espaceDemandeEntreprise: typeof declaration.espaceDemandeEntreprise
+  espaceDemandeDemander: typeof declaration.espaceDemandeDemander
+  espaceDemandeDeclarer: typeof declaration.espaceDemandeDeclarer
+  espaceDemandeCorriger: typeof declaration.espaceDemandeCorriger
+  espaceDemandeRetirer: typeof declaration.espaceDemandeRetirer
 }
 export type FrontCall = keyof Calls
 export type FrontInput<K extends FrontCall> = Input<Calls[K]>

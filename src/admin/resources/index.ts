@@ -3,6 +3,7 @@ import { affectation } from './affectation/affectation'
 import { annee } from './annee/annee'
 import { bareme } from './bareme/bareme'
 import { campagne } from './campagne/campagne'
+import { candidature } from './candidature/candidature'
 import { conge } from './conge/conge'
 import { convocation } from './convocation/convocation'
 import { courriel } from './courriel/courriel'
@@ -52,6 +53,7 @@ export const resources: ResourceDefinition[] = [
   proclamation,
   proclame,
   demande,
+  candidature,
   enseignant,
   diplome,
   conge,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type CandidatureEtat, type candidature as calls, OFFRES_PAGE } from '../../contract/candidature'
+import type { CandidatureEtat, candidature as calls } from '../../contract/candidature'
 import type { Lang } from '../../contract/constants'
+import { OFFRES_PAGE } from '../../contract/espacePages'
 import { among, code, like, list, plain } from '../db/list'
 import type { Handlers } from '../handler'
 import { found } from '../refusal'
@@ -46,7 +47,8 @@ export const offres = {
       .where('s.id', '=', id)
       .where(sql<boolean>`(${open} OR ${known})`)
       .executeTakeFirst()
-    return { offre: found(offre, 'offer') }
+    const candidatures = await takesApplications(db)
+    return { offre: found(offre, 'offer'), candidatures, affecte: moi.affecte }
   },
 
   async espaceOffreGarder({ id, gardee }, { db, session, write }) {

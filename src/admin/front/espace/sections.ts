@@ -22,4 +22,12 @@ export const SECTIONS: readonly Section[] = [
     kinds: EVERYBODY,
     Page: lazy(() => import('./ConventionsSection')),
   },
+  { name: 'offres', path: 'offres', kinds: ['etudiant'], Page: lazy(() => import('./OffresSection')) },
+  { name: 'demandes', path: 'demandes', kinds: ['etudiant'], Page: lazy(() => import('./DemandesSection')) },
+  {
+    name: 'recues',
+    path: 'candidatures',
+    kinds: ['entreprise'],
+    Page: lazy(() => import('./RecuesSection')),
+  },
 ]

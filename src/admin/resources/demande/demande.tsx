@@ -2,10 +2,57 @@ import RequestIcon from '@mui/icons-material/AssignmentOutlined'
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import CrossIcon from '@mui/icons-material/HighlightOff'
 import GearIcon from '@mui/icons-material/SettingsOutlined'
-import { DEMANDE_ACCEPTEE, DEMANDE_REFUSEE } from '../../../contract/constants'
-import { choice, defineResource, type RowAction, text } from '../../schema'
+import ReturnIcon from '@mui/icons-material/UndoOutlined'
+import {
+  DEMANDE_ACCEPTEE,
+  DEMANDE_EN_ATTENTE,
+  DEMANDE_REFUSEE,
+  OBLIGATOIRE,
+} from '../../../contract/constants'
+import { internship } from '../../../contract/internship'
+import {
+  choice,
+  date,
+  defineResource,
+  email,
+  flag,
+  longText,
+  number,
+  phone,
+  type RowAction,
+  select,
+  text,
+  type Values,
+} from '../../schema'
 import { etatsDemande, langues, typesStage } from '../choices'
 import { dossier, parGroupe } from '../dossier'
+
+type Asked = { declaree?: 0 | 1 | undefined; type_stage: unknown }
+const needsSupervisor = ({ declaree, type_stage }: Asked) => declaree === 1 && type_stage === OBLIGATOIRE
+
+const retourner: RowAction<'demande'> = {
+  name: 'retourner',
+  icon: ReturnIcon,
+  color: 'warning',
+  enabled: ({ etat, retournee }) => etat === DEMANDE_EN_ATTENTE && retournee !== 1,
+  asks: ['motif'],
+  choices: [{ name: 'confirm', run: 'retourner', data: ({ version }, { motif }) => ({ motif, version }) }],
+}
+
+const accepter: RowAction<'demande'> = {
+  name: 'accepter',
+  icon: CheckIcon,
+  color: 'success',
+  enabled: (row) => needsSupervisor(row) && row.etat !== DEMANDE_ACCEPTEE,
+  asks: ['encadrant_id'],
+  choices: [
+    {
+      name: 'confirm',
+      run: 'accepter',
+      data: ({ version }, { encadrant_id }) => ({ encadrant_id, version }),
+    },
+  ],
+}
 
 /** A pending or refused request is decided (again); an accepted one stays. */
 const decider: RowAction<'demande'> = {
@@ -23,6 +70,8 @@ const decider: RowAction<'demande'> = {
   choices: [
     {
       name: 'valider',
+      // a compulsory internship that was found is accepted with its supervisor
+      offered: (row) => !needsSupervisor(row),
       icon: CheckIcon,
       color: 'success',
       run: 'changement_etat',
@@ -40,6 +89,20 @@ const decider: RowAction<'demande'> = {
   ],
 }
 
+const TEXTS = 'resources.demande'
+
+/** Fields of a declared internship alone. */
+const told = { sortable: false, filter: false, when: ({ sujet }: Values) => Boolean(sujet) } as const
+const needed = { ...told, required: `${TEXTS}.required.champ` } as const
+
+const STUDENT = ['matricule', 'groupe', 'email'] as const
+const STAGE = ['sujet', 'missions', 'debut', 'fin', 'heures', 'lieu', 'distance', 'gratification'] as const
+const COMPANY = [
+  ...(['matricule_entreprise', 'nom_entreprise', 'nom_gerant', 'email_entreprise'] as const),
+  ...(['adresse', 'telephone'] as const),
+] as const
+const TUTOR = ['tuteur_prenom', 'tuteur_nom', 'tuteur_email', 'tuteur_telephone'] as const
+
 /** What students ask for: an internship of a type, in a language. */
 export const demande = defineResource({
   name: 'demande',
@@ -51,14 +114,42 @@ export const demande = defineResource({
     matricule: dossier.matricule,
     groupe: dossier.groupe,
     email: dossier.email,
-    name: text(),
+    name: text({ readOnly: true }),
     type_stage: choice(typesStage, { as: 'text' }),
     langue: choice(langues, { as: 'text', byLabel: true }),
     etat: choice(etatsDemande),
+    declaree: flag({ sortable: false }),
+    retournee: flag({ sortable: false }),
+    motif: longText({ rows: 3, sortable: false, required: `${TEXTS}.required.motif`, filter: false }),
+    entreprise: text({ sortable: false, filter: false }),
+    sujet: text({ ...needed, wide: true }),
+    missions: longText(needed),
+    debut: date(needed),
+    fin: date(needed),
+    heures: number({ ...told, decimals: 1 }),
+    lieu: text(told),
+    distance: flag(told),
+    gratification: number({ ...told, decimals: 2 }),
+    matricule_entreprise: text(needed),
+    nom_entreprise: text(told),
+    nom_gerant: text(told),
+    email_entreprise: email(told),
+    adresse: text(told),
+    telephone: phone(told),
+    entreprise_connue: text(told),
+    tuteur_prenom: text(told),
+    tuteur_nom: text(needed),
+    tuteur_email: email(needed),
+    tuteur_telephone: phone(told),
+    encadrant: text(told),
+    encadrant_id: select(internship.encadreurSelect, {
+      filter: false,
+      required: `${TEXTS}.required.encadrant_id`,
+    }),
   },
   list: {
     columns: ['name', 'type_stage', 'langue', 'etat', decider],
-    more: ['matricule', 'groupe', 'email'],
+    more: ['matricule', 'groupe', 'email', 'declaree', 'sujet', 'entreprise', 'retournee', 'motif'],
     filters: { id_groupe: parGroupe },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
@@ -66,5 +157,22 @@ export const demande = defineResource({
     palette: true,
     emptyHint: 'resources.demande.emptyHint',
     emptyTo: '/OffreStage',
+  },
+  record: {
+    groups: [
+      { name: 'demande', fields: ['type_stage', 'langue', 'etat', 'retournee', 'motif', ...STUDENT] },
+      { name: 'stage', fields: [...STAGE, 'encadrant'] },
+      { name: 'entreprise', fields: [...COMPANY, 'entreprise_connue'] },
+      { name: 'tuteur', fields: TUTOR },
+    ],
+    whole: ({ id, declaree }) => (declaree === 1 ? id : null),
+    actions: [retourner, accepter],
+  },
+  edit: {
+    path: '/EditDemande',
+    title: 'title.editDemande',
+    fields: ['name', 'type_stage', 'langue', ...STAGE, ...COMPANY, ...TUTOR],
+    editable: ({ etat }) => etat !== DEMANDE_ACCEPTEE,
+    hint: `${TEXTS}.edit.hint`,
   },
 })

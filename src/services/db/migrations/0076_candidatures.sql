@@ -35,7 +35,7 @@ CREATE TABLE internship.candidature (
   FOREIGN KEY (stage_id, annee_id) REFERENCES internship.stage (id, annee_id)
 );
 CREATE INDEX candidature_stage ON internship.candidature (stage_id);
-CREATE INDEX candidature_annee ON internship.candidature (annee_id, etat, id);
+CREATE INDEX candidature_annee ON internship.candidature (annee_id, id);
 
 -- A request that the office gives back waits for the student: it stays pending, with the reason.
 ALTER TABLE internship.demande

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Brouillon, MaDemande } from '../../../contract/declaration'
+import { ApiError } from '../../dataProvider/ApiError'
+import { fill } from '../../messages'
+import { useFront } from '../FrontContext'
+import { SubmitButton, TextField } from '../fields'
+import { focusFirstError, useSubmit } from '../useSubmit'
+import { type FieldName, faultsOf, GROUPS, inputOf, sentOf, startOf, type Typed } from './declared'
+import { AskedFields, type AskedStage } from './PlainForm'
+import { AreaField, CheckField } from './parts'
+import { useRefused } from './refused'
+import { callSpace } from './session'
+import { useTexts } from './texts'
+
+type Errors = Partial<Record<FieldName, string>>
+
+/** An internship that a student has found: declared, kept as a draft, or corrected (`of`) when it was given back. */
+export function DeclarationForm({
+  of,
+  draft,
+  onDone,
+}: {
+  of: MaDemande | undefined
+  draft: Brouillon | null
+  onDone: () => Promise<void>
+}) {
+  const { lang, notify, setUnsaved } = useFront()
+  const t = useTexts()
+  const refused = useRefused()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<Typed>(() => startOf(of?.declaration ?? draft))
+  const [asked, setAsked] = useState<AskedStage>({
+    type_stage: of?.type_stage ?? (draft?.type_stage === 2 ? 2 : 1),
+    langue: of?.langue ?? lang,
+  })
+  const [errors, setErrors] = useState<Errors>({})
+  const known = useKnown(typed.matricule_entreprise)
+  useEffect(() => () => setUnsaved(false), [setUnsaved])
+
+  const change = (name: FieldName | 'distance', value: string) => {
+    setTyped((before) => ({ ...before, [name]: value }))
+    setUnsaved(true)
+  }
+  const show = (found: Errors) => {
+    setErrors(found)
+    if (Object.keys(found).length > 0) focusFirstError(form.current)
+    return Object.keys(found).length === 0
+  }
+  const finish = async (text: string) => {
+    setUnsaved(false)
+    notify(text, 'success')
+    await onDone()
+  }
+  const { busy, submit } = useSubmit(async () => {
+    if (!show(faultsOf(typed, known !== null, t.demandes.required, t.demandes.invalid))) return
+    const declaration = sentOf(typed)
+    try {
+      await (of
+        ? callSpace('espaceDemandeCorriger', { id: of.id, ...asked, declaration })
+        : callSpace('espaceDemandeDeclarer', { ...asked, ...declaration }))
+    } catch (error) {
+      refused(error)
+      show(issuesOf(error, t.demandes.invalid))
+      return
+    }
+    await finish(t.demandes.sent)
+  })
+  const keep = async (contenu: Brouillon | null) => {
+    try {
+      await callSpace('espaceDemandeBrouillon', { contenu })
+    } catch (error) {
+      refused(error)
+      return
+    }
+    await finish(contenu ? t.demandes.kept : t.demandes.dropped)
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-form">
+      <fieldset>
+        <legend>{t.demandes.groups.demande}</legend>
+        <AskedFields asked={asked} onChange={setAsked} />
+      </fieldset>
+      {GROUPS.map(({ name, fields }) => (
+        <fieldset key={name}>
+          <legend>{t.demandes.groups[name]}</legend>
+          <div className="space-pair">
+            {fields
+              .filter(({ whenNew }) => !whenNew || known === null)
+              .map((field) => {
+                const shared = {
+                  label: t.demandes.fields[field.name],
+                  error: errors[field.name],
+                  value: typed[field.name],
+                  maxLength: field.max,
+                  onChange: (value: string) => change(field.name, value),
+                }
+                return field.long ? (
+                  <AreaField key={field.name} {...shared} />
+                ) : (
+                  <TextField key={field.name} name={field.name} {...shared} {...inputOf(field)} />
+                )
+              })}
+          </div>
+          {name === 'entreprise' && typed.matricule_entreprise.trim() && (
+            <p role="status" className="space-empty">
+              {known === null ? t.demandes.newCompany : fill(t.demandes.known, { nom: known })}
+            </p>
+          )}
+          {name === 'stage' && (
+            <CheckField
+              label={t.demandes.distance}
+              checked={typed.distance === '1'}
+              onChange={(on) => change('distance', on ? '1' : '0')}
+            />
+          )}
+        </fieldset>
+      ))}
+      <div className="space-actions">
+        <SubmitButton busy={busy}>{t.demandes.send}</SubmitButton>
+        {!of && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => keep({ ...typed, type_stage: asked.type_stage })}
+          >
+            {t.demandes.keep}
+          </button>
+        )}
+        {!of && draft && (
+          <button type="button" className="button" onClick={() => keep(null)}>
+            {t.demandes.drop}
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => void onDone()}>
+          {t.demandes.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Long enough for a number to be typed. */
+const PAUSE_MS = 400
+
+/** The name of the company that has a number; null: it is not known. */
+function useKnown(matricule: string): string | null {
+  const [known, setKnown] = useState<string | null>(null)
+  useEffect(() => {
+    const number = matricule.trim()
+    if (!number) return setKnown(null)
+    let isCurrent = true
+    const pause = setTimeout(async () => {
+      const { nom } = await callSpace('espaceDemandeEntreprise', { matricule: number }).catch(() => ({
+        nom: null,
+      }))
+      if (isCurrent) setKnown(nom ?? null)
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(pause)
+    }
+  }, [matricule])
+  return known
+}
+
+/** The fields that the service has refused. */
+function issuesOf(error: unknown, invalid: string): Errors {
+  const errors: object = (error instanceof ApiError && error.body?.errors) || {}
+  return Object.fromEntries(Object.keys(errors).map((path) => [path.replace(/^declaration\./, ''), invalid]))
+}

@@ -1,0 +1,59 @@
+import type { MaCandidature } from '../../../contract/candidature'
+import { useFront } from '../FrontContext'
+import { Facts } from './parts'
+import { useRefused } from './refused'
+import { callSpace } from './session'
+import { useTexts } from './texts'
+import { useLoaded } from './useLoaded'
+
+/** Where a student's applications stand; nothing while there are none. */
+export function MesCandidatures({ onOpen }: { onOpen: (id: number) => void }) {
+  const { notify } = useFront()
+  const t = useTexts()
+  const refused = useRefused()
+  const { data, reload } = useLoaded(
+    async () => (await callSpace('espaceCandidatures', {})).candidatures as MaCandidature[],
+  )
+  const withdraw = async (id: number) => {
+    try {
+      await callSpace('espaceCandidatureRetirer', { id })
+      notify(t.offres.withdrawn, 'success')
+    } catch (error) {
+      refused(error)
+    }
+    await reload()
+  }
+  if (!data?.length) return null
+  return (
+    <section>
+      <h2 className="space-heading">{t.offres.mine}</h2>
+      <ul className="space-cards">
+        {data.map(({ id, stage_id, sujet, entreprise, etat, motif, ouverte }) => (
+          <li key={id} className="space-card">
+            <p className="space-tag">{t.offres.etats[etat]}</p>
+            <h2>
+              <bdi>{sujet}</bdi>
+            </h2>
+            <Facts
+              facts={[
+                [t.offres.entreprise, entreprise],
+                [t.offres.answer, motif],
+              ]}
+            />
+            {!ouverte && <p className="space-empty">{t.offres.closed}</p>}
+            <div className="space-actions">
+              <button type="button" className="button" onClick={() => onOpen(stage_id)}>
+                {t.offres.open}
+              </button>
+              {(etat === 'envoyee' || etat === 'retenue') && (
+                <button type="button" className="button" onClick={() => withdraw(id)}>
+                  {t.offres.withdraw}
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { LANGS, type Lang } from '../../../contract/constants'
+import type { MaDemande } from '../../../contract/declaration'
+import { useFront } from '../FrontContext'
+import { SubmitButton } from '../fields'
+import { useSubmit } from '../useSubmit'
+import { SelectField } from './parts'
+import { useRefused } from './refused'
+import { callSpace } from './session'
+import { useTexts } from './texts'
+
+export interface AskedStage {
+  type_stage: 1 | 2
+  langue: Lang
+}
+
+/** Of what type, and in which language. */
+export function AskedFields({
+  asked,
+  onChange,
+}: {
+  asked: AskedStage
+  onChange: (asked: AskedStage) => void
+}) {
+  const t = useTexts()
+  return (
+    <div className="space-pair">
+      <SelectField
+        label={t.offres.type}
+        value={asked.type_stage}
+        choices={[
+          [1, t.offres.types[1]],
+          [2, t.offres.types[2]],
+        ]}
+        onChange={(type) => onChange({ ...asked, type_stage: type === '2' ? 2 : 1 })}
+      />
+      <SelectField
+        label={t.demandes.langue}
+        value={asked.langue}
+        choices={LANGS.map((each) => [each, t.demandes.langues[each]] as const)}
+        onChange={(langue) => onChange({ ...asked, langue: langue as Lang })}
+      />
+    </div>
+  )
+}
+
+/** A request as the specification has it: a type and a language. `of` was given back. */
+export function PlainForm({ of, onDone }: { of: MaDemande | undefined; onDone: () => Promise<void> }) {
+  const { lang, notify } = useFront()
+  const t = useTexts()
+  const refused = useRefused()
+  const [asked, setAsked] = useState<AskedStage>({
+    type_stage: of?.type_stage ?? 1,
+    langue: of?.langue ?? lang,
+  })
+  const { busy, submit } = useSubmit(async () => {
+    try {
+      await (of
+        ? callSpace('espaceDemandeCorriger', { id: of.id, ...asked })
+        : callSpace('espaceDemandeDemander', asked))
+    } catch (error) {
+      refused(error)
+      return
+    }
+    notify(t.demandes.sent, 'success')
+    await onDone()
+  })
+  return (
+    <form onSubmit={submit} className="space-form">
+      <fieldset>
+        <legend>{t.demandes.groups.demande}</legend>
+        <AskedFields asked={asked} onChange={setAsked} />
+      </fieldset>
+      <div className="space-actions">
+        <SubmitButton busy={busy}>{t.demandes.send}</SubmitButton>
+        <button type="button" className="button" onClick={() => void onDone()}>
+          {t.demandes.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

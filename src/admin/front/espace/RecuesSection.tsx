@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { CandidatureRecue } from '../../../contract/candidature'
+import { MOTIF_CANDIDATURE_MAX } from '../../../contract/espacePages'
+import { useFront } from '../FrontContext'
+import { AreaField, Facts } from './parts'
+import { useRefused } from './refused'
+import { callSpace } from './session'
+import { useTexts } from './texts'
+import { useLoaded } from './useLoaded'
+
+/** The applications for a company's offers, which it retains or refuses. */
+export default function RecuesSection() {
+  const { lang } = useFront()
+  const t = useTexts()
+  const { data, problem, reload } = useLoaded(
+    async () => (await callSpace('espaceCandidaturesRecues', { lang })).candidatures as CandidatureRecue[],
+  )
+  return (
+    <>
+      {problem}
+      {data?.length === 0 && <p className="space-empty">{t.recues.none}</p>}
+      <ul className="space-cards">
+        {data?.map((recue) => (
+          <Recue key={recue.id} recue={recue} onAnswered={reload} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () => Promise<void> }) {
+  const { notify } = useFront()
+  const t = useTexts()
+  const refused = useRefused()
+  const { id, sujet, etudiant, diplome, niveau, lettre, etat } = recue
+  const [motif, setMotif] = useState(recue.motif)
+  const [busy, setBusy] = useState(false)
+  const answer = async (etat: 'retenue' | 'refusee') => {
+    setBusy(true)
+    try {
+      await callSpace('espaceCandidatureRepondre', { id, etat, motif })
+      notify(t.recues.done, 'success')
+    } catch (error) {
+      refused(error)
+    }
+    setBusy(false)
+    await onAnswered()
+  }
+  return (
+    <li className="space-card">
+      <p className="space-tag">{t.offres.etats[etat]}</p>
+      <h2>
+        <bdi>{etudiant}</bdi>
+      </h2>
+      <Facts
+        facts={[
+          [t.demandes.fields.sujet, sujet],
+          [t.recues.formation, [diplome, niveau].join(t.comma)],
+        ]}
+      />
+      <h3>{t.offres.lettre}</h3>
+      <p className="space-text" dir="auto">
+        {lettre}
+      </p>
+      <AreaField
+        label={t.recues.motif}
+        rows={2}
+        maxLength={MOTIF_CANDIDATURE_MAX}
+        value={motif}
+        onChange={setMotif}
+      />
+      <div className="space-actions">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={busy}
+          onClick={() => answer('retenue')}
+        >
+          {t.recues.retenir}
+        </button>
+        <button type="button" className="button" disabled={busy} onClick={() => answer('refusee')}>
+          {t.recues.refuser}
+        </button>
+      </div>
+    </li>
+  )
+}

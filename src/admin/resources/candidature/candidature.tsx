@@ -1,0 +1,82 @@
+import AssignIcon from '@mui/icons-material/AssignmentIndOutlined'
+import ApplicationIcon from '@mui/icons-material/MarkEmailReadOutlined'
+import { CANDIDATURE_ETATS, type CandidatureEtat } from '../../../contract/candidature'
+import { VOLONTAIRE } from '../../../contract/constants'
+import { internship } from '../../../contract/internship'
+import { choice, dateTime, defineResource, email, longText, type RowAction, select, text } from '../../schema'
+import type { Tone } from '../../schema/field'
+import { typesStage } from '../choices'
+
+const TEXTS = 'resources.candidature'
+
+/** The student gets the offer, as by an assignment. */
+const affecter: RowAction<'candidature'> = {
+  name: 'affecter',
+  icon: AssignIcon,
+  color: 'success',
+  enabled: ({ etat }) => etat === 'retenue',
+  asks: ['etat_stage', 'encadrant_id'],
+  choices: [
+    {
+      name: 'confirm',
+      run: 'affecter',
+      data: (_row, { etat_stage, encadrant_id }) => ({
+        etat_stage,
+        encadrant_id: etat_stage === VOLONTAIRE ? null : encadrant_id,
+      }),
+    },
+  ],
+}
+
+const COLOURS: Record<CandidatureEtat, Tone> = {
+  ...({ envoyee: 'info', retenue: 'success', refusee: 'error', retiree: 'default' } as const),
+}
+
+/** Who has applied for which offer, and what its company says. */
+export const candidature = defineResource({
+  name: 'candidature',
+  path: '/Candidatures',
+  icon: ApplicationIcon,
+  menu: { order: 112 },
+  fields: {
+    etudiant: text({ share: 2 }),
+    matricule: text({ filter: false }),
+    email: email({ sortable: false, filter: false }),
+    stage: text({ share: 3 }),
+    entreprise: text(),
+    etat: choice(
+      CANDIDATURE_ETATS.map((value) => ({
+        value,
+        label: `${TEXTS}.etats.${value}` as const,
+        color: COLOURS[value],
+      })),
+    ),
+    le: dateTime({ filter: false }),
+    motif: text({ sortable: false, filter: false, share: 2 }),
+    lettre: longText({ sortable: false, filter: false }),
+    etat_stage: choice(typesStage, { required: `${TEXTS}.required.etat_stage`, filter: false }),
+    encadrant_id: select(internship.encadreurSelect, {
+      when: ({ etat_stage }) => etat_stage !== VOLONTAIRE,
+      required: `${TEXTS}.required.encadrant_id`,
+      filter: false,
+    }),
+  },
+  follows: ['internship.candidature', 'internship.affectation'],
+  list: {
+    columns: ['etudiant', 'stage', 'entreprise', 'etat', 'le', { name: 'action', actions: [affecter] }],
+    more: ['matricule', 'email', 'motif', 'lettre'],
+    course: 'etat',
+    sort: { field: 'etat', order: 'ASC' },
+    bulk: false,
+    emptyHint: `${TEXTS}.emptyHint`,
+    emptyTo: '/OffreStage',
+  },
+  record: {
+    groups: [
+      { name: 'candidature', fields: ['etat', 'le', 'motif', 'lettre'] },
+      { name: 'etudiant', fields: ['matricule', 'email'] },
+      { name: 'offre', fields: ['stage', 'entreprise'] },
+    ],
+    related: [{ resource: 'stage', by: 'id', of: 'stage_id', shows: ['etat'] }],
+  },
+})

@@ -1,0 +1,178 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FrontSite } from '../../src/admin/front/FrontSite'
+import { fr } from '../setup/catalogues'
+
+const refusal = (status: number, code: string, details = {}) =>
+  Response.json({ status, code, message: '', details }, { status })
+const me = (kind: string) => ({
+  ...{ nom: 'Inès Zouari', email: 'ines@etu.test', kinds: [kind], annee: '2021/2022', langue: 'fr' },
+})
+const OFFRE = {
+  ...{ id: 7, sujet: 'Réseau', entreprise: 'Médina Soft', periode: 'Février', debut: null, fin: null },
+  ...{ lieu: 'Tunis', distance: 1, gratification: null, types: ['Volontaire'], gardee: false, candidature: null },
+}
+const WHOLE = {
+  ...{ ...OFFRE, description: 'Câbler', missions: '', competences: '', heures: 35, tuteur: 'Ada', ouverte: true },
+}
+const DECLARATION = {
+  ...{ matricule_entreprise: 'M1', nom_entreprise: 'Médina Soft', nom_gerant: '', email_entreprise: '', adresse: '' },
+  ...{ telephone: '', tuteur_prenom: 'Ada', tuteur_nom: 'Byron', tuteur_email: 'ada@m.test', tuteur_telephone: '' },
+  ...{ sujet: 'Réseau', missions: 'Câbler', debut: '2022-02-01', fin: '2022-05-31', heures: 35, lieu: '' },
+  ...{ distance: 0, gratification: null, connue: true },
+}
+const RETURNED = {
+  ...{ id: 3, type_stage: 1, langue: 'fr', etat: 0, retournee: 1, motif: 'Précisez les missions' },
+  ...{ le: '2022-01-10T08:00:00Z', declaration: DECLARATION },
+}
+
+let answers: Record<string, (body: Record<string, unknown>) => object>
+let sent: { step: string; body: Record<string, unknown> }[]
+beforeEach(() => {
+  localStorage.setItem('espaceToken', 'jeton')
+  sent = []
+  answers = {
+    moi: () => me('etudiant'),
+    offres: () => ({ offres: [OFFRE], total: 1, candidatures: true, affecte: false }),
+    offre: () => ({ offre: WHOLE, candidatures: true, affecte: false }),
+    candidatures: () => ({ candidatures: [] }),
+    demandes: () => ({ demandes: [], brouillon: null, affecte: false }),
+    'demande/entreprise': ({ matricule }) => ({ nom: matricule === 'M1' ? 'Médina Soft' : null }),
+  }
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(url)
+    const step = pathname.replace('/api/internship/espace/', '')
+    const body = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(searchParams)
+    sent.push({ step, body })
+    const answer = (answers[step] ?? (() => ({ status: 200 })))(body)
+    return answer instanceof Response ? answer : Response.json(answer)
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function open(path: string) {
+  history.replaceState(null, '', path)
+  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+}
+const calls = (step: string) => sent.filter((each) => each.step === step).map(({ body }) => body)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const fill = async (name: string, value: string, of = screen as Pick<typeof screen, 'findByLabelText'>) => {
+  const field = await of.findByLabelText(name)
+  await userEvent.clear(field)
+  await userEvent.type(field, value)
+}
+
+describe('a student', () => {
+  it('searches the offers, saves one, opens it in full and applies with a letter', async () => {
+    open('/espace/offres')
+    await screen.findByRole('heading', { name: 'Réseau' })
+    await screen.findByText('1 offre')
+    await fill('Chercher une offre', 'réseau')
+    await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ q: 'réseau' }))
+    await userEvent.click(screen.getByLabelText('À distance'))
+    await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ distance: '1' }))
+    await press('Garder')
+    await waitFor(() => expect(calls('offre/garder')).toEqual([{ id: 7, gardee: true }]))
+    await press('Voir l’offre')
+    await screen.findByText('Câbler')
+    await press('Envoyer ma candidature')
+    await screen.findByText('* Lettre obligatoire')
+    await fill('Lettre de motivation', 'Prenez-moi')
+    answers.offre = () => ({ offre: { ...WHOLE, candidature: 'envoyee' }, candidatures: true, affecte: false })
+    await press('Envoyer ma candidature')
+    await screen.findByText('Candidature envoyée')
+    expect(calls('candidature/envoyer')).toEqual([{ stage_id: 7, lettre: 'Prenez-moi' }])
+    await waitFor(() => expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument())
+  })
+
+  it('reads why there is no applying', async () => {
+    answers.offre = () => ({ offre: WHOLE, candidatures: false, affecte: false })
+    open('/espace/offres')
+    await press('Voir l’offre')
+    await screen.findByText(/adressez-vous au service de stage/)
+    expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument()
+  })
+
+  it('declares an internship at a new company, and none before all that is needed is there', async () => {
+    open('/espace/demandes')
+    await press('Déclarer un stage trouvé')
+    await press('Envoyer au service de stage')
+    expect(await screen.findAllByText('* Obligatoire')).toHaveLength(11)
+    expect(calls('demande/declarer')).toEqual([])
+    await fill('Matricule de l’entreprise', 'N1')
+    await screen.findByText('Entreprise nouvelle : présentez-la.')
+    await fill('Nom de l’entreprise', 'Atelier')
+    await fill('Gérant', 'Hédi')
+    await fill('E-mail de l’entreprise', 'a@atelier.test')
+    await fill('Adresse', 'Sfax')
+    const tutor = within(screen.getByRole('group', { name: 'Tuteur dans l’entreprise' }))
+    await fill('Nom', 'Byron', tutor)
+    await fill('E-mail', 'ada@atelier.test', tutor)
+    await fill('Sujet', 'Trier')
+    await fill('Missions', 'Observer')
+    await fill('Début', '2022-05-31')
+    await fill('Fin', '2022-02-01')
+    await press('Envoyer au service de stage')
+    await screen.findByText('* À vérifier')
+    await fill('Fin', '2022-06-30')
+    await press('Envoyer au service de stage')
+    await screen.findByText('Demande envoyée')
+    expect(calls('demande/declarer')).toMatchObject([
+      { type_stage: 1, langue: 'fr', nom_entreprise: 'Atelier', tuteur_nom: 'Byron', fin: '2022-06-30', heures: null },
+    ])
+  }, 60_000)
+
+  it('needs the number alone of a company that is known, and goes on later with what was kept', async () => {
+    answers.demandes = () => ({ demandes: [], brouillon: { sujet: 'À moitié', matricule_entreprise: 'M1' }, affecte: false })
+    open('/espace/demandes')
+    await press('Continuer ma déclaration')
+    expect(await screen.findByLabelText('Sujet')).toHaveValue('À moitié')
+    await screen.findByText('Entreprise connue : Médina Soft')
+    expect(screen.queryByLabelText('Gérant')).not.toBeInTheDocument()
+    await press('Garder pour plus tard')
+    await screen.findByText('Brouillon gardé')
+    expect(calls('demande/brouillon')).toMatchObject([{ contenu: { sujet: 'À moitié', type_stage: 1 } }])
+  })
+
+  it('reads why a request was given back, corrects it and sends it again', async () => {
+    answers.demandes = () => ({ demandes: [RETURNED], brouillon: null, affecte: false })
+    open('/espace/demandes')
+    await screen.findByText('À corriger')
+    await screen.findByText('Précisez les missions')
+    expect(screen.queryByRole('button', { name: 'Demander un stage' })).not.toBeInTheDocument()
+    await press('Corriger')
+    await screen.findByText('Entreprise connue : Médina Soft')
+    await fill('Missions', 'Câbler trois salles')
+    await press('Envoyer au service de stage')
+    await screen.findByText('Demande envoyée')
+    expect(calls('demande/corriger')).toMatchObject([
+      { id: 3, declaration: { missions: 'Câbler trois salles', matricule_entreprise: 'M1' } },
+    ])
+  })
+
+  it('asks for an internship, and reads why that is refused', async () => {
+    answers['demande/demander'] = () => refusal(409, 'request_waiting')
+    open('/espace/demandes')
+    await press('Demander un stage')
+    await press('Envoyer au service de stage')
+    await screen.findByText(/Une de vos demandes attend déjà/)
+    expect(calls('demande/demander')).toEqual([{ type_stage: 1, langue: 'fr' }])
+  })
+})
+
+it('shows a company who has applied, with the letter, and takes its answer', async () => {
+  const recue = { id: 5, sujet: 'Réseau', etudiant: 'Nour Ayari', diplome: 'Licence', niveau: '3e année' }
+  answers.moi = () => me('entreprise')
+  answers['candidatures/recues'] = () => ({
+    candidatures: [{ ...recue, lettre: 'Prenez-moi', etat: 'envoyee', motif: '', le: '2022-01-10T08:00:00Z' }],
+  })
+  open('/espace/candidatures')
+  await screen.findByText('Prenez-moi')
+  await fill('Réponse à l’étudiant (facultative)', 'Venez')
+  await press('Retenir')
+  await screen.findByText('Réponse enregistrée')
+  expect(calls('candidature/repondre')).toEqual([{ id: 5, etat: 'retenue', motif: 'Venez' }])
+})
