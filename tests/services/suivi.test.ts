@@ -79,7 +79,7 @@ describe('a supervisor', () => {
     const filter = { accord: 'decline' }
     const { body } = await services.call(
       internship.affectationList,
-      { filter, facets: ['accord'] },
+      { filter, facets: ['accord'], page: 1, perPage: 10 },
       { token: staff },
     )
     expect(body.Sujet.map(({ id }: { id: number }) => id)).toEqual([stage.stage_id])

@@ -16,4 +16,28 @@ const EVERYBODY: readonly PersonKind[] = ['etudiant', 'enseignant', 'entreprise'
 /** In the order of the tabs; the first that is somebody's is where they come in. */
 export const SECTIONS: readonly Section[] = [
   { name: 'stages', path: 'stages', kinds: EVERYBODY, Page: lazy(() => import('./StagesSection')) },
+  {
+    name: 'encadrements',
+    path: 'encadrements',
+    kinds: ['enseignant'],
+    Page: lazy(() => import('./suivi/EncadrementsSection')),
+  },
+  {
+    name: 'evaluations',
+    path: 'evaluations',
+    kinds: ['tuteur'],
+    Page: lazy(() => import('./suivi/EvaluationsSection')),
+  },
+  {
+    name: 'soutenances',
+    path: 'soutenances',
+    kinds: EVERYBODY,
+    Page: lazy(() => import('./suivi/DefencesSection')),
+  },
+  {
+    name: 'visites',
+    path: 'visites',
+    kinds: ['etudiant'],
+    Page: lazy(() => import('./suivi/VisitsSection')),
+  },
 ]
