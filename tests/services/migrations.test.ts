@@ -35,6 +35,7 @@ const CHILDREN_FIRST = [
   ...['internship.proclame', 'internship.proclamation'],
   ...['records.conge', 'records.etablissement', 'internship.disponibilite', 'internship.campagne'],
   'internship.deroulement',
+  ...['internship.visite', 'internship.evaluation'],
   ...['internship.acte', 'internship.deliberation', 'internship.note_critere', 'internship.bareme'],
   ...['internship.commentaire', 'internship.courrier', 'internship.convoque'],
   ...['internship.note', 'internship.soutenance', 'internship.affectation', 'internship.demande'],

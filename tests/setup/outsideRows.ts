@@ -41,6 +41,8 @@ export interface Rows {
   commentaire: number
   /** Who was told of the graded defence. */
   convoque: number
+  /** What the tutor of the graded one has signed. */
+  evaluation: number
   /** To them, which waits. */
   courriel: number
   changement: number
@@ -94,6 +96,11 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
      WHERE e.id = ${notee.etudiant_id} AND u.username = 'manager' AND r.username = 'reader' RETURNING id`,
   )
   const [{ convoque_id: convoque }] = await query(toldOf(String(notee.soutenance_id)))
+  const { id: evaluation } =
+    await find(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration,
+      autonomie, competences, communication, signe_par, signe_le)
+    VALUES (${annee}, ${notee.id}, ${notee.etudiant_id}, 4, 4, 4, 4, 4, 'A. Ben Ali', now())
+    ON CONFLICT ON CONSTRAINT evaluation_once DO UPDATE SET contact_id = NULL RETURNING id`)
   const { id: courriel } = await find(
     mailOf({ annee, diplomes: `gateway.diplomas_of_note('internship.soutenance', ${notee.soutenance_id})` }),
   )
@@ -148,6 +155,7 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
       planifiee,
       commentaire,
       convoque,
+      evaluation,
       courriel,
       demande,
       campagne,
