@@ -393,7 +393,7 @@ const ar = {
         confirme: 'مؤكد',
         conteste: '«لست أنا»',
       },
-      groups: { suivi: 'المتابعة' },
+      groups: { affectation: 'التعيين', suivi: 'المتابعة' },
       actions: {
         evaluer: {
           label: 'طلب التقييم',

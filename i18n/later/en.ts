@@ -382,7 +382,7 @@ const en = {
         confirme: 'Confirmed',
         conteste: '“It is not me”',
       },
-      groups: { suivi: 'Follow-up' },
+      groups: { affectation: 'Assignment', suivi: 'Follow-up' },
       actions: {
         evaluer: {
           label: 'Ask for the evaluation',

@@ -394,9 +394,9 @@ const fr = {
       tutorats: {
         propose: 'À confirmer',
         confirme: 'Confirmé',
-        conteste: '« Ce n’est pas moi »',
+        conteste: "Dit ne pas l’être",
       },
-      groups: { suivi: 'Suivi' },
+      groups: { affectation: 'Affectation', suivi: 'Suivi' },
       actions: {
         evaluer: {
           label: "Demander l'évaluation",

@@ -1,4 +1,4 @@
-import VisitIcon from '@mui/icons-material/RecordVoiceOverOutlined'
+import VisitIcon from '@mui/icons-material/HandshakeOutlined'
 import { internship } from '../../../contract/internship'
 import { choice, date, defineResource, longText, select, text } from '../../schema'
 
