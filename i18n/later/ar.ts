@@ -82,6 +82,7 @@ const ar = {
     act_published: 'هذا القرار منشور ولم يعد يتغير. اسحبه ثم أعد قرارا آخر.',
     act_not_published: 'هذا القرار غير منشور، أو سحب من قبل.',
     nobody_admitted: 'لا أحد يستوفي الشروط: لا يوجد ما ينشر.',
+    nobody_to_ask: 'لا أحد يمكن الاتصال به: لا مشرف في المؤسسة لهذه التدريبات، أو أن تقييمها موقّع.',
     nobody_to_mark: 'لا أحد يمكن مراسلته: من بقي عليه التقييم بلا بريد إلكتروني، أو انتهى الأجل.',
     structure_present: 'توجد هيكلة من قبل: أكملوها أو احذفوها أولا.',
     picture_refused: 'الشعار صورة PNG أو JPEG أو WebP، حجمها 256 كيلوبايت وأبعادها 2000 بكسل على الأكثر.',
@@ -414,8 +415,34 @@ const ar = {
       },
     },
     affectation: {
-      fields: { motif: 'السبب' },
+      fields: {
+        motif: 'السبب',
+        accord: 'رد المشرف',
+        accord_motif: 'سبب الرفض',
+        charge: 'عدد طلبة المشرف',
+        tutorat: 'المشرف في المؤسسة',
+        tutorat_motif: 'ما يقوله المشرف في المؤسسة',
+      },
+      accords: {
+        propose: 'مقترح',
+        accepte: 'مقبول',
+        decline: 'مرفوض',
+      },
+      tutorats: {
+        propose: 'في انتظار التأكيد',
+        confirme: 'مؤكد',
+        conteste: '«لست أنا»',
+      },
+      groups: { affectation: 'التعيين', suivi: 'المتابعة' },
       actions: {
+        evaluer: {
+          label: 'طلب التقييم',
+          hint: 'لا مشرف في المؤسسة يمكن طلبه منه',
+          title: 'طلب تقييم تدريب %{etudidant}؟',
+          text: 'يتلقى المشرف في المؤسسة رسالة تقود إلى فضائه.',
+          choices: { confirm: 'إرسال' },
+          done: 'أُرسل الطلب',
+        },
         planifier: { label: 'البرمجة في حملة' },
         retirer: {
           label: 'سحب الطالب',

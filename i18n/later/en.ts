@@ -78,6 +78,8 @@ const en = {
     act_published: 'This act is published: it does not change any more. Withdraw it and prepare another one.',
     act_not_published: 'This act is not published, or is withdrawn already.',
     nobody_admitted: 'Nobody meets the conditions: there is nothing to publish.',
+    nobody_to_ask:
+      'Nobody to reach: these internships have no tutor who can be reached, or their evaluation is signed.',
     nobody_to_mark:
       'Nobody to reach: whoever has still to mark has no e-mail address, or the time for it is over.',
     structure_present: 'There is a structure already: complete it, or delete it first.',
@@ -404,8 +406,34 @@ const en = {
       },
     },
     affectation: {
-      fields: { motif: 'Reason' },
+      fields: {
+        motif: 'Reason',
+        accord: "Supervisor's answer",
+        accord_motif: 'Reason of the refusal',
+        charge: "Supervisor's load",
+        tutorat: 'Tutor',
+        tutorat_motif: 'What the tutor says',
+      },
+      accords: {
+        propose: 'Proposed',
+        accepte: 'Accepted',
+        decline: 'Declined',
+      },
+      tutorats: {
+        propose: 'To confirm',
+        confirme: 'Confirmed',
+        conteste: '“It is not me”',
+      },
+      groups: { affectation: 'Assignment', suivi: 'Follow-up' },
       actions: {
+        evaluer: {
+          label: 'Ask for the evaluation',
+          hint: 'No tutor who could be asked',
+          title: "Ask for the evaluation of %{etudidant}'s internship?",
+          text: 'The tutor in the company gets a message that leads to their space.',
+          choices: { confirm: 'Send' },
+          done: 'Request sent',
+        },
         planifier: { label: 'Plan in a campaign' },
         retirer: {
           label: 'Withdraw the student',

@@ -84,6 +84,8 @@ const fr = {
       'Cette proclamation est publiée : elle ne change plus. Retirez-la, puis préparez-en une autre.',
     act_not_published: "Cette proclamation n'est pas publiée, ou elle est déjà retirée.",
     nobody_admitted: "Personne ne remplit les conditions : il n'y a rien à publier.",
+    nobody_to_ask:
+      "Personne à joindre : ces stages n'ont pas de tuteur joignable, ou leur évaluation est signée.",
     nobody_to_mark:
       "Personne à joindre : qui doit encore noter n'a pas d'adresse e-mail, ou le délai est passé.",
     structure_present: "Il y a déjà une structure : complétez-la, ou supprimez-la d'abord.",
@@ -98,7 +100,10 @@ const fr = {
     year_open: 'Vous travaillez dans cette année. Connectez-vous à une autre année pour supprimer celle-ci.',
     other_cycle: 'Une spécialité a des niveaux du cycle de son diplôme.',
     not_taught: "La spécialité n'a pas ce niveau.",
-  } satisfies Record<Exclude<ErrorCode, keyof Messages['errors']> | 'nobody_to_mark', string>,
+  } satisfies Record<
+    Exclude<ErrorCode, keyof Messages['errors']> | 'nobody_to_mark' | 'nobody_to_ask',
+    string
+  >,
 
   documents: {
     print: 'Imprimer',
@@ -416,8 +421,34 @@ const fr = {
       },
     },
     affectation: {
-      fields: { motif: 'Raison' },
+      fields: {
+        motif: 'Raison',
+        accord: "Accord de l'encadrant",
+        accord_motif: 'Raison du refus',
+        charge: "Charge de l'encadrant",
+        tutorat: 'Tuteur',
+        tutorat_motif: 'Ce que dit le tuteur',
+      },
+      accords: {
+        propose: 'Proposé',
+        accepte: 'Accepté',
+        decline: 'Décliné',
+      },
+      tutorats: {
+        propose: 'À confirmer',
+        confirme: 'Confirmé',
+        conteste: 'Dit ne pas l’être',
+      },
+      groups: { affectation: 'Affectation', suivi: 'Suivi' },
       actions: {
+        evaluer: {
+          label: "Demander l'évaluation",
+          hint: 'Aucun tuteur à qui la demander',
+          title: "Demander l'évaluation du stage de %{etudidant} ?",
+          text: 'Le tuteur en entreprise reçoit un message qui mène à son espace.',
+          choices: { confirm: 'Envoyer' },
+          done: 'Demande envoyée',
+        },
         planifier: { label: 'Planifier dans une campagne' },
         retirer: {
           label: 'Retirer l’étudiant',

@@ -12,6 +12,8 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school: SchoolMessages = {
   menu: {
+    visite: 'الزيارات',
+    evaluation: 'التقييمات',
     convocation: 'الاستدعاءات',
     candidature: 'الترشحات',
     feuille: 'التقييم عبر رابط',
@@ -207,6 +209,65 @@ const school: SchoolMessages = {
         },
       },
       emptyHint: 'تصل هنا ترشحات الطلبة للعروض.',
+    },
+    visite: {
+      fields: {
+        le: 'التاريخ',
+        etudiant: 'الطالب',
+        encadrant: 'المشرف',
+        moyen: 'الطريقة',
+        compte_rendu: 'التقرير',
+        visible_etudiant: 'يقرؤه الطالب',
+        entreprise: 'المؤسسة',
+        sujet: 'الموضوع',
+      },
+      moyens: {
+        sur_place: 'في الموقع',
+        distance: 'عن بعد',
+        telephone: 'بالهاتف',
+      },
+      visible: {
+        oui: 'نعم',
+        non: 'لا',
+      },
+      emptyHint: 'يدوّن المشرفون زياراتهم في فضاءاتهم، وتظهر هنا.',
+    },
+    evaluation: {
+      fields: {
+        etudiant: 'الطالب',
+        tuteur: 'المشرف في المؤسسة',
+        entreprise: 'المؤسسة',
+        sujet: 'الموضوع',
+        etat: 'الحالة',
+        appreciation: 'من 20',
+        assiduite: 'المواظبة',
+        integration: 'الاندماج',
+        autonomie: 'الاستقلالية',
+        competences: 'المهارات',
+        communication: 'التواصل',
+        commentaire: 'تعليق',
+        signe_par: 'وقّعه',
+        signe_le: 'تاريخ التوقيع',
+        demandee_le: 'تاريخ الطلب',
+        motif: 'سبب إعادة الفتح',
+      },
+      etats: {
+        signee: 'موقّع',
+        a_faire: 'منتظر',
+      },
+      actions: {
+        action: { label: 'Action' },
+        rouvrir: {
+          label: 'إعادة الفتح',
+          hint: 'هذا التقييم غير موقّع',
+          title: 'إعادة فتح تقييم %{etudiant}؟',
+          text: 'يمكن للمشرف في المؤسسة تعديله وتوقيعه من جديد، ويُعرض عليه السبب.',
+          choices: { confirm: 'إعادة الفتح' },
+          done: 'أُعيد فتح التقييم',
+        },
+      },
+      required: { motif: '* السبب إجباري' },
+      emptyHint: 'اطلبوا التقييمات من قائمة التعيينات: يملؤها المشرفون في المؤسسات في فضاءاتهم.',
     },
     feuille: {
       fields: {

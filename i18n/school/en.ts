@@ -12,6 +12,8 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school: SchoolMessages = {
   menu: {
+    visite: 'Visits',
+    evaluation: 'Evaluations',
     convocation: 'Convocations',
     candidature: 'Applications',
     feuille: 'Marking by link',
@@ -208,6 +210,65 @@ const school: SchoolMessages = {
         },
       },
       emptyHint: 'Applications of students for offers come in here.',
+    },
+    visite: {
+      fields: {
+        le: 'Date',
+        etudiant: 'Student',
+        encadrant: 'Supervisor',
+        moyen: 'How',
+        compte_rendu: 'Report',
+        visible_etudiant: 'Read by the student',
+        entreprise: 'Company',
+        sujet: 'Subject',
+      },
+      moyens: {
+        sur_place: 'On site',
+        distance: 'Remotely',
+        telephone: 'By phone',
+      },
+      visible: {
+        oui: 'Yes',
+        non: 'No',
+      },
+      emptyHint: 'Supervisors note their visits in their space; they appear here.',
+    },
+    evaluation: {
+      fields: {
+        etudiant: 'Student',
+        tuteur: 'Tutor',
+        entreprise: 'Company',
+        sujet: 'Subject',
+        etat: 'State',
+        appreciation: 'Out of 20',
+        assiduite: 'Attendance',
+        integration: 'Integration',
+        autonomie: 'Autonomy',
+        competences: 'Skills',
+        communication: 'Communication',
+        commentaire: 'Comment',
+        signe_par: 'Signed by',
+        signe_le: 'Signed on',
+        demandee_le: 'Asked for on',
+        motif: 'Reason of the reopening',
+      },
+      etats: {
+        signee: 'Signed',
+        a_faire: 'Awaited',
+      },
+      actions: {
+        action: { label: 'Action' },
+        rouvrir: {
+          label: 'Open again',
+          hint: 'This evaluation is not signed',
+          title: 'Open the evaluation of %{etudiant} again?',
+          text: 'The tutor may change it and sign it again. The reason is shown to them.',
+          choices: { confirm: 'Open again' },
+          done: 'Evaluation opened again',
+        },
+      },
+      required: { motif: '* Reason required' },
+      emptyHint: 'Ask for evaluations from the assignments: tutors fill them in in their space.',
     },
     feuille: {
       fields: {

@@ -15,6 +15,8 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school = {
   menu: {
+    visite: 'Visites',
+    evaluation: 'Évaluations',
     convocation: 'Convocations',
     candidature: 'Candidatures',
     feuille: 'Notation par lien',
@@ -211,6 +213,66 @@ const school = {
         },
       },
       emptyHint: 'Les candidatures des étudiants aux offres arrivent ici.',
+    },
+    visite: {
+      fields: {
+        le: 'Date',
+        etudiant: 'Étudiant',
+        encadrant: 'Encadrant',
+        moyen: 'Comment',
+        compte_rendu: 'Compte rendu',
+        visible_etudiant: "Lu par l'étudiant",
+        entreprise: 'Entreprise',
+        sujet: 'Sujet',
+      },
+      moyens: {
+        sur_place: 'Sur place',
+        distance: 'À distance',
+        telephone: 'Par téléphone',
+      },
+      visible: {
+        oui: 'Oui',
+        non: 'Non',
+      },
+      emptyHint: 'Les encadrants notent leurs visites dans leur espace ; elles apparaissent ici.',
+    },
+    evaluation: {
+      fields: {
+        etudiant: 'Étudiant',
+        tuteur: 'Tuteur',
+        entreprise: 'Entreprise',
+        sujet: 'Sujet',
+        etat: 'État',
+        appreciation: 'Sur 20',
+        assiduite: 'Assiduité',
+        integration: 'Intégration',
+        autonomie: 'Autonomie',
+        competences: 'Compétences',
+        communication: 'Communication',
+        commentaire: 'Commentaire',
+        signe_par: 'Signée par',
+        signe_le: 'Signée le',
+        demandee_le: 'Demandée le',
+        motif: 'Raison de la réouverture',
+      },
+      etats: {
+        signee: 'Signée',
+        a_faire: 'Attendue',
+      },
+      actions: {
+        action: { label: 'Action' },
+        rouvrir: {
+          label: 'Rouvrir',
+          hint: "Cette évaluation n'est pas signée",
+          title: "Rouvrir l'évaluation de %{etudiant} ?",
+          text: 'Le tuteur peut la modifier et la signer de nouveau. La raison lui est montrée.',
+          choices: { confirm: 'Rouvrir' },
+          done: 'Évaluation rouverte',
+        },
+      },
+      required: { motif: '* Raison obligatoire' },
+      emptyHint:
+        'Demandez des évaluations depuis les affectations : les tuteurs les remplissent dans leur espace.',
     },
     feuille: {
       fields: {

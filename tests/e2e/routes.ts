@@ -44,6 +44,8 @@ export const listPaths = [
   '/OffreStage',
   '/Encadreur',
   '/AffectStage',
+  '/Visites',
+  '/Evaluations',
   '/Jury',
   '/Planification',
   '/Campagne',

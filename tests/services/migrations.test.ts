@@ -38,6 +38,7 @@ const CHILDREN_FIRST = [
   ...['records.conge', 'records.etablissement', 'internship.disponibilite', 'internship.campagne'],
   ...['internship.deroulement', 'internship.convention', 'internship.proposition', 'company.modification'],
   ...['internship.candidature', 'internship.declaration'],
+  ...['internship.visite', 'internship.evaluation'],
   ...['internship.acte', 'internship.deliberation', 'internship.note_critere', 'internship.bareme'],
   ...['internship.commentaire', 'internship.courrier', 'internship.convoque'],
   ...['internship.note', 'internship.soutenance', 'internship.affectation', 'internship.demande'],

@@ -105,6 +105,7 @@ interface Rows {
   changement: number
   commentaire: number
   convoque: number
+  evaluation: number
   courriels: { attente: number; echec: number }
   campagne: number
   /** Its assignment has a card that stands. */
@@ -257,6 +258,8 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convocation/noter': ({ convoque, planifiee }) => ({
     ...{ convoque_id: convoque, soutenance_id: planifiee.soutenance_id, reponse: 'vient' },
   }),
+  'internship/evaluation/demander': ({ affectee }) => ({ ids: [affectee.stage_id] }),
+  'internship/evaluation/rouvrir': ({ evaluation }) => ({ id: evaluation, motif: 'M' }),
   'internship/feuille/inviter': ({ notee }) => ({ ids: [notee.soutenance_id] }),
   'internship/feuille/valider': ({ signee }) => ({ id: signee.soutenance_id }),
   'internship/proclamation/publier': ({ acte: { id, apercu } }) => ({ id, apercu }),
@@ -412,6 +415,14 @@ async function rowsOf(annee: number): Promise<Rows> {
     ),
   ]
   const [{ convoque_id: convoque }] = await school.sql(toldOf(String(planifiee.soutenance_id)))
+  const [{ id: evaluation }] =
+    await school.sql(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration,
+      autonomie, competences, communication, signe_par, signe_le)
+    SELECT annee_id, id, etudiant_id, 4, 4, 4, 4, 4, 'A. Ben Ali', now() FROM internship.affectation
+    WHERE id = ${planifiee.id} RETURNING id`)
+  await school.sql(`INSERT INTO internship.visite (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu)
+    SELECT annee_id, id, etudiant_id, (SELECT min(id) FROM internship.encadreur), '2022-03-01', 'distance', 'Vu'
+    FROM internship.affectation WHERE id = ${planifiee.id}`)
   const [[{ id: attente }], [{ id: echec }]] = [
     await school.sql(mailOf({ annee: String(annee) })),
     await school.sql(mailOf({ annee: String(annee), phase: 'echec' })),
@@ -483,6 +494,7 @@ async function rowsOf(annee: number): Promise<Rows> {
     changement,
     commentaire,
     convoque,
+    evaluation,
     courriels: { attente, echec },
     campagne,
     brouillon,

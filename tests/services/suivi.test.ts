@@ -79,7 +79,7 @@ describe('a supervisor', () => {
     const filter = { accord: 'decline' }
     const { body } = await services.call(
       internship.affectationList,
-      { filter, facets: ['accord'] },
+      { filter, facets: ['accord'], page: 1, perPage: 10 },
       { token: staff },
     )
     expect(body.Sujet.map(({ id }: { id: number }) => id)).toEqual([stage.stage_id])
@@ -156,6 +156,22 @@ describe('visits', () => {
     expect((await remove(token.encadrant, { id, version: now.version })).status).toBe(200)
     expect(await seen(token.etudiant)).toEqual([])
   })
+})
+
+it('of another year is not there, whoever supervised it', async () => {
+  const [before] = await rows(`SELECT a.id, n.email, c.email AS tuteur FROM internship.v_deroulement a
+    JOIN internship.encadreur n ON n.id = a.encadrant_id JOIN company.contact c ON c.id = a.tuteur_id
+    WHERE a.annee_id <> (SELECT id FROM records.annee WHERE courante) LIMIT 1`)
+  const supervisor = await services.enter(before.email)
+  const tutor = await services.enter(before.tuteur)
+  const visit = { affectation_id: before.id, le: '2021-03-15', moyen: 'distance', compte_rendu: 'Vu' }
+  const answers = await Promise.all([
+    services.call(suivi.espaceEncadrementRepondre, { id: before.id, etat: 'accepte' }, { token: supervisor }),
+    services.call(suivi.espaceVisiteEnregistrer, visit, { token: supervisor }),
+    services.call(suivi.espaceEvaluationEnregistrer, { id: before.id }, { token: tutor }),
+    services.call(suivi.espaceTutoratConfirmer, { id: before.id, etat: 'confirme' }, { token: tutor }),
+  ])
+  expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('not_found'))
 })
 
 describe('the tutor in the company', () => {

@@ -6,6 +6,7 @@ import { FACTS, openAgreement, TUTOR } from './agreements'
 import { type Find, sentUpload, storedFile } from './files'
 import { mailOf } from './mailOf'
 import { openSheet } from './marking'
+import { EVERYBODY } from './persons'
 import { type RecordCalls, records, sampleOf } from './records'
 import { STAFF } from './services'
 import { studentCases } from './studentCases'
@@ -149,6 +150,47 @@ const invited: Case = (find) =>
 const ownNote: Case = (find) =>
   find(`INSERT INTO internship.commentaire (genre, fiche_id, utilisateur_id, texte)
     SELECT 'salle', 1, id, 'Note' FROM internship.utilisateur WHERE email = '${STAFF.email}' RETURNING id`)
+/** An assignment of whoever is everything, by their part in it. */
+const supervised = (find: Find) =>
+  find(`SELECT v.id FROM internship.v_deroulement v JOIN internship.encadreur n ON n.id = v.encadrant_id
+    WHERE n.email = '${EVERYBODY}' AND v.annee_id = ${annee} ORDER BY v.id LIMIT 1`)
+const tutored = (find: Find) =>
+  find(`SELECT v.id FROM internship.v_deroulement v JOIN company.contact c ON c.id = v.tuteur_id
+    WHERE c.email = '${EVERYBODY}' AND v.annee_id = ${annee} ORDER BY v.id LIMIT 1`)
+const visited = (find: Find) =>
+  find(`INSERT INTO internship.visite (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu)
+    SELECT v.annee_id, v.id, v.etudiant_id, v.encadrant_id, '2022-03-01', 'distance', 'Vu'
+    FROM internship.v_deroulement v JOIN internship.encadreur n ON n.id = v.encadrant_id
+    WHERE n.email = '${EVERYBODY}' AND v.annee_id = ${annee} ORDER BY v.id LIMIT 1 RETURNING id, affectation_id`)
+/** What a tutor has written of an assignment of the year. */
+const evaluated = (find: Find, signed: boolean) =>
+  find(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration, autonomie, competences,
+      communication, signe_par, signe_le)
+    SELECT a.annee_id, a.id, a.etudiant_id, 4, 4, 4, 4, 4, ${signed ? "'A. Ben Ali', now()" : "'', NULL"}
+    FROM internship.affectation a WHERE a.annee_id = ${annee} AND NOT EXISTS (
+      SELECT FROM internship.evaluation e WHERE e.affectation_id = a.id) ORDER BY a.id DESC LIMIT 1 RETURNING id`)
+/** Whoever is everything was told of a defence, and sits in its jury. */
+const toldMine = async (find: Find) => {
+  const { soutenance_id, convoque_id } = await told(find)
+  await find(`WITH k AS (INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
+      SELECT ${annee}, '${EVERYBODY}', 'Toutes', '${EVERYBODY}', 'fr'
+      ON CONFLICT (annee_id, cle) DO UPDATE SET nom = excluded.nom RETURNING id)
+    INSERT INTO internship.convocation AS c (annee_id, convoque_id, soutenance_id, affectation_id, etudiant_id, dit, dit_le, numero)
+    SELECT c.annee_id, k.id, c.soutenance_id, c.affectation_id, c.etudiant_id, c.dit, c.dit_le, 0
+    FROM internship.convocation c, k WHERE c.soutenance_id = ${soutenance_id} AND c.convoque_id = ${convoque_id}
+    ON CONFLICT ON CONSTRAINT convocation_once DO UPDATE SET annulee = false RETURNING c.id`)
+  return { reponses: [{ soutenance_id, reponse: 'vient' }] }
+}
+/** Whoever is everything is asked when they can come. */
+const askedMe = (find: Find) =>
+  find(`INSERT INTO internship.sollicitation (annee_id, campagne_id, enseignant_id, jusqu_au)
+    SELECT c.annee_id, c.id, (SELECT min(id) FROM records.enseignant WHERE email = '${EVERYBODY}'), current_date + 1
+    FROM internship.campagne c WHERE c.annee_id = ${annee} ORDER BY c.id LIMIT 1
+    ON CONFLICT ON CONSTRAINT sollicitation_once DO UPDATE SET jusqu_au = excluded.jusqu_au RETURNING id`)
+const myCalendar = async (find: Find) => ({
+  genre: 'enseignant',
+  ...(await find(`SELECT id FROM records.enseignant WHERE email = '${EVERYBODY}'`)),
+})
 const csv = (name: string) =>
   new File(
     [
@@ -789,37 +831,56 @@ export const cases: Record<string, Case> = {
   'company/modification/accepter': demandee(),
   'company/modification/refuser': demandee({ motif: 'Sans preuve' }),
   'company/contact/select': () => ({ entreprise: 1 }),
-  'internship/espace/offres': () => ({ q: 'a', type: 1 }),
-  'internship/espace/offre': async (find) => ({ id: await proposed(find) }),
-  'internship/espace/offre/garder': async (find) => ({ id: await proposed(find), gardee: true }),
-  'internship/espace/candidatures': nothing,
-  'internship/espace/candidature/envoyer': async (find) => ({
-    stage_id: await proposed(find),
-    lettre: 'Bonjour',
-  }),
-  'internship/espace/candidature/retirer': application('envoyee'),
-  'internship/espace/candidatures/recues': nothing,
-  'internship/espace/candidature/repondre': application('envoyee', { etat: 'retenue' }),
-  'internship/espace/demandes': nothing,
-  'internship/espace/demande/brouillon': () => ({ contenu: { sujet: 'À moitié' } }),
-  'internship/espace/demande/entreprise': () => ({ matricule: 'DEC-1' }),
-  'internship/espace/demande/demander': async (find) => {
-    await nothingAsked(find)
-    return plain
-  },
-  'internship/espace/demande/declarer': async (find) => {
-    await nothingAsked(find)
-    return { ...plain, ...declared }
-  },
-  'internship/espace/demande/corriger': request({ ...plain, declaration: declared }, { retournee: 1 }),
-  'internship/espace/demande/retirer': request(),
-  'internship/candidature/list': nothing,
-  'internship/etudiant/demande/get_by_id': request(),
-  'internship/etudiant/demande/modifier': request({ ...plain, declaration: declared }),
-  'internship/etudiant/demande/retourner': request({ motif: 'Précisez' }),
-  'internship/etudiant/demande/accepter': request(),
-  'internship/candidature/affecter': application('retenue', { etat_stage: 2 }),
   ...studentCases,
+  'internship/espace/encadrements': nothing,
+  'internship/espace/encadrement/repondre': async (find) => ({
+    ...(await supervised(find)),
+    etat: 'decline',
+    motif: 'En congé',
+  }),
+  'internship/espace/visites': nothing,
+  'internship/espace/visites/enregistrer': async (find) => ({
+    ...{
+      affectation_id: (await supervised(find)).id,
+      le: '2022-03-15',
+      moyen: 'sur_place',
+      compte_rendu: 'Vu',
+    },
+  }),
+  'internship/espace/visites/supprimer': async (find) => ({ id: (await visited(find)).id }),
+  'internship/espace/evaluations': nothing,
+  'internship/espace/evaluations/enregistrer': async (find) => ({
+    id: (await tutored(find)).id,
+    autonomie: 4,
+  }),
+  'internship/espace/tutorat/confirmer': async (find) => ({ id: (await tutored(find)).id, etat: 'confirme' }),
+  'internship/visite/list': nothing,
+  'internship/evaluation/list': nothing,
+  'internship/evaluation/demander': async (find) => ({
+    ids: [
+      (
+        await find(
+          `SELECT stage_id FROM internship.affectation WHERE annee_id = ${annee} ORDER BY id LIMIT 1`,
+        )
+      ).stage_id,
+    ],
+  }),
+  'internship/evaluation/rouvrir': async (find) => ({ ...(await evaluated(find, true)), motif: 'Erreur' }),
+  'internship/espace/soutenances': () => ({ lang: 'ar' }),
+  'internship/espace/soutenances/repondre': toldMine,
+  'internship/espace/soutenances/noter': async (find) => {
+    const { soutenance_id } = await openSheet(find, annee)
+    await find(`UPDATE internship.jury SET email = '${EVERYBODY}' WHERE enseignant_id IS NULL AND id = (
+        SELECT jury_id FROM internship.soutenance_jury WHERE soutenance_id = ${soutenance_id} AND type_jury_id = 1)
+      RETURNING id`).catch(() => {})
+    await find(`UPDATE records.enseignant SET email = '${EVERYBODY}' WHERE id = (SELECT enseignant_id FROM internship.jury
+      WHERE id = (SELECT jury_id FROM internship.soutenance_jury WHERE soutenance_id = ${soutenance_id} AND type_jury_id = 1))
+      RETURNING id`).catch(() => {})
+    return {}
+  },
+  'internship/espace/disponibilites/ouvrir': askedMe,
+  'internship/espace/agenda/ouvrir': myCalendar,
+  'internship/espace/agenda/fermer': myCalendar,
   'internship/espace/langue': () => ({ langue: 'ar' }),
   'internship/espace/quitter': nothing,
   'internship/logout': nothing,

@@ -50,6 +50,8 @@ export interface Rows {
   commentaire: number
   /** Who was told of the graded defence. */
   convoque: number
+  /** What the tutor of the graded one has signed. */
+  evaluation: number
   /** To them, which waits. */
   courriel: number
   changement: number
@@ -103,6 +105,11 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
      WHERE e.id = ${notee.etudiant_id} AND u.username = 'manager' AND r.username = 'reader' RETURNING id`,
   )
   const [{ convoque_id: convoque }] = await query(toldOf(String(notee.soutenance_id)))
+  const { id: evaluation } =
+    await find(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration,
+      autonomie, competences, communication, signe_par, signe_le)
+    VALUES (${annee}, ${notee.id}, ${notee.etudiant_id}, 4, 4, 4, 4, 4, 'A. Ben Ali', now())
+    ON CONFLICT ON CONSTRAINT evaluation_once DO UPDATE SET contact_id = NULL RETURNING id`)
   const { id: courriel } = await find(
     mailOf({ annee, diplomes: `gateway.diplomas_of_note('internship.soutenance', ${notee.soutenance_id})` }),
   )
@@ -183,6 +190,7 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
       commentaire,
       convention,
       convoque,
+      evaluation,
       courriel,
       demande,
       campagne,
@@ -190,7 +198,6 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
       voisin,
     },
     changement: Number(headers.get('x-change')),
-    ouverte,
     libre: free.id,
     affectee,
     mienne: { stage_id: mienne.stage_id, inscrit: { ...inscrit, groupe: inscrit.groupe.value } },

@@ -121,6 +121,14 @@ export const internshipMappings = {
       call(internship.affectationDelete, { id_etudiant, id_encadrant, version }),
     actions: {
       retirer: ({ id, data }) => call(acte.acteRetirer, { ...(data as Write<typeof acte.acteRetirer>), id }),
+      evaluer: async (row: Transition<object>) => (await import('./laterRecords')).evaluation.demander(row),
+    },
+  },
+  visite: laterList(async () => (await import('./laterRecords')).visite),
+  evaluation: {
+    ...laterList(async () => (await import('./laterRecords')).evaluation),
+    actions: {
+      rouvrir: async (row: Transition<object>) => (await import('./laterRecords')).evaluation.rouvrir(row),
     },
   },
 

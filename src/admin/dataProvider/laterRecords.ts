@@ -9,6 +9,7 @@ import type { Input } from '../../contract/endpoint'
 import { feuille as sheets } from '../../contract/feuille'
 import * as acts from '../../contract/proclamation'
 import * as school from '../../contract/school'
+import { suiviBureau } from '../../contract/suiviBureau'
 import { ApiError } from './ApiError'
 import { type CallOptions, call } from './httpClient'
 import { listOf, recordMapping, type Transition } from './mapping'
@@ -86,6 +87,17 @@ export const proclame = {
     })
   },
 }
+export const visite = { list: listOf(suiviBureau.visiteList) }
+export const evaluation = {
+  list: listOf(suiviBureau.evaluationList),
+  demander: async ({ id }: Transition<object>) =>
+    askedSomebody(await call(suiviBureau.evaluationDemander, { ids: [Number(id)] })),
+  rouvrir: ({ id, data, row }: Transition<object>) =>
+    call(suiviBureau.evaluationRouvrir, {
+      ...(data as { motif: string }),
+      ...{ id: Number(id), version: (row as { version?: string }).version },
+    }),
+}
 export const bareme = recordMapping(schemes.baremeList, schemes)
 export const conge = recordMapping(school.conge.congeList, school.conge)
 export const annee = recordMapping(school.annee.anneeList, school.annee)
@@ -99,6 +111,13 @@ export const inscrit = recordMapping(school.inscrit.inscritList, school.inscrit)
 export const mention = recordMapping(school.mention.mentionList, school.mention)
 export const typeJury = recordMapping(school.typeJury.typeJuryList, school.typeJury)
 export const typeStage = recordMapping(school.typeStage.typeStageList, school.typeStage)
+
+/** The same of tutors. @throws ApiError `nobody_to_ask` */
+export function askedSomebody<T extends { envoyes: number }>(answer: T): T {
+  if (answer.envoyes > 0) return answer
+  const endpoint = suiviBureau.evaluationDemander.path
+  throw new ApiError({ status: 409, code: 'nobody_to_ask', message: 'no tutor can be asked', endpoint })
+}
 
 /** That nobody could be reached is no success. @throws ApiError `nobody_to_mark` */
 export function sentToSomebody<T extends { envoyes: number }>(answer: T): T {

@@ -6,11 +6,13 @@ import type { convocation } from '../../contract/convocation'
 import type { declaration } from '../../contract/declaration'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import type { espace } from '../../contract/espace'
+import type { espaceSoutenances } from '../../contract/espaceSoutenances'
 import type { ecole } from '../../contract/etablissement'
 import type { feuille } from '../../contract/feuille'
 import type { internship } from '../../contract/internship'
 import type { records } from '../../contract/records'
 import type { sollicitation } from '../../contract/sollicitation'
+import type { suivi } from '../../contract/suivi'
 import { type CallOptions, type Route, send } from '../dataProvider/httpClient'
 
 /*
@@ -45,6 +47,20 @@ export const routes = {
   espaceMoi: get('internship', 'espace/moi', true),
   espaceLangue: post('internship', 'espace/langue', true),
   espaceStages: get('internship', 'espace/stages', true),
+  espaceEncadrements: get('internship', 'espace/encadrements', true),
+  espaceEncadrementRepondre: post('internship', 'espace/encadrement/repondre', true),
+  espaceVisites: get('internship', 'espace/visites', true),
+  espaceVisiteEnregistrer: post('internship', 'espace/visites/enregistrer', true),
+  espaceVisiteSupprimer: post('internship', 'espace/visites/supprimer', true),
+  espaceEvaluations: get('internship', 'espace/evaluations', true),
+  espaceEvaluationEnregistrer: post('internship', 'espace/evaluations/enregistrer', true),
+  espaceTutoratConfirmer: post('internship', 'espace/tutorat/confirmer', true),
+  espaceSoutenances: get('internship', 'espace/soutenances', true),
+  espaceSoutenanceRepondre: post('internship', 'espace/soutenances/repondre', true),
+  espaceNoter: post('internship', 'espace/soutenances/noter', true),
+  espaceDisponibilite: post('internship', 'espace/disponibilites/ouvrir', true),
+  espaceAgendaOuvrir: post('internship', 'espace/agenda/ouvrir', true),
+  espaceAgendaFermer: post('internship', 'espace/agenda/fermer', true),
   espaceQuitter: post('internship', 'espace/quitter', true),
   signatureQuestion: post('internship', 'signature/question', true),
   signatureSigner: post('internship', 'signature/signer', true),
@@ -97,6 +113,20 @@ interface Calls {
   espaceMoi: typeof espace.espaceMoi
   espaceLangue: typeof espace.espaceLangue
   espaceStages: typeof espace.espaceStages
+  espaceEncadrements: typeof suivi.espaceEncadrements
+  espaceEncadrementRepondre: typeof suivi.espaceEncadrementRepondre
+  espaceVisites: typeof suivi.espaceVisites
+  espaceVisiteEnregistrer: typeof suivi.espaceVisiteEnregistrer
+  espaceVisiteSupprimer: typeof suivi.espaceVisiteSupprimer
+  espaceEvaluations: typeof suivi.espaceEvaluations
+  espaceEvaluationEnregistrer: typeof suivi.espaceEvaluationEnregistrer
+  espaceTutoratConfirmer: typeof suivi.espaceTutoratConfirmer
+  espaceSoutenances: typeof espaceSoutenances.espaceSoutenances
+  espaceSoutenanceRepondre: typeof espaceSoutenances.espaceSoutenanceRepondre
+  espaceNoter: typeof espaceSoutenances.espaceNoter
+  espaceDisponibilite: typeof espaceSoutenances.espaceDisponibilite
+  espaceAgendaOuvrir: typeof espaceSoutenances.espaceAgendaOuvrir
+  espaceAgendaFermer: typeof espaceSoutenances.espaceAgendaFermer
   espaceQuitter: typeof espace.espaceQuitter
   signatureQuestion: typeof signature.signatureQuestion
   signatureSigner: typeof signature.signatureSigner

@@ -4,7 +4,14 @@ import { flag, longText, type RowAction, type Values } from '../schema'
 
 /** Why something is taken back: what the history keeps, and what those who were told are told. */
 export const motif = (
-  resource: 'affectation' | 'planification' | 'soutenance' | 'note' | 'proclamation' | 'proclame',
+  resource:
+    | 'affectation'
+    | 'planification'
+    | 'soutenance'
+    | 'note'
+    | 'proclamation'
+    | 'proclame'
+    | 'evaluation',
 ) => longText({ rows: 3, required: `resources.${resource}.required.motif`, filter: false })
 
 /** That marks and the signature of the jury may be lost, asked once a service has refused to. */

@@ -14,6 +14,7 @@ import { diplome } from './diplome/diplome'
 import { encadreur } from './encadreur/encadreur'
 import { enseignant } from './enseignant/enseignant'
 import { entreprise } from './entreprise/entreprise'
+import { evaluation } from './evaluation/evaluation'
 import { feuille } from './feuille/feuille'
 import { groupe } from './groupe/groupe'
 import { historique } from './historique/historique'
@@ -35,6 +36,7 @@ import { stage } from './stage/stage'
 import { typeJury } from './typeJury/typeJury'
 import { typeStage } from './typeStage/typeStage'
 import { utilisateur } from './utilisateur/utilisateur'
+import { visite } from './visite/visite'
 
 /** The declared screens, in the order of the menu. */
 export const resources: ResourceDefinition[] = [
@@ -42,6 +44,8 @@ export const resources: ResourceDefinition[] = [
   stage,
   encadreur,
   affectation,
+  visite,
+  evaluation,
   jury,
   planification,
   campagne,

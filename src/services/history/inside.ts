@@ -27,6 +27,7 @@ const CAMPAIGN_LINKS = ['internship.campagne_salle', 'internship.campagne_diplom
 const OF_STUDENTS = [
   ...['internship.affectation', 'internship.deroulement', 'internship.demande', 'internship.acte'],
   ...['internship.candidature', 'internship.declaration', 'records.inscription'],
+  ...['internship.encadrement', 'internship.tutorat', 'internship.visite', 'internship.evaluation'],
 ]
 const enrolled = { table: 'records.parcours', id: 'etudiant_id', of: 'group' } as const
 const specialty = { table: 'records.specialite', of: 'specialty', shared: true } as const

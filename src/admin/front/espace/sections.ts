@@ -30,4 +30,28 @@ export const SECTIONS: readonly Section[] = [
     kinds: ['entreprise'],
     Page: lazy(() => import('./RecuesSection')),
   },
+  {
+    name: 'encadrements',
+    path: 'encadrements',
+    kinds: ['enseignant'],
+    Page: lazy(() => import('./suivi/EncadrementsSection')),
+  },
+  {
+    name: 'evaluations',
+    path: 'evaluations',
+    kinds: ['tuteur'],
+    Page: lazy(() => import('./suivi/EvaluationsSection')),
+  },
+  {
+    name: 'soutenances',
+    path: 'soutenances',
+    kinds: EVERYBODY,
+    Page: lazy(() => import('./suivi/DefencesSection')),
+  },
+  {
+    name: 'visites',
+    path: 'visites',
+    kinds: ['etudiant'],
+    Page: lazy(() => import('./suivi/VisitsSection')),
+  },
 ]

@@ -1,14 +1,26 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined'
 import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
 import WithdrawIcon from '@mui/icons-material/PersonRemoveOutlined'
+import EvaluationIcon from '@mui/icons-material/ReviewsOutlined'
 import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
+import { ACCORDS, type Accord, TUTORATS } from '../../../contract/accords'
 import { campagneChoix } from '../../../contract/campagneChoix'
 import { company } from '../../../contract/company'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { records } from '../../../contract/records'
 import { lazily } from '../../lazily'
-import { type BulkAction, choice, defineResource, edit, remove, select, text } from '../../schema'
+import {
+  type BulkAction,
+  choice,
+  defineResource,
+  edit,
+  type RowAction,
+  remove,
+  select,
+  text,
+} from '../../schema'
+import type { Tone } from '../../schema/field'
 import { motif, perdre, prevenir, reprendre } from '../actes'
 import { affectations, planifications, typesStage } from '../choices'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
@@ -64,6 +76,22 @@ const planifier: BulkAction<'affectation'> = {
   asks: ['campagne'],
   plan: async () => (await import('./pickPlan')).pickPlan,
 }
+
+/** Asks the tutor in the company what they think. */
+const evaluer: RowAction<'affectation'> = {
+  name: 'evaluer',
+  icon: EvaluationIcon,
+  color: 'primary',
+  enabled: ({ tutorat }) => tutorat === 'propose' || tutorat === 'confirme',
+  choices: [{ name: 'confirm', run: 'evaluer' }],
+}
+/** A tutor of several students gets one message. */
+const evaluerTous: BulkAction<'affectation'> = {
+  ...evaluer,
+  plan: async () => (await import('./askPlan')).askPlan,
+}
+
+const COLOURS: Record<Accord, Tone> = { propose: 'default', accepte: 'success', decline: 'error' }
 
 /** Which student does which internship, under which supervisor. */
 export const affectation = defineResource({
@@ -127,6 +155,21 @@ export const affectation = defineResource({
     motif: motif('affectation'),
     perdre,
     prevenir,
+    accord: choice(
+      ACCORDS.map((value) => ({
+        value,
+        label: `resources.affectation.accords.${value}` as const,
+        color: COLOURS[value],
+      })),
+      { sortable: false },
+    ),
+    accord_motif: text({ sortable: false, filter: false, share: 2 }),
+    charge: text({ sortable: false, filter: false, chars: 8 }),
+    tutorat: choice(
+      TUTORATS.map((value) => ({ value, label: `resources.affectation.tutorats.${value}` as const })),
+      { as: 'text', sortable: false, filter: false },
+    ),
+    tutorat_motif: text({ sortable: false, filter: false, share: 2 }),
     campagne: select(campagneChoix.campagneSelect, {
       required: 'resources.affectation.required.campagne',
       help: 'resources.affectation.help.campagne',
@@ -134,7 +177,7 @@ export const affectation = defineResource({
       filter: false,
     }),
   },
-  follows: dossierFollows,
+  follows: [...dossierFollows, 'internship.encadrement', 'internship.tutorat'],
   list: {
     columns: [
       'encadrant',
@@ -154,9 +197,21 @@ export const affectation = defineResource({
         ],
       },
     ],
-    more: ['matricule', 'groupe', 'email', 'entreprise', 'date_soutenance', 'heure_fin', 'salle', 'jury'],
+    more: [
+      ...([
+        'matricule',
+        'groupe',
+        'email',
+        'entreprise',
+        'date_soutenance',
+        'heure_fin',
+        'salle',
+        'jury',
+      ] as const),
+      ...(['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif'] as const),
+    ],
     heading: ['etudidant'],
-    bulk: [encadrer, planifier, supprimer],
+    bulk: [encadrer, evaluerTous, planifier, supprimer],
     imports: true,
     filters: {
       id_encadrant: parEncadrant,
@@ -171,14 +226,19 @@ export const affectation = defineResource({
   tabs: { add: AddAssignment },
   history: 'stage',
   record: {
-    actions: [retirer],
+    actions: [evaluer, retirer],
     files: 'affectation',
-    groups: [{ name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat'] }],
+    groups: [
+      { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat'] },
+      { name: 'suivi', fields: ['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif'] },
+    ],
     related: [
       { resource: 'stage', by: 'id', shows: ['etat'] },
       { resource: 'encadreur', by: 'id', of: 'id_encadrant' },
       { resource: 'soutenance', by: 'stage_id', shows: ['date_soutenance'] },
       { resource: 'note', by: 'stage_id', shows: ['note'] },
+      { resource: 'visite', by: 'stage_id', shows: ['le'] },
+      { resource: 'evaluation', by: 'stage_id', shows: ['etat'] },
     ],
   },
   pages: [

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Field, SubmitButton } from '../../fields'
+import { useTexts } from '../texts'
+
+interface AnswerProps {
+  /** Whose answer it is: names the two buttons for a screen reader. */
+  label: string
+  yes: string
+  no: string
+  /** What is said already: that button is not offered again. */
+  said?: 'yes' | 'no' | undefined
+  /** A no without its reason is refused. */
+  needsReason?: boolean
+  busy: boolean
+  onAnswer(isYes: boolean, motif: string): Promise<unknown>
+}
+
+/** Yes, or no with a reason. */
+export function Answer({ label, yes, no, said, needsReason = false, busy, onAnswer }: AnswerProps) {
+  const t = useTexts().suivi
+  const [isSayingNo, setSayingNo] = useState(false)
+  const [motif, setMotif] = useState('')
+  const [error, setError] = useState('')
+  const refuse = async () => {
+    if (needsReason && motif.trim() === '') return setError(t.reasonRequired)
+    setError('')
+    if ((await onAnswer(false, motif)) !== false) setSayingNo(false)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame and a legend of its own
+    <div className="suivi-answer" role="group" aria-label={label}>
+      {said !== 'yes' && (
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={busy}
+          onClick={() => void onAnswer(true, '')}
+        >
+          {yes}
+        </button>
+      )}
+      {said !== 'no' && (
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isSayingNo}
+          onClick={() => setSayingNo(!isSayingNo)}
+        >
+          {no}
+        </button>
+      )}
+      {isSayingNo && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void refuse()
+          }}
+          noValidate
+        >
+          <Field label={t.reason} error={error}>
+            {(props) => (
+              <textarea
+                {...props}
+                rows={2}
+                dir="auto"
+                maxLength={500}
+                value={motif}
+                onChange={(event) => setMotif(event.target.value)}
+              />
+            )}
+          </Field>
+          <SubmitButton busy={busy}>{t.send}</SubmitButton>
+        </form>
+      )}
+    </div>
+  )
+}

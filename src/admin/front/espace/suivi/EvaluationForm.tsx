@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { AEvaluer, Axe } from '../../../../contract/suivi'
+import { useFront } from '../../FrontContext'
+import { Field, SubmitButton, TextField } from '../../fields'
+import { useMe } from '../me'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+import { AXES, MARKS, TEXT_MAX } from './axes'
+import { useSending } from './useSending'
+
+/** A mark from 0 to 20, or none. */
+const POINTS = /^(20([.,]0{1,2})?|1?\d([.,]\d{1,2})?)?$/
+
+type Marks = Record<Axe, number | null>
+
+/** What a tutor thinks of a student: kept as a draft, or signed for good. */
+export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): Promise<void> }) {
+  const { setUnsaved } = useFront()
+  const t = useTexts().suivi
+  const { nom } = useMe()
+  const { id, version, evaluation } = stage
+  const [marks, setMarks] = useState(
+    () => Object.fromEntries(AXES.map((axe) => [axe, evaluation?.[axe] ?? null])) as Marks,
+  )
+  const [typed, type] = useState({
+    appreciation: evaluation?.appreciation?.toString() ?? '',
+    commentaire: evaluation?.commentaire ?? '',
+    signe_par: nom,
+  })
+  const [isSigning, setSigning] = useState(false)
+  const { busy, send } = useSending(reload)
+  const set = (change: Partial<typeof typed>) => {
+    type({ ...typed, ...change })
+    setUnsaved(true)
+  }
+  const isOff = !POINTS.test(typed.appreciation.trim())
+  const isMissing = AXES.some((axe) => marks[axe] === null)
+  const save = async (isFinal: boolean) => {
+    setSigning(isFinal)
+    if (isOff || (isFinal && (isMissing || typed.signe_par.trim() === ''))) return
+    const { commentaire, signe_par } = typed
+    const appreciation = typed.appreciation.trim() || null
+    const told = { ...marks, appreciation, commentaire, signe_par: isFinal ? signe_par : '' }
+    const isSaved = await send(
+      () => callSpace('espaceEvaluationEnregistrer', { id, version, ...told }),
+      isFinal ? t.signedNow : t.kept,
+    )
+    if (isSaved) setUnsaved(false)
+  }
+  return (
+    <form
+      className="suivi-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(true)
+      }}
+    >
+      <p className="suivi-note">{t.scale}</p>
+      {AXES.map((axe) => (
+        <fieldset key={axe} className="suivi-axe" aria-invalid={isSigning && marks[axe] === null}>
+          <legend>{t.axes[axe]}</legend>
+          {MARKS.map((mark) => (
+            <label key={mark}>
+              <input
+                type="radio"
+                name={`${axe}-${id}`}
+                checked={marks[axe] === mark}
+                onChange={() => {
+                  setMarks({ ...marks, [axe]: mark })
+                  setUnsaved(true)
+                }}
+              />
+              {mark}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <TextField
+        label={t.appreciation20}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        value={typed.appreciation}
+        error={isOff ? t.range : ''}
+        onChange={(appreciation) => set({ appreciation })}
+      />
+      <Field label={t.commentaire}>
+        {(props) => (
+          <textarea
+            {...props}
+            rows={5}
+            dir="auto"
+            maxLength={TEXT_MAX}
+            value={typed.commentaire}
+            onChange={(event) => set({ commentaire: event.target.value })}
+          />
+        )}
+      </Field>
+      <TextField
+        label={t.name}
+        autoComplete="name"
+        maxLength={200}
+        value={typed.signe_par}
+        error={isSigning && typed.signe_par.trim() === '' ? t.required : ''}
+        onChange={(signe_par) => set({ signe_par })}
+      />
+      <p className="suivi-note" role="status">
+        {isSigning && isMissing ? t.refused.evaluation_incomplete : t.final}
+      </p>
+      <div className="suivi-buttons">
+        <SubmitButton busy={busy}>{t.sign}</SubmitButton>
+        <button type="button" className="button" disabled={busy} onClick={() => void save(false)}>
+          {t.keep}
+        </button>
+      </div>
+    </form>
+  )
+}

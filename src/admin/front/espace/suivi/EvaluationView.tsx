@@ -1,0 +1,29 @@
+import type { Evaluation } from '../../../../contract/suivi'
+import { fill } from '../../../messages'
+import { longDay } from '../../availability'
+import { useFront } from '../../FrontContext'
+import { useTexts } from '../texts'
+import { AXES } from './axes'
+import { Facts } from './Facts'
+
+/** What a tutor has signed. */
+export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
+  const { lang } = useFront()
+  const t = useTexts().suivi
+  const { appreciation, commentaire, signe_par, signe_le } = evaluation
+  const facts = [
+    ...AXES.map((axe) => [t.axes[axe], evaluation[axe] === null ? null : `${evaluation[axe]} / 5`] as const),
+    [t.appreciation, appreciation === null ? null : `${appreciation} / 20`] as const,
+    [t.commentaire, commentaire] as const,
+  ]
+  return (
+    <>
+      <Facts of={facts} />
+      {signe_le && (
+        <p className="suivi-note">
+          {fill(t.signed, { nom: signe_par, jour: longDay(signe_le.slice(0, 10), lang) })}
+        </p>
+      )}
+    </>
+  )
+}

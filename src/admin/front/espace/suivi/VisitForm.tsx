@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { Visite } from '../../../../contract/suivi'
+import { useFront } from '../../FrontContext'
+import { Field, SubmitButton, TextField } from '../../fields'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+import { MOYENS, TEXT_MAX } from './axes'
+import { useSending } from './useSending'
+
+interface VisitFormProps {
+  affectation_id: number
+  /** The one that is changed; none: a new one. */
+  visit?: Visite | undefined
+  reload(): Promise<void>
+  onClose(): void
+}
+
+/** A visit: when, by what, what there is to say, and whether the student reads it. */
+export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormProps) {
+  const { setUnsaved } = useFront()
+  const t = useTexts().suivi
+  const [typed, type] = useState({
+    le: visit?.le ?? new Date().toISOString().slice(0, 'YYYY-MM-DD'.length),
+    moyen: visit?.moyen ?? ('sur_place' as const),
+    compte_rendu: visit?.compte_rendu ?? '',
+    visible_etudiant: (visit?.visible_etudiant === 1 ? 1 : 0) as 0 | 1,
+  })
+  const [tried, setTried] = useState(false)
+  const { busy, send } = useSending(reload)
+  const set = (change: Partial<typeof typed>) => {
+    type({ ...typed, ...change })
+    setUnsaved(true)
+  }
+  const close = () => {
+    setUnsaved(false)
+    onClose()
+  }
+  const save = async () => {
+    setTried(true)
+    if (typed.le === '' || typed.compte_rendu.trim() === '') return
+    const of = { affectation_id, id: visit?.id ?? null, ...(visit && { version: visit.version }) }
+    const isSaved = await send(
+      () => callSpace('espaceVisiteEnregistrer', { ...of, ...typed }),
+      t.visits.saved,
+    )
+    if (isSaved) close()
+  }
+  const required = (value: string) => (tried && value.trim() === '' ? t.required : '')
+  return (
+    <form
+      className="suivi-form"
+      aria-label={visit ? t.visits.change : t.visits.add}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField
+        label={t.visits.le}
+        type="date"
+        dir="ltr"
+        value={typed.le}
+        error={required(typed.le)}
+        onChange={(le) => set({ le })}
+      />
+      <Field label={t.visits.moyen}>
+        {(props) => (
+          <select
+            {...props}
+            value={typed.moyen}
+            onChange={(event) => set({ moyen: event.target.value as typeof typed.moyen })}
+          >
+            {MOYENS.map((moyen) => (
+              <option key={moyen} value={moyen}>
+                {t.moyens[moyen]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t.visits.compte_rendu} error={required(typed.compte_rendu)}>
+        {(props) => (
+          <textarea
+            {...props}
+            rows={5}
+            dir="auto"
+            maxLength={TEXT_MAX}
+            value={typed.compte_rendu}
+            onChange={(event) => set({ compte_rendu: event.target.value })}
+          />
+        )}
+      </Field>
+      <label className="suivi-check">
+        <input
+          type="checkbox"
+          checked={typed.visible_etudiant === 1}
+          onChange={(event) => set({ visible_etudiant: event.target.checked ? 1 : 0 })}
+        />
+        {t.visits.visible}
+      </label>
+      <div className="suivi-buttons">
+        <SubmitButton busy={busy}>{t.save}</SubmitButton>
+        <button type="button" className="button" onClick={close}>
+          {t.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

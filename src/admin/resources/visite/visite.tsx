@@ -1,0 +1,44 @@
+import VisitIcon from '@mui/icons-material/HandshakeOutlined'
+import { internship } from '../../../contract/internship'
+import { choice, date, defineResource, longText, select, text } from '../../schema'
+
+/** What supervisors have noted of their visits; they write it in their own space. */
+export const visite = defineResource({
+  name: 'visite',
+  path: '/Visites',
+  icon: VisitIcon,
+  menu: { order: 55 },
+  fields: {
+    le: date(),
+    etudiant: text({ share: 2, filter: false }),
+    encadrant: text({ filter: false }),
+    moyen: choice(
+      (['sur_place', 'distance', 'telephone'] as const).map((value) => ({
+        value,
+        label: `resources.visite.moyens.${value}` as const,
+      })),
+      { as: 'text' },
+    ),
+    compte_rendu: longText({ share: 4, sortable: false, filter: false }),
+    visible_etudiant: choice(
+      [
+        { value: 1, label: 'resources.visite.visible.oui' },
+        { value: 0, label: 'resources.visite.visible.non' },
+      ],
+      { as: 'text' },
+    ),
+    entreprise: text({ filter: false }),
+    sujet: text({ share: 2, filter: false }),
+  },
+  follows: ['internship.visite'],
+  history: false,
+  list: {
+    columns: ['le', 'etudiant', 'encadrant', 'moyen', 'compte_rendu'],
+    more: ['visible_etudiant', 'entreprise', 'sujet'],
+    filters: { encadrant_id: select(internship.encadreurSelect, { label: 'dossier.encadrant' }) },
+    sort: { field: 'le', order: 'DESC' },
+    bulk: false,
+    emptyHint: 'resources.visite.emptyHint',
+  },
+  record: { related: [{ resource: 'affectation', by: 'id', of: 'stage_id' }] },
+})

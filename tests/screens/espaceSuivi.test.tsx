@@ -1,0 +1,163 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FrontSite } from '../../src/admin/front/FrontSite'
+import { fr } from '../setup/catalogues'
+
+const refusal = (status: number, code: string) => Response.json({ status, code, message: '' }, { status })
+const me = (...kinds: string[]) => ({ nom: 'Sami Ayadi', email: 's@x.test', kinds, annee: '2021/2022', langue: 'fr' })
+const STUDENT = {
+  ...{ id: 4, etudiant: 'Inès Zouari', email: 'ines@etu.test', entreprise: 'Médina Soft', sujet: 'Réseau' },
+  ...{ tuteur: 'Hédi Amor', debut: '2022-02-01', fin: '2022-05-31', accord: 'propose', motif: '' },
+  evaluation: null,
+}
+const VISIT = {
+  ...{ id: 9, affectation_id: 4, etudiant: 'Inès Zouari', encadrant: 'Sami Ayadi', le: '2022-03-15' },
+  ...{ moyen: 'telephone', compte_rendu: 'Tout va bien.', visible_etudiant: 0, mienne: true, version: 'v1' },
+}
+const EMPTY = { appreciation: null, commentaire: '', signe_par: '', signe_le: null }
+const MARKS = { assiduite: null, integration: null, autonomie: null, competences: null, communication: null }
+const TUTORED = {
+  ...{ id: 4, etudiant: 'Inès Zouari', entreprise: 'Médina Soft', sujet: 'Réseau', debut: null, fin: null },
+  ...{ tutorat: 'propose', motif: '', demandee_le: '2022-05-02T09:00:00', rouverte: '', version: 'v1' },
+  evaluation: { ...EMPTY, ...MARKS },
+}
+const DEFENCE = {
+  ...{ id: 7, parts: ['jury'], etudiant: 'Inès Zouari', sujet: 'Réseau', entreprise: 'Médina Soft' },
+  ...{ debut: '2022-06-13T09:00:00', fin: '2022-06-13T10:00:00', salle: 'Salle 12', validee: true, passee: false },
+  ...{ encadrant: 'Sami Ayadi', jury: [{ nom: 'Rim Jaziri', role: 'Président', moi: true }], resultat: null },
+  ...{ invitation: { reponse: null, motif: '', ouverte: true }, notation: 'ouverte' },
+}
+
+let answers: Record<string, unknown>
+let sent: { path: string; body: unknown }[]
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('espaceToken', 'jeton')
+  sent = []
+  answers = {
+    moi: me('enseignant'),
+    encadrements: { nombre: 1, maximum: 5, etudiants: [STUDENT] },
+    visites: { visites: [VISIT] },
+    evaluations: { stages: [TUTORED] },
+    soutenances: { soutenances: [DEFENCE], disponibilites: [], agendas: [] },
+  }
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    const path = new URL(url).pathname.replace('/api/internship/espace/', '')
+    sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : undefined })
+    const answer = answers[path]
+    return answer instanceof Response ? answer : answer ? Response.json(answer) : refusal(404, 'not_found')
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function open(path: string) {
+  history.replaceState(null, '', `/espace/${path}`)
+  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+}
+const bodies = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('a teacher', () => {
+  it('declines a student with a reason, which is asked for', async () => {
+    answers['encadrement/repondre'] = { status: 200 }
+    open('encadrements')
+    await screen.findByText('Vous encadrez 1 étudiants sur 5 au plus.')
+    await press('Décliner')
+    await press('Envoyer')
+    await screen.findByText('* Raison obligatoire')
+    expect(bodies('encadrement/repondre')).toEqual([])
+    await userEvent.type(screen.getByLabelText('Raison'), 'En congé')
+    await press('Envoyer')
+    await screen.findByText('Réponse enregistrée')
+    expect(bodies('encadrement/repondre')).toEqual([{ id: 4, etat: 'decline', motif: 'En congé' }])
+  })
+
+  it('notes a visit once they have accepted, and is told when another tab was first', async () => {
+    answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
+    open('encadrements')
+    answers['visites/enregistrer'] = { status: 200, id: 10 }
+    await press('Ajouter une visite')
+    const form = await screen.findByRole('form', { name: 'Ajouter une visite' })
+    await userEvent.type(within(form).getByLabelText('Compte rendu'), 'Bon début.')
+    await userEvent.click(within(form).getByLabelText(/peut lire ce compte rendu/))
+    await press('Enregistrer')
+    await screen.findByText('Visite enregistrée')
+    expect(bodies('visites/enregistrer')).toMatchObject([
+      { affectation_id: 4, id: null, compte_rendu: 'Bon début.', visible_etudiant: 1 },
+    ])
+    answers['visites/enregistrer'] = refusal(409, 'changed_meanwhile')
+    await press('Modifier')
+    await press('Enregistrer')
+    await screen.findByText(/changé dans un autre onglet/)
+    expect(bodies('visites/enregistrer')[1]).toMatchObject({ id: 9, version: 'v1' })
+  })
+})
+
+describe('a tutor', () => {
+  beforeEach(() => {
+    answers.moi = me('tuteur')
+  })
+
+  it('signs an evaluation that says something of everything', async () => {
+    answers['evaluations/enregistrer'] = { status: 200 }
+    open('evaluations')
+    await press('Signer')
+    await screen.findByText(/une note de 1 à 5 à chaque point/)
+    for (const group of screen.getAllByRole('group').filter((each) => each.tagName === 'FIELDSET'))
+      await userEvent.click(within(group).getByLabelText('4'))
+    await userEvent.type(screen.getByLabelText(/sur 20/), '21')
+    await press('Signer')
+    await screen.findByText('Indiquez un nombre de 0 à 20.')
+    expect(bodies('evaluations/enregistrer')).toEqual([])
+    await userEvent.clear(screen.getByLabelText(/sur 20/))
+    await userEvent.type(screen.getByLabelText(/sur 20/), '16,5')
+    await press('Signer')
+    await waitFor(() => expect(bodies('evaluations/enregistrer')).toHaveLength(1))
+    expect(bodies('evaluations/enregistrer')).toMatchObject([
+      { id: 4, version: 'v1', appreciation: '16,5', communication: 4, signe_par: 'Sami Ayadi' },
+    ])
+  })
+
+  it('says that it is not them', async () => {
+    answers['tutorat/confirmer'] = { status: 200 }
+    open('evaluations')
+    await press('Ce n’est pas moi')
+    await userEvent.type(await screen.findByLabelText('Raison'), 'C’est Rim')
+    await press('Envoyer')
+    await waitFor(() =>
+      expect(bodies('tutorat/confirmer')).toEqual([{ id: 4, etat: 'conteste', motif: 'C’est Rim' }]),
+    )
+  })
+})
+
+describe('whoever has a part in a defence', () => {
+  it('says that they come, and finds the way to their marks', async () => {
+    answers['soutenances/repondre'] = { status: 200 }
+    answers['soutenances/noter'] = { status: 200, token: 'abcdefghijklmnopqrst' }
+    open('soutenances')
+    await press('Je viens')
+    await screen.findByText('Réponse enregistrée')
+    expect(bodies('soutenances/repondre')).toEqual([
+      { reponses: [{ soutenance_id: 7, reponse: 'vient', motif: '' }] },
+    ])
+    await press('Noter')
+    await waitFor(() => expect(location.pathname + location.hash).toBe('/noter#token=abcdefghijklmnopqrst'))
+  })
+
+  it('reads a result and the address of their calendar', async () => {
+    answers.moi = me('etudiant')
+    const resultat = { note: 15.5, mention: 'Bien', admis: true }
+    const adresse = 'https://ecole.test/ics/secret.ics'
+    answers.soutenances = {
+      soutenances: [{ ...DEFENCE, parts: ['etudiant'], passee: true, invitation: null, notation: null, resultat }],
+      disponibilites: [],
+      agendas: [{ genre: 'etudiant', id: 3, nom: 'Inès Zouari', adresse }],
+    }
+    open('soutenances')
+    await screen.findByText('15.5 / 20 · Bien · Diplômé')
+    expect(screen.getByLabelText('Adresse')).toHaveProperty('value', adresse)
+  })
+})
