@@ -12,6 +12,7 @@ const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
 
 const school: SchoolMessages = {
   menu: {
+    convention: 'Agreements',
     convocation: 'Convocations',
     feuille: 'Marking by link',
     proclamation: 'Graduation',
@@ -279,6 +280,37 @@ const school: SchoolMessages = {
         note: 'Final grade',
       },
       emptyHint: 'Validate defences: their jury marks by a link, and you follow it here.',
+    },
+    convention: {
+      fields: {
+        etudiant: 'Student',
+        entreprise: 'Company',
+        stage: 'Subject',
+        numero: 'Amendment',
+        etat: 'Status',
+        signatures: 'Signatures',
+        attendus: 'Awaited',
+        refus: 'Declined',
+        motif: 'Reason',
+        preparee_le: 'Prepared on',
+        envoyee_le: 'Sent on',
+        complete_le: 'Signed by all on',
+      },
+      etats: {
+        a_completer: 'To complete',
+        a_verifier: 'To check',
+        envoyee: 'Sent',
+        signee: 'Being signed',
+        complete: 'Signed by all',
+        annulee: 'Cancelled',
+      },
+      actions: {
+        action: { label: 'Action' },
+        lire: { label: 'Read' },
+        envoyer: { label: 'Send to be signed', hint: 'The agreement is incomplete, or sent already' },
+        relancer: { label: 'Remind', hint: 'Nobody signs this agreement at the moment' },
+      },
+      emptyHint: 'Prepare agreements from the assignments, then send them to be signed.',
     },
     convocation: {
       fields: {

@@ -44,6 +44,7 @@ export const listPaths = [
   '/OffreStage',
   '/Encadreur',
   '/AffectStage',
+  '/Convention',
   '/Jury',
   '/Planification',
   '/Campagne',

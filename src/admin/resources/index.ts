@@ -4,6 +4,7 @@ import { annee } from './annee/annee'
 import { bareme } from './bareme/bareme'
 import { campagne } from './campagne/campagne'
 import { conge } from './conge/conge'
+import { convention } from './convention/convention'
 import { convocation } from './convocation/convocation'
 import { courriel } from './courriel/courriel'
 import { cursus } from './cursus/cursus'
@@ -41,6 +42,7 @@ export const resources: ResourceDefinition[] = [
   stage,
   encadreur,
   affectation,
+  convention,
   jury,
   planification,
   campagne,

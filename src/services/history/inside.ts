@@ -24,7 +24,10 @@ const SOUTENANCE_PARTS = [
   ...['internship.soutenance_jury', 'internship.soutenance_materiel'],
 ]
 const CAMPAIGN_LINKS = ['internship.campagne_salle', 'internship.campagne_diplome']
-const OF_STUDENTS = ['internship.affectation', 'internship.demande', 'internship.acte', 'records.inscription']
+const OF_STUDENTS = [
+  ...['internship.affectation', 'internship.deroulement', 'internship.demande', 'internship.acte'],
+  ...['internship.convention', 'internship.signature', 'records.inscription'],
+]
 const enrolled = { table: 'records.parcours', id: 'etudiant_id', of: 'group' } as const
 const specialty = { table: 'records.specialite', of: 'specialty', shared: true } as const
 

@@ -1,5 +1,8 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined'
+import FileIcon from '@mui/icons-material/ContentPasteGoOutlined'
 import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
+import DatesIcon from '@mui/icons-material/DateRangeOutlined'
+import AgreementIcon from '@mui/icons-material/HandshakeOutlined'
 import WithdrawIcon from '@mui/icons-material/PersonRemoveOutlined'
 import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
 import { campagneChoix } from '../../../contract/campagneChoix'
@@ -8,12 +11,30 @@ import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { records } from '../../../contract/records'
 import { lazily } from '../../lazily'
-import { type BulkAction, choice, defineResource, edit, remove, select, text } from '../../schema'
+import {
+  type BulkAction,
+  choice,
+  date,
+  defineResource,
+  edit,
+  email,
+  flag,
+  longText,
+  number,
+  phone,
+  type RowAction,
+  remove,
+  select,
+  text,
+} from '../../schema'
 import { motif, reprendre } from '../actes'
 import { affectations, planifications, typesStage } from '../choices'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
+const FactsDialog = lazily(() => import('./FactsDialog'))
+const PausesCell = lazily(() => import('./PausesCell'))
+const RulesCell = lazily(() => import('./RulesCell'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
 const NewCompany = lazily(() => import('./NewCompany'))
 const NewOffer = lazily(() => import('./NewOffer'))
@@ -54,6 +75,28 @@ const retirer = reprendre<'affectation'>('retirer', {
   enabled: (row) => !enabled(row),
   ends: true,
 })
+
+/** When, where and with whom the internship is. */
+const fiche: RowAction<'affectation'> = {
+  name: 'fiche',
+  icon: FileIcon,
+  color: 'primary',
+  dialog: FactsDialog,
+  needs: 'dates',
+}
+/** The same days for all. */
+const dates: RowAction<'affectation'> = {
+  name: 'dates',
+  icon: DatesIcon,
+  asks: ['debut', 'fin'],
+  choices: [{ name: 'confirm', run: 'dates', data: (_row, { debut, fin }) => ({ debut, fin }) }],
+}
+/** The agreement, as a draft to look at. */
+const preparer: RowAction<'affectation'> = {
+  name: 'preparer',
+  icon: AgreementIcon,
+  choices: [{ name: 'confirm', run: 'preparer' }],
+}
 
 /** Into the board of a campaign, in one call. */
 const planifier: BulkAction<'affectation'> = {
@@ -124,6 +167,22 @@ export const affectation = defineResource({
       beside: NewOffer,
     }),
     motif: motif('affectation'),
+    adresse: text(),
+    responsable: text(),
+    tuteur: text(),
+    tuteur_fonction: text(),
+    tuteur_email: email(),
+    tuteur_telephone: phone(),
+    debut: date({ required: 'resources.affectation.required.debut', filter: false }),
+    fin: date({ required: 'resources.affectation.required.fin', filter: false }),
+    pauses: text({ cell: PausesCell }),
+    heures: number({ decimals: 1 }),
+    lieu: text(),
+    distance: flag(),
+    gratification: number({ decimals: 2 }),
+    missions: longText(),
+    assurance: text(),
+    avertissements: text({ cell: RulesCell, when: ({ avertissements }) => avertissements?.length > 0 }),
     campagne: select(campagneChoix.campagneSelect, {
       required: 'resources.affectation.required.campagne',
       help: 'resources.affectation.help.campagne',
@@ -131,7 +190,7 @@ export const affectation = defineResource({
       filter: false,
     }),
   },
-  follows: dossierFollows,
+  follows: [...dossierFollows, 'internship.deroulement'],
   list: {
     columns: [
       'encadrant',
@@ -153,7 +212,7 @@ export const affectation = defineResource({
     ],
     more: ['matricule', 'groupe', 'email', 'entreprise', 'date_soutenance', 'heure_fin', 'salle', 'jury'],
     heading: ['etudidant'],
-    bulk: [encadrer, planifier, supprimer],
+    bulk: [encadrer, dates, preparer, planifier, supprimer],
     imports: true,
     filters: {
       id_encadrant: parEncadrant,
@@ -168,11 +227,21 @@ export const affectation = defineResource({
   tabs: { add: AddAssignment },
   history: 'stage',
   record: {
-    actions: [retirer],
-    groups: [{ name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat'] }],
+    actions: [fiche, dates, preparer, retirer],
+    groups: [
+      { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat', 'avertissements'] },
+      { name: 'etudiant', fields: ['etudidant', 'matricule', 'groupe', 'email'] },
+      { name: 'entreprise', fields: ['entreprise', 'adresse', 'responsable', 'lieu', 'distance'] },
+      { name: 'tuteur', fields: ['tuteur', 'tuteur_fonction', 'tuteur_email', 'tuteur_telephone'] },
+      { name: 'dates', fields: ['debut', 'fin', 'pauses', 'heures'] },
+      { name: 'contenu', fields: ['missions', 'gratification', 'assurance'] },
+    ],
+    // an existing service knows no facts of an internship: the row alone is shown
+    whole: ({ id }) => id,
     related: [
       { resource: 'stage', by: 'id', shows: ['etat'] },
       { resource: 'encadreur', by: 'id', of: 'id_encadrant' },
+      { resource: 'convention', by: 'stage_id', shows: ['etat'] },
       { resource: 'soutenance', by: 'stage_id', shows: ['date_soutenance'] },
       { resource: 'note', by: 'stage_id', shows: ['note'] },
     ],
