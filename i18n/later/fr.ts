@@ -421,7 +421,12 @@ const fr = {
         dates: 'Dates',
         contenu: 'Contenu',
       },
-      pauses: { de: 'Du', a: 'Au', add: 'Ajouter une interruption', remove: 'Supprimer l’interruption %{row}' },
+      pauses: {
+        de: 'Du',
+        a: 'Au',
+        add: 'Ajouter une interruption',
+        remove: 'Supprimer l’interruption %{row}',
+      },
       actions: {
         fiche: {
           label: 'Modifier la fiche du stage',

@@ -2,7 +2,8 @@ import type { SigningMessages } from './fr'
 
 const en: SigningMessages = {
   title: 'Sign an internship agreement',
-  expired: 'This link can no longer be used: the agreement is signed or cancelled, or the time is over. Please contact the internship office.',
+  expired:
+    'This link can no longer be used: the agreement is signed or cancelled, or the time is over. Please contact the internship office.',
   none: 'No agreement yet.',
   waiting: 'To sign',
   read: 'Read the agreement',

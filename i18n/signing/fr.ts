@@ -3,7 +3,8 @@
  */
 const fr = {
   title: 'Signer une convention de stage',
-  expired: 'Ce lien ne sert plus : la convention est signée ou annulée, ou le délai est passé. Adressez-vous au service de stage.',
+  expired:
+    'Ce lien ne sert plus : la convention est signée ou annulée, ou le délai est passé. Adressez-vous au service de stage.',
   none: 'Aucune convention pour le moment.',
   waiting: 'À signer',
   read: 'Lire la convention',

@@ -338,7 +338,9 @@ test('leaves an audit row of every insert, update and delete in every audited ta
   expect(await actions('UPDATE', start)).toEqual(Object.fromEntries(Object.keys(sizes).map((t) => [t, 1])))
 
   // what was sent goes when it is cancelled
-  await pool.query(`UPDATE internship.convention SET etat = 'annulee', annulation = 'M' WHERE etat <> 'annulee'`)
+  await pool.query(
+    `UPDATE internship.convention SET etat = 'annulee', annulation = 'M' WHERE etat <> 'annulee'`,
+  )
   const written = await last()
   for (const table of CHILDREN_FIRST) await pool.query(`DELETE FROM ${table}`)
   expect(await actions('DELETE', written)).toEqual(sizes)

@@ -1,7 +1,7 @@
 import { bareme as schemes } from '../../contract/bareme'
 import { campagne as campaigns } from '../../contract/campagne'
-import { convocation as convocations } from '../../contract/convocation'
 import { convention as agreements } from '../../contract/convention'
+import { convocation as convocations } from '../../contract/convocation'
 import { courriel as mails } from '../../contract/courriel'
 import { deroulement as facts } from '../../contract/deroulement'
 import type { Input } from '../../contract/endpoint'

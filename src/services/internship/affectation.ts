@@ -7,8 +7,8 @@ import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, keepInside, type Scope, scopeOf } from '../scope'
-import { byTheRules, rulesBefore } from './regles'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
+import { byTheRules, rulesBefore } from './regles'
 
 type Trx = Transaction<Database>
 

@@ -45,7 +45,9 @@ const fieldsOf = (id: number, tenus: boolean): Record<string, Field> => ({
   nom: text({ ...label('nom'), when: isNew }),
   fonction: text({ ...label('fonction'), when: isNew }),
   email: email({ ...label('courriel'), when: isNew }),
-  ...(tenus && { avenant: longText({ rows: 2, ...label('avenant'), help: `${TEXTS}.actions.fiche.signee` }) }),
+  ...(tenus && {
+    avenant: longText({ rows: 2, ...label('avenant'), help: `${TEXTS}.actions.fiche.signee` }),
+  }),
 })
 
 /** The facts of an internship, to be written; the tutor may be somebody whom the company has not named yet. */
@@ -62,7 +64,16 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
       </DetailDialog>
     )
   const fields = fieldsOf(row.id, data.tenus)
-  const save = async ({ nouveau, prenom, nom, fonction, email: address, tuteur_id, avenant, ...facts }: Values) => {
+  const save = async ({
+    nouveau,
+    prenom,
+    nom,
+    fonction,
+    email: address,
+    tuteur_id,
+    avenant,
+    ...facts
+  }: Values) => {
     const added = Number(nouveau) === 1 && { prenom, nom, fonction, email: address }
     const { avertissements } = await call(deroulement.deroulementEnregistrer, {
       ...facts,

@@ -14,7 +14,9 @@ const tell = (told: BulkResult, done: readonly number[], left: Left, translate: 
 export const sendPlan: BulkPlan<'convention'> = (rows, { call, translate }) => [
   {
     run: async (told) => {
-      const { envoyees, refuses } = await call(convention.conventionEnvoyer, { ids: rows.map(({ id }) => id) })
+      const { envoyees, refuses } = await call(convention.conventionEnvoyer, {
+        ids: rows.map(({ id }) => id),
+      })
       tell(told, envoyees, refuses, translate)
     },
   },

@@ -51,7 +51,12 @@ function stateOf({ faits, validee }: Row, last: number): { etat: string; manque:
 }
 
 /** @param place how many have signed before; undefined: they have not */
-function asked(row: Row, convention_id: number, { qui, nom, email, langue }: Party, place: number | undefined) {
+function asked(
+  row: Row,
+  convention_id: number,
+  { qui, nom, email, langue }: Party,
+  place: number | undefined,
+) {
   const of = { annee_id: row.annee_id, etudiant_id: row.etudiant_id, convention_id, qui, nom, email, langue }
   if (place === undefined) return { ...of, signe_par: '', le: null, empreinte: '', moyen: null }
   const le = dayAfter(row.le, SENT_AFTER + 1 + place)
@@ -69,7 +74,8 @@ function writtenIn(faits: Facts) {
 
 async function read(client: pg.PoolClient, pool: pg.Pool): Promise<Row[]> {
   const which = sql<boolean>`v.annee_id = (SELECT id FROM records.annee WHERE courante)`
-  const query = sql`SELECT x.*, to_char(a.created_at, 'YYYY-MM-DD') AS le, coalesce(s.etat = 1, false) AS validee
+  const query =
+    sql`SELECT x.*, to_char(a.created_at, 'YYYY-MM-DD') AS le, coalesce(s.etat = 1, false) AS validee
     FROM (${assignedOf(which)}) AS x JOIN internship.affectation a ON a.id = x.id
     LEFT JOIN internship.soutenance s ON s.affectation_id = x.id
     WHERE coalesce(s.etat, 1) = 1 ORDER BY x.id`.compile(createKysely(pool))
