@@ -14,6 +14,7 @@ const school: SchoolMessages = {
   menu: {
     visite: 'الزيارات',
     evaluation: 'التقييمات',
+    convention: 'الاتفاقيات',
     convocation: 'الاستدعاءات',
     candidature: 'الترشحات',
     feuille: 'التقييم عبر رابط',
@@ -327,6 +328,37 @@ const school: SchoolMessages = {
         note: 'العدد النهائي',
       },
       emptyHint: 'صادق على مناقشات: تقيّمها لجانها عبر رابط وتتابع ذلك هنا.',
+    },
+    convention: {
+      fields: {
+        etudiant: 'الطالب',
+        entreprise: 'المؤسسة',
+        stage: 'الموضوع',
+        numero: 'الملحق',
+        etat: 'الحالة',
+        signatures: 'التوقيعات',
+        attendus: 'المنتظرون',
+        refus: 'الرفض',
+        motif: 'السبب',
+        preparee_le: 'أعدت في',
+        envoyee_le: 'أرسلت في',
+        complete_le: 'وقعها الجميع في',
+      },
+      etats: {
+        a_completer: 'للإكمال',
+        a_verifier: 'للمراجعة',
+        envoyee: 'مرسلة',
+        signee: 'قيد التوقيع',
+        complete: 'وقعها الجميع',
+        annulee: 'ملغاة',
+      },
+      actions: {
+        action: { label: 'الإجراء' },
+        lire: { label: 'قراءة' },
+        envoyer: { label: 'الإرسال للتوقيع', hint: 'الاتفاقية ناقصة أو مرسلة' },
+        relancer: { label: 'تذكير', hint: 'لا أحد يوقع هذه الاتفاقية حاليا' },
+      },
+      emptyHint: 'أعدوا الاتفاقيات من التعيينات، ثم أرسلوها للتوقيع.',
     },
     convocation: {
       fields: {

@@ -14,6 +14,7 @@ const school: SchoolMessages = {
   menu: {
     visite: 'Visits',
     evaluation: 'Evaluations',
+    convention: 'Agreements',
     convocation: 'Convocations',
     candidature: 'Applications',
     feuille: 'Marking by link',
@@ -328,6 +329,37 @@ const school: SchoolMessages = {
         note: 'Final grade',
       },
       emptyHint: 'Validate defences: their jury marks by a link, and you follow it here.',
+    },
+    convention: {
+      fields: {
+        etudiant: 'Student',
+        entreprise: 'Company',
+        stage: 'Subject',
+        numero: 'Amendment',
+        etat: 'Status',
+        signatures: 'Signatures',
+        attendus: 'Awaited',
+        refus: 'Declined',
+        motif: 'Reason',
+        preparee_le: 'Prepared on',
+        envoyee_le: 'Sent on',
+        complete_le: 'Signed by all on',
+      },
+      etats: {
+        a_completer: 'To complete',
+        a_verifier: 'To check',
+        envoyee: 'Sent',
+        signee: 'Being signed',
+        complete: 'Signed by all',
+        annulee: 'Cancelled',
+      },
+      actions: {
+        action: { label: 'Action' },
+        lire: { label: 'Read' },
+        envoyer: { label: 'Send to be signed', hint: 'The agreement is incomplete, or sent already' },
+        relancer: { label: 'Remind', hint: 'Nobody signs this agreement at the moment' },
+      },
+      emptyHint: 'Prepare agreements from the assignments, then send them to be signed.',
     },
     convocation: {
       fields: {

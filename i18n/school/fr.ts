@@ -17,6 +17,7 @@ const school = {
   menu: {
     visite: 'Visites',
     evaluation: 'Évaluations',
+    convention: 'Conventions',
     convocation: 'Convocations',
     candidature: 'Candidatures',
     feuille: 'Notation par lien',
@@ -332,6 +333,37 @@ const school = {
         note: 'Résultat final',
       },
       emptyHint: 'Validez des soutenances : leur jury note par un lien, et vous suivez ici.',
+    },
+    convention: {
+      fields: {
+        etudiant: 'Étudiant',
+        entreprise: 'Entreprise',
+        stage: 'Sujet',
+        numero: 'Avenant',
+        etat: 'État',
+        signatures: 'Signatures',
+        attendus: 'Attendus',
+        refus: 'Refus',
+        motif: 'Raison',
+        preparee_le: 'Préparée le',
+        envoyee_le: 'Envoyée le',
+        complete_le: 'Signée par tous le',
+      },
+      etats: {
+        a_completer: 'À compléter',
+        a_verifier: 'À vérifier',
+        envoyee: 'Envoyée',
+        signee: 'En cours de signature',
+        complete: 'Signée par tous',
+        annulee: 'Annulée',
+      },
+      actions: {
+        action: { label: 'Action' },
+        lire: { label: 'Lire' },
+        envoyer: { label: 'Envoyer à signer', hint: 'La convention est incomplète, ou déjà envoyée' },
+        relancer: { label: 'Relancer', hint: 'Personne ne signe cette convention en ce moment' },
+      },
+      emptyHint: 'Préparez des conventions depuis les affectations, puis envoyez-les à signer.',
     },
     convocation: {
       fields: {

@@ -46,6 +46,7 @@ export const listPaths = [
   '/AffectStage',
   '/Visites',
   '/Evaluations',
+  '/Convention',
   '/Jury',
   '/Planification',
   '/Campagne',

@@ -43,6 +43,8 @@ const defences = {
   },
 } satisfies Mapping
 
+const later = () => import('./laterRecords')
+
 const colleagueRecord = recordMapping(utilisateur.utilisateurList, utilisateur)
 const invitations = colleagues.utilisateurInvite.role
 
@@ -52,6 +54,18 @@ export const internshipMappings = {
     ...laterList(async () => (await import('./laterRecords')).convocation),
     actions: {
       noter: async (row: Transition<object>) => (await import('./laterRecords')).convocation.noter(row),
+    },
+  },
+  convention: {
+    ...laterList(async () => (await import('./laterRecords')).convention),
+    actions: {
+      verifier: async (row: Transition<object>) => (await later()).convention.verifier(row),
+      envoyer: async (row: Transition<object>) => (await later()).convention.envoyer(row),
+      relancer: async (row: Transition<object>) => (await later()).convention.relancer(row),
+      papier: async (row: Transition<object>) => (await later()).convention.papier(row),
+      signer: async (row: Transition<object>) => (await later()).convention.signer(row),
+      amender: async (row: Transition<object>) => (await later()).convention.amender(row),
+      annuler: async (row: Transition<object>) => (await later()).convention.annuler(row),
     },
   },
   feuille: {
@@ -101,8 +115,9 @@ export const internshipMappings = {
 
   affectation: {
     list: telling(assignments, (row) => ({ etat: etatAffectation(row) })),
-    /** `id` as in `/EditAffectStage`: offer/student/supervisor. */
+    /** `id` as in `/EditAffectStage`: offer/student/supervisor; of the offer alone, the facts of the internship. */
     one: async (id, options) => {
+      if (!String(id).includes('/')) return (await later()).deroulement(id, options)
       const [stage = 0, etudiant = 0, encadrant = 0] = String(id).split('/').map(Number)
       const { Affectation } = await call(
         internship.affectationById,
@@ -120,6 +135,8 @@ export const internshipMappings = {
     remove: (_id, { id_etudiant, id_encadrant, version }) =>
       call(internship.affectationDelete, { id_etudiant, id_encadrant, version }),
     actions: {
+      preparer: async (row: Transition<object>) => (await later()).preparer(row),
+      dates: async (row: Transition<object>) => (await later()).dates(row),
       retirer: ({ id, data }) => call(acte.acteRetirer, { ...(data as Write<typeof acte.acteRetirer>), id }),
       evaluer: async (row: Transition<object>) => (await import('./laterRecords')).evaluation.demander(row),
     },

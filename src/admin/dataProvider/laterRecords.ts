@@ -2,9 +2,11 @@ import type { Identifier } from 'react-admin'
 import { bareme as schemes } from '../../contract/bareme'
 import { campagne as campaigns } from '../../contract/campagne'
 import { candidature as applications } from '../../contract/candidature'
+import { convention as agreements } from '../../contract/convention'
 import { convocation as convocations } from '../../contract/convocation'
 import { courriel as mails } from '../../contract/courriel'
 import { declarationFields, declaration as declarations } from '../../contract/declaration'
+import { deroulement as facts } from '../../contract/deroulement'
 import type { Input } from '../../contract/endpoint'
 import { feuille as sheets } from '../../contract/feuille'
 import * as acts from '../../contract/proclamation'
@@ -25,6 +27,37 @@ export const convocation = {
       convoque_id: Number(id),
     }),
 }
+/** Of several, a call answers why some were left; of a single one that is its refusal. */
+const done = <T extends { refuses: readonly { raison: string }[] }>(path: string, answer: T): T => {
+  const [left] = answer.refuses
+  if (left) throw new ApiError({ status: 409, code: left.raison, message: 'it was left', endpoint: path })
+  return answer
+}
+const the = ({ id }: Transition<object>) => Number(id)
+export const convention = {
+  list: listOf(agreements.conventionList),
+  envoyer: async (row: Transition<object>) =>
+    done('convention/envoyer', await call(agreements.conventionEnvoyer, { ids: [the(row)] })),
+  relancer: async (row: Transition<object>) =>
+    done('convention/relancer', await call(agreements.conventionRelancer, { ids: [the(row)] })),
+  verifier: (row: Transition<object>) => call(agreements.conventionVerifier, { id: the(row) }),
+  papier: (row: Transition<object>) =>
+    call(agreements.conventionPapier, { ...(row.data as Paper), id: the(row) }),
+  signer: (row: Transition<object>) =>
+    call(agreements.conventionSigner, { nom: String(row.data.nom), id: the(row) }),
+  amender: (row: Transition<object>) =>
+    call(agreements.conventionAmender, { motif: String(row.data.motif), id: the(row) }),
+  annuler: (row: Transition<object>) =>
+    call(agreements.conventionAnnuler, { motif: String(row.data.motif), id: the(row) }),
+}
+type Paper = Omit<Input<typeof agreements.conventionPapier>, 'id'>
+export const preparer = async ({ id }: Transition<object>) =>
+  done('convention/preparer', await call(agreements.conventionPreparer, { ids: [Number(id)] }))
+export const dates = ({ id, data }: Transition<object>) =>
+  call(facts.deroulementDates, { ...(data as { debut: string; fin: string }), id: Number(id) })
+export const deroulement = async (id: string | number, options: CallOptions) =>
+  (await call(facts.deroulementLire, { id: Number(id) }, options)).Deroulement
+
 export const courriel = {
   list: listOf(mails.courrielList),
   renvoyer: ({ id }: Transition<object>) => call(mails.courrielRenvoyer, { ids: [Number(id)] }),

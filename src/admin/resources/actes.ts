@@ -6,6 +6,7 @@ import { flag, longText, type RowAction, type Values } from '../schema'
 export const motif = (
   resource:
     | 'affectation'
+    | 'convention'
     | 'planification'
     | 'soutenance'
     | 'note'

@@ -5,6 +5,7 @@ import { bareme } from './bareme/bareme'
 import { campagne } from './campagne/campagne'
 import { candidature } from './candidature/candidature'
 import { conge } from './conge/conge'
+import { convention } from './convention/convention'
 import { convocation } from './convocation/convocation'
 import { courriel } from './courriel/courriel'
 import { cursus } from './cursus/cursus'
@@ -46,6 +47,7 @@ export const resources: ResourceDefinition[] = [
   affectation,
   visite,
   evaluation,
+  convention,
   jury,
   planification,
   campagne,

@@ -28,6 +28,7 @@ const OF_STUDENTS = [
   ...['internship.affectation', 'internship.deroulement', 'internship.demande', 'internship.acte'],
   ...['internship.candidature', 'internship.declaration', 'records.inscription'],
   ...['internship.encadrement', 'internship.tutorat', 'internship.visite', 'internship.evaluation'],
+  ...['internship.convention', 'internship.signature'],
 ]
 const enrolled = { table: 'records.parcours', id: 'etudiant_id', of: 'group' } as const
 const specialty = { table: 'records.specialite', of: 'specialty', shared: true } as const

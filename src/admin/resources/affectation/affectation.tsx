@@ -1,5 +1,8 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined'
+import FileIcon from '@mui/icons-material/ContentPasteGoOutlined'
 import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
+import DatesIcon from '@mui/icons-material/DateRangeOutlined'
+import AgreementIcon from '@mui/icons-material/HandshakeOutlined'
 import WithdrawIcon from '@mui/icons-material/PersonRemoveOutlined'
 import EvaluationIcon from '@mui/icons-material/ReviewsOutlined'
 import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
@@ -13,8 +16,14 @@ import { lazily } from '../../lazily'
 import {
   type BulkAction,
   choice,
+  date,
   defineResource,
   edit,
+  email,
+  flag,
+  longText,
+  number,
+  phone,
   type RowAction,
   remove,
   select,
@@ -26,6 +35,9 @@ import { affectations, planifications, typesStage } from '../choices'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
+const FactsDialog = lazily(() => import('./FactsDialog'))
+const PausesCell = lazily(() => import('./PausesCell'))
+const RulesCell = lazily(() => import('./RulesCell'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
 const NewCompany = lazily(() => import('./NewCompany'))
 const NewOffer = lazily(() => import('./NewOffer'))
@@ -67,6 +79,28 @@ const retirer = reprendre<'affectation'>('retirer', {
   ends: true,
   told: true,
 })
+
+/** When, where and with whom the internship is. */
+const fiche: RowAction<'affectation'> = {
+  name: 'fiche',
+  icon: FileIcon,
+  color: 'primary',
+  dialog: FactsDialog,
+  needs: 'dates',
+}
+/** The same days for all. */
+const dates: RowAction<'affectation'> = {
+  name: 'dates',
+  icon: DatesIcon,
+  asks: ['debut', 'fin'],
+  choices: [{ name: 'confirm', run: 'dates', data: (_row, { debut, fin }) => ({ debut, fin }) }],
+}
+/** The agreement, as a draft to look at. */
+const preparer: RowAction<'affectation'> = {
+  name: 'preparer',
+  icon: AgreementIcon,
+  choices: [{ name: 'confirm', run: 'preparer' }],
+}
 
 /** Into the board of a campaign, in one call. */
 const planifier: BulkAction<'affectation'> = {
@@ -170,6 +204,22 @@ export const affectation = defineResource({
       { as: 'text', sortable: false, filter: false },
     ),
     tutorat_motif: text({ sortable: false, filter: false, share: 2 }),
+    adresse: text(),
+    responsable: text(),
+    tuteur: text(),
+    tuteur_fonction: text(),
+    tuteur_email: email(),
+    tuteur_telephone: phone(),
+    debut: date({ required: 'resources.affectation.required.debut', filter: false }),
+    fin: date({ required: 'resources.affectation.required.fin', filter: false }),
+    pauses: text({ cell: PausesCell }),
+    heures: number({ decimals: 1 }),
+    lieu: text(),
+    distance: flag(),
+    gratification: number({ decimals: 2 }),
+    missions: longText(),
+    assurance: text(),
+    avertissements: text({ cell: RulesCell, when: ({ avertissements }) => avertissements?.length > 0 }),
     campagne: select(campagneChoix.campagneSelect, {
       required: 'resources.affectation.required.campagne',
       help: 'resources.affectation.help.campagne',
@@ -177,7 +227,7 @@ export const affectation = defineResource({
       filter: false,
     }),
   },
-  follows: [...dossierFollows, 'internship.encadrement', 'internship.tutorat'],
+  follows: [...dossierFollows, 'internship.deroulement', 'internship.encadrement', 'internship.tutorat'],
   list: {
     columns: [
       'encadrant',
@@ -211,7 +261,7 @@ export const affectation = defineResource({
       ...(['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif'] as const),
     ],
     heading: ['etudidant'],
-    bulk: [encadrer, evaluerTous, planifier, supprimer],
+    bulk: [encadrer, dates, preparer, evaluerTous, planifier, supprimer],
     imports: true,
     filters: {
       id_encadrant: parEncadrant,
@@ -226,15 +276,23 @@ export const affectation = defineResource({
   tabs: { add: AddAssignment },
   history: 'stage',
   record: {
-    actions: [evaluer, retirer],
+    actions: [fiche, dates, preparer, evaluer, retirer],
     files: 'affectation',
     groups: [
-      { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat'] },
+      { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat', 'avertissements'] },
       { name: 'suivi', fields: ['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif'] },
+      { name: 'etudiant', fields: ['etudidant', 'matricule', 'groupe', 'email'] },
+      { name: 'entreprise', fields: ['entreprise', 'adresse', 'responsable', 'lieu', 'distance'] },
+      { name: 'tuteur', fields: ['tuteur', 'tuteur_fonction', 'tuteur_email', 'tuteur_telephone'] },
+      { name: 'dates', fields: ['debut', 'fin', 'pauses', 'heures'] },
+      { name: 'contenu', fields: ['missions', 'gratification', 'assurance'] },
     ],
+    // an existing service knows no facts of an internship: the row alone is shown
+    whole: ({ id }) => id,
     related: [
       { resource: 'stage', by: 'id', shows: ['etat'] },
       { resource: 'encadreur', by: 'id', of: 'id_encadrant' },
+      { resource: 'convention', by: 'stage_id', shows: ['etat'] },
       { resource: 'soutenance', by: 'stage_id', shows: ['date_soutenance'] },
       { resource: 'note', by: 'stage_id', shows: ['note'] },
       { resource: 'visite', by: 'stage_id', shows: ['le'] },

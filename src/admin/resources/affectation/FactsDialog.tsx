@@ -1,0 +1,101 @@
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { type Deroulement, deroulement } from '../../../contract/deroulement'
+import type { Row } from '../../dataProvider'
+import { useCall } from '../../dataProvider/useCall'
+import {
+  date,
+  email,
+  Failed,
+  type Field,
+  flag,
+  Loading,
+  longText,
+  number,
+  select,
+  text,
+  useDetail,
+  type Values,
+} from '../../schema'
+import DetailDialog from '../../schema/DetailDialog'
+import { FormDialog } from '../../schema/form/FormDialog'
+import BreaksInput from './BreaksInput'
+
+const TEXTS = 'resources.affectation'
+const label = (source: string) => ({ label: `${TEXTS}.fields.${source}` })
+const isNew = ({ nouveau }: Values) => Number(nouveau) === 1
+
+/** Of an internship whose agreement was sent, a change takes a reason. */
+const fieldsOf = (id: number, tenus: boolean): Record<string, Field> => ({
+  debut: date(label('debut')),
+  fin: date(label('fin')),
+  pauses: text({ ...label('pauses'), input: BreaksInput, wide: true }),
+  heures: number(label('heures')),
+  gratification: number(label('gratification')),
+  lieu: text({ ...label('lieu'), wide: true }),
+  distance: flag(label('distance')),
+  missions: longText(label('missions')),
+  assurance: text({ ...label('assurance'), wide: true }),
+  tuteur_id: select(deroulement.deroulementTuteurs, {
+    ...label('tuteur_id'),
+    ask: () => ({ id }),
+    when: (values) => !isNew(values),
+  }),
+  nouveau: flag(label('nouveau')),
+  prenom: text({ ...label('prenom'), when: isNew }),
+  nom: text({ ...label('nom'), when: isNew }),
+  fonction: text({ ...label('fonction'), when: isNew }),
+  email: email({ ...label('courriel'), when: isNew }),
+  ...(tenus && {
+    avenant: longText({ rows: 2, ...label('avenant'), help: `${TEXTS}.actions.fiche.signee` }),
+  }),
+})
+
+/** The facts of an internship, to be written; the tutor may be somebody whom the company has not named yet. */
+export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>; onClose: () => void }) {
+  const translate = useTranslate()
+  const call = useCall()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { data, error, refetch } = useDetail<Deroulement>('affectation', row.id)
+  if (!data)
+    return (
+      <DetailDialog title={`${TEXTS}.actions.fiche.title`} onClose={onClose}>
+        {error ? <Failed error={error} retry={refetch} /> : <Loading />}
+      </DetailDialog>
+    )
+  const fields = fieldsOf(row.id, data.tenus)
+  const save = async ({
+    nouveau,
+    prenom,
+    nom,
+    fonction,
+    email: address,
+    tuteur_id,
+    avenant,
+    ...facts
+  }: Values) => {
+    const added = Number(nouveau) === 1 && { prenom, nom, fonction, email: address }
+    const { avertissements } = await call(deroulement.deroulementEnregistrer, {
+      ...facts,
+      id: row.id,
+      tuteur_id: tuteur_id || null,
+      ...(added && { nouveau: added }),
+      ...(avenant && { avenant }),
+      ...(data.version && { version: data.version }),
+    } as never)
+    const [broken] = avertissements
+    if (broken) notify(translate(`regles.${broken.regle}`, { ...broken }), { type: 'warning' })
+    else notify(`${TEXTS}.actions.fiche.done`, { type: 'success' })
+    refresh()
+  }
+  return (
+    <FormDialog
+      title={`${TEXTS}.actions.fiche.title`}
+      fields={fields}
+      form={{ fields: Object.keys(fields) }}
+      values={{ ...data, nouveau: 0, prenom: '', nom: '', fonction: '', email: '', avenant: '' }}
+      onSubmit={save}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Alert, Box, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { convention } from '../../../contract/convention'
+import type { Row } from '../../dataProvider'
+import { useCall } from '../../dataProvider/useCall'
+import { Failed, formatDateTime, Loading } from '../../schema'
+import DetailDialog from '../../schema/DetailDialog'
+import { formatList } from '../../schema/format'
+
+const TEXTS = 'resources.convention'
+
+/** The text of an agreement, what is missing of it, the rules that it breaks, and who has signed. */
+export default function AgreementDialog({ row, onClose }: { row: Row<'convention'>; onClose: () => void }) {
+  const translate = useTranslate()
+  const call = useCall()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['convention', 'lire', row.id],
+    queryFn: ({ signal }) => call(convention.conventionLire, { id: row.id }, { signal }),
+    retry: false,
+    gcTime: 0,
+  })
+  return (
+    <DetailDialog title={`${TEXTS}.actions.lire.title`} onClose={onClose}>
+      {error ? <Failed error={error} retry={() => void refetch()} /> : !data && <Loading />}
+      {data && (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {data.manque.length > 0 && (
+            <Alert severity="error">
+              {translate(`${TEXTS}.manque`, {
+                faits: formatList(data.manque.map((fait) => translate(`gabarit.champs.${fait}`))),
+              })}
+            </Alert>
+          )}
+          {data.avertissements.map(({ regle, ...numbers }) => (
+            <Alert key={regle} severity="warning">
+              {translate(`regles.${regle}`, numbers)}
+            </Alert>
+          ))}
+          <Box
+            component="article"
+            lang={data.convention.langue}
+            dir={data.convention.langue === 'ar' ? 'rtl' : 'ltr'}
+            sx={{ whiteSpace: 'pre-line' }}
+          >
+            <Typography variant="h6" component="h3">
+              {data.convention.titre}
+            </Typography>
+            <Typography>{data.convention.texte}</Typography>
+          </Box>
+          <ul>
+            {data.convention.signatures.map(({ qui, nom, signe_par, le, moyen, refus }) => (
+              <li key={qui}>
+                {translate(`${TEXTS}.signataires.${qui}`)} <bdi>{signe_par || nom}</bdi>{' '}
+                {le ? `${formatDateTime(le)} · ${translate(`${TEXTS}.moyens.${moyen}`)}` : <bdi>{refus}</bdi>}
+              </li>
+            ))}
+          </ul>
+          {data.convention.empreinte && (
+            <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }} dir="ltr">
+              SHA-256 {data.convention.empreinte}
+            </Typography>
+          )}
+        </Box>
+      )}
+    </DetailDialog>
+  )
+}

@@ -1,0 +1,146 @@
+import AmendIcon from '@mui/icons-material/DifferenceOutlined'
+import SchoolIcon from '@mui/icons-material/DrawOutlined'
+import RemindIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import AgreementIcon from '@mui/icons-material/HandshakeOutlined'
+import PaperIcon from '@mui/icons-material/HistoryEduOutlined'
+import CheckIcon from '@mui/icons-material/RuleOutlined'
+import SendIcon from '@mui/icons-material/SendOutlined'
+import CancelIcon from '@mui/icons-material/UnpublishedOutlined'
+import ReadIcon from '@mui/icons-material/VisibilityOutlined'
+import { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES } from '../../../contract/convention'
+import { lazily } from '../../lazily'
+import {
+  type BulkAction,
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  number,
+  type RowAction,
+  text,
+} from '../../schema'
+import type { Tone } from '../../schema/field'
+import { motif, reprendre } from '../actes'
+
+const AgreementDialog = lazily(() => import('./AgreementDialog'))
+
+const isDraft = ({ etat }: { etat: ConventionEtat }) => etat === 'a_completer' || etat === 'a_verifier'
+const isOpen = ({ etat }: { etat: ConventionEtat }) => etat === 'envoyee' || etat === 'signee'
+
+const lire: RowAction<'convention'> = { name: 'lire', icon: ReadIcon, dialog: AgreementDialog }
+const verifier: RowAction<'convention'> = {
+  name: 'verifier',
+  icon: CheckIcon,
+  enabled: isDraft,
+  choices: [{ name: 'confirm', run: 'verifier' }],
+}
+const envoyer: RowAction<'convention'> = {
+  name: 'envoyer',
+  icon: SendIcon,
+  color: 'primary',
+  enabled: ({ etat }) => etat === 'a_verifier',
+  choices: [{ name: 'confirm', run: 'envoyer' }],
+}
+const relancer: RowAction<'convention'> = {
+  name: 'relancer',
+  icon: RemindIcon,
+  enabled: isOpen,
+  choices: [{ name: 'confirm', run: 'relancer' }],
+}
+/** One call for all rows. */
+const envoyerTous: BulkAction<'convention'> = {
+  ...envoyer,
+  plan: async () => (await import('./plans')).sendPlan,
+}
+const relancerTous: BulkAction<'convention'> = {
+  ...relancer,
+  plan: async () => (await import('./plans')).remindPlan,
+}
+const papier: RowAction<'convention'> = {
+  name: 'papier',
+  icon: PaperIcon,
+  enabled: isOpen,
+  asks: ['qui', 'nom', 'le'],
+  choices: [{ name: 'confirm', run: 'papier', data: (_row, { qui, nom, le }) => ({ qui, nom, le }) }],
+}
+/** For the school; of several, one name for all. */
+const signer: RowAction<'convention'> = {
+  name: 'signer',
+  icon: SchoolIcon,
+  enabled: isOpen,
+  asks: ['nom'],
+  choices: [{ name: 'confirm', run: 'signer', data: (_row, { nom }) => ({ nom }) }],
+}
+const amender = reprendre<'convention'>('amender', {
+  icon: AmendIcon,
+  enabled: ({ etat }) => isOpen({ etat }) || etat === 'complete',
+})
+const annuler = reprendre<'convention'>('annuler', {
+  icon: CancelIcon,
+  color: 'error',
+  enabled: ({ etat }) => etat !== 'annulee',
+})
+
+const COLOURS: Record<ConventionEtat, Tone> = {
+  ...({ a_completer: 'error', a_verifier: 'warning', envoyee: 'info', signee: 'info' } as const),
+  ...({ complete: 'success', annulee: 'default' } as const),
+}
+
+/** The agreements of internships and their amendments: what is missing, who has signed, who has still to. */
+export const convention = defineResource({
+  name: 'convention',
+  path: '/Convention',
+  icon: AgreementIcon,
+  menu: { order: 55 },
+  fields: {
+    etudiant: text({ share: 2 }),
+    entreprise: text({ share: 2 }),
+    stage: text({ share: 2 }),
+    numero: number({ chars: 8, filter: false }),
+    etat: choice(
+      CONVENTION_ETATS.map((value) => ({
+        value,
+        label: `resources.convention.etats.${value}` as const,
+        color: COLOURS[value],
+      })),
+    ),
+    signatures: text({ chars: 8, sortable: false, filter: false }),
+    attendus: text({ share: 2, sortable: false, filter: false }),
+    refus: text({ sortable: false, filter: false }),
+    motif: motif('convention'),
+    preparee_le: dateTime({ filter: false }),
+    envoyee_le: dateTime({ nullable: true, filter: false }),
+    complete_le: dateTime({ nullable: true, filter: false }),
+    qui: choice(
+      SIGNATAIRES.map((value) => ({ value, label: `resources.convention.signataires.${value}` as const })),
+      { as: 'text', filter: false, required: 'resources.convention.required.qui' },
+    ),
+    nom: text({ required: 'resources.convention.required.nom', filter: false }),
+    le: date({ required: 'resources.convention.required.le', filter: false }),
+  },
+  follows: ['internship.convention', 'internship.signature', 'internship.deroulement'],
+  notes: ({ stage_id }) => `stage/${stage_id}`,
+  list: {
+    columns: [
+      ...(['etudiant', 'entreprise', 'etat', 'signatures', 'attendus'] as const),
+      { name: 'action', actions: [lire, envoyer, relancer] },
+    ],
+    more: ['stage', 'numero', 'refus', 'motif', 'preparee_le', 'envoyee_le', 'complete_le'],
+    course: 'etat',
+    sort: { field: 'etat', order: 'ASC' },
+    bulk: [envoyerTous, relancerTous, signer],
+    emptyHint: 'resources.convention.emptyHint',
+    emptyTo: '/AffectStage',
+  },
+  record: {
+    actions: [verifier, papier, signer, amender, annuler],
+    groups: [
+      { name: 'convention', fields: ['stage', 'entreprise', 'numero', 'etat', 'motif'] },
+      {
+        name: 'signatures',
+        fields: ['signatures', 'attendus', 'refus', 'preparee_le', 'envoyee_le', 'complete_le'],
+      },
+    ],
+    related: [{ resource: 'affectation', by: 'id', of: 'stage_id' }],
+  },
+})

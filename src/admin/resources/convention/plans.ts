@@ -1,0 +1,34 @@
+import { type ConventionRaison, convention } from '../../../contract/convention'
+import type { BulkPlan } from '../../schema'
+import type { BulkResult } from '../../schema/bulk/plan'
+
+type Left = readonly { id: number; raison: ConventionRaison }[]
+type Translate = (key: string) => string
+
+const tell = (told: BulkResult, done: readonly number[], left: Left, translate: Translate) => {
+  told.done(done)
+  for (const { id, raison } of left) told.refused(id, translate(`errors.${raison}`))
+}
+
+/** Sends all in one call; one that is left holds up no other. */
+export const sendPlan: BulkPlan<'convention'> = (rows, { call, translate }) => [
+  {
+    run: async (told) => {
+      const { envoyees, refuses } = await call(convention.conventionEnvoyer, {
+        ids: rows.map(({ id }) => id),
+      })
+      tell(told, envoyees, refuses, translate)
+    },
+  },
+]
+
+export const remindPlan: BulkPlan<'convention'> = (rows, { call, translate }) => [
+  {
+    run: async (told) => {
+      const { relancees, refuses } = await call(convention.conventionRelancer, {
+        ids: rows.map(({ id }) => id),
+      })
+      tell(told, relancees, refuses, translate)
+    },
+  },
+]
