@@ -37,6 +37,7 @@ import {
   typeJury,
   typeStage,
 } from './school'
+import { companyChoices } from './schoolChoices'
 import { seance } from './seance'
 import { sollicitation } from './sollicitation'
 import { materiel, salle, supplement } from './supplement'
@@ -93,4 +94,5 @@ export const extensions = {
   ...espaceEntreprises,
   ...contact,
   ...modification,
+  ...companyChoices,
 }

@@ -83,7 +83,7 @@ describe('a token', () => {
       401,
       'session_expired',
     )
-    tokens = await services.signIn()
+    tokens = { ...tokens, ...(await services.signIn()) }
   })
 })
 

@@ -3,7 +3,9 @@ import { campagne as campaigns } from '../../contract/campagne'
 import { convocation as convocations } from '../../contract/convocation'
 import { courriel as mails } from '../../contract/courriel'
 import { feuille as sheets } from '../../contract/feuille'
+import * as companies from '../../contract/monEntreprise'
 import * as acts from '../../contract/proclamation'
+import { proposition as offers } from '../../contract/proposition'
 import * as school from '../../contract/school'
 import { ApiError } from './ApiError'
 import { call } from './httpClient'
@@ -41,6 +43,21 @@ export const proclame = {
       ...{ proclamation_id, etudiant_id },
     })
   },
+}
+export const proposition = {
+  list: listOf(offers.propositionList),
+  accepter: ({ id, data }: Transition<object>) =>
+    call(offers.propositionAccepter, { ...data, id: Number(id) }),
+  retourner: ({ id, data }: Transition<object>) =>
+    call(offers.propositionRetourner, { ...(data as { motif: string }), id: Number(id) }),
+}
+export const contact = recordMapping(companies.contact.contactList, companies.contact)
+export const modification = {
+  list: listOf(companies.modification.modificationList),
+  accepter: ({ id, data }: Transition<object>) =>
+    call(companies.modification.modificationAccepter, { ...data, id: Number(id) }),
+  refuser: ({ id, data }: Transition<object>) =>
+    call(companies.modification.modificationRefuser, { ...(data as { motif: string }), id: Number(id) }),
 }
 export const bareme = recordMapping(schemes.baremeList, schemes)
 export const conge = recordMapping(school.conge.congeList, school.conge)

@@ -3,7 +3,15 @@ import { longText, type RowAction } from '../schema'
 
 /** Why something is taken back: what the history keeps, and what those who were told are told. */
 export const motif = (
-  resource: 'affectation' | 'planification' | 'soutenance' | 'note' | 'proclamation' | 'proclame',
+  resource:
+    | 'affectation'
+    | 'planification'
+    | 'soutenance'
+    | 'note'
+    | 'proclamation'
+    | 'proclame'
+    | 'proposition'
+    | 'modification',
 ) => longText({ rows: 3, required: `resources.${resource}.required.motif`, filter: false })
 
 /** An act that takes something back of a row, with its reason; for several rows, one reason for all. */
