@@ -12,5 +12,17 @@ export interface Section {
 
 /** In the order of the tabs; the first that is somebody's is where they come in. */
 export const SECTIONS: readonly Section[] = [
+  {
+    name: 'offres',
+    path: 'offres',
+    kinds: ['entreprise'],
+    Page: lazy(() => import('./offres/OffresSection')),
+  },
   { name: 'stages', path: 'stages', kinds: PERSON_KINDS, Page: lazy(() => import('./StagesSection')) },
+  {
+    name: 'entreprise',
+    path: 'entreprise',
+    kinds: ['entreprise'],
+    Page: lazy(() => import('./maison/EntrepriseSection')),
+  },
 ]
