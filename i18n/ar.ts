@@ -90,6 +90,12 @@ const ar = {
       'لا أحد للإعلام |||| شخص واحد للإعلام |||| شخصان للإعلام |||| %{smart_count} أشخاص للإعلام |||| %{smart_count} شخصا للإعلام |||| %{smart_count} شخص للإعلام',
     convocationsDetail: 'استدعاءات جاهزة لم تُرسل بعد',
     entreprisesDetail: 'مُسجَّلة وغير مُفعَّلة بعد',
+    proposees:
+      '%{smart_count} عرض مقترح |||| عرض مقترح واحد |||| عرضان مقترحان |||| %{smart_count} عروض مقترحة |||| %{smart_count} عرضا مقترحا |||| %{smart_count} عرض مقترح',
+    proposeesDetail: 'للقبول أو الإعادة',
+    modifications:
+      '%{smart_count} تغيير مطلوب |||| تغيير مطلوب واحد |||| تغييران مطلوبان |||| %{smart_count} تغييرات مطلوبة |||| %{smart_count} تغييرا مطلوبا |||| %{smart_count} تغيير مطلوب',
+    modificationsDetail: 'اسم مؤسسة أو رقم تسجيلها',
     mention: 'أشار إليك %{by} في %{name}',
     unread: 'غير مقروءة',
     readAll: 'اعتبار الكل مقروءا',
@@ -445,6 +451,15 @@ const ar = {
     ...school.resources,
     stage: {
       fields: {
+        missions: 'المهام',
+        competences: 'المهارات المطلوبة',
+        debut: 'البداية',
+        fin: 'النهاية',
+        heures: 'الساعات في الأسبوع',
+        lieu: 'المكان',
+        distance: 'العمل عن بعد ممكن',
+        gratification: 'المنحة الشهرية',
+        tuteur: 'المؤطر في المؤسسة',
         entreprise: 'الشركة',
         entreprise_id: 'الشركة',
         sujet: 'الموضوع',

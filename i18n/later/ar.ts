@@ -396,7 +396,7 @@ const ar = {
       prevenir: 'إعلام المعنيين',
     },
     stage: {
-      groups: { offre: 'العرض', contenu: 'التدريب' },
+      groups: { offre: 'العرض', contenu: 'التدريب', conditions: 'الشروط' },
     },
     salle: {
       required: { label: '* الاسم مطلوب' },
@@ -697,6 +697,68 @@ const ar = {
       help: {
         label: 'مثلا 2026/2027',
         courante: 'تُقترح عند تسجيل الدخول، وتحل محل السنة الجارية السابقة.',
+      },
+    },
+    proposition: {
+      required: {
+        motif: '* السبب إجباري',
+      },
+      groups: {
+        offre: 'العرض',
+        contenu: 'المحتوى',
+        depot: 'الإرسال',
+      },
+      actions: {
+        accepter: {
+          title: 'قبول «%{sujet}»؟',
+          text: 'يصبح العرض مفعّلا وتُعلم %{entreprise} بذلك.',
+          choices: {
+            confirm: 'قبول',
+          },
+          done: 'تم قبول العرض',
+        },
+        retourner: {
+          title: 'إعادة «%{sujet}»؟',
+          text: 'تتلقى %{entreprise} السبب فتصحح العرض وترسله من جديد.',
+          choices: {
+            confirm: 'إعادة',
+          },
+          done: 'تمت إعادة العرض',
+        },
+      },
+    },
+    modification: {
+      required: {
+        motif: '* السبب إجباري',
+      },
+      actions: {
+        accepter: {
+          title: 'قبول هذا التغيير؟',
+          text: 'يصبح اسم المؤسسة «%{nom_entreprise}» ورقم تسجيلها %{matricule}.',
+          choices: {
+            confirm: 'قبول',
+          },
+          done: 'تم قبول التغيير',
+        },
+        refuser: {
+          title: 'رفض هذا التغيير؟',
+          text: 'تحتفظ المؤسسة باسمها ورقم تسجيلها وتقرأ السبب في فضائها.',
+          choices: {
+            confirm: 'رفض',
+          },
+          done: 'تم رفض التغيير',
+        },
+      },
+    },
+    contact: {
+      required: {
+        entreprise: '* المؤسسة إجبارية',
+        nom: '* اللقب إجباري',
+        email: '* البريد الإلكتروني إجباري',
+      },
+      help: {
+        tuteur: 'يمكنه تأطير المتربصين',
+        gestion: 'يقترح العروض ويحفظ بيانات المؤسسة',
       },
     },
     proclamation: {

@@ -386,7 +386,7 @@ const en = {
       prevenir: 'Tell those it concerns',
     },
     stage: {
-      groups: { offre: 'The offer', contenu: 'The internship' },
+      groups: { offre: 'The offer', contenu: 'The internship', conditions: 'Conditions' },
     },
     salle: {
       required: { label: '* Name required' },
@@ -688,6 +688,68 @@ const en = {
       help: {
         label: 'Such as 2026/2027',
         courante: 'Offered at sign-in. The year that was current no longer is.',
+      },
+    },
+    proposition: {
+      required: {
+        motif: '* Reason required',
+      },
+      groups: {
+        offre: 'Offer',
+        contenu: 'Content',
+        depot: 'Submission',
+      },
+      actions: {
+        accepter: {
+          title: 'Accept “%{sujet}”?',
+          text: 'The offer becomes active, and %{entreprise} is told.',
+          choices: {
+            confirm: 'Accept',
+          },
+          done: 'Offer accepted',
+        },
+        retourner: {
+          title: 'Return “%{sujet}”?',
+          text: '%{entreprise} receives the reason, corrects the offer and submits it again.',
+          choices: {
+            confirm: 'Return',
+          },
+          done: 'Offer returned',
+        },
+      },
+    },
+    modification: {
+      required: {
+        motif: '* Reason required',
+      },
+      actions: {
+        accepter: {
+          title: 'Accept this change?',
+          text: 'The company is called “%{nom_entreprise}”, number %{matricule}.',
+          choices: {
+            confirm: 'Accept',
+          },
+          done: 'Change accepted',
+        },
+        refuser: {
+          title: 'Refuse this change?',
+          text: 'The company keeps its name and number, and reads the reason in its space.',
+          choices: {
+            confirm: 'Refuse',
+          },
+          done: 'Change refused',
+        },
+      },
+    },
+    contact: {
+      required: {
+        entreprise: '* Company required',
+        nom: '* Last name required',
+        email: '* Email required',
+      },
+      help: {
+        tuteur: 'May supervise interns',
+        gestion: 'Proposes offers and keeps the data of the company',
       },
     },
     proclamation: {

@@ -401,7 +401,7 @@ const fr = {
       prevenir: 'Prévenir les personnes concernées',
     },
     stage: {
-      groups: { offre: "L'offre", contenu: 'Le stage' },
+      groups: { offre: "L'offre", contenu: 'Le stage', conditions: 'Conditions' },
     },
     salle: {
       required: { label: '* Nom obligatoire' },
@@ -707,6 +707,68 @@ const fr = {
       help: {
         label: 'Par exemple 2026/2027',
         courante: "Proposée à la connexion. L'année qui l'était ne l'est plus.",
+      },
+    },
+    proposition: {
+      required: {
+        motif: '* Motif obligatoire',
+      },
+      groups: {
+        offre: 'Offre',
+        contenu: 'Contenu',
+        depot: 'Dépôt',
+      },
+      actions: {
+        accepter: {
+          title: 'Accepter « %{sujet} » ?',
+          text: "L'offre devient active, et %{entreprise} en est prévenue.",
+          choices: {
+            confirm: 'Accepter',
+          },
+          done: 'Offre acceptée',
+        },
+        retourner: {
+          title: 'Retourner « %{sujet} » ?',
+          text: "%{entreprise} reçoit le motif, corrige l'offre et la soumet de nouveau.",
+          choices: {
+            confirm: 'Retourner',
+          },
+          done: 'Offre retournée',
+        },
+      },
+    },
+    modification: {
+      required: {
+        motif: '* Motif obligatoire',
+      },
+      actions: {
+        accepter: {
+          title: 'Accepter ce changement ?',
+          text: "L'entreprise s'appelle « %{nom_entreprise} », matricule %{matricule}.",
+          choices: {
+            confirm: 'Accepter',
+          },
+          done: 'Changement accepté',
+        },
+        refuser: {
+          title: 'Refuser ce changement ?',
+          text: "L'entreprise garde son nom et son matricule, et lit le motif dans son espace.",
+          choices: {
+            confirm: 'Refuser',
+          },
+          done: 'Changement refusé',
+        },
+      },
+    },
+    contact: {
+      required: {
+        entreprise: '* Entreprise obligatoire',
+        nom: '* Nom obligatoire',
+        email: '* E-mail obligatoire',
+      },
+      help: {
+        tuteur: 'Peut encadrer des stagiaires',
+        gestion: "Propose des offres et tient les données de l'entreprise",
       },
     },
     proclamation: {

@@ -15,6 +15,9 @@ const school: SchoolMessages = {
     visite: 'الزيارات',
     evaluation: 'التقييمات',
     convention: 'الاتفاقيات',
+    proposition: 'العروض المقترحة',
+    modification: 'التغييرات المطلوبة',
+    contact: 'جهات الاتصال في المؤسسات',
     convocation: 'الاستدعاءات',
     candidature: 'الترشحات',
     feuille: 'التقييم عبر رابط',
@@ -43,6 +46,7 @@ const school: SchoolMessages = {
   },
 
   title: {
+    editContact: 'تعديل جهة الاتصال',
     modeles: 'النماذج',
     editCampagne: 'تعديل الحملة',
     demarrage: 'الخطوات الأولى',
@@ -525,6 +529,116 @@ const school: SchoolMessages = {
       create: { label: 'إضافة سنة', title: 'سنة جامعية جديدة', done: 'تمت إضافة السنة' },
       edit: { done: 'تم تعديل السنة' },
       emptyHint: 'أضف السنة الجامعية التي تريد إعدادها.',
+    },
+    proposition: {
+      fields: {
+        entreprise: 'المؤسسة',
+        entreprise_id: 'المؤسسة',
+        sujet: 'الموضوع',
+        etape: 'الحالة',
+        debut: 'البداية',
+        fin: 'النهاية',
+        soumise_le: 'تاريخ الإرسال',
+        deposee_par: 'أرسلها',
+        motif: 'سبب الإعادة',
+        description: 'الوصف',
+        missions: 'المهام',
+        competences: 'المهارات المطلوبة',
+        heures: 'الساعات في الأسبوع',
+        lieu: 'المكان',
+        distance: 'العمل عن بعد ممكن',
+        gratification: 'المنحة الشهرية',
+        tuteur: 'المؤطر في المؤسسة',
+        type_stage: 'أنواع التربص',
+        specialite: 'التخصصات',
+        niveau: 'المستويات',
+      },
+      etapes: {
+        soumise: 'في انتظار القرار',
+        retournee: 'مُعاد',
+        acceptee: 'مقبول',
+        fermee: 'مغلق',
+      },
+      emptyHint: 'تظهر هنا العروض التي ترسلها المؤسسات من فضائها.',
+      actions: {
+        action: {
+          label: 'إجراء',
+        },
+        accepter: {
+          label: 'قبول',
+          hint: 'هذا العرض لا ينتظر قرارا',
+        },
+        retourner: {
+          label: 'إعادة',
+          hint: 'هذا العرض لا ينتظر قرارا',
+        },
+      },
+    },
+    modification: {
+      fields: {
+        entreprise: 'المؤسسة',
+        nom_actuel: 'الاسم الحالي',
+        nom_entreprise: 'الاسم المطلوب',
+        matricule_actuel: 'رقم التسجيل الحالي',
+        matricule: 'رقم التسجيل المطلوب',
+        etat: 'الحالة',
+        demandee_par: 'طلبه',
+        demandee_le: 'تاريخ الطلب',
+        motif: 'سبب الرفض',
+      },
+      etats: {
+        demandee: 'في انتظار القرار',
+        refusee: 'مرفوض',
+        acceptee: 'مقبول',
+      },
+      emptyHint: 'تطلب المؤسسات من فضائها اسما آخر أو رقم تسجيل آخر.',
+      actions: {
+        action: {
+          label: 'إجراء',
+        },
+        accepter: {
+          label: 'قبول',
+          hint: 'تقرر هذا التغيير من قبل',
+        },
+        refuser: {
+          label: 'رفض',
+          hint: 'تقرر هذا التغيير من قبل',
+        },
+      },
+    },
+    contact: {
+      fields: {
+        entreprise: 'المؤسسة',
+        prenom: 'الاسم',
+        nom: 'اللقب',
+        fonction: 'الوظيفة',
+        email: 'البريد الإلكتروني',
+        telephone: 'الهاتف',
+        langue: 'لغة الرسائل',
+        tuteur: 'مؤطر',
+        gestion: 'يدير الفضاء',
+        active: 'مفعّل',
+      },
+      emptyHint: 'أضف أشخاص المؤسسات، أو دع المؤسسات تضيفهم من فضائها.',
+      actions: {
+        edit: {
+          label: 'تعديل',
+        },
+        delete: {
+          label: 'حذف',
+          title: 'حذف جهة الاتصال هذه؟',
+          text: 'لن يكون بإمكان %{prenom} %{nom} الدخول إلى فضاء المؤسسة.',
+          done: 'تم حذف جهة الاتصال',
+        },
+      },
+      create: {
+        label: 'إضافة جهة اتصال',
+        title: 'جهة اتصال جديدة',
+        done: 'تمت إضافة جهة الاتصال',
+      },
+      edit: {
+        done: 'تم تعديل جهة الاتصال',
+      },
     },
     proclamation: {
       fields: {

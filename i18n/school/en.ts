@@ -15,6 +15,9 @@ const school: SchoolMessages = {
     visite: 'Visits',
     evaluation: 'Evaluations',
     convention: 'Agreements',
+    proposition: 'Proposed offers',
+    modification: 'Requested changes',
+    contact: 'Company contacts',
     convocation: 'Convocations',
     candidature: 'Applications',
     feuille: 'Marking by link',
@@ -43,6 +46,7 @@ const school: SchoolMessages = {
   },
 
   title: {
+    editContact: 'Edit contact',
     modeles: 'Templates',
     editCampagne: 'Edit the campaign',
     demarrage: 'First steps',
@@ -525,6 +529,116 @@ const school: SchoolMessages = {
       create: { label: 'Add a year', title: 'New academic year', done: 'Year added' },
       edit: { done: 'Year saved' },
       emptyHint: 'Add the academic year to prepare.',
+    },
+    proposition: {
+      fields: {
+        entreprise: 'Company',
+        entreprise_id: 'Company',
+        sujet: 'Subject',
+        etape: 'Status',
+        debut: 'Start',
+        fin: 'End',
+        soumise_le: 'Submitted on',
+        deposee_par: 'Submitted by',
+        motif: 'Reason for the return',
+        description: 'Description',
+        missions: 'Tasks',
+        competences: 'Expected skills',
+        heures: 'Hours a week',
+        lieu: 'Place',
+        distance: 'Remote work possible',
+        gratification: 'Pay a month',
+        tuteur: 'Tutor in the company',
+        type_stage: 'Internship types',
+        specialite: 'Specialties',
+        niveau: 'Levels',
+      },
+      etapes: {
+        soumise: 'To decide',
+        retournee: 'Returned',
+        acceptee: 'Accepted',
+        fermee: 'Closed',
+      },
+      emptyHint: 'Offers that companies submit in their space appear here.',
+      actions: {
+        action: {
+          label: 'Action',
+        },
+        accepter: {
+          label: 'Accept',
+          hint: 'This offer awaits no decision',
+        },
+        retourner: {
+          label: 'Return',
+          hint: 'This offer awaits no decision',
+        },
+      },
+    },
+    modification: {
+      fields: {
+        entreprise: 'Company',
+        nom_actuel: 'Present name',
+        nom_entreprise: 'Requested name',
+        matricule_actuel: 'Present number',
+        matricule: 'Requested number',
+        etat: 'Status',
+        demandee_par: 'Requested by',
+        demandee_le: 'Requested on',
+        motif: 'Reason for the refusal',
+      },
+      etats: {
+        demandee: 'To decide',
+        refusee: 'Refused',
+        acceptee: 'Accepted',
+      },
+      emptyHint: 'Companies ask from their space for another name or registration number.',
+      actions: {
+        action: {
+          label: 'Action',
+        },
+        accepter: {
+          label: 'Accept',
+          hint: 'This change is decided already',
+        },
+        refuser: {
+          label: 'Refuse',
+          hint: 'This change is decided already',
+        },
+      },
+    },
+    contact: {
+      fields: {
+        entreprise: 'Company',
+        prenom: 'First name',
+        nom: 'Last name',
+        fonction: 'Position',
+        email: 'Email',
+        telephone: 'Phone',
+        langue: 'Language of messages',
+        tuteur: 'Tutor',
+        gestion: 'Manages the space',
+        active: 'Active',
+      },
+      emptyHint: 'Add the people of companies, or let companies add them in their space.',
+      actions: {
+        edit: {
+          label: 'Edit',
+        },
+        delete: {
+          label: 'Delete',
+          title: 'Delete this contact?',
+          text: '%{prenom} %{nom} will have no access to the space of the company any more.',
+          done: 'Contact deleted',
+        },
+      },
+      create: {
+        label: 'Add a contact',
+        title: 'New contact',
+        done: 'Contact added',
+      },
+      edit: {
+        done: 'Contact changed',
+      },
     },
     proclamation: {
       fields: {

@@ -18,6 +18,9 @@ const school = {
     visite: 'Visites',
     evaluation: 'Évaluations',
     convention: 'Conventions',
+    proposition: 'Offres proposées',
+    modification: 'Changements demandés',
+    contact: "Contacts d'entreprises",
     convocation: 'Convocations',
     candidature: 'Candidatures',
     feuille: 'Notation par lien',
@@ -46,6 +49,7 @@ const school = {
   },
 
   title: {
+    editContact: 'Modifier le contact',
     modeles: 'Modèles',
     editCampagne: 'Modifier la campagne',
     demarrage: 'Premiers pas',
@@ -543,6 +547,117 @@ const school = {
       },
       edit: { done: 'Année modifiée avec succès' },
       emptyHint: "Ajoutez l'année universitaire à préparer.",
+    },
+    proposition: {
+      fields: {
+        entreprise: 'Entreprise',
+        entreprise_id: 'Entreprise',
+        sujet: 'Sujet',
+        etape: 'État',
+        debut: 'Début',
+        fin: 'Fin',
+        soumise_le: 'Soumise le',
+        deposee_par: 'Soumise par',
+        motif: 'Motif du retour',
+        description: 'Description',
+        missions: 'Missions',
+        competences: 'Compétences attendues',
+        heures: 'Heures par semaine',
+        lieu: 'Lieu',
+        distance: 'À distance possible',
+        gratification: 'Gratification par mois',
+        tuteur: "Tuteur dans l'entreprise",
+        type_stage: 'Types de stage',
+        specialite: 'Spécialités',
+        niveau: 'Niveaux',
+      },
+      etapes: {
+        soumise: 'À décider',
+        retournee: 'Retournée',
+        acceptee: 'Acceptée',
+        fermee: 'Fermée',
+      },
+      emptyHint: "Les offres que les entreprises soumettent dans leur espace s'affichent ici.",
+      actions: {
+        action: {
+          label: 'Action',
+        },
+        accepter: {
+          label: 'Accepter',
+          hint: "Cette offre n'attend pas de décision",
+        },
+        retourner: {
+          label: 'Retourner',
+          hint: "Cette offre n'attend pas de décision",
+        },
+      },
+    },
+    modification: {
+      fields: {
+        entreprise: 'Entreprise',
+        nom_actuel: 'Nom actuel',
+        nom_entreprise: 'Nom demandé',
+        matricule_actuel: 'Matricule actuel',
+        matricule: 'Matricule demandé',
+        etat: 'État',
+        demandee_par: 'Demandé par',
+        demandee_le: 'Demandé le',
+        motif: 'Motif du refus',
+      },
+      etats: {
+        demandee: 'À décider',
+        refusee: 'Refusé',
+        acceptee: 'Accepté',
+      },
+      emptyHint: 'Les entreprises demandent ici un autre nom ou un autre matricule depuis leur espace.',
+      actions: {
+        action: {
+          label: 'Action',
+        },
+        accepter: {
+          label: 'Accepter',
+          hint: 'Ce changement est déjà décidé',
+        },
+        refuser: {
+          label: 'Refuser',
+          hint: 'Ce changement est déjà décidé',
+        },
+      },
+    },
+    contact: {
+      fields: {
+        entreprise: 'Entreprise',
+        prenom: 'Prénom',
+        nom: 'Nom',
+        fonction: 'Fonction',
+        email: 'E-mail',
+        telephone: 'Téléphone',
+        langue: 'Langue des messages',
+        tuteur: 'Tuteur',
+        gestion: "Gère l'espace",
+        active: 'Actif',
+      },
+      emptyHint:
+        'Ajoutez les personnes des entreprises, ou laissez les entreprises les ajouter dans leur espace.',
+      actions: {
+        edit: {
+          label: 'Modifier',
+        },
+        delete: {
+          label: 'Supprimer',
+          title: 'Supprimer ce contact ?',
+          text: "%{prenom} %{nom} n'aura plus accès à l'espace de l'entreprise.",
+          done: 'Contact supprimé',
+        },
+      },
+      create: {
+        label: 'Ajouter un contact',
+        title: 'Nouveau contact',
+        done: 'Contact ajouté',
+      },
+      edit: {
+        done: 'Contact modifié',
+      },
     },
     proclamation: {
       fields: {

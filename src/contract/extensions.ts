@@ -44,6 +44,7 @@ import {
   typeJury,
   typeStage,
 } from './school'
+import { companyChoices } from './schoolChoices'
 import { seance } from './seance'
 import { sollicitation } from './sollicitation'
 import { suivi } from './suivi'
@@ -115,4 +116,5 @@ export const extensions = {
   ...candidature,
   ...declaration,
   ...espace,
+  ...companyChoices,
 }

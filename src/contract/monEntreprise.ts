@@ -148,16 +148,8 @@ const Modification = z.object({
 })
 export type Modification = z.output<typeof Modification>
 
-/** What else the office asks about companies' people, and the names and registration numbers that companies ask for. */
+/** The names and registration numbers that companies ask for, which the office decides on. */
 export const modification = defineService('company', {
-  /** Who may supervise students in a company. */
-  contactSelect: {
-    method: 'GET',
-    path: 'contact/select',
-    extension: true,
-    input: z.object({ entreprise: Id, lang }),
-    output: z.object({ options: z.array(Option) }),
-  },
   modificationList: {
     method: 'GET',
     path: 'modification/list',

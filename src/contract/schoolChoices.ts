@@ -55,3 +55,16 @@ export const schoolChoices = defineService('records', {
 })
 
 export const { cursusSelect, groupeSelect, niveauSelect, structure } = schoolChoices
+
+export const companyChoices = defineService('company', {
+  /** Who may supervise students in a company. */
+  contactSelect: {
+    method: 'GET',
+    path: 'contact/select',
+    extension: true,
+    input: z.object({ entreprise: Id, lang }),
+    output: options,
+  },
+})
+
+export const { contactSelect } = companyChoices

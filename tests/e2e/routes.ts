@@ -4,6 +4,7 @@ import {
   campagne,
   company,
   conge,
+  contact,
   cursus,
   cycle,
   groupe,
@@ -42,6 +43,9 @@ export const publicPaths = [
 export const listPaths = [
   '/Entreprise',
   '/OffreStage',
+  '/OffreProposee',
+  '/ModificationEntreprise',
+  '/ContactEntreprise',
   '/Encadreur',
   '/AffectStage',
   '/Visites',
@@ -114,6 +118,7 @@ export const recordPaths = {
     return { company: first?.value }
   },
   '/EditStage': async (call) => ({ offer: (await call(internship.stageList, {})).Stage[0]?.id }),
+  '/EditContact': async (call) => ({ contact: (await call(contact.contactList, {})).rows[0]?.id }),
   '/EditEncadreur': async (call) => {
     const { encadreurs } = await call(internship.encadreurList, {})
     return {

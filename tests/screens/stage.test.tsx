@@ -65,6 +65,10 @@ describe('the offers', () => {
     async () => {
       const { stage_id } = await school.assignment({ sujet: 'Lecture' })
       await school.sql('INSERT INTO internship.stage_niveau VALUES ($1, 1)', [stage_id])
+      await school.sql(
+        `UPDATE internship.stage SET missions = 'Essais', debut = '2022-02-01', fin = '2022-05-31', heures = 35.5 WHERE id = $1`,
+        [stage_id],
+      )
       const { user } = await renderApp('/OffreStage', { services: school.services })
       const facts = async () => {
         const panel = await screen.findByRole('region', { name: 'Lecture' })
@@ -75,16 +79,25 @@ describe('the offers', () => {
         await waitFor(() => expect(panel).not.toBeInTheDocument())
         return Object.fromEntries(said)
       }
-      await user.click(within(await row('Lecture')).getByText('Février'))
+      await user.click(within(await row('Lecture')).getByText('01/02/2022 – 31/05/2022'))
       expect(await facts()).toEqual({
         Entreprise: 'Société Étoile',
-        'Période de stage': 'Février',
+        'Période de stage': '01/02/2022 – 31/05/2022',
         Etat: 'Active',
         'Etat affectation': 'Affecté',
         'Types de stage': '–',
         Spécialités: '–',
         Niveaux: 'Un',
         Description: 'Description',
+        Missions: 'Essais',
+        'Compétences attendues': '–',
+        Début: '01/02/2022',
+        Fin: '31/05/2022',
+        'Heures par semaine': '35,5',
+        Lieu: '–',
+        'À distance possible': '',
+        'Gratification par mois': '–',
+        "Tuteur dans l'entreprise": '–',
       })
       await user.click(within(await row('Lecture')).getByRole('link', { name: 'Lecture' }))
       expect(await facts()).toMatchObject({ Niveaux: 'Un' })

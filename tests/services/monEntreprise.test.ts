@@ -215,7 +215,7 @@ describe('the people of a company', () => {
       await call(espace.espaceContactSupprimer, { id }),
     ]
     expect(refused.map((each) => each.refused)).toEqual(refused.map(() => 'not_found'))
-    expect((await office(modification.contactSelect, { entreprise: 2 })).options).toEqual([
+    expect((await office(extensions.contactSelect, { entreprise: 2 })).options).toEqual([
       { value: id, label: 'Voisin' },
     ])
   })

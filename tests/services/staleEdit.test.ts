@@ -3,13 +3,18 @@ import {
   company,
   ecole as ecoleCalls,
   endpoints,
+  espaceEntreprises,
+  espacePropositions,
   extensions,
   feuille,
   internship,
+  modification,
   proclamation,
   proclamationActs,
+  proposition,
 } from '../../src/contract'
 import { acte } from '../../src/contract/acte'
+import type { Endpoint } from '../../src/contract/endpoint'
 import { gabarit } from '../../src/contract/gabaritCalls'
 import type { GabaritCle } from '../../src/contract/gabarits'
 import { openAct } from '../setup/act'
@@ -25,6 +30,8 @@ const CROWD = 20
 let school: School
 beforeAll(async () => {
   school = await openSchool({ connections: CROWD })
+  await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+    VALUES (2, 'Autre', 'Gérante', 'M2', 'c2@industrie.test', 'Rue', 1)`)
 })
 afterAll(() => school?.drop())
 
@@ -79,6 +86,37 @@ const entreprise = {
   id_compte: null,
   active_compte: 0,
   gerant: 'Gérant',
+}
+
+/** As somebody who acts for the company. */
+const mine = async (endpoint: Endpoint, input: object = {}) =>
+  school.services.call(endpoint, input, { token: await school.services.enter('c2@industrie.test') })
+const proposed = async (etat: string) => {
+  const [{ id }] = await school.sql(
+    `INSERT INTO internship.proposition (annee_id, entreprise_id, etat, sujet, description, debut, fin, soumise_le)
+     VALUES (1, 2, $1, 'Proposée', 'D', '2022-02-01', '2022-03-01', '2022-01-01') RETURNING id`,
+    [etat],
+  )
+  const read = async () => (await mine(espacePropositions.espaceProposition, { id })).body.proposition
+  return {
+    id,
+    read: async () => (await read()).version,
+    value: async () => [(await read()).etat, (await read()).sujet],
+  }
+}
+const stepOf = async (etat: string, step: Endpoint) => {
+  const { id, ...edited } = await proposed(etat)
+  const write: Edited['write'] = (_, version) => mine(step, { id, version })
+  return { ...edited, write }
+}
+const asked = async (matricule: string) => {
+  const [{ id }] = await school.sql(
+    `INSERT INTO company.modification (entreprise_id, nom_entreprise, matricule, nom_actuel, matricule_actuel)
+     SELECT id, nom_entreprise, $1, nom_entreprise, matricule FROM company.entreprise WHERE id = 2 RETURNING id`,
+    [matricule],
+  )
+  const read = () => school.rowOf(modification.modificationList, id)
+  return { id, read: async () => (await read()).version, value: async () => (await read()).etat }
 }
 
 const validated = async () => {
@@ -385,6 +423,83 @@ const WRITES: Record<string, () => Promise<Edited>> = {
       value: async () => (await read()).sigle,
     }
   },
+  'espace/entreprise/modifier': async () => {
+    const read = async () => (await mine(espaceEntreprises.espaceEntreprise)).body.entreprises[0]
+    const { nom_entreprise, matricule, nom_gerant } = await read()
+    return {
+      read: async () => (await read()).version,
+      write: (number, version) =>
+        mine(espaceEntreprises.espaceEntrepriseModifier, {
+          ...{ id: 2, nom_entreprise, matricule, nom_gerant, adresse: `Rue ${number}`, version },
+        }),
+      value: async () => (await read()).adresse,
+    }
+  },
+  'espace/contact/enregistrer': async () => {
+    const people = espaceEntreprises.espaceContactEnregistrer
+    const { id } = (await mine(people, { entreprise_id: 2, nom: 'Nom', email: 'p@p.test' })).body
+    const read = async () =>
+      (await mine(espaceEntreprises.espaceContacts)).body.contacts.find(
+        (row: { id: number }) => row.id === id,
+      )
+    return {
+      read: async () => (await read()).version,
+      write: (number, version) =>
+        mine(people, { id, entreprise_id: 2, nom: `Nom ${number}`, email: 'p@p.test', version }),
+      value: async () => (await read()).nom,
+    }
+  },
+  'espace/contact/supprimer': async () => {
+    const [{ id }] = await school.sql(
+      `INSERT INTO company.contact (entreprise_id, nom, email) VALUES (2, 'Nom', 'q@q.test') RETURNING id`,
+    )
+    // named by an offer, they stay
+    await school.sql('UPDATE internship.stage SET entreprise_id = 2, tuteur_id = $1 WHERE id = $2', [
+      id,
+      await school.offer(),
+    ])
+    const read = async () =>
+      (await mine(espaceEntreprises.espaceContacts)).body.contacts.find(
+        (row: { id: number }) => row.id === id,
+      )
+    return {
+      read: async () => (await read()).version,
+      write: (_, version) => mine(espaceEntreprises.espaceContactSupprimer, { id, version }),
+      value: async () => (await read()).active,
+    }
+  },
+  'espace/proposition/enregistrer': async () => {
+    const { id, ...edited } = await proposed('brouillon')
+    const write: Edited['write'] = (number, version) =>
+      mine(espacePropositions.espacePropositionEnregistrer, {
+        ...{ id, entreprise_id: 2, sujet: `Sujet ${number}`, version },
+      })
+    return { ...edited, write }
+  },
+  'espace/proposition/soumettre': () => stepOf('brouillon', espacePropositions.espacePropositionSoumettre),
+  'espace/proposition/reprendre': () => stepOf('soumise', espacePropositions.espacePropositionReprendre),
+  'proposition/accepter': async () => {
+    const { id, ...edited } = await proposed('soumise')
+    const write: Edited['write'] = (_, version) => call(proposition.propositionAccepter, { id, version })
+    return { ...edited, write }
+  },
+  'proposition/retourner': async () => {
+    const { id, ...edited } = await proposed('soumise')
+    const write: Edited['write'] = (number, version) =>
+      call(proposition.propositionRetourner, { id, version, motif: `Motif ${number}` })
+    return { ...edited, write }
+  },
+  'modification/accepter': async () => {
+    const { id, ...edited } = await asked('M-10')
+    const write: Edited['write'] = (_, version) => call(modification.modificationAccepter, { id, version })
+    return { ...edited, write }
+  },
+  'modification/refuser': async () => {
+    const { id, ...edited } = await asked('M-11')
+    const write: Edited['write'] = (number, version) =>
+      call(modification.modificationRefuser, { id, version, motif: `Motif ${number}` })
+    return { ...edited, write }
+  },
   'gabarit/update': () => written('rappel'),
   'gabarit/retablir': async () => {
     const { at, earlier, ...edited } = await written('convocation_annulee')
@@ -402,7 +517,8 @@ const WRITES: Record<string, () => Promise<Edited>> = {
 const crowd = Array.from({ length: CROWD }, (_, index) => index + 1)
 
 /** Whoever comes second finds nothing: `staleDelete.test.ts` has these. */
-const ends = (path: string) => path.includes('delete') || path === 'acte/retirer'
+const ends = (path: string) =>
+  path.includes('delete') || ['acte/retirer', 'espace/proposition/supprimer'].includes(path)
 
 it('every write that takes a version is tried here, but for deletions', () => {
   const versioned = endpoints
@@ -436,7 +552,8 @@ describe.each(Object.entries(WRITES).map(([path, edited]) => ({ path, edited }))
           const by = await school.sql('SELECT username FROM internship.utilisateur WHERE email = $1', [
             STAFF.email,
           ])
-          expect([by[0].username]).toContain(body.details.by)
+          // of the company nobody is of the staff
+          expect([by[0].username, 'c2@industrie.test']).toContain(body.details.by)
         }
       }
       const after = await value()

@@ -72,6 +72,8 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
   grade: [(number) => ({ fr: `Grade ${number}`, en: '', ar: '' })],
   lastName: [(number) => `Nom ${number}`],
   firstName: [() => 'Prénom'],
+  prenom: [() => 'Prénom'],
+  fonction: [() => 'Cheffe'],
   email: [(number) => `e${number}@ecole.test`],
   mobile: [() => '20123456'],
   specialites: [() => [1]],

@@ -10,7 +10,15 @@ import type { Input, Output } from '../../contract/endpoint'
 import type { Entreprise } from '../../contract/entities'
 import { supplement } from '../../contract/supplement'
 import { type CallOptions, call } from './httpClient'
-import { type ListQuery, type Mapping, sent, wireQuery } from './mapping'
+import {
+  type ListQuery,
+  laterList,
+  laterMapping,
+  type Mapping,
+  sent,
+  type Transition,
+  wireQuery,
+} from './mapping'
 
 export const companyMappings = {
   entreprise: {
@@ -37,6 +45,15 @@ export const companyMappings = {
     actions: {
       /** `data.active`: 0 or 1. */
       activer: ({ id, data }) => call(company.entrepriseActiver, { ...(data as { active: 0 | 1 }), id }),
+    },
+  },
+  contact: laterMapping(async () => (await import('./laterRecords')).contact),
+  modification: {
+    ...laterList(async () => (await import('./laterRecords')).modification),
+    actions: {
+      accepter: async (row: Transition<object>) =>
+        (await import('./laterRecords')).modification.accepter(row),
+      refuser: async (row: Transition<object>) => (await import('./laterRecords')).modification.refuser(row),
     },
   },
 } satisfies Record<string, Mapping>

@@ -220,6 +220,15 @@ export const internshipMappings = {
     },
   },
 
+  proposition: {
+    ...laterList(async () => (await import('./laterRecords')).proposition),
+    actions: {
+      accepter: async (row: Transition<object>) => (await import('./laterRecords')).proposition.accepter(row),
+      retourner: async (row: Transition<object>) =>
+        (await import('./laterRecords')).proposition.retourner(row),
+    },
+  },
+
   proclamation: {
     ...laterMapping(async () => (await import('./laterRecords')).proclamation),
     actions: {

@@ -9,7 +9,9 @@ import { declarationFields, declaration as declarations } from '../../contract/d
 import { deroulement as facts } from '../../contract/deroulement'
 import type { Input } from '../../contract/endpoint'
 import { feuille as sheets } from '../../contract/feuille'
+import * as companies from '../../contract/monEntreprise'
 import * as acts from '../../contract/proclamation'
+import { proposition as offers } from '../../contract/proposition'
 import * as school from '../../contract/school'
 import { suiviBureau } from '../../contract/suiviBureau'
 import { ApiError } from './ApiError'
@@ -130,6 +132,21 @@ export const evaluation = {
       ...(data as { motif: string }),
       ...{ id: Number(id), version: (row as { version?: string }).version },
     }),
+}
+export const proposition = {
+  list: listOf(offers.propositionList),
+  accepter: ({ id, data }: Transition<object>) =>
+    call(offers.propositionAccepter, { ...data, id: Number(id) }),
+  retourner: ({ id, data }: Transition<object>) =>
+    call(offers.propositionRetourner, { ...(data as { motif: string }), id: Number(id) }),
+}
+export const contact = recordMapping(companies.contact.contactList, companies.contact)
+export const modification = {
+  list: listOf(companies.modification.modificationList),
+  accepter: ({ id, data }: Transition<object>) =>
+    call(companies.modification.modificationAccepter, { ...data, id: Number(id) }),
+  refuser: ({ id, data }: Transition<object>) =>
+    call(companies.modification.modificationRefuser, { ...(data as { motif: string }), id: Number(id) }),
 }
 export const bareme = recordMapping(schemes.baremeList, schemes)
 export const conge = recordMapping(school.conge.congeList, school.conge)

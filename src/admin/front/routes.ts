@@ -10,6 +10,8 @@ import type { espaceSoutenances } from '../../contract/espaceSoutenances'
 import type { ecole } from '../../contract/etablissement'
 import type { feuille } from '../../contract/feuille'
 import type { internship } from '../../contract/internship'
+import type { espaceEntreprises } from '../../contract/monEntreprise'
+import type { espacePropositions } from '../../contract/proposition'
 import type { records } from '../../contract/records'
 import type { sollicitation } from '../../contract/sollicitation'
 import type { suivi } from '../../contract/suivi'
@@ -61,6 +63,20 @@ export const routes = {
   espaceDisponibilite: post('internship', 'espace/disponibilites/ouvrir', true),
   espaceAgendaOuvrir: post('internship', 'espace/agenda/ouvrir', true),
   espaceAgendaFermer: post('internship', 'espace/agenda/fermer', true),
+  espacePropositions: get('internship', 'espace/propositions', true),
+  espacePropositionChoix: get('internship', 'espace/proposition/choix', true),
+  espaceProposition: post('internship', 'espace/proposition', true),
+  espacePropositionEnregistrer: post('internship', 'espace/proposition/enregistrer', true),
+  espacePropositionSoumettre: post('internship', 'espace/proposition/soumettre', true),
+  espacePropositionReprendre: post('internship', 'espace/proposition/reprendre', true),
+  espacePropositionFermer: post('internship', 'espace/proposition/fermer', true),
+  espacePropositionCopier: post('internship', 'espace/proposition/copier', true),
+  espacePropositionSupprimer: post('internship', 'espace/proposition/supprimer', true),
+  espaceEntreprise: get('internship', 'espace/entreprise', true),
+  espaceEntrepriseModifier: post('internship', 'espace/entreprise/modifier', true),
+  espaceContacts: get('internship', 'espace/contacts', true),
+  espaceContactEnregistrer: post('internship', 'espace/contact/enregistrer', true),
+  espaceContactSupprimer: post('internship', 'espace/contact/supprimer', true),
   espaceQuitter: post('internship', 'espace/quitter', true),
   signatureQuestion: post('internship', 'signature/question', true),
   signatureSigner: post('internship', 'signature/signer', true),
@@ -127,6 +143,20 @@ interface Calls {
   espaceDisponibilite: typeof espaceSoutenances.espaceDisponibilite
   espaceAgendaOuvrir: typeof espaceSoutenances.espaceAgendaOuvrir
   espaceAgendaFermer: typeof espaceSoutenances.espaceAgendaFermer
+  espacePropositions: typeof espacePropositions.espacePropositions
+  espacePropositionChoix: typeof espacePropositions.espacePropositionChoix
+  espaceProposition: typeof espacePropositions.espaceProposition
+  espacePropositionEnregistrer: typeof espacePropositions.espacePropositionEnregistrer
+  espacePropositionSoumettre: typeof espacePropositions.espacePropositionSoumettre
+  espacePropositionReprendre: typeof espacePropositions.espacePropositionReprendre
+  espacePropositionFermer: typeof espacePropositions.espacePropositionFermer
+  espacePropositionCopier: typeof espacePropositions.espacePropositionCopier
+  espacePropositionSupprimer: typeof espacePropositions.espacePropositionSupprimer
+  espaceEntreprise: typeof espaceEntreprises.espaceEntreprise
+  espaceEntrepriseModifier: typeof espaceEntreprises.espaceEntrepriseModifier
+  espaceContacts: typeof espaceEntreprises.espaceContacts
+  espaceContactEnregistrer: typeof espaceEntreprises.espaceContactEnregistrer
+  espaceContactSupprimer: typeof espaceEntreprises.espaceContactSupprimer
   espaceQuitter: typeof espace.espaceQuitter
   signatureQuestion: typeof signature.signatureQuestion
   signatureSigner: typeof signature.signatureSigner

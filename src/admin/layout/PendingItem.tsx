@@ -1,8 +1,10 @@
 import RequestIcon from '@mui/icons-material/AssignmentOutlined'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import SignedIcon from '@mui/icons-material/DrawOutlined'
+import RenameIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined'
 import DeclinedIcon from '@mui/icons-material/EventBusyOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import ProposalIcon from '@mui/icons-material/PostAddOutlined'
 import DefenceIcon from '@mui/icons-material/SchoolOutlined'
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
@@ -16,6 +18,8 @@ const ICONS = {
   declinees: DeclinedIcon,
   convocations: MailIcon,
   signees: SignedIcon,
+  proposees: ProposalIcon,
+  modifications: RenameIcon,
 }
 
 /** Work of a kind that waits, a link to where it is done. */

@@ -6,7 +6,9 @@ import { listLink } from '../schema/listLink'
 
 export interface PendingWork {
   /** Key of its texts: `notifications.<name>` and `notifications.<name>Detail`. */
-  name: 'demandes' | 'soutenances' | 'entreprises' | 'declinees' | 'convocations' | 'signees'
+  name:
+    | ('demandes' | 'soutenances' | 'entreprises' | 'declinees' | 'convocations' | 'signees')
+    | ('proposees' | 'modifications')
   count: number
   to: string
 }
@@ -64,6 +66,16 @@ export function usePendingWork(): {
       name: 'signees',
       count: summary?.signees ?? 0,
       to: listLink('/Notation', { etat: 'signee' }),
+    },
+    {
+      name: 'proposees',
+      count: summary?.proposees ?? 0,
+      to: listLink('/OffreProposee', { etape: 'soumise' }),
+    },
+    {
+      name: 'modifications',
+      count: summary?.modifications ?? 0,
+      to: listLink('/ModificationEntreprise', { etat: 'demandee' }),
     },
   ]
   const lists = [demandes, soutenances, entreprises]

@@ -12,7 +12,9 @@ export const motif = (
     | 'note'
     | 'proclamation'
     | 'proclame'
-    | 'evaluation',
+    | 'evaluation'
+    | 'proposition'
+    | 'modification',
 ) => longText({ rows: 3, required: `resources.${resource}.required.motif`, filter: false })
 
 /** That marks and the signature of the jury may be lost, asked once a service has refused to. */

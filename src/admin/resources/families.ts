@@ -14,5 +14,8 @@ export const identite: Family = { label: 'menu.identite' }
 /** Where defences are held, and with what. */
 export const locaux: Family = { label: 'menu.locaux' }
 
+/** What companies bring in, and who is there for them. */
+export const propositions: Family = { label: 'menu.proposition' }
+
 /** Who graduates. */
 export const proclamations: Family = { label: 'menu.proclamation' }

@@ -29,6 +29,9 @@ import { planification } from './planification/planification'
 import { proclamation } from './proclamation/proclamation'
 import { proclame } from './proclamation/proclame'
 import { professeur } from './professeur/professeur'
+import { contact } from './proposition/contact'
+import { modification } from './proposition/modification'
+import { proposition } from './proposition/proposition'
 import { rapport } from './rapport/rapport'
 import { salle } from './salle/salle'
 import { soutenance } from './soutenance/soutenance'
@@ -43,6 +46,9 @@ import { visite } from './visite/visite'
 export const resources: ResourceDefinition[] = [
   entreprise,
   stage,
+  proposition,
+  modification,
+  contact,
   encadreur,
   affectation,
   visite,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Option } from '../../contract/endpoint'
-import { contact as calls, type modification } from '../../contract/monEntreprise'
+import { contact as calls } from '../../contract/monEntreprise'
+import type { companyChoices } from '../../contract/schoolChoices'
 import { crudHandlers, type TableOf } from '../crud'
 import { codeColumn, referenceColumn, textColumn } from '../db/recordColumns'
 import type { Handlers } from '../handler'
@@ -45,4 +46,4 @@ export const contactRecord = {
       ORDER BY t.nom_complet COLLATE "und-x-icu", t.id`.execute(db)
     return { options: rows }
   },
-} satisfies Handlers<typeof calls & Pick<typeof modification, 'contactSelect'>>
+} satisfies Handlers<typeof calls & typeof companyChoices>

@@ -38,7 +38,7 @@ export const modification = {
     })
     return { status: 200, ...done }
   },
-} satisfies Handlers<Omit<typeof calls, 'contactSelect'>>
+} satisfies Handlers<typeof calls>
 
 /** Changes that wait for the office. */
 export async function countAsked(db: Kysely<Database>): Promise<number> {

@@ -245,6 +245,7 @@ const stages = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     affect: code('s.affect'),
     situation: SITUATION,
     entreprise_id: reference('s.entreprise_id'),
+    tuteur_id: reference('s.tuteur_id'),
   },
   counted: {
     in: sql`${numbersOf(scope, 'internship.effectif_stage')} AS s WHERE ${inYear(scope, 's')}`,

@@ -23,7 +23,7 @@ export async function tellCompany(
     await queueMail(trx, {
       ...{ recipient: email, nom: values.entreprise, categorie: 'offre', anneeId: annee_id },
       about: { entity: 'proposition', id },
-      ...(await renderMail(trx, cle, lang, values, { button: { href: `${publicUrl}/espace/offres` } })),
+      ...(await renderMail(trx, cle, lang, values, { button: { href: `${publicUrl}/espace/propositions` } })),
     })
   }
 }

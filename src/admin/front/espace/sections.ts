@@ -54,4 +54,16 @@ export const SECTIONS: readonly Section[] = [
     kinds: ['etudiant'],
     Page: lazy(() => import('./suivi/VisitsSection')),
   },
+  {
+    name: 'propositions',
+    path: 'propositions',
+    kinds: ['entreprise'],
+    Page: lazy(() => import('./propositions/PropositionsSection')),
+  },
+  {
+    name: 'entreprise',
+    path: 'entreprise',
+    kinds: ['entreprise'],
+    Page: lazy(() => import('./maison/EntrepriseSection')),
+  },
 ]

@@ -100,7 +100,10 @@ export const entreprise = defineResource({
   },
   record: {
     related: [
+      { resource: 'modification', by: 'entreprise_id', shows: ['etat'] },
+      { resource: 'proposition', by: 'entreprise_id', shows: ['etape'] },
       { resource: 'stage', by: 'entreprise_id', shows: ['etat'] },
+      { resource: 'contact', by: 'entreprise', shows: ['email'] },
       { resource: 'affectation', by: 'entreprise_id', label: 'resources.entreprise.stagiaires' },
     ],
   },

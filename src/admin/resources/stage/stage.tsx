@@ -8,9 +8,20 @@ import { company } from '../../../contract/company'
 import { OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_LIBRE, OFFRE_REFUSEE } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { records } from '../../../contract/records'
-import { niveauSelect } from '../../../contract/schoolChoices'
+import { contactSelect, niveauSelect } from '../../../contract/schoolChoices'
 import { lazily } from '../../lazily'
-import { choice, defineResource, longText, type RowAction, remove, select, text } from '../../schema'
+import {
+  choice,
+  date,
+  defineResource,
+  flag,
+  longText,
+  number,
+  type RowAction,
+  remove,
+  select,
+  text,
+} from '../../schema'
 import { affectations, etatsOffre, situationsOffre } from '../choices'
 
 const StageEtat = lazily(() => import('./StageEtat'))
@@ -40,6 +51,10 @@ const FIELDS = [
   'niveau',
   'description',
 ] as const
+
+/** Beside them, what companies propose. */
+const CONDITIONS = ['debut', 'fin', 'heures', 'lieu', 'distance', 'gratification', 'tuteur'] as const
+const told = { sortable: false, filter: false } as const
 
 /** The internship offers of the companies. */
 export const stage = defineResource({
@@ -71,6 +86,18 @@ export const stage = defineResource({
       // an offer may be for a level, whatever is studied there
       unasked: niveauSelect,
     }),
+    missions: longText(told),
+    competences: longText({ rows: 2, ...told }),
+    debut: date(told),
+    fin: date(told),
+    heures: number({ decimals: 1, ...told }),
+    lieu: text(told),
+    distance: flag(told),
+    gratification: number({ decimals: 2, ...told }),
+    tuteur: select(contactSelect, {
+      ...told,
+      ask: ({ entreprise_id }) => (entreprise_id ? { entreprise: entreprise_id } : null),
+    }),
   },
   list: {
     columns: ['entreprise', 'sujet', 'periode_stage', 'etat', changerEtat, 'affect'],
@@ -90,10 +117,14 @@ export const stage = defineResource({
   record: {
     groups: [
       { name: 'offre', fields: ['entreprise', 'periode_stage', 'etat', 'affect'] },
-      { name: 'contenu', fields: ['type_stage', 'specialite', 'niveau', 'description'] },
+      {
+        name: 'contenu',
+        fields: ['type_stage', 'specialite', 'niveau', 'description', 'missions', 'competences'],
+      },
+      { name: 'conditions', fields: CONDITIONS },
     ],
-    // the list of a service may leave the description out
-    whole: ({ id, description }) => (description === '' ? id : null),
+    // the list leaves out what only a single offer tells
+    whole: ({ id }) => id,
     related: [
       { resource: 'entreprise', by: 'id', of: 'entreprise_id' },
       { resource: 'affectation', by: 'id', shows: ['etat_stage'] },
@@ -107,7 +138,11 @@ export const stage = defineResource({
     failed: 'form.stop',
     button: true,
   },
-  edit: { path: '/EditStage', title: 'title.editStage', fields: FIELDS },
+  edit: {
+    path: '/EditStage',
+    title: 'title.editStage',
+    fields: [...FIELDS, 'missions', 'competences', ...CONDITIONS],
+  },
 })
 
 function choix(

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MonEntreprise } from '../../../../contract/monEntreprise'
+import { useFront } from '../../FrontContext'
+import { SubmitButton, TextField } from '../../fields'
+import { focusFirstError, useSubmit } from '../../useSubmit'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+import { useRefusal } from '../useAct'
+
+const LENGTHS = {
+  ...{ nom_entreprise: 200, matricule: 60, nom_gerant: 200 },
+  ...{ adresse: 300, telephone: 30, mobile: 30 },
+} as const
+type Name = keyof typeof LENGTHS
+const NAMES = Object.keys(LENGTHS) as Name[]
+const REQUIRED: readonly Name[] = ['nom_entreprise', 'matricule', 'nom_gerant', 'adresse']
+
+/** A company's own data: its name and its registration number are asked for. */
+export function CompanyForm({
+  entreprise,
+  onSaved,
+}: {
+  entreprise: MonEntreprise
+  onSaved: () => Promise<void>
+}) {
+  const { lang, notify, setUnsaved } = useFront()
+  const { maison: t } = useTexts()
+  const refusal = useRefusal()
+  const form = useRef<HTMLFormElement>(null)
+  const { demande } = entreprise
+  const [start] = useState(() => {
+    const asked = demande?.etat === 'demandee' ? demande : entreprise
+    return { ...entreprise, nom_entreprise: asked.nom_entreprise, matricule: asked.matricule }
+  })
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
+  useEffect(() => {
+    setUnsaved(values !== start)
+    return () => setUnsaved(false)
+  }, [values, start, setUnsaved])
+
+  const { busy, submit } = useSubmit(async () => {
+    const faults = Object.fromEntries(
+      REQUIRED.filter((name) => !values[name].trim()).map((name) => [name, t.required]),
+    )
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return focusFirstError(form.current)
+    const { id, version, langue } = entreprise
+    const data = Object.fromEntries(NAMES.map((name) => [name, values[name]])) as Record<Name, string>
+    try {
+      const { demandee } = await callSpace('espaceEntrepriseModifier', {
+        ...data,
+        ...{ id, version, langue: langue ?? lang },
+      })
+      notify(demandee ? t.asked : t.saved, 'success')
+      setUnsaved(false)
+      await onSaved()
+    } catch (error) {
+      notify(refusal(error))
+    }
+  })
+  return (
+    <form ref={form} onSubmit={submit} className="company-form" noValidate>
+      {demande && (
+        <p className="notice notice-warning">
+          <span>
+            {demande.etat === 'demandee' ? t.waits : t.refused} <bdi>{demande.nom_entreprise}</bdi>,{' '}
+            <bdi dir="ltr">{demande.matricule}</bdi>
+            {demande.motif && <br />}
+            <bdi>{demande.motif}</bdi>
+          </span>
+        </p>
+      )}
+      <p className="space-parts">{t.decided}</p>
+      {NAMES.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t.fields[name]}
+          error={errors[name]}
+          maxLength={LENGTHS[name]}
+          {...(name === 'telephone' || name === 'mobile' ? { type: 'tel', dir: 'ltr' } : {})}
+          value={values[name]}
+          onChange={(value) => setValues({ ...values, [name]: value })}
+        />
+      ))}
+      <p className="space-parts">
+        {t.address} <bdi dir="ltr">{entreprise.email}</bdi>
+      </p>
+      <div className="company-actions">
+        <SubmitButton busy={busy}>{t.save}</SubmitButton>
+      </div>
+    </form>
+  )
+}

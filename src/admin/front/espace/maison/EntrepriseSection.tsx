@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { MonContact, MonEntreprise } from '../../../../contract/monEntreprise'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+import { useAct } from '../useAct'
+import { useLoaded } from '../useLoaded'
+import { CompanyForm } from './CompanyForm'
+import { ContactForm } from './ContactForm'
+import '../company.css'
+
+/** The data of the companies that somebody acts for, and their people. */
+export default function EntrepriseSection() {
+  const { maison: t } = useTexts()
+  const { data, problem, reload } = useLoaded(async () => {
+    const [companies, people] = await Promise.all([
+      callSpace('espaceEntreprise', {}),
+      callSpace('espaceContacts', {}),
+    ])
+    return {
+      entreprises: companies.entreprises as MonEntreprise[],
+      contacts: people.contacts as MonContact[],
+    }
+  })
+  return (
+    <>
+      {problem}
+      {data?.entreprises.map((entreprise) => (
+        <section key={entreprise.id} className="company-part">
+          <h2>
+            <bdi>{entreprise.nom_entreprise}</bdi>
+          </h2>
+          <CompanyForm key={entreprise.version} entreprise={entreprise} onSaved={reload} />
+          <h2>{t.people}</h2>
+          <People
+            entreprise_id={entreprise.id}
+            contacts={data.contacts.filter((one) => one.entreprise_id === entreprise.id)}
+            reload={reload}
+          />
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface PeopleProps {
+  entreprise_id: number
+  contacts: readonly MonContact[]
+  reload: () => Promise<void>
+}
+
+function People({ entreprise_id, contacts, reload }: PeopleProps) {
+  const { maison: t } = useTexts()
+  const { busy, act } = useAct(reload)
+  const [edited, setEdited] = useState<number | 'new'>()
+  const [asks, setAsks] = useState<number>()
+  const close = () => {
+    setEdited(undefined)
+    void reload()
+  }
+  const form = (contact?: MonContact) => (
+    <ContactForm entreprise_id={entreprise_id} contact={contact} onClose={close} />
+  )
+  return (
+    <>
+      <ul className="space-cards">
+        {contacts.map((contact) => (
+          <li key={contact.id} className="space-card">
+            {edited === contact.id ? (
+              form(contact)
+            ) : (
+              <>
+                <h3>
+                  <bdi>{`${contact.prenom} ${contact.nom}`.trim()}</bdi>
+                </h3>
+                <p className="space-parts">
+                  {[
+                    contact.fonction,
+                    contact.tuteur === 1 && t.tutor,
+                    contact.gestion === 1 && t.manager,
+                    contact.active === 0 && t.inactive,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                <p>
+                  <bdi dir="ltr">{contact.email}</bdi>
+                </p>
+                <div className="company-actions">
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={busy}
+                    onClick={() => setEdited(contact.id)}
+                  >
+                    {t.edit}
+                  </button>
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={busy}
+                    onClick={() => {
+                      if (asks !== contact.id) return setAsks(contact.id)
+                      setAsks(undefined)
+                      const { id, version } = contact
+                      return void act(() => callSpace('espaceContactSupprimer', { id, version }), t.removed)
+                    }}
+                  >
+                    {asks === contact.id ? t.removeSure : t.remove}
+                  </button>
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited === 'new' ? (
+        form()
+      ) : (
+        <div className="company-actions">
+          <button type="button" className="button" disabled={busy} onClick={() => setEdited('new')}>
+            {t.addPerson}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

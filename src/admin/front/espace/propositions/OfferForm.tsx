@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MaProposition } from '../../../../contract/proposition'
+import { useFront } from '../../FrontContext'
+import { focusFirstError, useSubmit } from '../../useSubmit'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+import { useRefusal } from '../useAct'
+import { useLoaded } from '../useLoaded'
+import { OfferFields } from './OfferFields'
+import { type Choices, EMPTY, faultsOf, toSend, type Values, valuesOf } from './offer'
+
+/** Writes an offer: as a draft, or handed to the office at once. */
+export function OfferForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  const { data, problem } = useLoaded(async () => {
+    const [choices, read] = await Promise.all([
+      callSpace('espacePropositionChoix', {}),
+      id === undefined ? undefined : callSpace('espaceProposition', { id }),
+    ])
+    return { choices: choices as Choices, proposition: read?.proposition as MaProposition | undefined }
+  })
+  if (!data) return problem
+  return <Form {...data} onClose={onClose} />
+}
+
+interface FormProps {
+  choices: Choices
+  proposition: MaProposition | undefined
+  onClose: () => void
+}
+
+function Form({ choices, proposition, onClose }: FormProps) {
+  const { notify, setUnsaved } = useFront()
+  const { propositions: t } = useTexts()
+  const refusal = useRefusal()
+  const form = useRef<HTMLFormElement>(null)
+  const [start] = useState(() =>
+    proposition ? valuesOf(proposition) : { ...EMPTY, entreprise_id: choices.entreprises[0]?.value ?? 0 },
+  )
+  const [values, setValues] = useState<Values>(start)
+  const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({})
+  /** Of what is kept by now. */
+  const kept = useRef({ id: proposition?.id, version: proposition?.version })
+  /** Whether it goes to the office, by the button that was pressed. */
+  const submitting = useRef(false)
+  useEffect(() => {
+    setUnsaved(values !== start)
+    return () => setUnsaved(false)
+  }, [values, start, setUnsaved])
+
+  const { busy, submit } = useSubmit(async () => {
+    const faults = faultsOf(values, t, submitting.current)
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) {
+      notify(t.check)
+      return focusFirstError(form.current)
+    }
+    try {
+      const { id = 0, version } = await callSpace('espacePropositionEnregistrer', {
+        ...toSend(values),
+        ...kept.current,
+      })
+      kept.current = { id, version }
+      if (submitting.current) await callSpace('espacePropositionSoumettre', { id, version })
+      notify(submitting.current ? t.submitted : t.saved, 'success')
+      setUnsaved(false)
+      onClose()
+    } catch (error) {
+      notify(refusal(error))
+    }
+  })
+  return (
+    <>
+      {proposition?.motif && (
+        <p className="notice notice-warning">
+          <strong>{t.motif}</strong> <bdi>{proposition.motif}</bdi>
+        </p>
+      )}
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent
+          submitting.current = submitter?.getAttribute('name') === 'soumettre'
+          submit(event)
+        }}
+        className="company-form"
+        noValidate
+      >
+        <OfferFields
+          choices={choices}
+          values={values}
+          errors={errors}
+          isNew={kept.current.id === undefined}
+          onChange={(changed) => setValues({ ...values, ...changed })}
+        />
+        <div className="company-actions">
+          <button type="button" className="button" onClick={onClose}>
+            {t.back}
+          </button>
+          <button type="submit" className="button" disabled={busy}>
+            {t.save}
+          </button>
+          <button
+            type="submit"
+            name="soumettre"
+            className="button button-primary"
+            disabled={busy}
+            aria-busy={busy}
+          >
+            {t.submit}
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}

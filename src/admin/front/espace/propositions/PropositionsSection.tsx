@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import type { MonOffre } from '../../../../contract/proposition'
+import { longDay } from '../../availability'
+import { useFront } from '../../FrontContext'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+import { useAct } from '../useAct'
+import { useLoaded } from '../useLoaded'
+import { OfferForm } from './OfferForm'
+import '../company.css'
+
+interface Loaded {
+  offres: MonOffre[]
+  anciennes: { value: number; label: string; annee: string }[]
+}
+
+/** The offers of a company: what it writes, what the office has, and who is assigned. */
+export default function PropositionsSection() {
+  const { propositions: t } = useTexts()
+  const { data, problem, reload } = useLoaded(
+    async () => (await callSpace('espacePropositions', {})) as Loaded,
+  )
+  const { busy, act } = useAct(reload)
+  /** The draft that is written, or a new one. */
+  const [edited, setEdited] = useState<number | 'new'>()
+  const [old, setOld] = useState('')
+  if (edited !== undefined)
+    return (
+      <OfferForm
+        id={edited === 'new' ? undefined : edited}
+        onClose={() => {
+          setEdited(undefined)
+          void reload()
+        }}
+      />
+    )
+  return (
+    <>
+      {problem}
+      {data && (
+        <div className="company-bar">
+          <button type="button" className="button button-primary" onClick={() => setEdited('new')}>
+            {t.add}
+          </button>
+          {data.anciennes.length > 0 && (
+            <div className="company-copy field">
+              <label htmlFor="ancienne">{t.copy}</label>
+              <select id="ancienne" value={old} onChange={(event) => setOld(event.target.value)}>
+                <option value="">{t.choose}</option>
+                {data.anciennes.map(({ value, label, annee }) => (
+                  <option key={value} value={value}>
+                    {annee} · {label}
+                  </option>
+                ))}
+              </select>
+              <button
+                type="button"
+                className="button"
+                disabled={busy || old === ''}
+                onClick={() =>
+                  void act(async () => {
+                    await callSpace('espacePropositionCopier', { stage_id: Number(old) })
+                    setOld('')
+                  }, t.copied)
+                }
+              >
+                {t.copyIt}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+      {data?.offres.length === 0 && <p className="space-empty">{t.none}</p>}
+      <ul className="space-cards">
+        {data?.offres.map((offre) => (
+          <OfferCard
+            key={`${offre.id}/${offre.stage_id}`}
+            offre={offre}
+            busy={busy}
+            act={act}
+            onEdit={setEdited}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface CardProps {
+  offre: MonOffre
+  busy: boolean
+  act: ReturnType<typeof useAct>['act']
+  onEdit: (id: number) => void
+}
+
+function OfferCard({ offre, busy, act, onEdit }: CardProps) {
+  const { lang } = useFront()
+  const { propositions: t, stages } = useTexts()
+  const { id, stage_id, etat, version } = offre
+  const writable = id !== null && (etat === 'brouillon' || etat === 'retournee')
+  const again = id !== null && (etat === 'fermee' || etat === 'ecartee')
+  const seen = { id: id ?? 0, ...(version && { version }) }
+  const [asks, setAsks] = useState(false)
+  return (
+    <li className="space-card">
+      <p className={`company-state company-state-${etat}`}>{t.etats[etat]}</p>
+      <h2>
+        <bdi>{offre.sujet}</bdi>
+      </h2>
+      {offre.motif && (
+        <p className="notice notice-warning">
+          <strong>{t.motif}</strong> <bdi>{offre.motif}</bdi>
+        </p>
+      )}
+      <dl className="space-facts">
+        <Fact label={stages.entreprise} value={offre.entreprise} />
+        <Fact
+          label={stages.dates}
+          value={offre.debut && offre.fin && `${longDay(offre.debut, lang)} – ${longDay(offre.fin, lang)}`}
+        />
+        <Fact label={stages.etudiant} value={offre.etudiant} />
+      </dl>
+      <div className="company-actions">
+        {writable && (
+          <button type="button" className="button" disabled={busy} onClick={() => onEdit(id)}>
+            {t.edit}
+          </button>
+        )}
+        {writable && (
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={busy}
+            onClick={() => void act(() => callSpace('espacePropositionSoumettre', seen), t.submitted)}
+          >
+            {t.submit}
+          </button>
+        )}
+        {(etat === 'soumise' || again) && (
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            onClick={() => void act(() => callSpace('espacePropositionReprendre', seen), t.takenBack)}
+          >
+            {again ? t.proposeAgain : t.takeBack}
+          </button>
+        )}
+        {(etat === 'active' || writable) && !asks && (
+          <button type="button" className="button" disabled={busy} onClick={() => setAsks(true)}>
+            {writable ? t.remove : t.close}
+          </button>
+        )}
+        {asks && (
+          <button
+            type="button"
+            className="button company-danger"
+            disabled={busy}
+            onClick={() => {
+              setAsks(false)
+              void (writable
+                ? act(() => callSpace('espacePropositionSupprimer', seen), t.removed)
+                : act(() => callSpace('espacePropositionFermer', { stage_id: stage_id ?? 0 }), t.closed))
+            }}
+          >
+            {writable ? t.removeSure : t.closeSure}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: string | null }) =>
+  value && (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )

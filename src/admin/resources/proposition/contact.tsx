@@ -1,0 +1,47 @@
+import ActorsIcon from '@mui/icons-material/RecentActorsOutlined'
+import { company } from '../../../contract/company'
+import { defineResource, edit, email, flag, phone, remove, select, text } from '../../schema'
+import { propositions } from '../families'
+import { langue } from '../personnes/personnes'
+
+const TEXTS = 'resources.contact'
+const FIELDS = [
+  ...(['entreprise', 'prenom', 'nom', 'fonction', 'email', 'telephone'] as const),
+  ...(['langue', 'tuteur', 'gestion', 'active'] as const),
+] as const
+
+/** Who is there for a company: for its offers and its data, or for students. */
+export const contact = defineResource({
+  name: 'contact',
+  path: '/ContactEntreprise',
+  icon: ActorsIcon,
+  family: propositions,
+  fields: {
+    entreprise: select(company.entrepriseSelect, { required: `${TEXTS}.required.entreprise` }),
+    prenom: text({ filter: false }),
+    nom: text({ required: `${TEXTS}.required.nom`, filter: false }),
+    fonction: text({ filter: false }),
+    email: email({ required: `${TEXTS}.required.email` }),
+    telephone: phone({ sortable: false }),
+    ...langue,
+    tuteur: flag({ help: `${TEXTS}.help.tuteur` }),
+    gestion: flag({ help: `${TEXTS}.help.gestion` }),
+    active: flag(),
+  },
+  follows: ['company.contact'],
+  list: {
+    columns: [
+      ...(['nom', 'prenom', 'entreprise', 'email', 'tuteur', 'gestion'] as const),
+      edit<'contact'>({ to: ({ id }) => `/EditContact?id=${id}` }),
+      remove<'contact'>(),
+    ],
+    more: ['fonction', 'telephone', 'langue', 'active'],
+    heading: ['prenom', 'nom'],
+    filters: { entreprise: select(company.entrepriseSelect) },
+    bulk: [remove<'contact'>()],
+    emptyHint: `${TEXTS}.emptyHint`,
+  },
+  record: { related: [{ resource: 'stage', by: 'tuteur_id', shows: ['etat'] }] },
+  create: { button: true, fields: FIELDS, values: { tuteur: 1, gestion: 0, active: 1 } },
+  edit: { path: '/EditContact', title: 'title.editContact', fields: FIELDS },
+})

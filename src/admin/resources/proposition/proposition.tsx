@@ -1,0 +1,121 @@
+import ReturnIcon from '@mui/icons-material/AssignmentReturnOutlined'
+import ProposalIcon from '@mui/icons-material/PostAddOutlined'
+import AcceptIcon from '@mui/icons-material/PublishedWithChangesOutlined'
+import { company } from '../../../contract/company'
+import type { PropositionEtape } from '../../../contract/proposition'
+import {
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  flag,
+  longText,
+  number,
+  type RowAction,
+  text,
+} from '../../schema'
+import type { Tone } from '../../schema/field'
+import { select } from '../../schema/fields'
+import { motif } from '../actes'
+import { propositions } from '../families'
+
+const TEXTS = 'resources.proposition'
+
+type Decision = RowAction<'proposition'>
+const waits: Decision['enabled'] = ({ etape }) => etape === 'soumise'
+
+/** What is decided on is what was read. */
+const accepter: Decision = {
+  name: 'accepter',
+  icon: AcceptIcon,
+  color: 'success',
+  enabled: waits,
+  choices: [{ name: 'confirm', color: 'success', run: 'accepter', data: ({ version }) => ({ version }) }],
+}
+
+const retourner: Decision = {
+  name: 'retourner',
+  icon: ReturnIcon,
+  color: 'warning',
+  enabled: waits,
+  asks: ['motif'],
+  choices: [
+    {
+      name: 'confirm',
+      color: 'warning',
+      run: 'retourner',
+      data: ({ version }, { motif }) => ({ version, motif }),
+    },
+  ],
+}
+
+const COLOURS: Record<Exclude<PropositionEtape, 'brouillon'>, Tone> = {
+  ...({ soumise: 'warning', retournee: 'info', acceptee: 'success', fermee: 'default' } as const),
+}
+const shown = { sortable: false, filter: false } as const
+
+/** The offers that companies propose in their space. */
+export const proposition = defineResource({
+  name: 'proposition',
+  path: '/OffreProposee',
+  icon: ProposalIcon,
+  menu: { order: 31 },
+  family: propositions,
+  fields: {
+    entreprise: text({ filter: false }),
+    sujet: text({ share: 2, filter: false }),
+    etape: choice(
+      Object.entries(COLOURS).map(
+        ([value, color]) => ({ value, label: `${TEXTS}.etapes.${value}`, color }) as const,
+      ),
+    ),
+    debut: date({ nullable: true }),
+    fin: date({ nullable: true }),
+    soumise_le: dateTime({ nullable: true }),
+    deposee_par: text({ filter: false }),
+    motif: motif('proposition'),
+    description: longText(shown),
+    missions: longText(shown),
+    competences: longText(shown),
+    heures: number({ decimals: 1, ...shown }),
+    lieu: text(shown),
+    distance: flag(shown),
+    gratification: number({ decimals: 2, ...shown }),
+    tuteur: text(shown),
+    type_stage: text(shown),
+    specialite: text(shown),
+    niveau: text(shown),
+  },
+  follows: ['internship.proposition', 'internship.stage'],
+  list: {
+    columns: [
+      ...(['entreprise', 'sujet', 'etape', 'debut', 'soumise_le'] as const),
+      { name: 'action', actions: [accepter, retourner] },
+    ],
+    more: ['fin', 'deposee_par', 'motif'],
+    heading: ['sujet'],
+    filters: { entreprise_id: select(company.entrepriseSelect) },
+    course: 'etape',
+    sort: { field: 'etape', order: 'ASC' },
+    bulk: [accepter, retourner],
+    emptyHint: `${TEXTS}.emptyHint`,
+    emptyTo: '/Entreprise',
+  },
+  record: {
+    groups: [
+      {
+        name: 'offre',
+        fields: ['entreprise', 'debut', 'fin', 'heures', 'lieu', 'distance', 'gratification', 'tuteur'],
+      },
+      {
+        name: 'contenu',
+        fields: ['description', 'missions', 'competences', 'type_stage', 'specialite', 'niveau'],
+      },
+      { name: 'depot', fields: ['etape', 'soumise_le', 'deposee_par', 'motif'] },
+    ],
+    related: [
+      { resource: 'stage', by: 'id', of: 'stage_id', shows: ['etat'] },
+      { resource: 'entreprise', by: 'id', of: 'entreprise_id' },
+    ],
+  },
+})

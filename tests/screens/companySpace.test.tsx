@@ -1,0 +1,128 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { keepSpace, leaveSpace } from '../../src/admin/front/espace/session'
+import { FrontSite } from '../../src/admin/front/FrontSite'
+import { proposition } from '../../src/contract/proposition'
+import { fr } from '../setup/catalogues'
+import { openSchool, type School } from '../setup/openSchool'
+
+/* What somebody does in their space who acts for a company, on the real services. */
+
+const TIMEOUT = 30_000
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(`INSERT INTO company.contact (entreprise_id, prenom, nom, email)
+    VALUES (1, 'Tarek', 'Tuteur', 'tarek@industrie.test')`)
+})
+afterAll(() => school?.drop())
+beforeEach(async () => {
+  keepSpace(await school.services.enter('c1@industrie.test'))
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    const { pathname, search } = new URL(url)
+    return school.services.send(pathname + search, init)
+  })
+})
+afterEach(() => {
+  leaveSpace()
+  vi.unstubAllGlobals()
+})
+
+function open(path: string) {
+  history.replaceState(null, '', path)
+  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+}
+const press = async (name: string, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
+  userEvent.click(await within_.findByRole('button', { name }))
+async function fill(label: string, text: string) {
+  const field = await screen.findByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+const card = async (sujet: string) =>
+  within((await screen.findByRole('heading', { level: 2, name: sujet })).closest('li') as HTMLElement)
+const toast = (text: string | RegExp) => screen.findByText(text, { selector: '.toast span' })
+const proposals = (sujet: string) =>
+  school.sql(
+    'SELECT id, etat, heures::float8, tuteur_id, niveaux FROM internship.proposition WHERE sujet = $1',
+    [sujet],
+  )
+
+it(
+  'an offer is written as a draft, submitted, and read again with the reason for which it came back',
+  async () => {
+    open('/espace/propositions')
+    await press('Proposer une offre')
+    await fill('Sujet', 'Suivi des stocks')
+    await fill('Heures par semaine', '35,5')
+    await userEvent.selectOptions(await screen.findByLabelText('Tuteur dans l’entreprise'), 'Tarek Tuteur')
+    await userEvent.click(within(screen.getByRole('group', { name: 'Niveaux' })).getByRole('checkbox'))
+    await press('Soumettre au service')
+    expect(await toast('Vérifiez les champs signalés.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('Ce champ est obligatoire.')
+    await press('Enregistrer le brouillon')
+    expect(await (await card('Suivi des stocks')).findByText('Brouillon')).toBeInTheDocument()
+    const [{ id, ...kept }] = await proposals('Suivi des stocks')
+    expect(kept).toEqual({ etat: 'brouillon', heures: 35.5, tuteur_id: 1, niveaux: [1] })
+
+    await press('Modifier', await card('Suivi des stocks'))
+    await fill('Description', 'Des capteurs dans les entrepôts')
+    await fill('Début', '2022-02-01')
+    await fill('Fin', '2022-05-31')
+    await press('Soumettre au service')
+    const sent = await card('Suivi des stocks')
+    expect(await sent.findByText('Soumise au service de stage')).toBeInTheDocument()
+    expect(sent.queryByRole('button', { name: 'Modifier' })).toBeNull()
+
+    await school.call(proposition.propositionRetourner, { id, motif: 'Précisez le lieu' })
+    await press('Reprendre', sent)
+    const back = await card('Suivi des stocks')
+    expect(await back.findByText('Précisez le lieu')).toBeInTheDocument()
+    expect(back.getByText('Retournée : à corriger')).toBeInTheDocument()
+  },
+  TIMEOUT,
+)
+
+it(
+  'an active offer is closed after a question, and one of last year copied',
+  async () => {
+    await school.offer({ sujet: 'En cours' })
+    await school.offer({ annee: 2, sujet: "De l'an dernier" })
+    open('/espace/propositions')
+    await press('Fermer l’offre', await card('En cours'))
+    await press('Fermer cette offre ?', await card('En cours'))
+    await waitFor(async () => expect((await card('En cours')).getByText('Fermée')).toBeInTheDocument())
+    await userEvent.selectOptions(
+      screen.getByLabelText('Copier une offre d’une année passée'),
+      "2020/2021 · De l'an dernier",
+    )
+    await press('Copier')
+    expect(await (await card("De l'an dernier")).findByText('Brouillon')).toBeInTheDocument()
+  },
+  TIMEOUT,
+)
+
+it(
+  'the data change at once, the name waits for the office, and a person is added',
+  async () => {
+    open('/espace/entreprise')
+    await fill('Adresse', 'Rue du Lac')
+    await fill('Nom de l’entreprise', 'Étoile SARL')
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Enregistrer' }))[0] as HTMLElement)
+    expect(await screen.findByText(/En attente de l’accord/)).toHaveTextContent('Étoile SARL')
+    const [row] = await school.sql('SELECT nom_entreprise, adresse FROM company.entreprise WHERE id = 1')
+    expect(row).toEqual({ nom_entreprise: 'Société Étoile', adresse: 'Rue du Lac' })
+
+    await press('Ajouter une personne')
+    await fill('Nom', 'Gestion')
+    await fill('E-mail', 'gestion@industrie.test')
+    await userEvent.click(screen.getByLabelText('Gère les offres et les données dans cet espace'))
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Enregistrer' }))[1] as HTMLElement)
+    expect(await screen.findByRole('heading', { level: 3, name: 'Gestion' })).toBeInTheDocument()
+    expect(await school.sql(`SELECT gestion FROM company.contact WHERE nom = 'Gestion'`)).toEqual([
+      { gestion: 1 },
+    ])
+  },
+  TIMEOUT,
+)
