@@ -157,7 +157,7 @@ describe('whoever has a part in a defence', () => {
       agendas: [{ genre: 'etudiant', id: 3, nom: 'Inès Zouari', adresse }],
     }
     open('soutenances')
-    await screen.findByText('15.5 / 20 · Bien · Diplômé')
+    await screen.findByText('15,5 / 20 · Bien · Diplômé')
     expect(screen.getByLabelText('Adresse')).toHaveProperty('value', adresse)
   })
 })

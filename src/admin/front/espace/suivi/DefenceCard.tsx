@@ -4,7 +4,7 @@ import { useFront } from '../../FrontContext'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { Answer } from './Answer'
-import { Facts } from './Facts'
+import { Facts, useNumber } from './Facts'
 import { useSending } from './useSending'
 
 /** A defence: when and where, with whom, whether one comes, and the way to one's marks. */
@@ -12,6 +12,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
   const { lang, go } = useFront()
   const texts = useTexts()
   const t = texts.defences
+  const number = useNumber()
   const { busy, send } = useSending(reload)
   const { id, parts, etudiant, sujet, entreprise, debut, fin, salle, encadrant, jury } = defence
   const { invitation, notation, resultat } = defence
@@ -73,7 +74,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
   )
 
   function resultOf({ note, mention, admis }: NonNullable<MaSoutenance['resultat']>) {
-    const points = note === null ? '' : `${note} / 20`
+    const points = note === null ? '' : `${number(note)} / 20`
     return [points, mention, admis ? t.graduate : ''].filter(Boolean).join(' · ')
   }
 }

@@ -4,16 +4,17 @@ import { longDay } from '../../availability'
 import { useFront } from '../../FrontContext'
 import { useTexts } from '../texts'
 import { AXES } from './axes'
-import { Facts } from './Facts'
+import { Facts, useNumber } from './Facts'
 
 /** What a tutor has signed. */
 export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
   const { lang } = useFront()
   const t = useTexts().suivi
+  const number = useNumber()
   const { appreciation, commentaire, signe_par, signe_le } = evaluation
   const facts = [
     ...AXES.map((axe) => [t.axes[axe], evaluation[axe] === null ? null : `${evaluation[axe]} / 5`] as const),
-    [t.appreciation, appreciation === null ? null : `${appreciation} / 20`] as const,
+    [t.appreciation, appreciation === null ? null : `${number(appreciation)} / 20`] as const,
     [t.commentaire, commentaire] as const,
   ]
   return (

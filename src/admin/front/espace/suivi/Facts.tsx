@@ -30,3 +30,9 @@ export function useSpan() {
   return (debut?: string | null, fin?: string | null) =>
     debut && fin ? `${longDay(debut, lang)} – ${longDay(fin, lang)}` : null
 }
+
+/** A number as it is written in the language, with Latin digits. */
+export function useNumber() {
+  const { lang } = useFront()
+  return (value: number) => value.toLocaleString(lang === 'ar' ? 'ar-u-nu-latn' : lang)
+}
