@@ -448,7 +448,6 @@ const ar = {
   regles: school.regles,
 
   resources: {
-    ...school.resources,
     stage: {
       fields: {
         missions: 'المهام',

@@ -427,7 +427,6 @@ const en = {
   regles: school.regles,
 
   resources: {
-    ...school.resources,
     stage: {
       fields: {
         missions: 'Tasks',

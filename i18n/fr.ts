@@ -434,7 +434,6 @@ const fr = {
   regles: school.regles,
 
   resources: {
-    ...school.resources,
     stage: {
       fields: {
         missions: 'Missions',

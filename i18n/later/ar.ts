@@ -1,3 +1,5 @@
+import { joined } from '../joined'
+import school from '../school/resources-ar'
 import type { LaterMessages } from './fr'
 
 const ar = {
@@ -390,7 +392,7 @@ const ar = {
     remplacer: 'استبدال',
     empty: 'تظهر هنا المناقشة المصادق عليها التي بلا درجة.',
   },
-  resources: {
+  resources: joined(school, {
     acte: {
       perdre: 'فقدان نقاط اللجنة وتوقيعها',
       prevenir: 'إعلام المعنيين',
@@ -874,7 +876,7 @@ const ar = {
         active: 'الحساب المعطّل يُخرج فورا من كل الأجهزة.',
       },
     },
-  },
+  }),
 
   devices: {
     none: 'لا يوجد جهاز متصل.',

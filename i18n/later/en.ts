@@ -1,3 +1,5 @@
+import { joined } from '../joined'
+import school from '../school/resources-en'
 import type { LaterMessages } from './fr'
 
 const en = {
@@ -380,7 +382,7 @@ const en = {
     remplacer: 'Replace',
     empty: 'A validated defence without a grade appears here.',
   },
-  resources: {
+  resources: joined(school, {
     acte: {
       perdre: 'Lose the marks and the signature of the jury',
       prevenir: 'Tell those it concerns',
@@ -864,7 +866,7 @@ const en = {
         active: 'An inactive account is signed out everywhere at once.',
       },
     },
-  },
+  }),
 
   devices: {
     none: 'No device is signed in.',

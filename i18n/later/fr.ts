@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../../src/contract/errors'
 import type { Messages } from '../fr'
+import { joined } from '../joined'
+import school from '../school/resources-fr'
 
 /*
  * The texts of what comes with use: pages, dialogs, panels. The build fails when the first list's code names one of them.
@@ -395,7 +397,7 @@ const fr = {
     remplacer: 'Remplacer',
     empty: 'Une soutenance validée et sans note apparaît ici.',
   },
-  resources: {
+  resources: joined(school, {
     acte: {
       perdre: 'Perdre les notes et la signature du jury',
       prevenir: 'Prévenir les personnes concernées',
@@ -884,7 +886,7 @@ const fr = {
         active: 'Un compte désactivé est déconnecté aussitôt partout.',
       },
     },
-  },
+  }),
 
   devices: {
     none: "Aucun appareil n'est connecté.",

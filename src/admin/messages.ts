@@ -31,16 +31,6 @@ const frontCatalogues: Record<Lang, () => Promise<{ default: FrontMessages }>> =
   ar: () => import('../../i18n/front/ar'),
 }
 
-/** Two catalogues as one: both may have texts of the same resource. */
-export const joined = <A extends object, B extends object>(one: A, other: B): A & B => {
-  const all = { ...one } as Record<string, unknown>
-  for (const [key, value] of Object.entries(other)) {
-    const there = all[key]
-    all[key] = there && typeof there === 'object' ? joined(there, value) : value
-  }
-  return all as A & B
-}
-
 /** Fills `%{name}` in a text, for the pages that have no i18nProvider. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/%\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))

@@ -21,7 +21,9 @@ it('opens a signed evaluation again with a reason, and shows that it is awaited'
   await user.type(within(dialog).getByRole('textbox'), 'Erreur de personne')
   await user.click(within(dialog).getByRole('button', { name: 'Rouvrir' }))
   await toast(user, 'Évaluation rouverte')
-  const [{ body }] = sent.filter(({ call }) => call.endsWith('evaluation/rouvrir')) as [{ body: object }]
+  const [{ body }] = sent.filter(({ call }) => call.endsWith('evaluation/rouvrir')) as unknown as [
+    { body: object },
+  ]
   expect(body).toMatchObject({ motif: 'Erreur de personne', version: expect.any(String) })
   await screen.findByText('Attendue', { selector: 'td *, td' })
 }, 90_000)

@@ -52,7 +52,7 @@ export function readBuild(dir: string): BuiltFiles {
 export const BUDGET = { publicPages: 89, space: 110, firstList: 340, screen: 30 }
 
 /** What may weigh more than a screen: it comes by itself, for those who use it. */
-const SEPARATE = /^OptionSelect-/
+const SEPARATE = /^(OptionSelect|later)-/
 
 /** The weights that the budget speaks of. */
 export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {

@@ -1,10 +1,10 @@
 import firstAr from '../../i18n/ar'
 import firstEn from '../../i18n/en'
 import firstFr from '../../i18n/fr'
+import { joined } from '../../i18n/joined'
 import laterAr from '../../i18n/later/ar'
 import laterEn from '../../i18n/later/en'
 import laterFr from '../../i18n/later/fr'
-import { joined } from '../../src/admin/messages'
 
 /* The whole catalogues: what the first list needs, and what comes with use. */
 

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType, ReactElement } from 'react'
 import type { Identifier, RaRecord, SortPayload } from 'react-admin'
 import type { Messages } from '../../../i18n/fr'
+import type { SchoolResources } from '../../../i18n/school/resources-fr'
 import type { Entity } from '../../contract/changes'
 import type { FicheDeFichier } from '../../contract/fichiers'
 import type { RecordKind } from '../../contract/history'
@@ -13,10 +14,12 @@ import type { Field, MessageKey, Values } from './field'
 export type * from './action'
 export type * from './field'
 
-/** Resources that the catalogue has texts for. */
-export type WithTexts = ResourceName & keyof Messages['resources']
+/** What the first list says of resources, and what comes with the others' lists. */
+type Said = Messages['resources'] & SchoolResources
+/** Resources that the catalogues have texts for. */
+export type WithTexts = ResourceName & keyof Said
 /** Fields that the catalogue has a label for. */
-export type FieldName<N extends WithTexts> = keyof Messages['resources'][N]['fields'] & string
+export type FieldName<N extends WithTexts> = keyof Said[N]['fields'] & string
 export type Fields<N extends WithTexts> = { [K in FieldName<N>]?: Field }
 
 export type Column<N extends ResourceName, F> =
@@ -113,7 +116,7 @@ export interface EditSchema<N extends ResourceName, F> extends FormSchema<F> {
 
 /** Records of another resource, as a list of links: those whose list is filtered by `by` with the value of `of`. */
 export interface Related<N extends ResourceName> {
-  resource: ResourceName & keyof Messages['resources']
+  resource: WithTexts
   /** A filter of that list. */
   by: string
   /** Default `id`. Null: there are none. */
