@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpoint'
 import { Flag, TypeStage } from './entities'
 import { LETTRE_MAX, MOTIF_CANDIDATURE_MAX } from './espacePages'
+import { CANDIDATURE_ETATS } from './etats'
 import { noSupervisor, required, text } from './inputs'
+
+export { CANDIDATURE_ETATS, type CandidatureEtat } from './etats'
 
 /*
  * The offers that students may choose from, and their applications: what the student, the company and the office see and
  * do. Calls beyond the specification's.
  */
-
-/** `retenue`: the company would take the student. `retiree`: the student has taken it back. */
-export const CANDIDATURE_ETATS = ['envoyee', 'retenue', 'refusee', 'retiree'] as const
-export type CandidatureEtat = (typeof CANDIDATURE_ETATS)[number]
 
 const lang = LangCode.default('fr')
 const etat = z.enum(CANDIDATURE_ETATS)

@@ -2,22 +2,16 @@ import { z } from 'zod'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpoint'
 import { WallClock } from './entities'
 import type { ErrorCode } from './errors'
+import { CONVENTION_ETATS, SIGNATAIRES } from './etats'
 import { required, text } from './inputs'
 import { RegleRompue } from './regles'
+
+export { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES, type Signataire } from './etats'
 
 /*
  * Agreements of internships and their amendments: the office prepares, looks and sends, each party signs the text as it was
  * sent. Calls beyond the specification's.
  */
-
-/** `a_completer`: facts are missing; `signee`: somebody has signed, and somebody has not. */
-export const CONVENTION_ETATS = [
-  ...(['a_completer', 'a_verifier', 'envoyee', 'signee', 'complete', 'annulee'] as const),
-] as const
-export type ConventionEtat = (typeof CONVENTION_ETATS)[number]
-
-export const SIGNATAIRES = ['etudiant', 'entreprise', 'tuteur', 'encadrant', 'ecole'] as const
-export type Signataire = (typeof SIGNATAIRES)[number]
 
 export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { CONVOCATION_ETATS, IDS_A_CALL, REMARQUE_MAX } from './constants'
 import { Done, defineService, Id, LangCode, list, Whole } from './endpoint'
+import { CONVOCATION_ROLES } from './etats'
+
+export { CONVOCATION_ROLES, type ConvocationRole } from './etats'
 
 /*
  * Who is told of which defence, what became of it, and what they answer. What is to be told is worked out from what each
@@ -10,10 +13,6 @@ import { Done, defineService, Id, LangCode, list, Whole } from './endpoint'
 /** What a message says of a defence: it is new to the person, has changed, or is off, for them at least. */
 export const CONVOCATION_GENRES = ['nouvelle', 'modifiee', 'annulee'] as const
 export type ConvocationGenre = (typeof CONVOCATION_GENRES)[number]
-
-/** As what somebody is told of a defence. */
-export const CONVOCATION_ROLES = ['etudiant', 'jury', 'encadrant', 'entreprise'] as const
-export type ConvocationRole = (typeof CONVOCATION_ROLES)[number]
 
 export const REPONSES = ['vient', 'decline'] as const
 export type ReponseConvocation = (typeof REPONSES)[number]

@@ -2,41 +2,13 @@ import { z } from 'zod'
 import { IDS_A_CALL } from './constants'
 import { Done, defineService, Id, list } from './endpoint'
 import type { ErrorCode } from './errors'
+import { COURRIEL_CATEGORIES, COURRIEL_ETATS } from './etats'
+
+export { COURRIEL_CATEGORIES, COURRIEL_ETATS, type CourrielCategorie, type CourrielEtat } from './etats'
 
 /*
  * The mails of the outbox: what they are about, and what became of them. Calls beyond the specification's.
  */
-
-/** What a mail is about. */
-export const COURRIEL_CATEGORIES = [
-  ...(['convocation', 'rappel', 'disponibilite', 'notation', 'signature', 'acte', 'diplome'] as const),
-  ...(['convocation', 'rappel', 'disponibilite', 'notation', 'evaluation', 'acte', 'diplome'] as const),
-  ...(['courrier', 'mention', 'bienvenue', 'invitation', 'mot_de_passe', 'acces', 'essai'] as const),
-  ...(['courrier', 'mention', 'resume', 'bienvenue', 'invitation', 'mot_de_passe', 'essai'] as const),
-  ...(['convocation', 'rappel', 'disponibilite', 'notation', 'acte', 'diplome'] as const),
-  ...(['courrier', 'mention', 'offre', 'bienvenue', 'invitation', 'mot_de_passe', 'acces', 'essai'] as const),
-  ...(['convocation', 'rappel', 'disponibilite', 'notation', 'acte', 'diplome'] as const),
-  ...([
-    'courrier',
-    'mention',
-    'bienvenue',
-    'invitation',
-    'mot_de_passe',
-    'acces',
-    'demande',
-    'essai',
-  ] as const),
-] as const
-export type CourrielCategorie = (typeof COURRIEL_CATEGORIES)[number]
-
-/**
- * Where a mail stands, what needs care first. `echec`: tried for days, or refused for what it says. `refuse`: the server refuses the address.
- * `incertain`: it was handed over, and nobody saw whether the server took it. `arrete`: stopped before it left.
- */
-export const COURRIEL_ETATS = [
-  ...(['refuse', 'echec', 'incertain', 'en_attente', 'en_cours', 'envoye', 'arrete'] as const),
-] as const
-export type CourrielEtat = (typeof COURRIEL_ETATS)[number]
 
 /** Why a mail is not stopped, or not sent again; each is an error's code. */
 export const COURRIEL_RAISONS = [

@@ -3,7 +3,10 @@ import { CRITERES_MAX, Critere, MOTIF_MAX, REMARQUE_MARQUE_MAX, SUR_MAX } from '
 import { MARQUE_AUTEURS } from './calculBareme'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpoint'
 import { WallClock } from './entities'
+import { NOTATION_ETATS } from './etats'
 import { decimal, Points, text } from './inputs'
+
+export { NOTATION_ETATS, type NotationEtat } from './etats'
 
 /*
  * Marks by link: whoever marks a defence does so in its hours on a page without an account, its chair signs what the jury
@@ -21,10 +24,6 @@ export const FEUILLE_APRES = 72
  */
 export const FEUILLE_ETATS = ['a_venir', 'ouverte', 'fermee', 'signee', 'validee'] as const
 export type FeuilleEtat = (typeof FEUILLE_ETATS)[number]
-
-/** Where the marking of a defence stands for the office, what asks for something first. */
-export const NOTATION_ETATS = ['signee', 'en_retard', 'en_cours', 'a_venir', 'validee'] as const
-export type NotationEtat = (typeof NOTATION_ETATS)[number]
 
 /** Defences whose links one call sends. */
 export const FEUILLES_MAX = 1_000

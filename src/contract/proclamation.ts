@@ -3,28 +3,25 @@ import { motif, prevenir } from './acte'
 import { crud } from './crud'
 import { Done, defineService, Id, LangCode, list, Option, Version } from './endpoint'
 import { Flag, WallClock } from './entities'
+import { PROCLAMATION_ETATS, PROCLAME_ETATS, PROCLAME_RAISONS } from './etats'
 import { Points, required } from './inputs'
+
+export {
+  PROCLAMATION_ETATS,
+  PROCLAME_ETATS,
+  PROCLAME_RAISONS,
+  type ProclamationEtat,
+  type ProclameEtat,
+  type ProclameRaison,
+} from './etats'
 
 /*
  * Who graduates: an act per diploma and level with its rule, looked at before it is published, frozen from then on, and
  * taken back with a reason. Calls beyond the specification's.
  */
 
-export const PROCLAMATION_ETATS = ['preparee', 'publiee', 'retiree'] as const
-export type ProclamationEtat = (typeof PROCLAMATION_ETATS)[number]
-
-/** What keeps a student out, the furthest from a result first. */
-export const PROCLAME_RAISONS = [
-  ...(['sans_affectation', 'sans_soutenance', 'sans_note'] as const),
-  ...(['ajourne', 'eliminatoire', 'minimum'] as const),
-] as const
-export type ProclameRaison = (typeof PROCLAME_RAISONS)[number]
-
 /** `presque`: less than this below the minimum, and nothing else in the way. */
 export const PRESQUE = 1
-/** Where a student stands in an act, what asks for a look first. `retire`: was admitted, and is not any more. */
-export const PROCLAME_ETATS = ['presque', 'ecarte', 'admis', 'retire'] as const
-export type ProclameEtat = (typeof PROCLAME_ETATS)[number]
 
 /**
  * An act: those enrolled in a diploma and level who have a grade of at least `minimum`, another mention than "Ajourné" and,

@@ -1,7 +1,7 @@
 import AssignIcon from '@mui/icons-material/AssignmentIndOutlined'
 import ApplicationIcon from '@mui/icons-material/MarkEmailReadOutlined'
-import { CANDIDATURE_ETATS, type CandidatureEtat } from '../../../contract/candidature'
 import { VOLONTAIRE } from '../../../contract/constants'
+import { CANDIDATURE_ETATS, type CandidatureEtat } from '../../../contract/etats'
 import { internship } from '../../../contract/internship'
 import { choice, dateTime, defineResource, email, longText, type RowAction, select, text } from '../../schema'
 import type { Tone } from '../../schema/field'

@@ -7,7 +7,7 @@ import CheckIcon from '@mui/icons-material/RuleOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import CancelIcon from '@mui/icons-material/UnpublishedOutlined'
 import ReadIcon from '@mui/icons-material/VisibilityOutlined'
-import { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES } from '../../../contract/convention'
+import { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES } from '../../../contract/etats'
 import { lazily } from '../../lazily'
 import {
   type BulkAction,

@@ -3,9 +3,8 @@ import { Button } from '@mui/material'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { convocation } from '../../../contract/convocation'
 import { lazily } from '../../lazily'
-import { useMayCall } from '../../schema/rights'
+import { useMay } from '../../schema/rights'
 import { ASKED_HASH } from './asked'
 
 const SendDialog = lazily(() => import('./SendDialog'))
@@ -28,7 +27,7 @@ export function PrepareButton({ campagne }: { campagne?: number }) {
     setOpen(false)
     setAffectations(undefined)
   }
-  if (!useMayCall(convocation.convocationEnvoyer)) return null
+  if (!useMay('convocation', 'noter')) return null
   return (
     <>
       <Button variant="outlined" startIcon={<SendIcon />} onClick={() => setOpen(true)}>

@@ -3,7 +3,7 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined'
 import ResendIcon from '@mui/icons-material/ReplayOutlined'
 import StopIcon from '@mui/icons-material/StopCircleOutlined'
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
-import { COURRIEL_CATEGORIES, COURRIEL_ETATS, type CourrielEtat } from '../../../contract/courriel'
+import { COURRIEL_CATEGORIES, COURRIEL_ETATS, type CourrielEtat } from '../../../contract/etats'
 import { lazily } from '../../lazily'
 import {
   type BulkAction,

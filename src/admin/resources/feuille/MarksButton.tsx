@@ -2,7 +2,6 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { feuille } from '../../../contract/feuille'
 import { useCall } from '../../dataProvider/useCall'
 import { useNotifyError } from '../../schema'
 
@@ -21,10 +20,11 @@ export function MarksButton() {
   const save = async () => {
     setPending(true)
     try {
-      const [{ marques }, { saveCsv }] = await Promise.all([
-        call(feuille.feuilleMarques, {}),
+      const [{ feuille }, { saveCsv }] = await Promise.all([
+        import('../../../contract/feuille'),
         import('../../schema/list/exportTable'),
       ])
+      const { marques } = await call(feuille.feuilleMarques, {})
       if (marques.length === 0) return notify('resources.feuille.aucune', { type: 'info' })
       const heading = COLUMNS.map((name) => translate(`resources.feuille.marques.${name}`))
       const rows = marques.map((marque) =>

@@ -3,7 +3,7 @@ import GraduateIcon from '@mui/icons-material/EmojiEventsOutlined'
 import ListIcon from '@mui/icons-material/FormatListNumberedOutlined'
 import PublishIcon from '@mui/icons-material/PublicOutlined'
 import WithdrawIcon from '@mui/icons-material/UndoOutlined'
-import { PROCLAMATION_ETATS, type ProclamationEtat } from '../../../contract/proclamation'
+import { PROCLAMATION_ETATS, type ProclamationEtat } from '../../../contract/etats'
 import { cursusSelect, niveauSelect } from '../../../contract/schoolChoices'
 import {
   choice,

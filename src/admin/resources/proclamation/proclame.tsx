@@ -6,8 +6,8 @@ import {
   PROCLAME_ETATS,
   PROCLAME_RAISONS,
   type ProclameEtat,
-  proclamationActs,
-} from '../../../contract/proclamation'
+} from '../../../contract/etats'
+import { proclamationActs } from '../../../contract/proclamation'
 import { choice, defineResource, number, type RowAction, select, text } from '../../schema'
 import type { Tone } from '../../schema/field'
 import { motif, prevenir, reprendre } from '../actes'
