@@ -11,14 +11,41 @@ const me = (kind: string) => ({
 })
 const OFFRE = {
   ...{ id: 7, sujet: 'Réseau', entreprise: 'Médina Soft', periode: 'Février', debut: null, fin: null },
-  ...{ lieu: 'Tunis', distance: 1, gratification: null, types: ['Volontaire'], gardee: false, candidature: null },
+  ...{
+    lieu: 'Tunis',
+    distance: 1,
+    gratification: null,
+    types: ['Volontaire'],
+    gardee: false,
+    candidature: null,
+  },
 }
 const WHOLE = {
-  ...{ ...OFFRE, description: 'Câbler', missions: '', competences: '', heures: 35, tuteur: 'Ada', ouverte: true },
+  ...{
+    ...OFFRE,
+    description: 'Câbler',
+    missions: '',
+    competences: '',
+    heures: 35,
+    tuteur: 'Ada',
+    ouverte: true,
+  },
 }
 const DECLARATION = {
-  ...{ matricule_entreprise: 'M1', nom_entreprise: 'Médina Soft', nom_gerant: '', email_entreprise: '', adresse: '' },
-  ...{ telephone: '', tuteur_prenom: 'Ada', tuteur_nom: 'Byron', tuteur_email: 'ada@m.test', tuteur_telephone: '' },
+  ...{
+    matricule_entreprise: 'M1',
+    nom_entreprise: 'Médina Soft',
+    nom_gerant: '',
+    email_entreprise: '',
+    adresse: '',
+  },
+  ...{
+    telephone: '',
+    tuteur_prenom: 'Ada',
+    tuteur_nom: 'Byron',
+    tuteur_email: 'ada@m.test',
+    tuteur_telephone: '',
+  },
   ...{ sujet: 'Réseau', missions: 'Câbler', debut: '2022-02-01', fin: '2022-05-31', heures: 35, lieu: '' },
   ...{ distance: 0, gratification: null, connue: true },
 }
@@ -81,7 +108,11 @@ describe('a student', () => {
     await press('Envoyer ma candidature')
     await screen.findByText('* Lettre obligatoire')
     await fill('Lettre de motivation', 'Prenez-moi')
-    answers.offre = () => ({ offre: { ...WHOLE, candidature: 'envoyee' }, candidatures: true, affecte: false })
+    answers.offre = () => ({
+      offre: { ...WHOLE, candidature: 'envoyee' },
+      candidatures: true,
+      affecte: false,
+    })
     await press('Envoyer ma candidature')
     await screen.findByText('Candidature envoyée')
     expect(calls('candidature/envoyer')).toEqual([{ stage_id: 7, lettre: 'Prenez-moi' }])
@@ -121,12 +152,23 @@ describe('a student', () => {
     await press('Envoyer au service de stage')
     await screen.findByText('Demande envoyée')
     expect(calls('demande/declarer')).toMatchObject([
-      { type_stage: 1, langue: 'fr', nom_entreprise: 'Atelier', tuteur_nom: 'Byron', fin: '2022-06-30', heures: null },
+      {
+        type_stage: 1,
+        langue: 'fr',
+        nom_entreprise: 'Atelier',
+        tuteur_nom: 'Byron',
+        fin: '2022-06-30',
+        heures: null,
+      },
     ])
   }, 60_000)
 
   it('needs the number alone of a company that is known, and goes on later with what was kept', async () => {
-    answers.demandes = () => ({ demandes: [], brouillon: { sujet: 'À moitié', matricule_entreprise: 'M1' }, affecte: false })
+    answers.demandes = () => ({
+      demandes: [],
+      brouillon: { sujet: 'À moitié', matricule_entreprise: 'M1' },
+      affecte: false,
+    })
     open('/espace/demandes')
     await press('Continuer ma déclaration')
     expect(await screen.findByLabelText('Sujet')).toHaveValue('À moitié')
@@ -167,7 +209,9 @@ it('shows a company who has applied, with the letter, and takes its answer', asy
   const recue = { id: 5, sujet: 'Réseau', etudiant: 'Nour Ayari', diplome: 'Licence', niveau: '3e année' }
   answers.moi = () => me('entreprise')
   answers['candidatures/recues'] = () => ({
-    candidatures: [{ ...recue, lettre: 'Prenez-moi', etat: 'envoyee', motif: '', le: '2022-01-10T08:00:00Z' }],
+    candidatures: [
+      { ...recue, lettre: 'Prenez-moi', etat: 'envoyee', motif: '', le: '2022-01-10T08:00:00Z' },
+    ],
   })
   open('/espace/candidatures')
   await screen.findByText('Prenez-moi')
