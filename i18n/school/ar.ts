@@ -247,7 +247,7 @@ const school: SchoolMessages = {
           hint: 'لم تقبل المؤسسة هذا الترشح',
           title: 'تعيين %{etudiant} في هذا العرض؟',
           text: '%{stage} (%{entreprise})',
-          choices: { confirm: 'تعيين' },
+          confirm: 'تعيين',
           done: 'تم تعيين الطالب',
         },
       },

@@ -241,7 +241,7 @@ const school: SchoolMessages = {
           hint: 'The company has not retained this application',
           title: 'Assign %{etudiant} to this offer?',
           text: '%{stage} (%{entreprise})',
-          choices: { confirm: 'Assign' },
+          confirm: 'Assign',
           done: 'Student assigned',
         },
       },

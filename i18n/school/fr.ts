@@ -246,7 +246,7 @@ const school = {
           hint: 'L’entreprise n’a pas retenu cette candidature',
           title: 'Affecter %{etudiant} à cette offre ?',
           text: '%{stage} (%{entreprise})',
-          choices: { confirm: 'Affecter' },
+          confirm: 'Affecter',
           done: 'Étudiant affecté',
         },
       },
