@@ -771,7 +771,7 @@ const en = {
           hint: 'This request does not wait for the office',
           title: 'Give the request of %{name} back?',
           text: 'The student reads the reason, corrects the request and sends it again.',
-          choices: { confirm: 'Give back' },
+          confirm: 'Give back',
           done: 'Request given back',
         },
         accepter: {
@@ -779,7 +779,7 @@ const en = {
           hint: 'This request declares no compulsory internship, or is accepted',
           title: 'Accept the internship that %{name} declares?',
           text: 'The company if it is new, the tutor, the offer and the assignment are made.',
-          choices: { confirm: 'Accept' },
+          confirm: 'Accept',
           done: 'Internship accepted and student assigned',
         },
         decider: {

@@ -795,7 +795,7 @@ const fr = {
           hint: 'Cette demande n’attend plus le service',
           title: 'Rendre la demande de %{name} ?',
           text: 'L’étudiant lit le motif, corrige et renvoie sa demande.',
-          choices: { confirm: 'Rendre' },
+          confirm: 'Rendre',
           done: 'Demande rendue',
         },
         accepter: {
@@ -803,7 +803,7 @@ const fr = {
           hint: 'Cette demande ne déclare pas de stage obligatoire, ou elle est acceptée',
           title: 'Accepter le stage déclaré par %{name} ?',
           text: 'L’entreprise si elle est nouvelle, le tuteur, l’offre et l’affectation sont créés.',
-          choices: { confirm: 'Accepter' },
+          confirm: 'Accepter',
           done: 'Stage accepté et étudiant affecté',
         },
         decider: {

@@ -105,7 +105,7 @@ const resources = {
         hint: 'لم تقبل المؤسسة هذا الترشح',
         title: 'تعيين %{etudiant} في هذا العرض؟',
         text: '%{stage} (%{entreprise})',
-        choices: { confirm: 'تعيين' },
+        confirm: 'تعيين',
         done: 'تم تعيين الطالب',
       },
     },

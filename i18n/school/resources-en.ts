@@ -105,7 +105,7 @@ const resources = {
         hint: 'The company has not retained this application',
         title: 'Assign %{etudiant} to this offer?',
         text: '%{stage} (%{entreprise})',
-        choices: { confirm: 'Assign' },
+        confirm: 'Assign',
         done: 'Student assigned',
       },
     },

@@ -106,7 +106,7 @@ const resources = {
         hint: 'L’entreprise n’a pas retenu cette candidature',
         title: 'Affecter %{etudiant} à cette offre ?',
         text: '%{stage} (%{entreprise})',
-        choices: { confirm: 'Affecter' },
+        confirm: 'Affecter',
         done: 'Étudiant affecté',
       },
     },

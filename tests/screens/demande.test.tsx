@@ -79,4 +79,39 @@ describe('the internship requests', () => {
     },
     TIMEOUT,
   )
+
+  it(
+    'show a declared internship in full, which is given back with a reason, or accepted with a supervisor',
+    async () => {
+      const etudiant = await school.student({ prenom: 'Myriam' })
+      await school.sql(
+        `WITH d AS (INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES ($1, $2, 1, 'fr') RETURNING id)
+         INSERT INTO internship.declaration (id, annee_id, etudiant_id, entreprise_id, matricule_entreprise, tuteur_nom, tuteur_email,
+           sujet, missions, debut, fin)
+         SELECT id, $1, $2, 1, 'M1', 'Byron', 'ada@c.test', 'Trier des pièces', 'Observer', '2022-02-01', '2022-05-31' FROM d`,
+        [ANNEE, etudiant],
+      )
+      const { user } = await renderApp('/DemandeStage', { services: school.services })
+      await user.click(within(await row('Myriam')).getByRole('link', { name: /Myriam/ }))
+      await screen.findByText('Trier des pièces')
+      await screen.findByText('Byron')
+      await user.click(await screen.findByRole('button', { name: 'Rendre à l’étudiant' }))
+      const back = await screen.findByRole('dialog', { name: /Rendre la demande de Myriam/ })
+      await user.type(within(back).getByLabelText(/Motif/), 'Précisez')
+      await user.click(within(back).getByRole('button', { name: 'Rendre' }))
+      await toast(user, 'Demande rendue')
+      await user.click(await screen.findByRole('button', { name: 'Accepter avec un encadrant' }))
+      const accept = await screen.findByRole('dialog', { name: /Accepter le stage déclaré/ })
+      await user.click(within(accept).getByRole('combobox', { name: /Encadrant/ }))
+      await user.click(await screen.findByRole('option', { name: /Nom3/ }))
+      await user.click(within(accept).getByRole('button', { name: 'Accepter' }))
+      await toast(user, 'Stage accepté et étudiant affecté')
+      const made = await school.sql(
+        'SELECT encadrant_id FROM internship.affectation WHERE etudiant_id = $1',
+        [etudiant],
+      )
+      expect(made).toEqual([{ encadrant_id: 3 }])
+    },
+    TIMEOUT,
+  )
 })

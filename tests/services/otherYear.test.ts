@@ -44,6 +44,7 @@ const SHARED: Record<string, string[]> = {
   'internship/affectation/add': ['encadrant_id'],
   'internship/candidature/affecter': ['encadrant_id'],
   'internship/etudiant/demande/accepter': ['encadrant_id'],
+  'internship/etudiant/demande/modifier': ['declaration'],
   'internship/affectation/edit': ['encadrant_id', 'id_encadrant'],
   'internship/affectation/delete': ['id_encadrant'],
   'internship/encadreur/encadreur_byid': ['id'],
