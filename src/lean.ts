@@ -72,7 +72,7 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
 ]
 
 /** Sections of which the first list has its part as well. */
-const IN_BOTH = ['resources', 'errors', 'failure']
+const IN_BOTH = ['resources', 'errors', 'failure', 'regles']
 /** The key of a text that comes with use; those of forms are named where they are declared, and read where they are shown. */
 const LATER_TEXT = new RegExp(
   `['"\`](?:${[

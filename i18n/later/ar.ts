@@ -1,4 +1,5 @@
 import { joined } from '../joined'
+import specified from '../resources/ar'
 import school from '../school/resources-ar'
 import type { LaterMessages } from './fr'
 
@@ -97,6 +98,15 @@ const ar = {
     year_open: 'أنت تعمل في هذه السنة. سجّل الدخول إلى سنة أخرى لحذفها.',
     other_cycle: 'مستويات الاختصاص هي مستويات مرحلة شهادته.',
     not_taught: 'هذا المستوى ليس من مستويات الاختصاص.',
+  },
+
+  regles: {
+    duree: 'المدة: %{constate} يوما، والحد الأقصى %{limite} أشهر.',
+    gratification: 'المنحة: واجبة فوق %{limite} أشهر (%{constate} يوما).',
+    encadrant: 'المؤطر: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
+    tuteur: 'المكلف بالمتابعة: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
+    annee: 'التواريخ: خارج السنة الجامعية.',
+    carence: 'الفاصل: %{constate} يوما منذ التربص السابق في المركز نفسه، والحد الأدنى %{limite} % من مدته.',
   },
 
   documents: {
@@ -392,7 +402,7 @@ const ar = {
     remplacer: 'استبدال',
     empty: 'تظهر هنا المناقشة المصادق عليها التي بلا درجة.',
   },
-  resources: joined(school, {
+  resources: joined(joined(specified, school), {
     acte: {
       perdre: 'فقدان نقاط اللجنة وتوقيعها',
       prevenir: 'إعلام المعنيين',

@@ -1,4 +1,5 @@
 import { joined } from '../joined'
+import specified from '../resources/en'
 import school from '../school/resources-en'
 import type { LaterMessages } from './fr'
 
@@ -95,6 +96,16 @@ const en = {
     year_open: 'You are working in this year. Sign in to another year to delete this one.',
     other_cycle: 'A specialty has levels of the cycle of its diploma.',
     not_taught: 'The specialty does not have this level.',
+  },
+
+  regles: {
+    duree: 'Length: %{constate} days, at most %{limite} months.',
+    gratification: 'Pay: due above %{limite} months (%{constate} days).',
+    encadrant: 'Supervisor: %{constate} students at a time, at most %{limite}.',
+    tuteur: 'Tutor: %{constate} students at a time, at most %{limite}.',
+    annee: 'Dates: outside the academic year.',
+    carence:
+      'Break: %{constate} days since the internship before on the same post, at least %{limite} % of its length.',
   },
 
   documents: {
@@ -382,7 +393,7 @@ const en = {
     remplacer: 'Replace',
     empty: 'A validated defence without a grade appears here.',
   },
-  resources: joined(school, {
+  resources: joined(joined(specified, school), {
     acte: {
       perdre: 'Lose the marks and the signature of the jury',
       prevenir: 'Tell those it concerns',

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../src/contract/errors'
 import type { Messages } from '../fr'
 import { joined } from '../joined'
+import specified from '../resources/fr'
 import school from '../school/resources-fr'
 
 /*
@@ -106,6 +107,16 @@ const fr = {
     Exclude<ErrorCode, keyof Messages['errors']> | 'nobody_to_mark' | 'nobody_to_ask',
     string
   >,
+
+  regles: {
+    duree: 'Durée\u00a0: %{constate} jours, au plus %{limite} mois.',
+    gratification: 'Gratification\u00a0: due au-delà de %{limite} mois (%{constate} jours).',
+    encadrant: 'Encadrant\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
+    tuteur: 'Tuteur\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
+    annee: 'Dates\u00a0: en dehors de l’année universitaire.',
+    carence:
+      'Carence\u00a0: %{constate} jours depuis le stage précédent au même poste, au moins %{limite} % de sa durée.',
+  },
 
   documents: {
     print: 'Imprimer',
@@ -397,7 +408,7 @@ const fr = {
     remplacer: 'Remplacer',
     empty: 'Une soutenance validée et sans note apparaît ici.',
   },
-  resources: joined(school, {
+  resources: joined(joined(specified, school), {
     acte: {
       perdre: 'Perdre les notes et la signature du jury',
       prevenir: 'Prévenir les personnes concernées',

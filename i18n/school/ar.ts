@@ -92,14 +92,6 @@ const school: SchoolMessages = {
     disponibilite: 'توفر',
   },
 
-  regles: {
-    duree: 'المدة: %{constate} يوما، والحد الأقصى %{limite} أشهر.',
-    gratification: 'المنحة: واجبة فوق %{limite} أشهر (%{constate} يوما).',
-    encadrant: 'المؤطر: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
-    tuteur: 'المكلف بالمتابعة: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
-    annee: 'التواريخ: خارج السنة الجامعية.',
-    carence: 'الفاصل: %{constate} يوما منذ التربص السابق في المركز نفسه، والحد الأدنى %{limite} % من مدته.',
-  },
   structure: {
     title: 'نظرة عامة',
     students: 'لا طلبة |||| طالب واحد |||| طالبان |||| %{count} طلبة |||| %{count} طالبًا |||| %{count} طالب',

@@ -92,15 +92,6 @@ const school: SchoolMessages = {
     disponibilite: 'Availability',
   },
 
-  regles: {
-    duree: 'Length: %{constate} days, at most %{limite} months.',
-    gratification: 'Pay: due above %{limite} months (%{constate} days).',
-    encadrant: 'Supervisor: %{constate} students at a time, at most %{limite}.',
-    tuteur: 'Tutor: %{constate} students at a time, at most %{limite}.',
-    annee: 'Dates: outside the academic year.',
-    carence:
-      'Break: %{constate} days since the internship before on the same post, at least %{limite} % of its length.',
-  },
   structure: {
     title: 'Overview',
     students: '%{count} student |||| %{count} students',

@@ -92,15 +92,6 @@ const school = {
     disponibilite: 'Disponibilité',
   },
 
-  regles: {
-    duree: 'Durée\u00a0: %{constate} jours, au plus %{limite} mois.',
-    gratification: 'Gratification\u00a0: due au-delà de %{limite} mois (%{constate} jours).',
-    encadrant: 'Encadrant\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
-    tuteur: 'Tuteur\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
-    annee: 'Dates\u00a0: en dehors de l’année universitaire.',
-    carence:
-      'Carence\u00a0: %{constate} jours depuis le stage précédent au même poste, au moins %{limite} % de sa durée.',
-  },
   structure: {
     title: "Vue d'ensemble",
     students: '%{count} étudiant |||| %{count} étudiants',

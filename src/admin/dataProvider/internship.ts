@@ -1,4 +1,4 @@
-import { acte } from '../../contract/acte'
+import type { acte } from '../../contract/acte'
 import { colleagues, utilisateur } from '../../contract/colleagues'
 import {
   A_NOTER,
@@ -44,42 +44,48 @@ const defences = {
 } satisfies Mapping
 
 const later = () => import('./laterRecords')
+type Later = Awaited<ReturnType<typeof later>>
+/** A transition whose call comes when it is first made. */
+const late =
+  <Row extends Transition<object>, Answer>(of: (records: Later) => (row: Row) => Promise<Answer>) =>
+  async (row: Row): Promise<Answer> =>
+    of(await later())(row)
 
 const colleagueRecord = recordMapping(utilisateur.utilisateurList, utilisateur)
 const invitations = colleagues.utilisateurInvite.role
 
 export const internshipMappings = {
-  campagne: laterMapping(async () => (await import('./laterRecords')).campagne),
+  campagne: laterMapping(async () => (await later()).campagne),
   convocation: {
-    ...laterList(async () => (await import('./laterRecords')).convocation),
+    ...laterList(async () => (await later()).convocation),
     actions: {
-      noter: async (row: Transition<object>) => (await import('./laterRecords')).convocation.noter(row),
+      noter: late(({ convocation }) => convocation.noter),
     },
   },
   convention: {
-    ...laterList(async () => (await import('./laterRecords')).convention),
+    ...laterList(async () => (await later()).convention),
     actions: {
-      verifier: async (row: Transition<object>) => (await later()).convention.verifier(row),
-      envoyer: async (row: Transition<object>) => (await later()).convention.envoyer(row),
-      relancer: async (row: Transition<object>) => (await later()).convention.relancer(row),
-      papier: async (row: Transition<object>) => (await later()).convention.papier(row),
-      signer: async (row: Transition<object>) => (await later()).convention.signer(row),
-      amender: async (row: Transition<object>) => (await later()).convention.amender(row),
-      annuler: async (row: Transition<object>) => (await later()).convention.annuler(row),
+      verifier: late(({ convention }) => convention.verifier),
+      envoyer: late(({ convention }) => convention.envoyer),
+      relancer: late(({ convention }) => convention.relancer),
+      papier: late(({ convention }) => convention.papier),
+      signer: late(({ convention }) => convention.signer),
+      amender: late(({ convention }) => convention.amender),
+      annuler: late(({ convention }) => convention.annuler),
     },
   },
   feuille: {
-    ...laterList(async () => (await import('./laterRecords')).feuille),
+    ...laterList(async () => (await later()).feuille),
     actions: {
-      valider: async (row: Transition<object>) => (await import('./laterRecords')).feuille.valider(row),
-      inviter: async (row: Transition<object>) => (await import('./laterRecords')).feuille.inviter(row),
+      valider: late(({ feuille }) => feuille.valider),
+      inviter: late(({ feuille }) => feuille.inviter),
     },
   },
   courriel: {
-    ...laterList(async () => (await import('./laterRecords')).courriel),
+    ...laterList(async () => (await later()).courriel),
     actions: {
-      renvoyer: async (mail: Transition<object>) => (await import('./laterRecords')).courriel.renvoyer(mail),
-      arreter: async (mail: Transition<object>) => (await import('./laterRecords')).courriel.arreter(mail),
+      renvoyer: late(({ courriel }) => courriel.renvoyer),
+      arreter: late(({ courriel }) => courriel.arreter),
     },
   },
   utilisateur: {
@@ -135,17 +141,17 @@ export const internshipMappings = {
     remove: (_id, { id_etudiant, id_encadrant, version }) =>
       call(internship.affectationDelete, { id_etudiant, id_encadrant, version }),
     actions: {
-      preparer: async (row: Transition<object>) => (await later()).preparer(row),
-      dates: async (row: Transition<object>) => (await later()).dates(row),
-      retirer: ({ id, data }) => call(acte.acteRetirer, { ...(data as Write<typeof acte.acteRetirer>), id }),
-      evaluer: async (row: Transition<object>) => (await import('./laterRecords')).evaluation.demander(row),
+      preparer: late(({ preparer }) => preparer),
+      dates: late(({ dates }) => dates),
+      retirer: late(({ actes }) => actes.retirer),
+      evaluer: late(({ evaluation }) => evaluation.demander),
     },
   },
-  visite: laterList(async () => (await import('./laterRecords')).visite),
+  visite: laterList(async () => (await later()).visite),
   evaluation: {
-    ...laterList(async () => (await import('./laterRecords')).evaluation),
+    ...laterList(async () => (await later()).evaluation),
     actions: {
-      rouvrir: async (row: Transition<object>) => (await import('./laterRecords')).evaluation.rouvrir(row),
+      rouvrir: late(({ evaluation }) => evaluation.rouvrir),
     },
   },
 
@@ -154,9 +160,9 @@ export const internshipMappings = {
     list: assignments,
     one: defences.one,
     /** With its reason, it changes what may be validated already. */
-    update: (id, { motif, ...data }: Omit<Input<typeof acte.acteReporter>, 'sujet_id'>, options) =>
+    update: async (id, { motif, ...data }: Omit<Input<typeof acte.acteReporter>, 'sujet_id'>, options) =>
       motif
-        ? call(acte.acteReporter, { ...data, motif, sujet_id: id }, options)
+        ? (await later()).actes.reporter({ ...data, motif, sujet_id: id }, options)
         : call(internship.soutenanceAdd, { ...data, sujet_id: id }, options),
   },
 
@@ -165,15 +171,9 @@ export const internshipMappings = {
     actions: {
       valide: ({ id, data }) =>
         call(internship.soutenanceValide, { ...(data as Pick<Soutenance, 'version'>), id, etat: 1 }),
-      annuler: ({ id, data }) => call(acte.acteAnnuler, { ...(data as Write<typeof acte.acteAnnuler>), id }),
-      devalider: ({ id, data }) =>
-        call(acte.acteDevalider, { ...(data as Write<typeof acte.acteDevalider>), id }),
-      /** `data.plan`: the version of the whole defence, which has its jury. */
-      remplacer: ({ id, data: { plan, ...data } }) =>
-        call(acte.acteRemplacer, {
-          ...(data as Write<typeof acte.acteRemplacer>),
-          ...{ id, version: plan as string },
-        }),
+      annuler: late(({ actes }) => actes.annuler),
+      devalider: late(({ actes }) => actes.devalider),
+      remplacer: late(({ actes }) => actes.remplacer),
     },
   },
 
@@ -192,25 +192,24 @@ export const internshipMappings = {
     remove: (id, { version }) => call(internship.noteDelete, { id, version }),
     removesWhole: true,
     actions: {
-      /** `id` is the row's. */
-      rouvrir: ({ id, data }) => call(acte.acteRouvrir, { ...(data as Write<typeof acte.acteRouvrir>), id }),
+      rouvrir: late(({ actes }) => actes.rouvrir),
     },
   },
 
   candidature: {
-    ...laterList(async () => (await import('./laterRecords')).candidature),
+    ...laterList(async () => (await later()).candidature),
     actions: {
-      affecter: async (row: Transition<object>) => (await import('./laterRecords')).candidature.affecter(row),
+      affecter: late(({ candidature }) => candidature.affecter),
     },
   },
 
   demande: {
     list: listOf(internship.demandeList),
-    one: async (id, options) => (await import('./laterRecords')).demande.one(id, options),
-    update: async (id, data: object) => (await import('./laterRecords')).demande.update(id, data),
+    one: async (id, options) => (await later()).demande.one(id, options),
+    update: async (id, data: object) => (await later()).demande.update(id, data),
     actions: {
-      retourner: async (row: Transition<object>) => (await import('./laterRecords')).demande.retourner(row),
-      accepter: async (row: Transition<object>) => (await import('./laterRecords')).demande.accepter(row),
+      retourner: late(({ demande }) => demande.retourner),
+      accepter: late(({ demande }) => demande.accepter),
       /** `data.etat`: 1 accepts, 2 refuses. */
       changement_etat: ({ id, data }) =>
         call(internship.demandeChangementEtat, {
@@ -221,31 +220,30 @@ export const internshipMappings = {
   },
 
   proposition: {
-    ...laterList(async () => (await import('./laterRecords')).proposition),
+    ...laterList(async () => (await later()).proposition),
     actions: {
-      accepter: async (row: Transition<object>) => (await import('./laterRecords')).proposition.accepter(row),
-      retourner: async (row: Transition<object>) =>
-        (await import('./laterRecords')).proposition.retourner(row),
+      accepter: late(({ proposition }) => proposition.accepter),
+      retourner: late(({ proposition }) => proposition.retourner),
     },
   },
 
   proclamation: {
-    ...laterMapping(async () => (await import('./laterRecords')).proclamation),
+    ...laterMapping(async () => (await later()).proclamation),
     actions: {
-      publier: async (row: Transition<object>) => (await import('./laterRecords')).proclamation.publier(row),
-      retirer: async (row: Transition<object>) => (await import('./laterRecords')).proclamation.retirer(row),
+      publier: late(({ proclamation }) => proclamation.publier),
+      retirer: late(({ proclamation }) => proclamation.retirer),
     },
   },
   proclame: {
-    ...laterList(async () => (await import('./laterRecords')).proclame),
+    ...laterList(async () => (await later()).proclame),
     actions: {
-      retirer: async (row: Transition<object>) => (await import('./laterRecords')).proclame.retirer(row),
+      retirer: late(({ proclame }) => proclame.retirer),
     },
   },
-  mention: laterMapping(async () => (await import('./laterRecords')).mention),
-  bareme: laterMapping(async () => (await import('./laterRecords')).bareme),
-  typeJury: laterMapping(async () => (await import('./laterRecords')).typeJury),
-  typeStage: laterMapping(async () => (await import('./laterRecords')).typeStage),
+  mention: laterMapping(async () => (await later()).mention),
+  bareme: laterMapping(async () => (await later()).bareme),
+  typeJury: laterMapping(async () => (await later()).typeJury),
+  typeStage: laterMapping(async () => (await later()).typeStage),
 
   jury: {
     list: listOf(internship.juryList),

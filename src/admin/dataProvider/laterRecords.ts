@@ -1,4 +1,5 @@
 import type { Identifier } from 'react-admin'
+import { acte } from '../../contract/acte'
 import { bareme as schemes } from '../../contract/bareme'
 import { campagne as campaigns } from '../../contract/campagne'
 import { candidature as applications } from '../../contract/candidature'
@@ -7,7 +8,7 @@ import { convocation as convocations } from '../../contract/convocation'
 import { courriel as mails } from '../../contract/courriel'
 import { declarationFields, declaration as declarations } from '../../contract/declaration'
 import { deroulement as facts } from '../../contract/deroulement'
-import type { Input } from '../../contract/endpoint'
+import type { Endpoint, Input } from '../../contract/endpoint'
 import { feuille as sheets } from '../../contract/feuille'
 import * as companies from '../../contract/monEntreprise'
 import * as acts from '../../contract/proclamation'
@@ -18,7 +19,28 @@ import { ApiError } from './ApiError'
 import { type CallOptions, call } from './httpClient'
 import { listOf, recordMapping, type Transition } from './mapping'
 
-/* The mappings of records that `laterMapping` fetches. */
+/* The mappings of records that `laterMapping` fetches, and calls that few make. */
+
+type ActOf<E extends Endpoint> = Omit<Input<E>, 'id'>
+/** What takes something back. `id` is the row's. */
+export const actes = {
+  reporter: (data: Input<typeof acte.acteReporter>, options?: CallOptions) =>
+    call(acte.acteReporter, data, options),
+  retirer: ({ id, data }: Transition<object>) =>
+    call(acte.acteRetirer, { ...(data as ActOf<typeof acte.acteRetirer>), id: Number(id) }),
+  annuler: ({ id, data }: Transition<object>) =>
+    call(acte.acteAnnuler, { ...(data as ActOf<typeof acte.acteAnnuler>), id: Number(id) }),
+  devalider: ({ id, data }: Transition<object>) =>
+    call(acte.acteDevalider, { ...(data as ActOf<typeof acte.acteDevalider>), id: Number(id) }),
+  /** `data.plan`: the version of the whole defence, which has its jury. */
+  remplacer: ({ id, data: { plan, ...data } }: Transition<object>) =>
+    call(acte.acteRemplacer, {
+      ...(data as ActOf<typeof acte.acteRemplacer>),
+      ...{ id: Number(id), version: plan as string },
+    }),
+  rouvrir: ({ id, data }: Transition<object>) =>
+    call(acte.acteRouvrir, { ...(data as ActOf<typeof acte.acteRouvrir>), id: Number(id) }),
+}
 
 export const campagne = recordMapping(campaigns.campagneList, campaigns)
 export const convocation = {

@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType, ReactElement } from 'react'
 import type { Identifier, RaRecord, SortPayload } from 'react-admin'
-import type { Messages } from '../../../i18n/fr'
+import type { Resources } from '../../../i18n/resources/fr'
 import type { SchoolResources } from '../../../i18n/school/resources-fr'
 import type { Entity } from '../../contract/changes'
 import type { FicheDeFichier } from '../../contract/fichiers'
@@ -14,8 +14,8 @@ import type { Field, MessageKey, Values } from './field'
 export type * from './action'
 export type * from './field'
 
-/** What the first list says of resources, and what comes with the others' lists. */
-type Said = Messages['resources'] & SchoolResources
+/** What the specified screens say, and the others. */
+type Said = Resources & SchoolResources
 /** Resources that the catalogues have texts for. */
 export type WithTexts = ResourceName & keyof Said
 /** Fields that the catalogue has a label for. */
