@@ -40,6 +40,7 @@ const school: SchoolMessages = {
   },
 
   title: {
+    regles: 'قواعد التدريب',
     modeles: 'النماذج',
     editCampagne: 'تعديل الحملة',
     demarrage: 'الخطوات الأولى',

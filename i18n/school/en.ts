@@ -40,6 +40,7 @@ const school: SchoolMessages = {
   },
 
   title: {
+    regles: 'Rules of internships',
     modeles: 'Templates',
     editCampagne: 'Edit the campaign',
     demarrage: 'First steps',

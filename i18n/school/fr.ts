@@ -43,6 +43,7 @@ const school = {
   },
 
   title: {
+    regles: 'Règles des stages',
     modeles: 'Modèles',
     editCampagne: 'Modifier la campagne',
     demarrage: 'Premiers pas',

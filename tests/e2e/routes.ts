@@ -85,6 +85,7 @@ export const staffPaths = [
   '/Structure',
   '/Etablissement',
   '/Modeles',
+  '/Regles',
   '/Modeles?cle=convocation',
   '/Demarrage',
   ...listPaths,

@@ -58,3 +58,19 @@ it(
   },
   TIMEOUT,
 )
+
+it(
+  'a rule is made to refuse by an administrator, and the page goes on from there',
+  async () => {
+    const { user } = await renderApp('/Regles', { services: school.services })
+    const months = await screen.findByLabelText(/Due au-delà de/)
+    await user.clear(months)
+    await user.type(months, '3')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await toast(user, 'Règles enregistrées')
+    const [{ regles }] = await school.sql('SELECT regles FROM records.etablissement')
+    expect(regles.gratification).toEqual({ effet: 'avertit', limite: 3 })
+    expect(regles.duree).toEqual({ effet: 'avertit', limite: 6 })
+  },
+  TIMEOUT,
+)
