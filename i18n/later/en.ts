@@ -1730,6 +1730,27 @@ const en = {
     seeOf: 'See this defence: %{etudiant} (new tab)',
   },
 
+  reglement: {
+    saved: 'Rules saved',
+    required: '* Required',
+    effets: { aucun: 'Off', avertit: 'Warns', refuse: 'Refuses' },
+    regles: {
+      duree: 'Length of the internship',
+      gratification: 'Pay',
+      encadrant: 'Students per supervisor',
+      tuteur: 'Students per tutor',
+      annee: 'Dates within the academic year',
+      carence: 'Break on the same post',
+    },
+    limites: {
+      duree: 'At most, in months',
+      gratification: 'Due above, in months',
+      encadrant: 'At most, at a time',
+      tuteur: 'At most, at a time',
+      carence: 'At least, in % of the internship before',
+    },
+  },
+
   gabarit: {
     intro:
       'What the school writes and prints, in each language. A template that nobody has changed stays the product’s.',

@@ -1758,6 +1758,27 @@ const fr = {
     seeOf: 'Voir cette soutenance : %{etudiant} (nouvel onglet)',
   },
 
+  reglement: {
+    saved: 'Règles enregistrées',
+    required: '* Obligatoire',
+    effets: { aucun: 'Sans effet', avertit: 'Avertit', refuse: 'Refuse' },
+    regles: {
+      duree: 'Durée du stage',
+      gratification: 'Gratification',
+      encadrant: 'Étudiants par encadrant',
+      tuteur: 'Étudiants par tuteur',
+      annee: 'Dates dans l’année universitaire',
+      carence: 'Carence au même poste',
+    },
+    limites: {
+      duree: 'Au plus, en mois',
+      gratification: 'Due au-delà de, en mois',
+      encadrant: 'Au plus, à la fois',
+      tuteur: 'Au plus, à la fois',
+      carence: 'Au moins, en % du stage précédent',
+    },
+  },
+
   gabarit: {
     intro:
       'Ce que l’établissement écrit et imprime, dans chaque langue. Un modèle que personne n’a modifié reste celui du produit.',

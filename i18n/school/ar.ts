@@ -37,6 +37,7 @@ const school: SchoolMessages = {
 
   title: {
     editContact: 'تعديل جهة الاتصال',
+    regles: 'قواعد التدريب',
     modeles: 'النماذج',
     editCampagne: 'تعديل الحملة',
     demarrage: 'الخطوات الأولى',

@@ -37,6 +37,7 @@ const school: SchoolMessages = {
 
   title: {
     editContact: 'Edit contact',
+    regles: 'Rules of internships',
     modeles: 'Templates',
     editCampagne: 'Edit the campaign',
     demarrage: 'First steps',

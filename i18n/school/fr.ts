@@ -37,6 +37,7 @@ const school = {
 
   title: {
     editContact: 'Modifier le contact',
+    regles: 'Règles des stages',
     modeles: 'Modèles',
     editCampagne: 'Modifier la campagne',
     demarrage: 'Premiers pas',

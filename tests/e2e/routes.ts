@@ -92,6 +92,7 @@ export const staffPaths = [
   '/Structure',
   '/Etablissement',
   '/Modeles',
+  '/Regles',
   '/Modeles?cle=convocation',
   '/Demarrage',
   ...listPaths,

@@ -225,8 +225,8 @@ const selectPage = async (user: UserEvent, path: string) => {
 const itemsOf = (list: HTMLElement | undefined) => (list ? within(list).getAllByRole('listitem') : [])
 const rowsOf = (table: string) => school.sql(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY id`)
 
-/** Companies and messages have tests of their own, and what becomes of colleagues is not taken back. */
-const ELSEWHERE = ['entreprise', 'utilisateur', 'courriel']
+/** Companies and messages have tests of their own, and what becomes of colleagues and of agreements is not taken back. */
+const ELSEWHERE = ['entreprise', 'utilisateur', 'courriel', 'convention']
 const changes = (bulk: readonly AnyBulkAction[] | false = []) =>
   bulk !== false && bulk.some(({ leads }) => !leads)
 const declared = resources.filter(({ name, list }) => changes(list?.bulk) && !ELSEWHERE.includes(name))

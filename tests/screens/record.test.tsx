@@ -12,6 +12,7 @@ import {
   salle,
 } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { openAgreement } from '../setup/agreements'
 import { INPUT, renderApp, toast } from '../setup/app'
 import { mailOf } from '../setup/mailOf'
 import { ANNEE, openSchool, plan, type School } from '../setup/openSchool'
@@ -54,6 +55,7 @@ beforeAll(async () => {
   for (const { id: defence } of await school.sql('SELECT id FROM internship.soutenance'))
     await school.sql(toldOf(String(defence)))
   await school.sql(mailOf({ annee: String(ANNEE) }))
+  await openAgreement(async (query) => (await school.sql(query))[0], String(ANNEE))
 })
 afterAll(() => school.drop())
 

@@ -1,6 +1,7 @@
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined'
 import SchoolIcon from '@mui/icons-material/ApartmentOutlined'
 import TemplateIcon from '@mui/icons-material/DraftsOutlined'
+import RulesIcon from '@mui/icons-material/GavelOutlined'
 import PrintIcon from '@mui/icons-material/LocalPrintshopOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import StartIcon from '@mui/icons-material/RocketLaunchOutlined'
@@ -60,6 +61,16 @@ export const structure = definePage({
   menu: { key: 'k', order: 190, group: etablissement },
   family,
   page: lazily(() => import('./StructurePage')),
+})
+
+/** What an internship is bound by. */
+export const rules = definePage({
+  path: '/Regles',
+  title: 'title.regles',
+  icon: RulesIcon,
+  family: identite,
+  role: 'administrator',
+  page: lazily(() => import('./RulesPage')),
 })
 
 /** What messages and documents say. */

@@ -1,0 +1,119 @@
+import { Paper } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { REGLE_EFFETS, REGLES, type RegleEffet, type Regles, regle } from '../../contract/regles'
+import { useCall } from '../dataProvider/useCall'
+import { identite } from '../resources/families'
+import {
+  choice,
+  Failed,
+  type Field,
+  Loading,
+  number,
+  PageHeader,
+  useNotifyError,
+  type Values,
+} from '../schema'
+import FamilyTabs from '../schema/FamilyTabs'
+import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
+import { useSaving } from '../schema/form/useSaving'
+import { SaveButton } from './school/SchoolForm'
+
+interface Loaded {
+  regles: Regles
+  version?: string | undefined
+}
+
+const effets = REGLE_EFFETS.map((value) => ({ value, label: `reglement.effets.${value}` }))
+/** Each rule's effect and, where there is one, its limit. */
+const FIELDS: Record<string, Field> = Object.fromEntries(
+  REGLES.flatMap((nom) => [
+    [`${nom}_effet`, choice(effets, { label: `reglement.regles.${nom}`, as: 'text' })],
+    ...(nom === 'annee'
+      ? []
+      : [
+          [
+            `${nom}_limite`,
+            number({ label: `reglement.limites.${nom}`, required: 'reglement.required' }),
+          ] as const,
+        ]),
+  ]),
+)
+const SOURCES = Object.keys(FIELDS)
+
+const toValues = ({ regles }: Loaded): Values =>
+  Object.fromEntries(
+    REGLES.flatMap((nom) => [
+      [`${nom}_effet`, regles[nom].effet],
+      [`${nom}_limite`, regles[nom].limite],
+    ]),
+  )
+const toRules = (values: Values) =>
+  Object.fromEntries(
+    REGLES.map((nom) => [
+      nom,
+      { effet: values[`${nom}_effet`] as RegleEffet, limite: Number(values[`${nom}_limite`] ?? 0) },
+    ]),
+  ) as Regles
+
+/** The school's rules of an internship: each is off, warns or refuses. */
+export default function RulesPage() {
+  const call = useCall()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['regles'],
+    queryFn: ({ signal }) => call(regle.reglesLire, {}, { signal }),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <>
+      <PageHeader title="title.regles" />
+      <FamilyTabs family={identite} />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
+        {error ? <Failed error={error} retry={() => void refetch()} /> : !data && <Loading />}
+        {data && <RulesForm loaded={data} onSaved={() => void refetch()} />}
+      </Paper>
+    </>
+  )
+}
+
+function RulesForm({ loaded, onSaved }: { loaded: Loaded; onSaved: () => void }) {
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const { values, formKey, save, restart, question } = useSaving(loaded, {
+    fields: () => FIELDS,
+    sources: SOURCES,
+    toValues,
+    read: () => call(regle.reglesLire, {}),
+    send: (typed, { version }) =>
+      call(regle.reglesEnregistrer, { regles: toRules(typed), ...(version && { version }) }),
+  })
+  const submit = async (typed: Values) => {
+    try {
+      if (!(await save(typed))) return NOT_SAVED
+    } catch (error) {
+      notifyError(error)
+      return (error as { body?: { errors?: Record<string, string> } }).body?.errors ?? NOT_SAVED
+    }
+    notify('reglement.saved', { type: 'success' })
+    restart(await call(regle.reglesLire, {}))
+    onSaved()
+    return undefined
+  }
+  return (
+    <>
+      <DeclaredForm
+        key={formKey}
+        fields={FIELDS}
+        form={{ fields: SOURCES }}
+        values={values}
+        onSubmit={submit}
+      >
+        <SaveButton />
+      </DeclaredForm>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { agreement, settle } from '../setup/agreements'
+import { renderApp, toast } from '../setup/app'
+import { openSchool, type School } from '../setup/openSchool'
+
+/* The file of an internship and its agreement, as the office works with them. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri'")
+})
+afterAll(() => school?.drop())
+
+const TIMEOUT = 60_000
+
+it(
+  'an internship is read with its facts, changed in a dialog, and warns of a rule that it breaks',
+  async () => {
+    const { stage_id } = await school.assignment({ prenom: 'Ines' })
+    await settle(school, stage_id)
+    const { user } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+    await screen.findByText('Nizar Kefi')
+    expect(screen.getByText('Contrat 12')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Modifier la fiche du stage' }))
+    const dialog = await screen.findByRole('dialog')
+    const pay = await within(dialog).findByLabelText(/Gratification/)
+    await user.clear(pay)
+    await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+    await toast(user, 'Gratification\u00a0: due au-delà de 2 mois (113 jours).')
+    await screen.findByText(/Règles à revoir/)
+    const [row] = await school.sql(
+      'SELECT gratification, lieu FROM internship.deroulement ORDER BY id DESC LIMIT 1',
+    )
+    expect(row).toEqual({ gratification: null, lieu: 'Sfax' })
+  },
+  TIMEOUT,
+)
+
+it(
+  'an agreement is read, and sent to be signed',
+  async () => {
+    const { convention } = await agreement(school)
+    const { user } = await renderApp(`/Convention?filter=${JSON.stringify({ id: convention })}`, {
+      services: school.services,
+    })
+    const row = await screen.findByRole('row', { name: /À vérifier/ })
+    await user.click(within(row).getByRole('button', { name: /^Lire/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByRole('article')).toHaveTextContent(/Article 1/)
+    await user.keyboard('{Escape}')
+    await user.click(within(row).getByRole('button', { name: /^Envoyer à signer/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Envoyer' }))
+    await toast(user, 'Convention envoyée')
+    const [{ etat }] = await school.sql('SELECT etat FROM internship.convention WHERE id = $1', [convention])
+    expect(etat).toBe('envoyee')
+  },
+  TIMEOUT,
+)
+
+it(
+  'a rule is made to refuse by an administrator, and the page goes on from there',
+  async () => {
+    const { user } = await renderApp('/Regles', { services: school.services })
+    const months = await screen.findByLabelText(/Due au-delà de/)
+    await user.clear(months)
+    await user.type(months, '3')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await toast(user, 'Règles enregistrées')
+    const [{ regles }] = await school.sql('SELECT regles FROM records.etablissement')
+    expect(regles.gratification).toEqual({ effet: 'avertit', limite: 3 })
+    expect(regles.duree).toEqual({ effet: 'avertit', limite: 6 })
+  },
+  TIMEOUT,
+)
