@@ -44,6 +44,8 @@ describe('the summary of the year', () => {
       mentions: 0,
       declinees: 0,
       signees: 0,
+      proposees: 0,
+      modifications: 0,
       prochaines: { aVenir: false, soutenances: [] },
     })
   })

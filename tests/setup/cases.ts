@@ -631,10 +631,11 @@ export const cases: Record<string, Case> = {
   'internship/profile/mails': () => ({ mentions: 'daily', langue: 'ar' }),
   'internship/espace/connexion': async (find) => ({
     ...(await find(`UPDATE company.compte c SET password_hash = u.password_hash
-      FROM internship.utilisateur u WHERE u.email = '${DEMO_EMAIL}' AND c.id = (
+      FROM internship.utilisateur u WHERE u.email = '${STAFF.email}' AND c.id = (
         SELECT k.id FROM company.compte k JOIN company.entreprise e ON e.id = k.entreprise_id
         WHERE e.active = 1 AND k.active = 1 ORDER BY k.id LIMIT 1) RETURNING c.email`)),
-    password: DEMO_PASSWORD,
+    // whose password no call changes
+    password: STAFF.password,
   }),
   'internship/password/forgot': () => ({ email: 'inconnue@ecole.test' }),
   'internship/password/reset': link('utilisateur', `internship.utilisateur WHERE email = '${DEMO_EMAIL}'`),
