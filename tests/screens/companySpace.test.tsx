@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { keepSpace, leaveSpace } from '../../src/admin/front/espace/session'
@@ -9,7 +9,7 @@ import { openSchool, type School } from '../setup/openSchool'
 
 /* What somebody does in their space who acts for a company, on the real services. */
 
-const TIMEOUT = 30_000
+const TIMEOUT = 60_000
 let school: School
 beforeAll(async () => {
   school = await openSchool()
@@ -21,7 +21,10 @@ beforeEach(async () => {
   keepSpace(await school.services.enter('c1@industrie.test'))
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     const { pathname, search } = new URL(url)
-    return school.services.send(pathname + search, init)
+    const { method = 'GET', headers = {}, body } = init
+    return school.services.app.fetch(
+      new Request(`http://localhost${pathname}${search}`, { method, headers, ...(body && { body }) }),
+    )
   })
 })
 afterEach(() => {
@@ -29,9 +32,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(path: string) {
+async function open(path: string) {
   history.replaceState(null, '', path)
-  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+  // the page and its texts come when they are first asked for
+  await act(async () => {
+    render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+  })
 }
 const press = async (name: string, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
   userEvent.click(await within_.findByRole('button', { name }))
@@ -52,7 +58,7 @@ const proposals = (sujet: string) =>
 it(
   'an offer is written as a draft, submitted, and read again with the reason for which it came back',
   async () => {
-    open('/espace/propositions')
+    await open('/espace/propositions')
     await press('Proposer une offre')
     await fill('Sujet', 'Suivi des stocks')
     await fill('Heures par semaine', '35,5')
@@ -89,7 +95,7 @@ it(
   async () => {
     await school.offer({ sujet: 'En cours' })
     await school.offer({ annee: 2, sujet: "De l'an dernier" })
-    open('/espace/propositions')
+    await open('/espace/propositions')
     await press('Fermer l’offre', await card('En cours'))
     await press('Fermer cette offre ?', await card('En cours'))
     await waitFor(async () => expect((await card('En cours')).getByText('Fermée')).toBeInTheDocument())
@@ -106,7 +112,7 @@ it(
 it(
   'the data change at once, the name waits for the office, and a person is added',
   async () => {
-    open('/espace/entreprise')
+    await open('/espace/entreprise')
     await fill('Adresse', 'Rue du Lac')
     await fill('Nom de l’entreprise', 'Étoile SARL')
     await userEvent.click((await screen.findAllByRole('button', { name: 'Enregistrer' }))[0] as HTMLElement)

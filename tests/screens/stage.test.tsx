@@ -72,6 +72,8 @@ describe('the offers', () => {
       const { user } = await renderApp('/OffreStage', { services: school.services })
       const facts = async () => {
         const panel = await screen.findByRole('region', { name: 'Lecture' })
+        // the list leaves out what a company says beside the offer
+        await within(panel).findByText('Essais')
         const said = within(panel)
           .getAllByRole('term')
           .map((term) => [term.textContent, term.nextElementSibling?.textContent])

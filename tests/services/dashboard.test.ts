@@ -45,6 +45,8 @@ describe('the summary of the year', () => {
       declinees: 0,
       aPrevenir: 0,
       signees: 0,
+      proposees: 0,
+      modifications: 0,
       prochaines: { aVenir: false, soutenances: [] },
     })
   })

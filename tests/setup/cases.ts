@@ -721,6 +721,7 @@ export const cases: Record<string, Case> = {
       FROM internship.utilisateur u WHERE u.email = '${STAFF.email}' AND c.id = (
         SELECT k.id FROM company.compte k JOIN company.entreprise e ON e.id = k.entreprise_id
         WHERE e.active = 1 AND k.active = 1 ORDER BY k.id LIMIT 1) RETURNING c.email`)),
+    // whose password no call changes
     password: STAFF.password,
   }),
   'internship/profile/mails': () => ({ mentions: 'daily', langue: 'ar', travaux: { demandes: 'never' } }),

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { renderApp, toast } from '../setup/app'
+import { openSchool, type School } from '../setup/openSchool'
+
+const TIMEOUT = 90_000
+
+/* What the office decides of what companies write. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(`INSERT INTO internship.proposition (annee_id, entreprise_id, etat, sujet, description, missions, debut, fin, soumise_le)
+    SELECT 1, 1, 'soumise', sujet, 'D', 'Capteurs', '2022-02-01', '2022-05-31', now() FROM unnest(ARRAY['Stocks', 'Paie']) AS sujet`)
+  await school.sql(`INSERT INTO company.modification (entreprise_id, nom_entreprise, matricule, nom_actuel, matricule_actuel)
+    VALUES (1, 'Étoile SARL', 'M1', 'Société Étoile', 'M1')`)
+})
+afterAll(() => school?.drop())
+
+const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
+const press = async (
+  user: Awaited<ReturnType<typeof renderApp>>['user'],
+  name: string,
+  at = screen as Pick<typeof screen, 'findByRole'>,
+) => user.click(await at.findByRole('button', { name: new RegExp(`^${name}`) }))
+
+it(
+  'an offer is accepted with the whole of it in reach, another returned with a reason',
+  async () => {
+    const { user } = await renderApp('/OffreProposee', { services: school.services })
+    await press(user, 'Accepter', within(await row('Stocks')))
+    await press(user, 'Accepter', within(await screen.findByRole('dialog')))
+    await toast(user, 'Offre acceptée')
+    const [offer] = await school.sql(`SELECT etat, missions FROM internship.stage WHERE sujet = 'Stocks'`)
+    expect(offer).toEqual({ etat: 1, missions: 'Capteurs' })
+
+    await press(user, 'Retourner', within(await row('Paie')))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), 'Trop court')
+    await press(user, 'Confirmer', dialog)
+    await toast(user, 'Offre retournée')
+    const [back] = await school.sql(`SELECT etat, motif FROM internship.proposition WHERE sujet = 'Paie'`)
+    expect(back).toEqual({ etat: 'retournee', motif: 'Trop court' })
+  },
+  TIMEOUT,
+)
+
+it(
+  "a company's new name is accepted from its list",
+  async () => {
+    const { user } = await renderApp('/ModificationEntreprise', { services: school.services })
+    await press(user, 'Accepter', within(await row('Société Étoile')))
+    await press(user, 'Accepter', within(await screen.findByRole('dialog')))
+    await toast(user, 'Changement accepté')
+    const [company] = await school.sql('SELECT nom_entreprise FROM company.entreprise WHERE id = 1')
+    expect(company).toEqual({ nom_entreprise: 'Étoile SARL' })
+  },
+  TIMEOUT,
+)
