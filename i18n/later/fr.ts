@@ -394,7 +394,7 @@ const fr = {
       tutorats: {
         propose: 'À confirmer',
         confirme: 'Confirmé',
-        conteste: "Dit ne pas l’être",
+        conteste: 'Dit ne pas l’être',
       },
       groups: { affectation: 'Affectation', suivi: 'Suivi' },
       actions: {

@@ -206,7 +206,6 @@ const school: SchoolMessages = {
           hint: 'This evaluation is not signed',
           title: 'Open the evaluation of %{etudiant} again?',
           text: 'The tutor may change it and sign it again. The reason is shown to them.',
-          choices: { confirm: 'Open again' },
           done: 'Evaluation opened again',
         },
       },

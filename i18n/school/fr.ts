@@ -209,7 +209,6 @@ const school = {
           hint: "Cette évaluation n'est pas signée",
           title: "Rouvrir l'évaluation de %{etudiant} ?",
           text: 'Le tuteur peut la modifier et la signer de nouveau. La raison lui est montrée.',
-          choices: { confirm: 'Rouvrir' },
           done: 'Évaluation rouverte',
         },
       },
