@@ -28,6 +28,7 @@ import {
   typeStage,
   utilisateur,
   vue,
+  suiviBureau,
 } from '../../src/contract'
 import { FACETS_A_CALL } from '../../src/contract/constants'
 import type { Endpoint, FilterValue } from '../../src/contract/endpoint'
@@ -180,6 +181,23 @@ const LISTS: Filtered[] = [
     codes: { etat: ({ etat }) => etat, acte_etat: (row) => row.acte_etat, raison: ({ raison }) => raison },
     references: { acte: (row) => row.acte.value },
     q: 'a',
+  },
+  {
+    endpoint: suiviBureau.visiteList,
+    codes: { moyen: ({ moyen }) => moyen, visible_etudiant: (row) => row.visible_etudiant },
+    references: {
+      stage_id: (row) => row.stage_id,
+      etudiant_id: (row) => row.etudiant_id,
+      encadrant_id: (row) => row.encadrant_id,
+    },
+    days: { le: ({ le }) => le },
+    q: 'rapport',
+  },
+  {
+    endpoint: suiviBureau.evaluationList,
+    codes: { etat: ({ etat }) => etat },
+    references: { stage_id: (row) => row.stage_id, etudiant_id: (row) => row.etudiant_id },
+    q: 'projet',
   },
   { endpoint: bareme.baremeList, codes: { active: ({ active }) => active }, q: 'e' },
   { endpoint: mention.mentionList, numbers: { seuil: ({ seuil }) => seuil }, q: 'e' },

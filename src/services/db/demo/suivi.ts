@@ -12,7 +12,7 @@ const COMPTES_RENDUS = [
 ]
 const AVIS = [
   'Très bonne intégration dans l’équipe, travail soigné.',
-  'Stagiaire motivé ; la documentation reste à compléter.',
+  'Stagiaire motivé, dont la documentation reste à compléter.',
   'A mené son projet à bien avec beaucoup d’autonomie.',
 ]
 const MOYENS = ['sur_place', 'telephone', 'distance']
@@ -57,8 +57,12 @@ export function createSuivi(affectations: readonly Affectation[], deroulements: 
       commentaire: at(AVIS, index),
       signe_par: nameOf(tuteur_id),
     }))
+  const tutorats = evaluations.map(({ annee_id, affectation_id, etudiant_id, contact_id, demande_le }) => ({
+    ...{ id: affectation_id, annee_id, etudiant_id, contact_id, etat: 'confirme', repondu_le: demande_le },
+  }))
   return [
     { table: 'internship.encadrement', rows: encadrements },
+    { table: 'internship.tutorat', rows: tutorats },
     { table: 'internship.visite', rows: visites },
     { table: 'internship.evaluation', rows: evaluations },
   ]
