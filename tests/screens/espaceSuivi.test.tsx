@@ -5,7 +5,13 @@ import { FrontSite } from '../../src/admin/front/FrontSite'
 import { fr } from '../setup/catalogues'
 
 const refusal = (status: number, code: string) => Response.json({ status, code, message: '' }, { status })
-const me = (...kinds: string[]) => ({ nom: 'Sami Ayadi', email: 's@x.test', kinds, annee: '2021/2022', langue: 'fr' })
+const me = (...kinds: string[]) => ({
+  nom: 'Sami Ayadi',
+  email: 's@x.test',
+  kinds,
+  annee: '2021/2022',
+  langue: 'fr',
+})
 const STUDENT = {
   ...{ id: 4, etudiant: 'Inès Zouari', email: 'ines@etu.test', entreprise: 'Médina Soft', sujet: 'Réseau' },
   ...{ tuteur: 'Hédi Amor', debut: '2022-02-01', fin: '2022-05-31', accord: 'propose', motif: '' },
@@ -24,7 +30,13 @@ const TUTORED = {
 }
 const DEFENCE = {
   ...{ id: 7, parts: ['jury'], etudiant: 'Inès Zouari', sujet: 'Réseau', entreprise: 'Médina Soft' },
-  ...{ debut: '2022-06-13T09:00:00', fin: '2022-06-13T10:00:00', salle: 'Salle 12', validee: true, passee: false },
+  ...{
+    debut: '2022-06-13T09:00:00',
+    fin: '2022-06-13T10:00:00',
+    salle: 'Salle 12',
+    validee: true,
+    passee: false,
+  },
   ...{ encadrant: 'Sami Ayadi', jury: [{ nom: 'Rim Jaziri', role: 'Président', moi: true }], resultat: null },
   ...{ invitation: { reponse: null, motif: '', ouverte: true }, notation: 'ouverte' },
 }
@@ -152,7 +164,9 @@ describe('whoever has a part in a defence', () => {
     const resultat = { note: 15.5, mention: 'Bien', admis: true }
     const adresse = 'https://ecole.test/ics/secret.ics'
     answers.soutenances = {
-      soutenances: [{ ...DEFENCE, parts: ['etudiant'], passee: true, invitation: null, notation: null, resultat }],
+      soutenances: [
+        { ...DEFENCE, parts: ['etudiant'], passee: true, invitation: null, notation: null, resultat },
+      ],
       disponibilites: [],
       agendas: [{ genre: 'etudiant', id: 3, nom: 'Inès Zouari', adresse }],
     }

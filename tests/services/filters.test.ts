@@ -24,11 +24,11 @@ import {
   records,
   salle,
   specialite,
+  suiviBureau,
   typeJury,
   typeStage,
   utilisateur,
   vue,
-  suiviBureau,
 } from '../../src/contract'
 import { FACETS_A_CALL } from '../../src/contract/constants'
 import type { Endpoint, FilterValue } from '../../src/contract/endpoint'

@@ -241,9 +241,7 @@ const sharedOf = (endpoint: Endpoint) =>
   endpoint.service === 'company' || endpoint.record ? idKeys(endpoint) : (SHARED[addressOf(endpoint)] ?? [])
 const ofOneYear = (endpoint: Endpoint) => idKeys(endpoint).filter((key) => !sharedOf(endpoint).includes(key))
 /** Persons outside the staff choose no year: suivi.test.ts has theirs. */
-const cases = endpoints.filter(
-  (endpoint) => endpoint.access !== 'person' && ofOneYear(endpoint).length > 0,
-)
+const cases = endpoints.filter((endpoint) => endpoint.access !== 'person' && ofOneYear(endpoint).length > 0)
 
 describe('a row of another academic year', () => {
   it('has a case for each call with an id', () => {
