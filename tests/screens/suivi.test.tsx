@@ -10,20 +10,18 @@ beforeAll(async () => {
 afterAll(() => school.drop())
 
 it('opens a signed evaluation again with a reason, and shows that it is awaited', async () => {
+  const { id } = await school.assignment({ prenom: 'Ines' })
   await school.sql(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration,
       autonomie, competences, communication, signe_par, signe_le)
-    SELECT annee_id, id, etudiant_id, 4, 4, 4, 4, 4, 'A. Ben Ali', now() FROM internship.affectation
-    WHERE annee_id = (SELECT id FROM records.annee WHERE courante) ORDER BY id LIMIT 1`)
+    SELECT annee_id, id, etudiant_id, 4, 4, 4, 4, 4, 'A. Ben Ali', now() FROM internship.affectation WHERE id = ${id}`)
   const { user, sent } = await renderApp('/Evaluations', { services: school.services })
-  const row = (await screen.findAllByRole('row')).at(-1) as HTMLElement
+  const row = await screen.findByRole('row', { name: /Ines/ })
   await user.click(await within(row).findByRole('button', { name: /^Rouvrir/ }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox'), 'Erreur de personne')
-  await user.click(within(dialog).getByRole('button', { name: 'Rouvrir' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
   await toast(user, 'Évaluation rouverte')
-  const [{ body }] = sent.filter(({ call }) => call.endsWith('evaluation/rouvrir')) as unknown as [
-    { body: object },
-  ]
-  expect(body).toMatchObject({ motif: 'Erreur de personne', version: expect.any(String) })
-  await screen.findByText('Attendue', { selector: 'td *, td' })
+  const bodies = sent.filter(({ call }) => call.endsWith('evaluation/rouvrir')).map(({ body }) => body)
+  expect(bodies).toMatchObject([{ motif: 'Erreur de personne', version: expect.any(String) }])
+  await within(await screen.findByRole('row', { name: /Ines/ })).findByText('Attendue')
 }, 90_000)

@@ -11,6 +11,7 @@ import { annees, cycles, diplomes, niveaux, ressources, salles, specialites } fr
 import { createPropositions, modifications } from './propositions'
 import { createEnseignants, createEtudiants, createGroupes, createInscrits } from './scolarite'
 import { createSoutenances } from './soutenances'
+import { createSuivi } from './suivi'
 
 /**
  * The demo school, as rows by table in an order that foreign keys allow; the same at every call.
@@ -27,6 +28,7 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
   const affectations = createAffectations(offres, inscrits, encadreurs)
   const { soutenances, materiels, membres, notes } = createSoutenances(affectations, encadreurs, jurys)
 
+  const deroulements = createDeroulements(affectations, offres)
   return [
     { table: 'records.annee', rows: annees },
     { table: 'records.cycle', rows: cycles },
@@ -86,7 +88,8 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'internship.encadreur', rows: encadreurs },
     { table: 'internship.jury', rows: jurys },
     { table: 'internship.affectation', rows: affectations },
-    { table: 'internship.deroulement', rows: createDeroulements(affectations, offres) },
+    { table: 'internship.deroulement', rows: deroulements },
+    ...createSuivi(affectations, deroulements),
     { table: 'internship.soutenance', rows: soutenances },
     { table: 'internship.soutenance_materiel', rows: materiels },
     { table: 'internship.soutenance_jury', rows: membres },

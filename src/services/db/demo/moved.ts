@@ -52,7 +52,7 @@ export function moved(tables: readonly Rows[], today: Date): Rows[] {
 
 const NAMED_BY_YEAR = ['label', 'periode_stage', 'matricule']
 /** When something was written is never to come. */
-const WRITTEN = ['created_at', 'le']
+const WRITTEN = ['created_at', 'le', 'repondu_le', 'demande_le', 'signe_le']
 /** Holidays keep their day. */
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
