@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import {
   type Lang,
   OFFRE_A_TRAITER,
@@ -8,9 +8,8 @@ import {
   OFFRE_POURVUE,
   OFFRE_PROPOSEE,
 } from '../../contract/constants'
-import type { Option, ParsedInput } from '../../contract/endpoint'
+import type { Option } from '../../contract/endpoint'
 import type { extensions } from '../../contract/extensions'
-import type { faits } from '../../contract/faits'
 import type { internship } from '../../contract/internship'
 import { linkTo } from '../db/links'
 import { cases, code, like, list, plain, reference, text } from '../db/list'
@@ -21,6 +20,7 @@ import type { Context, Handlers } from '../handler'
 import { numbersOf } from '../numbers'
 import { found, Refusal } from '../refusal'
 import { inScope, inYear, keepInside, type Scope, scopeOf } from '../scope'
+import { FACTS, factsIn } from './stageFacts'
 
 export const stage = {
   async stageList({ lang, ...paging }, { db, session }) {
@@ -167,43 +167,6 @@ const VERSION = versionOf([
       sql`ARRAY(SELECT ${sql.ref(other)} FROM ${sql.table(table)} WHERE stage_id = s.id ORDER BY 1)`,
   ),
 ])
-
-/** What else a company proposes, of a single offer. */
-const FACTS = [
-  ...(['s.missions', 's.competences', 's.lieu', 's.distance'] as const),
-  sql<string | null>`s.debut::text`.as('debut'),
-  sql<string | null>`s.fin::text`.as('fin'),
-  sql<number | null>`s.heures::float8`.as('heures'),
-  sql<number | null>`s.gratification::float8`.as('gratification'),
-  sql<Option | null>`(SELECT json_build_object('value', t.id, 'label', t.nom_complet)
-    FROM company.contact t WHERE t.id = s.tuteur_id)`.as('tuteur'),
-]
-
-/** Of what is written, the facts that are said; the others stay. */
-const factsIn = ({
-  missions,
-  competences,
-  debut,
-  fin,
-  heures,
-  lieu,
-  distance,
-  gratification,
-  tuteur,
-}: Pick<ParsedInput<typeof internship.stageAdd>, keyof typeof faits>) =>
-  Object.fromEntries(
-    Object.entries({
-      missions,
-      competences,
-      debut,
-      fin,
-      heures,
-      lieu,
-      distance,
-      gratification,
-      tuteur_id: tuteur,
-    }).filter(([, value]) => value !== undefined),
-  ) as Partial<Insertable<Database['internship.stage']>>
 
 /** The offer as the caller read it, and inside her scope. */
 const refuseChangedOffer = (

@@ -1,0 +1,42 @@
+import { type Insertable, sql } from 'kysely'
+import type { Option, ParsedInput } from '../../contract/endpoint'
+import type { faits } from '../../contract/faits'
+import type { internship } from '../../contract/internship'
+import type { Database } from '../db/schema'
+
+/** What else a company proposes, of a single offer. */
+export const FACTS = [
+  ...(['s.missions', 's.competences', 's.lieu', 's.distance'] as const),
+  sql<string | null>`s.debut::text`.as('debut'),
+  sql<string | null>`s.fin::text`.as('fin'),
+  sql<number | null>`s.heures::float8`.as('heures'),
+  sql<number | null>`s.gratification::float8`.as('gratification'),
+  sql<Option | null>`(SELECT json_build_object('value', t.id, 'label', t.nom_complet)
+    FROM company.contact t WHERE t.id = s.tuteur_id)`.as('tuteur'),
+]
+
+/** Of what is written, the facts that are said; the others stay. */
+export const factsIn = ({
+  missions,
+  competences,
+  debut,
+  fin,
+  heures,
+  lieu,
+  distance,
+  gratification,
+  tuteur,
+}: Pick<ParsedInput<typeof internship.stageAdd>, keyof typeof faits>) =>
+  Object.fromEntries(
+    Object.entries({
+      missions,
+      competences,
+      debut,
+      fin,
+      heures,
+      lieu,
+      distance,
+      gratification,
+      tuteur_id: tuteur,
+    }).filter(([, value]) => value !== undefined),
+  ) as Partial<Insertable<Database['internship.stage']>>
