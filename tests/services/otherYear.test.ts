@@ -309,9 +309,6 @@ const sharedOf = (endpoint: Endpoint) =>
 const ofOneYear = (endpoint: Endpoint) =>
   endpoint.access === 'person' ? [] : idKeys(endpoint).filter((key) => !sharedOf(endpoint).includes(key))
 const cases = endpoints.filter((endpoint) => ofOneYear(endpoint).length > 0)
-const ofOneYear = (endpoint: Endpoint) => idKeys(endpoint).filter((key) => !sharedOf(endpoint).includes(key))
-/** Persons outside the staff choose no year: suivi.test.ts has theirs. */
-const cases = endpoints.filter((endpoint) => endpoint.access !== 'person' && ofOneYear(endpoint).length > 0)
 
 describe('a row of another academic year', () => {
   it('has a case for each call with an id', () => {
