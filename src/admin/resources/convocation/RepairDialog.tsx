@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import type { Convoque } from '../../../contract/convocation'
+import { lazily } from '../../lazily'
 import { DefinitionContext } from '../../schema/DefinitionContext'
-import ReplaceDialog from '../soutenance/ReplaceDialog'
 import { soutenance } from '../soutenance/soutenance'
+
+const ReplaceDialog = lazily(() => import('../soutenance/ReplaceDialog'))
 
 /** Seats somebody else for one who declines, as from the defence's own record. */
 export default function RepairDialog({ row: { refus }, onClose }: { row: Convoque; onClose: () => void }) {
@@ -10,7 +13,9 @@ export default function RepairDialog({ row: { refus }, onClose }: { row: Convoqu
   return (
     <ResourceContextProvider value="soutenance">
       <DefinitionContext value={soutenance}>
-        <ReplaceDialog row={refus} jury={refus.jury_id} onClose={onClose} />
+        <Suspense>
+          <ReplaceDialog row={refus} jury={refus.jury_id} onClose={onClose} />
+        </Suspense>
       </DefinitionContext>
     </ResourceContextProvider>
   )

@@ -1,21 +1,23 @@
 import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { type Bareme, type Donnee, notation } from '../../../contract/bareme'
+import type { Bareme, Donnee, notation } from '../../../contract/bareme'
 import { type Resultat, resultatDe } from '../../../contract/calculBareme'
 import type { Output } from '../../../contract/endpoint'
 import type { NoteSoutenance } from '../../../contract/entities'
 import { internship } from '../../../contract/internship'
 import { useOptions } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
+import { lazily } from '../../lazily'
 import { formatNumber, isolated, useNotifyError } from '../../schema'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
 import { useUnsaved } from '../../schema/unsaved'
-import { Marks } from './Marks'
 import { isPoints, toPoints } from './points'
 
 const T = 'bareme.saisie'
+
+const MarksOf = lazily(() => import('./Marks'))
 
 export interface CriteriaProps {
   grade: Pick<NoteSoutenance, 'soutenance_id' | 'etudiant' | 'version'> & { id: string }
@@ -59,7 +61,9 @@ export default function Criteria({ grade, bareme, given, onDone, children }: Cri
       <Typography variant="h6" component="h2" dir="auto" sx={{ mb: 2 }}>
         {bareme.label}
       </Typography>
-      <Marks given={given} />
+      <Suspense>
+        <MarksOf row={{ id: grade.soutenance_id }} />
+      </Suspense>
       <Box sx={GRID}>
         {bareme.criteres.map(({ label, sur, poids }, index) => (
           <TextField
@@ -154,6 +158,7 @@ function useSave(
   return async ({ marques, note, mention_id, motif }: Typed) => {
     refused(undefined)
     try {
+      const { notation } = await import('../../../contract/bareme')
       const saved = await call(notation.noteCriteres, {
         soutenance_id: soutenance_id ?? Number(id),
         etudiant_id: etudiant.value,
