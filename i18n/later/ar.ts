@@ -428,7 +428,7 @@ const ar = {
     },
     convention: {
       fields: { qui: 'من وقع', nom: 'اسم الموقع', le: 'وقعت في' },
-      groups: { convention: 'الاتفاقية', signatures: 'التوقيعات' },
+      groups: { convention: 'الاتفاقية', signatures: 'الموقّعون' },
       signataires: {
         etudiant: 'الطالب',
         entreprise: 'المؤسسة',
@@ -505,7 +505,7 @@ const ar = {
         accord: 'رد المشرف',
         accord_motif: 'سبب الرفض',
         charge: 'عدد طلبة المشرف',
-        tutorat: 'المشرف في المؤسسة',
+        tutorat: 'تأكيد المؤطر',
         tutorat_motif: 'ما يقوله المشرف في المؤسسة',
         adresse: 'العنوان',
         responsable: 'المسؤول',

@@ -420,7 +420,7 @@ const en = {
     },
     convention: {
       fields: { qui: 'Who has signed', nom: 'Name of the signatory', le: 'Signed on' },
-      groups: { convention: 'Agreement', signatures: 'Signatures' },
+      groups: { convention: 'Agreement', signatures: 'Who signs' },
       signataires: {
         etudiant: 'Student',
         entreprise: 'Company',
@@ -497,7 +497,7 @@ const en = {
         accord: "Supervisor's answer",
         accord_motif: 'Reason of the refusal',
         charge: "Supervisor's load",
-        tutorat: 'Tutor',
+        tutorat: 'Tutor’s confirmation',
         tutorat_motif: 'What the tutor says',
         adresse: 'Address',
         responsable: 'Head of the company',

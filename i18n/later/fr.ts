@@ -435,7 +435,7 @@ const fr = {
     },
     convention: {
       fields: { qui: 'Qui a signé', nom: 'Nom du signataire', le: 'Signée le' },
-      groups: { convention: 'Convention', signatures: 'Signatures' },
+      groups: { convention: 'Convention', signatures: 'Qui signe' },
       signataires: {
         etudiant: 'Étudiant',
         entreprise: 'Entreprise',
@@ -512,7 +512,7 @@ const fr = {
         accord: "Accord de l'encadrant",
         accord_motif: 'Raison du refus',
         charge: "Charge de l'encadrant",
-        tutorat: 'Tuteur',
+        tutorat: 'Confirmation du tuteur',
         tutorat_motif: 'Ce que dit le tuteur',
         adresse: 'Adresse',
         responsable: 'Responsable',

@@ -9,6 +9,7 @@ import { renderApp } from '../setup/app'
 import { fr } from '../setup/catalogues'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type Services, STAFF, startServices } from '../setup/services'
+import { openSpaceRows } from '../setup/spaceRows'
 
 /* What every list does with its columns, by its declaration. */
 
@@ -17,6 +18,7 @@ let services: Services
 beforeAll(async () => {
   database = await createTestDatabase({ demo: true })
   services = await startServices(database)
+  await openSpaceRows((query) => database.pool.query(query))
 })
 afterAll(() => database?.drop())
 

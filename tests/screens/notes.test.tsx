@@ -213,9 +213,14 @@ test.each(withHistory.map((definition) => [definition.name, definition] as const
   'each record of %s has notes, those of an internship the same on all its screens',
   (name, definition) => {
     const fiche = ficheOf(definition, { id: 5, stage_id: 7 })
-    const ofInternship = { affectation: 5, planification: 5, soutenance: 7, note: 7, rapport: 7 }[
-      name as string
-    ]
+    const ofInternship = {
+      affectation: 5,
+      planification: 5,
+      soutenance: 7,
+      note: 7,
+      rapport: 7,
+      convention: 7,
+    }[name as string]
     expect(fiche).toBe(ofInternship ? `stage/${ofInternship}` : `${definition.history || name}/5`)
     expect(pathOf(fiche ?? '', createScreens(resources))).toMatch(/^\/\w+\/[57]$/)
     expect(NOTED_KINDS).toContain(fiche?.split('/')[0])

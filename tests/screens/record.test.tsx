@@ -16,6 +16,7 @@ import { openAgreement } from '../setup/agreements'
 import { INPUT, renderApp, toast } from '../setup/app'
 import { mailOf } from '../setup/mailOf'
 import { ANNEE, openSchool, plan, type School } from '../setup/openSchool'
+import { openSpaceRows } from '../setup/spaceRows'
 import { textAt } from '../setup/text'
 import { toldOf } from '../setup/told'
 
@@ -56,6 +57,7 @@ beforeAll(async () => {
     await school.sql(toldOf(String(defence)))
   await school.sql(mailOf({ annee: String(ANNEE) }))
   await openAgreement(async (query) => (await school.sql(query))[0], String(ANNEE))
+  await openSpaceRows((query) => school.sql(query))
 })
 afterAll(() => school.drop())
 

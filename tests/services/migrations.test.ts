@@ -335,8 +335,6 @@ test('leaves an audit row of every insert, update and delete in every audited ta
       specialite, niveau, raison)
     SELECT annee_id, proclamation_id, etudiant_id, etudiant, matricule, diplome, specialite, niveau, 'sans_note'
     FROM internship.v_proclame LIMIT 1`)
-  await pool.query(`INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre)
-    SELECT a.annee_id, a.etudiant_id, a.stage_id, 'L' FROM internship.affectation a ORDER BY id LIMIT 1`)
   await pool.query(`INSERT INTO internship.declaration (id, annee_id, etudiant_id, entreprise_id, matricule_entreprise,
       tuteur_nom, tuteur_email, sujet, missions, debut, fin)
     SELECT id, annee_id, etudiant_id, 1, 'M', 'T', 't@e.test', 'S', 'M', '2022-02-01', '2022-05-31'

@@ -133,10 +133,10 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
         <SubmitButton busy={busy}>{m.auth.signIn}</SubmitButton>
       </form>
       <div className="front-links">
-        <FrontLink to="/forgot-password">{m.auth.forgot}</FrontLink>
-        <p>
-          {m.auth.noPassword} <FrontLink to="/espace">{m.auth.byLink}</FrontLink>
-        </p>
+        <div className="front-pair">
+          <FrontLink to="/forgot-password">{m.auth.forgot}</FrontLink>
+          <FrontLink to="/espace">{m.auth.byLink}</FrontLink>
+        </div>
         <p>
           {m.auth.noAccount} <FrontLink to="/register">{m.auth.register}</FrontLink>
         </p>

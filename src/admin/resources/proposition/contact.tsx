@@ -31,11 +31,11 @@ export const contact = defineResource({
   follows: ['company.contact'],
   list: {
     columns: [
-      ...(['nom', 'prenom', 'entreprise', 'email', 'tuteur', 'gestion'] as const),
+      ...(['nom', 'prenom', 'entreprise', 'email'] as const),
       edit<'contact'>({ to: ({ id }) => `/EditContact?id=${id}` }),
       remove<'contact'>(),
     ],
-    more: ['fonction', 'telephone', 'langue', 'active'],
+    more: ['tuteur', 'gestion', 'fonction', 'telephone', 'langue', 'active'],
     heading: ['prenom', 'nom'],
     filters: { entreprise: select(company.entrepriseSelect) },
     bulk: [remove<'contact'>()],

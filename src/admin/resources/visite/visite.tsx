@@ -1,4 +1,4 @@
-import VisitIcon from '@mui/icons-material/HandshakeOutlined'
+import VisitIcon from '@mui/icons-material/PlaceOutlined'
 import { internship } from '../../../contract/internship'
 import { choice, date, defineResource, longText, select, text } from '../../schema'
 

@@ -1,6 +1,7 @@
 import { createAffectations, createPersonnes } from './affectations'
 import { baremes } from './bareme'
 import { createCampagne } from './campagne'
+import { createCandidatures } from './candidatures'
 import { contacts, createDeroulements } from './contacts'
 import { createDemandes } from './demandes'
 import { comptes, entreprises } from './entreprises'
@@ -88,6 +89,7 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'internship.encadreur', rows: encadreurs },
     { table: 'internship.jury', rows: jurys },
     { table: 'internship.affectation', rows: affectations },
+    { table: 'internship.candidature', rows: createCandidatures(affectations) },
     { table: 'internship.deroulement', rows: deroulements },
     ...createSuivi(affectations, deroulements),
     { table: 'internship.soutenance', rows: soutenances },
