@@ -37,7 +37,7 @@ it(
     await press(user, 'Retourner', within(await row('Paie')))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox'), 'Trop court')
-    await press(user, 'Confirmer', dialog)
+    await press(user, 'Retourner', dialog)
     await toast(user, 'Offre retournée')
     const [back] = await school.sql(`SELECT etat, motif FROM internship.proposition WHERE sujet = 'Paie'`)
     expect(back).toEqual({ etat: 'retournee', motif: 'Trop court' })

@@ -19,7 +19,7 @@ it('opens a signed evaluation again with a reason, and shows that it is awaited'
   await user.click(await within(row).findByRole('button', { name: /^Rouvrir/ }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox'), 'Erreur de personne')
-  await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Rouvrir' }))
   await toast(user, 'Évaluation rouverte')
   const bodies = sent.filter(({ call }) => call.endsWith('evaluation/rouvrir')).map(({ body }) => body)
   expect(bodies).toMatchObject([{ motif: 'Erreur de personne', version: expect.any(String) }])

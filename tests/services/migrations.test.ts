@@ -280,7 +280,6 @@ test('sorts text by the ICU collation in every index that serves a sort', async 
   // Days, language codes, digests and kinds are no text that people read, and addresses are looked up.
   const others = rows.filter(({ collation }) => collation !== 'und-x-icu').map(({ index }) => index)
   expect(others.filter((index) => !index.endsWith('_courriel'))).toEqual([
-    'candidature_annee',
     'convocation_jour',
     'demande_langue',
     'fichier_empreinte',

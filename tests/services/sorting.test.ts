@@ -73,7 +73,14 @@ beforeAll(async () => {
   await database.pool.query(`UPDATE internship.convoque k SET nom = n.nom
     FROM unnest('{Élie,Zoé,Éva,عمر}'::text[]) WITH ORDINALITY AS n (nom, i)
     WHERE k.id = (SELECT id FROM internship.convoque ORDER BY id OFFSET n.i - 1 LIMIT 1)`)
-  // the demo school has two
+  // the demo school has one or two
+  await database.pool.query(`INSERT INTO company.modification
+      (entreprise_id, nom_entreprise, matricule, nom_actuel, matricule_actuel, demandee_par)
+    SELECT id, nom_entreprise || ' SA', matricule, nom_entreprise, matricule, nom_gerant
+    FROM company.entreprise ORDER BY id DESC LIMIT 3`)
+  await database.pool.query(`INSERT INTO internship.proposition (annee_id, entreprise_id, etat, sujet, description, debut, fin, soumise_le)
+    SELECT y.id, e.id, 'soumise', e.nom_gerant, 'D', '2022-02-01', '2022-05-31', now()
+    FROM company.entreprise e JOIN records.annee y ON y.courante ORDER BY e.id DESC LIMIT 3`)
   await services.call(cycle.cycleAdd, { label: { fr: 'École doctorale' } }, { token: tokens.records })
 })
 afterAll(() => database.drop())
