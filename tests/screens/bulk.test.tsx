@@ -67,6 +67,7 @@ const FREE = [
     (into) =>
       `INSERT INTO records.${into} jsonb_build_object('fr', 'Libre ' || i, 'en', 'Free ' || i, 'ar', i) FROM generate_series(8, 9) i`,
   ),
+  `INSERT INTO company.contact (entreprise_id, nom, email) SELECT 1, 'Ayari ' || i, 'k' || i || '@ecole.test' FROM generate_series(1, 2) i`,
   `INSERT INTO internship.type_stage (label) SELECT jsonb_build_object('fr', 'Été ' || i, 'en', 'Summer ' || i, 'ar', i) FROM generate_series(1, 2) i`,
   `INSERT INTO internship.type_jury (label) SELECT jsonb_build_object('fr', 'Invité ' || i, 'en', 'Guest ' || i, 'ar', i) FROM generate_series(1, 2) i`,
   `INSERT INTO internship.bareme (label, criteres)
@@ -98,6 +99,11 @@ interface Case {
 }
 
 const CASES: Record<string, Case> = {
+  contact: {
+    action: 'Supprimer',
+    table: 'company.contact',
+    touch: `UPDATE company.contact SET telephone = '99' WHERE id = $1`,
+  },
   stage: {
     action: 'Refuser',
     table: 'internship.stage',
@@ -225,8 +231,8 @@ const selectPage = async (user: UserEvent, path: string) => {
 const itemsOf = (list: HTMLElement | undefined) => (list ? within(list).getAllByRole('listitem') : [])
 const rowsOf = (table: string) => school.sql(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY id`)
 
-/** Companies and messages have tests of their own, and what becomes of colleagues and of agreements is not taken back. */
-const ELSEWHERE = ['entreprise', 'utilisateur', 'courriel', 'convention']
+/** Companies and messages have tests of their own; what becomes of colleagues, of agreements and of what companies ask is not taken back. */
+const ELSEWHERE = ['entreprise', 'utilisateur', 'courriel', 'convention', 'proposition', 'modification']
 const changes = (bulk: readonly AnyBulkAction[] | false = []) =>
   bulk !== false && bulk.some(({ leads }) => !leads)
 const declared = resources.filter(({ name, list }) => changes(list?.bulk) && !ELSEWHERE.includes(name))

@@ -30,8 +30,12 @@ import {
   utilisateur,
   vue,
 } from '../../src/contract'
+import { candidature } from '../../src/contract/candidature'
 import { FACETS_A_CALL } from '../../src/contract/constants'
+import { convention } from '../../src/contract/convention'
 import type { Endpoint, FilterValue } from '../../src/contract/endpoint'
+import { contact, modification } from '../../src/contract/monEntreprise'
+import { proposition } from '../../src/contract/proposition'
 import { createTestDatabase } from '../setup/database'
 import { type Services, startServices, type Tokens } from '../setup/services'
 import { toldOf } from '../setup/told'
@@ -199,6 +203,50 @@ const LISTS: Filtered[] = [
     references: { stage_id: (row) => row.stage_id, etudiant_id: (row) => row.etudiant_id },
     q: 'projet',
   },
+  {
+    endpoint: candidature.candidatureList,
+    codes: { etat: ({ etat }) => etat },
+    references: { stage_id: (row) => row.stage_id, etudiant_id: (row) => row.etudiant_id },
+    days: { le: ({ le }) => le },
+    q: 'a',
+  },
+  {
+    endpoint: convention.conventionList,
+    codes: { etat: ({ etat }) => etat },
+    references: {
+      stage_id: (row) => row.stage_id,
+      affectation_id: (row) => row.affectation_id,
+      etudiant_id: (row) => row.etudiant_id,
+    },
+    q: 'a',
+  },
+  {
+    endpoint: proposition.propositionList,
+    codes: { etape: ({ etape }) => etape },
+    references: { entreprise_id: (row) => row.entreprise_id, stage_id: (row) => row.stage_id },
+    days: {
+      debut: ({ debut }) => debut,
+      fin: ({ fin }) => fin,
+      soumise_le: (row) => row.soumise_le,
+    },
+    q: 'a',
+  },
+  {
+    endpoint: modification.modificationList,
+    codes: { etat: ({ etat }) => etat },
+    references: { entreprise_id: (row) => row.entreprise_id },
+    q: 'a',
+  },
+  {
+    endpoint: contact.contactList,
+    codes: {
+      gestion: ({ gestion }) => gestion,
+      tuteur: ({ tuteur }) => tuteur,
+      active: ({ active }) => active,
+    },
+    references: { entreprise: (row) => row.entreprise.value },
+    q: 'a',
+  },
   { endpoint: bareme.baremeList, codes: { active: ({ active }) => active }, q: 'e' },
   { endpoint: mention.mentionList, numbers: { seuil: ({ seuil }) => seuil }, q: 'e' },
   { endpoint: typeJury.typeJuryList, q: 'e' },
@@ -260,6 +308,11 @@ beforeAll(async () => {
     FROM internship.campagne;
     INSERT INTO internship.proclamation (annee_id, nom, diplome_id, niveau_id, minimum, eliminatoires)
     SELECT annee_id, nom || ' bis', diplome_id, niveau_id, 12, 0 FROM internship.proclamation;`)
+  await database.pool.query(`
+    INSERT INTO company.modification
+      (entreprise_id, nom_entreprise, matricule, nom_actuel, matricule_actuel, etat, motif)
+    SELECT id, nom_entreprise || ' SA', matricule, nom_entreprise, matricule, 'refusee', 'Sans preuve'
+    FROM company.entreprise ORDER BY id DESC LIMIT 3`)
   services = await startServices(database)
   tokens = await services.signIn()
   await database.pool.query(`

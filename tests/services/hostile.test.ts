@@ -4,8 +4,9 @@ import { company, endpoints, internship } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { inputOf } from '../setup/inputs'
+import { EVERYBODY, makeEverybody } from '../setup/persons'
 import { loadSchool, SCHOOL } from '../setup/school'
-import { type Services, STAFF, startServices, type Tokens } from '../setup/services'
+import { type Services, STAFF, startServices, type Tokens, tokenFor } from '../setup/services'
 import { SHOWN } from '../setup/shown'
 
 /* Every text that the contract takes has a limit; within it, what people type and paste is kept as it is. */
@@ -17,7 +18,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await loadSchool(database.pool)
   services = await startServices(database)
-  tokens = await services.signIn()
+  await makeEverybody(database.pool)
+  tokens = { ...(await services.signIn()), person: await services.enter(EVERYBODY) }
 })
 beforeEach(() => database.pool.query('DELETE FROM gateway.rate_limit'))
 afterAll(() => database?.drop())
@@ -75,7 +77,8 @@ const fields = endpoints
 
 const baseOf = (endpoint: Endpoint) =>
   endpoint.path === 'login' ? { ...STAFF, anneeScolaire_id: SCHOOL.annee } : inputOf(endpoint)
-const tokenOf = ({ service, path }: Endpoint) => (path === 'login' ? tokens.internship : tokens[service])
+const tokenOf = (endpoint: Endpoint) =>
+  endpoint.path === 'login' ? tokens.internship : tokenFor(endpoint, tokens)
 const send = (endpoint: Endpoint, path: Path, value: string) =>
   services.call(endpoint, withValue(baseOf(endpoint), path, value) as object, { token: tokenOf(endpoint) })
 const staff = (endpoint: Endpoint, input: object) =>

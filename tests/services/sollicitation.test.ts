@@ -54,7 +54,7 @@ async function linkOf(id: number): Promise<string> {
          SELECT id FROM internship.sollicitation WHERE campagne_id = $1 AND enseignant_id = $2)
        RETURNING link_subject_id, link_hours)
      INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at)
-     SELECT sha256($3::bytea), 'disponibilite', link_subject_id, now() + make_interval(hours => link_hours) FROM sent
+     SELECT sha256($3::bytea), 'disponibilite', link_subject_id, now() + link_hours * interval '1 hour' FROM sent
      RETURNING subject_id`,
     [id, TEACHER, token],
   )

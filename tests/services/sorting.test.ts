@@ -19,8 +19,8 @@ import { toldOf } from '../setup/told'
 /** The order that PostgreSQL's `und-x-icu` stands for: é beside e, Arabic after Latin. */
 const people = new Intl.Collator('en').compare
 
-/** Sorted by merit, by the name of the language, and by what needs care. */
-const CODES = ['raison', 'acte_etat', 'mention', 'langue', 'etat']
+/** Sorted by merit, by the name of the language, by what needs care, and by the course of things. */
+const CODES = ['raison', 'acte_etat', 'mention', 'langue', 'etat', 'etape']
 
 const endpoints: Record<string, Endpoint> = { ...internship, ...company, ...records, ...extensions }
 const lists = Object.values(endpoints).filter(({ rows }) => rows !== undefined)

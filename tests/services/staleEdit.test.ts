@@ -14,7 +14,6 @@ import {
   proposition,
 } from '../../src/contract'
 import { acte } from '../../src/contract/acte'
-import { candidature } from '../../src/contract/candidature'
 import { declaration } from '../../src/contract/declaration'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { gabarit } from '../../src/contract/gabaritCalls'
@@ -390,22 +389,8 @@ const WRITES: Record<string, () => Promise<Edited>> = {
     )
     const write: Edited['write'] = (number, version) =>
       call(declaration.demandeRetourner, { id, version, motif: `Motif ${number}` })
-    const value = () => one('SELECT motif FROM internship.declaration WHERE id = $1', id)
+    const value = () => one('SELECT motif FROM internship.demande WHERE id = $1', id)
     return { ...edited, write, value }
-  },
-  'candidature/affecter': async () => {
-    const etudiant = await school.student()
-    const stage = await school.offer()
-    const [{ id }] = await school.sql(
-      `INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat)
-       SELECT annee_id, $1, id, 'Lettre', 'retenue' FROM internship.stage WHERE id = $2 RETURNING id`,
-      [etudiant, stage],
-    )
-    return {
-      read: async () => (await rowOf(candidature.candidatureList, id)).version,
-      write: (_, version) => call(candidature.candidatureAffecter, { id, etat_stage: 2, version }),
-      value: () => one('SELECT affect FROM internship.stage WHERE id = $1', stage),
-    }
   },
   'regles/enregistrer': async () => {
     const read = async () => (await call(regle.reglesLire)).body
@@ -579,6 +564,8 @@ const ends = (path: string) =>
 const ELSEWHERE = [
   ...['affectation/deroulement/enregistrer', 'convention/annuler', 'etudiant/demande/modifier'],
   ...['espace/evaluations/enregistrer', 'evaluation/rouvrir', 'espace/visites/enregistrer'],
+  // the second is told that the offer is assigned
+  ...['candidature/affecter', 'espace/visites/supprimer'],
 ]
 
 it('every write that takes a version is tried here, but for deletions', () => {

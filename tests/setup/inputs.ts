@@ -1,5 +1,6 @@
 import { IMPORT_FIELD } from '../../src/contract/company'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { REGLE_LIMITES, REGLES } from '../../src/contract/regles'
 import { sampleOf } from './records'
 
 /** Something that the contract takes for the call. */
@@ -41,7 +42,31 @@ const rentree = {
   groupes: [1],
   passages: [{ groupe: 1, vers: 'copie/1' }],
 }
+const demandee = { type_stage: 1, langue: 'fr' }
 const inputs: Record<string, object> = {
+  'contact/select': { entreprise: 1 },
+  'modification/refuser': { id: 1, motif: 'Sans preuve' },
+  'proposition/retourner': { id: 1, motif: 'À préciser' },
+  'etudiant/demande/modifier': { id: 1, ...demandee },
+  'etudiant/demande/retourner': { id: 1, motif: 'Précisez' },
+  'candidature/affecter': { id: 1, etat_stage: 2 },
+  'regles/enregistrer': {
+    regles: Object.fromEntries(
+      REGLES.map((nom) => [nom, { effet: 'avertit', limite: REGLE_LIMITES[nom][0] }]),
+    ),
+  },
+  'affectation/deroulement/dates': { id: 1, debut: '2022-02-01', fin: '2022-05-31' },
+  'convention/preparer': { ids: [1] },
+  'convention/amender': { id: 1, motif: 'Prolongation' },
+  'convention/envoyer': { ids: [1] },
+  'convention/relancer': { ids: [1] },
+  'convention/papier': { id: 1, qui: 'entreprise', nom: 'Hela Saïdi', le: '2022-01-20' },
+  'convention/signer': { id: 1, nom: 'Rim Jaziri' },
+  'convention/annuler': { id: 1, motif: 'Entreprise fermée' },
+  'convocation/noter': { convoque_id: 1, soutenance_id: 1, reponse: 'decline', motif: 'Malade' },
+  'signature/question': { token },
+  'signature/signer': { token, nom: 'Hela Saïdi', empreinte: 'a'.repeat(64) },
+  'signature/refuser': { token, motif: 'Dates fausses' },
   'espace/lien': { email: 'ines@etu.test', lang: 'fr' },
   'espace/entrer': { token },
   'espace/connexion': { email: 'contact@acme.test', password: 'un-long-mot-de-passe' },

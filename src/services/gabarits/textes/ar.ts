@@ -333,7 +333,7 @@ export const ar: Originals = {
   avenant: {
     objet: 'الملحق عدد {{numero}} لاتفاقية التربص',
     corps: asCorps(
-      'تعدل اتفاقية تربص {{etudiant}}، رقم التسجيل {{matricule}}، لدى {{entreprise}} («{{sujet}}»)، المبرمة مع {{ecole}} للسنة الجامعية {{annee}}، كما يلي:',
+      'تعدل اتفاقية تربص {{etudiant}}، رقم التسجيل {{matricule}}، لدى {{entreprise}} حول «{{sujet}}»، المبرمة مع {{ecole}} للسنة الجامعية {{annee}}، كما يلي:',
       '{{changements}}',
       'السبب: {{motif}}',
       'تبقى بقية أحكام الاتفاقية دون تغيير.',

@@ -333,7 +333,7 @@ export const en: Originals = {
   avenant: {
     objet: 'Amendment no. {{numero}} to the internship agreement',
     corps: asCorps(
-      'The agreement for the internship of {{etudiant}}, student number {{matricule}}, at {{entreprise}} (“{{sujet}}”), made with {{ecole}} for the academic year {{annee}}, is amended as follows:',
+      'The agreement for the internship of {{etudiant}}, student number {{matricule}}, at {{entreprise}} on “{{sujet}}”, made with {{ecole}} for the academic year {{annee}}, is amended as follows:',
       '{{changements}}',
       'Reason: {{motif}}',
       'All other provisions of the agreement remain unchanged.',

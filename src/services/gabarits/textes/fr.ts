@@ -333,7 +333,7 @@ export const fr: Originals = {
   avenant: {
     objet: 'Avenant n° {{numero}} à la convention de stage',
     corps: asCorps(
-      'La convention du stage de {{etudiant}}, matricule {{matricule}}, chez {{entreprise}} («\u00a0{{sujet}}\u00a0»), conclue avec {{ecole}} pour l’année universitaire {{annee}}, est modifiée comme suit\u00a0:',
+      'La convention du stage de {{etudiant}}, matricule {{matricule}}, chez {{entreprise}}, sur le sujet «\u00a0{{sujet}}\u00a0», conclue avec {{ecole}} pour l’année universitaire {{annee}}, est modifiée comme suit\u00a0:',
       '{{changements}}',
       'Motif\u00a0: {{motif}}',
       'Les autres dispositions de la convention restent inchangées.',
