@@ -43,11 +43,28 @@ const rentree = {
   passages: [{ groupe: 1, vers: 'copie/1' }],
 }
 const demandee = { type_stage: 1, langue: 'fr' }
+const declaree = {
+  ...{ matricule_entreprise: 'DEC-1', tuteur_nom: 'Byron', tuteur_email: 'ada@industrie.test' },
+  ...{ sujet: 'Trier', missions: 'Observer', debut: '2022-02-01', fin: '2022-05-31' },
+}
+const empreinte = 'a'.repeat(64)
 const inputs: Record<string, object> = {
   'contact/select': { entreprise: 1 },
   'modification/refuser': { id: 1, motif: 'Sans preuve' },
   'proposition/retourner': { id: 1, motif: 'À préciser' },
-  'etudiant/demande/modifier': { id: 1, ...demandee },
+  'etudiant/demande/modifier': { id: 1, ...demandee, declaration: declaree },
+  'espace/demande/declarer': { ...demandee, ...declaree },
+  'espace/demande/corriger': { id: 1, ...demandee, declaration: declaree },
+  'espace/candidature/envoyer': { stage_id: 1, lettre: 'Bonjour' },
+  'espace/candidature/repondre': { id: 1, etat: 'retenue' },
+  'espace/convention/signer': { id: 1, qui: 'etudiant', nom: 'Toutes', empreinte },
+  'espace/convention/refuser': { id: 1, qui: 'etudiant', motif: 'Dates fausses' },
+  'espace/proposition/enregistrer': { entreprise_id: 1, sujet: 'Essai' },
+  'espace/entreprise/modifier': {
+    ...{ id: 1, nom_entreprise: 'A', matricule: 'M-1', nom_gerant: 'G', adresse: 'Tunis' },
+  },
+  'espace/contact/enregistrer': { entreprise_id: 1, nom: 'Ayari', email: 'ayari@industrie.test' },
+  'affectation/deroulement/enregistrer': { id: 1, nouveau: { nom: 'Kefi', email: 'kefi@industrie.test' } },
   'etudiant/demande/retourner': { id: 1, motif: 'Précisez' },
   'candidature/affecter': { id: 1, etat_stage: 2 },
   'regles/enregistrer': {
@@ -65,7 +82,7 @@ const inputs: Record<string, object> = {
   'convention/annuler': { id: 1, motif: 'Entreprise fermée' },
   'convocation/noter': { convoque_id: 1, soutenance_id: 1, reponse: 'decline', motif: 'Malade' },
   'signature/question': { token },
-  'signature/signer': { token, nom: 'Hela Saïdi', empreinte: 'a'.repeat(64) },
+  'signature/signer': { token, nom: 'Hela Saïdi', empreinte },
   'signature/refuser': { token, motif: 'Dates fausses' },
   'espace/lien': { email: 'ines@etu.test', lang: 'fr' },
   'espace/entrer': { token },
