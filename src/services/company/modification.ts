@@ -5,7 +5,7 @@ import {
   type Modification,
 } from '../../contract/monEntreprise'
 import type { Config } from '../config'
-import { zoneOf } from '../convocations/prepare'
+import { clockText } from '../db/clock'
 import { letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
@@ -76,7 +76,7 @@ const modifications = list((db, config: Pick<Config, 'timeZone'>) => ({
     .selectFrom(
       sql<Modification>`(
         SELECT m.id, m.entreprise_id, e.nom_entreprise AS entreprise, m.nom_actuel, m.nom_entreprise, m.matricule_actuel, m.matricule,
-          m.etat, m.motif, m.demandee_par, to_char(m.demandee_le AT TIME ZONE ${zoneOf(config)}, 'YYYY-MM-DD"T"HH24:MI:SS') AS demandee_le,
+          m.etat, m.motif, m.demandee_par, ${clockText(sql.ref('m.demandee_le'), config)} AS demandee_le,
           ${VERSION} AS version
         FROM company.modification m JOIN company.entreprise e ON e.id = m.entreprise_id)`.as('v'),
     )

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { convention as calls, Signataire } from '../../contract/convention'
 import type { Id } from '../../contract/endpoint'
-import { zoneOf } from '../convocations/prepare'
+import { zoneOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
 import type { Handlers } from '../handler'

@@ -9,7 +9,7 @@ import {
 } from '../../contract/convention'
 import type { Part } from '../../contract/espace'
 import type { Config } from '../config'
-import { zoneOf } from '../convocations/prepare'
+import { clockText } from '../db/clock'
 import { letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { versionOf } from '../db/version'
@@ -21,8 +21,7 @@ type Clock = Pick<Config, 'timeZone'>
 /** Of an agreement, the alias `c`. */
 export const VERSION = versionOf(['c.id', 'c.etat', 'c.titre', 'c.texte', 'c.motif', 'c.annulation'])
 
-const at = (column: string, config: Clock) =>
-  sql<string>`to_char(${sql.ref(column)} AT TIME ZONE ${zoneOf(config)}, 'YYYY-MM-DD"T"HH24:MI:SS')`
+const at = (column: string, config: Clock) => clockText(sql.ref(column), config)
 
 const ORDER = sql`array_position(${[...SIGNATAIRES]}::text[], s.qui)`
 

@@ -4,12 +4,13 @@ import type { convocation as calls, ReponseConvocation } from '../../contract/co
 import type { ParsedInput } from '../../contract/endpoint'
 import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
+import { clockOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope } from '../scope'
 import { type RoleNames, roleIn } from './message'
-import { type Annonce, clockOf } from './prepare'
+import type { Annonce } from './prepare'
 import { roleNames } from './send'
 
 type Db = Kysely<Database>

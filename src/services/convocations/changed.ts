@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Config } from '../config'
+import { clockOf } from '../db/clock'
 import type { Database } from '../db/schema'
-import { clockOf, prepare } from './prepare'
+import { prepare } from './prepare'
 
 type Db = Kysely<Database>
 type Touched = { id: number; annee_id: number; at: number }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ConvocationGenre } from '../../contract/convocation'
 import { isOfCampaign } from '../campagne/campagne'
 import type { Config } from '../config'
+import { clockOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { found } from '../refusal'
 import { inScope, type Scope } from '../scope'
@@ -32,13 +33,6 @@ export interface Annonce {
   jury: { nom: string; role: string | null }[]
   roles: string[]
 }
-
-export const zoneOf = ({ timeZone }: Pick<Config, 'timeZone'>): RawBuilder<string> =>
-  sql`coalesce((SELECT fuseau FROM records.etablissement), ${timeZone})`
-
-/** The school's wall clock. */
-export const clockOf = (config: Pick<Config, 'timeZone'>): RawBuilder<string> =>
-  sql`(now() AT TIME ZONE ${zoneOf(config)})`
 
 /**
  * Brings what is prepared in line with what stands: whoever has not been told of a defence to come is to be told, who was told

@@ -2,13 +2,14 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import { isOfCampaign } from '../campagne/campagne'
 import type { Config } from '../config'
+import { clockOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { mailsOf } from '../gabarits/renderMail'
 import { asName } from '../mail/layout'
 import { convocationAddress, queueMail } from '../mail/outbox'
 import { inScope, type Scope } from '../scope'
 import { type About, invitationsOf, keyOf, numberOf, type RoleNames, valuesOf } from './message'
-import { clockOf, type Prepared, prepare, preparedOf } from './prepare'
+import { type Prepared, prepare, preparedOf } from './prepare'
 
 type Trx = Transaction<Database>
 type Sending = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom'>

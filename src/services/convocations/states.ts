@@ -8,12 +8,13 @@ import {
   type Refus,
 } from '../../contract/convocation'
 import type { Config } from '../config'
+import { clockOf, clockText } from '../db/clock'
 import { letters, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { inScope, type Scope, scopeOf } from '../scope'
 import { declines, etatOf } from './etat'
-import { clockOf, holdKnown, zoneOf } from './prepare'
+import { holdKnown } from './prepare'
 import { absentOf, declinedOf, expectedOf, isNeeded } from './refus'
 
 /** Where convocations stand: of persons, and of defences. */
@@ -77,7 +78,7 @@ const convoques = list((db, { scope, timeZone }: { scope: Scope } & Pick<Config,
     .selectFrom(
       sql<Omit<Convoque, 'attendues' | 'refus'> & { recherche: string }>`(
         SELECT k.id, k.nom, k.email, public.fold(k.nom || E'\\n' || k.email) AS recherche, v.roles[1] AS role, v.soutenances, v.premiere, v.a_envoyer, v.motif,
-          to_char(v.dit_le AT TIME ZONE ${zoneOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS') AS dit_le,
+          ${clockText(sql.ref('v.dit_le'), { timeZone })} AS dit_le,
           v.etats[1] AS etat
         FROM internship.convoque k CROSS JOIN LATERAL (
           SELECT array_agg(split_part(r.role, '/', 1) ORDER BY array_position(${CONVOCATION_ROLES}::text[],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { suivi as calls, Encadrement } from '../../contract/suivi'
-import { zoneOf } from '../convocations/prepare'
+import type { Config } from '../config'
+import { clockText } from '../db/clock'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { isMine } from './mine'
@@ -11,7 +12,7 @@ export const encadrements = {
     const { rows } = await sql<Encadrement>`
       SELECT v.id, e.nom_complet AS etudiant, e.email, v.entreprise, v.sujet, v.debut::text, v.fin::text,
         t.nom_complet AS tuteur, s.accord, s.accord_motif AS motif,
-        CASE WHEN x.signe_le IS NOT NULL THEN ${evaluationOf('x', zoneOf(config))} END AS evaluation
+        CASE WHEN x.signe_le IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation
       FROM internship.v_deroulement v
       JOIN internship.v_suivi s ON s.id = v.id
       JOIN records.etudiant e ON e.id = v.etudiant_id
@@ -47,14 +48,10 @@ export const encadrements = {
 } satisfies Partial<Handlers<typeof calls>>
 
 /** A tutor's evaluation as the contract has it, of an alias of `internship.evaluation`. */
-export const evaluationOf = (alias: string, zone: RawBuilder<string>): RawBuilder<unknown> => {
+export const evaluationOf = (alias: string, config: Pick<Config, 'timeZone'>): RawBuilder<unknown> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`jsonb_build_object('appreciation', ${at('appreciation')}, 'assiduite', ${at('assiduite')},
     'integration', ${at('integration')}, 'autonomie', ${at('autonomie')}, 'competences', ${at('competences')},
     'communication', ${at('communication')}, 'commentaire', ${at('commentaire')}, 'signe_par', ${at('signe_par')},
-    'signe_le', ${clockText(at('signe_le'), zone)})`
+    'signe_le', ${clockText(at('signe_le'), config)})`
 }
-
-/** An instant by the school's clock. */
-export const clockText = (instant: RawBuilder<unknown>, zone: RawBuilder<string>) =>
-  sql<string | null>`to_char(${instant} AT TIME ZONE ${zone}, 'YYYY-MM-DD"T"HH24:MI:SS')`

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { type AEvaluer, AXES, type suivi as calls } from '../../contract/suivi'
-import { zoneOf } from '../convocations/prepare'
+import { clockText } from '../db/clock'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
-import { clockText, evaluationOf } from './encadrements'
+import { evaluationOf } from './encadrements'
 import { isMine } from './mine'
 
 /** What the tutor in the company says: that they are it, and what they think of the student. */
 export const evaluations = {
   async espaceEvaluations(_, { db, session, config }) {
-    const zone = zoneOf(config)
     const { rows } = await sql<AEvaluer>`
       SELECT v.id, e.nom_complet AS etudiant, v.entreprise, v.sujet, v.debut::text, v.fin::text, s.tutorat,
-        s.tutorat_motif AS motif, ${clockText(sql.ref('x.demande_le'), zone)} AS demandee_le,
-        CASE WHEN x.id IS NOT NULL THEN ${evaluationOf('x', zone)} END AS evaluation,
+        s.tutorat_motif AS motif, ${clockText(sql.ref('x.demande_le'), config)} AS demandee_le,
+        CASE WHEN x.id IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation,
         CASE WHEN x.signe_le IS NULL THEN coalesce(x.motif, '') ELSE '' END AS rouverte,
         CASE WHEN x.id IS NULL THEN '' ELSE ${EVALUATION_VERSION} END AS version
       FROM internship.v_deroulement v

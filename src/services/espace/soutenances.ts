@@ -4,7 +4,7 @@ import type { espaceSoutenances as calls, MaSoutenance } from '../../contract/es
 import type { Person } from '../auth/persons'
 import type { Config } from '../config'
 import { keepAnswers } from '../convocations/answers'
-import { clockOf } from '../convocations/prepare'
+import { clockOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { dutiesOf } from '../feuilles/holder'
 import type { Handlers } from '../handler'

@@ -3,7 +3,8 @@ import type { Lang } from '../../contract/constants'
 import { SOUTENANCE_VALIDEE } from '../../contract/constants'
 import { type feuille as calls, NOTATION_ETATS, type Suivi } from '../../contract/feuille'
 import type { Config } from '../config'
-import { clockOf, holdKnown, zoneOf } from '../convocations/prepare'
+import { holdKnown } from '../convocations/prepare'
+import { clockOf, clockText } from '../db/clock'
 import { letters, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
@@ -104,7 +105,7 @@ const suivis = list((db, asked: { scope: Scope; lang: Lang } & Pick<Config, 'tim
           coalesce(v.note, d.points)::float8 AS note,
           coalesce(nullif(m.label->>${asked.lang}, ''), m.label->>'fr') AS mention,
           coalesce(d.signe_par, '') AS signe_par, coalesce(d.motif, '') AS motif,
-          to_char(d.signe_le AT TIME ZONE ${zoneOf(asked)}, 'YYYY-MM-DD"T"HH24:MI:SS') AS signe_le
+          ${clockText(sql.ref('d.signe_le'), asked)} AS signe_le
         FROM internship.dossier v
         LEFT JOIN internship.deliberation d ON d.soutenance_id = v.soutenance_id
         LEFT JOIN internship.mention m ON m.id = coalesce(v.mention_id, d.mention_id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CANDIDATURE_ETATS, type Candidature, type candidature as calls } from '../../contract/candidature'
 import type { Config } from '../config'
-import { zoneOf } from '../convocations/prepare'
+import { clockText } from '../db/clock'
 import { days, letters, like, list, plain, reference, text } from '../db/list'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
@@ -43,7 +43,7 @@ const candidatures = list((db, { scope, ...config }: { scope: Scope } & Pick<Con
       sql<Candidature & { recherche: string; rang: number; jour: string; version: string }>`(
         SELECT c.id, c.annee_id, c.stage_id, c.etudiant_id, e.nom_complet AS etudiant, e.matricule, e.email,
           s.sujet AS stage, s.entreprise, c.etat, c.motif, c.lettre, c.le AS jour, ${VERSION} AS version,
-          to_char(c.le AT TIME ZONE ${zoneOf(config)}, 'YYYY-MM-DD"T"HH24:MI:SS') AS le,
+          ${clockText(sql.ref('c.le'), config)} AS le,
           public.fold(e.nom_complet) || E'\\n' || s.recherche AS recherche,
           array_position(${ORDER}::text[], c.etat) AS rang
         FROM internship.candidature c

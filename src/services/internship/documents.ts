@@ -3,7 +3,7 @@ import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/co
 import { type documents as calls, DOCUMENTS_MAX, type Feuille } from '../../contract/documents'
 import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarits'
 import { isOfCampaign } from '../campagne/campagne'
-import { zoneOf } from '../convocations/prepare'
+import { clockText } from '../db/clock'
 import { among, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { textsInForce } from '../gabarits/kept'
@@ -129,7 +129,7 @@ const scheme = (lang: Lang) => sql<Feuille['bareme']>`(
 /** Of the grade that there is: what the chair has signed and nobody has confirmed is none yet. */
 const decided = (timeZone: string) => sql<Feuille['decision']>`(
   SELECT json_build_object('signe_par', d.signe_par, 'motif', d.motif,
-    'signe_le', to_char(d.signe_le AT TIME ZONE ${zoneOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS'))
+    'signe_le', ${clockText(sql.ref('d.signe_le'), { timeZone })})
   FROM internship.deliberation d WHERE d.soutenance_id = v.soutenance_id AND v.note_id IS NOT NULL)`
 
 const equipment = (lang: Lang) => sql<string[]>`(

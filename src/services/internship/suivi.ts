@@ -4,11 +4,10 @@ import { EVALUATION_ETATS } from '../../contract/suivi'
 import type { suiviBureau as calls } from '../../contract/suiviBureau'
 import { addressKey } from '../auth/persons'
 import type { Config } from '../config'
-import { zoneOf } from '../convocations/prepare'
+import { clockText } from '../db/clock'
 import { code, days, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
-import { clockText } from '../espace/encadrements'
 import { EVALUATION_VERSION } from '../espace/evaluations'
 import { langOf } from '../gabarits/langOf'
 import { mailsOf } from '../gabarits/renderMail'
@@ -176,8 +175,8 @@ const evaluations = list((db, { scope, ...clock }: { scope: Scope } & Pick<Confi
         SELECT x.id, ${ABOUT}, coalesce(c.nom_complet, '') AS tuteur,
           CASE WHEN x.signe_le IS NULL THEN 'a_faire' ELSE 'signee' END AS etat,
           x.appreciation::float8 AS appreciation, x.assiduite, x.integration, x.autonomie, x.competences, x.communication,
-          x.commentaire, x.signe_par, ${clockText(sql.ref('x.signe_le'), zoneOf(clock))} AS signe_le,
-          ${clockText(sql.ref('x.demande_le'), zoneOf(clock))} AS demandee_le, x.motif, ${EVALUATION_VERSION} AS version
+          x.commentaire, x.signe_par, ${clockText(sql.ref('x.signe_le'), clock)} AS signe_le,
+          ${clockText(sql.ref('x.demande_le'), clock)} AS demandee_le, x.motif, ${EVALUATION_VERSION} AS version
         FROM internship.evaluation x ${FROM} LEFT JOIN company.contact c ON c.id = x.contact_id
         WHERE ${inScope(scope, 'x')})`.as('r'),
     )

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { COURRIEL_ETATS, type CourrielRaison, type courriel as calls } from '../../contract/courriel'
 import type { Config } from '../config'
-import { zoneOf } from '../convocations/prepare'
+import { zoneOf } from '../db/clock'
 import { days, letters, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers, Session } from '../handler'

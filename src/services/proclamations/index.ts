@@ -8,7 +8,7 @@ import {
   type Proclame,
 } from '../../contract/proclamation'
 import type { Config } from '../config'
-import { clockOf } from '../convocations/prepare'
+import { clockOf } from '../db/clock'
 import { letters, list, plain, reference, text } from '../db/list'
 import { recordOf } from '../db/record'
 import type { Database } from '../db/schema'

@@ -3,7 +3,7 @@ import { type Lang, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Option } from '../../contract/endpoint'
 import { type proposition as calls, PROPOSITION_ETAPES, type Proposition } from '../../contract/proposition'
 import type { Config } from '../config'
-import { zoneOf } from '../convocations/prepare'
+import { clockText } from '../db/clock'
 import { days, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
@@ -135,11 +135,7 @@ const proposed = (db: Kysely<Database>, { scope, lang, timeZone }: Asked) =>
       sql<string | null>`p.fin::text`.as('fin'),
       sql<number | null>`p.heures::float8`.as('heures'),
       sql<number | null>`p.gratification::float8`.as('gratification'),
-      sql<
-        string | null
-      >`to_char(p.soumise_le AT TIME ZONE ${zoneOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS')`.as(
-        'soumise_le',
-      ),
+      clockText(sql.ref('p.soumise_le'), { timeZone }).as('soumise_le'),
       sql<Option | null>`(SELECT json_build_object('value', t.id, 'label', t.nom_complet)
         FROM company.contact t WHERE t.id = p.tuteur_id)`.as('tuteur'),
       options('types', 'internship.type_stage', lang).as('type_stage'),

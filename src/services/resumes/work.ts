@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { DEMANDE_EN_ATTENTE, INACTIF } from '../../contract/constants'
 import type { Travail } from '../../contract/travaux'
 import type { Config } from '../config'
-import { clockOf } from '../convocations/prepare'
+import { clockOf } from '../db/clock'
 
 /**
  * What waits of each kind, whenever it arose. `le`: since when. `diplomes`: of which it is; null: of none in particular.
