@@ -7,7 +7,7 @@ import { fill } from '../messages'
 import { type Answers, type Level, longDay, type Slot, slotsOf, spansOf, toAnswers } from './availability'
 import { useFront } from './FrontContext'
 import { FrontPage } from './FrontPage'
-import { Field, SubmitButton } from './fields'
+import { AreaField, SubmitButton } from './fields'
 import { callFront } from './routes'
 import { useLink } from './useLink'
 import { useSubmit } from './useSubmit'
@@ -131,22 +131,17 @@ export default function AvailabilityPage() {
               </div>
             </section>
           ))}
-          <Field label={t.remark}>
-            {(props) => (
-              <textarea
-                {...props}
-                rows={3}
-                dir="auto"
-                maxLength={REMARQUE_MAX}
-                value={remark}
-                onChange={(event) => {
-                  setRemark(event.target.value)
-                  setSent(false)
-                  setUnsaved(true)
-                }}
-              />
-            )}
-          </Field>
+          <AreaField
+            label={t.remark}
+            rows={3}
+            maxLength={REMARQUE_MAX}
+            value={remark}
+            onChange={(text) => {
+              setRemark(text)
+              setSent(false)
+              setUnsaved(true)
+            }}
+          />
           <div role="status">{sent && <p className="notice notice-success">{t.done}</p>}</div>
           <SubmitButton busy={busy}>{t.send}</SubmitButton>
         </form>

@@ -8,7 +8,7 @@ import { fill } from '../messages'
 import { longDay } from './availability'
 import { useFront } from './FrontContext'
 import { FrontPage } from './FrontPage'
-import { Field, SubmitButton } from './fields'
+import { AreaField, SubmitButton } from './fields'
 import { callFront } from './routes'
 import { useLink } from './useLink'
 import { useSubmit } from './useSubmit'
@@ -150,18 +150,13 @@ function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
             ))}
           </div>
           {answer?.reponse === 'decline' && (
-            <Field label={t.reason}>
-              {(props) => (
-                <textarea
-                  {...props}
-                  rows={2}
-                  dir="auto"
-                  maxLength={REMARQUE_MAX}
-                  value={answer.motif}
-                  onChange={(event) => onAnswer({ motif: event.target.value })}
-                />
-              )}
-            </Field>
+            <AreaField
+              label={t.reason}
+              rows={2}
+              maxLength={REMARQUE_MAX}
+              value={answer.motif}
+              onChange={(motif) => onAnswer({ motif })}
+            />
           )}
         </>
       )}

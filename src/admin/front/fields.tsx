@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react'
 import { useFront } from './FrontContext'
 
 interface FieldProps {
@@ -39,6 +39,21 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
 export const TextField = ({ label, error, onChange, ...input }: InputProps) => (
   <Field label={label} error={error}>
     {(props) => <input dir="auto" {...input} {...props} onChange={(event) => onChange(event.target.value)} />}
+  </Field>
+)
+
+type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> & {
+  label: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A text of several lines. */
+export const AreaField = ({ label, error, onChange, ...area }: AreaProps) => (
+  <Field label={label} error={error}>
+    {(props) => (
+      <textarea dir="auto" rows={6} {...area} {...props} onChange={(event) => onChange(event.target.value)} />
+    )}
   </Field>
 )
 

@@ -1,6 +1,6 @@
 import type { MaCandidature } from '../../../contract/candidature'
 import { useFront } from '../FrontContext'
-import { Facts } from './parts'
+import { Facts } from './Facts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'

@@ -1,6 +1,7 @@
 import type { MonStage } from '../../../contract/espace'
 import { longDay } from '../availability'
 import { useFront } from '../FrontContext'
+import { Facts, useSpan } from './Facts'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
@@ -25,13 +26,14 @@ export default function StagesSection() {
 function StageCard({ stage }: { stage: MonStage }) {
   const { lang } = useFront()
   const t = useTexts()
+  const span = useSpan()
   const { etudiant, entreprise, sujet, encadrant, tuteur, debut, fin, parts, soutenance } = stage
   const facts: [string, string | null][] = [
     [t.stages.etudiant, parts.includes('etudiant') ? null : etudiant],
     [t.stages.entreprise, entreprise],
     [t.stages.encadrant, encadrant],
     [t.stages.tuteur, tuteur],
-    [t.stages.dates, debut && fin && `${longDay(debut, lang)} – ${longDay(fin, lang)}`],
+    [t.stages.dates, span(debut, fin)],
     [
       t.stages.soutenance,
       soutenance &&
@@ -46,19 +48,7 @@ function StageCard({ stage }: { stage: MonStage }) {
       <h2>
         <bdi>{sujet}</bdi>
       </h2>
-      <dl className="space-facts">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
     </li>
   )
 }

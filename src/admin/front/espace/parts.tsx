@@ -1,4 +1,3 @@
-import type { ReactNode, TextareaHTMLAttributes } from 'react'
 import type { Lang } from '../../../contract/constants'
 import { Field } from '../fields'
 import './student.css'
@@ -11,35 +10,6 @@ export const wholeDay = (day: string, lang: Lang): string =>
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(day))
-
-/** What is known of something; what is empty is left out. */
-export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
-  <dl className="space-facts">
-    {facts.map(
-      ([label, value]) =>
-        value && (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
-          </div>
-        ),
-    )}
-  </dl>
-)
-
-type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> & {
-  label: string
-  error?: string | undefined
-  onChange: (value: string) => void
-}
-
-export const AreaField = ({ label, error, onChange, ...area }: AreaProps) => (
-  <Field label={label} error={error}>
-    {(props) => (
-      <textarea dir="auto" rows={6} {...area} {...props} onChange={(event) => onChange(event.target.value)} />
-    )}
-  </Field>
-)
 
 export function SelectField<Value extends string | number>({
   label,

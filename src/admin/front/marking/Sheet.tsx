@@ -3,7 +3,7 @@ import type { Feuille } from '../../../contract/feuille'
 import { fill } from '../../messages'
 import { longDay } from '../availability'
 import { useFront } from '../FrontContext'
-import { Field, TextField } from '../fields'
+import { AreaField, TextField } from '../fields'
 import { callFront } from '../routes'
 import { Deliberation } from './Deliberation'
 import { isMark } from './marks'
@@ -131,18 +131,14 @@ function Criterion({ label, weight, scale, entry, disabled, onType, onLeave }: C
         onChange={(value) => onType({ points: value, remarque })}
       />
       <small>{weight}</small>
-      <Field label={t.remark} error={points.trim() === '' && remarque.trim() !== '' ? t.remarkAlone : ''}>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={2}
-            dir="auto"
-            maxLength={1_000}
-            value={remarque}
-            onChange={(event) => onType({ points, remarque: event.target.value })}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={t.remark}
+        error={points.trim() === '' && remarque.trim() !== '' ? t.remarkAlone : ''}
+        rows={2}
+        maxLength={1_000}
+        value={remarque}
+        onChange={(remarque) => onType({ points, remarque })}
+      />
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { NOTE_MAX } from '../../../contract/constants'
 import type { Feuille } from '../../../contract/feuille'
 import { fill } from '../../messages'
 import { useFront } from '../FrontContext'
-import { Field, SubmitButton, TextField } from '../fields'
+import { AreaField, Field, SubmitButton, TextField } from '../fields'
 import { callFront } from '../routes'
 import { useSubmit } from '../useSubmit'
 import { isMark, toPoints } from './marks'
@@ -98,18 +98,14 @@ export function SignForm({ sheet, token, result, isUnsaved, onChanged }: SignFor
         </>
       )}
       {deviates && points !== null && (
-        <Field label={t.reason} error={tried && typed.motif.trim() === '' ? t.reasonMissing : ''}>
-          {(props) => (
-            <textarea
-              {...props}
-              rows={2}
-              dir="auto"
-              maxLength={500}
-              value={typed.motif}
-              onChange={(event) => set({ motif: event.target.value })}
-            />
-          )}
-        </Field>
+        <AreaField
+          label={t.reason}
+          error={tried && typed.motif.trim() === '' ? t.reasonMissing : ''}
+          rows={2}
+          maxLength={500}
+          value={typed.motif}
+          onChange={(motif) => set({ motif })}
+        />
       )}
       <TextField
         label={t.name}

@@ -3,7 +3,7 @@ import type { ConventionMienne, Signataire } from '../../../contract/convention'
 import { ApiError } from '../../dataProvider/ApiError'
 import { useFront } from '../FrontContext'
 import { outageText } from '../failureText'
-import { Field, SubmitButton, TextField } from '../fields'
+import { AreaField, Field, SubmitButton, TextField } from '../fields'
 import { useSubmit } from '../useSubmit'
 import { TEXTS } from './texts'
 
@@ -66,18 +66,14 @@ export function SignForm({ of, sign, decline, onDone }: { of: ConventionMienne }
         </Field>
       )}
       {declines ? (
-        <Field label={t.reason} error={tried && !typed.motif.trim() ? t.reasonMissing : ''}>
-          {(props) => (
-            <textarea
-              {...props}
-              rows={3}
-              dir="auto"
-              maxLength={500}
-              value={typed.motif}
-              onChange={(event) => set({ motif: event.target.value })}
-            />
-          )}
-        </Field>
+        <AreaField
+          label={t.reason}
+          error={tried && !typed.motif.trim() ? t.reasonMissing : ''}
+          rows={3}
+          maxLength={500}
+          value={typed.motif}
+          onChange={(motif) => set({ motif })}
+        />
       ) : (
         <>
           <TextField

@@ -1,4 +1,4 @@
-import { Field, TextField } from '../../fields'
+import { AreaField, Field, TextField } from '../../fields'
 import { useTexts } from '../texts'
 import type { Choice, Choices, Values } from './offer'
 
@@ -27,19 +27,15 @@ export function OfferFields({ choices, values, errors, isNew, onChange }: Props)
     />
   )
   const block = (name: Block, rows: number, maxLength: number) => (
-    <Field label={t.fields[name]} error={errors[name]}>
-      {(props) => (
-        <textarea
-          {...props}
-          name={name}
-          dir="auto"
-          rows={rows}
-          maxLength={maxLength}
-          value={values[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <AreaField
+      label={t.fields[name]}
+      name={name}
+      error={errors[name]}
+      rows={rows}
+      maxLength={maxLength}
+      value={values[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
   )
   const several = (name: 'type_stage' | 'specialite' | 'niveau', options: readonly Choice[]) => (
     <fieldset className="company-several">

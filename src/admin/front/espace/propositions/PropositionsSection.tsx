@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { MonOffre } from '../../../../contract/proposition'
-import { longDay } from '../../availability'
-import { useFront } from '../../FrontContext'
+import { Facts, useSpan } from '../Facts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useAct } from '../useAct'
@@ -94,7 +93,7 @@ interface CardProps {
 }
 
 function OfferCard({ offre, busy, act, onEdit }: CardProps) {
-  const { lang } = useFront()
+  const span = useSpan()
   const { propositions: t, stages } = useTexts()
   const { id, stage_id, etat, version } = offre
   const writable = id !== null && (etat === 'brouillon' || etat === 'retournee')
@@ -112,14 +111,13 @@ function OfferCard({ offre, busy, act, onEdit }: CardProps) {
           <strong>{t.motif}</strong> <bdi>{offre.motif}</bdi>
         </p>
       )}
-      <dl className="space-facts">
-        <Fact label={stages.entreprise} value={offre.entreprise} />
-        <Fact
-          label={stages.dates}
-          value={offre.debut && offre.fin && `${longDay(offre.debut, lang)} – ${longDay(offre.fin, lang)}`}
-        />
-        <Fact label={stages.etudiant} value={offre.etudiant} />
-      </dl>
+      <Facts
+        facts={[
+          [stages.entreprise, offre.entreprise],
+          [stages.dates, span(offre.debut, offre.fin)],
+          [stages.etudiant, offre.etudiant],
+        ]}
+      />
       <div className="company-actions">
         {writable && (
           <button type="button" className="button" disabled={busy} onClick={() => onEdit(id)}>
@@ -170,13 +168,3 @@ function OfferCard({ offre, busy, act, onEdit }: CardProps) {
     </li>
   )
 }
-
-const Fact = ({ label, value }: { label: string; value: string | null }) =>
-  value && (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
-  )

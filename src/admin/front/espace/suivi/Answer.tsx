@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, SubmitButton } from '../../fields'
+import { AreaField, SubmitButton } from '../../fields'
 import { useTexts } from '../texts'
 
 interface AnswerProps {
@@ -57,18 +57,14 @@ export function Answer({ label, yes, no, said, needsReason = false, busy, onAnsw
           }}
           noValidate
         >
-          <Field label={t.reason} error={error}>
-            {(props) => (
-              <textarea
-                {...props}
-                rows={2}
-                dir="auto"
-                maxLength={500}
-                value={motif}
-                onChange={(event) => setMotif(event.target.value)}
-              />
-            )}
-          </Field>
+          <AreaField
+            label={t.reason}
+            error={error}
+            rows={2}
+            maxLength={500}
+            value={motif}
+            onChange={setMotif}
+          />
           <SubmitButton busy={busy}>{t.send}</SubmitButton>
         </form>
       )}

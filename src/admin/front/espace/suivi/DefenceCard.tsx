@@ -1,10 +1,10 @@
 import type { MaSoutenance } from '../../../../contract/espaceSoutenances'
 import { longDay } from '../../availability'
 import { useFront } from '../../FrontContext'
+import { Facts, useNumber } from '../Facts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { Answer } from './Answer'
-import { Facts, useNumber } from './Facts'
 import { useSending } from './useSending'
 
 /** A defence: when and where, with whom, whether one comes, and the way to one's marks. */
@@ -36,7 +36,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
         {day} <bdi dir="ltr">{`${debut.slice(11, 16)} – ${fin.slice(11, 16)}`}</bdi>
       </h2>
       <Facts
-        of={[
+        facts={[
           [t.salle, salle],
           [texts.stages.etudiant, parts.includes('etudiant') ? null : etudiant],
           [texts.suivi.sujet, sujet],

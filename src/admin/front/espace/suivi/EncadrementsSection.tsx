@@ -1,11 +1,11 @@
 import type { Encadrement, Visite } from '../../../../contract/suivi'
 import { fill } from '../../../messages'
+import { Facts, useSpan } from '../Facts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
 import { Answer } from './Answer'
 import { EvaluationView } from './EvaluationView'
-import { Facts, useSpan } from './Facts'
 import { useSending } from './useSending'
 import { Visits } from './Visits'
 import './suivi.css'
@@ -72,7 +72,7 @@ function StudentCard({ student, visits, reload }: StudentCardProps) {
         <bdi>{etudiant}</bdi>
       </h2>
       <Facts
-        of={[
+        facts={[
           [t.sujet, sujet],
           [texts.stages.entreprise, entreprise],
           [texts.stages.tuteur, tuteur],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AEvaluer, Axe } from '../../../../contract/suivi'
 import { useFront } from '../../FrontContext'
-import { Field, SubmitButton, TextField } from '../../fields'
+import { AreaField, SubmitButton, TextField } from '../../fields'
 import { useMe } from '../me'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
@@ -85,18 +85,13 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
         error={isOff ? t.range : ''}
         onChange={(appreciation) => set({ appreciation })}
       />
-      <Field label={t.commentaire}>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={5}
-            dir="auto"
-            maxLength={TEXT_MAX}
-            value={typed.commentaire}
-            onChange={(event) => set({ commentaire: event.target.value })}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={t.commentaire}
+        rows={5}
+        maxLength={TEXT_MAX}
+        value={typed.commentaire}
+        onChange={(commentaire) => set({ commentaire })}
+      />
       <TextField
         label={t.name}
         autoComplete="name"

@@ -2,9 +2,9 @@ import type { Evaluation } from '../../../../contract/suivi'
 import { fill } from '../../../messages'
 import { longDay } from '../../availability'
 import { useFront } from '../../FrontContext'
+import { Facts, useNumber } from '../Facts'
 import { useTexts } from '../texts'
 import { AXES } from './axes'
-import { Facts, useNumber } from './Facts'
 
 /** What a tutor has signed. */
 export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
@@ -19,7 +19,7 @@ export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
   ]
   return (
     <>
-      <Facts of={facts} />
+      <Facts facts={facts} />
       {signe_le && (
         <p className="suivi-note">
           {fill(t.signed, { nom: signe_par, jour: longDay(signe_le.slice(0, 10), lang) })}

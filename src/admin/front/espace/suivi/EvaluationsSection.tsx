@@ -2,13 +2,13 @@ import type { AEvaluer } from '../../../../contract/suivi'
 import { fill } from '../../../messages'
 import { longDay } from '../../availability'
 import { useFront } from '../../FrontContext'
+import { Facts, useSpan } from '../Facts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
 import { Answer } from './Answer'
 import { EvaluationForm } from './EvaluationForm'
 import { EvaluationView } from './EvaluationView'
-import { Facts, useSpan } from './Facts'
 import { useSending } from './useSending'
 import './suivi.css'
 
@@ -51,7 +51,7 @@ function TutoredCard({ stage, reload }: { stage: AEvaluer; reload(): Promise<voi
         <bdi>{etudiant}</bdi>
       </h2>
       <Facts
-        of={[
+        facts={[
           [t.sujet, sujet],
           [texts.stages.entreprise, entreprise],
           [texts.stages.dates, span(debut, fin)],

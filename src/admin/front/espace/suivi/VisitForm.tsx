@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Visite } from '../../../../contract/suivi'
 import { useFront } from '../../FrontContext'
-import { Field, SubmitButton, TextField } from '../../fields'
+import { AreaField, Field, SubmitButton, TextField } from '../../fields'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { MOYENS, TEXT_MAX } from './axes'
@@ -79,18 +79,14 @@ export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormP
           </select>
         )}
       </Field>
-      <Field label={t.visits.compte_rendu} error={required(typed.compte_rendu)}>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={5}
-            dir="auto"
-            maxLength={TEXT_MAX}
-            value={typed.compte_rendu}
-            onChange={(event) => set({ compte_rendu: event.target.value })}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={t.visits.compte_rendu}
+        error={required(typed.compte_rendu)}
+        rows={5}
+        maxLength={TEXT_MAX}
+        value={typed.compte_rendu}
+        onChange={(compte_rendu) => set({ compte_rendu })}
+      />
       <label className="suivi-check">
         <input
           type="checkbox"

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { longDay } from '../availability'
+import { useFront } from '../FrontContext'
+
+/** What is known of something, a line each; what is empty is left out. */
+export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+  <dl className="space-facts">
+    {facts.map(
+      ([label, value]) =>
+        value && (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)
+
+/** From when to when, as far as both are known. */
+export function useSpan() {
+  const { lang } = useFront()
+  return (debut?: string | null, fin?: string | null) =>
+    debut && fin ? `${longDay(debut, lang)} – ${longDay(fin, lang)}` : null
+}
+
+/** A number as it is written in the language, with Latin digits. */
+export function useNumber() {
+  const { lang } = useFront()
+  return (value: number) => value.toLocaleString(lang === 'ar' ? 'ar-u-nu-latn' : lang)
+}
