@@ -3,6 +3,8 @@
 export const LANGS = ['fr', 'en', 'ar'] as const
 export type Lang = (typeof LANGS)[number]
 export const DEFAULT_LANG: Lang = 'fr'
+/** For `Intl`: Western digits in Arabic too. */
+export const localeOf = (lang: Lang): string => (lang === 'ar' ? 'ar-u-nu-latn' : lang)
 
 /** Offer status (`stage.etat`). */
 export const OFFRE_INACTIVE = 0

@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/constants'
+import { type Lang, localeOf } from '../../contract/constants'
 
 /* What somebody says on the public page about when they can come: an answer for each hour of a campaign's days. */
 
@@ -61,7 +61,7 @@ export function spansOf(slots: readonly Slot[], answers: Answers): Span[] {
 
 export const longDay = (day: string, lang: Lang): string =>
   day &&
-  new Intl.DateTimeFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, {
+  new Intl.DateTimeFormat(localeOf(lang), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,5 +1,5 @@
 import type { FrontMessages } from '../../../i18n/front/fr'
-import type { Lang } from '../../contract/constants'
+import { type Lang, localeOf } from '../../contract/constants'
 import { ApiError } from '../dataProvider/ApiError'
 import { fill } from '../messages'
 
@@ -15,7 +15,7 @@ export function outageText(error: unknown, m: FrontMessages, lang: Lang): string
 function pauseText(seconds: number, m: FrontMessages, lang: Lang): string {
   if (!(seconds > 0)) return m.auth.tooManySoon
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  const delay = new Intl.NumberFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, {
+  const delay = new Intl.NumberFormat(localeOf(lang), {
     style: 'unit',
     unit,
     unitDisplay: 'long',

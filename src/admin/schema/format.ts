@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import { isolate, mayTurn } from '../../contract/bidi'
+import { localeOf } from '../../contract/constants'
 import { isRtl, readLang } from '../language'
 
 /** How dates and times are written everywhere, in dayjs tokens. */
@@ -36,8 +37,7 @@ export function isolated(record: Record<string, unknown>): Record<string, unknow
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, own(value)]))
 }
 
-/** Western digits in Arabic too, as the dates have them. */
-const locale = () => (readLang() === 'ar' ? 'ar-u-nu-latn' : readLang())
+const locale = () => localeOf(readLang())
 
 /**
  * The school's wall clock is shown as it is written: as a moment of this browser it would be moved in the hour that

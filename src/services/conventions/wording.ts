@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Lang } from '../../contract/constants'
+import { type Lang, localeOf } from '../../contract/constants'
 import type { ChampNom } from '../../contract/gabarits'
 import type { Database } from '../db/schema'
 import { gabaritTexts } from '../gabarits/gabaritTexts'
@@ -71,7 +71,7 @@ function changesOf(faits: Facts, { numero, motif, before }: Amendment, lang: Lan
 }
 
 const numberIn = (lang: Lang, value: number): string =>
-  new Intl.NumberFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, { maximumFractionDigits: 2 }).format(value)
+  new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: 2 }).format(value)
 
 /** Of what is signed; the database writes the same one when an agreement is sent. */
 export const digestOf = ({ titre, texte }: Wording): string =>

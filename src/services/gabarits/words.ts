@@ -1,7 +1,4 @@
-import type { Lang } from '../../contract/constants'
-
-/** Arabic with the digits that the screens have. */
-const localeOf = (lang: Lang) => (lang === 'ar' ? 'ar-u-nu-latn' : lang)
+import { type Lang, localeOf } from '../../contract/constants'
 
 /** A day in words: « lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
 export const dayIn = (lang: Lang, day: string): string => DAYS[lang].format(new Date(`${day}T00:00:00Z`))

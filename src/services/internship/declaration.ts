@@ -5,7 +5,7 @@ import type { Database } from '../db/schema'
 type Trx = Transaction<Database>
 
 /** The columns of a declaration that the student fills. */
-const COLUMNS = [
+export const COLUMNS = [
   ...([
     'matricule_entreprise',
     'nom_entreprise',

@@ -7,7 +7,7 @@ import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
-import { keepDeclaration, TOLD } from './declaration'
+import { COLUMNS, keepDeclaration, TOLD } from './declaration'
 import { decide, EMAIL, refuseChangedRequest, SUITE, VERSION } from './demande'
 import { groupIdOf, groupOf, matriculeOf } from './dossier'
 import { tellStudent } from './tellStudent'
@@ -77,34 +77,7 @@ export const demandeSuites = {
 
 /** What a plain request has not. */
 const NOTHING = Object.fromEntries(
-  [
-    ...([
-      'matricule_entreprise',
-      'nom_entreprise',
-      'nom_gerant',
-      'email_entreprise',
-      'adresse',
-      'telephone',
-    ] as const),
-    ...([
-      'tuteur_prenom',
-      'tuteur_nom',
-      'tuteur_email',
-      'tuteur_telephone',
-      'missions',
-      'debut',
-      'fin',
-    ] as const),
-    ...([
-      'heures',
-      'lieu',
-      'distance',
-      'gratification',
-      'entreprise_connue',
-      'encadrant_id',
-      'encadrant',
-    ] as const),
-  ].map((column) => [column, null]),
+  [...COLUMNS, 'entreprise_connue', 'encadrant_id', 'encadrant'].map((column) => [column, null]),
 )
 
 interface Held {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { localeOf } from '../../../contract/constants'
 import { longDay } from '../availability'
 import { useFront } from '../FrontContext'
 
@@ -27,5 +28,5 @@ export function useSpan() {
 /** A number as it is written in the language, with Latin digits. */
 export function useNumber() {
   const { lang } = useFront()
-  return (value: number) => value.toLocaleString(lang === 'ar' ? 'ar-u-nu-latn' : lang)
+  return (value: number) => value.toLocaleString(localeOf(lang))
 }

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../contract/constants'
+import { type Lang, localeOf } from '../../../contract/constants'
 import { Field } from '../fields'
 import './student.css'
 
@@ -6,7 +6,7 @@ import './student.css'
 
 /** A day with its year: « 1 février 2022 ». @param day `YYYY-MM-DD`, or an instant */
 export const wholeDay = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, {
+  new Intl.DateTimeFormat(localeOf(lang), {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(day))

@@ -1,11 +1,14 @@
+import { localeOf } from '../../../contract/constants'
 import { readLang } from '../../language'
 
 /** "il y a 5 minutes" */
 export function agoText(iso: string, now = Date.now()): string {
   const seconds = (new Date(iso).getTime() - now) / 1000
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
-  const locale = readLang() === 'ar' ? 'ar-u-nu-latn' : readLang()
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit)
+  return new Intl.RelativeTimeFormat(localeOf(readLang()), { numeric: 'auto' }).format(
+    Math.round(seconds / size),
+    unit,
+  )
 }
 
 const UNITS = [
