@@ -6,7 +6,7 @@ import { SCHOOL_LANG } from '../gabarits/langOf'
 import { Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
 import { type Assigned, assigned, type Facts, missingOf } from './facts'
-import { type Wording, wordingOf } from './wording'
+import { type Word, type Wording, wordingOf } from './wording'
 
 type Trx = Transaction<Database>
 
@@ -81,7 +81,8 @@ export async function rewrite(trx: Trx, affectation: number): Promise<FaitRequis
   const [one] = await assigned(trx, sql`v.id = ${affectation}`)
   const last = one && (await lastOf(trx, [one])).get(one.id)
   if (!one || !last || !DRAFTS.includes(last.etat)) return undefined
-  const { titre, texte } = await writtenAnew(trx, one, last)
+  const word = await wordingOf(trx, last.langue)
+  const { titre, texte } = writtenAnew(word, one, last, await sentBefore(trx, last))
   const manque = missingOf(one.faits)
   await sql`UPDATE internship.convention SET faits = ${JSON.stringify(one.faits)}::jsonb, manque = ${manque}, titre = ${titre},
     texte = ${texte}, etat = ${etatOf(manque)} WHERE id = ${last.id} AND (faits, manque, titre, texte)
@@ -92,15 +93,16 @@ export async function rewrite(trx: Trx, affectation: number): Promise<FaitRequis
 }
 
 /** The text of a draft from the facts as they stand. */
-export async function writtenAnew(trx: Trx, one: Assigned, draft: Kept): Promise<Wording> {
-  const word = await wordingOf(trx, draft.langue)
-  if (draft.numero === 0) return word(one.faits)
-  const before = await sentBefore(trx, draft)
-  return word(one.faits, { numero: draft.numero, motif: draft.motif, before })
-}
+export const writtenAnew = (
+  word: Word,
+  { faits }: Assigned,
+  { numero, motif }: Kept,
+  before: Facts | undefined,
+): Wording => word(faits, before && { numero, motif, before })
 
-/** What was agreed before an amendment. */
-export async function sentBefore(trx: Trx, { affectation_id, numero }: Kept): Promise<Facts> {
+/** What was agreed before an amendment; undefined: it is the agreement itself. */
+export async function sentBefore(trx: Trx, { affectation_id, numero }: Kept): Promise<Facts | undefined> {
+  if (numero === 0) return undefined
   const { rows } = await sql<{ faits: Facts }>`
     SELECT faits FROM internship.convention WHERE affectation_id = ${affectation_id} AND numero < ${numero}
       AND etat <> 'annulee' ORDER BY numero DESC LIMIT 1`.execute(trx)

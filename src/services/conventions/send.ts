@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Lang } from '../../contract/constants'
 import { type ConventionRaison, SIGNATURE_JOURS } from '../../contract/convention'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
@@ -9,6 +10,7 @@ import { queueMail, signingAddress } from '../mail/outbox'
 import { inScope, type Scope } from '../scope'
 import { DRAFTS, KEPT, type Kept, type Left, OPEN, refuseAllUnknown, sentBefore, writtenAnew } from './drafts'
 import { type Assigned, assigned, changedFacts, missingOf, type Party } from './facts'
+import { type Word, wordingOf } from './wording'
 
 type Trx = Transaction<Database>
 type Needed = Pick<Config, 'publicUrl'>
@@ -22,6 +24,9 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
   const { kept, all } = await holdAll(trx, scope, ids)
   const broken = await brokenRules(trx, [...all.keys()])
   const mail = await mailer(trx, config, 'signature')
+  const langs = new Set([...kept.values()].map(({ langue }) => langue))
+  const words = new Map<Lang, Word>()
+  for (const lang of langs) words.set(lang, await wordingOf(trx, lang))
   const envoyees: number[] = []
   const refuses: Left[] = []
   const sans = new Set<string>()
@@ -29,7 +34,8 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
     const draft = kept.get(id)
     const one = draft && all.get(draft.affectation_id)
     const isBroken = one && broken.get(one.id)?.some(({ effet }) => effet === 'refuse')
-    const raison = !draft || !one ? 'not_found' : isBroken ? 'rule_broken' : await whyNot(trx, draft, one)
+    const raison =
+      !draft || !one ? 'not_found' : isBroken ? 'rule_broken' : await whyNot(trx, words, draft, one)
     if (!draft || !one || raison) {
       refuses.push({ id, raison: raison ?? 'not_found' })
       continue
@@ -45,13 +51,18 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
 }
 
 /** What keeps a draft from being sent; undefined: nothing. */
-async function whyNot(trx: Trx, draft: Kept, one: Assigned): Promise<ConventionRaison | undefined> {
+async function whyNot(
+  trx: Trx,
+  words: ReadonlyMap<Lang, Word>,
+  draft: Kept,
+  one: Assigned,
+): Promise<ConventionRaison | undefined> {
   if (!DRAFTS.includes(draft.etat)) return 'convention_live'
   if (missingOf(one.faits).length > 0) return 'convention_incomplete'
-  const present = await writtenAnew(trx, one, draft)
+  const before = await sentBefore(trx, draft)
+  const present = writtenAnew(words.get(draft.langue) as Word, one, draft, before)
   if (present.titre !== draft.titre || present.texte !== draft.texte) return 'convention_changed'
-  if (draft.numero > 0 && changedFacts(await sentBefore(trx, draft), one.faits).length === 0)
-    return 'amendment_empty'
+  if (before && changedFacts(before, one.faits).length === 0) return 'amendment_empty'
   return undefined
 }
 

@@ -21,15 +21,14 @@ export interface Wording {
   texte: string
 }
 
+export type Word = (faits: Facts, amends?: Amendment) => Wording
+
 /**
  * Writes the texts of agreements and amendments in a language, by the school's templates.
  *
  * @example const word = await wordingOf(trx, 'fr'); const { titre, texte } = word(faits)
  */
-export async function wordingOf(
-  db: Kysely<Database>,
-  lang: Lang,
-): Promise<(faits: Facts, amends?: Amendment) => Wording> {
+export async function wordingOf(db: Kysely<Database>, lang: Lang): Promise<Word> {
   const [agreement, amendment] = await Promise.all([
     gabaritTexts(db, 'convention', lang),
     gabaritTexts(db, 'avenant', lang),
