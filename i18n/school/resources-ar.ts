@@ -296,6 +296,7 @@ const resources = {
       },
       reparer: { label: 'إصلاح', hint: 'لا أحد غائب' },
     },
+    notedBy: 'دوّنه %{nom} في %{le}',
     answer: {
       soutenance: 'المناقشة',
       soutenanceRequired: '* المناقشة إجبارية',

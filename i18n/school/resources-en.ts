@@ -296,6 +296,7 @@ const resources = {
       },
       reparer: { label: 'Repair', hint: 'Nobody is missing' },
     },
+    notedBy: 'Noted by %{nom} on %{le}',
     answer: {
       soutenance: 'Defence',
       soutenanceRequired: '* Defence required',

@@ -298,6 +298,7 @@ const resources = {
       },
       reparer: { label: 'Réparer', hint: 'Personne ne manque' },
     },
+    notedBy: 'Noté par %{nom} le %{le}',
     answer: {
       soutenance: 'Soutenance',
       soutenanceRequired: '* Soutenance obligatoire',

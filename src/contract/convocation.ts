@@ -190,6 +190,9 @@ export const convocation = defineService('internship', {
           roles: z.array(z.string()),
           etat: z.enum(CONVOCATION_ETATS),
           motif: z.string(),
+          /** When they answered, by the school's clock, and the colleague who has noted it, if it came otherwise. */
+          repondu_le: z.string().nullable(),
+          note_par: z.string().nullable(),
           absent: Absent.nullable(),
         }),
       ),

@@ -56,6 +56,26 @@ const answer = async (token: string, soutenance_id: number, reponse = 'vient') =
 }
 
 describe('the link of a convocation', () => {
+  it('says whose word an answer is: the person’s own, or that of the colleague who has noted it', async () => {
+    const { id } = await defence(day(20))
+    const token = await link()
+    const notedBy = async () =>
+      (
+        await school.sql(
+          `SELECT c.note_par, c.reponse FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
+           WHERE c.soutenance_id = $1 AND k.email = $2`,
+          [id, CHAIR],
+        )
+      )[0]
+    const [{ id: convoque_id }] = await school.sql('SELECT id FROM internship.convoque WHERE email = $1', [
+      CHAIR,
+    ])
+    await school.call(convocation.convocationNoter, { convoque_id, soutenance_id: id, reponse: 'vient' })
+    expect(await notedBy()).toEqual({ note_par: expect.stringContaining('@'), reponse: 'vient' })
+    await answer(token, id, 'decline')
+    expect(await notedBy()).toEqual({ note_par: null, reponse: 'decline' })
+  })
+
   it('serves until a day after the defence, and opens nothing then', async () => {
     const { id } = await defence(day(20))
     const token = await link()

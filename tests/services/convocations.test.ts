@@ -379,7 +379,7 @@ describe('somebody who does not come', () => {
     })
     const { body } = await school.call(convocation.convocationEtats, { soutenances: [id] })
     expect(body.etats.filter(({ absent }: { absent: unknown }) => absent)).toMatchObject([
-      { etat: 'decline', absent: { genre: 'enseignant', ressource_id: 5 } },
+      { etat: 'decline', absent: { genre: 'enseignant', ressource_id: 5 }, note_par: 'Admin' },
     ])
     expect((await note('c1@industrie.test', id, { reponse: 'decline' })).status).toBe(200)
     expect((await rowOf('c1@industrie.test'))?.refus).toMatchObject({ absent: null, jury_id: null })

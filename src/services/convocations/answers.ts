@@ -50,23 +50,32 @@ export const answers = {
   },
 
   async convocationNoter(answer, { config, session, write }) {
-    await write((trx) => keep(trx, answer, config, inScope(session)))
+    await write((trx) => keep(trx, answer, config, { allowed: inScope(session), notedBy: session.email }))
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof calls>>
 
 type Answer = ParsedInput<typeof calls.convocationNoter>
 
+interface Noted {
+  /** Which rows may be answered. */
+  allowed: RawBuilder<unknown>
+  /** The colleague who writes it down; null: it is the person's own word. */
+  notedBy: string | null
+}
+
+const THEIR_OWN: Noted = { allowed: sql`true`, notedBy: null }
+
 /** @throws Refusal `not_found` of what is over, off, or was not told */
 async function keep(
   trx: Db,
   { convoque_id, soutenance_id, reponse, motif }: Answer,
   config: Pick<Config, 'timeZone'>,
-  allowed: RawBuilder<unknown> = sql`true`,
+  { allowed, notedBy }: Noted = THEIR_OWN,
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     UPDATE internship.convocation SET reponse = ${reponse}, repondu_le = now(),
-      motif = ${reponse === 'decline' ? motif : ''}
+      motif = ${reponse === 'decline' ? motif : ''}, note_par = ${notedBy}
     WHERE convoque_id = ${convoque_id} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
       AND ${allowed}
       AND (dit->>'fin')::timestamp > ${clockOf(config)}`.execute(trx)

@@ -117,7 +117,7 @@ async function noteTold(trx: Trx, told: readonly Told[]) {
     UPDATE internship.convocation c SET dit = c.a_dire, dit_le = now(), numero = t.numero, mail_id = t.mail_id,
       annulee = c.genre = 'annulee', genre = NULL, a_dire = NULL, prepare_le = NULL,
       reponse = CASE WHEN k.same THEN c.reponse END, motif = CASE WHEN k.same THEN c.motif ELSE '' END,
-      repondu_le = CASE WHEN k.same THEN c.repondu_le END, rappels = CASE WHEN k.same THEN c.rappels ELSE '{}' END
+      repondu_le = CASE WHEN k.same THEN c.repondu_le END, note_par = CASE WHEN k.same THEN c.note_par END, rappels = CASE WHEN k.same THEN c.rappels ELSE '{}' END
     FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS t (id integer, numero integer, mail_id integer),
       internship.convocation o, LATERAL (SELECT o.genre = 'modifiee' AND o.dit->'debut' = o.a_dire->'debut'
         AND o.dit->'fin' = o.a_dire->'fin' AS same) AS k

@@ -27,13 +27,15 @@ export const states = {
     return { convoques: rows, ...numbers }
   },
 
-  async convocationEtats({ soutenances }, { db, session }) {
+  async convocationEtats({ soutenances }, { db, session, config }) {
     await holdKnown(db, session, soutenances)
     const { rows } = await sql<Etat>`
       SELECT c.soutenance_id, k.id AS convoque_id, k.nom, coalesce(c.a_dire, c.dit)->'roles' AS roles, c.motif,
+        ${clockText(sql.ref('c.repondu_le'), config)} AS repondu_le, coalesce(u.username, c.note_par) AS note_par,
         ${etatOf('c')} AS etat, CASE WHEN ${declines('c')} AND ${isNeeded} THEN ${absentOf(sql`k.cle`)} END AS absent
       FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
       LEFT JOIN gateway.mail m ON m.id = c.mail_id
+      LEFT JOIN internship.utilisateur u ON lower(u.email) = lower(c.note_par)
       WHERE ${inScope(session, 'c')} AND c.soutenance_id = ANY (${soutenances}::integer[])
       ORDER BY c.soutenance_id, k.nom COLLATE "und-x-icu", k.id`.execute(db)
     return { etats: rows }
@@ -68,6 +70,8 @@ interface Etat {
   nom: string
   roles: string[]
   motif: string
+  repondu_le: string | null
+  note_par: string | null
   etat: ConvocationEtat
   absent: Refus['absent']
 }

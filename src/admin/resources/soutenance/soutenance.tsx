@@ -93,6 +93,9 @@ const convoquer: BulkAction<'soutenance'> = {
 }
 const annuler = reprendre<'soutenance'>('annuler', { icon: CancelIcon, color: 'error', enabled: isOpen })
 
+/** The first state that anybody who is told of the defence has. */
+const convocation = choice(etatsConvocation, { label: 'menu.convocation', sortable: false, counted: false })
+
 /** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */
 const avecRoles = ({ etat_stage }: Values) => etat_stage === OBLIGATOIRE
 
@@ -118,7 +121,7 @@ export const soutenance = defineResource({
     salle: text({ sortable: false }),
     materiel: text(),
     ens_volontaire: text({ when: (values) => !avecRoles(values) }),
-    convocation: choice(etatsConvocation, { label: 'menu.convocation', sortable: false, counted: false }),
+    convocation,
     soutenance_id: text({ label: 'menu.convocation', cell: ToldCell, wide: true, sortable: false }),
     motif: motif('soutenance'),
     perdre,
@@ -148,6 +151,7 @@ export const soutenance = defineResource({
       id_encadrant: parEncadrant,
       id_groupe: parGroupe,
       id_salle: select(records.salleSelect, { label: 'resources.soutenance.fields.salle' }),
+      convocation,
       count: choice(planifications, { label: 'table.filters.planification', filter: false }),
       etat: choice(validations, { label: 'table.filters.validation', filter: false }),
     },

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { convocation } from '../../../../contract/convocation'
 import { useCall } from '../../../dataProvider/useCall'
+import { formatDateTime, isolated } from '../../../schema'
 import type { Given } from '../away'
 
 /** Who was told of a defence, and what they say. */
@@ -35,12 +36,20 @@ export default function Told({
         </Typography>
       )}
       <ul className="board-told">
-        {data.etats.map(({ convoque_id, nom, etat, motif, absent }) => (
+        {data.etats.map(({ convoque_id, nom, etat, motif, repondu_le, note_par, absent }) => (
           <li key={convoque_id} data-etat={etat}>
             <bdi>{nom}</bdi> · {translate(`resources.convocation.etats.${etat}`)}
             {motif && (
               <small>
                 <bdi>{motif}</bdi>
+              </small>
+            )}
+            {repondu_le && note_par && (
+              <small>
+                {translate('resources.convocation.notedBy', {
+                  ...isolated({ nom: note_par }),
+                  le: formatDateTime(repondu_le),
+                })}
               </small>
             )}
             {absent && repair && (
