@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { convocation, tableau } from '../../src/contract'
 import { agenda } from '../../src/contract/agenda'
+import { pagesIn } from '../e2e/pdf'
 import type { SmtpServer } from '../setup/smtpServer'
 import { undisturbed } from './host'
 import { type Figure, latencies, percentile, rounded } from './measure'
@@ -95,13 +96,14 @@ async function printed(browser: Browser, running: Running, id: number): Promise<
     const each = await undisturbed(
       () =>
         withPage(browser, sessionOf(running.tokens), async (page) => {
-          await page.goto(`http://127.0.0.1:${running.port}/Documents?doc=pv&lang=fr#${ids}`, {
+          await page.goto(`http://127.0.0.1:${running.port}/Documents?doc=pv&lang=ar#${ids}`, {
             waitUntil: 'commit',
           })
           await look(page, { selector: `.sheets > article:nth-of-type(${ids.length})` })
           const drawn = await painted(page)
           const start = performance.now()
-          await page.pdf({ preferCSSPageSize: true, printBackground: true })
+          const pages = pagesIn(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+          if (pages !== ids.length) throw new Error(`${ids.length} minutes are ${pages} pages`)
           return { drawn, written: performance.now() - start }
         }),
       2,
@@ -111,7 +113,7 @@ async function printed(browser: Browser, running: Running, id: number): Promise<
   }
   return [
     {
-      name: `minutes of ${ids.length} defences, from an empty cache to the last sheet`,
+      name: `minutes of ${ids.length} defences in Arabic, a page each, from an empty cache to the last sheet`,
       value: percentile(drawn, 0.5) / 1000,
       unit: 's median',
       target: 5,
