@@ -57,7 +57,7 @@ export const espace = defineService('internship', {
     input: z.object({ token }),
     output: Entree,
   },
-  /** Enters by the password of a company's account. @throws `bad_credentials`, `company_inactive` */
+  /** Enters the company of an account by its password, and nothing else that its address is. @throws `bad_credentials`, `company_inactive` */
   espaceConnexion: {
     method: 'POST',
     path: 'espace/connexion',
@@ -97,6 +97,8 @@ export const espace = defineService('internship', {
       nom: z.string(),
       email: z.string(),
       kinds: z.array(z.enum(PERSON_KINDS)),
+      /** The address is more, which the password that opened the session does not open. */
+      reste: z.boolean(),
       /** The current academic year. */
       annee: z.string(),
       /** The language of the mails to them; null: the school's. */

@@ -83,6 +83,9 @@ const Encadrement = Suivi.extend({
 export type Encadrement = z.output<typeof Encadrement>
 
 const AEvaluer = Suivi.extend({
+  /** The caller is named as the tutor; otherwise their company reads what is signed. */
+  mienne: z.boolean(),
+  tuteur: z.string(),
   tutorat: z.enum(TUTORATS),
   motif: z.string(),
   /** When the office has asked for it, by the school's clock. */
@@ -154,12 +157,15 @@ export const suivi = defineService('internship', {
     input: z.object({ id: Id, version: Version }),
     output: Done,
   },
-  /** Whose tutor the caller is, what is asked for first. */
+  /**
+   * Whose tutor the caller is, what is asked for first; then what other tutors of their companies were asked for. Somebody who
+   * has said that they are not the tutor sees nothing of the internship but that.
+   */
   espaceEvaluations: {
     ...person,
     method: 'GET',
     path: 'espace/evaluations',
-    persons: ['tuteur'],
+    persons: ['tuteur', 'entreprise'],
     input: z.object({}),
     output: z.object({ stages: z.array(AEvaluer) }),
   },

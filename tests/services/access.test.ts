@@ -101,7 +101,8 @@ describe('a call that is for persons', () => {
     }
     await address(
       'etudiant',
-      'SELECT email FROM records.parcours WHERE parti = 0 ORDER BY etudiant_id DESC LIMIT 1',
+      `SELECT email FROM records.parcours WHERE parti = 0 AND annee_id = (SELECT id FROM records.annee WHERE courante)
+       ORDER BY etudiant_id DESC LIMIT 1`,
     )
     await address('enseignant', 'SELECT email FROM records.enseignant ORDER BY id DESC LIMIT 1')
     await address(

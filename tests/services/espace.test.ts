@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { account, espace } from '../../src/contract'
+import { account, company, endpoints, espace, extensions } from '../../src/contract'
 import { internship } from '../../src/contract/internship'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { EVERYBODY, makeEverybody } from '../setup/persons'
@@ -19,6 +19,7 @@ beforeEach(() =>
 )
 
 const rows = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows
+const CURRENT = '(SELECT id FROM records.annee WHERE courante)'
 const ask = (email: string, lang = 'fr') => services.call(espace.espaceLien, { email, lang })
 const enter = (token: string) => services.call(espace.espaceEntrer, { token })
 const me = async (token: string) => (await services.call(espace.espaceMoi, {}, { token })).body
@@ -108,11 +109,27 @@ describe('what somebody is', () => {
 
   it('is no student any more once they have left, and no company while it or its account is inactive', async () => {
     const [{ email, id }] = await rows(
-      'SELECT email, etudiant_id AS id FROM records.parcours WHERE parti = 0 ORDER BY 2 DESC LIMIT 1',
+      `SELECT email, etudiant_id AS id FROM records.parcours WHERE parti = 0 AND annee_id = ${CURRENT} ORDER BY 2 DESC LIMIT 1`,
     )
     const student = await services.enter(email)
     expect(await me(student)).toMatchObject({ kinds: ['etudiant'] })
-    await database.pool.query('UPDATE records.inscription SET parti = 1 WHERE etudiant_id = $1', [id])
+    // of an earlier year they are a student for good
+    await database.pool.query(
+      `INSERT INTO records.inscription SELECT (jsonb_populate_record(i, jsonb_build_object('annee_id', y.id,
+         'groupe_id', (SELECT min(g.id) FROM records.groupe g WHERE g.annee_id = y.id)))).*
+       FROM records.inscription i JOIN records.annee y ON NOT y.courante WHERE i.etudiant_id = $1 AND i.annee_id = ${CURRENT}
+       ON CONFLICT DO NOTHING`,
+      [id],
+    )
+    const leave = `UPDATE records.inscription SET parti = $2 WHERE etudiant_id = $1 AND annee_id = ${CURRENT}`
+    await database.pool.query(leave, [id, 1])
+    expect((await me(student)).code).toBe('session_expired')
+    await database.pool.query(leave, [id, 0])
+    expect(await me(student)).toMatchObject({ kinds: ['etudiant'] })
+    await database.pool.query(
+      `DELETE FROM records.inscription WHERE etudiant_id = $1 AND annee_id = ${CURRENT}`,
+      [id],
+    )
     expect((await me(student)).code).toBe('session_expired')
 
     const [company] =
@@ -168,6 +185,48 @@ describe('the account of a company', () => {
     expect(status).toBe(401)
     const staff = { email, password: STAFF.password, anneeScolaire_id: 2 }
     expect((await services.call(internship.login, staff)).body.code).toBe('bad_credentials')
+  })
+
+  it('opens nothing else that its address is: no call of a teacher, a student or a tutor', async () => {
+    const [{ id }] = await rows('SELECT id FROM company.compte WHERE email = $1', [email])
+    // as a manager may, who knows the password
+    await rows('UPDATE company.compte SET email = $1 WHERE id = $2', [EVERYBODY, id])
+    const { body } = await signIn(STAFF.password, EVERYBODY)
+    const { jeton: token } = body
+    const seen = await me(token)
+    expect(seen).toMatchObject({ kinds: ['entreprise'], reste: true })
+    expect(seen.nom).not.toBe((await me(await services.enter(EVERYBODY))).nom)
+    for (const endpoint of endpoints.filter(({ access }) => access === 'person')) {
+      if (endpoint.persons.includes('entreprise')) continue
+      const refused = await services.call(endpoint, {}, { token })
+      expect(refused.body.code, endpoint.path).toBe('not_for_you')
+    }
+    const [{ entreprise_id }] = await rows('SELECT entreprise_id FROM company.compte WHERE id = $1', [id])
+    const own = await services.call(extensions.espaceEntreprise, {}, { token })
+    expect(own.body.entreprises.map((each: { id: number }) => each.id)).toEqual([entreprise_id])
+    const { body: stages } = await services.call(espace.espaceStages, {}, { token })
+    expect(stages.stages.flatMap(({ parts }: { parts: string[] }) => parts)).not.toContain('etudiant')
+    // what is kept by the address: messages, marks
+    const convoque = `INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
+      VALUES (${CURRENT}, $1, 'T', $1, 'fr') ON CONFLICT DO NOTHING`
+    await rows(convoque, [EVERYBODY])
+    const reponses = [{ soutenance_id: 1, reponse: 'vient' }]
+    const answer = await services.call(extensions.espaceSoutenanceRepondre, { reponses }, { token })
+    expect(answer.body).toMatchObject({ code: 'not_found', message: expect.stringContaining('invitation') })
+    expect((await services.call(extensions.espaceNoter, {}, { token })).body.code).toBe('not_found')
+    await rows('UPDATE company.compte SET email = $1 WHERE id = $2', [email, id])
+    expect((await me(token)).code).toBe('unauthenticated')
+  })
+
+  it('is ended by another password, and so is what it has opened', async () => {
+    const { body } = await signIn(STAFF.password)
+    const byLink = await services.enter(email)
+    const { company: token } = await services.signIn()
+    const [{ id, password_hash }] = await rows('SELECT * FROM company.compte WHERE email = $1', [email])
+    await services.call(company.userUpdate, { id, email, password: 'un-autre-mot-de-passe' }, { token })
+    expect((await me(body.jeton)).code).toBe('unauthenticated')
+    expect(await me(byLink)).toMatchObject({ kinds: ['entreprise'], reste: false })
+    await rows('UPDATE company.compte SET password_hash = $1 WHERE id = $2', [password_hash, id])
   })
 
   it('is refused alike with a wrong password and for an unknown address, and told when it is inactive', async () => {

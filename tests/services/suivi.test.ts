@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { internship, suivi, suiviBureau } from '../../src/contract'
+import { espace, internship, signature, suivi, suiviBureau } from '../../src/contract'
+import type { Endpoint } from '../../src/contract/endpoint'
+import { openAgreement } from '../setup/agreements'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { EVERYBODY, makeEverybody } from '../setup/persons'
 import { sentMails } from '../setup/sentMails'
@@ -13,6 +15,7 @@ interface Assigned {
   encadrant_id: number
 }
 
+const LINK = 'lien-pour-signer-la-convention'
 let database: TestDatabase
 let services: Services
 let staff: string
@@ -194,11 +197,44 @@ describe('the tutor in the company', () => {
     expect(await own()).toMatchObject({ tutorat: 'propose' })
     expect((await confirm(token.autreTuteur, { etat: 'confirme' })).body.code).toBe('not_found')
     expect((await confirm(token.tuteur, { etat: 'conteste' })).body.code).toBe('reason_required')
+    const agreement = await openAgreement(
+      async (sql) => (await rows(sql))[0],
+      '(SELECT id FROM records.annee WHERE courante)',
+      'envoyee',
+      `a.id = ${stage.id}`,
+    )
+    await rows(`INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at)
+      SELECT sha256('${LINK}'), 'signature', id, now() + interval '1 hour' FROM internship.signature
+      WHERE convention_id = ${agreement.id} AND qui = 'tuteur'`)
+    const byLink = () => services.call(signature.signatureQuestion, { token: LINK })
+    const [{ empreinte }] = await rows('SELECT empreinte FROM internship.convention WHERE id = $1', [
+      agreement.id,
+    ])
+    const sign = () => {
+      const signed = { id: agreement.id, qui: 'tuteur', nom: 'A. Ben Ali', empreinte }
+      return services.call(signature.espaceSigner, signed, { token: token.tuteur })
+    }
     await confirm(token.tuteur, { etat: 'conteste', motif: 'C’est ma collègue' })
     expect(await row()).toMatchObject({ tutorat: 'conteste', tutorat_motif: 'C’est ma collègue' })
     expect((await write(token.tuteur, marks)).body.code).toBe('not_found')
     expect((await ask()).body).toMatchObject({ envoyes: 0, sans: [stage.etudiant] })
+    // what is left of it is the word that they may change
+    expect(await own()).toMatchObject({ mienne: true, tutorat: 'conteste', evaluation: null })
+    const ids = async (endpoint: Endpoint, key: string) =>
+      (await services.call(endpoint, {}, { token: token.tuteur })).body[key].map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await ids(espace.espaceStages, 'stages')).not.toContain(stage.id)
+    expect(await ids(signature.espaceConventions, 'conventions')).not.toContain(agreement.id)
+    expect((await sign()).body.code).toBe('not_found')
+    expect((await byLink()).body.code).toBe('link_expired')
     await confirm(token.tuteur, { etat: 'confirme' })
+    expect(await ids(espace.espaceStages, 'stages')).toContain(stage.id)
+    expect(await ids(signature.espaceConventions, 'conventions')).toContain(agreement.id)
+    expect((await byLink()).status).toBe(200)
+    await rows("UPDATE internship.convention SET etat = 'annulee', annulation = 'Essai' WHERE id = $1", [
+      agreement.id,
+    ])
     expect(await row()).toMatchObject({ tutorat: 'confirme', tutorat_motif: '' })
   })
 
@@ -239,6 +275,39 @@ describe('the tutor in the company', () => {
     expect(await own()).toMatchObject({ rouverte: 'Erreur de personne', evaluation: { autonomie: 4 } })
     expect((await given(token.encadrant)).evaluation).toBeNull()
     expect((await write(token.tuteur, signed)).status).toBe(200)
+  })
+
+  it('is read by those who act for the company once it is signed, and by no other company', async () => {
+    const [{ email }] = await rows(
+      `INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur)
+       SELECT o.entreprise_id, 'Gérante', 'gerante@ecole.test', 1, 0 FROM internship.stage o WHERE o.id = $1 RETURNING email`,
+      [stage.stage_id],
+    )
+    await rows(
+      'UPDATE company.entreprise SET active = 1 WHERE id = (SELECT entreprise_id FROM internship.stage WHERE id = $1)',
+      [stage.stage_id],
+    )
+    await rows('UPDATE company.compte SET active = 1')
+    const manager = await services.enter(email)
+    expect(await own(manager)).toMatchObject({
+      ...{ mienne: false, version: '', motif: '' },
+      evaluation: { autonomie: 4, signe_par: 'A. Ben Ali' },
+    })
+    const { version } = await own()
+    expect((await write(manager, { ...marks, version })).body.code).toBe('not_for_you')
+    const [{ id, version: signed }] = await list()
+    await services.call(
+      suiviBureau.evaluationRouvrir,
+      { id, motif: 'Encore', version: signed },
+      { token: staff },
+    )
+    expect(await own(manager)).toMatchObject({ evaluation: null, rouverte: '' })
+    await rows(
+      `UPDATE company.contact SET entreprise_id = (
+      SELECT max(id) FROM company.entreprise WHERE active = 1 AND id <> entreprise_id) WHERE email = $1`,
+      [email],
+    )
+    expect(await own(manager)).toBeUndefined()
   })
 
   it('is not heard about a student who has taken the place since', async () => {

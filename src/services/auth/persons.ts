@@ -31,6 +31,10 @@ export interface Person extends Roles {
   id: number
   email: string
   kinds: readonly PersonKind[]
+  /** By which they are found among those who are written to; empty where the session does not open all that they are. */
+  cle: string
+  /** The account by whose password they came in, which opens its company alone. */
+  compte: number | null
   /** The current academic year. */
   anneeId: number
   tokenHash: Buffer
@@ -68,11 +72,16 @@ export async function personOf(trx: Db, email: string): Promise<number> {
   return (rows[0] as { id: number }).id
 }
 
-/** Opens a session and answers its bearer token. */
-export async function openPerson(trx: Db, personne_id: number, device: string): Promise<string> {
+/** Opens a session and answers its bearer token. @param compte the account whose password opens it */
+export async function openPerson(
+  trx: Db,
+  personne_id: number,
+  device: string,
+  compte: number | null = null,
+): Promise<string> {
   const token = newToken()
-  await sql`INSERT INTO gateway.seance_personne (token_hash, personne_id, appareil, expires_at)
-    VALUES (${hashToken(token)}, ${personne_id}, ${device}, now() + make_interval(days => ${PERSON_MAX_DAYS}))`.execute(
+  await sql`INSERT INTO gateway.seance_personne (token_hash, personne_id, compte_id, appareil, expires_at)
+    VALUES (${hashToken(token)}, ${personne_id}, ${compte}, ${device}, now() + make_interval(days => ${PERSON_MAX_DAYS}))`.execute(
     trx,
   )
   await sql`DELETE FROM gateway.seance_personne WHERE expires_at < now() - interval '7 days'`.execute(trx)
@@ -91,16 +100,20 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
   if (!token) throw new Refusal('unauthenticated', 'a bearer token is needed')
   const tokenHash = hashToken(token)
   const { rows } = await sql<Row>`
-    SELECT p.id, p.email, p.langue AS choisie, y.id AS annee_id, r.*,
+    SELECT p.id, p.email, p.langue AS choisie, y.id AS annee_id, r.*, s.compte_id AS compte,
+      k.entreprise_id AS entreprise, e.nom_gerant AS gerant,
       s.last_used_at < now() - interval '1 minute' AS unseen,
       s.expires_at <= now() OR s.last_used_at <= now() - make_interval(days => ${PERSON_IDLE_DAYS}) AS ended
     FROM gateway.seance_personne s JOIN gateway.personne p ON p.id = s.personne_id
     JOIN records.annee y ON y.courante
     CROSS JOIN LATERAL gateway.roles_de(p.email) AS r
+    LEFT JOIN company.compte k ON k.id = s.compte_id
+    LEFT JOIN company.entreprise e ON e.id = k.entreprise_id
     WHERE s.token_hash = ${tokenHash}`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('unauthenticated', 'the bearer token is not known')
-  const { id, email, annee_id: anneeId, ended, unseen, choisie, ...roles } = row
+  const { id, email, annee_id: anneeId, ended, unseen, choisie, compte, entreprise, gerant, ...all } = row
+  const roles = compte === null ? all : companyAlone(all, entreprise, gerant)
   const kinds = kindsOf(roles)
   if (ended || kinds.length === 0) throw new Refusal('session_expired', 'the session has ended')
   if (unseen) await seen(db, tokenHash)
@@ -110,11 +123,22 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
     email,
     langue: choisie ?? roles.langue,
     kinds,
+    cle: countOf(roles) === countOf(all) ? email : '',
+    compte,
     anneeId,
     tokenHash,
     key: `personne/${id}`,
   }
 }
+
+/** A password proves nothing of the address: others may have set it, and the address as well. */
+const companyAlone = ({ entreprises, langue }: Roles, company: number | null, nom: string | null): Roles => ({
+  ...{ nom: nom ?? '', langue, etudiants: [], enseignants: [], encadreurs: [], jurys: [], tuteurs: [] },
+  entreprises: entreprises.filter((id) => id === company),
+})
+
+const countOf = ({ etudiants, enseignants, encadreurs, jurys, entreprises, tuteurs }: Roles) =>
+  [etudiants, enseignants, encadreurs, jurys, entreprises, tuteurs].flat().length
 
 interface Row extends Roles {
   id: number
@@ -122,6 +146,10 @@ interface Row extends Roles {
   /** The language that they have chosen themselves. */
   choisie: Lang | null
   annee_id: number
+  compte: number | null
+  /** The company of that account, and who runs it. */
+  entreprise: number | null
+  gerant: string | null
   ended: boolean
   unseen: boolean
 }

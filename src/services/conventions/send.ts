@@ -115,12 +115,13 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
   return { rappels, relancees, refuses }
 }
 
-async function dueOf(trx: Trx, { id }: Kept, { parties }: Assigned): Promise<Asked[]> {
+async function dueOf(trx: Trx, { id }: Kept, { id: of, parties }: Assigned): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     UPDATE internship.signature s SET email = p.email, langue = p.langue, rappels = least(s.rappels + 1, 1000)
     FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (qui text, email text, langue text)
     WHERE s.convention_id = ${id} AND s.qui = p.qui AND s.le IS NULL AND s.refus = '' AND p.email <> '' AND NOT EXISTS (
       SELECT FROM gateway.mail m WHERE m.link_kind = 'signature' AND m.link_subject_id = s.id AND m.etat = 'en_attente')
+      AND NOT (s.qui = 'tuteur' AND EXISTS (SELECT FROM internship.v_suivi v WHERE v.id = ${of} AND v.tutorat = 'conteste'))
     RETURNING s.id, s.qui, s.nom, s.email, s.langue`.execute(trx)
   return rows
 }

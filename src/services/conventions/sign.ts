@@ -20,6 +20,7 @@ export async function holderOf(db: Kysely<Database>, token: string): Promise<Ask
     SELECT s.id, s.convention_id, s.email FROM gateway.lien l
     JOIN internship.signature s ON s.id = l.subject_id AND s.le IS NULL
     JOIN internship.convention c ON c.id = s.convention_id AND c.etat IN ('envoyee', 'signee')
+    JOIN internship.v_suivi v ON v.id = c.affectation_id AND (s.qui <> 'tuteur' OR v.tutorat IS DISTINCT FROM 'conteste')
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
     WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'signature' AND l.expires_at > now()`.execute(db)
   if (!rows[0]) throw new Refusal('link_expired', 'the link has expired or was used')

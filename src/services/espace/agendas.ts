@@ -17,7 +17,7 @@ type Db = Kysely<Database>
 export const agendas = {
   async espaceNoter(_, { session, config, write }) {
     const token = await write(async (trx) => {
-      const duties = await dutiesOf(trx, { cle: session.email, annee_id: session.anneeId }, 'fr', config)
+      const duties = await dutiesOf(trx, { cle: session.cle, annee_id: session.anneeId }, 'fr', config)
       if (duties.length === 0) throw new Refusal('not_found', 'nothing to mark')
       const defences = duties.map(({ soutenance_id }) => soutenance_id)
       await keepPersons(trx, session.anneeId, sql`(SELECT unnest(${defences}::integer[]) AS id)`)

@@ -51,15 +51,17 @@ export const entree = {
   async espaceConnexion({ email, password }, { db, device, write }) {
     const compte = await db
       .selectFrom('company.compte as c')
-      .select(['c.email', 'c.password_hash'])
+      .select(['c.id', 'c.email', 'c.entreprise_id', 'c.password_hash'])
       .where(accountIs('c.email', email))
       .executeTakeFirst()
     const matches = await verifyPassword(compte?.password_hash, password)
     if (!compte || !matches) throw new Refusal('bad_credentials', 'the email or the password is wrong')
     const { entreprises } = await rolesOf(db, compte.email)
-    if (entreprises.length === 0)
+    if (!entreprises.includes(compte.entreprise_id))
       throw new Refusal('company_inactive', 'the company or its account is inactive')
-    const jeton = await write(async (trx) => openPerson(trx, await personOf(trx, compte.email), device))
+    const jeton = await write(async (trx) =>
+      openPerson(trx, await personOf(trx, compte.email), device, compte.id),
+    )
     return { status: 200, jeton }
   },
 
@@ -74,13 +76,13 @@ export const entree = {
     return { status: 200, jeton }
   },
 
-  async espaceMoi(_, { db, session: { nom, email, kinds, langue, anneeId } }) {
+  async espaceMoi(_, { db, session: { nom, email, cle, kinds, langue, anneeId } }) {
     const annee = await db
       .selectFrom('records.annee')
       .select('label')
       .where('id', '=', anneeId)
       .executeTakeFirstOrThrow()
-    return { nom, email, kinds: [...kinds], langue, annee: annee.label }
+    return { nom, email, kinds: [...kinds], reste: cle === '', langue, annee: annee.label }
   },
 
   async espaceLangue({ langue }, { session, write }) {

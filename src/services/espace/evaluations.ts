@@ -5,23 +5,27 @@ import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { evaluationOf } from './encadrements'
-import { isMine } from './mine'
+import { isMine, isNamedTutor } from './mine'
 
-/** What the tutor in the company says: that they are it, and what they think of the student. */
+/** What the tutor in the company says: that they are it, and what they think of the student; the company reads it. */
 export const evaluations = {
   async espaceEvaluations(_, { db, session, config }) {
     const { rows } = await sql<AEvaluer>`
-      SELECT v.id, e.nom_complet AS etudiant, v.entreprise, v.sujet, v.debut::text, v.fin::text, s.tutorat,
-        s.tutorat_motif AS motif, ${clockText(sql.ref('x.demande_le'), config)} AS demandee_le,
-        CASE WHEN x.id IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation,
-        CASE WHEN x.signe_le IS NULL THEN coalesce(x.motif, '') ELSE '' END AS rouverte,
-        CASE WHEN x.id IS NULL THEN '' ELSE ${EVALUATION_VERSION} END AS version
+      SELECT v.id, m.mienne, e.nom_complet AS etudiant, t.nom_complet AS tuteur, v.entreprise, v.sujet, v.debut::text,
+        v.fin::text, s.tutorat, CASE WHEN m.mienne THEN s.tutorat_motif ELSE '' END AS motif,
+        ${clockText(sql.ref('x.demande_le'), config)} AS demandee_le,
+        CASE WHEN m.reads AND x.id IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation,
+        CASE WHEN m.mienne AND x.signe_le IS NULL THEN coalesce(x.motif, '') ELSE '' END AS rouverte,
+        CASE WHEN NOT m.mienne OR x.id IS NULL THEN '' ELSE ${EVALUATION_VERSION} END AS version
       FROM internship.v_deroulement v
       JOIN internship.v_suivi s ON s.id = v.id
       JOIN records.etudiant e ON e.id = v.etudiant_id
+      JOIN company.contact t ON t.id = v.tuteur_id
       LEFT JOIN internship.evaluation x ON x.affectation_id = v.id AND x.etudiant_id = v.etudiant_id
-      WHERE ${isMine(session, 'v', ['tuteur'])}
-      ORDER BY x.signe_le IS NOT NULL, x.demande_le IS NULL, e.nom_complet COLLATE "und-x-icu", v.id`.execute(
+      CROSS JOIN LATERAL (SELECT ${isNamedTutor(session, 'v')} AS mienne, ${isMine(session, 'v', ['tuteur'])}
+        OR (x.signe_le IS NOT NULL AND ${isMine(session, 'v', ['entreprise'])}) AS reads) AS m
+      WHERE m.mienne OR (x.id IS NOT NULL AND ${isMine(session, 'v', ['entreprise'])})
+      ORDER BY m.mienne DESC, x.signe_le IS NOT NULL, x.demande_le IS NULL, e.nom_complet COLLATE "und-x-icu", v.id`.execute(
       db,
     )
     return { stages: rows }
@@ -30,11 +34,10 @@ export const evaluations = {
   async espaceEvaluationEnregistrer({ id, version, ...told }, { session, write }) {
     await write(async (trx) => {
       const { rows: owned } = await sql<Owned>`
-        SELECT a.annee_id, a.etudiant_id, v.tuteur_id, s.tutorat FROM internship.affectation a
-        JOIN internship.v_deroulement v ON v.id = a.id JOIN internship.v_suivi s ON s.id = a.id
+        SELECT a.annee_id, a.etudiant_id, v.tuteur_id FROM internship.affectation a
+        JOIN internship.v_deroulement v ON v.id = a.id
         WHERE a.id = ${id} AND ${isMine(session, 'v', ['tuteur'])} FOR NO KEY UPDATE OF a`.execute(trx)
-      const { annee_id, etudiant_id, tuteur_id, tutorat } = found(owned[0], 'internship')
-      found(tutorat === 'conteste' ? undefined : true, 'internship')
+      const { annee_id, etudiant_id, tuteur_id } = found(owned[0], 'internship')
       const { rows: kept } = await sql<Kept>`
         SELECT x.id, x.signe_le IS NOT NULL AS signed, ${EVALUATION_VERSION} AS version
         FROM internship.evaluation x WHERE x.affectation_id = ${id} AND x.etudiant_id = ${etudiant_id} FOR UPDATE`.execute(
@@ -72,7 +75,7 @@ export const evaluations = {
       const { numAffectedRows } = await sql`
         INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
         SELECT v.id, v.annee_id, v.etudiant_id, v.tuteur_id, ${etat}, ${etat === 'conteste' ? motif : ''}
-        FROM internship.v_deroulement v WHERE v.id = ${id} AND ${isMine(session, 'v', ['tuteur'])}
+        FROM internship.v_deroulement v WHERE v.id = ${id} AND ${isNamedTutor(session, 'v')}
         ON CONFLICT (id) DO UPDATE SET etudiant_id = excluded.etudiant_id, contact_id = excluded.contact_id,
           etat = excluded.etat, motif = excluded.motif, repondu_le = now()`.execute(trx)
       found(numAffectedRows === 1n ? true : undefined, 'internship')
@@ -85,7 +88,6 @@ interface Owned {
   annee_id: number
   etudiant_id: number
   tuteur_id: number
-  tutorat: string
 }
 
 interface Kept {

@@ -22,8 +22,14 @@ const CONDITIONS: Readonly<
   jury: ({ jurys }, at) => sql`${at('id')} IN (SELECT s.affectation_id FROM internship.soutenance_jury m
     JOIN internship.soutenance s ON s.id = m.soutenance_id WHERE m.jury_id = ${any(jurys)})`,
   entreprise: ({ entreprises }, at) => sql`${at('entreprise_id')} = ${any(entreprises)}`,
-  tuteur: ({ tuteurs }, at) => sql`${at('tuteur_id')} = ${any(tuteurs)}`,
+  tuteur: ({ tuteurs }, at) => sql`(${at('tuteur_id')} = ${any(tuteurs)} AND NOT EXISTS (
+    SELECT FROM internship.tutorat x WHERE x.id = ${at('id')} AND x.contact_id = ${at('tuteur_id')}
+      AND x.etudiant_id = ${at('etudiant_id')} AND x.etat = 'conteste'))`,
 }
+
+/** Internships (`internship.v_deroulement`) whose tutor somebody is named as, also where they have said that they are not. */
+export const isNamedTutor = ({ tuteurs, anneeId }: Roles, table: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.tuteur_id`)} = ${any(tuteurs)})`
 
 /**
  * The condition of internships (`internship.v_deroulement`) of the current year that are somebody's in one of some parts.
@@ -98,8 +104,8 @@ export const isOffered = (
 }
 
 /** Messages, and the marking of defences, that are somebody's: by the address that their row is of. */
-export const isMyMessage = ({ email, anneeId }: Pick<Person, 'email' | 'anneeId'>, table: string) =>
-  sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.cle`)} = ${email})`
+export const isMyMessage = ({ cle, anneeId }: Pick<Person, 'cle' | 'anneeId'>, table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.cle`)} = ${cle})`
 
 type Teacher = Pick<Person, 'enseignants' | 'encadreurs' | 'jurys' | 'anneeId'>
 

@@ -17,7 +17,7 @@ export const soutenances = {
   async espaceSoutenances({ lang }, { db, session, config }) {
     const [rows, duties, disponibilites, agendas] = await Promise.all([
       defencesOf(db, session, lang, config),
-      dutiesOf(db, { cle: session.email, annee_id: session.anneeId }, lang, config),
+      dutiesOf(db, { cle: session.cle, annee_id: session.anneeId }, lang, config),
       questionsOf(db, session),
       agendasOf(db, session, config),
     ])

@@ -59,6 +59,8 @@ interface PersonneTable {
 interface SeancePersonneTable {
   token_hash: Buffer
   personne_id: number
+  /** The account by whose password it was opened. */
+  compte_id: number | null
   appareil: Generated<string>
   created_at: Instant
   last_used_at: Instant
