@@ -15,7 +15,14 @@ export default {
     enter: 'Enter my space',
     expired: 'This link has expired or was used. Ask for another one.',
     askAgain: 'Ask for another link',
+    goOn: 'Go on in the space that is open on this device',
     missing: 'The service in place offers no personal space. Ask the internship service.',
+  },
+
+  rest: {
+    text: 'You came in by the password of the company. What else this address is to the school opens by the link of an email.',
+    send: 'Send me this link',
+    sent: 'A message with a link has just been sent to this address. It works once, for 15 minutes.',
   },
 
   sections: {
@@ -102,6 +109,13 @@ export default {
     },
   },
   maison: {
+    password: {
+      change: 'Change the password',
+      present: 'Present password',
+      nouveau: 'New password',
+      wrong: 'This is not the present password.',
+      changed: 'Password changed. Other devices that it had opened are signed out.',
+    },
     people: 'Contacts and tutors',
     tutor: 'Tutor',
     manager: 'Manages the space',
@@ -170,6 +184,8 @@ export default {
     application_withdrawn: 'The student has taken the application back.',
     student_already_assigned: 'You have an internship this year already.',
     offer_assigned: 'This offer is taken.',
+    applicant_assigned:
+      'The student has an internship this year already: you can no longer retain this application.',
     not_found: 'This is no longer offered.',
     validation: 'Check the fields that are marked.',
   } as Record<string, string>,
@@ -210,7 +226,14 @@ export default {
     withdrawn: 'Application taken back',
     mine: 'My applications',
     answer: 'Answer',
-    etats: { envoyee: 'Sent', retenue: 'Retained by the company', refusee: 'Refused', retiree: 'Taken back' },
+    etats: {
+      envoyee: 'Sent',
+      retenue: 'Retained by the company',
+      refusee: 'Refused',
+      retiree: 'Taken back',
+      pourvue: 'Closed: the offer has gone to somebody',
+      ailleurs: 'Closed: the student has another internship',
+    },
   },
 
   demandes: {
@@ -280,13 +303,14 @@ export default {
     count: 'Students you supervise: %{nombre}',
     noStudents: 'No student has been given to you this year so far.',
     noEvaluations: 'No trainee has been given to you this year so far.',
+    nothingToRead: 'No evaluation has been asked for the company’s interns.',
     accords: { propose: 'Proposed: your answer is awaited', accepte: 'Accepted', decline: 'Declined' },
     tutorats: {
       propose: 'Confirm that you are the tutor',
       confirme: 'You are the tutor',
       conteste: 'You are not the tutor',
     },
-    etats: { signee: 'Evaluation signed' },
+    etats: { signee: 'Evaluation signed', a_faire: 'Evaluation not signed yet' },
     sujet: 'Subject',
     email: 'Email',
     reason: 'Reason',
@@ -342,7 +366,8 @@ export default {
     signed: 'Signed by %{nom} on %{jour}',
     refused: {
       not_found: 'This is no longer there, or no longer yours.',
-      changed_meanwhile: 'This has changed in another tab: here is what is saved.',
+      changed_meanwhile:
+        'This has changed in another tab. What you have typed is still here: send it again to keep it instead.',
       reason_required: 'Give a reason.',
       evaluation_signed: 'This evaluation is signed already.',
       evaluation_incomplete: 'Give a mark from 1 to 5 to every point before you sign.',

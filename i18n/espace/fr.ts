@@ -16,7 +16,14 @@ const fr = {
     enter: 'Entrer dans mon espace',
     expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
     askAgain: 'Demander un nouveau lien',
+    goOn: 'Continuer dans l’espace ouvert sur cet appareil',
     missing: 'Le service en place ne propose pas d’espace personnel. Adressez-vous au service de stage.',
+  },
+
+  rest: {
+    text: 'Vous êtes entré avec le mot de passe de l’entreprise. Ce que cette adresse est encore pour l’établissement s’ouvre par le lien d’un e-mail.',
+    send: 'Recevoir ce lien',
+    sent: 'Un message avec un lien vient d’être envoyé à cette adresse. Il sert une fois, pendant 15 minutes.',
   },
 
   sections: {
@@ -103,6 +110,13 @@ const fr = {
     },
   },
   maison: {
+    password: {
+      change: 'Changer le mot de passe',
+      present: 'Mot de passe actuel',
+      nouveau: 'Nouveau mot de passe',
+      wrong: 'Ce n’est pas le mot de passe actuel.',
+      changed: 'Mot de passe changé. Les autres appareils où il servait sont déconnectés.',
+    },
     people: 'Contacts et tuteurs',
     tutor: 'Tuteur',
     manager: 'Gère l’espace',
@@ -172,6 +186,8 @@ const fr = {
     application_withdrawn: 'L’étudiant a retiré sa candidature.',
     student_already_assigned: 'Vous avez déjà un stage cette année.',
     offer_assigned: 'Cette offre est pourvue.',
+    applicant_assigned:
+      'L’étudiant a déjà un stage cette année : vous ne pouvez plus retenir sa candidature.',
     not_found: 'Ceci n’est plus proposé.',
     validation: 'Vérifiez les champs signalés.',
   } as Record<string, string>,
@@ -217,6 +233,8 @@ const fr = {
       retenue: 'Retenue par l’entreprise',
       refusee: 'Refusée',
       retiree: 'Retirée',
+      pourvue: 'Close : l’offre est pourvue',
+      ailleurs: 'Close : l’étudiant a un autre stage',
     },
   },
 
@@ -287,13 +305,14 @@ const fr = {
     count: 'Étudiants que vous encadrez : %{nombre}',
     noStudents: 'Aucun étudiant ne vous est confié cette année pour le moment.',
     noEvaluations: 'Aucun stagiaire ne vous est confié cette année pour le moment.',
+    nothingToRead: 'Aucune évaluation n’a été demandée pour les stagiaires de l’entreprise.',
     accords: { propose: 'Proposé : votre réponse est attendue', accepte: 'Accepté', decline: 'Décliné' },
     tutorats: {
       propose: 'Confirmez que vous en êtes le tuteur',
       confirme: 'Vous en êtes le tuteur',
       conteste: 'Vous n’en êtes pas le tuteur',
     },
-    etats: { signee: 'Évaluation signée' },
+    etats: { signee: 'Évaluation signée', a_faire: 'Évaluation pas encore signée' },
     sujet: 'Sujet',
     email: 'E-mail',
     reason: 'Raison',
@@ -349,7 +368,8 @@ const fr = {
     signed: 'Signée par %{nom}, le %{jour}',
     refused: {
       not_found: 'Ceci n’est plus là, ou ne vous concerne plus.',
-      changed_meanwhile: 'Ceci a changé dans un autre onglet : voici ce qui est enregistré.',
+      changed_meanwhile:
+        'Ceci a changé dans un autre onglet. Ce que vous avez saisi est resté : envoyez-le de nouveau pour le garder à la place.',
       reason_required: 'Indiquez une raison.',
       evaluation_signed: 'Cette évaluation est déjà signée.',
       evaluation_incomplete: 'Donnez une note de 1 à 5 à chaque point avant de signer.',

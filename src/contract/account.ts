@@ -5,7 +5,7 @@ import { Profil } from './entities'
 import { Email } from './inputs'
 import { Travaux } from './travaux'
 
-const newPassword = z.string().min(PASSWORD_MIN).max(200)
+export const newPassword = z.string().min(PASSWORD_MIN).max(200)
 
 /** Calls of whoever is signed in about their own session and account, and of those who have lost its password. */
 export const account = {
@@ -52,7 +52,7 @@ export const account = {
       }),
       output: Done,
     },
-    /** Always answers the same, whether the address is known or not. */
+    /** For one of the staff and the account of a company. Always answers the same, whether the address is known or not. */
     passwordForgot: {
       method: 'POST',
       path: 'password/forgot',
@@ -75,7 +75,7 @@ export const account = {
     },
   }),
   ...defineService('company', {
-    /** Sets the password of a company account by the one-time link of its welcome mail. */
+    /** Sets the password of a company account by the one-time link of its welcome mail, or of a password that was forgotten. */
     userSetPassword: {
       method: 'POST',
       path: 'user/set_password',

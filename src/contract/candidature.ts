@@ -142,13 +142,14 @@ export const candidature = defineService('internship', {
     output: z.object({ candidatures: z.array(MaCandidature) }),
   },
   /**
-   * Applies for an offer; one that was taken back may be sent again.
+   * Applies for an offer; one that was taken back or closed may be sent again.
    * @throws `applications_closed`, `already_applied`, `student_already_assigned`, `offer_assigned`, `not_found`
    */
   espaceCandidatureEnvoyer: {
     ...own,
     method: 'POST',
     path: 'espace/candidature/envoyer',
+    attempts: { minutes: 60, calls: 60 },
     input: z.object({ stage_id: Id, lettre: required(LETTRE_MAX) }),
     output: Done,
   },
@@ -168,7 +169,7 @@ export const candidature = defineService('internship', {
     input: z.object({ lang }),
     output: z.object({ candidatures: z.array(CandidatureRecue) }),
   },
-  /** @throws `application_withdrawn`, `offer_assigned` */
+  /** @throws `application_withdrawn`, `offer_assigned`, `applicant_assigned` */
   espaceCandidatureRepondre: {
     ...companys,
     method: 'POST',

@@ -20,6 +20,14 @@ export type ServiceName = (typeof SERVICES)[number]
  */
 export type Access = 'public' | 'staff' | 'person'
 
+/** How often somebody may make a call of their space; a refused call counts as well. */
+export interface OwnAttempts {
+  minutes: number
+  calls: number
+  /** A success gives its call back. */
+  failuresOnly?: true
+}
+
 /** How often a public call may be made; a refused call counts as well. */
 export interface Attempts {
   minutes: number
@@ -46,7 +54,7 @@ interface PersonRow {
   access: 'person'
   /** Who may make it: one of these is enough. Default: everybody who has a space. */
   persons?: readonly PersonKind[]
-  attempts?: undefined
+  attempts?: OwnAttempts
   role?: undefined
 }
 
@@ -99,6 +107,8 @@ export interface Endpoint<
   /** Of persons with a space, who may make it; none of a call that is not theirs. */
   readonly persons: readonly PersonKind[]
   readonly attempts: Attempts | undefined
+  /** Of calls of persons. */
+  readonly ownAttempts: OwnAttempts | undefined
   readonly input: I
   readonly output: O
   readonly query: readonly string[]
@@ -144,7 +154,8 @@ export function defineService<const R extends Record<string, EndpointRow>>(
       access: row.access ?? 'staff',
       role: row.role ?? (writes(row) ? WRITES : LOOKS),
       persons: row.access === 'person' ? (row.persons ?? PERSON_KINDS) : [],
-      attempts: row.attempts === 'unlimited' ? undefined : row.attempts,
+      attempts: row.access === 'public' && row.attempts !== 'unlimited' ? row.attempts : undefined,
+      ownAttempts: row.access === 'person' ? row.attempts : undefined,
       input: row.input,
       output: row.output,
       query: row.query ?? [],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode } from './endpoint'
 import { WallClock } from './entities'
+import { ESPACE_SECTIONS } from './espacePages'
 import { Email } from './inputs'
 import { PERSON_KINDS } from './persons'
 
@@ -43,7 +44,12 @@ export const espace = defineService('internship', {
     attempts: { minutes: 60, address: 60, account: 5 },
     extension: true,
     final: true,
-    input: z.object({ email: Email, lang: LangCode.default('fr') }),
+    input: z.object({
+      email: Email,
+      lang: LangCode.default('fr'),
+      /** The page that it leads to; none: the first. */
+      section: z.enum(ESPACE_SECTIONS).optional(),
+    }),
     output: Done,
   },
   /** Enters by the link of a mail, which serves once. @throws `link_expired` */

@@ -1,5 +1,12 @@
 /* What the pages of the space know of the wire, without its schemas. */
 
+/** The pages of the space: `/espace/<page>`. */
+export const ESPACE_SECTIONS = [
+  ...(['stages', 'conventions', 'offres', 'demandes', 'candidatures', 'encadrements'] as const),
+  ...(['evaluations', 'soutenances', 'visites', 'propositions', 'entreprise'] as const),
+] as const
+export type EspaceSection = (typeof ESPACE_SECTIONS)[number]
+
 /** Characters of a letter, and of an answer to it. */
 export const LETTRE_MAX = 4_000
 export const MOTIF_CANDIDATURE_MAX = 500

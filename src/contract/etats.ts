@@ -9,8 +9,13 @@ export type ConventionEtat = (typeof CONVENTION_ETATS)[number]
 export const SIGNATAIRES = ['etudiant', 'entreprise', 'tuteur', 'encadrant', 'ecole'] as const
 export type Signataire = (typeof SIGNATAIRES)[number]
 
-/** `retenue`: the company would take the student. `retiree`: the student has taken it back. */
-export const CANDIDATURE_ETATS = ['envoyee', 'retenue', 'refusee', 'retiree'] as const
+/**
+ * `retenue`: the company would take the student. `retiree`: the student has taken it back. `pourvue`: somebody else has the
+ * offer. `ailleurs`: the student has another internship.
+ */
+export const CANDIDATURE_ETATS = [
+  ...(['envoyee', 'retenue', 'refusee', 'retiree', 'pourvue', 'ailleurs'] as const),
+] as const
 export type CandidatureEtat = (typeof CANDIDATURE_ETATS)[number]
 
 /** As what somebody is told of a defence. */
@@ -30,6 +35,7 @@ export const COURRIEL_CATEGORIES = [
     'notation',
     'signature',
     'evaluation',
+    'suivi',
     'acte',
     'diplome',
   ] as const),

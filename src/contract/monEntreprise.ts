@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newPassword } from './account'
 import { motif } from './acte'
 import { Phone } from './company'
 import { crud } from './crud'
@@ -51,6 +52,8 @@ const MonEntreprise = z.object({
   mobile: z.string(),
   telephone: z.string(),
   langue: LangCode.nullable(),
+  /** The caller's address is that of its account, whose password they may change. */
+  compte: z.boolean(),
   /** The last that was asked for, unless it was accepted. */
   demande: asked.extend({ motif: z.string() }).nullable(),
   version: Version,
@@ -88,6 +91,7 @@ export const espaceEntreprises = defineService('internship', {
     ...mine,
     method: 'POST',
     path: 'espace/entreprise/modifier',
+    attempts: { minutes: 60, calls: 60 },
     input: z.object({
       id: Id,
       nom_entreprise: required(200),
@@ -101,6 +105,24 @@ export const espaceEntreprises = defineService('internship', {
     }),
     output: z.object({ status: z.number().int(), demandee: z.boolean() }),
   },
+  /**
+   * Changes the password of the account that has the caller's address. What was opened by the one before ends; a caller who
+   * came in by it goes on with another bearer.
+   *
+   * @throws `not_found` where the address has no account, `wrong_password`, `password_too_common`
+   */
+  espaceMotDePasse: {
+    ...mine,
+    method: 'POST',
+    path: 'espace/mot_de_passe',
+    attempts: { minutes: 60, calls: 10, failuresOnly: true },
+    final: true,
+    input: z.object({ present: z.string().min(1).max(200), nouveau: newPassword }),
+    output: z.object({
+      status: z.number().int() /** Null: the caller's bearer goes on. */,
+      jeton: z.string().nullable(),
+    }),
+  },
   espaceContacts: {
     ...mine,
     method: 'GET',
@@ -113,6 +135,7 @@ export const espaceEntreprises = defineService('internship', {
     ...mine,
     method: 'POST',
     path: 'espace/contact/enregistrer',
+    attempts: { minutes: 60, calls: 120 },
     input: z.object({
       id: Id.optional(),
       entreprise_id: Id,

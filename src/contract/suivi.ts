@@ -137,6 +137,7 @@ export const suivi = defineService('internship', {
   espaceVisiteEnregistrer: {
     ...write,
     path: 'espace/visites/enregistrer',
+    attempts: { minutes: 60, calls: 120 },
     persons: ['enseignant'],
     input: z.object({
       id: Id.nullable().default(null),

@@ -6,7 +6,7 @@ import { standingOf } from '../contract/roles'
 import { callerAddress } from './auth/address'
 import { deviceCookie, knownDevices } from './auth/device'
 import { checkPerson, refuseKind } from './auth/persons'
-import { attempt } from './auth/rateLimit'
+import { attempt, ownAttempt } from './auth/rateLimit'
 import { canChangeYear, checkSession } from './auth/sessions'
 import type { Config } from './config'
 import type { Database } from './db/schema'
@@ -100,6 +100,7 @@ export function createGateway({
     const person = await checkPerson(db, bearer)
     c.set('user', person.key)
     refuseKind(person, endpoint)
+    const attempted = await ownAttempt(db, endpoint, person)
     const answer = async () =>
       (targets.get(endpoint) as Target)({
         request: c.req.raw,
@@ -109,7 +110,11 @@ export function createGateway({
         person,
         bearer,
       })
-    return isHeavy(endpoint, c.req.raw) ? inTurnOf(person.key, async () => inTurnOfAll(answer)) : answer()
+    const answered = isHeavy(endpoint, c.req.raw)
+      ? await inTurnOf(person.key, async () => inTurnOfAll(answer))
+      : await answer()
+    await attempted.succeeded()
+    return answered
   }
 
   function addressOf(c: HonoContext): string {

@@ -66,6 +66,8 @@ export const PERSON_IDLE_DAYS = 7
 export const PERSON_MAX_DAYS = 30
 /** How long a link into somebody's space serves. */
 export const ENTRY_MINUTES = 15
+/** How long the link of a mail that leads to a page of the space serves, in days. */
+export const SECTION_DAYS = 7
 
 /** From this many rows on, a list keeps a processor busy for a while. */
 export const LONG_LIST = 500

@@ -248,6 +248,6 @@ describe('the office', () => {
 
 it('is of the current year, whatever else the student is enrolled in', async () => {
   const one = await student({ annee: AUTRE_ANNEE })
-  expect((await one.call('espaceOffres')).body.code).toBe('not_found')
+  expect((await one.call('espaceOffres')).body.code).toBe('session_expired')
   expect(ANNEE).not.toBe(AUTRE_ANNEE)
 })

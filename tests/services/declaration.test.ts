@@ -242,8 +242,12 @@ describe('the office', () => {
       ...{ debut: '2022-02-01', missions: sent.missions, email: 'ada@neuf.test', tuteur: 1, gestion: 0 },
       ...{ types: [1], specialites: [1], niveaux: [1] },
     })
-    const [mail] = await sentMails(school.database.pool)
-    expect(mail).toMatchObject({ recipient: one.email, subject: 'Votre demande de stage est acceptée' })
+    const mails = await sentMails(school.database.pool)
+    expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([
+      expect.stringContaining('ada@neuf.test Êtes-vous le tuteur de'),
+      `${one.email} Votre demande de stage est acceptée`,
+      expect.stringContaining('t3@ecole.test Un étudiant à encadrer'),
+    ])
     expect((await accept(id)).body.code).toBe('request_accepted')
     expect((await one.call('espaceDemandeRetirer', { id })).body.code).toBe('request_decided')
 
@@ -280,7 +284,8 @@ describe('the office', () => {
     const answers = await Promise.all([accept(id), accept(id, 2)])
     expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual([200, 'request_accepted'])
     expect(await count('company.entreprise', `matricule = '${sent.matricule_entreprise}'`)).toBe(1)
-    expect(await count('gateway.mail')).toBe(1)
+    expect(await count('gateway.mail', "categorie = 'demande'")).toBe(1)
+    expect(await count('gateway.mail', "dedupe_key LIKE 'tutorat/%'")).toBe(1)
   })
 
   it('takes the same new company for two students at once', async () => {

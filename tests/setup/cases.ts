@@ -814,6 +814,13 @@ export const cases: Record<string, Case> = {
       WHERE id = ${maison}`)),
     adresse: 'Rue du Lac, Tunis',
   }),
+  'internship/espace/mot_de_passe': async (find) => {
+    const account = `FROM internship.utilisateur u WHERE u.email = '${STAFF.email}'`
+    await find(`INSERT INTO company.compte (entreprise_id, email, password_hash)
+      SELECT ${maison}, '${EVERYBODY}', u.password_hash ${account}
+      ON CONFLICT (entreprise_id) DO UPDATE SET email = excluded.email, password_hash = excluded.password_hash RETURNING id`)
+    return { present: STAFF.password, nouveau: 'un-long-mot-de-passe' }
+  },
   'internship/espace/contacts': nothing,
   'internship/espace/contact/enregistrer': async (find) => ({
     ...(await find(`SELECT ${maison} AS entreprise_id, 'c' || gen_random_uuid() || '@ecole.test' AS email`)),

@@ -63,6 +63,7 @@ const inputs: Record<string, object> = {
   'espace/entreprise/modifier': {
     ...{ id: 1, nom_entreprise: 'A', matricule: 'M-1', nom_gerant: 'G', adresse: 'Tunis' },
   },
+  'espace/mot_de_passe': { present: 'un-mot-de-passe', nouveau: 'un-long-mot-de-passe' },
   'espace/contact/enregistrer': { entreprise_id: 1, nom: 'Ayari', email: 'ayari@industrie.test' },
   'affectation/deroulement/enregistrer': { id: 1, nouveau: { nom: 'Kefi', email: 'kefi@industrie.test' } },
   'etudiant/demande/retourner': { id: 1, motif: 'Précisez' },

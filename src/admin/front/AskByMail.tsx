@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { EspaceSection } from '../../contract/espacePages'
 import { ApiError } from '../dataProvider/ApiError'
 import { EMAIL } from './checks'
 import { useFront } from './FrontContext'
@@ -20,10 +21,12 @@ interface AskByMailProps {
     missing: string
   }
   link: ReactNode
+  /** The page of the space that the link leads to. */
+  section?: EspaceSection | undefined
 }
 
 /** Asks for a mail with a one-time link. */
-export function AskByMail({ call, texts, link }: AskByMailProps) {
+export function AskByMail({ call, texts, link, section }: AskByMailProps) {
   const { m, lang, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
@@ -36,7 +39,7 @@ export function AskByMail({ call, texts, link }: AskByMailProps) {
     setOutcome(undefined)
     if (found) return focusFirstError(form.current)
     try {
-      await callFront(call, { email: address, lang })
+      await callFront(call, { email: address, lang, ...(section && { section }) })
       setOutcome({ kind: 'success', text: texts.sent })
     } catch (failed) {
       const missing = failed instanceof ApiError && failed.status === 404

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { LANGS } from '../../contract/constants'
+import { LANGS, type Lang } from '../../contract/constants'
 import tiles from '../assets/tiles.svg'
 import { switchLang } from '../language'
 import { useFront } from './FrontContext'
@@ -77,14 +77,19 @@ export function FrontLink({
   )
 }
 
-export function LanguageSwitch() {
+/** @param onChoose told before the page loads anew, and waited for */
+export function LanguageSwitch({ onChoose }: { onChoose?: (lang: Lang) => Promise<unknown> }) {
   const { m, lang } = useFront()
+  const choose = async (chosen: string) => {
+    await onChoose?.(chosen as Lang)
+    switchLang(chosen)
+  }
   return (
     <select
       className="front-lang"
       aria-label={m.app.language}
       value={lang}
-      onChange={(event) => switchLang(event.target.value)}
+      onChange={(event) => void choose(event.target.value)}
     >
       {LANGS.map((code) => (
         <option key={code} value={code} lang={code}>

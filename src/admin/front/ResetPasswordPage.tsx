@@ -91,7 +91,7 @@ export function ResetPasswordPage() {
         </form>
       )}
       <div className="front-links">
-        {problem && !company && <FrontLink to="/forgot-password">{m.auth.askAgain}</FrontLink>}
+        {problem && <FrontLink to="/forgot-password">{m.auth.askAgain}</FrontLink>}
         <FrontLink to="/login">{m.auth.backToLogin}</FrontLink>
       </div>
     </FrontPage>

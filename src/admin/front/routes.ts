@@ -74,6 +74,7 @@ export const routes = {
   espacePropositionSupprimer: post('internship', 'espace/proposition/supprimer', true),
   espaceEntreprise: get('internship', 'espace/entreprise', true),
   espaceEntrepriseModifier: post('internship', 'espace/entreprise/modifier', true),
+  espaceMotDePasse: post('internship', 'espace/mot_de_passe', true),
   espaceContacts: get('internship', 'espace/contacts', true),
   espaceContactEnregistrer: post('internship', 'espace/contact/enregistrer', true),
   espaceContactSupprimer: post('internship', 'espace/contact/supprimer', true),
@@ -154,6 +155,7 @@ interface Calls {
   espacePropositionSupprimer: typeof espacePropositions.espacePropositionSupprimer
   espaceEntreprise: typeof espaceEntreprises.espaceEntreprise
   espaceEntrepriseModifier: typeof espaceEntreprises.espaceEntrepriseModifier
+  espaceMotDePasse: typeof espaceEntreprises.espaceMotDePasse
   espaceContacts: typeof espaceEntreprises.espaceContacts
   espaceContactEnregistrer: typeof espaceEntreprises.espaceContactEnregistrer
   espaceContactSupprimer: typeof espaceEntreprises.espaceContactSupprimer

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
 import { TRAVAUX_SANS_CHOIX } from '../../contract/travaux'
+import { sendPasswordLink } from '../company/password'
 import type { Config } from '../config'
 import { hashChosen } from '../credentials/passwords'
 import { hashToken } from '../credentials/tokens'
@@ -96,7 +97,11 @@ export const account = {
   },
 
   async passwordForgot({ email, lang }, { config, write }) {
-    await Promise.all([write((trx) => sendLink(trx, config, email, lang)), pause(FORGOT_MS)])
+    const work = write(async (trx) => {
+      await sendLink(trx, config, email, lang)
+      await sendPasswordLink(trx, config, email, lang)
+    })
+    await Promise.all([work, pause(FORGOT_MS)])
     return { status: 200 }
   },
 

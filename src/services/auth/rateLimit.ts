@@ -6,6 +6,7 @@ import { Refusal } from '../refusal'
 import { accountKey } from './accountKey'
 import { networkOf } from './address'
 import type { KnownDevices } from './device'
+import type { Person } from './persons'
 
 /** Who makes a public call. */
 export interface Caller {
@@ -54,6 +55,27 @@ export async function attempt(
         .where('key', '=', source)
         .execute()
       if (account) await db.deleteFrom('gateway.rate_limit').where('key', '=', account).execute()
+    },
+  }
+}
+
+/**
+ * Counts a call that a person makes from their space, before anything that it sends is read.
+ *
+ * @returns what gives it back where only failures count
+ * @throws Refusal `rate_limited` with `details.retryAfter` in seconds
+ */
+export async function ownAttempt(
+  db: Kysely<Database>,
+  { service, path, ownAttempts: limit }: Endpoint,
+  { key: person }: Pick<Person, 'key'>,
+): Promise<Pick<Attempt, 'succeeded'>> {
+  if (!limit) return UNLIMITED
+  const key = `${service}/${path} ${person}`
+  await count(db, key, limit.calls, limit.minutes)
+  return {
+    async succeeded() {
+      if (limit.failuresOnly) await db.deleteFrom('gateway.rate_limit').where('key', '=', key).execute()
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { mailsOf } from '../gabarits/renderMail'
 import { durationIn } from '../gabarits/words'
+import { askNamed } from '../internship/askNamed'
 import { brokenRules } from '../internship/regles'
 import { queueMail, signingAddress } from '../mail/outbox'
 import { inScope, type Scope } from '../scope'
@@ -44,6 +45,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
       if (party.email) await mail(party, one)
       else if (party.qui !== 'ecole') sans.add(party.nom)
     }
+    await askNamed(trx, config, one.id, ['tutorat'])
     envoyees.push(id)
   }
   refuseAllUnknown(refuses, ids)

@@ -4,6 +4,7 @@ import { isOfCampaign } from '../campagne/campagne'
 import type { Config } from '../config'
 import { clockOf } from '../db/clock'
 import type { Database } from '../db/schema'
+import { chosenLang, SCHOOL_LANG } from '../gabarits/langOf'
 import { found } from '../refusal'
 import { inScope, type Scope } from '../scope'
 
@@ -105,7 +106,7 @@ export async function prepare(
  * @param defences rows with the `id` of each
  */
 export async function keepPersons(trx: Db, anneeId: number, defences: RawBuilder<unknown>): Promise<void> {
-  const lang = sql`coalesce(v.langue, (SELECT langue FROM records.etablissement), 'fr')`
+  const lang = sql`coalesce(${chosenLang(sql.ref('v.email'))}, v.langue, ${SCHOOL_LANG})`
   await sql`
     INSERT INTO internship.convoque AS k (annee_id, cle, nom, email, lang)
     SELECT DISTINCT ON (v.cle) ${anneeId}::integer, v.cle, v.nom, v.email, ${lang}

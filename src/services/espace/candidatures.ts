@@ -33,7 +33,7 @@ export const candidatures = {
         INSERT INTO internship.candidature AS c (annee_id, etudiant_id, stage_id, lettre)
         VALUES (${session.anneeId}, ${moi.id}, ${stage_id}, ${lettre})
         ON CONFLICT (etudiant_id, stage_id) DO UPDATE SET lettre = excluded.lettre, etat = 'envoyee', motif = '', le = now()
-        WHERE c.etat = 'retiree'`.execute(trx)
+        WHERE c.etat IN ('retiree', 'pourvue', 'ailleurs')`.execute(trx)
       if (!sent.numAffectedRows) throw new Refusal('already_applied', 'the student has applied for the offer')
     })
     return { status: 200 }
@@ -46,7 +46,7 @@ export const candidatures = {
         trx,
       )
       const { etat } = found(rows[0], 'application')
-      if (etat === 'retiree') return
+      if (etat === 'retiree' || etat === 'pourvue' || etat === 'ailleurs') return
       if (etat === 'refusee') throw new Refusal('application_answered', 'the application is refused')
       await sql`UPDATE internship.candidature SET etat = 'retiree' WHERE id = ${id}`.execute(trx)
     })
@@ -71,12 +71,18 @@ export const candidatures = {
 
   async espaceCandidatureRepondre({ id, etat, motif }, { session, write }) {
     await write(async (trx) => {
-      const { rows } = await sql<{ etat: string; affect: number }>`
-        SELECT c.etat, s.affect FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
-        WHERE c.id = ${id} AND ${isMyCompanys(session, 's')} FOR UPDATE OF c`.execute(trx)
+      await sql`SELECT FROM internship.candidature WHERE id = ${id} FOR UPDATE`.execute(trx)
+      // as things are now that nobody assigns the student or the offer meanwhile
+      const { rows } = await sql<{ etat: string; affect: number; taken: boolean }>`
+        SELECT c.etat, s.affect, EXISTS (SELECT FROM internship.affectation a
+          WHERE a.etudiant_id = c.etudiant_id AND a.annee_id = c.annee_id) AS taken
+        FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+        WHERE c.id = ${id} AND ${isMyCompanys(session, 's')}`.execute(trx)
       const now = found(rows[0], 'application')
       if (now.etat === 'retiree') throw new Refusal('application_withdrawn', 'the student has taken it back')
       if (now.affect !== OFFRE_LIBRE) throw new Refusal('offer_assigned', 'the offer is assigned')
+      if (etat === 'retenue' && now.taken)
+        throw new Refusal('applicant_assigned', 'the student has an internship')
       await sql`UPDATE internship.candidature SET etat = ${etat}, motif = ${motif} WHERE id = ${id}`.execute(
         trx,
       )

@@ -17,7 +17,7 @@ const LINK_MS = 400
 
 /** Paths `espace/…`: how persons outside the staff get into their space, and who they are there. */
 export const entree = {
-  async espaceLien({ email, lang }, { config, write }) {
+  async espaceLien({ email, lang, section }, { config, write }) {
     const work = write(async (trx) => {
       const roles = await rolesOf(trx, email)
       if (kindsOf(roles).length === 0) return
@@ -26,7 +26,7 @@ export const entree = {
       // the last link that was asked for is the one that serves
       await endLinks(trx, link)
       const values = { destinataire: roles.nom, duree: durationIn(lang, ENTRY_MINUTES, 'minute') }
-      const button = { href: spaceAddress(config.publicUrl) }
+      const button = { href: spaceAddress(config.publicUrl, section) }
       await queueMail(trx, {
         ...{ recipient: addressKey(email), nom: roles.nom, link, categorie: 'acces' },
         ...(await renderMail(trx, 'acces', lang, values, { button })),
@@ -39,7 +39,7 @@ export const entree = {
   async espaceEntrer({ token }, { device, write }) {
     const jeton = await write(async (trx) => {
       const { rows } = await sql<{ subject_id: number }>`
-        DELETE FROM gateway.lien WHERE token_hash = ${hashToken(token)} AND kind = 'espace' AND expires_at > now()
+        DELETE FROM gateway.lien WHERE token_hash = ${hashToken(token)} AND kind IN ('espace', 'section') AND expires_at > now()
         RETURNING subject_id`.execute(trx)
       const [link] = rows
       if (!link) throw new Refusal('link_expired', 'the link has expired or was used')

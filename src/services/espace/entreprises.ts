@@ -4,6 +4,7 @@ import type { espaceEntreprises as calls, MonContact, MonEntreprise } from '../.
 import type { Person } from '../auth/persons'
 import { contacts } from '../company/contact'
 import { VERSION_ENTREPRISE } from '../company/listEntreprises'
+import { changePassword, ownAccount } from '../company/password'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
@@ -23,6 +24,7 @@ export const entreprises = {
         (SELECT CASE WHEN m.etat = 'demandee' OR m.etat = 'refusee' AND m.demandee_le > now() - make_interval(days => ${REFUSED_DAYS})
             THEN jsonb_build_object('nom_entreprise', m.nom_entreprise, 'matricule', m.matricule, 'etat', m.etat, 'motif', m.motif) END
           FROM company.modification m WHERE m.entreprise_id = e.id ORDER BY m.id DESC LIMIT 1) AS demande,
+        e.id IN (SELECT k.entreprise_id FROM (${ownAccount(session)}) AS k) AS compte,
         ${VERSION_ENTREPRISE} AS version
       FROM company.entreprise e WHERE ${isMyCompany(session, 'e.id')} ORDER BY e.id`.execute(db)
     return { entreprises: rows }
@@ -40,6 +42,10 @@ export const entreprises = {
       return ask(trx, session, { id, present, nom_entreprise, matricule })
     })
     return { status: 200, demandee }
+  },
+
+  async espaceMotDePasse(passwords, context) {
+    return { status: 200, jeton: await changePassword(passwords, context) }
   },
 
   async espaceContacts(_, { db, session }) {

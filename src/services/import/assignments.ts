@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Database } from '../db/schema'
 import { assignmentYear } from '../internship/assign'
+import { closeApplications } from '../internship/closeApplications'
 import { inScope } from '../scope'
 import type { Target } from './target'
 
@@ -65,16 +66,26 @@ export const assignments: Target = {
   async insert(trx, rows, scope, config) {
     const { anneeId } = scope
     const year = assignmentYear(config, scope)
-    await sql`
+    const { rows: added } = await sql<{ id: number }>`
       INSERT INTO internship.affectation (annee_id, annee, stage_id, etudiant_id, encadrant_id, etat_stage)
-      SELECT ${anneeId}::integer, ${year}, stage, matricule, encadrant, etat_stage FROM ${rowsIn(rows)}`.execute(
+      SELECT ${anneeId}::integer, ${year}, stage, matricule, encadrant, etat_stage FROM ${rowsIn(rows)}
+      RETURNING id`.execute(trx)
+    await closeApplications(
       trx,
+      config,
+      added.map(({ id }) => id),
     )
   },
 
-  async update(trx, rows, scope) {
-    await sql`
+  async update(trx, rows, scope, config) {
+    const { rows: changed } = await sql<{ id: number }>`
       UPDATE internship.affectation AS a SET stage_id = r.stage, encadrant_id = r.encadrant, etat_stage = r.etat_stage
-      FROM ${rowsIn(rows)} WHERE a.id = r.id AND ${inScope(scope, 'a')}`.execute(trx)
+      FROM ${rowsIn(rows)} WHERE a.id = r.id AND ${inScope(scope, 'a')}
+      RETURNING a.id`.execute(trx)
+    await closeApplications(
+      trx,
+      config,
+      changed.map(({ id }) => id),
+    )
   },
 }

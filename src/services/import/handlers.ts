@@ -51,7 +51,7 @@ export const importHandlers: Handlers<ImportCalls> = {
         if (options.mark && options.mark !== mark) throw new Refusal('stale', 'another change came first')
         run.total = plan.added.length + plan.changed.length
         for (const rows of plan.added) await run.step(() => target.insert(trx, rows, scope, config))
-        for (const rows of plan.changed) await run.step(() => target.update(trx, rows, scope))
+        for (const rows of plan.changed) await run.step(() => target.update(trx, rows, scope, config))
         if (options.depart) await target.depart?.(trx, plan.departed, scope)
         run.check()
         return plan

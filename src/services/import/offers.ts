@@ -47,8 +47,8 @@ export const offers: Target = {
   },
 
   /** None is given away to other diplomas. */
-  async update(trx, rows, scope) {
-    await target.update(trx, rows, scope)
+  async update(trx, rows, scope, config) {
+    await target.update(trx, rows, scope, config)
     if (!scope.diplomes) return
     const { rows: away } = await sql`
       SELECT FROM jsonb_array_elements(${rows}::jsonb) AS r WHERE (r ->> 'id')::integer NOT IN (

@@ -15,7 +15,7 @@ export interface Target {
   /** Rows as their `add` takes them; those that are known and not of this year have their `id`. */
   insert(trx: Transaction<Database>, rows: string, scope: Scope, config: Config): Promise<void>
   /** Rows with the `id` of what they change. */
-  update(trx: Transaction<Database>, rows: string, scope: Scope): Promise<void>
+  update(trx: Transaction<Database>, rows: string, scope: Scope, config: Config): Promise<void>
   /** Marks records, by their ids, as departed. */
   depart?(trx: Transaction<Database>, ids: string, scope: Scope): Promise<void>
   /** Makes what fields point to. */

@@ -24,7 +24,7 @@ interface Declared {
 export async function acceptDeclared(
   trx: Trx,
   scope: Scope,
-  config: Pick<Config, 'assignmentYear'>,
+  config: Pick<Config, 'assignmentYear' | 'publicUrl'>,
   { id, type_stage }: { id: number; type_stage: TypeStage },
 ): Promise<void> {
   const { rows } = await sql<Declared>`
@@ -38,7 +38,7 @@ export async function acceptDeclared(
   const stage_id = await offerFor(trx, scope, { id, entreprise_id, tuteur_id, type_stage })
   const { etudiant_id, encadrant_id } = declared
   const annee = assignmentYear(config, scope)
-  const assigned = await assign(trx, scope, {
+  const assigned = await assign(trx, scope, config, {
     ...{ annee, stage_id, etudiant_id, encadrant_id, etat_stage: type_stage },
   })
   await sql`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance,

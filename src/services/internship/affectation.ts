@@ -7,7 +7,9 @@ import { refuseChanged, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
+import { askNamed } from './askNamed'
 import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
+import { closeApplications } from './closeApplications'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 import { byTheRules, rulesBefore } from './regles'
 import { ACCORD, suiviBeside } from './suiviBeside'
@@ -49,12 +51,12 @@ export const affectation = {
     }
   },
 
-  async affectationAdd(input, { write, session }) {
-    await write((trx) => assign(trx, session, input))
+  async affectationAdd(input, { config, write, session }) {
+    await write((trx) => assign(trx, session, config, input))
     return { status: 200 }
   },
 
-  async affectationEdit(input, { write, session }) {
+  async affectationEdit(input, { config, write, session }) {
     const encadrant_id = supervisorOf(input)
     await write(async (trx) => {
       const held = await hold(trx, session, input, input.etudiant_id, input.version)
@@ -72,6 +74,9 @@ export const affectation = {
         .execute()
       await byTheRules(trx, held.id, known)
       await keepStudentInside(trx, session, input.etudiant_id)
+      const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
+      if (isAnother) await closeApplications(trx, config, [held.id])
+      if (isAnother || held.encadrant_id !== encadrant_id) await askNamed(trx, config, held.id)
     })
     return { status: 200 }
   },

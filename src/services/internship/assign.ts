@@ -6,6 +6,8 @@ import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { found, Refusal } from '../refusal'
 import { inScope, keepInside, type Scope } from '../scope'
+import { askNamed } from './askNamed'
+import { closeApplications } from './closeApplications'
 import { byTheRules } from './regles'
 
 /* The rules by which a student gets an offer, whichever way leads there. */
@@ -16,7 +18,8 @@ type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> &
 }
 
 /**
- * Assigns a student to a free, active offer of the year, and answers the assignment's id.
+ * Assigns a student to a free, active offer of the year, and answers the assignment's id. Who is named is asked, and other
+ * applications are closed.
  *
  * @throws Refusal `supervisor_required`, `not_found`, `offer_not_active`, `offer_assigned`, `student_already_assigned`,
  * `outside_scope`, `rule_broken`
@@ -24,6 +27,7 @@ type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> &
 export async function assign(
   trx: Trx,
   scope: Scope,
+  config: Pick<Config, 'publicUrl'>,
   { annee, stage_id, etudiant_id, etat_stage, ...input }: Assignment,
 ): Promise<number> {
   const encadrant_id = supervisorOf({ etat_stage, ...input })
@@ -35,6 +39,8 @@ export async function assign(
     .executeTakeFirstOrThrow()
   await byTheRules(trx, id)
   await keepStudentInside(trx, scope, etudiant_id)
+  await closeApplications(trx, config, [id])
+  await askNamed(trx, config, id)
   return id
 }
 

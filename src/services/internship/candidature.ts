@@ -29,7 +29,7 @@ export const candidature = {
       await refuseOtherVersion(trx, version, present, { entity: 'internship.candidature', entityId: id })
       if (etat !== 'retenue') throw new Refusal('application_not_retained', 'the company has not retained it')
       const annee = assignmentYear(config, session)
-      await assign(trx, session, { annee, stage_id, etudiant_id, ...chosen })
+      await assign(trx, session, config, { annee, stage_id, etudiant_id, ...chosen })
     })
     return { status: 200 }
   },

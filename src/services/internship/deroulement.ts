@@ -9,6 +9,7 @@ import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
+import { askNamed } from './askNamed'
 import { brokenRules, byTheRules, rulesBefore } from './regles'
 
 type Db = Kysely<Database>
@@ -31,7 +32,10 @@ export const deroulement: Handlers<typeof calls> = {
     return { tuteurs: rows }
   },
 
-  async deroulementEnregistrer({ id, version, nouveau, avenant, tuteur_id, ...faits }, { session, write }) {
+  async deroulementEnregistrer(
+    { id, version, nouveau, avenant, tuteur_id, ...faits },
+    { config, session, write },
+  ) {
     refuseMixedDays(faits)
     const avertissements = await write(async (trx) => {
       const held = await hold(trx, session, id)
@@ -41,7 +45,9 @@ export const deroulement: Handlers<typeof calls> = {
       })
       const tuteur = nouveau ? await addTutor(trx, held.entreprise_id, nouveau) : tuteur_id
       await refuseStranger(trx, held.entreprise_id, tuteur)
-      return keep(trx, held, { ...faits, tuteur_id: tuteur }, avenant ?? undefined)
+      const warned = await keep(trx, held, { ...faits, tuteur_id: tuteur }, avenant ?? undefined)
+      if (tuteur !== held.tuteur_id) await askNamed(trx, config, held.affectation_id)
+      return warned
     })
     return { status: 200, avertissements }
   },

@@ -11,8 +11,11 @@ import { refuseOtherVersion } from '../db/version'
 import { EVALUATION_VERSION } from '../espace/evaluations'
 import { langOf } from '../gabarits/langOf'
 import { mailsOf } from '../gabarits/renderMail'
+import { durationIn } from '../gabarits/words'
 import type { Handlers } from '../handler'
-import { evaluationAddress, queueMail } from '../mail/outbox'
+import { SECTION_DAYS } from '../limits'
+import { intoSpace } from '../mail/intoSpace'
+import { queueMail } from '../mail/outbox'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
 
@@ -91,15 +94,16 @@ async function askTutors(
       ON CONFLICT ON CONSTRAINT evaluation_once DO UPDATE
       SET contact_id = excluded.contact_id, demande_le = excluded.demande_le`.execute(trx)
   const letter = await mailsOf(trx, 'evaluation')
-  const button = { href: evaluationAddress(config.publicUrl) }
   const tutors = new Set(asked.map(({ email }) => addressKey(email)))
   for (const address of tutors) {
     const theirs = asked.filter((row) => addressKey(row.email) === address)
     const [{ email, tuteur, lang, id, annee_id }] = theirs as [Asked]
     const stages = theirs.map(({ etudiant, sujet }) => `${etudiant} – ${sujet}`).join('\n')
+    const { button, link } = await intoSpace(trx, config, email, 'evaluations')
+    const duree = durationIn(lang, SECTION_DAYS, 'day')
     await queueMail(trx, {
-      ...{ recipient: email, nom: tuteur, categorie: 'evaluation', anneeId: annee_id },
-      ...letter(lang, { destinataire: tuteur, stages }, { button }),
+      ...{ recipient: email, nom: tuteur, categorie: 'evaluation', anneeId: annee_id, link },
+      ...letter(lang, { destinataire: tuteur, stages, duree }, { button }),
       ...(theirs.length === 1 && { about: { entity: 'affectation', id } }),
     })
   }

@@ -4,6 +4,7 @@ import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { langOf } from '../gabarits/langOf'
 import { renderMail } from '../gabarits/renderMail'
+import { intoSpace } from '../mail/intoSpace'
 import { queueMail } from '../mail/outbox'
 import { found } from '../refusal'
 
@@ -20,7 +21,7 @@ interface Told {
 /** Tells a student what became of a request. */
 export async function tellStudent(
   trx: Transaction<Database>,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   cle: 'demande_acceptee' | 'demande_refusee' | 'demande_retournee',
   id: number,
 ): Promise<void> {
@@ -33,9 +34,16 @@ export async function tellStudent(
   const { annee_id, nom, email, lang, motif, sujet, entreprise } = found(rows[0], 'request')
   if (!email) return
   const values = { destinataire: nom, motif, sujet: sujet ?? '', entreprise: entreprise ?? '' }
-  const button = { href: `${publicUrl}/espace/demandes` }
+  const { button, link } = await intoSpace(trx, config, email, 'demandes')
   await queueMail(trx, {
-    ...{ recipient: email, nom, categorie: 'demande', about: { entity: 'demande', id }, anneeId: annee_id },
+    ...{
+      recipient: email,
+      nom,
+      categorie: 'demande',
+      about: { entity: 'demande', id },
+      anneeId: annee_id,
+      link,
+    },
     ...(await renderMail(trx, cle, lang, values, { button })),
   })
 }

@@ -5,7 +5,7 @@ import { NO_PASSWORD } from '../credentials/passwords'
 import { crudHandlers } from '../crud'
 import { booleanColumn, codeColumn, idsColumn, textColumn } from '../db/recordColumns'
 import type { Database } from '../db/schema'
-import { langOf } from '../gabarits/langOf'
+import { staffLangOf } from '../gabarits/langOf'
 import { renderMail } from '../gabarits/renderMail'
 import { durationIn } from '../gabarits/words'
 import type { Handlers, Session } from '../handler'
@@ -121,7 +121,7 @@ async function invite(trx: Transaction<Database>, config: Config, by: Session, i
     await trx
       .selectFrom('internship.utilisateur')
       .select(['id', 'email', 'username', 'active', 'password_hash'])
-      .select(langOf('utilisateur').as('lang'))
+      .select(staffLangOf('utilisateur').as('lang'))
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),

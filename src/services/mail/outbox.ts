@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ReponseConvocation } from '../../contract/convocation'
 import type { CourrielCategorie } from '../../contract/courriel'
+import type { EspaceSection } from '../../contract/espacePages'
 import type { RecordKind } from '../../contract/history'
 import type { Database } from '../db/schema'
 import { KINDS } from '../history/kinds'
@@ -39,7 +40,15 @@ export interface Invitation {
 }
 
 export interface Link {
-  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation' | 'notation' | 'espace' | 'signature'
+  kind:
+    | 'utilisateur'
+    | 'compte'
+    | 'disponibilite'
+    | 'convocation'
+    | 'notation'
+    | 'espace'
+    | 'section'
+    | 'signature'
   subjectId: number
   /** How long the link works, from when the mail leaves; a quarter is possible. */
   hours: number
@@ -69,11 +78,9 @@ export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter
 /** The address of the page on which a link's holder signs an agreement. */
 export const signingAddress = (publicUrl: string): string => `${publicUrl}/signer#token=${SECRET}`
 
-/** The address of the page by which a link's holder enters their own space. */
-export const spaceAddress = (publicUrl: string): string => `${publicUrl}/espace#token=${SECRET}`
-
-/** The address at which tutors evaluate, once they are in their own space. */
-export const evaluationAddress = (publicUrl: string): string => `${publicUrl}/espace/evaluations`
+/** The address of the page by which a link's holder enters their own space: the first of it, or another one. */
+export const spaceAddress = (publicUrl: string, section?: EspaceSection): string =>
+  `${publicUrl}/espace${section ? `/${section}` : ''}#token=${SECRET}`
 
 /** Ends all links of an account, in unsent mails as well. */
 export async function endLinks(

@@ -5,7 +5,7 @@ import type { Lang } from '../../contract/constants'
 import type { RecordKind } from '../../contract/history'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { langOf } from '../gabarits/langOf'
+import { staffLangOf } from '../gabarits/langOf'
 import { renderMail } from '../gabarits/renderMail'
 import { TEXTES } from '../gabarits/textes'
 import type { NameOf } from '../history/kinds'
@@ -62,7 +62,7 @@ async function dueAt(
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT a.commentaire_id, a.utilisateur_id, c.genre, c.fiche_id, c.texte, coalesce(w.username, '') AS auteur,
-      u.username, u.email, ${langOf('u')} AS lang
+      u.username, u.email, ${staffLangOf('u')} AS lang
     FROM internship.avis a
     JOIN internship.commentaire c ON c.id = a.commentaire_id
     JOIN internship.utilisateur u ON u.id = a.utilisateur_id AND u.active

@@ -4,12 +4,13 @@ import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { langOf } from '../gabarits/langOf'
 import { renderMail } from '../gabarits/renderMail'
+import { intoSpace } from '../mail/intoSpace'
 import { queueMail } from '../mail/outbox'
 
 /** Tells a company what became of an offer that it has proposed. */
 export async function tellCompany(
   trx: Transaction<Database>,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   cle: 'offre_acceptee' | 'offre_retournee',
   id: number,
 ): Promise<void> {
@@ -20,10 +21,11 @@ export async function tellCompany(
     trx,
   )
   for (const { email, lang, annee_id, ...values } of rows) {
+    const { button, link } = await intoSpace(trx, config, email, 'propositions')
     await queueMail(trx, {
-      ...{ recipient: email, nom: values.entreprise, categorie: 'offre', anneeId: annee_id },
+      ...{ recipient: email, nom: values.entreprise, categorie: 'offre', anneeId: annee_id, link },
       about: { entity: 'proposition', id },
-      ...(await renderMail(trx, cle, lang, values, { button: { href: `${publicUrl}/espace/propositions` } })),
+      ...(await renderMail(trx, cle, lang, values, { button })),
     })
   }
 }

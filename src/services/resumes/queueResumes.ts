@@ -4,7 +4,7 @@ import type { Lang } from '../../contract/constants'
 import { TRAVAUX, TRAVAUX_SANS_CHOIX, type Travail } from '../../contract/travaux'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { langOf } from '../gabarits/langOf'
+import { staffLangOf } from '../gabarits/langOf'
 import { mailsOf } from '../gabarits/renderMail'
 import { asName } from '../mail/layout'
 import { lastMorning } from '../mail/morning'
@@ -86,7 +86,7 @@ async function dueAt(trx: Transaction<Database>, config: Needed, now: Date): Pro
   const settled = sql<Date>`(${now}::timestamptz - ${PATIENCE}::interval)`
   const { rows } = await sql<Due>`
     WITH choix AS MATERIALIZED (
-      SELECT u.id, u.username, u.email, u.role, u.diplomes, ${langOf('u')} AS lang, t.genre, t.place,
+      SELECT u.id, u.username, u.email, u.role, u.diplomes, ${staffLangOf('u')} AS lang, t.genre, t.place,
         coalesce(r.depuis, u.resumes_depuis) AS depuis,
         CASE coalesce(u.resumes->>t.genre, t.quand) WHEN 'now' THEN ${settled}
           WHEN 'daily' THEN ${lastMorning(config, settled)} END AS jusque

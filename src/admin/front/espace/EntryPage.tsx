@@ -6,7 +6,8 @@ import { outageText } from '../failureText'
 import { SubmitButton } from '../fields'
 import { callFront } from '../routes'
 import { useSubmit } from '../useSubmit'
-import { keepSpace } from './session'
+import { sectionAt } from './sections'
+import { keepSpace, spaceToken } from './session'
 import { useTexts } from './texts'
 
 /** The way in: by the link of a mail, or by asking for one. */
@@ -29,12 +30,17 @@ function ByLink({ link, onEntered, onAsk }: { link: string; onEntered: () => voi
     try {
       const { jeton } = await callFront('espaceEntrer', { token: link })
       keepSpace(jeton ?? '')
-      history.replaceState(null, '', '/espace')
+      // the page that was asked for stays, without the link
+      history.replaceState(null, '', location.pathname)
       onEntered()
     } catch (error) {
       setFailure(outageText(error, m, lang) ?? t.entry.expired)
     }
   })
+  const goOn = () => {
+    history.replaceState(null, '', location.pathname)
+    onEntered()
+  }
   return (
     <FrontPage title={t.title} intro={t.entry.byLink}>
       {failure && (
@@ -49,6 +55,11 @@ function ByLink({ link, onEntered, onAsk }: { link: string; onEntered: () => voi
         <button type="button" className="button button-plain" onClick={onAsk}>
           {t.entry.askAgain}
         </button>
+        {failure && spaceToken() && (
+          <button type="button" className="button button-plain" onClick={goOn}>
+            {t.entry.goOn}
+          </button>
+        )}
       </div>
     </FrontPage>
   )
@@ -59,6 +70,7 @@ function AskForLink() {
   return (
     <AskByMail
       call="espaceLien"
+      section={sectionAt(location.pathname)}
       texts={{ ...t.entry, title: t.title }}
       link={<FrontLink to="/login">{t.entry.withPassword}</FrontLink>}
     />

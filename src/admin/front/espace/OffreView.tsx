@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OffreEntiere } from '../../../contract/candidature'
+import type { CandidatureEtat, OffreEntiere } from '../../../contract/candidature'
 import { LETTRE_MAX } from '../../../contract/espacePages'
 import { useFront } from '../FrontContext'
 import { AreaField, SubmitButton } from '../fields'
@@ -124,7 +124,7 @@ function Apply({
     await onSent()
   })
   const { candidature } = offre
-  if (candidature && candidature !== 'retiree')
+  if (candidature && !AGAIN.includes(candidature))
     return <p className="space-tag">{t.offres.etats[candidature]}</p>
   const why = assigned
     ? t.offres.assigned
@@ -145,3 +145,6 @@ function Apply({
     </form>
   )
 }
+
+/** What may be sent once more, if the offer is to be had. */
+const AGAIN: readonly CandidatureEtat[] = ['retiree', 'pourvue', 'ailleurs']

@@ -34,6 +34,7 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
   const t = useTexts()
   const refused = useRefused()
   const { id, sujet, etudiant, diplome, niveau, lettre, etat } = recue
+  const isOpen = etat !== 'pourvue' && etat !== 'ailleurs'
   const [motif, setMotif] = useState(recue.motif)
   const [busy, setBusy] = useState(false)
   const answer = async (etat: 'retenue' | 'refusee') => {
@@ -63,26 +64,30 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
       <p className="space-text" dir="auto">
         {lettre}
       </p>
-      <AreaField
-        label={t.recues.motif}
-        rows={2}
-        maxLength={MOTIF_CANDIDATURE_MAX}
-        value={motif}
-        onChange={setMotif}
-      />
-      <div className="space-actions">
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={busy}
-          onClick={() => answer('retenue')}
-        >
-          {t.recues.retenir}
-        </button>
-        <button type="button" className="button" disabled={busy} onClick={() => answer('refusee')}>
-          {t.recues.refuser}
-        </button>
-      </div>
+      {isOpen && (
+        <>
+          <AreaField
+            label={t.recues.motif}
+            rows={2}
+            maxLength={MOTIF_CANDIDATURE_MAX}
+            value={motif}
+            onChange={setMotif}
+          />
+          <div className="space-actions">
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={busy}
+              onClick={() => answer('retenue')}
+            >
+              {t.recues.retenir}
+            </button>
+            <button type="button" className="button" disabled={busy} onClick={() => answer('refusee')}>
+              {t.recues.refuser}
+            </button>
+          </div>
+        </>
+      )}
     </li>
   )
 }

@@ -1,27 +1,26 @@
 import { Suspense, useEffect, useState } from 'react'
+import type { Lang } from '../../../contract/constants'
 import { useFront } from '../FrontContext'
 import { FrontLink, LanguageSwitch } from '../FrontPage'
+import { outageText } from '../failureText'
+import { callFront } from '../routes'
 import { SchoolMark } from '../SchoolMark'
 import { type Me, Moi } from './me'
-import { SECTIONS } from './sections'
+import { SECTIONS, sectionAt } from './sections'
 import { callSpace, leaveSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 
 /** The frame of a space: whose it is, its pages as tabs, and the page that is open. */
 export function SpaceFrame({ onLeft }: { onLeft: () => void }) {
-  const { m, lang, go } = useFront()
+  const { m, go } = useFront()
   const t = useTexts()
   const { data: me, problem } = useLoaded(() => callSpace('espaceMoi', {}) as Promise<Me>)
   const [path, setPath] = useState(location.pathname)
-  useEffect(() => {
-    // the language that somebody reads in is the one they are written to in
-    if (me && me.langue !== lang) void callSpace('espaceLangue', { langue: lang }).catch(() => {})
-  }, [me, lang])
   useEffect(() => setPath(location.pathname))
 
   const sections = SECTIONS.filter(({ kinds }) => kinds.some((kind) => me?.kinds.includes(kind)))
-  const open = sections.find((one) => path.toLowerCase().startsWith(`/espace/${one.path}`)) ?? sections[0]
+  const open = sections.find((one) => one.path === sectionAt(path)) ?? sections[0]
   useEffect(() => {
     if (open) document.title = `${t.sections[open.name]} · ${t.title}`
   }, [open, t])
@@ -43,7 +42,7 @@ export function SpaceFrame({ onLeft }: { onLeft: () => void }) {
               <bdi>{me.nom || me.email}</bdi>
             </span>
           )}
-          <LanguageSwitch />
+          <LanguageSwitch onChoose={chooseLang} />
           <button type="button" className="button button-plain" onClick={leave}>
             {t.leave}
           </button>
@@ -65,6 +64,7 @@ export function SpaceFrame({ onLeft }: { onLeft: () => void }) {
       )}
       <main className="space-main">
         {problem}
+        {me?.reste && <Rest email={me.email} />}
         {me && open && (
           <Moi value={me}>
             <h1>{t.sections[open.name]}</h1>
@@ -74,6 +74,31 @@ export function SpaceFrame({ onLeft }: { onLeft: () => void }) {
           </Moi>
         )}
       </main>
+    </div>
+  )
+}
+
+/** The language that somebody chooses here is the one they are written to in; that of the page is nobody's choice. */
+const chooseLang = (langue: Lang) => callSpace('espaceLangue', { langue }).catch(() => {})
+
+/** Who came in by the password of a company reaches what else their address is by a link to it. */
+function Rest({ email }: { email: string }) {
+  const { m, lang } = useFront()
+  const t = useTexts()
+  const [said, say] = useState<string>()
+  const ask = () =>
+    callFront('espaceLien', { email, lang }).then(
+      () => say(t.rest.sent),
+      (error: unknown) => say(outageText(error, m, lang) ?? m.failure.unknown),
+    )
+  return (
+    <div className="notice" role="status">
+      <span>{said ?? t.rest.text}</span>
+      {!said && (
+        <button type="button" className="button" onClick={() => void ask()}>
+          {t.rest.send}
+        </button>
+      )}
     </div>
   )
 }

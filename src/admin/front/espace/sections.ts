@@ -1,11 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 import type { EspaceMessages } from '../../../../i18n/espace/fr'
+import type { EspaceSection } from '../../../contract/espacePages'
 import type { PersonKind } from '../../../contract/persons'
 
 /** A page of the space: `/espace/<path>`, for persons of some kinds, labelled `sections.<name>`. */
 export interface Section {
   name: keyof EspaceMessages['sections']
-  path: string
+  path: EspaceSection
   kinds: readonly PersonKind[]
   Page: ComponentType
 }
@@ -39,7 +40,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'evaluations',
     path: 'evaluations',
-    kinds: ['tuteur'],
+    kinds: ['tuteur', 'entreprise'],
     Page: lazy(() => import('./suivi/EvaluationsSection')),
   },
   {
@@ -67,3 +68,7 @@ export const SECTIONS: readonly Section[] = [
     Page: lazy(() => import('./maison/EntrepriseSection')),
   },
 ]
+
+/** The page that an address leads to; none of `/espace` itself. */
+export const sectionAt = (path: string): EspaceSection | undefined =>
+  SECTIONS.find((one) => path.toLowerCase().startsWith(`/espace/${one.path}`))?.path

@@ -30,6 +30,7 @@ const affecter: RowAction<'candidature'> = {
 
 const COLOURS: Record<CandidatureEtat, Tone> = {
   ...({ envoyee: 'info', retenue: 'success', refusee: 'error', retiree: 'default' } as const),
+  ...({ pourvue: 'default', ailleurs: 'default' } as const),
 }
 
 /** Who has applied for which offer, and what its company says. */

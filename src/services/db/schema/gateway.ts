@@ -43,7 +43,15 @@ interface SessionTable {
 
 interface LienTable {
   token_hash: Buffer
-  kind: 'utilisateur' | 'compte' | 'disponibilite' | 'convocation' | 'notation' | 'espace' | 'signature'
+  kind:
+    | 'utilisateur'
+    | 'compte'
+    | 'disponibilite'
+    | 'convocation'
+    | 'notation'
+    | 'espace'
+    | 'section'
+    | 'signature'
   subject_id: number
   created_at: Instant
   expires_at: GivenInstant

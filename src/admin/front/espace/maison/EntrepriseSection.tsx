@@ -6,6 +6,7 @@ import { useAct } from '../useAct'
 import { useLoaded } from '../useLoaded'
 import { CompanyForm } from './CompanyForm'
 import { ContactForm } from './ContactForm'
+import { PasswordForm } from './PasswordForm'
 import '../company.css'
 
 /** The data of the companies that somebody acts for, and their people. */
@@ -30,6 +31,7 @@ export default function EntrepriseSection() {
             <bdi>{entreprise.nom_entreprise}</bdi>
           </h2>
           <CompanyForm key={entreprise.version} entreprise={entreprise} onSaved={reload} />
+          {entreprise.compte && <PasswordForm />}
           <h2>{t.people}</h2>
           <People
             entreprise_id={entreprise.id}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AEvaluer, Axe } from '../../../../contract/suivi'
 import { useFront } from '../../FrontContext'
 import { AreaField, SubmitButton, TextField } from '../../fields'
@@ -18,7 +18,13 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
   const { setUnsaved } = useFront()
   const t = useTexts().suivi
   const { nom } = useMe()
-  const { id, version, evaluation } = stage
+  const { id, evaluation } = stage
+  // what another tab has written is refused once, and then replaced by what is typed here
+  const [version, setVersion] = useState(stage.version)
+  const takesNext = useRef(false)
+  useEffect(() => {
+    if (takesNext.current) setVersion(stage.version)
+  }, [stage.version])
   const [marks, setMarks] = useState(
     () => Object.fromEntries(AXES.map((axe) => [axe, evaluation?.[axe] ?? null])) as Marks,
   )
@@ -31,6 +37,10 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
   const { busy, send } = useSending(reload)
   const set = (change: Partial<typeof typed>) => {
     type({ ...typed, ...change })
+    touch()
+  }
+  const touch = () => {
+    takesNext.current = busy
     setUnsaved(true)
   }
   const isOff = !POINTS.test(typed.appreciation.trim())
@@ -41,6 +51,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
     const { commentaire, signe_par } = typed
     const appreciation = typed.appreciation.trim() || null
     const told = { ...marks, appreciation, commentaire, signe_par: isFinal ? signe_par : '' }
+    takesNext.current = true
     const isSaved = await send(
       () => callSpace('espaceEvaluationEnregistrer', { id, version, ...told }),
       isFinal ? t.signedNow : t.kept,
@@ -68,7 +79,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
                 checked={marks[axe] === mark}
                 onChange={() => {
                   setMarks({ ...marks, [axe]: mark })
-                  setUnsaved(true)
+                  touch()
                 }}
               />
               {mark}

@@ -3,6 +3,7 @@ import { fill } from '../../../messages'
 import { longDay } from '../../availability'
 import { useFront } from '../../FrontContext'
 import { Facts, useSpan } from '../Facts'
+import { useMe } from '../me'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
@@ -15,19 +16,48 @@ import './suivi.css'
 /** Whose tutor somebody is: they confirm it, and say what they think of each student. */
 export default function EvaluationsSection() {
   const t = useTexts().suivi
+  const isTutor = useMe().kinds.includes('tuteur')
   const { data, problem, reload } = useLoaded(
     async () => (await callSpace('espaceEvaluations', {})).stages as AEvaluer[],
   )
   return (
     <>
       {problem}
-      {data?.length === 0 && <p className="space-empty">{t.noEvaluations}</p>}
+      {data?.length === 0 && <p className="space-empty">{isTutor ? t.noEvaluations : t.nothingToRead}</p>}
       <ul className="space-cards">
-        {data?.map((stage) => (
-          <TutoredCard key={stage.id} stage={stage} reload={reload} />
-        ))}
+        {data?.map((stage) =>
+          stage.mienne ? (
+            <TutoredCard key={stage.id} stage={stage} reload={reload} />
+          ) : (
+            <ReadCard key={stage.id} stage={stage} />
+          ),
+        )}
       </ul>
     </>
+  )
+}
+
+/** What another tutor of the company was asked for, which its managers read once it is signed. */
+function ReadCard({ stage }: { stage: AEvaluer }) {
+  const texts = useTexts()
+  const t = texts.suivi
+  const span = useSpan()
+  const { etudiant, tuteur, sujet, debut, fin, evaluation } = stage
+  return (
+    <li className="space-card">
+      <p className="space-parts">{evaluation ? t.etats.signee : t.etats.a_faire}</p>
+      <h2>
+        <bdi>{etudiant}</bdi>
+      </h2>
+      <Facts
+        facts={[
+          [t.sujet, sujet],
+          [texts.stages.tuteur, tuteur],
+          [texts.stages.dates, span(debut, fin)],
+        ]}
+      />
+      {evaluation && <EvaluationView evaluation={evaluation} />}
+    </li>
   )
 }
 
@@ -82,7 +112,7 @@ function TutoredCard({ stage, reload }: { stage: AEvaluer; reload(): Promise<voi
                   {fill(t.asked, { jour: longDay(demandee_le.slice(0, 10), lang) })}
                 </p>
               )}
-              <EvaluationForm key={stage.version} stage={stage} reload={reload} />
+              <EvaluationForm stage={stage} reload={reload} />
             </>
           )}
         </section>
