@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { keepSpace, leaveSpace } from '../../src/admin/front/espace/session'
 import { FrontSite } from '../../src/admin/front/FrontSite'
+import { espace } from '../../src/contract/espace'
 import { proposition } from '../../src/contract/proposition'
 import { fr } from '../setup/catalogues'
 import { openSchool, type School } from '../setup/openSchool'
+import { STAFF } from '../setup/services'
 
 /* What somebody does in their space who acts for a company, on the real services. */
 
@@ -129,6 +131,39 @@ it(
     expect(await school.sql(`SELECT gestion FROM company.contact WHERE nom = 'Gestion'`)).toEqual([
       { gestion: 1 },
     ])
+  },
+  TIMEOUT,
+)
+
+it(
+  'the password of the account is changed with the present one, and the space stays open',
+  async () => {
+    await school.sql(`INSERT INTO company.compte (entreprise_id, email, password_hash)
+      SELECT 1, 'c1@industrie.test', password_hash FROM internship.utilisateur LIMIT 1`)
+    const { body } = await school.services.call(espace.espaceConnexion, {
+      ...{ email: 'c1@industrie.test', password: STAFF.password },
+    })
+    keepSpace(body.jeton)
+    await open('/espace/entreprise')
+    await press('Changer le mot de passe')
+    const form = within(await screen.findByRole('form', { name: 'Changer le mot de passe' }))
+    const type = async (label: string, text: string) => {
+      await userEvent.clear(form.getByLabelText(label))
+      await userEvent.type(form.getByLabelText(label), text)
+    }
+    await type('Mot de passe actuel', 'un-tout-autre')
+    await type('Nouveau mot de passe', 'court')
+    await press('Enregistrer', form)
+    expect(form.getByLabelText('Nouveau mot de passe')).toBeInvalid()
+    await type('Nouveau mot de passe', 'une-phrase-assez-longue')
+    await press('Enregistrer', form)
+    await form.findByText('Ce n’est pas le mot de passe actuel.')
+    await type('Mot de passe actuel', STAFF.password)
+    await press('Enregistrer', form)
+    expect(await toast(/Mot de passe changé/)).toBeInTheDocument()
+    expect(localStorage.getItem('espaceToken')).not.toBe(body.jeton)
+    await press('Ajouter une personne')
+    expect(await screen.findByLabelText('Prénom')).toBeInTheDocument()
   },
   TIMEOUT,
 )

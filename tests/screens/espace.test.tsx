@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../src/admin/front/FrontSite'
+import { switchLang } from '../../src/admin/language'
 import { fr } from '../setup/catalogues'
 
 const refusal = (status: number, code: string) => Response.json({ status, code, message: '' }, { status })
@@ -11,11 +12,18 @@ const ME = {
   kinds: ['etudiant'],
   annee: '2021/2022',
   langue: 'fr',
+  reste: false,
 }
 const STAGE = {
   ...{ id: 4, parts: ['etudiant'], etudiant: 'Inès Zouari', entreprise: 'Médina Soft', sujet: 'Réseau' },
   ...{ encadrant: 'Sami Ayadi', tuteur: null, debut: '2022-02-01', fin: '2022-05-31', soutenance: null },
 }
+
+// a chosen language loads the page anew, which nobody can here
+vi.mock('../../src/admin/language', async (original) => ({
+  ...(await original<typeof import('../../src/admin/language')>()),
+  switchLang: vi.fn(),
+}))
 
 let answers: Record<string, () => Response>
 let sent: { path: string; body: unknown; bearer: string | null }[]
@@ -74,6 +82,64 @@ describe('the space of a person', () => {
     await screen.findByText(/a expiré ou a déjà servi/)
     await press('Demander un nouveau lien')
     await screen.findByLabelText('E-mail')
+  })
+
+  it('is entered at the page that the link of a mail leads to, and another link is asked for to the same page', async () => {
+    answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
+    answers['/api/internship/espace/demandes'] = () =>
+      Response.json({ demandes: [], brouillon: null, affecte: false })
+    answers['/api/internship/espace/entrer'] = () => refusal(410, 'link_expired')
+    open('/espace/demandes#token=abcdefghijklmnopqrst')
+    await press('Entrer dans mon espace')
+    await screen.findByText(/a expiré ou a déjà servi/)
+    expect(screen.queryByRole('button', { name: /Continuer dans l’espace ouvert/ })).toBeNull()
+    await press('Demander un nouveau lien')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ines@etu.test')
+    await press('Recevoir un lien')
+    await screen.findByText(/Si cette adresse est connue/)
+    expect(calls('lien').map(({ body }) => body)).toEqual([
+      { email: 'ines@etu.test', lang: 'fr', section: 'demandes' },
+    ])
+
+    cleanup()
+    answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-s' })
+    open('/espace/demandes#token=abcdefghijklmnopqrst')
+    await press('Entrer dans mon espace')
+    await screen.findByRole('heading', { level: 1, name: 'Mes demandes' })
+    expect(location.pathname + location.hash).toBe('/espace/demandes')
+  })
+
+  it('goes on where a link was used and the space is open on this device', async () => {
+    localStorage.setItem('espaceToken', 'jeton-d')
+    answers['/api/internship/espace/entrer'] = () => refusal(410, 'link_expired')
+    open('/espace/stages#token=abcdefghijklmnopqrst')
+    await press('Entrer dans mon espace')
+    await press('Continuer dans l’espace ouvert sur cet appareil')
+    await screen.findByText('Médina Soft')
+    expect(location.hash).toBe('')
+  })
+
+  it('keeps the language that somebody chooses, and not the one that a page happens to have', async () => {
+    localStorage.setItem('espaceToken', 'jeton-e')
+    answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, langue: 'ar' })
+    answers['/api/internship/espace/langue'] = () => Response.json({ status: 200 })
+    open('/espace/stages')
+    await screen.findByText('Médina Soft')
+    expect(calls('langue')).toEqual([])
+    await userEvent.selectOptions(screen.getByLabelText('Langue'), 'en')
+    await waitFor(() => expect(switchLang).toHaveBeenCalledWith('en'))
+    expect(calls('langue').map(({ body }) => body)).toEqual([{ langue: 'en' }])
+  })
+
+  it('says after a company’s password what else opens by a link, and sends it', async () => {
+    localStorage.setItem('espaceToken', 'jeton-f')
+    answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, kinds: ['entreprise'], reste: true })
+    answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
+    open('/espace/stages')
+    await screen.findByText(/Vous êtes entré avec le mot de passe de l’entreprise/)
+    await press('Recevoir ce lien')
+    await screen.findByText(/Un message avec un lien vient d’être envoyé/)
+    expect(calls('lien').map(({ body }) => body)).toEqual([{ email: 'ines@etu.test', lang: 'fr' }])
   })
 
   it('leads back to the entry when the session has ended, and when it is left', async () => {

@@ -11,6 +11,7 @@ const me = (...kinds: string[]) => ({
   kinds,
   annee: '2021/2022',
   langue: 'fr',
+  reste: false,
 })
 const STUDENT = {
   ...{ id: 4, etudiant: 'Inès Zouari', email: 'ines@etu.test', entreprise: 'Médina Soft', sujet: 'Réseau' },
@@ -25,6 +26,7 @@ const EMPTY = { appreciation: null, commentaire: '', signe_par: '', signe_le: nu
 const MARKS = { assiduite: null, integration: null, autonomie: null, competences: null, communication: null }
 const TUTORED = {
   ...{ id: 4, etudiant: 'Inès Zouari', entreprise: 'Médina Soft', sujet: 'Réseau', debut: null, fin: null },
+  ...{ mienne: true, tuteur: 'Sami Ayadi' },
   ...{ tutorat: 'propose', motif: '', demandee_le: '2022-05-02T09:00:00', rouverte: '', version: 'v1' },
   evaluation: { ...EMPTY, ...MARKS },
 }
@@ -131,6 +133,61 @@ describe('a tutor', () => {
     expect(bodies('evaluations/enregistrer')).toMatchObject([
       { id: 4, version: 'v1', appreciation: '16,5', communication: 4, signe_par: 'Sami Ayadi' },
     ])
+  })
+
+  it('keeps what is typed where another tab has written, and sends it in its place', async () => {
+    answers['evaluations/enregistrer'] = refusal(409, 'changed_meanwhile')
+    open('evaluations')
+    const comment = await screen.findByLabelText('Commentaire')
+    await userEvent.type(comment, 'Très bon stage')
+    const theirs = { ...TUTORED, version: 'v2', evaluation: { ...TUTORED.evaluation, commentaire: 'Autre' } }
+    answers.evaluations = { stages: [theirs] }
+    await press('Garder comme brouillon')
+    await screen.findByText(/Ce que vous avez saisi est resté/)
+    expect(screen.getByLabelText('Commentaire')).toHaveValue('Très bon stage')
+    answers['evaluations/enregistrer'] = { status: 200 }
+    await press('Garder comme brouillon')
+    await screen.findByText('Brouillon gardé')
+    expect(bodies('evaluations/enregistrer')).toMatchObject([
+      { version: 'v1', commentaire: 'Très bon stage' },
+      { version: 'v2', commentaire: 'Très bon stage' },
+    ])
+  })
+
+  it('overwrites nothing that another tab has written where the list was merely read again', async () => {
+    answers['evaluations/enregistrer'] = { status: 200 }
+    answers['tutorat/confirmer'] = { status: 200 }
+    open('evaluations')
+    await userEvent.type(await screen.findByLabelText('Commentaire'), 'Le mien')
+    answers.evaluations = { stages: [{ ...TUTORED, version: 'v2', tutorat: 'confirme' }] }
+    await press('C’est moi')
+    await screen.findByText('Vous en êtes le tuteur')
+    await press('Garder comme brouillon')
+    await screen.findByText('Brouillon gardé')
+    expect(bodies('evaluations/enregistrer')).toMatchObject([{ version: 'v1', commentaire: 'Le mien' }])
+  })
+
+  it('is read by who manages the company, once it is signed', async () => {
+    answers.moi = me('entreprise')
+    const signed = {
+      ...TUTORED.evaluation,
+      autonomie: 5,
+      signe_par: 'S. Ayadi',
+      signe_le: '2022-05-30T10:00:00',
+    }
+    const other = { ...TUTORED, mienne: false, version: '' }
+    answers.evaluations = {
+      stages: [
+        { ...other, evaluation: null },
+        { ...other, id: 5, etudiant: 'Ali Ben', evaluation: signed },
+      ],
+    }
+    open('evaluations')
+    const [waiting, read] = await screen.findAllByRole('listitem')
+    expect(within(waiting as HTMLElement).getByText('Évaluation pas encore signée')).toBeInTheDocument()
+    expect(within(read as HTMLElement).getByText('5 / 5')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'C’est moi' })).toBeNull()
   })
 
   it('says that it is not them', async () => {

@@ -11,12 +11,17 @@ export default function EspacePage() {
   const { lang } = useFront()
   const texts = useCatalogue(lang)
   const [token, setToken] = useState(spaceToken)
-  const look = useCallback(() => setToken(spaceToken()), [])
+  const [link, setLink] = useState(linkHere)
+  const look = useCallback(() => {
+    setToken(spaceToken())
+    setLink(linkHere())
+  }, [])
   useEffect(() => onSpaceChange(look), [look])
-  const link = new URLSearchParams(location.hash.slice(1)).get('token')
   return (
     <Texts value={texts}>
       {token && !link ? <SpaceFrame key={token} onLeft={look} /> : <EntryPage link={link} onEntered={look} />}
     </Texts>
   )
 }
+
+const linkHere = () => new URLSearchParams(location.hash.slice(1)).get('token')
