@@ -35,7 +35,6 @@ export const COURRIEL_CATEGORIES = [
     'notation',
     'signature',
     'evaluation',
-    'suivi',
     'acte',
     'diplome',
   ] as const),

@@ -39,7 +39,7 @@ export function AskByMail({ call, texts, link, section }: AskByMailProps) {
     setOutcome(undefined)
     if (found) return focusFirstError(form.current)
     try {
-      await callFront(call, { email: address, lang, ...(section && { section }) })
+      await callFront(call, { email: address, lang, section })
       setOutcome({ kind: 'success', text: texts.sent })
     } catch (failed) {
       const missing = failed instanceof ApiError && failed.status === 404

@@ -80,16 +80,15 @@ export function FrontLink({
 /** @param onChoose told before the page loads anew, and waited for */
 export function LanguageSwitch({ onChoose }: { onChoose?: (lang: Lang) => Promise<unknown> }) {
   const { m, lang } = useFront()
-  const choose = async (chosen: string) => {
-    await onChoose?.(chosen as Lang)
-    switchLang(chosen)
-  }
   return (
     <select
       className="front-lang"
       aria-label={m.app.language}
       value={lang}
-      onChange={(event) => void choose(event.target.value)}
+      onChange={async ({ target: { value } }) => {
+        await onChoose?.(value as Lang)
+        switchLang(value)
+      }}
     >
       {LANGS.map((code) => (
         <option key={code} value={code} lang={code}>

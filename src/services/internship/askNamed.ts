@@ -53,7 +53,7 @@ export async function askNamed(
     const { button, link } = await intoSpace(trx, config, email, SECTION[cle])
     const values = { destinataire: nom, ...about, duree: durationIn(lang, SECTION_DAYS, 'day') }
     await queueMail(trx, {
-      ...{ recipient: email, nom, categorie: 'suivi', anneeId: annee_id, link },
+      ...{ recipient: email, nom, categorie: 'evaluation', anneeId: annee_id, link },
       about: { entity: 'affectation', id },
       ...(await renderMail(trx, cle, lang, values, { button })),
       dedupeKey: `${cle}/${id}/${etudiant_id}/${qui}`,

@@ -28,9 +28,9 @@ const affecter: RowAction<'candidature'> = {
   ],
 }
 
-const COLOURS: Record<CandidatureEtat, Tone> = {
-  ...({ envoyee: 'info', retenue: 'success', refusee: 'error', retiree: 'default' } as const),
-  ...({ pourvue: 'default', ailleurs: 'default' } as const),
+/** What is over by itself has none. */
+const COLOURS: Partial<Record<CandidatureEtat, Tone>> = {
+  ...({ envoyee: 'info', retenue: 'success', refusee: 'error' } as const),
 }
 
 /** Who has applied for which offer, and what its company says. */
@@ -49,7 +49,7 @@ export const candidature = defineResource({
       CANDIDATURE_ETATS.map((value) => ({
         value,
         label: `${TEXTS}.etats.${value}` as const,
-        color: COLOURS[value],
+        color: COLOURS[value] ?? 'default',
       })),
     ),
     le: dateTime({ filter: false }),
