@@ -45,6 +45,8 @@ const en = {
     convention_not_sent: 'This agreement is not out for signature, or it is cancelled.',
     convention_held:
       'An agreement that was sent stays as it is. Cancel its amendments first, or prepare one.',
+    amendment_needed:
+      'The page of the internship has changed since the agreement: put it back as it was, or send the amendment.',
     amendment_empty: 'This amendment changes nothing: change the page of the internship first.',
     already_signed: 'This signature has been given already.',
     nobody_to_sign:

@@ -50,6 +50,8 @@ const fr = {
     convention_not_sent: "Cette convention n'est pas envoyée à la signature, ou elle est annulée.",
     convention_held:
       'Une convention envoyée ne change plus. Annulez d’abord ses avenants, ou préparez-en un.',
+    amendment_needed:
+      'La fiche du stage a changé depuis la convention : remettez-la comme elle était, ou envoyez l’avenant.',
     amendment_empty: 'Cet avenant ne change rien : modifiez d’abord la fiche du stage.',
     already_signed: 'Cette signature est déjà donnée.',
     nobody_to_sign:

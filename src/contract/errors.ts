@@ -93,6 +93,7 @@ export const ERROR_STATUS = {
   convention_not_sent: 409,
   convention_held: 409,
   amendment_empty: 409,
+  amendment_needed: 409,
   already_signed: 409,
   nobody_to_sign: 409,
   proposal_submitted: 409,

@@ -127,6 +127,10 @@ async function dueOf(trx: Trx, { id }: Kept, { parties }: Assigned): Promise<Ask
 
 /** Agreements that nobody signs, sends or amends meanwhile, with their assignments. */
 async function holdAll(trx: Trx, scope: Scope, ids: readonly number[]) {
+  // first, as whoever changes their facts does
+  await sql`SELECT FROM internship.affectation WHERE id IN (
+      SELECT c.affectation_id FROM internship.convention c WHERE c.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'c')})
+    ORDER BY id FOR UPDATE`.execute(trx)
   const { rows } = await sql<Kept>`
     SELECT ${KEPT} FROM internship.convention c WHERE c.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'c')}
     ORDER BY c.id FOR UPDATE`.execute(trx)

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
+import { rewrite } from '../conventions/drafts'
 import { among, code, days, like, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
@@ -70,6 +71,7 @@ export const affectation = {
         })
         .where('id', '=', held.id)
         .execute()
+      await rewrite(trx, held.id)
       await byTheRules(trx, held.id, known)
       await keepStudentInside(trx, session, input.etudiant_id)
     })

@@ -84,12 +84,23 @@ export async function byTheRules(
   id: number,
   known: readonly RegleRompue[] = [],
 ): Promise<RegleRompue[]> {
+  await holdCounted(db, id)
   const broken = await rulesBefore(db, id)
   const refused = broken.find(
     ({ regle, effet }) => effet === 'refuse' && !known.some((rule) => rule.regle === regle),
   )
   if (refused) throw ruleBroken(refused)
   return broken
+}
+
+/** Whose internships are counted waits for the others that get one: together they stay within a limit that refuses. */
+async function holdCounted(db: Db, id: number): Promise<void> {
+  const refuses = (regle: keyof Regles) =>
+    sql`(SELECT regles->${regle}->>'effet' = 'refuse' FROM records.etablissement)`
+  await sql`SELECT FROM internship.encadreur WHERE ${refuses('encadrant')}
+    AND id = (SELECT encadrant_id FROM internship.affectation WHERE id = ${id}) FOR NO KEY UPDATE`.execute(db)
+  await sql`SELECT FROM company.contact WHERE ${refuses('tuteur')}
+    AND id = (SELECT tuteur_id FROM internship.v_deroulement WHERE id = ${id}) FOR NO KEY UPDATE`.execute(db)
 }
 
 export const ruleBroken = (rule: RegleRompue) =>
