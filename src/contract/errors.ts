@@ -202,7 +202,9 @@ export const ErrorDetails = z
     /** What names the record by now, where that changes with it. */
     id: z.string().optional(),
     /** Why a change is never taken back. */
-    why: z.enum(['credentials', 'mail_sent', 'not_by_hand', 'nothing', 'too_many', 'other']).optional(),
+    why: z
+      .enum(['answered', 'credentials', 'mail_sent', 'not_by_hand', 'nothing', 'too_many', 'other'])
+      .optional(),
   })
   .catchall(z.unknown())
 export type ErrorDetails = z.infer<typeof ErrorDetails>

@@ -287,7 +287,7 @@ export const isNever = (trace: Trace): boolean => {
   const kind = kindOf(trace.entity)
   if (!kind) return !(trace.entity in LINKS)
   const { never } = KINDS[kind]
-  return never?.({ action: trace.action, columns: changedColumns(trace) }) ?? false
+  return never?.({ action: trace.action, columns: changedColumns(trace), after: trace.after }) ?? false
 }
 
 /** The record that was asked for stands first, and of very many alone. */

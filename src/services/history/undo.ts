@@ -77,8 +77,13 @@ async function readChange(trx: Trx, asker: Asker, id: number): Promise<Trace[]> 
   if (rows.length > ROWS_MAX) throw impossible('too_many')
   const never = rows.find(isNever)
   if (never?.entity === KINDS.courrier.table) throw impossible('mail_sent')
-  if (never) throw impossible(kindOf(never.entity) ? 'credentials' : 'other')
+  if (never) throw impossible(whyNever(never.entity))
   return rows
+}
+
+const whyNever = (entity: string) => {
+  if (!kindOf(entity)) return 'other'
+  return entity === KINDS.compte.table || entity === KINDS.utilisateur.table ? 'credentials' : 'answered'
 }
 
 /** A change is taken back as a whole: all that it was and will be about has to be in scope. @throws Refusal `outside_scope` */
