@@ -238,6 +238,7 @@ const resources = {
       etat: 'الحالة',
       signatures: 'التوقيعات',
       attendus: 'المنتظرون',
+      injoignables: 'بلا عنوان',
       refus: 'الرفض',
       motif: 'السبب',
       preparee_le: 'أعدت في',
@@ -258,6 +259,7 @@ const resources = {
       envoyer: { label: 'الإرسال للتوقيع', hint: 'الاتفاقية ناقصة أو مرسلة' },
       relancer: { label: 'تذكير', hint: 'لا أحد يوقع هذه الاتفاقية حاليا' },
     },
+    unreached: 'أُرسلت، لكن لا عنوان لـ %{noms}: وقّعوهم على الورق أو أضيفوا العنوان ثم ذكّروهم.',
     emptyHint: 'أعدوا الاتفاقيات من التعيينات، ثم أرسلوها للتوقيع.',
   },
   convocation: {

@@ -238,6 +238,7 @@ const resources = {
       etat: 'Status',
       signatures: 'Signatures',
       attendus: 'Awaited',
+      injoignables: 'No address',
       refus: 'Declined',
       motif: 'Reason',
       preparee_le: 'Prepared on',
@@ -258,6 +259,8 @@ const resources = {
       envoyer: { label: 'Send to be signed', hint: 'The agreement is incomplete, or sent already' },
       relancer: { label: 'Remind', hint: 'Nobody signs this agreement at the moment' },
     },
+    unreached:
+      'Sent, but there is no address for %{noms}: let them sign on paper, or add it and remind them.',
     emptyHint: 'Prepare agreements from the assignments, then send them to be signed.',
   },
   convocation: {

@@ -240,6 +240,7 @@ const resources = {
       etat: 'État',
       signatures: 'Signatures',
       attendus: 'Attendus',
+      injoignables: 'Sans adresse',
       refus: 'Refus',
       motif: 'Raison',
       preparee_le: 'Préparée le',
@@ -260,6 +261,8 @@ const resources = {
       envoyer: { label: 'Envoyer à signer', hint: 'La convention est incomplète, ou déjà envoyée' },
       relancer: { label: 'Relancer', hint: 'Personne ne signe cette convention en ce moment' },
     },
+    unreached:
+      'Envoyée, mais sans adresse pour %{noms} : faites signer sur papier ou ajoutez l’adresse, puis relancez.',
     emptyHint: 'Préparez des conventions depuis les affectations, puis envoyez-les à signer.',
   },
   convocation: {

@@ -197,7 +197,10 @@ describe('the tutor in the company', () => {
     await confirm(token.tuteur, { etat: 'conteste', motif: 'C’est ma collègue' })
     expect(await row()).toMatchObject({ tutorat: 'conteste', tutorat_motif: 'C’est ma collègue' })
     expect((await write(token.tuteur, marks)).body.code).toBe('not_found')
-    expect((await ask()).body).toMatchObject({ envoyes: 0, sans: [stage.etudiant] })
+    expect((await ask()).body).toMatchObject({
+      envoyes: 0,
+      sans: [{ id: stage.stage_id, etudiant: stage.etudiant }],
+    })
     await confirm(token.tuteur, { etat: 'confirme' })
     expect(await row()).toMatchObject({ tutorat: 'confirme', tutorat_motif: '' })
   })

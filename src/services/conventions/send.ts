@@ -18,7 +18,7 @@ type Needed = Pick<Config, 'publicUrl'>
 /**
  * Sends drafts as somebody has looked at them: one whose facts say something else by now is left, and holds up no other.
  *
- * @returns which were sent, which were left and why, and who has no address, by name
+ * @returns which were sent, which were left and why, and who has no address, by agreement and name
  */
 export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly number[]) {
   const { kept, all } = await holdAll(trx, scope, ids)
@@ -29,7 +29,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
   for (const lang of langs) words.set(lang, await wordingOf(trx, lang))
   const envoyees: number[] = []
   const refuses: Left[] = []
-  const sans = new Set<string>()
+  const sans: { id: number; nom: string }[] = []
   for (const id of new Set(ids)) {
     const draft = kept.get(id)
     const one = draft && all.get(draft.affectation_id)
@@ -42,12 +42,12 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
     }
     for (const party of await begin(trx, draft, one)) {
       if (party.email) await mail(party, one)
-      else if (party.qui !== 'ecole') sans.add(party.nom)
+      else if (party.qui !== 'ecole') sans.push({ id, nom: party.nom })
     }
     envoyees.push(id)
   }
   refuseAllUnknown(refuses, ids)
-  return { envoyees, refuses, sans: [...sans] }
+  return { envoyees, refuses, sans }
 }
 
 /** What keeps a draft from being sent; undefined: nothing. */

@@ -95,12 +95,12 @@ export async function byTheRules(
 
 /** Whose internships are counted waits for the others that get one: together they stay within a limit that refuses. */
 async function holdCounted(db: Db, id: number): Promise<void> {
-  const refuses = (regle: keyof Regles) =>
-    sql`(SELECT regles->${regle}->>'effet' = 'refuse' FROM records.etablissement)`
-  await sql`SELECT FROM internship.encadreur WHERE ${refuses('encadrant')}
-    AND id = (SELECT encadrant_id FROM internship.affectation WHERE id = ${id}) FOR NO KEY UPDATE`.execute(db)
-  await sql`SELECT FROM company.contact WHERE ${refuses('tuteur')}
-    AND id = (SELECT tuteur_id FROM internship.v_deroulement WHERE id = ${id}) FOR NO KEY UPDATE`.execute(db)
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtext('regles/' || c.regle), c.qui)
+    FROM internship.v_deroulement v
+    CROSS JOIN LATERAL (VALUES ('encadrant', v.encadrant_id), ('tuteur', v.tuteur_id)) AS c (regle, qui)
+    WHERE v.id = ${id} AND c.qui IS NOT NULL
+      AND (SELECT regles->c.regle->>'effet' = 'refuse' FROM records.etablissement)`.execute(db)
 }
 
 export const ruleBroken = (rule: RegleRompue) =>

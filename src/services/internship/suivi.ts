@@ -52,6 +52,7 @@ export const suiviBureau: Handlers<typeof calls> = {
 
 interface Asked {
   id: number
+  stage_id: number
   annee_id: number
   etudiant_id: number
   etudiant: string
@@ -71,7 +72,7 @@ async function askTutors(
   ids: readonly number[],
 ) {
   const { rows } = await sql<Asked>`
-    SELECT v.id, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant, v.sujet, c.id AS contact_id,
+    SELECT v.id, v.stage_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant, v.sujet, c.id AS contact_id,
       coalesce(c.nom_complet, '') AS tuteur, coalesce(c.email, '') AS email, ${langOf('c')} AS lang,
       x.signe_le IS NOT NULL AS signed
     FROM internship.v_deroulement v
@@ -103,7 +104,9 @@ async function askTutors(
       ...(theirs.length === 1 && { about: { entity: 'affectation', id } }),
     })
   }
-  const sans = open.filter(({ contact_id }) => contact_id === null).map(({ etudiant }) => etudiant)
+  const sans = open
+    .filter(({ contact_id }) => contact_id === null)
+    .map(({ stage_id, etudiant }) => ({ id: stage_id, etudiant }))
   return { envoyes: tutors.size, sans }
 }
 
