@@ -63,6 +63,8 @@ const Lecture = z.object({
   le: z.string(),
   /** The name of whoever read it, or their address. */
   lecteur: z.string(),
+  /** Null: an account that has gone. */
+  lecteur_id: Id.nullable(),
   fichier_id: Id,
   nom: z.string(),
   genre: z.enum(FICHIER_GENRES),
@@ -127,7 +129,7 @@ export const fichier = defineService('internship', {
       sans_fiche: z.number().int(),
     }),
   },
-  /** Who of the staff has read what, newest first, of the year or of none. Filters: `fichier_id`, `lecteur_id`, `le`, … */
+  /** Who of the staff has read what, newest first, of the year or of none. Filters: `fichier_id`, `lecteur_id`, `genre`, `fiche`, `le`. */
   lectureList: {
     method: 'GET',
     path: 'fichier/lectures',

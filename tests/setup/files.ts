@@ -37,13 +37,26 @@ export async function storedFile(
   }
 }
 
-/** An upload of the test administrator to an assignment, all of which has come: its number. */
-export async function sentUpload(find: Find, where: string, content = pdf()): Promise<number> {
+/** Readings of two colleagues, of files of assignments of the year and of a company's. */
+export const readings = (annee: string) => `
+  INSERT INTO internship.lecture_fichier (fichier_id, qui, annee_id, nom, genre, fiche, fiche_id, etudiant_id, le)
+  SELECT a.id, CASE WHEN a.id % 2 = 0 THEN 'admin@ecole.test' ELSE 'partie@ecole.test' END, a.annee_id, 'Rapport ' || a.id,
+    CASE WHEN a.id % 3 = 0 THEN 'cv' ELSE 'rapport' END, 'affectation', a.id, a.etudiant_id, now() - a.id * interval '1 day'
+  FROM internship.affectation a WHERE a.annee_id = ${annee} ORDER BY a.id LIMIT 6`
+
+/** An upload of the test administrator to an assignment, all of which has come: its number. `qui` sends it otherwise. */
+export async function sentUpload(
+  find: Find,
+  where: string,
+  {
+    content = pdf(),
+    qui = "(SELECT 'staff/' || id FROM internship.utilisateur WHERE email = 'admin@ecole.test')",
+  } = {},
+): Promise<number> {
   const { id, cle } =
     (await find(`INSERT INTO gateway.televersement (qui, annee_id, fiche, fiche_id, genre, nom, taille)
-    SELECT 'staff/' || u.id, a.annee_id, 'affectation', a.id, 'rapport', 'Rapport.pdf', ${content.length}
-    FROM internship.affectation a, internship.utilisateur u
-    WHERE u.email = 'admin@ecole.test' AND ${where} ORDER BY a.id LIMIT 1 RETURNING id, cle`)) as {
+    SELECT ${qui}, a.annee_id, 'affectation', a.id, 'rapport', 'Rapport.pdf', ${content.length}
+    FROM internship.affectation a WHERE ${where} ORDER BY a.id LIMIT 1 RETURNING id, cle`)) as {
       id: number
       cle: string
     }

@@ -3,7 +3,7 @@ import type { Paging } from '../../contract/endpoint'
 import type { Fichier, Lecture } from '../../contract/fichiers'
 import type { Config } from '../config'
 import { clockText } from '../db/clock'
-import { among, days, letters, list, plain, reference, text } from '../db/list'
+import { days, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 
 type Db = Kysely<Database>
@@ -30,7 +30,7 @@ export async function readersOf(db: Db, files: readonly { id: number }[]) {
 const lectures = list((db, { anneeId, ...clock }: { anneeId: number } & Clock) => ({
   query: db
     .selectFrom(
-      sql<Lecture & { jour: string; lecteur_id: number | null }>`(
+      sql<Lecture & { jour: string }>`(
         SELECT l.id, ${clockText(sql.ref('l.le'), clock)} AS le, l.le AS jour, ${NAME} AS lecteur, u.id AS lecteur_id,
           l.fichier_id, l.nom, l.genre, l.fiche, coalesce(e.nom_complet, c.nom_entreprise, '') AS concerne
         FROM internship.lecture_fichier l ${READER}
@@ -38,7 +38,17 @@ const lectures = list((db, { anneeId, ...clock }: { anneeId: number } & Clock) =
         LEFT JOIN company.entreprise c ON c.id = l.fiche_id AND l.fiche = 'entreprise'
         WHERE l.annee_id = ${anneeId} OR l.annee_id IS NULL)`.as('r'),
     )
-    .select(['r.id', 'r.le', 'r.lecteur', 'r.fichier_id', 'r.nom', 'r.genre', 'r.fiche', 'r.concerne']),
+    .select([
+      'r.id',
+      'r.le',
+      'r.lecteur',
+      'r.lecteur_id',
+      'r.fichier_id',
+      'r.nom',
+      'r.genre',
+      'r.fiche',
+      'r.concerne',
+    ]),
   sort: {
     le: plain('r.jour'),
     lecteur: text('r.lecteur'),
@@ -52,7 +62,7 @@ const lectures = list((db, { anneeId, ...clock }: { anneeId: number } & Clock) =
     sql`public.fold(concat_ws(E'\n', r.lecteur, r.nom, r.concerne)) LIKE public.fold(${pattern})`,
   filter: {
     fichier_id: reference('r.fichier_id'),
-    lecteur_id: among('r.lecteur_id', (ids) => sql`SELECT unnest(${ids})`),
+    lecteur_id: reference('r.lecteur_id'),
     genre: letters('r.genre'),
     fiche: letters('r.fiche'),
     le: days('r.jour'),
