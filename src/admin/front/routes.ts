@@ -6,6 +6,7 @@ import type { convocation } from '../../contract/convocation'
 import type { declaration } from '../../contract/declaration'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import type { espace } from '../../contract/espace'
+import type { espaceFichiers } from '../../contract/espaceFichiers'
 import type { espaceSoutenances } from '../../contract/espaceSoutenances'
 import type { ecole } from '../../contract/etablissement'
 import type { feuille } from '../../contract/feuille'
@@ -77,6 +78,11 @@ export const routes = {
   espaceContacts: get('internship', 'espace/contacts', true),
   espaceContactEnregistrer: post('internship', 'espace/contact/enregistrer', true),
   espaceContactSupprimer: post('internship', 'espace/contact/supprimer', true),
+  espaceFichierList: get('internship', 'espace/fichier/list', true),
+  espaceFichierCommencer: post('internship', 'espace/fichier/commencer', true),
+  espaceFichierFinir: post('internship', 'espace/fichier/finir', true),
+  espaceFichierRetirer: post('internship', 'espace/fichier/retirer', true),
+  espaceFichierOuvrir: post('internship', 'espace/fichier/ouvrir', true),
   espaceQuitter: post('internship', 'espace/quitter', true),
   signatureQuestion: post('internship', 'signature/question', true),
   signatureSigner: post('internship', 'signature/signer', true),
@@ -157,6 +163,11 @@ interface Calls {
   espaceContacts: typeof espaceEntreprises.espaceContacts
   espaceContactEnregistrer: typeof espaceEntreprises.espaceContactEnregistrer
   espaceContactSupprimer: typeof espaceEntreprises.espaceContactSupprimer
+  espaceFichierList: typeof espaceFichiers.espaceFichierList
+  espaceFichierCommencer: typeof espaceFichiers.espaceFichierCommencer
+  espaceFichierFinir: typeof espaceFichiers.espaceFichierFinir
+  espaceFichierRetirer: typeof espaceFichiers.espaceFichierRetirer
+  espaceFichierOuvrir: typeof espaceFichiers.espaceFichierOuvrir
   espaceQuitter: typeof espace.espaceQuitter
   signatureQuestion: typeof signature.signatureQuestion
   signatureSigner: typeof signature.signatureSigner

@@ -58,6 +58,21 @@ const inTurn = turns(FILES_CHECKED)
  * @throws Refusal `not_found`, `upload_offset`, `file_refused`, `file_infected`, `scan_unavailable`, or why the kind is not taken
  */
 export async function endUpload(
+  context: ReadsAndWrites & { config: Settings },
+  access: FileAccess,
+  id: Id,
+): Promise<Id> {
+  try {
+    return await end(context, access, id)
+  } catch (error) {
+    // whoever has ended it at the same moment has taken away what had come
+    const ended = await uploads(context.db, access, id).executeTakeFirst()
+    if (ended?.fichier_id) return ended.fichier_id
+    throw error
+  }
+}
+
+async function end(
   { db, write, config }: ReadsAndWrites & { config: Settings },
   access: FileAccess,
   id: Id,

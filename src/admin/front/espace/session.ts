@@ -28,10 +28,14 @@ const ENDED = 'espace-ended'
  *
  * @throws ApiError as `send` does.
  */
-export async function callSpace<K extends FrontCall>(name: K, input: FrontInput<K>): Promise<FrontOutput<K>> {
+export async function callSpace<K extends FrontCall>(
+  name: K,
+  input: FrontInput<K>,
+  options: { signal?: AbortSignal } = {},
+): Promise<FrontOutput<K>> {
   const bearer = spaceToken() ?? ''
   try {
-    return await callFront(name, input, { bearer })
+    return await callFront(name, input, { ...options, bearer })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && spaceToken() === bearer) {
       leaveSpace()

@@ -6,9 +6,9 @@ import SlidesIcon from '@mui/icons-material/SlideshowOutlined'
 import SheetIcon from '@mui/icons-material/TableChartOutlined'
 import { useTranslate } from 'react-admin'
 import type { Fichier } from '../../../contract/fichiers'
+import { sizeText } from '../../files/sizeText'
 import { formatDateTime, isolated } from '../format'
 import { agoText } from '../history/agoText'
-import { sizeText } from './sizeText'
 
 /** A document: what it is, who sent it when, and what can be done with it. */
 export function FileRow({
