@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { inject } from 'vitest'
 import { type FileStore, fileStore } from '../../src/services/files/store'
 /** One row of a database. */
@@ -74,25 +74,33 @@ export const EVIL = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVI
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** The least that a document of Word is made of. */
-export const docx = (type = WORD): Buffer =>
-  zip({
-    '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
-    'word/document.xml': '<w:document/>',
-  })
+/** The least that a document of Word is made of, and what else is to be in it. */
+export const docx = (type = WORD, { more = {}, packed = false } = {}): Buffer =>
+  zip(
+    {
+      '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+      'word/document.xml': '<w:document/>',
+      ...more,
+    },
+    { packed },
+  )
 
-/** An archive of texts. */
-export function zip(entries: Record<string, string>): Buffer {
+const DEFLATED = 8
+
+/** An archive of texts, stored as they are or `packed`. */
+export function zip(entries: Record<string, string>, { packed = false } = {}): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const [name, text] of Object.entries(entries)) {
-    const [path, content] = [Buffer.from(name), Buffer.from(text)]
+    const [path, whole] = [Buffer.from(name), Buffer.from(text)]
+    const content = packed ? deflateRawSync(whole) : whole
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
-    facts.writeUInt32LE(crc32(content), 10)
+    if (packed) facts.writeUInt16LE(DEFLATED, 4)
+    facts.writeUInt32LE(crc32(whole), 10)
     facts.writeUInt32LE(content.length, 14)
-    facts.writeUInt32LE(content.length, 18)
+    facts.writeUInt32LE(whole.length, 18)
     facts.writeUInt16LE(path.length, 22)
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, path, content])
     const place = Buffer.alloc(14)
