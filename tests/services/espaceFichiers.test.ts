@@ -199,6 +199,18 @@ describe('whoever has a part in an internship', () => {
     expect(body.fichiers).toHaveLength(1)
     expect(await school.rowOf(internship.affectationList, mine.stage_id)).toMatchObject({ rapport: 0 })
   })
+
+  it('has nothing of the internship before, where another offer has taken its place', async () => {
+    await handIn('entreprise', { genre: 'attestation' })
+    const other = await school.offer()
+    await school.sql('UPDATE internship.affectation SET stage_id = $2 WHERE id = $1', [mine.id, other])
+    for (const who of ['etudiant', 'encadreur', 'entreprise']) expect(await kinds(who), who).toEqual([])
+    await school.sql('UPDATE internship.affectation SET stage_id = $2 WHERE id = $1', [
+      mine.id,
+      mine.stage_id,
+    ])
+    expect(await kinds('etudiant')).toEqual(['attestation'])
+  })
 })
 
 describe('the report', () => {

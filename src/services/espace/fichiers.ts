@@ -34,7 +34,7 @@ export const fichiers: Handlers<typeof calls> = {
 }
 
 const shown = (
-  { depose_par, etudiant_id: _, bureau, nom_de, ...file }: FileRow,
+  { depose_par, bureau, nom_de, ...file }: FileRow,
   { remet }: Owner,
   email: string,
 ): MonFichier => ({

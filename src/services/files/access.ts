@@ -22,8 +22,9 @@ export interface Owner {
   remet: readonly FichierGenre[]
   /** Why a kind that is theirs to hand in is not taken now. */
   clos?: Partial<Record<FichierGenre, ErrorCode>>
-  /** Only what came while the record was this student's. */
+  /** Only what came while the record was this student's, and of this offer. */
   etudiant_id?: number
+  stage_id?: number
 }
 
 /** Names a record by its id on the wire, or by that of its row. */
@@ -47,12 +48,15 @@ export interface FileAccess<O extends Owner = Owner> {
 interface Whose {
   genre: FichierGenre
   etudiant_id: number | null
+  stage_id: number | null
   depose_par: string
 }
 
 /** Whether a file of the record is there for whoever asks. */
-export const isThere = (file: Whose, { lit, etudiant_id }: Owner): boolean =>
-  lit.includes(file.genre) && (etudiant_id === undefined || file.etudiant_id === etudiant_id)
+export const isThere = (file: Whose, { lit, etudiant_id, stage_id }: Owner): boolean =>
+  lit.includes(file.genre) &&
+  (etudiant_id === undefined || file.etudiant_id === etudiant_id) &&
+  (stage_id === undefined || file.stage_id === stage_id)
 
 /** @throws Refusal why files of a kind are not taken from whoever asks */
 export function refuseHandingIn({ remet, clos }: Owner, genre: FichierGenre): void {

@@ -13,7 +13,6 @@ type Db = Kysely<Database>
 /** A file, and whoever has handed it in. */
 export interface FileRow extends Omit<Fichier, 'par' | 'lu_par'> {
   depose_par: string
-  etudiant_id: number | null
   /** One of the staff has handed it in. */
   bureau: boolean
   /** The name of who has; empty: it is not known. */
@@ -85,7 +84,7 @@ const files = (db: Db) =>
       join.on(sql<boolean>`lower(u.email) = lower(f.depose_par)`),
     )
     .select(['f.id', 'f.fiche', 'f.fiche_id', 'f.genre', 'f.nom', 'f.type', 'f.taille', 'f.depose_le'])
-    .select(['f.depose_par', 'f.etudiant_id', VERSION.as('version')])
+    .select(['f.depose_par', 'f.etudiant_id', 'f.stage_id', VERSION.as('version')])
     .select([
       sql<boolean>`u.id IS NOT NULL`.as('bureau'),
       sql<string>`CASE WHEN u.id IS NOT NULL THEN u.username
@@ -94,7 +93,18 @@ const files = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>
 
-const told = ({ fiche: _, fiche_id: __, depose_le, ...row }: Row): FileRow => ({
-  ...row,
+const told = ({
+  id,
+  genre,
+  nom,
+  type,
+  taille,
+  version,
+  depose_par,
+  bureau,
+  nom_de,
+  depose_le,
+}: Row): FileRow => ({
+  ...{ id, genre, nom, type, taille, version, depose_par, bureau, nom_de },
   le: depose_le.toISOString(),
 })

@@ -89,12 +89,13 @@ interface Found {
   id: number
   annee_id: number
   etudiant_id: number
+  stage_id?: number
 }
 
 const FIND: Readonly<Record<FicheDePersonne, Find>> = {
   async affectation(db, session, { id, config }) {
     const { rows } = await sql<Found & Delai & { parts: Part[]; partage: number }>`
-      SELECT v.id, v.annee_id, v.etudiant_id, ${partsIn(session, 'v')} AS parts, e.rapport_partage AS partage,
+      SELECT v.id, v.annee_id, v.etudiant_id, v.stage_id, ${partsIn(session, 'v')} AS parts, e.rapport_partage AS partage,
         d.jour::text AS jusqu_au, coalesce(${clockOf(config)}::date <= d.jour, true) AS ouvert
       FROM internship.v_deroulement v
       CROSS JOIN records.etablissement e

@@ -417,7 +417,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     fields: { nom: 'nom' },
     refs: { affectation_id: 'affectation' },
     name: ({ nom }) => text(nom),
-    kept: ['etudiant_id'],
+    kept: ['etudiant_id', 'stage_id'],
   },
   annee: {
     table: 'records.annee',

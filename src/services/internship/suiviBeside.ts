@@ -9,7 +9,7 @@ const said = <T>(column: string) =>
 export const ACCORD = letters(said('accord'))
 
 const REPORT = sql<boolean>`EXISTS (SELECT FROM internship.fichier f
-  WHERE f.affectation_id = v.id AND f.genre = 'rapport' AND f.etudiant_id = v.etudiant_id)`
+  WHERE f.affectation_id = v.id AND f.genre = 'rapport' AND f.etudiant_id = v.etudiant_id AND f.stage_id = v.stage_id)`
 /** Whether the student's report is there, of the alias `v`. */
 export const RAPPORT = cases({ 1: REPORT, 0: sql`NOT ${REPORT}` })
 

@@ -6,28 +6,29 @@ ALTER TABLE records.etablissement
   -- Whether the company and the tutor read it.
   ADD COLUMN rapport_partage smallint NOT NULL DEFAULT 1 CHECK (rapport_partage IN (0, 1));
 
--- Whose record it was when the document came: when an internship goes to another student, its documents do not.
-ALTER TABLE internship.fichier ADD COLUMN etudiant_id integer;
+-- Of whose internship it was when the document came, and at which offer: one that becomes another internship has none of its
+-- documents.
+ALTER TABLE internship.fichier ADD COLUMN etudiant_id integer, ADD COLUMN stage_id integer;
 
-CREATE FUNCTION internship.student_of(fiche text, fiche_id integer) RETURNS integer
+CREATE FUNCTION internship.fiche_of(fiche text, fiche_id integer, OUT etudiant_id integer, OUT stage_id integer)
 LANGUAGE sql STABLE AS $$
-  SELECT CASE fiche
-    WHEN 'affectation' THEN (SELECT a.etudiant_id FROM internship.affectation a WHERE a.id = fiche_id)
-    WHEN 'candidature' THEN (SELECT c.etudiant_id FROM internship.candidature c WHERE c.id = fiche_id)
-    WHEN 'demande' THEN (SELECT d.etudiant_id FROM internship.demande d WHERE d.id = fiche_id) END
+  SELECT a.etudiant_id, a.stage_id FROM internship.affectation a WHERE fiche = 'affectation' AND a.id = fiche_id
+  UNION ALL SELECT c.etudiant_id, c.stage_id FROM internship.candidature c WHERE fiche = 'candidature' AND c.id = fiche_id
+  UNION ALL SELECT d.etudiant_id, NULL FROM internship.demande d WHERE fiche = 'demande' AND d.id = fiche_id
 $$;
-CREATE FUNCTION internship.name_student() RETURNS trigger
+CREATE FUNCTION internship.name_fiche() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.etudiant_id := internship.student_of(NEW.fiche, NEW.fiche_id);
+  SELECT w.etudiant_id, w.stage_id INTO NEW.etudiant_id, NEW.stage_id FROM internship.fiche_of(NEW.fiche, NEW.fiche_id) AS w;
   RETURN NEW;
 END
 $$;
 ALTER TABLE internship.fichier DISABLE TRIGGER USER;
-UPDATE internship.fichier SET etudiant_id = internship.student_of(fiche, fiche_id) WHERE fiche <> 'entreprise';
+UPDATE internship.fichier f SET (etudiant_id, stage_id) = (SELECT w.etudiant_id, w.stage_id FROM internship.fiche_of(f.fiche, f.fiche_id) AS w)
+  WHERE fiche <> 'entreprise';
 ALTER TABLE internship.fichier ENABLE TRIGGER USER;
-CREATE TRIGGER name_student BEFORE INSERT ON internship.fichier FOR EACH ROW
-  WHEN (NEW.etudiant_id IS NULL AND NEW.fiche <> 'entreprise') EXECUTE FUNCTION internship.name_student();
+CREATE TRIGGER name_fiche BEFORE INSERT ON internship.fichier FOR EACH ROW
+  WHEN (NEW.etudiant_id IS NULL AND NEW.fiche <> 'entreprise') EXECUTE FUNCTION internship.name_fiche();
 
 -- What was read is told also when it has gone.
 ALTER TABLE internship.lecture_fichier

@@ -51,8 +51,9 @@ interface FichierTable {
   empreinte: string
   depose_par: string
   depose_le: Instant
-  /** Whose record it was then; a trigger finds it. */
+  /** Whose record it was then, and of which offer; a trigger finds both. */
   etudiant_id: Generated<number | null>
+  stage_id: Generated<number | null>
 }
 
 interface LectureFichierTable {
