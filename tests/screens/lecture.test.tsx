@@ -30,7 +30,7 @@ it(
     const row = await screen.findByRole('row', { name: /Autre\.pdf/ })
     expect(row).toHaveTextContent(/Admin.*Autre\.pdf.*Rapport.*Stage.*Étudiant N/)
     expect(screen.queryByText('Lu.pdf')).toBeNull()
-    await user.click(screen.getByRole('button', { name: /Tout effacer|Retirer le filtre/ }))
+    await user.click(await screen.findByRole('button', { name: /^Retirer le filtre/ }))
     expect(await screen.findByText('Lu.pdf')).toBeVisible()
   },
   TIMEOUT,
