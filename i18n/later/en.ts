@@ -56,6 +56,7 @@ const en = {
     file_infected: 'A virus was found in this file: it is not kept.',
     file_missing: 'The content of this file is gone. Ask whoever sent it.',
     files_full: 'There is no room for more documents here: delete some first.',
+    report_closed: 'The time to hand in the report is over: turn to the internship office.',
     upload_offset: 'The upload broke off. Resume it.',
     scan_unavailable: 'The virus scanner does not answer: the file waits, try again in a moment.',
     defence_marked: 'Marks of the jury would be lost: say so with the act.',
@@ -499,6 +500,7 @@ const en = {
         accord: "Supervisor's answer",
         accord_motif: 'Reason of the refusal',
         charge: "Supervisor's load",
+        rapport: 'Report handed in',
         tutorat: 'Tutor’s confirmation',
         tutorat_motif: 'What the tutor says',
         adresse: 'Address',
@@ -1304,6 +1306,21 @@ const en = {
     },
   },
 
+  storage: {
+    title: 'State of the store',
+    failed: 'The store could not be examined.',
+    contenus: 'Contents that this database does not know',
+    contenus_text:
+      '%{count} (%{size}). A sudden stop or another database leaves some. They stay in the folder “blobs” until you delete them yourself.',
+    sans_contenu: 'Documents whose content is missing',
+    sans_contenu_text:
+      '%{count}. Their file has gone or has another size: bring the folder back from a backup.',
+    sans_fiche: 'Documents whose record has gone',
+    sans_fiche_text: '%{count}. They are back with it when its deletion is taken back.',
+    well: 'Everything fits together.',
+    tidy: 'Abandoned uploads, and contents that no document has named for a day, are removed every hour.',
+  },
+
   files: {
     title: 'Documents',
     none: 'No document yet.',
@@ -1325,6 +1342,7 @@ const en = {
     deleteText: 'Delete the document %{name}?',
     deleted: 'Document deleted',
     facts: '%{kind}, %{size}, %{by},',
+    readBy: 'Read by %{names}',
     kinds: {
       rapport: 'Report',
       convention_signee: 'Signed agreement',
@@ -1499,6 +1517,8 @@ const en = {
     rappel_notes: 'Reminder of missing marks',
     rappel_disponibilites: 'Reminder of availability',
     candidatures: 'Applications of students for offers',
+    rapport_jours: 'Report due, days before the defence',
+    rapport_partage: 'Report read by the company and the tutor',
     fuseau: 'Time zone',
     seuil: 'From',
     grade: 'Rank',
@@ -1631,6 +1651,8 @@ const en = {
       rappel_notes: 'Reminder of missing marks',
       rappel_disponibilites: 'Reminder of availability',
       candidatures: 'Applications of students for offers',
+      rapport_jours: 'Report due, days before the defence',
+      rapport_partage: 'Report read by the company and the tutor',
       fuseau: 'Time zone',
       langue: 'Language of the messages',
     },
@@ -1640,9 +1662,12 @@ const en = {
       ouverture: '* Opening time required',
       fermeture: '* Closing time required',
       fuseau: '* Time zone required',
+      rapport_jours: '* Number of days required',
     },
     help: {
       candidatures: 'In their space, students apply for active offers.',
+      rapport_jours: 'After that, students cannot hand it in in their space; 0: no deadline',
+      rapport_partage: 'In their space, for the internships with them',
       sigle: 'For example ISET',
       logo: 'PNG, JPEG or WebP, at most %{kilobytes} KB and %{pixels} pixels a side',
       signataire: 'Who signs the defence reports',

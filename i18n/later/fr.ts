@@ -61,6 +61,7 @@ const fr = {
     file_infected: 'Un virus a été trouvé dans ce fichier : il n’est pas gardé.',
     file_missing: 'Le contenu de ce fichier n’est plus là. Demandez-le à qui l’a déposé.',
     files_full: 'Il n’y a plus de place pour des documents ici : supprimez-en d’abord.',
+    report_closed: 'Le délai de remise du rapport est passé : adressez-vous au service de stage.',
     upload_offset: 'L’envoi s’est interrompu. Reprenez-le.',
     scan_unavailable: 'La recherche de virus ne répond pas : le fichier attend, réessayez dans un instant.',
     defence_marked: 'Des notes du jury seraient perdues : dites-le en faisant cet acte.',
@@ -514,6 +515,7 @@ const fr = {
         accord: "Accord de l'encadrant",
         accord_motif: 'Raison du refus',
         charge: "Charge de l'encadrant",
+        rapport: 'Rapport déposé',
         tutorat: 'Confirmation du tuteur',
         tutorat_motif: 'Ce que dit le tuteur',
         adresse: 'Adresse',
@@ -1330,6 +1332,21 @@ const fr = {
     },
   },
 
+  storage: {
+    title: 'État du stockage',
+    failed: 'Le stockage n’a pas pu être examiné.',
+    contenus: 'Contenus que cette base ne connaît pas',
+    contenus_text:
+      '%{count} (%{size}). Un arrêt brutal ou une autre base en laisse. Ils restent dans le dossier blobs jusqu’à ce que vous les supprimiez vous-même.',
+    sans_contenu: 'Documents dont le contenu manque',
+    sans_contenu_text:
+      '%{count}. Leur fichier a disparu ou a changé de taille : rétablissez le dossier depuis une sauvegarde.',
+    sans_fiche: 'Documents dont la fiche a disparu',
+    sans_fiche_text: '%{count}. Ils reviennent avec elle si sa suppression est annulée.',
+    well: 'Tout concorde.',
+    tidy: 'Les envois abandonnés, et les contenus qu’aucun document ne nomme depuis un jour, sont supprimés chaque heure.',
+  },
+
   files: {
     title: 'Documents',
     none: 'Aucun document pour le moment.',
@@ -1351,6 +1368,7 @@ const fr = {
     deleteText: 'Supprimer le document %{name} ?',
     deleted: 'Document supprimé',
     facts: '%{kind}, %{size}, %{by},',
+    readBy: 'Lu par %{names}',
     kinds: {
       rapport: 'Rapport',
       convention_signee: 'Convention signée',
@@ -1531,6 +1549,8 @@ const fr = {
     rappel_notes: 'Rappel des notes manquantes',
     rappel_disponibilites: 'Rappel des disponibilités',
     candidatures: 'Candidatures des étudiants aux offres',
+    rapport_jours: 'Remise du rapport, jours avant la soutenance',
+    rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
     fuseau: 'Fuseau horaire',
     seuil: 'À partir de',
     grade: 'Grade',
@@ -1658,6 +1678,8 @@ const fr = {
       rappel_notes: 'Rappel des notes manquantes',
       rappel_disponibilites: 'Rappel des disponibilités',
       candidatures: 'Candidatures des étudiants aux offres',
+      rapport_jours: 'Remise du rapport, jours avant la soutenance',
+      rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
       fuseau: 'Fuseau horaire',
       langue: 'Langue des messages',
     },
@@ -1667,9 +1689,12 @@ const fr = {
       ouverture: '* Ouverture obligatoire',
       fermeture: '* Fermeture obligatoire',
       fuseau: '* Fuseau horaire obligatoire',
+      rapport_jours: '* Nombre de jours obligatoire',
     },
     help: {
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
+      rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
+      rapport_partage: 'Dans leur espace, pour les stages chez eux',
       sigle: 'Le nom court, par exemple ISET',
       logo: 'PNG, JPEG ou WebP, %{kilobytes} Ko et %{pixels} pixels de côté au plus',
       signataire: 'Qui signe les procès-verbaux',

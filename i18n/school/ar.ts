@@ -14,6 +14,7 @@ const school: SchoolMessages = {
     proclamation: 'إعلان التخرج',
     proclame: 'المقبولون وغير المقبولين',
     courriel: 'الرسائل',
+    lecture: 'مستندات الخادم',
     campagne: 'الحملات',
     identite: 'التعريف والروزنامة',
     conge: 'العطل والأعياد',

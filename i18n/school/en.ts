@@ -14,6 +14,7 @@ const school: SchoolMessages = {
     proclamation: 'Graduation',
     proclame: 'In and out',
     courriel: 'Messages',
+    lecture: 'Documents of the server',
     campagne: 'Campaigns',
     identite: 'Identity and calendar',
     conge: 'Public holidays and breaks',

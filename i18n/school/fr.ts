@@ -14,6 +14,7 @@ const school = {
     proclamation: 'Proclamation',
     proclame: 'Admis et écartés',
     courriel: 'Courriels',
+    lecture: 'Documents du serveur',
     campagne: 'Campagnes',
     identite: 'Identité et calendrier',
     conge: 'Jours fériés et congés',

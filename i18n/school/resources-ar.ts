@@ -111,6 +111,32 @@ const resources = {
     },
     emptyHint: 'تصل هنا ترشحات الطلبة للعروض.',
   },
+  lecture: {
+    fields: {
+      le: 'تاريخ الاطلاع',
+      lecteur: 'من طرف',
+      nom: 'المستند',
+      genre: 'النوع',
+      fiche: 'تابع لـ',
+      concerne: 'يخص',
+    },
+    genres: {
+      rapport: 'تقرير',
+      convention_signee: 'اتفاقية موقعة',
+      cv: 'سيرة ذاتية',
+      lettre: 'رسالة',
+      attestation: 'شهادة',
+      autre: 'مستند آخر',
+    },
+    fiches: {
+      affectation: 'تدريب',
+      candidature: 'ترشح',
+      demande: 'طلب',
+      entreprise: 'مؤسسة',
+    },
+    store: 'حالة التخزين',
+    emptyHint: 'كل مستند يفتحه أحد الزملاء يسجل هنا.',
+  },
   visite: {
     fields: {
       le: 'التاريخ',

@@ -111,6 +111,32 @@ const resources = {
     },
     emptyHint: 'Applications of students for offers come in here.',
   },
+  lecture: {
+    fields: {
+      le: 'Read on',
+      lecteur: 'By',
+      nom: 'Document',
+      genre: 'Kind',
+      fiche: 'Of',
+      concerne: 'About',
+    },
+    genres: {
+      rapport: 'Report',
+      convention_signee: 'Signed agreement',
+      cv: 'CV',
+      lettre: 'Letter',
+      attestation: 'Certificate',
+      autre: 'Other document',
+    },
+    fiches: {
+      affectation: 'Internship',
+      candidature: 'Application',
+      demande: 'Request',
+      entreprise: 'Company',
+    },
+    store: 'State of the store',
+    emptyHint: 'Each document that a colleague opens is noted here.',
+  },
   visite: {
     fields: {
       le: 'Date',

@@ -150,7 +150,7 @@ export const candidature = defineService('internship', {
     method: 'POST',
     path: 'espace/candidature/envoyer',
     input: z.object({ stage_id: Id, lettre: required(LETTRE_MAX) }),
-    output: Done,
+    output: Done.extend({ id: Id }),
   },
   /** @throws `application_answered` */
   espaceCandidatureRetirer: {

@@ -173,6 +173,8 @@ export const Affectation = z.object({
   tutorat_motif: z.string().optional(),
   /** How many the supervisor has, of how many they may: `3/5`. */
   charge: z.string().nullish(),
+  /** The report is there, where the service knows. */
+  rapport: Flag.optional(),
   version: Version,
 })
 export type Affectation = z.output<typeof Affectation>

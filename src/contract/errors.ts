@@ -64,6 +64,7 @@ export const ERROR_STATUS = {
   file_infected: 422,
   file_missing: 410,
   files_full: 409,
+  report_closed: 409,
   upload_offset: 409,
   scan_unavailable: 503,
   structure_present: 409,

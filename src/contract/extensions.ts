@@ -19,6 +19,7 @@ import { demo } from './demo'
 import { deroulement } from './deroulement'
 import { documents } from './documents'
 import { espace } from './espace'
+import { espaceFichiers } from './espaceFichiers'
 import { espaceSoutenances } from './espaceSoutenances'
 import { ecole } from './etablissement'
 import { feuille } from './feuille'
@@ -97,6 +98,7 @@ export const extensions = {
   ...proclamation,
   ...proclamationActs,
   ...fichier,
+  ...espaceFichiers,
   ...documents,
   ...espace,
   ...deroulement,

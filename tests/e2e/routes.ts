@@ -57,6 +57,7 @@ export const listPaths = [
   '/Convocations',
   '/Notation',
   '/Courriels',
+  '/DocumentsServeur',
   '/SoutenanceEtudiant',
   '/NoteSoutenance',
   '/Rapport',

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint'
 import { openAct } from '../setup/act'
 import { openAgreement } from '../setup/agreements'
 import { everything } from '../setup/everything'
-import { sentUpload, storedFile } from '../setup/files'
+import { readings, sentUpload, storedFile } from '../setup/files'
 import { idKeys } from '../setup/idKeys'
 import { mailOf } from '../setup/mailOf'
 import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
@@ -470,6 +470,7 @@ async function rowsOf(annee: number): Promise<Rows> {
   const proclame = await openAct(find, String(annee), { published: true })
   const acte = await openAct(find, String(annee))
   const { id: fichier } = await storedFile(find, `a.id = ${affectee.id}`)
+  await school.sql(readings(String(annee)))
   const envoi = await sentUpload(find, `a.id = ${affectee.id}`)
   const drafted = await openAgreement(find, String(annee), 'a_verifier')
   const signed = await openAgreement(find, String(annee))

@@ -560,12 +560,12 @@ const crowd = Array.from({ length: CROWD }, (_, index) => index + 1)
 const ends = (path: string) =>
   path.includes('delete') || ['acte/retirer', 'espace/proposition/supprimer'].includes(path)
 
-/** Tried where what they need is made: conventions.test.ts, declaration.test.ts and suivi.test.ts. */
+/** Tried where what they need is made: conventions, declaration, suivi and espaceFichiers.test.ts. */
 const ELSEWHERE = [
   ...['affectation/deroulement/enregistrer', 'convention/annuler', 'etudiant/demande/modifier'],
   ...['espace/evaluations/enregistrer', 'evaluation/rouvrir', 'espace/visites/enregistrer'],
   // the second is told that the offer is assigned
-  ...['candidature/affecter', 'espace/visites/supprimer'],
+  ...['candidature/affecter', 'espace/visites/supprimer', 'espace/fichier/retirer'],
 ]
 
 it('every write that takes a version is tried here, but for deletions', () => {

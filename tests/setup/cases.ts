@@ -120,6 +120,16 @@ export const ecole = {
   ...{ ouverture: '08:30', fermeture: '17:00', debut_semaine: 6, fuseau: 'Africa/Tunis', langue: 'en' },
 }
 /** The company that everybody acts for. */
+/** The internship of who makes the calls of persons: its assignment. */
+const ownStage = async (find: Find) =>
+  (
+    await find(`SELECT a.id FROM internship.affectation a JOIN records.etudiant e ON e.id = a.etudiant_id
+    WHERE e.email = '${EVERYBODY}' AND a.annee_id = ${annee} ORDER BY a.id LIMIT 1`)
+  ).id
+const ownFile: Case = async (find) => {
+  const { id } = await storedFile(find, `a.id = ${await ownStage(find)}`)
+  return find(`UPDATE internship.fichier SET depose_par = '${EVERYBODY}' WHERE id = ${id} RETURNING id`)
+}
 const maison = `(SELECT entreprise_id FROM company.contact WHERE email = '${EVERYBODY}' ORDER BY id LIMIT 1)`
 /** An offer that it proposes. */
 const proposee =
@@ -713,6 +723,21 @@ export const cases: Record<string, Case> = {
   'internship/fichier/ouvrir': async (find) => ({ id: (await storedFile(find, `a.annee_id = ${annee}`)).id }),
   'internship/fichier/delete': async (find) => ({ id: (await storedFile(find, `a.annee_id = ${annee}`)).id }),
   'internship/fichier/orphelins': nothing,
+  'internship/fichier/lectures': nothing,
+  'internship/espace/fichier/list': async (find) => ({
+    fiche: 'affectation',
+    fiche_id: await ownStage(find),
+  }),
+  'internship/espace/fichier/commencer': async (find) => ({
+    ...{ fiche: 'affectation', fiche_id: await ownStage(find) },
+    ...{ genre: 'convention_signee', nom: 'Convention.pdf', taille: 1000 },
+  }),
+  'internship/espace/fichier/finir': async (find) => {
+    const qui = `(SELECT 'personne/' || id FROM gateway.personne WHERE email = '${EVERYBODY}')`
+    return { id: await sentUpload(find, `a.id = ${await ownStage(find)}`, { qui }) }
+  },
+  'internship/espace/fichier/ouvrir': ownFile,
+  'internship/espace/fichier/retirer': ownFile,
   'internship/seance/annee': async (find) => ({ annee: (await find(`SELECT ${annee} AS id`)).id }),
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),

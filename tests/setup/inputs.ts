@@ -279,6 +279,8 @@ const inputs: Record<string, object> = {
   'feuille/rouvrir': { token: 'x'.repeat(43), soutenance_id: 1 },
   'feuille/inviter': { ids: [1] },
   'feuille/valider': { id: 1 },
+  'espace/fichier/list': { fiche: 'affectation', fiche_id: 1 },
+  'espace/fichier/commencer': { fiche: 'candidature', fiche_id: 1, genre: 'cv', nom: 'CV.pdf', taille: 10 },
   'fichier/list': { fiche: 'affectation', fiche_id: 1 },
   'fichier/commencer': { fiche: 'entreprise', fiche_id: 1, genre: 'autre', nom: 'Plan.pdf', taille: 10 },
   'proclamation/publier': { id: 1, apercu: 'x' },

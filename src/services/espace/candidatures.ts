@@ -19,7 +19,7 @@ export const candidatures = {
   },
 
   async espaceCandidatureEnvoyer({ stage_id, lettre }, { session, write }) {
-    await write(async (trx) => {
+    const id = await write(async (trx) => {
       if (!(await takesApplications(trx))) throw new Refusal('applications_closed', 'the school takes none')
       const moi = await myStudent(trx, session)
       if (moi.affecte) throw new Refusal('student_already_assigned', 'the student has an internship')
@@ -29,14 +29,15 @@ export const candidatures = {
         trx,
       )
       found(rows[0], 'offer')
-      const sent = await sql`
+      const sent = await sql<{ id: number }>`
         INSERT INTO internship.candidature AS c (annee_id, etudiant_id, stage_id, lettre)
         VALUES (${session.anneeId}, ${moi.id}, ${stage_id}, ${lettre})
         ON CONFLICT (etudiant_id, stage_id) DO UPDATE SET lettre = excluded.lettre, etat = 'envoyee', motif = '', le = now()
-        WHERE c.etat = 'retiree'`.execute(trx)
-      if (!sent.numAffectedRows) throw new Refusal('already_applied', 'the student has applied for the offer')
+        WHERE c.etat = 'retiree' RETURNING c.id`.execute(trx)
+      if (!sent.rows[0]) throw new Refusal('already_applied', 'the student has applied for the offer')
+      return sent.rows[0].id
     })
-    return { status: 200 }
+    return { status: 200, id }
   },
 
   async espaceCandidatureRetirer({ id }, { session, write }) {

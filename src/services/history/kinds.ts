@@ -417,6 +417,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     fields: { nom: 'nom' },
     refs: { affectation_id: 'affectation' },
     name: ({ nom }) => text(nom),
+    kept: ['etudiant_id', 'stage_id'],
   },
   annee: {
     table: 'records.annee',
@@ -502,6 +503,8 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       rappel_notes: 'rappel_notes',
       rappel_disponibilites: 'rappel_disponibilites',
       candidatures: 'candidatures',
+      rapport_jours: 'rapport_jours',
+      rapport_partage: 'rapport_partage',
     },
     name: ({ nom }, _, lang) => text((nom as Record<Lang, unknown>)?.[lang]),
   },

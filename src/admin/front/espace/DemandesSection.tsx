@@ -3,6 +3,7 @@ import type { Brouillon, MaDemande } from '../../../contract/declaration'
 import { useFront } from '../FrontContext'
 import { DeclarationForm } from './DeclarationForm'
 import { Facts } from './Facts'
+import { Documents } from './fichiers/Documents'
 import { PlainForm } from './PlainForm'
 import { wholeDay } from './parts'
 import { useRefused } from './refused'
@@ -113,6 +114,7 @@ function DemandeCard({
           [t.demandes.langue, t.demandes.langues[langue]],
         ]}
       />
+      <Documents fiche="demande" id={id} of={declaration?.sujet ?? t.demandes.plain} />
       {etat === EN_ATTENTE && (
         <div className="space-actions">
           {retournee === 1 && (

@@ -4,9 +4,9 @@ import { useFront } from '../FrontContext'
 import { FrontLink, FrontPage } from '../FrontPage'
 import { outageText } from '../failureText'
 import { SubmitButton } from '../fields'
-import { callFront } from '../routes'
+import { callFront } from '../publicRoutes'
 import { useSubmit } from '../useSubmit'
-import { keepSpace } from './session'
+import { keepSpace } from './spaceToken'
 import { useTexts } from './texts'
 
 /** The way in: by the link of a mail, or by asking for one. */

@@ -4,6 +4,7 @@ import { MOTIF_CANDIDATURE_MAX } from '../../../contract/espacePages'
 import { useFront } from '../FrontContext'
 import { AreaField } from '../fields'
 import { Facts } from './Facts'
+import { Documents } from './fichiers/Documents'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
@@ -63,6 +64,7 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
       <p className="space-text" dir="auto">
         {lettre}
       </p>
+      <Documents fiche="candidature" id={id} of={etudiant} />
       <AreaField
         label={t.recues.motif}
         rows={2}

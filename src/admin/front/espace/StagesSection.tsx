@@ -2,6 +2,7 @@ import type { MonStage } from '../../../contract/espace'
 import { longDay } from '../availability'
 import { useFront } from '../FrontContext'
 import { Facts, useSpan } from './Facts'
+import { Documents } from './fichiers/Documents'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
@@ -49,6 +50,12 @@ function StageCard({ stage }: { stage: MonStage }) {
         <bdi>{sujet}</bdi>
       </h2>
       <Facts facts={facts} />
+      <Documents
+        fiche="affectation"
+        id={stage.id}
+        of={parts.includes('etudiant') ? sujet : etudiant}
+        isOpen={parts.includes('etudiant')}
+      />
     </li>
   )
 }

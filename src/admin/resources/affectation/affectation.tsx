@@ -199,6 +199,7 @@ export const affectation = defineResource({
     ),
     accord_motif: text({ sortable: false, filter: false, share: 2 }),
     charge: text({ sortable: false, filter: false, chars: 8 }),
+    rapport: flag({ sortable: false, counted: false }),
     tutorat: choice(
       TUTORATS.map((value) => ({ value, label: `resources.affectation.tutorats.${value}` as const })),
       { as: 'text', sortable: false, filter: false },
@@ -227,7 +228,13 @@ export const affectation = defineResource({
       filter: false,
     }),
   },
-  follows: [...dossierFollows, 'internship.deroulement', 'internship.encadrement', 'internship.tutorat'],
+  follows: [
+    ...dossierFollows,
+    'internship.deroulement',
+    'internship.encadrement',
+    'internship.tutorat',
+    'internship.fichier',
+  ],
   list: {
     columns: [
       'encadrant',
@@ -258,7 +265,7 @@ export const affectation = defineResource({
         'salle',
         'jury',
       ] as const),
-      ...(['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif'] as const),
+      ...(['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif', 'rapport'] as const),
     ],
     heading: ['etudidant'],
     bulk: [encadrer, dates, preparer, evaluerTous, planifier, supprimer],
