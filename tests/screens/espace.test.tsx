@@ -84,6 +84,21 @@ describe('the space of a person', () => {
     expect(localStorage.getItem('espaceToken')).toBeNull()
   })
 
+  it('opens its pages by their tabs, and the one before by the way back', async () => {
+    localStorage.setItem('espaceToken', 'jeton-d')
+    answers['/api/internship/espace/visites'] = () => Response.json({ visites: [] })
+    answers['/api/internship/espace/conventions'] = () => Response.json({ conventions: [] })
+    open('/espace')
+    await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
+    for (const name of ['Visites', 'Conventions']) {
+      await userEvent.click(screen.getByRole('link', { name }))
+      await screen.findByRole('heading', { level: 1, name })
+      expect(screen.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    }
+    history.back()
+    await screen.findByRole('heading', { level: 1, name: 'Visites' })
+  })
+
   it('ends its session when it is left', async () => {
     localStorage.setItem('espaceToken', 'jeton-c')
     answers['/api/internship/espace/quitter'] = () => Response.json({ status: 200 })
