@@ -4,8 +4,7 @@ import { LETTRE_MAX } from '../../../contract/espacePages'
 import { useFront } from '../FrontContext'
 import { AreaField, SubmitButton } from '../fields'
 import { focusFirstError, useSubmit } from '../useSubmit'
-import { Facts } from './Facts'
-import { wholeDay } from './parts'
+import { Facts, useSpan } from './Facts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
@@ -49,8 +48,8 @@ export function OffreView({ id, onBack }: { id: number; onBack: () => void }) {
 }
 
 function OffreFacts({ offre }: { offre: OffreEntiere }) {
-  const { lang } = useFront()
   const t = useTexts()
+  const span = useSpan()
   const { debut, fin, lieu, distance, missions, description, competences } = offre
   const long: [string, string][] = [
     [t.offres.description, description === missions ? '' : description],
@@ -62,10 +61,7 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
       <Facts
         facts={[
           [t.offres.entreprise, offre.entreprise],
-          [
-            t.offres.dates,
-            debut && fin ? `${wholeDay(debut, lang)} – ${wholeDay(fin, lang)}` : offre.periode,
-          ],
+          [t.offres.dates, span(debut, fin) ?? offre.periode],
           [t.offres.lieu, [lieu, distance === 1 && t.offres.remote].filter(Boolean).join(t.comma)],
           [t.offres.heures, offre.heures === null ? '' : String(offre.heures)],
           [t.offres.gratification, offre.gratification === null ? '' : String(offre.gratification)],
