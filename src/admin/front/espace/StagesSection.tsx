@@ -11,9 +11,12 @@ import './student.css'
 
 /** The internships that somebody has a part in, this year. */
 export default function StagesSection() {
+  const { lang } = useFront()
   const t = useTexts()
   const { kinds } = useMe()
-  const { data, problem } = useLoaded(async () => (await callSpace('espaceStages', {})).stages as MonStage[])
+  const { data, problem } = useLoaded(
+    async () => (await callSpace('espaceStages', { lang })).stages as MonStage[],
+  )
   return (
     <>
       {problem}
