@@ -67,6 +67,13 @@ describe('the space of a person', () => {
     expect(calls('stages')[0]?.bearer).toBe('Bearer jeton-a')
   })
 
+  it('is entered by a link that is opened where one was asked for', async () => {
+    open('/espace')
+    await screen.findByLabelText('E-mail')
+    location.hash = '#token=abcdefghijklmnopqrst'
+    await screen.findByRole('button', { name: 'Entrer dans mon espace' })
+  })
+
   it('says that a link has expired, and leads to another one', async () => {
     answers['/api/internship/espace/entrer'] = () => refusal(410, 'link_expired')
     open('/espace#token=abcdefghijklmnopqrst')

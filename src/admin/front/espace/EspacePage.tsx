@@ -19,7 +19,7 @@ export default function EspacePage({ path }: { path: string }) {
       {token && !link ? (
         <SpaceFrame key={token} path={path} onLeft={look} />
       ) : (
-        <EntryPage link={link} onEntered={look} />
+        <EntryPage key={link} link={link} onEntered={look} />
       )}
     </Texts>
   )
