@@ -12,7 +12,7 @@ test('the keyboard reaches everything in the space, in the order in which it sta
   product,
 }) => {
   const { free } = await addresses(product)
-  const token = await enterSpace(product, free?.email ?? '')
+  const token = await enterSpace(product, free.email)
   await page.goto('/login')
   await page.evaluate((token) => localStorage.setItem('espaceToken', token), token)
   await page.goto('/espace/offres')

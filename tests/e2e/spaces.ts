@@ -29,10 +29,10 @@ const COUNT = {
   contact: 'SELECT count(*) FROM internship.deroulement d WHERE d.tuteur_id = g.id',
 }
 /** One of each kind in the demo school, whoever has the most to see; a student without an internship has the least. */
-const WHO: Record<string, { kind: PersonKind; email: string }> = {
+const WHO = {
   student: {
     kind: 'etudiant',
-    email: `SELECT e.email FROM records.etudiant e JOIN internship.affectation a ON a.etudiant_id = e.id AND a.annee_id = ${YEAR}
+    find: `SELECT e.email, e.nom_complet AS name FROM records.etudiant e JOIN internship.affectation a ON a.etudiant_id = e.id AND a.annee_id = ${YEAR}
       WHERE e.email <> '' ORDER BY (SELECT count(*) FROM internship.visite v WHERE v.affectation_id = a.id AND v.visible_etudiant = 1) > 0 DESC,
         EXISTS (SELECT FROM internship.soutenance s WHERE s.affectation_id = a.id) DESC,
         EXISTS (SELECT FROM internship.convention c WHERE c.affectation_id = a.id) DESC,
@@ -40,18 +40,18 @@ const WHO: Record<string, { kind: PersonKind; email: string }> = {
   },
   free: {
     kind: 'etudiant',
-    email: `SELECT e.email FROM records.etudiant e JOIN records.inscription i ON i.etudiant_id = e.id AND i.annee_id = ${YEAR} AND i.parti = 0
+    find: `SELECT e.email, e.nom_complet AS name FROM records.etudiant e JOIN records.inscription i ON i.etudiant_id = e.id AND i.annee_id = ${YEAR} AND i.parti = 0
       WHERE e.email <> '' AND (${COUNT.internships} AND a.etudiant_id = e.id) = 0
       ORDER BY (SELECT count(*) FROM internship.demande d WHERE d.etudiant_id = e.id AND d.etat = 0), e.id`,
   },
   teacher: {
     kind: 'enseignant',
-    email: `SELECT n.email FROM internship.encadreur n JOIN internship.jury j USING (enseignant_id)
+    find: `SELECT n.email, n.nom_complet AS name FROM internship.encadreur n JOIN internship.jury j USING (enseignant_id)
       WHERE n.email <> '' ORDER BY (${COUNT.internships} AND a.encadrant_id = n.id) DESC, n.id`,
   },
   company: {
     kind: 'entreprise',
-    email: `SELECT e.email FROM company.entreprise e WHERE e.active = 1
+    find: `SELECT e.email, e.nom_gerant AS name FROM company.entreprise e WHERE e.active = 1
       AND NOT EXISTS (SELECT FROM company.compte k WHERE k.entreprise_id = e.id AND k.active = 0)
       ORDER BY EXISTS (SELECT FROM internship.proposition p WHERE p.entreprise_id = e.id AND p.etat = 'retournee') DESC,
         (SELECT count(*) FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id WHERE s.entreprise_id = e.id) DESC,
@@ -59,10 +59,10 @@ const WHO: Record<string, { kind: PersonKind; email: string }> = {
   },
   tutor: {
     kind: 'tuteur',
-    email: `SELECT g.email FROM company.contact g WHERE g.tuteur = 1 AND g.gestion = 0 AND g.active = 1
+    find: `SELECT g.email, g.nom_complet AS name FROM company.contact g WHERE g.tuteur = 1 AND g.gestion = 0 AND g.active = 1
       ORDER BY (${COUNT.contact}) DESC, g.id`,
   },
-}
+} satisfies Record<string, { kind: PersonKind; find: string }>
 
 const entered = new Map<string, Promise<string>>()
 
@@ -76,14 +76,11 @@ export function enterSpace(product: Product, email: string): Promise<string> {
 
 async function enterByMail(product: Product, email: string): Promise<string> {
   const nobody = { url: product.url, token: '' }
-  const link = await entryLink(product, email, () => call(nobody, 'espace/lien', { email, lang: 'fr' }))
+  const link = await linkIn(product, email, 'espace', () =>
+    call(nobody, 'espace/lien', { email, lang: 'fr' }),
+  )
   const token = /token=(.+)/.exec(link)?.[1]
   return (await (await call(nobody, 'espace/entrer', { token })).json()).jeton
-}
-
-/** The link of the mail by which somebody gets in, once they have asked for it. */
-export async function entryLink(product: Product, email: string, ask: () => Promise<unknown>) {
-  return linkIn(product, email, 'espace', ask)
 }
 
 /** The link to a page of the newest mail to an address, which something has sent. */
@@ -142,18 +139,22 @@ export async function visitSpaces(
   await page.evaluate(() => localStorage.removeItem('espaceToken'))
 }
 
-/** An address of each kind of person in the demo school. */
-export async function addresses(
-  product: Product,
-): Promise<Record<string, { kind: PersonKind; email: string }>> {
+interface Somebody {
+  kind: PersonKind
+  email: string
+  name: string
+}
+
+/** One of each kind of person in the demo school. */
+export async function addresses(product: Product): Promise<Record<keyof typeof WHO, Somebody>> {
   const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir: product.dataDir })
   const found = await Promise.all(
-    Object.entries(WHO).map(async ([who, { kind, email }]) => {
-      const { rows } = await pool.query<{ email: string }>(`${email} LIMIT 1`)
+    Object.entries(WHO).map(async ([who, { kind, find }]) => {
+      const { rows } = await pool.query<{ email: string; name: string }>(`${find} LIMIT 1`)
       if (!rows[0]) throw new Error(`the demo school has nobody to look at: ${who}`)
-      return [who, { kind, email: rows[0].email }] as const
+      return [who, { kind, ...rows[0] }] as const
     }),
   )
   await close()
-  return Object.fromEntries(found)
+  return Object.fromEntries(found) as Record<keyof typeof WHO, Somebody>
 }
