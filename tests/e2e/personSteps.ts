@@ -111,9 +111,10 @@ async function confirmed(page: Page, { confirm, done, fill }: Pick<Decision, 'co
 }
 
 /** Picks an option of a select that is not typed in. */
-export async function pick(scope: Locator, label: string, option: string): Promise<void> {
+export async function pick(scope: Page | Locator, label: string, option: string): Promise<void> {
   await scope.getByRole('combobox', { name: label, exact: true }).click()
-  await scope.page().getByRole('option', { name: option, exact: true }).click()
+  const page = 'page' in scope ? scope.page() : scope
+  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** Signs the agreement that is shown: by name, with the box ticked. */
