@@ -151,6 +151,7 @@ export default {
 
   stages: {
     none: 'No internship this year so far.',
+    hint: 'Search the offers, or declare an internship that you have found.',
     etudiant: 'Student',
     entreprise: 'Company',
     encadrant: 'Supervisor',

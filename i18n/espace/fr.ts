@@ -152,6 +152,7 @@ const fr = {
 
   stages: {
     none: 'Aucun stage cette année pour le moment.',
+    hint: 'Cherchez parmi les offres, ou déclarez un stage que vous avez trouvé.',
     etudiant: 'Étudiant',
     entreprise: 'Entreprise',
     encadrant: 'Encadrant',

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OffreEntiere } from '../../../contract/candidature'
 import { useFront } from '../FrontContext'
 import { ApplicationForm } from './ApplicationForm'
-import { Facts } from './Facts'
-import { wholeDay } from './parts'
+import { Facts, useSpan } from './Facts'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
@@ -46,8 +45,8 @@ export function OffreView({ id, onBack }: { id: number; onBack: () => void }) {
 }
 
 function OffreFacts({ offre }: { offre: OffreEntiere }) {
-  const { lang } = useFront()
   const t = useTexts()
+  const span = useSpan()
   const { debut, fin, lieu, distance, missions, description, competences } = offre
   const long: [string, string][] = [
     [t.offres.description, description === missions ? '' : description],
@@ -59,10 +58,7 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
       <Facts
         facts={[
           [t.offres.entreprise, offre.entreprise],
-          [
-            t.offres.dates,
-            debut && fin ? `${wholeDay(debut, lang)} – ${wholeDay(fin, lang)}` : offre.periode,
-          ],
+          [t.offres.dates, span(debut, fin) ?? offre.periode],
           [t.offres.lieu, [lieu, distance === 1 && t.offres.remote].filter(Boolean).join(t.comma)],
           [t.offres.heures, offre.heures === null ? '' : String(offre.heures)],
           [t.offres.gratification, offre.gratification === null ? '' : String(offre.gratification)],

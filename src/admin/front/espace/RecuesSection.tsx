@@ -9,6 +9,7 @@ import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
+import './student.css'
 
 /** The applications for a company's offers, which it retains or refuses. */
 export default function RecuesSection() {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useFront } from '../FrontContext'
 import { FrontLink, LanguageSwitch } from '../FrontPage'
 import { SchoolMark } from '../SchoolMark'
@@ -9,21 +9,28 @@ import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 
 /** The frame of a space: whose it is, its pages as tabs, and the page that is open. */
-export function SpaceFrame({ onLeft }: { onLeft: () => void }) {
+export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void }) {
   const { m, lang, go } = useFront()
   const t = useTexts()
   const { data: me, problem } = useLoaded(() => callSpace('espaceMoi', {}) as Promise<Me>)
-  const [path, setPath] = useState(location.pathname)
   useEffect(() => {
     // the language that somebody reads in is the one they are written to in
     if (me && me.langue !== lang) void callSpace('espaceLangue', { langue: lang }).catch(() => {})
   }, [me, lang])
-  useEffect(() => setPath(location.pathname))
 
   const sections = SECTIONS.filter(({ kinds }) => kinds.some((kind) => me?.kinds.includes(kind)))
   const open = sections.find((one) => path.toLowerCase().startsWith(`/espace/${one.path}`)) ?? sections[0]
   useEffect(() => {
     if (open) document.title = `${t.sections[open.name]} · ${t.title}`
+  }, [open, t])
+  const tabs = useRef<HTMLElement>(null)
+  // on a phone the tab of the page that is open may lie beside the screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another tab then
+  useEffect(() => {
+    const [tab, row] = [tabs.current?.querySelector('[aria-current]'), tabs.current]
+    if (!tab || !row) return
+    const [at, frame] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += (at.left + at.right - frame.left - frame.right) / 2
   }, [open, t])
   const leave = () => {
     void callSpace('espaceQuitter', {}).catch(() => {})
@@ -50,7 +57,7 @@ export function SpaceFrame({ onLeft }: { onLeft: () => void }) {
         </div>
       </header>
       {sections.length > 1 && (
-        <nav className="space-tabs" aria-label={t.title}>
+        <nav ref={tabs} className="space-tabs" aria-label={t.title}>
           {sections.map((section) => (
             <FrontLink
               key={section.name}
