@@ -156,6 +156,19 @@ describe('visits', () => {
     expect((await remove(token.encadrant, { id, version: now.version })).status).toBe(200)
     expect(await seen(token.etudiant)).toEqual([])
   })
+
+  it('are read alone by a supervisor who has declined, until they take the student on again', async () => {
+    const { body } = await save(token.encadrant, { le: '2022-05-02' })
+    const { id, version } = (await seen(token.encadrant)).find((visit: { id: number }) => visit.id === body.id)
+    await reply(token.encadrant, { etat: 'decline', motif: 'En congé' })
+    expect((await save(token.encadrant)).body.code).toBe('not_found')
+    expect((await save(token.encadrant, { id, version })).body.code).toBe('not_found')
+    expect((await remove(token.encadrant, { id, version })).body.code).toBe('not_found')
+    for (const visit of await seen(token.encadrant)) expect(visit.mienne).toBe(false)
+    expect(await seen(token.encadrant)).toHaveLength(2)
+    await reply(token.encadrant, { etat: 'accepte' })
+    expect((await remove(token.encadrant, { id, version })).status).toBe(200)
+  })
 })
 
 it('of another year is not there, whoever supervised it', async () => {
