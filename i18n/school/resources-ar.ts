@@ -42,6 +42,7 @@ const resources = {
       invitation: 'زميل',
       acces: 'الدخول',
       mot_de_passe: 'كلمة المرور',
+      candidature: 'ترشح',
       demande: 'طلب تدريب',
       essai: 'تجربة',
     },

@@ -42,6 +42,7 @@ const resources = {
       invitation: 'Colleague',
       acces: 'Access',
       mot_de_passe: 'Password',
+      candidature: 'Application',
       demande: 'Internship request',
       essai: 'Test',
     },

@@ -43,6 +43,7 @@ const resources = {
       invitation: 'Collègue',
       acces: 'Accès',
       mot_de_passe: 'Mot de passe',
+      candidature: 'Candidature',
       demande: 'Demande de stage',
       essai: 'Essai',
     },

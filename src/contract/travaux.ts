@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { MAIL_MENTIONS } from './constants'
 
 /** The kinds of work that the staff are mailed of: what waits for somebody, and has arisen since. */
-export const TRAVAUX = ['declinees', 'echecs', 'signees', 'demandes', 'entreprises'] as const
+export const TRAVAUX = [
+  ...(['declinees', 'echecs', 'signees', 'demandes', 'entreprises'] as const),
+  ...(['proposees', 'modifications', 'retenues', 'encadrements', 'tutorats', 'conventions'] as const),
+] as const
 export type Travail = (typeof TRAVAUX)[number]
 
 const quand = z.enum(MAIL_MENTIONS)
@@ -14,6 +17,12 @@ export const Travaux = z.object({
   signees: quand,
   demandes: quand,
   entreprises: quand,
+  proposees: quand,
+  modifications: quand,
+  retenues: quand,
+  encadrements: quand,
+  tutorats: quand,
+  conventions: quand,
 } satisfies Record<Travail, typeof quand>)
 export type Travaux = z.output<typeof Travaux>
 
@@ -24,4 +33,10 @@ export const TRAVAUX_SANS_CHOIX: Travaux = {
   signees: 'daily',
   demandes: 'daily',
   entreprises: 'daily',
+  proposees: 'daily',
+  modifications: 'daily',
+  retenues: 'daily',
+  encadrements: 'daily',
+  tutorats: 'daily',
+  conventions: 'daily',
 }

@@ -159,7 +159,9 @@ describe('visits', () => {
 
   it('are read alone by a supervisor who has declined, until they take the student on again', async () => {
     const { body } = await save(token.encadrant, { le: '2022-05-02' })
-    const { id, version } = (await seen(token.encadrant)).find((visit: { id: number }) => visit.id === body.id)
+    const { id, version } = (await seen(token.encadrant)).find(
+      (visit: { id: number }) => visit.id === body.id,
+    )
     await reply(token.encadrant, { etat: 'decline', motif: 'En congé' })
     expect((await save(token.encadrant)).body.code).toBe('not_found')
     expect((await save(token.encadrant, { id, version })).body.code).toBe('not_found')
@@ -249,6 +251,9 @@ describe('the tutor in the company', () => {
     expect((await open('')).body.code).toBe('validation')
     expect((await open('Erreur de personne')).status).toBe(200)
     expect((await open('Encore')).body.code).toBe('changed_meanwhile')
+    const [mail, ...others] = await sentMails(database.pool)
+    expect(others).toEqual([])
+    expect(mail?.body_text).toMatch(/Erreur de personne[\s\S]*\/espace\/evaluations/)
     expect(await own()).toMatchObject({ rouverte: 'Erreur de personne', evaluation: { autonomie: 4 } })
     expect((await given(token.encadrant)).evaluation).toBeNull()
     expect((await write(token.tuteur, signed)).status).toBe(200)

@@ -10,7 +10,7 @@ import { inScope, type Scope, scopeOf } from '../scope'
 import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 import { byTheRules, rulesBefore } from './regles'
-import { ACCORD, suiviBeside } from './suiviBeside'
+import { ACCORD, suiviBeside, TUTORAT } from './suiviBeside'
 
 type Trx = Transaction<Database>
 
@@ -127,6 +127,7 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
     etape: ETAPE,
     id_encadrant: reference('v.encadrant_id'),
     accord: ACCORD,
+    tutorat: TUTORAT,
     date_soutenance: days('v.debut'),
   },
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),

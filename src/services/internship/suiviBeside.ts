@@ -7,6 +7,8 @@ const said = <T>(column: string) =>
 
 /** Whether the supervisor of an assignment (alias `v`) takes the student on. */
 export const ACCORD = letters(said('accord'))
+/** Whether the tutor says that it is them. */
+export const TUTORAT = letters(said('tutorat'))
 
 /** What supervisor and tutor of an assignment (alias `v`) say, and how many the supervisor has; for the rows of a page alone. */
 export const suiviBeside = [
