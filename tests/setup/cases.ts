@@ -834,11 +834,6 @@ export const cases: Record<string, Case> = {
   'company/contact/select': () => ({ entreprise: 1 }),
   ...studentCases,
   'internship/espace/encadrements': nothing,
-  'internship/espace/encadrement/repondre': async (find) => ({
-    ...(await supervised(find)),
-    etat: 'decline',
-    motif: 'En congé',
-  }),
   'internship/espace/visites': nothing,
   'internship/espace/visites/enregistrer': async (find) => ({
     ...{
@@ -849,6 +844,12 @@ export const cases: Record<string, Case> = {
     },
   }),
   'internship/espace/visites/supprimer': async (find) => ({ id: (await visited(find)).id }),
+  // whoever has declined writes no visits
+  'internship/espace/encadrement/repondre': async (find) => ({
+    ...(await supervised(find)),
+    etat: 'decline',
+    motif: 'En congé',
+  }),
   'internship/espace/evaluations': nothing,
   'internship/espace/evaluations/enregistrer': async (find) => ({
     id: (await tutored(find)).id,
