@@ -58,6 +58,7 @@ const resources = {
     actions: {
       action: { label: 'الإجراء' },
       apercu: { label: 'عرض الرسالة' },
+      ouvrir: { label: 'فتح السجل', hint: 'لا تتعلق هذه الرسالة بأي سجل' },
       renvoyer: {
         label: 'إعادة الإرسال',
         copy: 'إرسال نسخة',

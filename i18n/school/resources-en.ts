@@ -58,6 +58,7 @@ const resources = {
     actions: {
       action: { label: 'Action' },
       apercu: { label: 'See the message' },
+      ouvrir: { label: 'Open the record', hint: 'This message is about no record' },
       renvoyer: {
         label: 'Send again',
         copy: 'Send a copy',

@@ -59,6 +59,7 @@ const resources = {
     actions: {
       action: { label: 'Action' },
       apercu: { label: 'Voir le message' },
+      ouvrir: { label: 'Ouvrir la fiche', hint: 'Ce message ne porte sur aucune fiche' },
       renvoyer: {
         label: 'Renvoyer',
         copy: 'Envoyer une copie',
