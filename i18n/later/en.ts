@@ -127,6 +127,14 @@ const en = {
     ofAct: 'The graduates of an act',
     noGraduates: 'Nobody graduates here: publish a graduation act first.',
     format: '%{columns} × %{rows} on A4 (%{width} × %{height} mm)',
+    agreements: {
+      etat: 'State of the agreement',
+      sent: 'All that were sent',
+      all: 'See all agreements',
+      count: '%{count} agreement in this document |||| %{count} agreements in this document',
+      left: '%{count} agreement is not printed: choose a state. |||| %{count} agreements are not printed: choose a state.',
+      none: 'No agreement is in that state.',
+    },
     kinds: {
       planning_jour: 'Schedule by day',
       planning_salle: 'Schedule by room',
@@ -141,6 +149,7 @@ const en = {
       diplomes: 'Lists of graduates',
       reussite: 'Certificates of graduation',
       etiquettes: 'Labels',
+      convention: 'Agreements and amendments',
     },
     options: {
       blank: 'Without mark or mention, to fill in',

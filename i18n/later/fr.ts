@@ -138,6 +138,14 @@ const fr = {
     ofAct: 'Les diplômés d’une proclamation',
     noGraduates: 'Personne n’est diplômé ici : publiez d’abord une proclamation.',
     format: '%{columns} × %{rows} sur A4 (%{width} × %{height} mm)',
+    agreements: {
+      etat: 'État de la convention',
+      sent: 'Toutes celles envoyées',
+      all: 'Voir toutes les conventions',
+      count: '%{count} convention dans ce document |||| %{count} conventions dans ce document',
+      left: "%{count} convention n'est pas imprimée : choisissez un état. |||| %{count} conventions ne sont pas imprimées : choisissez un état.",
+      none: 'Aucune convention n’est dans cet état.',
+    },
     kinds: {
       planning_jour: 'Planning par jour',
       planning_salle: 'Planning par salle',
@@ -152,6 +160,7 @@ const fr = {
       diplomes: 'Listes des diplômés',
       reussite: 'Attestations de réussite',
       etiquettes: 'Étiquettes',
+      convention: 'Conventions et avenants',
     },
     options: {
       blank: 'Sans note ni mention, à remplir',

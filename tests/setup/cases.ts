@@ -580,6 +580,7 @@ export const cases: Record<string, Case> = {
   'internship/gabarit/essai': () => ({ cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour' }),
   'internship/gabarit/fiches': () => ({ cle: 'rappel', q: 'a' }),
   'internship/document/soutenances': () => ({ lang: 'ar', filter: { count: 1 } }),
+  'internship/document/conventions': async (find) => ({ ids: [(await openAgreement(find, annee)).id] }),
   'internship/courrier/destinataires': () => ({ ressource: 'jury', ids: [1] }),
   'internship/courrier/envoyer': () => ({
     ressource: 'jury',
