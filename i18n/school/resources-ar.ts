@@ -447,7 +447,7 @@ const resources = {
       distance: 'العمل عن بعد ممكن',
       gratification: 'المنحة الشهرية',
       tuteur: 'المؤطر في المؤسسة',
-      type_stage: 'أنواع التربص',
+      type_stage: 'أنواع التدريب',
       specialite: 'التخصصات',
       niveau: 'المستويات',
     },

@@ -228,7 +228,7 @@ describe('an agreement in preparation', () => {
     const [row] = await school.sql('SELECT titre FROM internship.convention WHERE affectation_id = $1', [
       other,
     ])
-    expect(row.titre).toBe('اتفاقية تربص')
+    expect(row.titre).toBe('اتفاقية تدريب')
   })
 
   it('is not sent as it was once its facts are others, until somebody has looked again', async () => {
