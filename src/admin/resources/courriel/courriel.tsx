@@ -1,5 +1,5 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
-import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
+import OpenIcon from '@mui/icons-material/ContentPasteGoOutlined'
 import OutboxIcon from '@mui/icons-material/OutboxOutlined'
 import ResendIcon from '@mui/icons-material/ReplayOutlined'
 import StopIcon from '@mui/icons-material/StopCircleOutlined'
@@ -27,7 +27,7 @@ const apercu: RowAction<'courriel'> = { name: 'apercu', icon: PreviewIcon, dialo
 const ouvrir: RowAction<'courriel'> = {
   name: 'ouvrir',
   icon: OpenIcon,
-  enabled: ({ fiche }) => fiche !== null,
+  enabled: ({ fiche }) => !!fiche,
   to: ({ fiche }) => `/Fiche?de=${fiche}`,
 }
 

@@ -15,9 +15,8 @@ export function ficheOf(
 
 /** Where a record is read, whether or not it has notes; none where no screen shows its kind. */
 export function pathOf(fiche: string, { resources }: Screens): string | undefined {
-  const [, kind, id] = /^(\w+)\/([1-9]\d{0,8})$/.exec(fiche) ?? []
-  if (!kind) return undefined
+  const [kind, id] = fiche.split('/')
   const lists = resources.filter(({ list }) => list)
   const screen = lists.find(({ name }) => name === kind) ?? lists.find((rows) => kindOfRows(rows) === kind)
-  return screen && `${screen.path}/${id}`
+  return screen && Number(id) ? `${screen.path}/${id}` : undefined
 }
