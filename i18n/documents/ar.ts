@@ -56,6 +56,29 @@ const ar: DocumentMessages = {
     deliberation: 'عدد اللجنة بعد المداولة',
     jure: 'المقيّم',
   },
+  convention: {
+    signatures: 'التوقيعات',
+    projet: 'مشروع لم يرسل بعد للتوقيع',
+    annulee: 'ملغاة',
+    empreinte: 'بصمة النص (SHA-256):',
+    a_signer: 'التوقيع:',
+    qui: {
+      etudiant: 'الطالب(ة)',
+      entreprise: 'المؤسسة',
+      tuteur: 'المكلف بالمتابعة في المؤسسة',
+      encadrant: 'المؤطر',
+      ecole: 'المؤسسة الجامعية',
+    },
+    moyens: {
+      lien: 'وقع عن بعد برابط شخصي',
+      espace: 'وقع عن بعد في فضائه',
+      papier: 'وقع على الورق',
+    },
+    le: {
+      heure: 'يوم %{jour} على الساعة %{heure}',
+      jour: 'يوم %{jour}',
+    },
+  },
   rien: '—',
 }
 

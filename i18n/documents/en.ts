@@ -56,6 +56,29 @@ const en: DocumentMessages = {
     deliberation: "The jury's mark after deliberation",
     jure: 'Marked by',
   },
+  convention: {
+    signatures: 'Signatures',
+    projet: 'Draft, not sent to be signed yet',
+    annulee: 'Cancelled',
+    empreinte: 'Digest of the text (SHA-256):',
+    a_signer: 'Signature:',
+    qui: {
+      etudiant: 'Student',
+      entreprise: 'Company',
+      tuteur: 'Tutor in the company',
+      encadrant: 'Supervisor',
+      ecole: 'Institution',
+    },
+    moyens: {
+      lien: 'Signed online, by a personal link',
+      espace: 'Signed online, in their space',
+      papier: 'Signed on paper',
+    },
+    le: {
+      heure: 'on %{jour} at %{heure}',
+      jour: 'on %{jour}',
+    },
+  },
   rien: '—',
 }
 

@@ -58,6 +58,29 @@ const fr = {
     deliberation: 'Note du jury après délibération',
     jure: 'Noté par',
   },
+  convention: {
+    signatures: 'Signatures',
+    projet: 'Projet, qui n’est pas encore envoyé à signer',
+    annulee: 'Annulée',
+    empreinte: 'Empreinte du texte (SHA-256)\u00a0:',
+    a_signer: 'Signature\u00a0:',
+    qui: {
+      etudiant: 'Étudiant(e)',
+      entreprise: 'Entreprise',
+      tuteur: 'Tuteur en entreprise',
+      encadrant: 'Encadrant',
+      ecole: 'Établissement',
+    },
+    moyens: {
+      lien: 'Signé en ligne, par un lien personnel',
+      espace: 'Signé en ligne, dans son espace',
+      papier: 'Signé sur papier',
+    },
+    le: {
+      heure: 'le %{jour} à %{heure}',
+      jour: 'le %{jour}',
+    },
+  },
   rien: '—',
 }
 

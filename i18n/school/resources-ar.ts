@@ -42,6 +42,7 @@ const resources = {
       invitation: 'زميل',
       acces: 'الدخول',
       mot_de_passe: 'كلمة المرور',
+      candidature: 'ترشح',
       demande: 'طلب تدريب',
       essai: 'تجربة',
     },
@@ -57,6 +58,7 @@ const resources = {
     actions: {
       action: { label: 'الإجراء' },
       apercu: { label: 'عرض الرسالة' },
+      ouvrir: { label: 'فتح السجل', hint: 'لا تتعلق هذه الرسالة بأي سجل' },
       renvoyer: {
         label: 'إعادة الإرسال',
         copy: 'إرسال نسخة',

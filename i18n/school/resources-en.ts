@@ -42,6 +42,7 @@ const resources = {
       invitation: 'Colleague',
       acces: 'Access',
       mot_de_passe: 'Password',
+      candidature: 'Application',
       demande: 'Internship request',
       essai: 'Test',
     },
@@ -57,6 +58,7 @@ const resources = {
     actions: {
       action: { label: 'Action' },
       apercu: { label: 'See the message' },
+      ouvrir: { label: 'Open the record', hint: 'This message is about no record' },
       renvoyer: {
         label: 'Send again',
         copy: 'Send a copy',

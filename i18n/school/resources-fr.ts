@@ -43,6 +43,7 @@ const resources = {
       invitation: 'Collègue',
       acces: 'Accès',
       mot_de_passe: 'Mot de passe',
+      candidature: 'Candidature',
       demande: 'Demande de stage',
       essai: 'Essai',
     },
@@ -58,6 +59,7 @@ const resources = {
     actions: {
       action: { label: 'Action' },
       apercu: { label: 'Voir le message' },
+      ouvrir: { label: 'Ouvrir la fiche', hint: 'Ce message ne porte sur aucune fiche' },
       renvoyer: {
         label: 'Renvoyer',
         copy: 'Envoyer une copie',

@@ -58,7 +58,7 @@ const Signature = z.object({
 })
 
 /** The text with who signs it. */
-const Lue = z.object({
+export const ConventionLue = z.object({
   id: Id,
   numero: Whole,
   etat: z.enum(CONVENTION_ETATS),
@@ -72,10 +72,10 @@ const Lue = z.object({
   sujet: z.string(),
   signatures: z.array(Signature),
 })
-export type ConventionLue = z.output<typeof Lue>
+export type ConventionLue = z.output<typeof ConventionLue>
 
 /** As a party sees it: `a_signer` is as whom they have still to sign. */
-const Mienne = Lue.extend({ a_signer: z.array(qui) })
+const Mienne = ConventionLue.extend({ a_signer: z.array(qui) })
 export type ConventionMienne = z.output<typeof Mienne>
 
 const Convention = z.object({
@@ -118,7 +118,7 @@ export const convention = defineService('internship', {
     extension: true,
     input: z.object({ id: Id }),
     output: z.object({
-      convention: Lue,
+      convention: ConventionLue,
       manque: z.array(z.enum(FAITS_REQUIS)),
       avertissements: z.array(RegleRompue),
       version: Version,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { CRITERE_QUI, MARQUE_AUTEURS } from './calculBareme'
+import { ConventionLue } from './convention'
 import { defineService, Id, LangCode, Paging } from './endpoint'
 import { WallClock } from './entities'
 import { DOCUMENT_CLES } from './gabarits'
 
-/* What is printed of the defences. Beyond the specification's calls. */
+/* What is printed of the defences, and of agreements. Beyond the specification's calls. */
 
-/** Defences that one call answers. */
+/** Defences, or agreements, that one call answers. */
 export const DOCUMENTS_MAX = 2_000
 
 const text = z.string().nullable()
@@ -130,5 +131,19 @@ export const documents = defineService('internship', {
       /** What the documents say in that language, with their fields in double braces. */
       gabarits: z.record(z.enum(DOCUMENT_CLES), z.object({ objet: z.string(), corps: z.string() })),
     }),
+  },
+  /**
+   * The agreements of these ids, or those that a filter of their list finds: each text as it was sent, in its own language, with
+   * who has signed it. `total` is how many there are, of which the first `DOCUMENTS_MAX` are answered.
+   */
+  documentConventions: {
+    method: 'POST',
+    path: 'document/conventions',
+    extension: true,
+    input: z.object({
+      ids: z.array(Id).min(1).max(DOCUMENTS_MAX).optional(),
+      filter: Paging.shape.filter,
+    }),
+    output: z.object({ annee: z.string(), total: z.number().int(), conventions: z.array(ConventionLue) }),
   },
 })

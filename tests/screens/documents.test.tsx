@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bareme, internship } from '../../src/contract'
+import { bareme, convention, internship } from '../../src/contract'
+import { agreement } from '../setup/agreements'
 import { renderApp } from '../setup/app'
 import { type Affectation, openSchool, plan, type School } from '../setup/openSchool'
 
@@ -188,5 +189,53 @@ describe('a hostile name', () => {
     )
     expect(holders).not.toEqual([])
     for (const holder of holders) expect(holder.closest('bdi')).not.toBeNull()
+  })
+})
+
+describe('of agreements', () => {
+  let signed: number
+  let arabic: number
+  beforeAll(async () => {
+    await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri', langue = 'ar'")
+    arabic = (await agreement(school, { sent: true })).convention
+    await school.sql("UPDATE records.etablissement SET langue = 'fr'")
+    signed = (await agreement(school, { sent: true })).convention
+    await school.call(convention.conventionSigner, { id: signed, nom: 'R. Jaziri' })
+  })
+
+  it('has the text in its own language, with name, time and digest of who has signed', async () => {
+    const sheets = await open(`doc=convention&lang=en#${signed},${arabic}`)
+    expect(sheets).toHaveLength(2)
+    const [french, other] = ['fr', 'ar'].map((lang) => sheets.find((sheet) => sheet.lang === lang))
+    expect(french).toHaveTextContent(/Article 1\..*Signatures/)
+    const parties = within(french as HTMLElement).getAllByRole('listitem')
+    expect(parties).toHaveLength(5)
+    expect(parties[4]).toHaveTextContent(
+      /Établissement.*Rim Jaziri.*R\. Jaziri.*le .* à \d\d:\d\d.*[0-9a-f]{64}/,
+    )
+    expect(parties[0]).toHaveTextContent(/^Étudiant\(e\).*Signature\s:/)
+    expect(other).toHaveAttribute('dir', 'rtl')
+    expect(other).toHaveTextContent(/التوقيعات.*المؤطر/)
+  })
+
+  it('prints all that were sent, or those of a state, and forgets what was chosen with another document', async () => {
+    const { user } = await renderApp(`/Documents?doc=convention`, { services: school.services })
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    await user.click(screen.getByRole('combobox', { name: 'État de la convention' }))
+    await user.click(await screen.findByRole('option', { name: /^En cours/ }))
+    await screen.findByText('1 convention dans ce document')
+    await user.click(screen.getByRole('combobox', { name: 'Document' }))
+    await user.click(await screen.findByRole('option', { name: 'Étiquettes' }))
+    await screen.findByText(/soutenances? dans ce document/)
+  })
+
+  it('is reached from their list, for one and for those that are selected', async () => {
+    const { user } = await renderApp('/Convention', { services: school.services })
+    const [link] = await screen.findAllByRole('link', { name: /^Imprimer/ })
+    expect(link?.getAttribute('href')).toMatch(/\/Documents\?doc=convention#\d+$/)
+    await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    await user.click(within(bar).getByRole('button', { name: 'Imprimer' }))
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
   })
 })

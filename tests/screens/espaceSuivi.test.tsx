@@ -106,6 +106,18 @@ describe('a teacher', () => {
     await screen.findByText(/changé dans un autre onglet/)
     expect(bodies('visites/enregistrer')[1]).toMatchObject({ id: 9, version: 'v1' })
   })
+
+  it('reads the visits of a student whom they have declined, and writes none', async () => {
+    answers.encadrements = {
+      ...{ nombre: 0, maximum: null },
+      etudiants: [{ ...STUDENT, accord: 'decline', motif: 'En congé' }],
+    }
+    answers.visites = { visites: [{ ...VISIT, mienne: false }] }
+    open('encadrements')
+    await screen.findByText('Tout va bien.')
+    for (const name of ['Ajouter une visite', 'Modifier', 'Supprimer'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
 })
 
 describe('a tutor', () => {

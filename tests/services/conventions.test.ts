@@ -49,6 +49,10 @@ const COMPANY = 'c1@industrie.test'
 const SUPERVISOR = 't1@ecole.test'
 const studentOf = async (id: number) =>
   (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id]))[0].email as string
+const COMPLETIONS =
+  "SELECT recipient, body_text FROM gateway.mail WHERE subject LIKE 'Convention signée par tous%' ORDER BY recipient"
+/** Who was told that everybody has signed. */
+const completions = async () => (await school.sql(COMPLETIONS)).map(({ recipient }) => recipient)
 /** Out to be signed, with the links. */
 async function out() {
   const made = await agreement(school, { sent: true })
@@ -306,6 +310,7 @@ describe('an agreement that is out', () => {
       'validation',
     )
     expect((await school.call(convention.conventionPapier, paper)).status).toBe(200)
+    expect(await completions()).toEqual([])
     expect((await school.call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ etat: 'complete', signatures: '5/5', attendus: '' })
     const { signatures } = (await read(id)).convention
@@ -319,6 +324,10 @@ describe('an agreement that is out', () => {
     expect(signatures.every((one: { empreinte: string }) => one.empreinte === text.empreinte)).toBe(true)
     expect(signatures[3].le.slice(0, 10)).toBe('2022-01-20')
     expect((await school.call(convention.conventionPapier, paper)).body.code).toBe('already_signed')
+    expect(await completions()).toEqual([COMPANY, student, TUTOR.email, SUPERVISOR].sort())
+    const [{ body_text }] = await school.sql(COMPLETIONS)
+    expect(body_text).toMatch(/Toutes les parties ont signé[\s\S]*\/espace\/conventions/)
+    expect(body_text).not.toContain('Avenant')
     const [{ actor }] = await school.sql(
       `SELECT actor FROM gateway.audit WHERE entity = 'internship.signature' AND action = 'UPDATE'
          AND after->>'qui' = 'entreprise' AND after->>'convention_id' = $1`,
@@ -356,6 +365,7 @@ describe('an agreement that is out', () => {
       signs(SUPERVISOR),
     ])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(await completions()).toHaveLength(4)
     expect(await rowOf(id)).toMatchObject({ etat: 'complete', signatures: '5/5' })
   })
 

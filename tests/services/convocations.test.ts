@@ -226,6 +226,80 @@ describe('what is to be told', () => {
   })
 })
 
+describe('the tutor of an internship', () => {
+  const TUTOR = 'tuteur@industrie.test'
+  const COMPANY = 'c1@industrie.test'
+  /** A defence whose offer names a tutor. */
+  async function tutored(email = TUTOR) {
+    const made = await defence(20)
+    const [{ id: contact }] = await school.sql(
+      `INSERT INTO company.contact (entreprise_id, prenom, nom, email, langue) VALUES (1, 'Hédi', 'Amor', $1, 'en')
+       ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET active = 1, tuteur = 1 RETURNING id`,
+      [email],
+    )
+    await school.sql('UPDATE internship.stage SET tuteur_id = $1 WHERE id = $2', [contact, made.stage_id])
+    return { ...made, contact: contact as number }
+  }
+  const companyOf = async () => {
+    const { messages } = await prepare()
+    return messages.filter(({ items }) =>
+      items.some(({ roles }) => roles.some((role) => ['entreprise', 'company'].includes(role))),
+    )
+  }
+
+  it('is told in the place of the company, by name and in their language', async () => {
+    await tutored()
+    expect(await companyOf()).toMatchObject([{ email: TUTOR, nom: 'Hédi Amor', lang: 'en' }])
+    await tell()
+    const mails = await delivered()
+    expect(mails.map(({ recipient }) => recipient)).not.toContain(COMPANY)
+    expect(mails.find(({ recipient }) => recipient === TUTOR)?.body_text).toContain('company')
+  })
+
+  it('of the assignment comes before that of its offer', async () => {
+    const { id } = await tutored()
+    const [{ id: other }] = await school.sql(
+      "INSERT INTO company.contact (entreprise_id, nom, email) VALUES (1, 'Propre', 'propre@industrie.test') RETURNING id",
+    )
+    await school.sql(
+      `INSERT INTO internship.deroulement (id, annee_id, etudiant_id, tuteur_id)
+       SELECT a.id, a.annee_id, a.etudiant_id, $2 FROM internship.affectation a
+       JOIN internship.soutenance s ON s.affectation_id = a.id WHERE s.id = $1`,
+      [id, other],
+    )
+    expect(await companyOf()).toMatchObject([{ email: 'propre@industrie.test' }])
+  })
+
+  it.each([
+    ['is not there any more', 'UPDATE company.contact SET active = 0 WHERE id = $1'],
+    ['is no tutor any more', 'UPDATE company.contact SET tuteur = 0 WHERE id = $1'],
+    [
+      'says that it is not them',
+      `INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
+       SELECT v.id, v.annee_id, v.etudiant_id, v.tuteur_id, 'conteste', 'Non' FROM internship.v_deroulement v WHERE v.tuteur_id = $1`,
+    ],
+  ])('gives way to the company once they are told and %s', async (_, change) => {
+    const { contact } = await tutored()
+    await tell()
+    await delivered()
+    await school.sql(change, [contact])
+    expect(told(await prepare())).toEqual([
+      [COMPANY, 'nouvelle'],
+      [TUTOR, 'annulee'],
+    ])
+    await school.sql('DELETE FROM internship.tutorat')
+  })
+
+  it('who sits in the jury as well gets one message', async () => {
+    await tutored('t5@ecole.test')
+    const { messages } = await prepare()
+    const both = messages.filter(({ email }) => email === 't5@ecole.test')
+    expect(both.map(({ items }) => items[0]?.roles.length)).toEqual([2])
+    expect(told({ messages })).toHaveLength(4)
+    expect(told({ messages }).map(([email]) => email)).not.toContain(COMPANY)
+  })
+})
+
 describe('sending', () => {
   it('sends once, whatever is pressed twice, and one mail for all of a person', async () => {
     await defence(20)

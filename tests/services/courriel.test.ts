@@ -63,6 +63,24 @@ const FAILED = `phase = 'echec', attempts = 20, last_error = '554 no'`
 const link = { kind: 'utilisateur', subjectId: 1, hours: 1 } as const
 const rows = () => school.sql('SELECT * FROM gateway.mail ORDER BY id')
 
+it('says which record it is about, by the id that its screen has, as long as that is there', async () => {
+  const { id, stage_id } = await school.assignment()
+  for (const about of [
+    { entity: 'affectation', id },
+    { entity: 'affectation', id: 999_999 },
+    { entity: 'convention', id: 7 },
+    { entity: 'courrier', id: 7 },
+  ] as const)
+    await queue({ subject: `${about.entity} ${about.id}`, about })
+  await queue({ subject: 'rien' })
+  const { body } = await me(courriel.courrielList)
+  const fiches = body.courriels.map(({ objet, fiche }: { objet: string; fiche: string }) => [objet, fiche])
+  expect(Object.fromEntries(fiches)).toEqual({
+    [`affectation ${id}`]: `affectation/${stage_id}`,
+    ...{ 'affectation 999999': null, 'convention 7': 'convention/7', 'courrier 7': null, rien: null },
+  })
+})
+
 describe('who sees a mail', () => {
   const seen = async (who: keyof typeof tokens) => {
     const { body } = await as(who)(courriel.courrielList)

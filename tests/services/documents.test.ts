@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extensions, internship } from '../../src/contract'
 import { DOCUMENTS_MAX, type Feuille } from '../../src/contract/documents'
+import { agreement } from '../setup/agreements'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 
-const { documentSoutenances } = extensions
+const { documentConventions, documentSoutenances } = extensions
 
 let school: School
 beforeAll(async () => {
@@ -108,5 +109,36 @@ describe('what is printed', () => {
         400,
         'validation',
       ])
+  })
+})
+
+describe('agreements that are printed', () => {
+  const printed = async (input: object) => (await school.call(documentConventions, input)).body
+
+  it('say the text as it was sent and who has signed it, those of a filter or chosen', async () => {
+    await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri'")
+    const [draft, sent] = [await agreement(school), await agreement(school, { sent: true })]
+    const { annee, total, conventions } = await printed({ ids: [draft.convention, sent.convention] })
+    expect([annee, total]).toEqual(['2021/2022', 2])
+    const [out] = conventions.filter(({ id }: { id: number }) => id === sent.convention)
+    expect(out).toMatchObject({ etat: 'envoyee', empreinte: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(out.texte).toContain('Mesurer les pertes.')
+    expect(out.signatures.map(({ qui, le }: { qui: string; le: string }) => [qui, le])).toEqual(
+      ['etudiant', 'entreprise', 'tuteur', 'encadrant', 'ecole'].map((qui) => [qui, null]),
+    )
+    const open = await printed({ filter: { etat: ['envoyee', 'signee'] } })
+    expect(open.conventions.map(({ id }: { id: number }) => id)).toEqual([sent.convention])
+  })
+
+  it('are those of one’s own year and diplomas alone', async () => {
+    const { convention } = await agreement(school)
+    expect(await school.refusal(documentConventions, { ids: [convention + 1_000] })).toEqual([
+      404,
+      'not_found',
+    ])
+    const other = await school.services.signIn({ annee: AUTRE_ANNEE })
+    const input = { ids: [convention] }
+    const { body } = await school.services.call(documentConventions, input, { token: other.internship })
+    expect(body.code).toBe('not_found')
   })
 })

@@ -384,3 +384,27 @@ describe("the chair's signature", () => {
     expect(row.actor).toBe(JUROR)
   })
 })
+
+it('asks the tutor of an internship for the company’s marks, and the company where there is none', async () => {
+  await school.call(bareme.baremeAdd, {
+    ...SCHEME,
+    criteres: [critere('Rapport', 3), critere('Travail', 1, { qui: 'entreprise' })],
+  })
+  const { id: assignment, soutenance_id } = await defence(-1, { scheme: false })
+  const COMPANY = 'c1@industrie.test'
+  const before = await links(soutenance_id)
+  expect(before(COMPANY)).not.toBe('')
+  await school.sql(
+    `WITH t AS (INSERT INTO company.contact (entreprise_id, nom, email) VALUES (1, 'Amor', 'Amor@industrie.test') RETURNING id)
+     UPDATE internship.stage SET tuteur_id = t.id FROM t
+     WHERE stage.id = (SELECT stage_id FROM internship.affectation WHERE id = $1)`,
+    [assignment],
+  )
+  const to = await links(soutenance_id)
+  expect(to(COMPANY)).toBe('')
+  expect((await mark(before(COMPANY), soutenance_id, undefined, 12)).body.code).toBe('not_found')
+  expect((await mark(to('Amor@industrie.test'), soutenance_id, undefined, 12)).status).toBe(200)
+  expect(await school.sql('SELECT auteur, points::float8 FROM internship.note_critere')).toEqual([
+    { auteur: 'entreprise', points: 12 },
+  ])
+})

@@ -226,6 +226,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
     ...{ cle: 'rappel', lang: 'fr', objet: 'Rappel', corps: '{{etudiant}}', fiche: affectee.id },
   }),
   'internship/document/soutenances': ({ affectee }) => ({ ids: [affectee.id] }),
+  'internship/document/conventions': ({ conventions }) => ({ ids: [conventions.projet] }),
   'internship/courrier/destinataires': ({ affectee }) => ({ ressource: 'note', ids: [affectee.id] }),
   'internship/courrier/envoyer': ({ affectee }) => ({
     ...{ ressource: 'note', ids: [affectee.id] },

@@ -164,14 +164,21 @@ const ownNote: Case = (find) =>
 const supervised = (find: Find) =>
   find(`SELECT v.id FROM internship.v_deroulement v JOIN internship.encadreur n ON n.id = v.encadrant_id
     WHERE n.email = '${EVERYBODY}' AND v.annee_id = ${annee} ORDER BY v.id LIMIT 1`)
+/** One that nobody has declined. */
+const taken = async (find: Find) => {
+  const { id } = await supervised(find)
+  await find(
+    `WITH gone AS (DELETE FROM internship.encadrement WHERE id = ${id} RETURNING id) SELECT count(*) FROM gone`,
+  )
+  return { id: id as number }
+}
 const tutored = (find: Find) =>
   find(`SELECT v.id FROM internship.v_deroulement v JOIN company.contact c ON c.id = v.tuteur_id
     WHERE c.email = '${EVERYBODY}' AND v.annee_id = ${annee} ORDER BY v.id LIMIT 1`)
-const visited = (find: Find) =>
+const visited = async (find: Find) =>
   find(`INSERT INTO internship.visite (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu)
     SELECT v.annee_id, v.id, v.etudiant_id, v.encadrant_id, '2022-03-01', 'distance', 'Vu'
-    FROM internship.v_deroulement v JOIN internship.encadreur n ON n.id = v.encadrant_id
-    WHERE n.email = '${EVERYBODY}' AND v.annee_id = ${annee} ORDER BY v.id LIMIT 1 RETURNING id, affectation_id`)
+    FROM internship.v_deroulement v WHERE v.id = ${(await taken(find)).id} RETURNING id, affectation_id`)
 /** What a tutor has written of an assignment of the year. */
 const evaluated = (find: Find, signed: boolean) =>
   find(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration, autonomie, competences,
@@ -590,6 +597,7 @@ export const cases: Record<string, Case> = {
   'internship/gabarit/essai': () => ({ cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour' }),
   'internship/gabarit/fiches': () => ({ cle: 'rappel', q: 'a' }),
   'internship/document/soutenances': () => ({ lang: 'ar', filter: { count: 1 } }),
+  'internship/document/conventions': async (find) => ({ ids: [(await openAgreement(find, annee)).id] }),
   'internship/courrier/destinataires': () => ({ ressource: 'jury', ids: [1] }),
   'internship/courrier/envoyer': () => ({
     ressource: 'jury',
@@ -867,7 +875,7 @@ export const cases: Record<string, Case> = {
   'internship/espace/visites': nothing,
   'internship/espace/visites/enregistrer': async (find) => ({
     ...{
-      affectation_id: (await supervised(find)).id,
+      affectation_id: (await taken(find)).id,
       le: '2022-03-15',
       moyen: 'sur_place',
       compte_rendu: 'Vu',

@@ -240,6 +240,7 @@ const inputs: Record<string, object> = {
   'gabarit/essai': { cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour', fiche: null },
   'gabarit/fiches': { cle: 'rappel', q: 'a' },
   'document/soutenances': { ids: [1], lang: 'fr' },
+  'document/conventions': { ids: [1] },
   'courrier/destinataires': { ressource: 'jury', ids: [1] },
   'courrier/envoyer': { ressource: 'jury', ids: [1], objet: 'Rentrée', message: 'Bonjour.' },
   'profile/mails': { mentions: 'never', langue: null, travaux: { signees: 'now' } },

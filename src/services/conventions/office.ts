@@ -80,15 +80,15 @@ export const office: Handlers<typeof calls> = {
         SELECT ${le}::date > (now() AT TIME ZONE ${zone})::date AS future`.execute(trx)
       if (rows[0]?.future) throw inFuture()
       const noon = sql`least(now(), (${le}::date + time '12:00') AT TIME ZONE ${zone})`
-      await sign(trx, await partyOf(trx, id, qui), { nom, moyen: 'papier', le: noon })
+      await sign(trx, config, await partyOf(trx, id, qui), { nom, moyen: 'papier', le: noon })
     })
     return { status: 200 }
   },
 
-  async conventionSigner({ id, nom }, { session, write }) {
+  async conventionSigner({ id, nom }, { session, config, write }) {
     await write(async (trx) => {
       await hold(trx, session, id)
-      await sign(trx, await partyOf(trx, id, 'ecole'), { nom, moyen: 'espace' })
+      await sign(trx, config, await partyOf(trx, id, 'ecole'), { nom, moyen: 'espace' })
     })
     return { status: 200 }
   },

@@ -6,6 +6,7 @@ import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { isMyCompanys, isMyStudents, isOffered, myStudent } from './mine'
 import { takesApplications } from './offres'
+import { tellAnswer, tellReceived } from './tellApplication'
 
 /** Applications, as students make them and companies answer them. */
 export const candidatures = {
@@ -18,7 +19,7 @@ export const candidatures = {
     return { candidatures: rows }
   },
 
-  async espaceCandidatureEnvoyer({ stage_id, lettre }, { session, write }) {
+  async espaceCandidatureEnvoyer({ stage_id, lettre }, { config, session, write }) {
     const id = await write(async (trx) => {
       if (!(await takesApplications(trx))) throw new Refusal('applications_closed', 'the school takes none')
       const moi = await myStudent(trx, session)
@@ -32,10 +33,13 @@ export const candidatures = {
       const sent = await sql<{ id: number }>`
         INSERT INTO internship.candidature AS c (annee_id, etudiant_id, stage_id, lettre)
         VALUES (${session.anneeId}, ${moi.id}, ${stage_id}, ${lettre})
-        ON CONFLICT (etudiant_id, stage_id) DO UPDATE SET lettre = excluded.lettre, etat = 'envoyee', motif = '', le = now()
+        ON CONFLICT (etudiant_id, stage_id) DO UPDATE SET lettre = excluded.lettre, etat = 'envoyee', motif = '', le = now(),
+          repondue_le = NULL
         WHERE c.etat = 'retiree' RETURNING c.id`.execute(trx)
-      if (!sent.rows[0]) throw new Refusal('already_applied', 'the student has applied for the offer')
-      return sent.rows[0].id
+      const [applied] = sent.rows
+      if (!applied) throw new Refusal('already_applied', 'the student has applied for the offer')
+      await tellReceived(trx, config, applied.id)
+      return applied.id
     })
     return { status: 200, id }
   },
@@ -70,17 +74,18 @@ export const candidatures = {
     return { candidatures: rows }
   },
 
-  async espaceCandidatureRepondre({ id, etat, motif }, { session, write }) {
+  async espaceCandidatureRepondre({ id, etat, motif }, { config, session, write }) {
     await write(async (trx) => {
-      const { rows } = await sql<{ etat: string; affect: number }>`
-        SELECT c.etat, s.affect FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+      const { rows } = await sql<{ etat: string; motif: string; affect: number }>`
+        SELECT c.etat, c.motif, s.affect FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
         WHERE c.id = ${id} AND ${isMyCompanys(session, 's')} FOR UPDATE OF c`.execute(trx)
       const now = found(rows[0], 'application')
       if (now.etat === 'retiree') throw new Refusal('application_withdrawn', 'the student has taken it back')
       if (now.affect !== OFFRE_LIBRE) throw new Refusal('offer_assigned', 'the offer is assigned')
-      await sql`UPDATE internship.candidature SET etat = ${etat}, motif = ${motif} WHERE id = ${id}`.execute(
-        trx,
-      )
+      if (now.etat === etat && now.motif === motif) return
+      await sql`UPDATE internship.candidature SET etat = ${etat}, motif = ${motif}, repondue_le = now()
+        WHERE id = ${id}`.execute(trx)
+      await tellAnswer(trx, config, etat === 'retenue' ? 'candidature_retenue' : 'candidature_refusee', id)
     })
     return { status: 200 }
   },

@@ -187,7 +187,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     fields: { stage_id: 'stage', etudiant_id: 'name', lettre: 'lettre', etat: 'etat', motif: 'motif' },
     refs: { stage_id: 'stage', etudiant_id: 'etudiant' },
     name: ({ etudiant_id }, nameOf) => nameOf('etudiant', etudiant_id),
-    kept: ['le'],
+    kept: ['le', 'repondue_le'],
   },
   deroulement: {
     table: 'internship.deroulement',

@@ -33,7 +33,7 @@ export const acte: Handlers<typeof calls> = {
         throw new Refusal('defence_not_validated', 'the defence is not validated')
       await free(trx, held, perdre)
       await keep(trx, session, held, 'devalider', motif)
-      if (prevenir) await tellActe(trx, session.anneeId, 'devalider', { id, motif })
+      if (prevenir) await tellActe(trx, 'devalider', { id, motif })
     })
     return { status: 200 }
   },
@@ -73,7 +73,7 @@ export const acte: Handlers<typeof calls> = {
       found((await graded.execute(trx)).rows[0], 'grade')
       await dropDecision(trx, planned(held).soutenance_id)
       await keep(trx, session, held, 'rouvrir', motif)
-      if (prevenir) await tellActe(trx, session.anneeId, 'rouvrir', { id, motif })
+      if (prevenir) await tellActe(trx, 'rouvrir', { id, motif })
     })
     return { status: 200 }
   },
@@ -88,7 +88,7 @@ export const acte: Handlers<typeof calls> = {
         { entity: 'internship.affectation', entityId: held.id },
       )
       if (held.soutenance_id !== null) await cancel(trx, planned(held), perdre)
-      if (prevenir) await tellActe(trx, session.anneeId, 'retirer', { id: held.id, motif })
+      if (prevenir) await tellActe(trx, 'retirer', { id: held.id, motif })
       await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
       await keep(trx, session, held, 'retirer', motif)
     })

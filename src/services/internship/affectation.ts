@@ -11,7 +11,7 @@ import { inScope, type Scope, scopeOf } from '../scope'
 import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 import { byTheRules, rulesBefore } from './regles'
-import { ACCORD, RAPPORT, suiviBeside } from './suiviBeside'
+import { ACCORD, RAPPORT, suiviBeside, TUTORAT } from './suiviBeside'
 
 type Trx = Transaction<Database>
 
@@ -130,6 +130,7 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
     id_encadrant: reference('v.encadrant_id'),
     accord: ACCORD,
     rapport: RAPPORT,
+    tutorat: TUTORAT,
     date_soutenance: days('v.debut'),
   },
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),

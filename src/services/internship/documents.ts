@@ -3,6 +3,7 @@ import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/co
 import { type documents as calls, DOCUMENTS_MAX, type Feuille } from '../../contract/documents'
 import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarits'
 import { isOfCampaign } from '../campagne/campagne'
+import { conventions, readWhole } from '../conventions/read'
 import { clockText } from '../db/clock'
 import { among, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
@@ -14,14 +15,10 @@ import { groupOf, matriculeOf } from './dossier'
 import { COUNTS } from './notation'
 import { defenceFilters } from './soutenance'
 
-/** What is printed of the defences. */
+/** What is printed of the defences, and of agreements. */
 export const documents = {
   async documentSoutenances({ ids, filter, lang }, { db, session, config }) {
-    const year = await db
-      .selectFrom('records.annee')
-      .select('label')
-      .where('id', '=', session.anneeId)
-      .executeTakeFirst()
+    const annee = await yearOf(db, session)
     const asked = ids ? { ...filter, id: ids } : filter
     const { rows, total = 0 } = await feuilles(
       db,
@@ -30,9 +27,26 @@ export const documents = {
     )
     if (ids && total === 0) throw new Refusal('not_found', 'there are no such assignments')
     const gabarits = await templates(db, lang)
-    return { annee: found(year, 'academic year').label, total, feuilles: rows, gabarits }
+    return { annee, total, feuilles: rows, gabarits }
+  },
+
+  async documentConventions({ ids, filter }, { db, session, config: { timeZone } }) {
+    const annee = await yearOf(db, session)
+    const asked = { filter: ids ? { ...filter, id: ids } : filter, perPage: DOCUMENTS_MAX }
+    const { rows, total = 0 } = await conventions(db, asked, {
+      scope: scopeOf(session),
+      config: { timeZone },
+    })
+    if (ids && total === 0) throw new Refusal('not_found', 'there are no such agreements')
+    const which = sql<boolean>`c.id = ANY (${rows.read().map(({ id }) => id)}::integer[])`
+    return { annee, total, conventions: await readWhole(db, { timeZone }, which) }
   },
 } satisfies Handlers<typeof calls>
+
+async function yearOf(db: Kysely<Database>, { anneeId }: Scope): Promise<string> {
+  const years = db.selectFrom('records.annee').select('label').where('id', '=', anneeId)
+  return found(await years.executeTakeFirst(), 'academic year').label
+}
 
 /** The texts of all documents, which are few. */
 async function templates(db: Kysely<Database>, lang: Lang): Promise<Record<DocumentCle, GabaritTexte>> {

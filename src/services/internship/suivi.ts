@@ -11,6 +11,7 @@ import { refuseOtherVersion } from '../db/version'
 import { EVALUATION_VERSION } from '../espace/evaluations'
 import { langOf } from '../gabarits/langOf'
 import { mailsOf } from '../gabarits/renderMail'
+import { tell } from '../gabarits/tell'
 import type { Handlers } from '../handler'
 import { evaluationAddress, queueMail } from '../mail/outbox'
 import { found, Refusal } from '../refusal'
@@ -34,7 +35,7 @@ export const suiviBureau: Handlers<typeof calls> = {
     return { status: 200, ...sent }
   },
 
-  async evaluationRouvrir({ id, motif, version }, { session, write }) {
+  async evaluationRouvrir({ id, motif, version }, { config, session, write }) {
     await write(async (trx) => {
       const { rows } = await sql<{ signed: boolean; version: string }>`
         SELECT x.signe_le IS NOT NULL AS signed, ${EVALUATION_VERSION} AS version FROM internship.evaluation x
@@ -45,10 +46,23 @@ export const suiviBureau: Handlers<typeof calls> = {
       await sql`UPDATE internship.evaluation SET signe_par = '', signe_le = NULL, motif = ${motif} WHERE id = ${id}`.execute(
         trx,
       )
+      await tellReopened(trx, config, id)
     })
     return { status: 200 }
   },
 }
+
+/** Tells the tutor why their evaluation is open again, as long as they are it. */
+const tellReopened = (trx: Transaction<Database>, config: Pick<Config, 'publicUrl'>, id: number) =>
+  tell(trx, 'evaluation_rouverte', {
+    ...{ categorie: 'evaluation', about: 'evaluation', href: evaluationAddress(config.publicUrl) },
+    people: sql`
+      SELECT x.id AS about_id, x.annee_id, c.nom_complet AS nom, c.email, ${langOf('c')} AS lang, e.nom_complet AS etudiant,
+        v.sujet, x.motif
+      FROM internship.evaluation x JOIN internship.v_deroulement v ON v.id = x.affectation_id
+      JOIN company.contact c ON c.id = v.tuteur_id AND c.tuteur = 1 AND c.active = 1
+      JOIN records.etudiant e ON e.id = x.etudiant_id WHERE x.id = ${id}`,
+  })
 
 interface Asked {
   id: number

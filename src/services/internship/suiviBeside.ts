@@ -7,6 +7,8 @@ const said = <T>(column: string) =>
 
 /** Whether the supervisor of an assignment (alias `v`) takes the student on. */
 export const ACCORD = letters(said('accord'))
+/** Whether the tutor says that it is them. */
+export const TUTORAT = letters(said('tutorat'))
 
 const REPORT = sql<boolean>`EXISTS (SELECT FROM internship.fichier f
   WHERE f.affectation_id = v.id AND f.genre = 'rapport' AND f.etudiant_id = v.etudiant_id AND f.stage_id = v.stage_id)`

@@ -1,39 +1,20 @@
 import { sql, type Transaction } from 'kysely'
-import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { langOf } from '../gabarits/langOf'
-import { renderMail } from '../gabarits/renderMail'
-import { queueMail } from '../mail/outbox'
+import { spacePage, tell } from '../gabarits/tell'
 
 /** Tells a company what became of an offer that it has proposed. */
-export async function tellCompany(
+export const tellCompany = (
   trx: Transaction<Database>,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   cle: 'offre_acceptee' | 'offre_retournee',
   id: number,
-): Promise<void> {
-  const { rows } = await sql<Told>`
-    SELECT e.email, e.nom_entreprise AS entreprise, e.nom_gerant AS destinataire, ${langOf('e')} AS lang,
-      p.sujet, p.motif, p.annee_id
-    FROM internship.proposition p JOIN company.entreprise e ON e.id = p.entreprise_id WHERE p.id = ${id}`.execute(
-    trx,
-  )
-  for (const { email, lang, annee_id, ...values } of rows) {
-    await queueMail(trx, {
-      ...{ recipient: email, nom: values.entreprise, categorie: 'offre', anneeId: annee_id },
-      about: { entity: 'proposition', id },
-      ...(await renderMail(trx, cle, lang, values, { button: { href: `${publicUrl}/espace/propositions` } })),
-    })
-  }
-}
-
-interface Told {
-  email: string
-  entreprise: string
-  destinataire: string
-  lang: Lang
-  sujet: string
-  motif: string
-  annee_id: number
-}
+): Promise<void> =>
+  tell(trx, cle, {
+    ...{ categorie: 'offre', about: 'proposition', href: spacePage(config, 'propositions') },
+    people: sql`
+      SELECT e.email, e.nom_entreprise AS nom, e.nom_entreprise AS entreprise, e.nom_gerant AS destinataire,
+        ${langOf('e')} AS lang, p.sujet, p.motif, p.annee_id, p.id AS about_id
+      FROM internship.proposition p JOIN company.entreprise e ON e.id = p.entreprise_id WHERE p.id = ${id}`,
+  })

@@ -16,6 +16,7 @@ export const draw = (name: KindName, rows: readonly Feuille[], choices: Choices)
 
 type Draw = (rows: readonly Feuille[], choices: Choices) => ReactNode
 
+/** Agreements have rows of their own (`Agreements`). */
 const DRAWN: Record<KindName, Draw> = {
   planning_jour: (rows, { apart }) => <ScheduleByDay rows={rows.filter(isPlanned)} apart={apart} />,
   planning_salle: (rows, { apart }) => <ScheduleByRoom rows={rows.filter(isPlanned)} apart={apart} />,
@@ -31,5 +32,6 @@ const DRAWN: Record<KindName, Draw> = {
   attestation: (rows, { juror }) => <Certificates rows={rows.filter(isPlanned)} juror={juror} />,
   diplomes: (rows) => <GraduateLists rows={rows.filter(isProclaimed)} />,
   reussite: (rows) => <Successes rows={rows.filter(isProclaimed)} />,
+  convention: () => null,
   etiquettes: (rows, { of, format }) => <Labels rows={rows} of={of} format={format} />,
 }

@@ -6,20 +6,24 @@ import { usePaper } from './words'
 
 /**
  * One paper that begins on a page of its own: `person` is about one person and fills its page, `list` goes on for as many
- * pages as it needs, which are numbered.
+ * pages as it needs, which are numbered; `text` as well, without numbers.
  */
 export function Sheet({
   kind,
   label,
   children,
+  ...own
 }: {
-  kind: 'person' | 'list' | 'door'
+  /** Where it is not that of the others. */
+  lang?: string
+  dir?: 'ltr' | 'rtl'
+  kind: 'person' | 'list' | 'door' | 'text'
   /** Whom or what it is about. */
   label: string
   children: ReactNode
 }) {
   return (
-    <article className={`sheet sheet-${kind}`} aria-label={label}>
+    <article className={`sheet sheet-${kind}`} aria-label={label} {...own}>
       {children}
     </article>
   )

@@ -80,7 +80,11 @@ export const commonOf = ({ annee, school, words }: Paper): Values => ({
 const DEFENCES = '{{soutenances}}'
 const FIELD = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu
 
-const useTemplate = (of: DocumentCle) => usePaper().gabarits[of]
+function useTemplate(of: DocumentCle) {
+  const { gabarits } = usePaper()
+  if (!gabarits) throw new Error('no templates were read for this paper')
+  return gabarits[of]
+}
 
 const isEmpty = (text: string, values: Values, defences: ReactNode): boolean => {
   const names = [...text.matchAll(FIELD)].map(([, name = '']) => name)

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LANGS, type Lang } from '../../../contract/constants'
+import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/etats'
 import { readLang } from '../../language'
 import { type Choices, KIND_NAMES, type KindName } from './kinds'
 import { LABEL_FORMATS, LABELLED, type LabelFormat } from './labelFormats'
@@ -15,7 +16,9 @@ export interface Asked extends Choices {
   room: number | null
   /** An act by which students graduate; it stands for the days. */
   act: number | null
-  /** Chosen assignments; they stand for the days. After the `#`, which no server limits in length. */
+  /** Of agreements; null: all that were sent. */
+  etat: ConventionEtat | null
+  /** Chosen assignments, or agreements; they stand for the days. After the `#`, which no server limits in length. */
   ids: readonly number[]
 }
 
@@ -43,6 +46,7 @@ function read(params: URLSearchParams, hash: string): Asked {
     to: day('au'),
     room: id('salle'),
     act: id('acte'),
+    etat: CONVENTION_ETATS.find((value) => value === params.get('etat')) ?? null,
     juror: id('jury'),
     blank: params.has('vierge'),
     apart: params.has('separe'),
@@ -62,6 +66,7 @@ function written({
   to,
   room,
   act,
+  etat,
   juror,
   blank,
   apart,
@@ -78,6 +83,7 @@ function written({
   add('au', to)
   add('salle', room)
   add('acte', act)
+  add('etat', etat)
   add('jury', juror)
   add('vierge', blank)
   add('separe', apart)

@@ -4,7 +4,7 @@ import { SOUTENANCE_FIXEE } from '../../../contract/constants'
 import { documents, type Feuille } from '../../../contract/documents'
 import { useCall } from '../../dataProvider/useCall'
 import { useSchool } from '../../dataProvider/useSchool'
-import { rowsFor } from './kinds'
+import { isOfAgreements, rowsFor } from './kinds'
 import type { Asked } from './useAsked'
 import { loadWords, type Paper } from './words'
 
@@ -23,6 +23,7 @@ export function useSheets({ kind, ids, act, from, to, lang, room, juror, blank }
     queryKey: ['documents', input, lang],
     queryFn: ({ signal }) => call(documents.documentSoutenances, { ...input, lang }, { signal }),
     retry: false,
+    enabled: !isOfAgreements(kind),
   })
   const { data } = answer
   const rows = useMemo(

@@ -51,8 +51,8 @@ export interface Paper {
   school: Etablissement | null
   /** The academic year. */
   annee: string
-  /** What the school has its documents say. */
-  gabarits: Output<typeof documents.documentSoutenances>['gabarits']
+  /** What the school has its documents say; agreements say it already. */
+  gabarits?: Output<typeof documents.documentSoutenances>['gabarits']
   /** Marks and results are left to be filled in by hand. */
   blank: boolean
 }

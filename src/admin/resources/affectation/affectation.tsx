@@ -202,7 +202,7 @@ export const affectation = defineResource({
     rapport: flag({ sortable: false, counted: false }),
     tutorat: choice(
       TUTORATS.map((value) => ({ value, label: `resources.affectation.tutorats.${value}` as const })),
-      { as: 'text', sortable: false, filter: false },
+      { as: 'text', sortable: false },
     ),
     tutorat_motif: text({ sortable: false, filter: false, share: 2 }),
     adresse: text(),

@@ -21,6 +21,7 @@ import {
 } from '../../schema'
 import type { Tone } from '../../schema/field'
 import { motif, reprendre } from '../actes'
+import { imprimerTous, imprimerUn } from '../documents'
 
 const AgreementDialog = lazily(() => import('./AgreementDialog'))
 
@@ -124,12 +125,12 @@ export const convention = defineResource({
   list: {
     columns: [
       ...(['etudiant', 'entreprise', 'etat', 'signatures', 'attendus'] as const),
-      { name: 'action', actions: [lire, envoyer, relancer] },
+      { name: 'action', actions: [lire, imprimerUn('convention'), envoyer, relancer] },
     ],
     more: ['stage', 'numero', 'injoignables', 'refus', 'motif', 'preparee_le', 'envoyee_le', 'complete_le'],
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
-    bulk: [envoyerTous, relancerTous, signer],
+    bulk: [envoyerTous, relancerTous, signer, imprimerTous('convention')],
     emptyHint: 'resources.convention.emptyHint',
     emptyTo: '/AffectStage',
   },

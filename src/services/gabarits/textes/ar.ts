@@ -146,6 +146,44 @@ export const ar: Originals = {
     ),
     boutons: ['القراءة والتوقيع'],
   },
+  convention_complete: {
+    objet: 'اتفاقية ممضاة من الجميع: {{etudiant}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'أمضت جميع الأطراف اتفاقية تدريب {{etudiant}} لدى {{entreprise}}.',
+      'ملحق رقم {{numero}}',
+      'الموضوع: {{sujet}}',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['قراءة الاتفاقية'],
+  },
+  candidature_retenue: {
+    objet: 'قبول ترشحكم: {{sujet}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'قبلت المؤسسة ترشحكم. ويمكن لمصلحة التدريب الآن إسناد هذا التدريب إليكم.',
+      'الموضوع: {{sujet}}',
+      'المؤسسة: {{entreprise}}',
+      'رسالة المؤسسة: {{motif}}',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على ترشحاتي'],
+  },
+  candidature_refusee: {
+    objet: 'عدم قبول ترشحكم: {{sujet}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'لم تقبل المؤسسة ترشحكم.',
+      'الموضوع: {{sujet}}',
+      'المؤسسة: {{entreprise}}',
+      'رسالة المؤسسة: {{motif}}',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على ترشحاتي'],
+  },
   demande_acceptee: {
     objet: 'قُبل طلب التدريب',
     corps: asCorps(
@@ -240,6 +278,41 @@ export const ar: Originals = {
     ),
     boutons: ['تصحيح عرضي'],
   },
+  candidature_recue: {
+    objet: 'ترشح لعرضكم: {{sujet}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'ترشح {{etudiant}} لعرضكم «{{sujet}}».',
+      'الشهادة: {{diplome}}\nالمستوى: {{niveau}}',
+      'اقرؤوا الرسالة وأجيبوا في فضائكم:',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على الترشح'],
+  },
+  modification_acceptee: {
+    objet: 'تم التغيير المطلوب',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'قبلت مصلحة التدريب التغيير الذي طلبتموه.',
+      'الاسم: {{entreprise}}\nرقم التسجيل: {{matricule}}',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على مؤسستي'],
+  },
+  modification_refusee: {
+    objet: 'عدم قبول التغيير المطلوب',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'لم تقبل مصلحة التدريب التغيير الذي طلبتموه.',
+      'الاسم المطلوب: {{entreprise}}\nرقم التسجيل المطلوب: {{matricule}}',
+      'السبب: {{motif}}',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على مؤسستي'],
+  },
   acces: {
     objet: 'رابط الدخول إلى فضائك',
     corps: asCorps(
@@ -264,6 +337,19 @@ export const ar: Originals = {
       'مصلحة التدريب',
     ),
     boutons: ['تقديم تقييمي'],
+  },
+  evaluation_rouverte: {
+    objet: 'إعادة فتح تقييمكم لتدريب',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'أعادت مصلحة التدريب فتح تقييمكم لتدريب {{etudiant}}. يرجى إكماله ثم إمضاؤه من جديد.',
+      'الموضوع: {{sujet}}',
+      'السبب: {{motif}}',
+      '{{bouton}}',
+      'للدخول إلى فضائكم، اكتبوا عنوان البريد الإلكتروني هذا: سيصلكم رابط صالح لمدة 15 دقيقة.',
+      'مصلحة التدريب',
+    ),
+    boutons: ['العودة إلى تقييمي'],
   },
   invitation: {
     objet: 'دخولكم إلى «فضاء مصلحة التدريب»',
