@@ -459,6 +459,41 @@ describe('what comes due by itself', () => {
     await school.sql('DELETE FROM internship.campagne WHERE id = $1', [id])
   })
 
+  it('tells nothing at once but what belongs to a campaign that wants it', async () => {
+    const campaign = (nom: string, from: number, to: number, aussitot: number) =>
+      school.sql(
+        `INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges, aussitot)
+         VALUES (1, $1, current_date + $2::integer, current_date + $3::integer, '08:00', '18:00', 60, '{1}',
+           '[{"type_jury": 1, "qui": "tous"}]', $4)`,
+        [nom, from, to, aussitot],
+      )
+    await campaign('Juin', 10, 30, 1)
+    await campaign('Septembre', 40, 60, 0)
+    // of one that wants it, of one that does not, and of none
+    const atOnce = await defence(20)
+    const later = await defence(50)
+    const single = await defence(80)
+    await look()
+    await waited()
+    await look()
+    expect(await queued('convocation')).toHaveLength(5)
+    expect((await calendarsTo('t5@ecole.test')).map(({ start }) => start.slice(0, 10))).toEqual([day(20)])
+    const waiting = await school.sql(
+      'SELECT DISTINCT soutenance_id AS id FROM internship.convocation WHERE genre IS NOT NULL ORDER BY 1',
+    )
+    expect(waiting.map(({ id }) => id)).toEqual([later.id, single.id])
+    // what else of a person has just changed holds nothing up, and is held up by nothing
+    await move(atOnce.stage_id, 21)
+    await look()
+    await waited()
+    await move(single.stage_id, 81)
+    await look()
+    await look()
+    expect(await queued('convocation')).toHaveLength(10)
+    expect((await calendarsTo('t5@ecole.test')).map(({ start }) => start.slice(0, 10))).toEqual([day(21)])
+    await school.sql('DELETE FROM internship.campagne')
+  })
+
   it('shows at once who waits for a message, and sends none: of what is planned, moved and taken off', async () => {
     const watch = startTelling(config)
     const see = () => watch(createKysely(school.database.pool))

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
-import { isOfCampaign } from '../campagne/campagne'
+import { isOfCampaign, isOfDiplomas } from '../campagne/campagne'
 import type { Config } from '../config'
 import { clockOf } from '../db/clock'
 import type { Database } from '../db/schema'
@@ -12,7 +12,7 @@ import { availabilityAddress, queueMail } from '../mail/outbox'
 import { startPreparing } from './changed'
 import { valuesOf } from './message'
 import type { Prepared } from './prepare'
-import { aboutOf, send } from './send'
+import { aboutOf, microseconds, send } from './send'
 
 type Db = Kysely<Database>
 type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom'>
@@ -36,29 +36,44 @@ export function startTelling(config: Needed): (db: Db) => Promise<void> {
   const prepareChanged = startPreparing(config)
   return async (db) => {
     await prepareChanged(db)
-    for (const { annee_id, ids } of await toldAtOnce(db))
-      await db.transaction().execute((trx) => send(trx, { anneeId: annee_id }, config, ids))
+    for (const { annee_id, ids, ...looked } of await toldAtOnce(db))
+      await db.transaction().execute((trx) => send(trx, { anneeId: annee_id }, config, ids, looked))
     await db.transaction().execute((trx) => remindOfDefences(trx, config))
     await db.transaction().execute((trx) => remindOfQuestions(trx, config))
     await db.transaction().execute((trx) => remindOfMarks(trx, config))
   }
 }
 
+interface AtOnce {
+  annee_id: number
+  /** Persons, and which of their convocations. */
+  ids: number[]
+  items: number[]
+  /** When the last of these was prepared, in microseconds. */
+  seen: number
+}
+
 /**
- * Who waits for a message about a campaign that tells at once. A defence whose assignment is gone is of the campaigns of its
- * day.
+ * What waits of a campaign that tells at once, on a day of its own. A defence is of the latest campaign that has it; one whose
+ * assignment is gone of those of its day and diploma, which have to want it all.
  */
-async function toldAtOnce(db: Db) {
-  const { rows } = await sql<{ annee_id: number; ids: number[] }>`
-    SELECT r.annee_id, array_agg(DISTINCT c.convoque_id) AS ids FROM internship.campagne r
-    JOIN records.annee y ON y.id = r.annee_id AND NOT y.cloturee
-    JOIN internship.convocation c ON c.annee_id = r.annee_id AND c.genre IS NOT NULL
-    JOIN internship.convoque k ON k.id = c.convoque_id AND k.email <> ''
-    LEFT JOIN internship.affectation a ON a.id = c.affectation_id
-    WHERE r.aussitot = 1 AND CASE WHEN a.id IS NULL THEN left(c.a_dire->>'debut', 10) BETWEEN r.debut::text AND r.fin::text
-      ELSE ${isOfCampaign('r', 'a')} END
-    GROUP BY r.id HAVING max(c.prepare_le) <= now() - ${PATIENCE}::interval`.execute(db)
-  return rows
+async function toldAtOnce(db: Db): Promise<AtOnce[]> {
+  const { rows } = await sql<Omit<AtOnce, 'seen'> & { seen: string }>`
+    SELECT w.annee_id, array_agg(DISTINCT w.convoque_id) AS ids, array_agg(w.id) AS items,
+      ${microseconds(sql`max(w.prepare_le)`)}::text AS seen
+    FROM (
+      SELECT c.*, max(c.prepare_le) OVER (PARTITION BY r.id) AS last FROM internship.convocation c
+      JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
+      JOIN internship.convoque k ON k.id = c.convoque_id AND k.email <> ''
+      LEFT JOIN internship.affectation a ON a.id = c.affectation_id
+      CROSS JOIN LATERAL (
+        SELECT r.id, r.aussitot FROM internship.campagne r
+        WHERE r.annee_id = c.annee_id AND left(c.a_dire->>'debut', 10) BETWEEN r.debut::text AND r.fin::text
+          AND CASE WHEN a.id IS NULL THEN ${isOfDiplomas('r', 'c')} ELSE ${isOfCampaign('r', 'a')} END
+        ORDER BY CASE WHEN a.id IS NULL THEN r.aussitot END, r.id DESC LIMIT 1) AS r
+      WHERE c.genre IS NOT NULL AND r.aussitot = 1
+    ) AS w WHERE w.last <= now() - ${PATIENCE}::interval GROUP BY w.annee_id`.execute(db)
+  return rows.map((row) => ({ ...row, seen: Number(row.seen) }))
 }
 
 /** Of what they were told and what still stands, a message a person; who declines knows it. */

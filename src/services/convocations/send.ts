@@ -20,25 +20,31 @@ export interface Sent {
   sans: string[]
 }
 
+/** When messages were looked at, as `convocation/preparer` answers it, and of which convocations, if not of all. */
+export interface Looked {
+  seen: number
+  items?: readonly number[]
+}
+
 /**
  * Queues what is prepared for some persons, and notes that they were told. Whoever's message is another one than when it was
  * looked at keeps it.
  *
- * @param seen when they were looked at, as `convocation/preparer` answers it; absent: nobody looked, and all may leave
+ * @param looked absent: nobody looked, and all may leave
  */
 export async function send(
   trx: Trx,
   scope: Scope,
   config: Sending,
   ids: readonly number[],
-  seen?: number,
+  looked?: Looked,
 ): Promise<Sent> {
   await sql`SELECT FROM internship.convoque WHERE id = ANY (${ids}::integer[]) AND annee_id = ${scope.anneeId}
     ORDER BY id FOR UPDATE`.execute(trx)
   const others = new Set(await prepare(trx, scope, config, { convoques: ids }))
-  if (seen === undefined) others.clear()
-  else for (const id of await changedSince(trx, scope, ids, seen)) others.add(id)
-  const prepared = await preparedOf(trx, scope, { convoques: ids })
+  if (looked) for (const id of await changedSince(trx, scope, ids, looked)) others.add(id)
+  else others.clear()
+  const prepared = among(await preparedOf(trx, scope, { convoques: ids }), looked?.items)
   const due = prepared.filter(({ convoque_id, email }) => email && !others.has(convoque_id))
   const about = await aboutOf(trx, due)
   const write = await writerOf(trx, config, about)
@@ -71,6 +77,15 @@ export async function send(
   }
 }
 
+/** Of each person what is to leave now; the rest waits for somebody to look at it. */
+function among(prepared: readonly Prepared[], wanted: readonly number[] | undefined): readonly Prepared[] {
+  if (!wanted) return prepared
+  const these = new Set(wanted)
+  return prepared
+    .map((person) => ({ ...person, items: person.items.filter(({ id }) => these.has(id)) }))
+    .filter(({ items }) => items.length > 0)
+}
+
 /** A mail about a single defence is found from it. */
 const aboutWhat = ({ items }: Prepared) => {
   const [first, second] = items
@@ -89,12 +104,11 @@ const pieceOf = (methode: string, ics: string, index: number) => ({
 export const microseconds = (instant: RawBuilder<unknown>) =>
   sql`(extract(epoch FROM ${instant}) * 1000000)::bigint`
 
-async function changedSince(trx: Trx, scope: Scope, ids: readonly number[], seen: number) {
+async function changedSince(trx: Trx, scope: Scope, ids: readonly number[], { seen, items }: Looked) {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT c.convoque_id AS id FROM internship.convocation c
-    WHERE ${inScope(scope, 'c')} AND c.convoque_id = ANY (${ids}::integer[]) AND ${microseconds(sql`c.prepare_le`)} > ${seen}::bigint`.execute(
-    trx,
-  )
+    WHERE ${inScope(scope, 'c')} AND c.convoque_id = ANY (${ids}::integer[]) AND ${microseconds(sql`c.prepare_le`)} > ${seen}::bigint
+      AND ${items ? sql`c.id = ANY (${items}::integer[])` : sql`true`}`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
