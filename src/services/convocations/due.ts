@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import { isOfCampaign, isOfDiplomas } from '../campagne/campagne'
 import type { Config } from '../config'
@@ -25,20 +25,20 @@ const MORNING = 8
 const REMINDERS = { rappel_semaine: 7, rappel_veille: 1 } as const
 /** How many days before the last one on which somebody may say when they can come. */
 const BEFORE_LAST_DAY = 2
-/** Persons whom one look reminds. */
+/** Persons whom one look reminds: its transaction holds their rows. */
 const MOST = 200
 
 /**
  * Puts into the outbox what comes due by itself: changes of campaigns that are told at once, reminders of defences, and of
  * questions without an answer. Several processes may do so on one database.
  */
-export function startTelling(config: Needed): (db: Db) => Promise<void> {
+export function startTelling(config: Needed, most = MOST): (db: Db) => Promise<void> {
   const prepareChanged = startPreparing(config)
   return async (db) => {
     await prepareChanged(db)
     for (const { annee_id, ids, ...looked } of await toldAtOnce(db))
       await db.transaction().execute((trx) => send(trx, { anneeId: annee_id }, config, ids, looked))
-    await db.transaction().execute((trx) => remindOfDefences(trx, config))
+    await db.transaction().execute((trx) => remindOfDefences(trx, config, most))
     await db.transaction().execute((trx) => remindOfQuestions(trx, config))
     await db.transaction().execute((trx) => remindOfMarks(trx, config))
   }
@@ -76,8 +76,12 @@ async function toldAtOnce(db: Db): Promise<AtOnce[]> {
   return rows.map((row) => ({ ...row, seen: Number(row.seen) }))
 }
 
-/** Of what they were told and what still stands, a message a person; who declines knows it. */
-async function remindOfDefences(trx: Transaction<Database>, config: Needed): Promise<void> {
+/** Whether a convocation `c` is reminded of, so many days before; who declines knows it. */
+const isDue = (days: RawBuilder<unknown>) => sql`(c.dit IS NOT NULL AND NOT c.annulee AND c.genre IS NULL
+  AND c.reponse IS DISTINCT FROM 'decline' AND ${days} <> ALL (c.rappels) AND c.dit_le < now() - interval '12 hours')`
+
+/** Of what they were told and what still stands, a message a person. */
+async function remindOfDefences(trx: Transaction<Database>, config: Needed, most: number): Promise<void> {
   const now = clockOf(config)
   const days = sql.join(
     Object.entries(REMINDERS).map(
@@ -90,21 +94,28 @@ async function remindOfDefences(trx: Transaction<Database>, config: Needed): Pro
     sql` UNION ALL `,
   )
   const { rows } = await sql<Prepared & { annee_id: number; avant: number }>`
-    WITH due AS (
-      SELECT c.*, d.avant FROM (${days}) AS d
+    WITH candidates AS MATERIALIZED (
+      SELECT c.id, c.convoque_id, d.avant FROM (${days}) AS d
       JOIN internship.convocation c ON left(c.dit->>'debut', 10) = d.jour
+      JOIN internship.convoque p ON p.id = c.convoque_id AND p.email <> ''
       JOIN internship.evenement e ON e.soutenance_id = c.soutenance_id AND e.annulee_le IS NULL
         AND e.contenu = c.dit->>'contenu'
       JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
-      WHERE c.dit IS NOT NULL AND NOT c.annulee AND c.genre IS NULL AND c.reponse IS DISTINCT FROM 'decline'
-        AND d.avant <> ALL (c.rappels) AND c.dit_le < now() - interval '12 hours'
-      ORDER BY c.convoque_id LIMIT ${MOST * 5} FOR UPDATE OF c SKIP LOCKED
+      WHERE ${isDue(sql.ref('d.avant'))}
+    ), persons AS (
+      SELECT DISTINCT convoque_id, avant FROM candidates ORDER BY convoque_id, avant LIMIT ${most}
+    ), due AS (
+      -- once more, as each row is now that nobody else has it
+      SELECT c.*, n.avant FROM persons JOIN candidates n USING (convoque_id, avant)
+      JOIN internship.convocation c ON c.id = n.id
+      WHERE ${isDue(sql.ref('n.avant'))} ORDER BY c.convoque_id, c.soutenance_id FOR UPDATE OF c
     )
     SELECT k.id AS convoque_id, k.nom, k.email, k.lang, k.annee_id, d.avant, jsonb_agg(jsonb_build_object('id', d.id,
       'soutenance_id', d.soutenance_id, 'affectation_id', d.affectation_id, 'genre', 'nouvelle', 'a_dire', d.dit,
       'dit', NULL, 'numero', d.numero) ORDER BY d.dit->>'debut', d.id) AS items
-    FROM due d JOIN internship.convoque k ON k.id = d.convoque_id AND k.email <> ''
-    GROUP BY k.id, d.avant ORDER BY k.id LIMIT ${MOST}`.execute(trx)
+    FROM due d JOIN internship.convoque k ON k.id = d.convoque_id GROUP BY k.id, d.avant ORDER BY k.id`.execute(
+    trx,
+  )
   if (rows.length === 0) return
   const about = await aboutOf(trx, rows)
   const letter = await mailsOf(trx, 'rappel')
