@@ -249,7 +249,12 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convocation/envoyer': ({ convoque }) => ({ ids: [convoque] }),
   'internship/convocation/apercu': ({ convoque }) => ({ id: convoque }),
   'internship/convocation/noter': ({ convoque, planifiee }) => ({
-    ...{ convoque_id: convoque, soutenance_id: planifiee.soutenance_id, reponse: 'vient' },
+    ...{
+      convoque_id: convoque,
+      soutenance_id: planifiee.soutenance_id,
+      debut: '2022-06-13T09:00:00',
+      reponse: 'vient',
+    },
   }),
   'internship/evaluation/demander': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/evaluation/rouvrir': ({ evaluation }) => ({ id: evaluation, motif: 'M' }),
