@@ -616,6 +616,8 @@ describe('what comes due by itself', () => {
       ...['c1@industrie.test', 't1@ecole.test', 't5@ecole.test', 't6@ecole.test'],
     ])
     expect(new Set(reminded).size).toBe(10)
+    const seen = await school.sql("SELECT DISTINCT diplomes FROM gateway.mail WHERE categorie = 'rappel'")
+    expect(seen).toEqual([{ diplomes: [1] }])
     expect(reminded).toHaveLength(10)
     await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
   })

@@ -12,7 +12,7 @@ import { availabilityAddress, queueMail } from '../mail/outbox'
 import { startPreparing } from './changed'
 import { valuesOf } from './message'
 import type { Prepared } from './prepare'
-import { aboutOf, microseconds, send } from './send'
+import { aboutOf, aboutWhat, microseconds, send } from './send'
 
 type Db = Kysely<Database>
 type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom'>
@@ -122,6 +122,7 @@ async function remindOfDefences(trx: Transaction<Database>, config: Needed, most
   for (const person of rows) {
     await queueMail(trx, {
       ...{ recipient: person.email, nom: person.nom, categorie: 'rappel', anneeId: person.annee_id },
+      ...aboutWhat(person),
       ...letter(person.lang, valuesOf(person, about)),
     })
     await sql`UPDATE internship.convocation SET rappels = rappels || ${person.avant}::integer
@@ -134,6 +135,7 @@ interface Asked {
   nom: string
   email: string
   lang: Lang
+  campagne_id: number
   campagne: string
   jusqu_au: string
   annee_id: number
@@ -144,7 +146,7 @@ async function remindOfQuestions(trx: Transaction<Database>, config: Needed): Pr
   const now = clockOf(config)
   const { rows } = await sql<Asked>`
     SELECT s.id, s.annee_id, coalesce(t.nom_complet, j.nom_complet, n.nom_complet) AS nom,
-      coalesce(t.email, j.email, n.email) AS email, ${langOf('t', 'j', 'n')} AS lang, r.nom AS campagne, s.jusqu_au::text
+      coalesce(t.email, j.email, n.email) AS email, ${langOf('t', 'j', 'n')} AS lang, r.id AS campagne_id, r.nom AS campagne, s.jusqu_au::text
     FROM internship.sollicitation s
     JOIN internship.campagne r ON r.id = s.campagne_id
     JOIN records.annee y ON y.id = s.annee_id AND NOT y.cloturee
@@ -159,10 +161,11 @@ async function remindOfQuestions(trx: Transaction<Database>, config: Needed): Pr
   if (rows.length === 0) return
   const letter = await mailsOf(trx, 'disponibilites_rappel')
   const button = { href: availabilityAddress(config.publicUrl) }
-  for (const { id, nom, email, lang, campagne, jusqu_au, annee_id } of rows) {
+  for (const { id, nom, email, lang, campagne_id, campagne, jusqu_au, annee_id } of rows) {
     const values = { destinataire: nom, campagne, jusqu_au: dayIn(lang, jusqu_au) }
     await queueMail(trx, {
       ...{ recipient: email, nom, categorie: 'disponibilite', anneeId: annee_id },
+      about: { entity: 'campagne', id: campagne_id },
       ...letter(lang, values, { button }),
       link: { kind: 'disponibilite', subjectId: id, hours: (BEFORE_LAST_DAY + 2) * 24 },
     })

@@ -86,12 +86,14 @@ function among(prepared: readonly Prepared[], wanted: readonly number[] | undefi
     .filter(({ items }) => items.length > 0)
 }
 
-/** A mail about a single defence is found from it. */
-const aboutWhat = ({ items }: Prepared) => {
+/** A mail about a single defence is found from it. Whoever sees one of several sees the mail, also of those that are gone. */
+export const aboutWhat = ({ items }: Pick<Prepared, 'items'>) => {
   const [first, second] = items
-  return first && !second && first.genre !== 'annulee'
-    ? { about: { entity: 'soutenance', id: first.soutenance_id } as const }
-    : {}
+  const single = first && !second && first.genre !== 'annulee' ? first : undefined
+  return {
+    ...(single && { about: { entity: 'soutenance', id: single.soutenance_id } as const }),
+    concerns: { entity: 'affectation', ids: items.map(({ affectation_id }) => affectation_id) } as const,
+  }
 }
 
 const pieceOf = (methode: string, ics: string, index: number) => ({
