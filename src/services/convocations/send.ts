@@ -188,7 +188,7 @@ export async function writerOf(db: Kysely<Database>, { publicUrl }: Pick<Config,
   }
 }
 
-async function invitingOf(trx: Trx, { timeZone, mailFrom }: Sending) {
+async function invitingOf(trx: Trx, { timeZone, mailFrom, publicUrl }: Sending) {
   const { rows } = await sql<{ fuseau: string; nom: string; clock: string }>`
     SELECT coalesce(fuseau, ${timeZone}) AS fuseau, coalesce(nullif(nom->>langue, ''), nom->>'fr') AS nom,
       to_char(${clockOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS') AS clock
@@ -196,6 +196,7 @@ async function invitingOf(trx: Trx, { timeZone, mailFrom }: Sending) {
   const [school] = rows
   const email = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
   return {
+    adresse: convocationAddress(publicUrl),
     fuseau: school?.fuseau ?? timeZone,
     clock: school?.clock ?? '',
     now: new Date(),

@@ -62,8 +62,8 @@ export const availabilityAddress = (publicUrl: string): string =>
   `${publicUrl}/disponibilites#token=${SECRET}`
 
 /** The address of the page on which a link's holder says whether they come; the answer is not given before they confirm it. */
-export const convocationAddress = (publicUrl: string, reponse: ReponseConvocation): string =>
-  `${publicUrl}/convocation#token=${SECRET}&reponse=${reponse}`
+export const convocationAddress = (publicUrl: string, reponse?: ReponseConvocation): string =>
+  `${publicUrl}/convocation#token=${SECRET}${reponse ? `&reponse=${reponse}` : ''}`
 
 /** The address of the page on which a link's holder marks defences. */
 export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter#token=${SECRET}`
