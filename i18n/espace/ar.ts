@@ -411,7 +411,7 @@ export default {
     signed: 'أمضاه %{nom} يوم %{jour}',
     refused: {
       not_found: 'لم يعد هذا موجودا أو لم يعد يخصكم.',
-      changed_meanwhile: 'تغير هذا في نافذة أخرى: إليكم ما هو مسجل.',
+      changed_meanwhile: 'تغير هذا في الأثناء: إليكم ما هو مسجل.',
       reason_required: 'اذكروا السبب.',
       evaluation_signed: 'هذا التقييم ممضى.',
       evaluation_incomplete: 'أسندوا عددا من 1 إلى 5 لكل نقطة قبل الإمضاء.',

@@ -412,7 +412,7 @@ export default {
     signed: 'Signed by %{nom} on %{jour}',
     refused: {
       not_found: 'This is no longer there, or no longer yours.',
-      changed_meanwhile: 'This has changed in another tab: here is what is saved.',
+      changed_meanwhile: 'This has changed meanwhile: here is what is saved.',
       reason_required: 'Give a reason.',
       evaluation_signed: 'This evaluation is signed already.',
       evaluation_incomplete: 'Give a mark from 1 to 5 to every point before you sign.',

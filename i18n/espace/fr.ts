@@ -418,7 +418,7 @@ const fr = {
     signed: 'Signée par %{nom}, le %{jour}',
     refused: {
       not_found: 'Ceci n’est plus là, ou ne vous concerne plus.',
-      changed_meanwhile: 'Ceci a changé dans un autre onglet : voici ce qui est enregistré.',
+      changed_meanwhile: 'Ceci a changé entre-temps : voici ce qui est enregistré.',
       reason_required: 'Indiquez une raison.',
       evaluation_signed: 'Cette évaluation est déjà signée.',
       evaluation_incomplete: 'Donnez une note de 1 à 5 à chaque point avant de signer.',

@@ -501,9 +501,33 @@ describe('whoever is invited to a defence', () => {
     expect(sent.at(-1)?.body).toEqual({
       token: TOKEN,
       reponses: [
-        { soutenance_id: 1, reponse: 'vient', motif: '' },
-        { soutenance_id: 2, reponse: 'decline', motif: 'En mission' },
+        { soutenance_id: 1, debut: '2022-06-13T09:00:00', reponse: 'vient', motif: '' },
+        { soutenance_id: 2, debut: '2022-06-14T09:00:00', reponse: 'decline', motif: 'En mission' },
       ],
+    })
+  })
+
+  it('is shown what has moved since the page was opened, keeps what they said of the rest, and answers anew', async () => {
+    let days = ['2022-06-13', '2022-06-14']
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({ nom: 'Aziz Ayadi', invitations: days.map((day, place) => invitation(place + 1, day)) })
+    answers['/api/internship/convocation/repondre'] = () =>
+      Response.json({ status: 409, code: 'changed_meanwhile', message: 'moved' }, { status: 409 })
+    open(`/convocation#token=${TOKEN}&reponse=vient`)
+    await screen.findByRole('region', { name: /lundi 13 juin/ })
+    await userEvent.click(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
+    days = ['2022-06-20', '2022-06-14']
+    await press('Envoyer ma réponse')
+    await screen.findByText(/changé d’horaire/)
+    for (const radio of card(/lundi 20 juin/).getAllByRole('radio')) expect(radio).not.toBeChecked()
+    expect(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' })).toBeChecked()
+    answers['/api/internship/convocation/repondre'] = () => Response.json({ status: 200 })
+    await userEvent.click(card(/lundi 20 juin/).getByRole('radio', { name: 'Je viens' }))
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(screen.queryByText(/changé d’horaire/)).toBeNull()
+    expect(sent.at(-1)?.body).toMatchObject({
+      reponses: [{ soutenance_id: 1, debut: '2022-06-20T09:00:00' }, { soutenance_id: 2 }],
     })
   })
 })

@@ -116,8 +116,8 @@ describe('a link', () => {
     expect((await invite([soutenance_id])).body).toMatchObject({ envoyes: 3, sans: [] })
     const mails = await delivered()
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([SUPERVISOR, CHAIR, JUROR])
-    const [row] = await school.sql('SELECT categorie, body_text FROM gateway.mail LIMIT 1')
-    expect(row.categorie).toBe('notation')
+    const [row] = await school.sql('SELECT categorie, diplomes, body_text FROM gateway.mail LIMIT 1')
+    expect(row).toMatchObject({ categorie: 'notation', diplomes: [1] })
   })
 
   it('goes to the chair alone where there is no scheme', async () => {

@@ -106,6 +106,7 @@ interface Rows {
   changement: number
   commentaire: number
   convoque: number
+  dit: string
   evaluation: number
   courriels: { attente: number; echec: number }
   campagne: number
@@ -249,8 +250,8 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convocation/etats': ({ planifiee }) => ({ soutenances: [planifiee.soutenance_id] }),
   'internship/convocation/envoyer': ({ convoque }) => ({ ids: [convoque] }),
   'internship/convocation/apercu': ({ convoque }) => ({ id: convoque }),
-  'internship/convocation/noter': ({ convoque, planifiee }) => ({
-    ...{ convoque_id: convoque, soutenance_id: planifiee.soutenance_id, reponse: 'vient' },
+  'internship/convocation/noter': ({ convoque, dit, planifiee }) => ({
+    ...{ convoque_id: convoque, soutenance_id: planifiee.soutenance_id, debut: dit, reponse: 'vient' },
   }),
   'internship/evaluation/demander': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/evaluation/rouvrir': ({ evaluation }) => ({ id: evaluation, motif: 'M' }),
@@ -408,7 +409,7 @@ async function rowsOf(annee: number): Promise<Rows> {
       [annee, etudiant],
     ),
   ]
-  const [{ convoque_id: convoque }] = await school.sql(toldOf(String(planifiee.soutenance_id)))
+  const [{ convoque_id: convoque, debut: dit }] = await school.sql(toldOf(String(planifiee.soutenance_id)))
   const [{ id: evaluation }] =
     await school.sql(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration,
       autonomie, competences, communication, signe_par, signe_le)
@@ -489,6 +490,7 @@ async function rowsOf(annee: number): Promise<Rows> {
     changement,
     commentaire,
     convoque,
+    dit,
     evaluation,
     courriels: { attente, echec },
     campagne,

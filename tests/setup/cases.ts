@@ -188,7 +188,7 @@ const evaluated = (find: Find, signed: boolean) =>
       SELECT FROM internship.evaluation e WHERE e.affectation_id = a.id) ORDER BY a.id DESC LIMIT 1 RETURNING id`)
 /** Whoever is everything was told of a defence, and sits in its jury. */
 const toldMine = async (find: Find) => {
-  const { soutenance_id, convoque_id } = await told(find)
+  const { soutenance_id, convoque_id, debut } = await told(find)
   await find(`WITH k AS (INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
       SELECT ${annee}, '${EVERYBODY}', 'Toutes', '${EVERYBODY}', 'fr'
       ON CONFLICT (annee_id, cle) DO UPDATE SET nom = excluded.nom RETURNING id)
@@ -196,7 +196,7 @@ const toldMine = async (find: Find) => {
     SELECT c.annee_id, k.id, c.soutenance_id, c.affectation_id, c.etudiant_id, c.dit, c.dit_le, 0
     FROM internship.convocation c, k WHERE c.soutenance_id = ${soutenance_id} AND c.convoque_id = ${convoque_id}
     ON CONFLICT ON CONSTRAINT convocation_once DO UPDATE SET annulee = false RETURNING c.id`)
-  return { reponses: [{ soutenance_id, reponse: 'vient' }] }
+  return { reponses: [{ soutenance_id, debut, reponse: 'vient' }] }
 }
 /** Whoever is everything is asked when they can come. */
 const askedMe = (find: Find) =>
@@ -690,8 +690,8 @@ export const cases: Record<string, Case> = {
     return link('convocation', `internship.convoque WHERE cle LIKE 'told/%'`)(find)
   },
   'internship/convocation/repondre': async (find) => {
-    const { soutenance_id } = await told(find)
-    const reponses = [{ soutenance_id, reponse: 'vient' }]
+    const { soutenance_id, debut } = await told(find)
+    const reponses = [{ soutenance_id, debut, reponse: 'vient' }]
     return { ...(await link('convocation', `internship.convoque WHERE cle LIKE 'told/%'`)(find)), reponses }
   },
   'internship/feuille/question': marking(),

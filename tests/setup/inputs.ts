@@ -80,7 +80,15 @@ const inputs: Record<string, object> = {
   'convention/papier': { id: 1, qui: 'entreprise', nom: 'Hela Saïdi', le: '2022-01-20' },
   'convention/signer': { id: 1, nom: 'Rim Jaziri' },
   'convention/annuler': { id: 1, motif: 'Entreprise fermée' },
-  'convocation/noter': { convoque_id: 1, soutenance_id: 1, reponse: 'decline', motif: 'Malade' },
+  'convocation/noter': {
+    ...{
+      convoque_id: 1,
+      soutenance_id: 1,
+      debut: '2022-06-13T09:00:00',
+      reponse: 'decline',
+      motif: 'Malade',
+    },
+  },
   'signature/question': { token },
   'signature/signer': { token, nom: 'Hela Saïdi', empreinte },
   'signature/refuser': { token, motif: 'Dates fausses' },
@@ -94,7 +102,9 @@ const inputs: Record<string, object> = {
   },
   'espace/evaluations/enregistrer': { id: 1, autonomie: 4 },
   'espace/tutorat/confirmer': { id: 1, etat: 'confirme' },
-  'espace/soutenances/repondre': { reponses: [{ soutenance_id: 1, reponse: 'vient' }] },
+  'espace/soutenances/repondre': {
+    reponses: [{ soutenance_id: 1, debut: '2022-06-13T09:00:00', reponse: 'vient' }],
+  },
   'espace/agenda/ouvrir': { genre: 'enseignant', id: 1 },
   'espace/agenda/fermer': { genre: 'enseignant', id: 1 },
   'evaluation/demander': { ids: [1] },
@@ -268,7 +278,7 @@ const inputs: Record<string, object> = {
   'convocation/question': { token: 'x'.repeat(43) },
   'convocation/repondre': {
     token: 'x'.repeat(43),
-    reponses: [{ soutenance_id: 1, reponse: 'decline', motif: 'En mission' }],
+    reponses: [{ soutenance_id: 1, debut: '2022-06-13T09:00:00', reponse: 'decline', motif: 'En mission' }],
   },
   'feuille/question': { token: 'x'.repeat(43) },
   'feuille/lire': { token: 'x'.repeat(43), soutenance_id: 1 },
