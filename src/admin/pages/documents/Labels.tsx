@@ -39,7 +39,8 @@ export function Labels({
               <strong>
                 <bdi>{first}</bdi>
               </strong>
-              {rest.map((line) => line && <bdi key={line}>{line}</bdi>)}
+              {/* biome-ignore lint/suspicious/noArrayIndexKey: two may say the same */}
+              {rest.map((line, place) => line && <bdi key={place}>{line}</bdi>)}
             </li>
           ))}
         </ul>

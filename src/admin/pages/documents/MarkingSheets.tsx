@@ -49,8 +49,9 @@ function MarkingSheet({ row, marker }: { row: Feuille; marker?: Marker }) {
         </thead>
         <tbody>
           {row.bareme
-            ? (marker?.marques ?? row.bareme).map(({ label, sur, points }) => (
-                <tr key={label}>
+            ? (marker?.marques ?? row.bareme).map(({ label, sur, points }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place
+                <tr key={place}>
                   <th scope="row">
                     <bdi>{label}</bdi>
                   </th>
@@ -92,8 +93,9 @@ function MarkingSheet({ row, marker }: { row: Feuille; marker?: Marker }) {
         )}
       </table>
       <h3>{notation.remarques}</h3>
-      {remarks.map(({ label, remarque }) => (
-        <p key={label} className="paper-sentence">
+      {remarks.map(({ label, remarque }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place
+        <p key={place} className="paper-sentence">
           <bdi>{label}</bdi>: <bdi>{remarque}</bdi>
         </p>
       ))}

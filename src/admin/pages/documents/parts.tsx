@@ -83,9 +83,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="paper-facts">
       {facts.map(
-        ([label, value, wide]) =>
+        ([label, value, wide], place) =>
           value && (
-            <div key={label} className={wide ? 'paper-wide' : undefined}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
+            <div key={place} className={wide ? 'paper-wide' : undefined}>
               <dt>{label}</dt>
               <dd>
                 <bdi>{value}</bdi>

@@ -31,11 +31,13 @@ export function Sentences({
   const { corps } = useTemplate(of)
   const { rien } = usePaper().words.texts
   const paragraphs = corps.split(/\n\s*\n/).filter((text) => text.trim() && !isEmpty(text, values, defences))
-  return paragraphs.map((text) =>
+  return paragraphs.map((text, place) =>
     text.trim() === DEFENCES ? (
-      <Fragment key={text}>{defences}</Fragment>
+      // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may stand there twice
+      <Fragment key={place}>{defences}</Fragment>
     ) : (
-      <p key={text} className="paper-sentence">
+      // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may stand there twice
+      <p key={place} className="paper-sentence">
         {filled(text, values, rien)}
       </p>
     ),
