@@ -144,6 +144,7 @@ const ar = {
       attestation: 'شهادات أعضاء اللجان',
       diplomes: 'قوائم الخريجين',
       reussite: 'شهادات النجاح',
+      attestation_stage: 'شهادات التدريب',
       etiquettes: 'ملصقات',
     },
     options: {
@@ -153,7 +154,12 @@ const ar = {
       of: 'ملصقات لـ',
       format: 'ورقة الملصقات',
     },
-    labels: { etudiants: 'الطلبة', jurys: 'أعضاء اللجان', entreprises: 'المؤسسات' },
+    labels: {
+      etudiants: 'الطلبة',
+      jurys: 'أعضاء اللجان',
+      entreprises: 'المؤسسات',
+      tuteurs: 'المكلفون بالمتابعة',
+    },
   },
 
   campagne: {
@@ -552,6 +558,7 @@ const ar = {
         contenu: 'المحتوى',
       },
       actions: {
+        documents: { label: 'شهادة تدريب' },
         evaluer: {
           label: 'طلب التقييم',
           hint: 'لا مشرف في المؤسسة يمكن طلبه منه',
@@ -1851,6 +1858,8 @@ const ar = {
       resume: 'العمل المنتظر',
       convention: 'اتفاقية تربص',
       avenant: 'ملحق لاتفاقية',
+      attestation_stage: 'شهادة تدريب',
+      planning: 'الجدول',
       pv: 'محضر',
       convocation_papier: 'استدعاء مطبوع',
       attestation_jury: 'شهادة مشاركة في لجنة',
@@ -1906,6 +1915,8 @@ const ar = {
       assurance: 'التأمين',
       numero: 'العدد',
       changements: 'التغييرات',
+      duree_stage: 'مدة التدريب',
+      planning: 'اسم الجدول',
       bouton: 'زر (رابط)',
     },
   },

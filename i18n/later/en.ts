@@ -142,6 +142,7 @@ const en = {
       attestation: 'Certificates for jurors',
       diplomes: 'Lists of graduates',
       reussite: 'Certificates of graduation',
+      attestation_stage: 'Internship certificates',
       etiquettes: 'Labels',
     },
     options: {
@@ -151,7 +152,12 @@ const en = {
       of: 'Labels for',
       format: 'Label sheet',
     },
-    labels: { etudiants: 'Students', jurys: 'Members of the jury', entreprises: 'Companies' },
+    labels: {
+      etudiants: 'Students',
+      jurys: 'Members of the jury',
+      entreprises: 'Companies',
+      tuteurs: 'Tutors',
+    },
   },
 
   campagne: {
@@ -545,6 +551,7 @@ const en = {
         contenu: 'Content',
       },
       actions: {
+        documents: { label: 'Internship certificate' },
         evaluer: {
           label: 'Ask for the evaluation',
           hint: 'No tutor who could be asked',
@@ -1833,6 +1840,8 @@ const en = {
       resume: 'Work that waits',
       convention: 'Internship agreement',
       avenant: 'Amendment to an agreement',
+      attestation_stage: 'Internship certificate',
+      planning: 'Schedule',
       pv: 'Minutes',
       convocation_papier: 'Printed convocation',
       attestation_jury: 'Certificate for jurors',
@@ -1888,6 +1897,8 @@ const en = {
       assurance: 'Insurance',
       numero: 'Number',
       changements: 'Changes',
+      duree_stage: 'Length of the internship',
+      planning: 'Name of the schedule',
       bouton: 'Button (link)',
     },
   },

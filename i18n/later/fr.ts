@@ -153,6 +153,7 @@ const fr = {
       attestation: 'Attestations de jury',
       diplomes: 'Listes des diplômés',
       reussite: 'Attestations de réussite',
+      attestation_stage: 'Attestations de stage',
       etiquettes: 'Étiquettes',
     },
     options: {
@@ -162,7 +163,12 @@ const fr = {
       of: 'Étiquettes pour',
       format: 'Planche',
     },
-    labels: { etudiants: 'Les étudiants', jurys: 'Les membres du jury', entreprises: 'Les entreprises' },
+    labels: {
+      etudiants: 'Les étudiants',
+      jurys: 'Les membres du jury',
+      entreprises: 'Les entreprises',
+      tuteurs: 'Les tuteurs',
+    },
   },
 
   campagne: {
@@ -560,6 +566,7 @@ const fr = {
         contenu: 'Contenu',
       },
       actions: {
+        documents: { label: 'Attestation de stage' },
         evaluer: {
           label: "Demander l'évaluation",
           hint: 'Aucun tuteur à qui la demander',
@@ -1861,6 +1868,8 @@ const fr = {
       resume: 'Travail qui attend',
       convention: 'Convention de stage',
       avenant: 'Avenant à une convention',
+      attestation_stage: 'Attestation de stage',
+      planning: 'Planning',
       pv: 'Procès-verbal',
       convocation_papier: 'Convocation imprimée',
       attestation_jury: 'Attestation de jury',
@@ -1916,6 +1925,8 @@ const fr = {
       assurance: 'Assurance',
       numero: 'Numéro',
       changements: 'Changements',
+      duree_stage: 'Durée du stage',
+      planning: 'Nom du planning',
       bouton: 'Bouton (lien)',
     },
   },

@@ -18,7 +18,9 @@ export function MarkingSheets({ rows, each }: { rows: readonly Feuille[]; each: 
 }
 
 /** What a juror has to know of whom they mark. */
-const ASSESSED = ['etudiant', 'matricule', 'diplome', 'niveau', 'sujet', 'entreprise', 'encadrant'] as const
+const ASSESSED = [
+  ...(['etudiant', 'matricule', 'diplome', 'niveau', 'sujet', 'entreprise', 'tuteur', 'encadrant'] as const),
+] as const
 
 function MarkingSheet({ row, marker }: { row: Feuille; marker?: Marker }) {
   const paper = usePaper()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Feuille } from '../../../contract/documents'
 import { GraduateLists, Successes } from './Graduates'
 import { isPlanned, isProclaimed } from './groups'
+import { InternshipCertificates } from './Internships'
 import type { Choices, KindName } from './kinds'
 import { Labels } from './Labels'
 import { Certificates, Summons } from './Letters'
@@ -31,5 +32,6 @@ const DRAWN: Record<KindName, Draw> = {
   attestation: (rows, { juror }) => <Certificates rows={rows.filter(isPlanned)} juror={juror} />,
   diplomes: (rows) => <GraduateLists rows={rows.filter(isProclaimed)} />,
   reussite: (rows) => <Successes rows={rows.filter(isProclaimed)} />,
+  attestation_stage: (rows) => <InternshipCertificates rows={rows} />,
   etiquettes: (rows, { of, format }) => <Labels rows={rows} of={of} format={format} />,
 }

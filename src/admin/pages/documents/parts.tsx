@@ -45,15 +45,25 @@ export function Letterhead() {
   )
 }
 
-/** Place, day, and who signs for the school; the office where that has not been said. */
-export function Signed() {
+/**
+ * Place, day, and who signs for the school; the office where that has not been said.
+ *
+ * @param company who signs for the company before it, where it does
+ */
+export function Signed({ company }: { company?: string }) {
   const { words, school } = usePaper()
   const { signe } = words.texts
   return (
     <footer className="paper-signed">
-      <p>
+      <p className={company === undefined ? undefined : 'paper-place'}>
         {signe.lieu} <Blank /> {signe.jour} <Blank />
       </p>
+      {company !== undefined && (
+        <p>
+          <bdi>{signe.entreprise}</bdi>
+          {company && <bdi>{company}</bdi>}
+        </p>
+      )}
       <p>
         <bdi>{(school?.signataire && school.qualite) || signe.responsable}</bdi>
         {school?.signataire && <bdi>{school.signataire}</bdi>}
