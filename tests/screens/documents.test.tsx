@@ -147,6 +147,14 @@ describe('of an internship whose terms were settled', () => {
     },
   )
 
+  it('is certified from its record', async () => {
+    const { user } = await renderApp(`/AffectStage/${settled.stage_id}`, { services: school.services })
+    await user.click(await screen.findByRole('link', { name: 'Attestation de stage' }))
+    const sheets = await screen.findAllByRole('article')
+    expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Nadia/)])
+    expect(sheets[0]).toHaveTextContent('Attestation de stage')
+  })
+
   it('a certificate leaves lines for days that are not known', async () => {
     const [sheet] = await open(`doc=attestation_stage&offres=1#${planned.stage_id}`)
     expect(sheet).toHaveTextContent(/stage du\s+au\s*, soit\s*, interruptions/)

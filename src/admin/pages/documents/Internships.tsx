@@ -6,7 +6,18 @@ import { Sentences, Title, useNamed, valuesOf } from './template'
 import { usePaper } from './words'
 
 const CERTIFIED = [
-  ...(['diplome', 'niveau', 'annee', 'type', 'sujet', 'entreprise', 'responsable', 'tuteur'] as const),
+  ...([
+    'etudiant',
+    'matricule',
+    'diplome',
+    'niveau',
+    'annee',
+    'type',
+    'sujet',
+    'entreprise',
+    'responsable',
+    'tuteur',
+  ] as const),
   ...(['encadrant', 'periode', 'duree', 'heures', 'gratification'] as const),
 ] as const
 
@@ -21,8 +32,8 @@ export function InternshipCertificates({ rows }: { rows: readonly Feuille[] }) {
     <Sheet key={row.id} kind="person" label={row.etudiant}>
       <Letterhead />
       <Title of="attestation_stage" values={valuesOf(row, paper)} />
-      <Sentences of="attestation_stage" values={valuesOf(row, paper)} />
       <DefenceFacts row={row} named={shown} only={CERTIFIED} />
+      <Sentences of="attestation_stage" values={valuesOf(row, paper)} />
       <Signed company={row.responsable ?? ''} />
     </Sheet>
   ))

@@ -342,7 +342,7 @@ export const ar: Originals = {
   attestation_stage: {
     objet: 'شهادة تدريب',
     corps: asCorps(
-      'تشهد مصلحة التدريب و{{entreprise}} بأن {{etudiant}}، رقم التسجيل {{matricule}}، أجرى تدريبا من {{debut}} إلى {{fin}}، أي مدة {{duree_stage}} دون فترات الانقطاع.',
+      'تشهد مصلحة التدريب ومؤسسة {{entreprise}} بأن {{etudiant}}، رقم التسجيل {{matricule}}، أجرى تدريبا من {{debut}} إلى {{fin}}، أي لمدة {{duree_stage}} دون احتساب فترات الانقطاع.',
       'الموضوع: {{sujet}}',
       'سلمت هذه الشهادة للإدلاء بها عند الحاجة.',
     ),
