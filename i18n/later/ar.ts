@@ -154,6 +154,7 @@ const ar = {
       attestation: 'شهادات أعضاء اللجان',
       diplomes: 'قوائم الخريجين',
       reussite: 'شهادات النجاح',
+      attestation_stage: 'شهادات التدريب',
       etiquettes: 'ملصقات',
       convention: 'الاتفاقيات والملاحق',
     },
@@ -164,7 +165,12 @@ const ar = {
       of: 'ملصقات لـ',
       format: 'ورقة الملصقات',
     },
-    labels: { etudiants: 'الطلبة', jurys: 'أعضاء اللجان', entreprises: 'المؤسسات' },
+    labels: {
+      etudiants: 'الطلبة',
+      jurys: 'أعضاء اللجان',
+      entreprises: 'المؤسسات',
+      tuteurs: 'المكلفون بالمتابعة',
+    },
   },
 
   campagne: {
@@ -564,6 +570,7 @@ const ar = {
         contenu: 'المحتوى',
       },
       actions: {
+        documents: { label: 'شهادة تدريب' },
         evaluer: {
           label: 'طلب التقييم',
           hint: 'لا مشرف في المؤسسة يمكن طلبه منه',
@@ -1898,6 +1905,8 @@ const ar = {
       resume: 'العمل المنتظر',
       convention: 'اتفاقية تدريب',
       avenant: 'ملحق لاتفاقية',
+      attestation_stage: 'شهادة تدريب',
+      planning: 'الجدول',
       pv: 'محضر',
       convocation_papier: 'استدعاء مطبوع',
       attestation_jury: 'شهادة مشاركة في لجنة',
@@ -1953,6 +1962,8 @@ const ar = {
       assurance: 'التأمين',
       numero: 'العدد',
       changements: 'التغييرات',
+      duree_stage: 'مدة التدريب',
+      planning: 'اسم الجدول',
       bouton: 'زر (رابط)',
     },
   },

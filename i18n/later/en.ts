@@ -151,6 +151,7 @@ const en = {
       attestation: 'Certificates for jurors',
       diplomes: 'Lists of graduates',
       reussite: 'Certificates of graduation',
+      attestation_stage: 'Internship certificates',
       etiquettes: 'Labels',
       convention: 'Agreements and amendments',
     },
@@ -161,7 +162,12 @@ const en = {
       of: 'Labels for',
       format: 'Label sheet',
     },
-    labels: { etudiants: 'Students', jurys: 'Members of the jury', entreprises: 'Companies' },
+    labels: {
+      etudiants: 'Students',
+      jurys: 'Members of the jury',
+      entreprises: 'Companies',
+      tuteurs: 'Tutors',
+    },
   },
 
   campagne: {
@@ -556,6 +562,7 @@ const en = {
         contenu: 'Content',
       },
       actions: {
+        documents: { label: 'Internship certificate' },
         evaluer: {
           label: 'Ask for the evaluation',
           hint: 'No tutor who could be asked',
@@ -1880,6 +1887,8 @@ const en = {
       resume: 'Work that waits',
       convention: 'Internship agreement',
       avenant: 'Amendment to an agreement',
+      attestation_stage: 'Internship certificate',
+      planning: 'Schedule',
       pv: 'Minutes',
       convocation_papier: 'Printed convocation',
       attestation_jury: 'Certificate for jurors',
@@ -1935,6 +1944,8 @@ const en = {
       assurance: 'Insurance',
       numero: 'Number',
       changements: 'Changes',
+      duree_stage: 'Length of the internship',
+      planning: 'Name of the schedule',
       bouton: 'Button (link)',
     },
   },

@@ -162,6 +162,7 @@ const fr = {
       attestation: 'Attestations de jury',
       diplomes: 'Listes des diplômés',
       reussite: 'Attestations de réussite',
+      attestation_stage: 'Attestations de stage',
       etiquettes: 'Étiquettes',
       convention: 'Conventions et avenants',
     },
@@ -172,7 +173,12 @@ const fr = {
       of: 'Étiquettes pour',
       format: 'Planche',
     },
-    labels: { etudiants: 'Les étudiants', jurys: 'Les membres du jury', entreprises: 'Les entreprises' },
+    labels: {
+      etudiants: 'Les étudiants',
+      jurys: 'Les membres du jury',
+      entreprises: 'Les entreprises',
+      tuteurs: 'Les tuteurs',
+    },
   },
 
   campagne: {
@@ -571,6 +577,7 @@ const fr = {
         contenu: 'Contenu',
       },
       actions: {
+        documents: { label: 'Attestation de stage' },
         evaluer: {
           label: "Demander l'évaluation",
           hint: 'Aucun tuteur à qui la demander',
@@ -1908,6 +1915,8 @@ const fr = {
       resume: 'Travail qui attend',
       convention: 'Convention de stage',
       avenant: 'Avenant à une convention',
+      attestation_stage: 'Attestation de stage',
+      planning: 'Planning',
       pv: 'Procès-verbal',
       convocation_papier: 'Convocation imprimée',
       attestation_jury: 'Attestation de jury',
@@ -1963,6 +1972,8 @@ const fr = {
       assurance: 'Assurance',
       numero: 'Numéro',
       changements: 'Changements',
+      duree_stage: 'Durée du stage',
+      planning: 'Nom du planning',
       bouton: 'Bouton (lien)',
     },
   },

@@ -82,6 +82,8 @@ export const CHAMPS = {
   assurance: 'texte',
   numero: 'texte',
   changements: 'bloc',
+  duree_stage: 'texte',
+  planning: 'texte',
 } as const satisfies Record<string, Sorte>
 
 export type ChampNom = keyof typeof CHAMPS
@@ -112,7 +114,7 @@ const STAGE = [
   ...(['missions', 'debut', 'fin', 'pauses', 'heures', 'lieu', 'distance'] as const),
   ...(['gratification', 'assurance'] as const),
 ] as const
-const IMPRIME = ['ecole', 'annee', 'matricule', 'diplome', 'niveau', ...SOUTENANCE] as const
+const IMPRIME = ['ecole', 'annee', 'matricule', 'diplome', 'niveau', 'tuteur', ...SOUTENANCE] as const
 
 /** Every message and document, labelled `gabarit.cles.<key>`. */
 export const GABARITS = {
@@ -338,6 +340,31 @@ export const GABARITS = {
     groupe: 'conventions',
     fiche: 'stage',
     champs: [...STAGE, 'numero', 'changements', 'motif'],
+  },
+  attestation_stage: {
+    genre: 'document',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: [
+      ...([
+        'ecole',
+        'signataire',
+        'annee',
+        'etudiant',
+        'matricule',
+        'diplome',
+        'niveau',
+        'entreprise',
+      ] as const),
+      ...(['adresse', 'responsable', 'tuteur', 'fonction', 'encadrant', 'type', 'sujet', 'lieu'] as const),
+      ...(['debut', 'fin', 'duree_stage', 'heures', 'gratification'] as const),
+    ],
+  },
+  planning: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: ['planning', 'ecole', 'annee', 'campagne'],
   },
   pv: {
     genre: 'document',

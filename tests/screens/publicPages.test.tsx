@@ -596,6 +596,46 @@ describe('whoever marks a defence', () => {
     expect(mark('Rapport')).toHaveValue('12')
   })
 
+  it('finds as the chair what they typed of the decision after a reload, and signs it by a press alone', async () => {
+    const decision = { president: true, bareme: null }
+    answers['/api/internship/feuille/lire'] = () => Response.json({ feuille: sheet(decision) })
+    answers['/api/internship/feuille/signer'] = () => Promise.reject(new TypeError('offline'))
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    open(`/noter#token=${TOKEN}`)
+    await screen.findByLabelText('Note sur 20')
+    expect(isAsked()).toBe(false)
+    await type('Note sur 20', '13')
+    await userEvent.selectOptions(screen.getByLabelText('Mention retenue'), 'Bien')
+    await type('Raison de cet écart', 'Sujet hors filière')
+    await type('Signé par (prénom et nom)', 'Aziz Ayadi')
+    expect(isAsked()).toBe(true)
+    await press('Signer et remettre au service de stage')
+    await screen.findByText(/n’est pas confirmée.*gardé sur cet appareil/)
+
+    cleanup()
+    sent = []
+    open(`/noter#token=${TOKEN}`)
+    expect(await screen.findByLabelText('Note sur 20')).toHaveValue('13')
+    expect(screen.getByLabelText('Mention retenue')).toHaveDisplayValue('Bien')
+    expect(screen.getByLabelText('Raison de cet écart')).toHaveValue('Sujet hors filière')
+    expect(screen.getByLabelText('Signé par (prénom et nom)')).toHaveValue('Aziz Ayadi')
+    expect(isAsked()).toBe(true)
+    window.dispatchEvent(new Event('online'))
+    expect(bodies('signer')).toEqual([])
+    answers['/api/internship/feuille/signer'] = () => Response.json({ status: 200 })
+    const signature = {
+      ...{ points: 13, mention_id: 3, motif: 'Sujet hors filière', signe_par: 'Aziz Ayadi' },
+      signe_le: '2022-06-13T10:00:00',
+    }
+    answers['/api/internship/feuille/lire'] = () =>
+      Response.json({ feuille: sheet({ ...decision, etat: 'signee', signature }) })
+    await press('Signer et remettre au service de stage')
+    await screen.findByText(/Signé par Aziz Ayadi/)
+    expect(bodies('signer')).toMatchObject([{ points: 13, mention_id: 3, motif: 'Sujet hors filière' }])
+    expect(localStorage).toHaveLength(0)
+    expect(isAsked()).toBe(false)
+  })
+
   it('signs as the chair what the marks come to, by name, and gives a reason for anything else', async () => {
     answers['/api/internship/feuille/lire'] = () =>
       Response.json({

@@ -54,6 +54,38 @@ describe('what is printed', () => {
     ])
   })
 
+  it('has the days, the tutor and the terms of the internship itself before those of its offer', async () => {
+    const { id, stage_id, etudiant_id } = await school.assignment({ sujet: 'Barrage' })
+    const read1 = async (input: object = { ids: [id] }) => (await read(input)).feuilles[0]
+    expect(await read1()).toMatchObject({
+      ...{ periode: 'Février', tuteur: null },
+      deroulement: { debut: null, fin: null, pauses: [], heures: null, gratification: null, fonction: null },
+    })
+    const [{ id: tuteur }] = await school.sql(
+      `INSERT INTO company.contact (entreprise_id, prenom, nom, fonction, email, tuteur)
+       SELECT entreprise_id, 'Nizar', 'Kefi', 'Chef de projet', 'kefi@etoile.test', 1 FROM internship.stage WHERE id = $1
+       RETURNING id`,
+      [stage_id],
+    )
+    await school.sql(
+      `INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, pauses, heures, gratification, lieu, tuteur_id)
+       SELECT id, annee_id, $2, '2022-02-01', '2022-05-31', '[{"debut": "2022-03-14", "fin": "2022-03-20"}]', 35, 450.5,
+         'Sfax', $3 FROM internship.affectation WHERE id = $1`,
+      [id, etudiant_id, tuteur],
+    )
+    const expected = {
+      ...{ periode: '01/02/2022 – 31/05/2022', tuteur: 'Nizar Kefi', responsable: 'Gérant' },
+      deroulement: {
+        ...{ debut: '2022-02-01', fin: '2022-05-31', heures: 35, gratification: 450.5, lieu: 'Sfax' },
+        ...{ pauses: [{ debut: '2022-03-14', fin: '2022-03-20' }], fonction: 'Chef de projet' },
+      },
+    }
+    expect(await read1()).toMatchObject(expected)
+    // lists of assignments know their rows by their offers
+    expect(await read1({ stages: [stage_id] })).toMatchObject({ id, ...expected })
+    expect(await school.refusal(documentSoutenances, { stages: [999_999] })).toEqual([404, 'not_found'])
+  })
+
   it('has the single juror of a voluntary internship without a role, and blanks where nothing is planned', async () => {
     const voluntary = await school.assignment({ type: 2 })
     const day = school.day()

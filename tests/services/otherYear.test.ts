@@ -228,6 +228,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   }),
   'internship/document/soutenances': ({ affectee }) => ({ ids: [affectee.id] }),
   'internship/document/conventions': ({ conventions }) => ({ ids: [conventions.projet] }),
+  'internship/document/soutenances': ({ affectee }) => ({ ids: [affectee.id], stages: [affectee.stage_id] }),
   'internship/courrier/destinataires': ({ affectee }) => ({ ressource: 'note', ids: [affectee.id] }),
   'internship/courrier/envoyer': ({ affectee }) => ({
     ...{ ressource: 'note', ids: [affectee.id] },

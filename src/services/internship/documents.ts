@@ -17,15 +17,15 @@ import { defenceFilters } from './soutenance'
 
 /** What is printed of the defences, and of agreements. */
 export const documents = {
-  async documentSoutenances({ ids, filter, lang }, { db, session, config }) {
+  async documentSoutenances({ ids, stages, filter, lang }, { db, session, config }) {
     const annee = await yearOf(db, session)
-    const asked = ids ? { ...filter, id: ids } : filter
+    const asked = { ...filter, ...(ids && { id: ids }), ...(stages && { stage_id: stages }) }
     const { rows, total = 0 } = await feuilles(
       db,
       { filter: asked, perPage: DOCUMENTS_MAX },
       { scope: scopeOf(session), lang, timeZone: config.timeZone },
     )
-    if (ids && total === 0) throw new Refusal('not_found', 'there are no such assignments')
+    if ((ids || stages) && total === 0) throw new Refusal('not_found', 'there are no such assignments')
     const gabarits = await templates(db, lang)
     return { annee, total, feuilles: rows, gabarits }
   },
@@ -70,7 +70,15 @@ const feuilles = list((db, { scope, lang, timeZone }: Asked) => ({
       studies('diplome', lang).as('diplome'),
       studies('specialite', lang).as('specialite'),
       studies('niveau', lang).as('niveau'),
-      offer<string>('s.periode_stage').as('periode'),
+      facts<
+        string | null
+      >(sql`coalesce(to_char(f.debut, 'DD/MM/YYYY') || ' – ' || to_char(f.fin, 'DD/MM/YYYY'),
+        (SELECT periode_stage FROM internship.stage WHERE id = f.stage_id))`).as('periode'),
+      facts<string | null>(sql`t.nom_complet`).as('tuteur'),
+      facts<Feuille['deroulement']>(sql`json_build_object('debut', f.debut, 'fin', f.fin, 'pauses', f.pauses,
+        'heures', f.heures, 'gratification', f.gratification, 'lieu', f.lieu, 'fonction', nullif(t.fonction, ''))`).as(
+        'deroulement',
+      ),
       offer<number>('s.entreprise_id').as('entreprise_id'),
       offer<string>('c.nom_gerant').as('responsable'),
       offer<string>('c.adresse').as('adresse'),
@@ -119,6 +127,10 @@ const studies = (of: 'diplome' | 'specialite' | 'niveau', lang: Lang): RawBuilde
 const offer = <T>(column: string): RawBuilder<T> => sql`(
   SELECT ${sql.ref(column)} FROM internship.stage s JOIN company.entreprise c ON c.id = s.entreprise_id
   WHERE s.id = v.stage_id)`
+
+/** What was agreed of the internship itself (alias `f`), with its tutor (`t`). */
+const facts = <T>(of: RawBuilder<unknown>): RawBuilder<T> => sql`(
+  SELECT ${of} FROM internship.v_deroulement f LEFT JOIN company.contact t ON t.id = f.tuteur_id WHERE f.id = v.id)`
 
 /** The campaign that it was planned in, as messages name it. */
 const campaign = (of: 'nom' | 'a_apporter') => sql<string | null>`(

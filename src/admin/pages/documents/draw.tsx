@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Feuille } from '../../../contract/documents'
 import { GraduateLists, Successes } from './Graduates'
 import { isPlanned, isProclaimed } from './groups'
+import { InternshipCertificates } from './Internships'
 import type { Choices, KindName } from './kinds'
 import { Labels } from './Labels'
 import { Certificates, Summons } from './Letters'
@@ -33,5 +34,6 @@ const DRAWN: Record<KindName, Draw> = {
   diplomes: (rows) => <GraduateLists rows={rows.filter(isProclaimed)} />,
   reussite: (rows) => <Successes rows={rows.filter(isProclaimed)} />,
   convention: () => null,
+  attestation_stage: (rows) => <InternshipCertificates rows={rows} />,
   etiquettes: (rows, { of, format }) => <Labels rows={rows} of={of} format={format} />,
 }

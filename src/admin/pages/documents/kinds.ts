@@ -36,6 +36,7 @@ const KINDS = {
   attestation: { options: [], of: isHeld },
   diplomes: { options: [], of: isProclaimed },
   reussite: { options: [], of: isProclaimed },
+  attestation_stage: { options: [] },
   etiquettes: { options: ['of', 'format'] },
   convention: { options: [] },
 } satisfies Record<string, Kind>

@@ -20,6 +20,8 @@ export interface Asked extends Choices {
   etat: ConventionEtat | null
   /** Chosen assignments, or agreements; they stand for the days. After the `#`, which no server limits in length. */
   ids: readonly number[]
+  /** They are those of offers, by which lists of assignments know their rows. */
+  offers: boolean
 }
 
 /** What is asked for, and how to ask for something else. */
@@ -53,6 +55,7 @@ function read(params: URLSearchParams, hash: string): Asked {
     each: params.has('jure'),
     of: among('pour', LABELLED, LABELLED[0]),
     format: among('format', FORMATS, FORMATS[0]),
+    offers: params.has('offres'),
     ids: hash.slice(1).split(',').map(Number).filter(Boolean),
   }
 }
@@ -74,6 +77,7 @@ function written({
   of,
   format,
   ids,
+  offers,
 }: Asked): string {
   const params = new URLSearchParams({ doc: kind, lang })
   const add = (name: string, value: string | number | boolean | null) => {
@@ -88,6 +92,7 @@ function written({
   add('vierge', blank)
   add('separe', apart)
   add('jure', each)
+  add('offres', offers && ids.length > 0)
   if (of !== LABELLED[0]) add('pour', of)
   if (format !== FORMATS[0]) add('format', format)
   return `?${params}${ids.length > 0 ? `#${ids.join()}` : ''}`

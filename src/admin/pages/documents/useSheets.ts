@@ -9,7 +9,7 @@ import type { Asked } from './useAsked'
 import { loadWords, type Paper } from './words'
 
 /** The defences that are asked for, with all that their papers need, and the rooms and jurors to choose from. */
-export function useSheets({ kind, ids, act, from, to, lang, room, juror, blank }: Asked) {
+export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror, blank }: Asked) {
   const call = useCall()
   const school = useSchool()
   const words = useQuery({
@@ -18,7 +18,9 @@ export function useSheets({ kind, ids, act, from, to, lang, room, juror, blank }
     staleTime: Number.POSITIVE_INFINITY,
   })
   const input =
-    ids.length > 0 ? { ids: [...ids] } : { filter: act === null ? plannedOn(from, to) : { acte: act } }
+    ids.length > 0
+      ? { [offers ? 'stages' : 'ids']: [...ids] }
+      : { filter: act === null ? plannedOn(from, to) : { acte: act } }
   const answer = useQuery({
     queryKey: ['documents', input, lang],
     queryFn: ({ signal }) => call(documents.documentSoutenances, { ...input, lang }, { signal }),

@@ -32,6 +32,7 @@ import {
 import type { Tone } from '../../schema/field'
 import { motif, perdre, prevenir, reprendre } from '../actes'
 import { affectations, planifications, typesStage } from '../choices'
+import { imprimerTous, imprimerUn } from '../documents'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
@@ -124,6 +125,9 @@ const evaluerTous: BulkAction<'affectation'> = {
   ...evaluer,
   plan: async () => (await import('./askPlan')).askPlan,
 }
+
+/** Rows are known by their offers. */
+const ATTESTATION = 'attestation_stage&offres=1'
 
 const COLOURS: Record<Accord, Tone> = { propose: 'default', accepte: 'success', decline: 'error' }
 
@@ -268,7 +272,7 @@ export const affectation = defineResource({
       ...(['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif', 'rapport'] as const),
     ],
     heading: ['etudidant'],
-    bulk: [encadrer, dates, preparer, evaluerTous, planifier, supprimer],
+    bulk: [encadrer, dates, preparer, evaluerTous, planifier, imprimerTous(ATTESTATION), supprimer],
     imports: true,
     filters: {
       id_encadrant: parEncadrant,
@@ -283,7 +287,7 @@ export const affectation = defineResource({
   tabs: { add: AddAssignment },
   history: 'stage',
   record: {
-    actions: [fiche, dates, preparer, evaluer, retirer],
+    actions: [fiche, dates, preparer, evaluer, imprimerUn(ATTESTATION), retirer],
     files: 'affectation',
     groups: [
       { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat', 'avertissements'] },

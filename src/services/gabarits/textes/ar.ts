@@ -425,6 +425,15 @@ export const ar: Originals = {
       'تبقى بقية أحكام الاتفاقية دون تغيير.',
     ),
   },
+  attestation_stage: {
+    objet: 'شهادة تدريب',
+    corps: asCorps(
+      'تشهد مصلحة التدريب ومؤسسة {{entreprise}} بأن {{etudiant}}، رقم التسجيل {{matricule}}، أجرى تدريبا من {{debut}} إلى {{fin}}، أي لمدة {{duree_stage}} دون احتساب فترات الانقطاع.',
+      'الموضوع: {{sujet}}',
+      'سلمت هذه الشهادة للإدلاء بها عند الحاجة.',
+    ),
+  },
+  planning: { objet: '{{planning}}', corps: '{{campagne}}' },
   pv: {
     objet: 'محضر مناقشة',
     corps: asCorps(

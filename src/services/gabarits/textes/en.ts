@@ -425,6 +425,15 @@ export const en: Originals = {
       'All other provisions of the agreement remain unchanged.',
     ),
   },
+  attestation_stage: {
+    objet: 'Internship certificate',
+    corps: asCorps(
+      'The internship office and {{entreprise}} certify that {{etudiant}}, student number {{matricule}}, completed an internship from {{debut}} to {{fin}}, that is {{duree_stage}} without breaks.',
+      'Subject: {{sujet}}',
+      'This certificate is issued for whatever purpose it may serve.',
+    ),
+  },
+  planning: { objet: '{{planning}}', corps: '{{campagne}}' },
   pv: {
     objet: 'Minutes of a defence',
     corps: asCorps(

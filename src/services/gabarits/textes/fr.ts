@@ -425,6 +425,15 @@ export const fr: Originals = {
       'Les autres dispositions de la convention restent inchangées.',
     ),
   },
+  attestation_stage: {
+    objet: 'Attestation de stage',
+    corps: asCorps(
+      'Le service de stage et {{entreprise}} attestent que {{etudiant}}, matricule {{matricule}}, a effectué un stage du {{debut}} au {{fin}}, soit {{duree_stage}}, interruptions déduites.',
+      'Sujet\u00a0: {{sujet}}',
+      'Cette attestation est délivrée pour servir et valoir ce que de droit.',
+    ),
+  },
+  planning: { objet: '{{planning}}', corps: '{{campagne}}' },
   pv: {
     objet: 'Procès-verbal de soutenance',
     corps: asCorps(
