@@ -18,6 +18,7 @@ import { demarrage } from './demarrage'
 import { demo } from './demo'
 import { deroulement } from './deroulement'
 import { documents } from './documents'
+import { donnees } from './donnees'
 import { espace } from './espace'
 import { espaceSoutenances } from './espaceSoutenances'
 import { ecole } from './etablissement'
@@ -98,6 +99,7 @@ export const extensions = {
   ...proclamationActs,
   ...fichier,
   ...documents,
+  ...donnees,
   ...espace,
   ...deroulement,
   ...regle,
