@@ -1500,6 +1500,7 @@ const ar = {
     seuils: { mention: 'التقدير', seuil: 'ابتداءً من', add: 'إضافة عتبة', remove: 'حذف العتبة %{row}' },
   },
   changedFields: {
+    mois: 'الأشهر',
     mention_id: 'التقدير',
     points: 'الدرجة',
     signe_par: 'وقّعها',

@@ -1476,6 +1476,7 @@ const en = {
     seuils: { mention: 'Mention', seuil: 'From', add: 'Add a threshold', remove: 'Remove threshold %{row}' },
   },
   changedFields: {
+    mois: 'Months',
     mention_id: 'Honours',
     points: 'Grade',
     signe_par: 'Signed by',

@@ -1508,6 +1508,7 @@ const fr = {
     },
   },
   changedFields: {
+    mois: 'Mois',
     mention_id: 'Mention',
     points: 'Note',
     signe_par: 'Signée par',

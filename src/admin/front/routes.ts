@@ -4,6 +4,7 @@ import type { company } from '../../contract/company'
 import type { signature } from '../../contract/convention'
 import type { convocation } from '../../contract/convocation'
 import type { declaration } from '../../contract/declaration'
+import type { donnees } from '../../contract/donnees'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import type { espace } from '../../contract/espace'
 import type { espaceSoutenances } from '../../contract/espaceSoutenances'
@@ -99,6 +100,8 @@ export const routes = {
   espaceDemandeDeclarer: post('internship', 'espace/demande/declarer', true),
   espaceDemandeCorriger: post('internship', 'espace/demande/corriger', true),
   espaceDemandeRetirer: post('internship', 'espace/demande/retirer', true),
+  espaceDonnees: get('internship', 'espace/donnees', true),
+  espaceDonneesOuvrir: post('internship', 'espace/donnees/ouvrir', true),
 } satisfies Record<string, Route>
 
 interface Calls {
@@ -179,6 +182,8 @@ interface Calls {
   espaceDemandeDeclarer: typeof declaration.espaceDemandeDeclarer
   espaceDemandeCorriger: typeof declaration.espaceDemandeCorriger
   espaceDemandeRetirer: typeof declaration.espaceDemandeRetirer
+  espaceDonnees: typeof donnees.espaceDonnees
+  espaceDonneesOuvrir: typeof donnees.espaceDonneesOuvrir
 }
 export type FrontCall = keyof Calls
 export type FrontInput<K extends FrontCall> = Input<Calls[K]>

@@ -1,5 +1,6 @@
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined'
 import SchoolIcon from '@mui/icons-material/ApartmentOutlined'
+import KeepingIcon from '@mui/icons-material/DeleteSweepOutlined'
 import TemplateIcon from '@mui/icons-material/DraftsOutlined'
 import RulesIcon from '@mui/icons-material/GavelOutlined'
 import PrintIcon from '@mui/icons-material/LocalPrintshopOutlined'
@@ -71,6 +72,16 @@ export const rules = definePage({
   family: identite,
   role: 'administrator',
   page: lazily(() => import('./RulesPage')),
+})
+
+/** How long what is about people is kept. */
+export const keeping = definePage({
+  path: '/Conservation',
+  title: 'title.conservation',
+  icon: KeepingIcon,
+  family: identite,
+  role: 'administrator',
+  page: lazily(() => import('./KeepingPage')),
 })
 
 /** What messages and documents say. */
