@@ -399,7 +399,7 @@ const WRITES: Record<string, () => Promise<Edited>> = {
       read: async () => (await read()).version,
       write: async (number, version) => {
         const { regles } = await read()
-        const duree = { effet: 'avertit', limite: 1 + (number % 12) }
+        const duree = { effet: 'avertit', limite: 7 + (number % 12) }
         return call(regle.reglesEnregistrer, { regles: { ...regles, duree }, version })
       },
       value: async () => (await read()).regles.duree.limite,
