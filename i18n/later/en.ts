@@ -1476,7 +1476,6 @@ const en = {
     seuils: { mention: 'Mention', seuil: 'From', add: 'Add a threshold', remove: 'Remove threshold %{row}' },
   },
   changedFields: {
-    mois: 'Months',
     mention_id: 'Honours',
     points: 'Grade',
     signe_par: 'Signed by',

@@ -1508,7 +1508,6 @@ const fr = {
     },
   },
   changedFields: {
-    mois: 'Mois',
     mention_id: 'Mention',
     points: 'Note',
     signe_par: 'Signée par',

@@ -87,7 +87,6 @@ const school: SchoolMessages = {
     tutorat: 'تأكيد المؤطر في المؤسسة',
     visite: 'زيارة',
     evaluation: 'تقييم المؤطر في المؤسسة',
-    conservation: 'قاعدة الاحتفاظ بالبيانات',
     proclame: 'خريج',
     acte: 'قرار',
     deliberation: 'مداولة',

@@ -87,7 +87,6 @@ const school: SchoolMessages = {
     tutorat: "Tutor's confirmation",
     visite: 'Visit',
     evaluation: "Tutor's evaluation",
-    conservation: 'Rule on keeping data',
     proclame: 'Graduate',
     acte: 'Decision',
     deliberation: 'Deliberation',

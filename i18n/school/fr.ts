@@ -87,7 +87,6 @@ const school = {
     tutorat: 'Confirmation du tuteur',
     visite: 'Visite',
     evaluation: 'Évaluation du tuteur',
-    conservation: 'Durée de conservation',
     proclame: 'Diplômé',
     acte: 'Décision',
     deliberation: 'Délibération',

@@ -12,7 +12,7 @@ import { required } from './inputs'
 /** Parts of a record have its notes; a view belongs to one person. */
 const WITHOUT_NOTES = [
   ...(['affectation', 'soutenance', 'note', 'compte', 'vue', 'commentaire'] as const),
-  ...(['convention', 'signature', 'conservation'] as const),
+  ...(['convention', 'signature'] as const),
 ] as const
 export type NotedKind = Exclude<RecordKind, (typeof WITHOUT_NOTES)[number]>
 

@@ -91,6 +91,9 @@ const Regle = z.object({
   propose: z.number().int(),
   /** How many rows are older than that. */
   nombre: z.number().int(),
+  /** Who has set it, and when (an instant); null: it is the product's. */
+  par: z.string().nullable(),
+  le: z.string().nullable(),
   version: Version,
 })
 export type RegleConservation = z.output<typeof Regle>

@@ -54,7 +54,6 @@ export const RECORD_KINDS = [
     'tutorat',
     'visite',
     'evaluation',
-    'conservation',
   ] as const),
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

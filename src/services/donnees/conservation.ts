@@ -13,7 +13,6 @@ import { clockOf } from '../db/clock'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Write } from '../db/transaction'
-import { refuseOtherVersion, versionOf } from '../db/version'
 import { Refusal } from '../refusal'
 import { type Fin, GENRES } from './genres'
 
@@ -24,25 +23,34 @@ type Zone = Pick<Config, 'timeZone'>
 const WORK_MS = 40_000
 /** Names the lock of whoever applies a rule: any constant number. */
 const LOCK = 1_502_208
-const ENTITY = 'gateway.conservation'
 
-const VERSION = versionOf(['r.genre', 'r.mois'])
-/** Of a rule that the school has not set. */
-const UNSET = '0'
+interface Regle {
+  mois: number | null
+  version: string
+  /** Who has set it, and when (an instant); null: it is the product's. */
+  par: string | null
+  le: string | null
+}
 
-/** The rules as the school has them, and else the product's. */
-export async function reglesDeConservation(
-  db: Db,
-): Promise<Map<Conserve, { mois: number | null; version: string }>> {
-  const { rows } = await sql<{ genre: Conserve; mois: number | null; version: string | null }>`
-    SELECT n.genre, r.mois, CASE WHEN r.id IS NOT NULL THEN ${VERSION} END AS version
-    FROM unnest(${CONSERVES}::text[]) WITH ORDINALITY AS n (genre, rang) LEFT JOIN ${sql.table(ENTITY)} AS r ON r.genre = n.genre ORDER BY n.rang`.execute(
-    db,
-  )
+/** The rules as the school has set them last, and else the product's. */
+export async function reglesDeConservation(db: Db): Promise<Map<Conserve, Regle>> {
+  const { rows } = await sql<{
+    genre: Conserve
+    id: number | null
+    mois: number | null
+    par: string
+    le: string
+  }>`
+    SELECT n.genre, r.id, r.mois, coalesce(u.username, r.par) AS par, to_jsonb(r.le)#>>'{}' AS le
+    FROM unnest(${CONSERVES}::text[]) WITH ORDINALITY AS n (genre, rang)
+    LEFT JOIN LATERAL (SELECT * FROM gateway.conservation c WHERE c.genre = n.genre ORDER BY c.id DESC LIMIT 1) AS r ON true
+    LEFT JOIN internship.utilisateur u ON lower(u.email) = lower(r.par) ORDER BY n.rang`.execute(db)
   return new Map(
-    rows.map(({ genre, mois, version }) => [
+    rows.map(({ genre, id, mois, par, le }) => [
       genre,
-      version === null ? { mois: DONNEES[genre].mois, version: UNSET } : { mois, version },
+      id === null
+        ? { mois: DONNEES[genre].mois, version: '0', par: null, le: null }
+        : { mois, version: String(id), par, le },
     ]),
   )
 }
@@ -65,10 +73,10 @@ const due = (genre: Conserve, avant: string): RawBuilder<unknown>[] =>
 export async function readConservation(db: Db, config: Zone) {
   const jour = await today(db, config)
   const regles: RegleConservation[] = []
-  for (const [genre, { mois, version }] of await reglesDeConservation(db)) {
+  for (const [genre, { mois, ...rule }] of await reglesDeConservation(db)) {
     const nombre = mois === null ? 0 : await countDue(db, genre, await beforeOf(db, jour, mois))
     const { sort, mois: propose } = DONNEES[genre]
-    regles.push({ genre, sort, mois, propose, nombre, version })
+    regles.push({ genre, sort, mois, propose, nombre, ...rule })
   }
   const { rows: passages } = await sql<Passage>`
     SELECT p.id, p.genre, p.mois, p.avant::text, coalesce(u.username, p.qui) AS qui, to_jsonb(p.le)#>>'{}' AS le, p.nombre
@@ -85,22 +93,24 @@ async function countDue(db: Db, genre: Conserve, avant: string): Promise<number>
   return rows[0]?.nombre ?? 0
 }
 
-/** @throws Refusal `changed_meanwhile`, `validation` */
+/** Sets a rule, beside those that it had before. @throws Refusal `changed_meanwhile` with who was first, `validation` */
 export async function setRule(
   write: Write,
-  { genre, mois, version }: { genre: Conserve; mois: number | null; version?: string | undefined },
+  asked: { genre: Conserve; mois: number | null; version?: string | undefined; par: string },
 ): Promise<void> {
+  const { genre, mois, version, par } = asked
   if (genre === 'historique' && mois !== null && mois < HISTORIQUE_MOIS_MIN)
     throw invalid('mois', 'the trail of a year stays')
   await write(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx)
-    const present = (await reglesDeConservation(trx)).get(genre) as { version: string }
-    const { rows } = await sql<{
-      id: number
-    }>`SELECT id FROM ${sql.table(ENTITY)} WHERE genre = ${genre}`.execute(trx)
-    await refuseOtherVersion(trx, version, present, { entity: ENTITY, entityId: rows[0]?.id ?? null })
-    await sql`INSERT INTO ${sql.table(ENTITY)} (genre, mois) VALUES (${genre}, ${mois})
-      ON CONFLICT (genre) DO UPDATE SET mois = excluded.mois`.execute(trx)
+    const present = (await reglesDeConservation(trx)).get(genre)
+    if (version !== undefined && present?.version !== version) {
+      const first = { ...(present?.par && { by: present.par }), ...(present?.le && { at: present.le }) }
+      throw new Refusal('changed_meanwhile', 'somebody has set the rule meanwhile', first)
+    }
+    await sql`INSERT INTO gateway.conservation (genre, mois, par) VALUES (${genre}, ${mois}, ${par})`.execute(
+      trx,
+    )
   })
 }
 

@@ -53,7 +53,7 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
         SELECT e.id, e.nom_complet AS nom, max(y.fin) AS le FROM records.etudiant e
         JOIN records.inscription i ON i.etudiant_id = e.id JOIN records.annee y ON y.id = i.annee_id
         WHERE e.email <> gateway.anonyme(e.id) GROUP BY e.id HAVING max(y.fin) < ${avant}::date`,
-      tranche: 100,
+      tranche: 50,
       oublie: forgetStudents,
     },
   ],
@@ -163,7 +163,7 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
     {
       perime: (avant) => sql`SELECT id, concat_ws(' · ', actor, coalesce(call, entity)) AS nom, at::date AS le
         FROM gateway.elagable(${avant}::date)`,
-      tranche: 5_000,
+      tranche: 20_000,
       oublie: (trx, ids, avant) => sql`SELECT gateway.elaguer(${avant}::date, ${ids.length})`.execute(trx),
     },
   ],

@@ -34,8 +34,8 @@ export const donnees: Handlers<typeof calls> = {
 
   conservationLire: async (_, { db, config }) => readConservation(db, config),
 
-  async conservationRegler(asked, { write }) {
-    await setRule(write, asked)
+  async conservationRegler(asked, { write, session }) {
+    await setRule(write, { ...asked, par: session.email })
     return { status: 200 }
   },
 

@@ -521,11 +521,6 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { types: 'typeStage' },
     name: ({ nom }) => text(nom),
   },
-  conservation: {
-    table: 'gateway.conservation',
-    fields: { mois: 'mois' },
-    name: ({ genre }) => text(genre),
-  },
   disponibilite: {
     table: 'internship.disponibilite',
     fields: { debut: 'debut', fin: 'fin', niveau: 'niveau' },
@@ -625,7 +620,7 @@ export const tablesOf = (kind: RecordKind): readonly [own: string, ...links: str
 ]
 
 /** What administrators alone write, and read the changes of, one's own aside. */
-export const RESERVED = ['internship.utilisateur', 'gateway.conservation']
+export const RESERVED = ['internship.utilisateur']
 /** What names people of any diploma: who sees some of them reads one's own alone. */
 export const NAMING = ['internship.courrier']
 /** What belongs to one person: its changes are told to nobody else. */

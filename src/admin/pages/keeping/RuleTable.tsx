@@ -6,7 +6,7 @@ import { useCall } from '../../dataProvider/useCall'
 import { monthsText, useDonneesTexts } from '../../donneesTexts'
 import { readLang } from '../../language'
 import { fill } from '../../messages'
-import { formatNumber, useNotifyError } from '../../schema'
+import { formatDateTime, formatNumber, isolated, useNotifyError } from '../../schema'
 import { ApplyDialog } from './ApplyDialog'
 import { DueDialog } from './DueDialog'
 
@@ -69,7 +69,7 @@ function Row({ rule, onChanged, onLook, onApply }: RowProps) {
   const call = useCall()
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const { genre, mois, propose, nombre, version } = rule
+  const { genre, mois, propose, nombre, version, par, le } = rule
   const titre = t.visees[genre] ?? genres[genre].titre
   const choices = [...new Set([...DUREES, propose, ...(mois === null ? [] : [mois])])]
     .filter((each) => genre !== 'historique' || each >= HISTORIQUE_MOIS_MIN)
@@ -108,6 +108,11 @@ function Row({ rule, onChanged, onLook, onApply }: RowProps) {
           ))}
           <MenuItem value={ALWAYS}>{t.garder}</MenuItem>
         </TextField>
+        {par && le && (
+          <small>
+            {fill(t.par, isolated({ qui: par, date: formatDateTime(le) }) as Record<string, string>)}
+          </small>
+        )}
       </td>
       <td className="keeping-due">
         {mois === null
