@@ -201,6 +201,47 @@ describe('a student who is forgotten', () => {
   })
 })
 
+describe('a company’s contact who is forgotten', () => {
+  const contact = async (nom: string, active: number) => {
+    const [{ id }] =
+      await rows(`INSERT INTO company.contact (entreprise_id, prenom, nom, fonction, email, telephone, active)
+      SELECT min(id), 'Wolframia', '${nom}', 'Cheffe', lower('${nom}@industrie.test'), '71000222', ${active}
+      FROM company.entreprise RETURNING id`)
+    return id
+  }
+  /** As if the trail had begun after them. */
+  const aged = (id: number) =>
+    database.pool.query(`ALTER TABLE gateway.audit DISABLE TRIGGER append_only;
+      UPDATE gateway.audit SET at = now() - interval '4 years' WHERE entity = 'company.contact' AND entity_id = '${id}';
+      ALTER TABLE gateway.audit ENABLE TRIGGER append_only`)
+
+  it('is one that is inactive and that nobody has named or changed since', async () => {
+    const [gone, active, changed] = [
+      await contact('Xanadux', 0),
+      await contact('Yucatanx', 1),
+      await contact('Zanzibarx', 0),
+    ]
+    await aged(gone)
+    await aged(active)
+    await database.pool.query(`INSERT INTO gateway.personne (email) VALUES ('xanadux@industrie.test');
+      INSERT INTO gateway.mail (recipient, subject, body_text, body_html, sent_at)
+      VALUES ('xanadux@industrie.test', 'Bonjour', '', '', now());
+      INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
+      SELECT a.id, a.annee_id, a.etudiant_id, ${gone}, 'conteste', 'Demandez à Xanadux' FROM internship.affectation a
+      WHERE NOT EXISTS (SELECT FROM internship.tutorat t WHERE t.id = a.id) ORDER BY a.id LIMIT 1`)
+    await setRule('contact', 36)
+    expect((await apply('contact', 36)).body).toMatchObject({ nombre: 1, reste: false })
+    expect(await rows(`SELECT id, nom, active FROM company.contact WHERE id >= ${gone} ORDER BY id`)).toEqual(
+      [
+        { id: gone, nom: String(gone), active: 0 },
+        { id: active, nom: 'Yucatanx', active: 1 },
+        { id: changed, nom: 'Zanzibarx', active: 0 },
+      ],
+    )
+    expect(await whereStands(database.pool, 'xanadux')).toEqual([])
+  })
+})
+
 describe('the trail', () => {
   it('loses what is older than the rule, but whole changes and never its first entry', async () => {
     const { pool } = database
