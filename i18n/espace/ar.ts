@@ -30,6 +30,7 @@ export default {
     soutenances: 'المناقشات',
     propositions: 'عروضي',
     entreprise: 'مؤسستي',
+    donnees: 'بياناتي',
   },
 
   refus: {

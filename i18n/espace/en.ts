@@ -30,6 +30,7 @@ export default {
     soutenances: 'Defences',
     propositions: 'My offers',
     entreprise: 'My company',
+    donnees: 'My data',
   },
 
   refus: {

@@ -31,6 +31,7 @@ const fr = {
     soutenances: 'Soutenances',
     propositions: 'Mes offres',
     entreprise: 'Mon entreprise',
+    donnees: 'Mes données',
   },
 
   refus: {

@@ -54,6 +54,7 @@ const school: SchoolMessages = {
     editProclamation: 'تعديل قرار التخرج',
     editBareme: 'تعديل سلم التنقيط',
     regles: 'قواعد التدريب',
+    conservation: 'مدة الاحتفاظ بالبيانات',
     editMention: 'تعديل التقدير',
     editTypeJury: 'تعديل الدور',
     editTypeStage: 'تعديل نوع التدريب',

@@ -54,6 +54,7 @@ const school: SchoolMessages = {
     editProclamation: 'Edit the graduation act',
     editBareme: 'Edit the marking scheme',
     regles: 'Rules of internships',
+    conservation: 'How long data are kept',
     editMention: 'Edit mention',
     editTypeJury: 'Edit role',
     editTypeStage: 'Edit internship type',

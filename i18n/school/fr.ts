@@ -54,6 +54,7 @@ const school = {
     editProclamation: 'Modifier la proclamation',
     editBareme: 'Modifier le barème',
     regles: 'Règles des stages',
+    conservation: 'Conservation des données',
     editMention: 'Modifier la mention',
     editTypeJury: 'Modifier le rôle',
     editTypeStage: 'Modifier le type de stage',

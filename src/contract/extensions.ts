@@ -18,6 +18,7 @@ import { demarrage } from './demarrage'
 import { demo } from './demo'
 import { deroulement } from './deroulement'
 import { documents } from './documents'
+import { donnees } from './donnees'
 import { espace } from './espace'
 import { espaceFichiers } from './espaceFichiers'
 import { espaceSoutenances } from './espaceSoutenances'
@@ -100,6 +101,7 @@ export const extensions = {
   ...fichier,
   ...espaceFichiers,
   ...documents,
+  ...donnees,
   ...espace,
   ...deroulement,
   ...regle,

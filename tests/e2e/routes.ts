@@ -94,6 +94,7 @@ export const staffPaths = [
   '/Etablissement',
   '/Modeles',
   '/Regles',
+  '/Conservation',
   '/Modeles?cle=convocation',
   '/Demarrage',
   ...listPaths,

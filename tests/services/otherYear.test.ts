@@ -226,7 +226,6 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/gabarit/essai': ({ affectee }) => ({
     ...{ cle: 'rappel', lang: 'fr', objet: 'Rappel', corps: '{{etudiant}}', fiche: affectee.id },
   }),
-  'internship/document/soutenances': ({ affectee }) => ({ ids: [affectee.id] }),
   'internship/document/conventions': ({ conventions }) => ({ ids: [conventions.projet] }),
   'internship/document/soutenances': ({ affectee }) => ({ ids: [affectee.id], stages: [affectee.stage_id] }),
   'internship/courrier/destinataires': ({ affectee }) => ({ ressource: 'note', ids: [affectee.id] }),

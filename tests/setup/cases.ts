@@ -866,6 +866,16 @@ export const cases: Record<string, Case> = {
   'company/modification/refuser': demandee({ motif: 'Sans preuve' }),
   'company/contact/select': () => ({ entreprise: 1 }),
   ...studentCases,
+  'internship/espace/donnees': nothing,
+  'internship/espace/donnees/ouvrir': nothing,
+  'internship/donnees/personne': async (find) => ({
+    email: (await find('SELECT email FROM records.etudiant ORDER BY id LIMIT 1')).email,
+  }),
+  'internship/conservation': nothing,
+  'internship/conservation/regler': () => ({ genre: 'courrier', mois: 30 }),
+  'internship/conservation/apercu': () => ({ genre: 'etudiant', jour: '2022-06-01' }),
+  // nothing is so old
+  'internship/conservation/appliquer': () => ({ genre: 'courriel', jour: '2001-06-01', mois: 24 }),
   'internship/espace/encadrements': nothing,
   'internship/espace/encadrement/repondre': async (find) => ({
     ...(await supervised(find)),

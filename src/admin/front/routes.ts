@@ -5,6 +5,8 @@ import type { signature } from '../../contract/convention'
 import type { convocation } from '../../contract/convocation'
 import type { declaration } from '../../contract/declaration'
 import type { Input, Output } from '../../contract/endpoint'
+import type { donnees } from '../../contract/donnees'
+import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import type { espace } from '../../contract/espace'
 import type { espaceFichiers } from '../../contract/espaceFichiers'
 import type { espaceSoutenances } from '../../contract/espaceSoutenances'
@@ -80,6 +82,8 @@ const spaceRoutes = {
   espaceDemandeDeclarer: post('internship', 'espace/demande/declarer', true),
   espaceDemandeCorriger: post('internship', 'espace/demande/corriger', true),
   espaceDemandeRetirer: post('internship', 'espace/demande/retirer', true),
+  espaceDonnees: get('internship', 'espace/donnees', true),
+  espaceDonneesOuvrir: post('internship', 'espace/donnees/ouvrir', true),
 } satisfies Record<string, Route>
 
 /** Every call without the contract's schemas. */
@@ -168,6 +172,8 @@ interface Calls {
   espaceDemandeDeclarer: typeof declaration.espaceDemandeDeclarer
   espaceDemandeCorriger: typeof declaration.espaceDemandeCorriger
   espaceDemandeRetirer: typeof declaration.espaceDemandeRetirer
+  espaceDonnees: typeof donnees.espaceDonnees
+  espaceDonneesOuvrir: typeof donnees.espaceDonneesOuvrir
 }
 export type FrontCall = keyof Calls
 export type FrontInput<K extends FrontCall> = Input<Calls[K]>

@@ -66,4 +66,5 @@ export const SECTIONS: readonly Section[] = [
     kinds: ['entreprise'],
     Page: lazy(() => import('./maison/EntrepriseSection')),
   },
+  { name: 'donnees', path: 'donnees', kinds: EVERYBODY, Page: lazy(() => import('./DonneesSection')) },
 ]
