@@ -39,9 +39,9 @@ const chips = () =>
     chip.ariaLabel?.startsWith('Retirer le filtre'),
   )
 const lists = resources.filter(({ list }) => list)
-/** What others have changed is not counted, and some lists count nothing. */
-const isCounted = ({ list }: ResourceDefinition, { name }: ListFilter) =>
-  list?.counted !== false && name !== MARKED
+/** What others have changed is not counted, nor what is worked out for each row; and some lists count nothing. */
+const isCounted = ({ list }: ResourceDefinition, { name, field }: ListFilter) =>
+  list?.counted !== false && name !== MARKED && field.counted !== false
 
 describe.each(lists.map((definition) => [definition.name, definition] as const))(
   'the list %s',

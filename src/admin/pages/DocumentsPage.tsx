@@ -4,14 +4,14 @@ import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazily } from '../lazily'
 import { Empty, Failed, formatNumber, Loading, PageHeader } from '../schema'
-import { DocumentForm } from './documents/DocumentForm'
 import { isOfAgreements, type KindName } from './documents/kinds'
 import { useAgreements } from './documents/useAgreements'
 import { useAsked } from './documents/useAsked'
 import { useSheets } from './documents/useSheets'
 import './documents/documents.css'
 
-// with what stands on the papers, the page would weigh too much
+// with its form and what stands on the papers, the page would weigh too much
+const DocumentForm = lazily(() => import('./documents/DocumentForm'))
 const Sheets = lazily(() => import('./documents/Sheets'))
 const Agreements = lazily(() => import('./documents/Agreements'))
 
@@ -40,7 +40,9 @@ export default function DocumentsPage() {
       </PageHeader>
       <div className="documents">
         <Paper variant="outlined" className="documents-side">
-          <DocumentForm asked={asked} ask={ask} rooms={rooms} jurors={jurors} />
+          <Suspense fallback={<Loading />}>
+            <DocumentForm asked={asked} ask={ask} rooms={rooms} jurors={jurors} />
+          </Suspense>
           {count !== undefined && (
             <p role="status">
               {translate(`${texts}.count`, { smart_count: count, count: formatNumber(count) })}

@@ -12,7 +12,7 @@ import type { Asked } from './useAsked'
 type Choice = readonly [value: number, name: string]
 
 /** Which document of which defences, in which language. */
-export function DocumentForm({
+export default function DocumentForm({
   asked,
   ask,
   rooms,
