@@ -163,7 +163,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/affectation/delete': ({ affectee }) => ({ id_etudiant: affectee.etudiant_id, id_encadrant: 1 }),
   'internship/soutenance/get_by_id': ({ planifiee }) => ({ stage_id: planifiee.stage_id }),
   'internship/soutenance/valide': ({ planifiee }) => ({ id: planifiee.id, etat: 1 }),
-  // a day before all of `school.day()`
+  // a day after all of those
   'internship/soutenance/add': ({ affectee }) => plan(affectee.stage_id, '2022-05-31'),
   'internship/acte/annuler': ({ planifiee }) => ({ id: planifiee.id, motif: 'M' }),
   'internship/acte/devalider': ({ validee }) => ({ id: validee.id, motif: 'M' }),
@@ -366,9 +366,13 @@ describe('a row of another academic year', () => {
   )
 })
 
+/** By year, how often rows were made: each time on a day of its own. */
+const turns = new Map<number, number>()
+
 async function rowsOf(annee: number): Promise<Rows> {
-  // one day for both: a year has fewer days than there are calls
-  const day = school.day().replace('2022', annee === ANNEE ? '2022' : '2021')
+  const turn = turns.get(annee) ?? 0
+  turns.set(annee, turn + 1)
+  const day = new Date(Date.UTC(annee === ANNEE ? 2022 : 2021, 0, 10 + turn)).toISOString().slice(0, 10)
   const defence = async (etat: number, hour: number) => {
     const affectation = await school.assignment({ annee })
     const [{ id }] = await school.sql(
