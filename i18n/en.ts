@@ -283,6 +283,8 @@ const en = {
     undoneAccounts:
       'Change undone. %{smart_count} account is back without its password: send it the welcome message again. |||| Change undone. %{smart_count} accounts are back without their passwords: send them the welcome message again.',
     why: {
+      answered:
+        'What somebody has answered, signed or decided is not undone here: the record has an action for it.',
       credentials: 'A password, a sign-in or a user account cannot be undone.',
       mail_sent: 'The message has already been sent: this change can no longer be undone.',
       not_by_hand: 'This change was not made by an action: it cannot be undone.',

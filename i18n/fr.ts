@@ -288,6 +288,8 @@ const fr = {
     undoneAccounts:
       'Changement annulé. %{smart_count} compte est revenu sans mot de passe : renvoyez-lui le message de bienvenue. |||| Changement annulé. %{smart_count} comptes sont revenus sans mot de passe : renvoyez-leur le message de bienvenue.',
     why: {
+      answered:
+        "Ce que quelqu'un a répondu, signé ou décidé ne s'annule pas ici : la fiche a une action pour cela.",
       credentials: "Un mot de passe, un identifiant ou un compte d'accès ne s'annule pas.",
       mail_sent: 'Le message est déjà parti : ce changement ne peut plus être annulé.',
       not_by_hand: "Ce changement ne vient pas d'une action : il ne peut pas être annulé.",

@@ -16,6 +16,8 @@ const en: ConvocationMessages = {
   send: 'Send my answer',
   done: 'Thank you, your answer is saved.',
   missing: 'Say for each defence whether you come.',
+  moved:
+    'A defence has moved since this page was opened: nothing was saved. Check the times, then answer again.',
   expired: 'This link no longer works. Ask the internship office.',
 }
 

@@ -18,6 +18,8 @@ const fr = {
   send: 'Envoyer ma réponse',
   done: 'Merci, votre réponse est enregistrée.',
   missing: 'Dites pour chaque soutenance si vous venez.',
+  moved:
+    'Une soutenance a changé d’horaire depuis que cette page est ouverte : rien n’a été enregistré. Vérifiez, puis répondez de nouveau.',
   expired: 'Ce lien ne sert plus. Adressez-vous au service de stage.',
 }
 

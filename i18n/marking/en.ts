@@ -42,6 +42,8 @@ const en: MarkingMessages = {
   name: 'Signed by (first and last name)',
   nameMissing: 'Write your name to sign.',
   sign: 'Sign and hand over to the internship office',
+  unconfirmed:
+    'The service does not answer: the signature is not confirmed. What you typed is kept on this device; sign again once you are connected.',
   changed: 'A mark has changed meanwhile. Please read the result again before you sign.',
   decided: '%{note}/20, %{mention}',
   signedBy: 'Signed by %{nom} on %{jour}. The internship office confirms the grade.',

@@ -49,6 +49,8 @@ const fr = {
   name: 'Signé par (prénom et nom)',
   nameMissing: 'Écrivez votre nom pour signer.',
   sign: 'Signer et remettre au service de stage',
+  unconfirmed:
+    'Pas de réponse du service\u00a0: la signature n’est pas confirmée. Ce qui est saisi est gardé sur cet appareil\u00a0; signez de nouveau quand la connexion est revenue.',
   changed: 'Une note a changé entre-temps. Relisez le résultat avant de signer.',
   decided: '%{note}/20, %{mention}',
   signedBy: 'Signé par %{nom} le %{jour}. Le service de stage valide la note.',

@@ -42,6 +42,7 @@ const resources = {
       invitation: 'زميل',
       acces: 'الدخول',
       mot_de_passe: 'كلمة المرور',
+      candidature: 'ترشح',
       demande: 'طلب تدريب',
       essai: 'تجربة',
     },
@@ -57,6 +58,7 @@ const resources = {
     actions: {
       action: { label: 'الإجراء' },
       apercu: { label: 'عرض الرسالة' },
+      ouvrir: { label: 'فتح السجل', hint: 'لا تتعلق هذه الرسالة بأي سجل' },
       renvoyer: {
         label: 'إعادة الإرسال',
         copy: 'إرسال نسخة',
@@ -112,6 +114,32 @@ const resources = {
       },
     },
     emptyHint: 'تصل هنا ترشحات الطلبة للعروض.',
+  },
+  lecture: {
+    fields: {
+      le: 'تاريخ الاطلاع',
+      lecteur: 'من طرف',
+      nom: 'المستند',
+      genre: 'النوع',
+      fiche: 'تابع لـ',
+      concerne: 'يخص',
+    },
+    genres: {
+      rapport: 'تقرير',
+      convention_signee: 'اتفاقية موقعة',
+      cv: 'سيرة ذاتية',
+      lettre: 'رسالة',
+      attestation: 'شهادة',
+      autre: 'مستند آخر',
+    },
+    fiches: {
+      affectation: 'تدريب',
+      candidature: 'ترشح',
+      demande: 'طلب',
+      entreprise: 'مؤسسة',
+    },
+    store: 'حالة التخزين',
+    emptyHint: 'كل مستند يفتحه أحد الزملاء يسجل هنا.',
   },
   visite: {
     fields: {
@@ -240,6 +268,7 @@ const resources = {
       etat: 'الحالة',
       signatures: 'التوقيعات',
       attendus: 'المنتظرون',
+      injoignables: 'بلا عنوان',
       refus: 'الرفض',
       motif: 'السبب',
       preparee_le: 'أعدت في',
@@ -260,6 +289,7 @@ const resources = {
       envoyer: { label: 'الإرسال للتوقيع', hint: 'الاتفاقية ناقصة أو مرسلة' },
       relancer: { label: 'تذكير', hint: 'لا أحد يوقع هذه الاتفاقية حاليا' },
     },
+    unreached: 'أُرسلت، لكن لا عنوان لـ %{noms}: وقّعوهم على الورق أو أضيفوا العنوان ثم ذكّروهم.',
     emptyHint: 'أعدوا الاتفاقيات من التعيينات، ثم أرسلوها للتوقيع.',
   },
   convocation: {
@@ -448,7 +478,7 @@ const resources = {
       distance: 'العمل عن بعد ممكن',
       gratification: 'المنحة الشهرية',
       tuteur: 'المؤطر في المؤسسة',
-      type_stage: 'أنواع التربص',
+      type_stage: 'أنواع التدريب',
       specialite: 'التخصصات',
       niveau: 'المستويات',
     },

@@ -42,6 +42,7 @@ const resources = {
       invitation: 'Colleague',
       acces: 'Access',
       mot_de_passe: 'Password',
+      candidature: 'Application',
       demande: 'Internship request',
       essai: 'Test',
     },
@@ -57,6 +58,7 @@ const resources = {
     actions: {
       action: { label: 'Action' },
       apercu: { label: 'See the message' },
+      ouvrir: { label: 'Open the record', hint: 'This message is about no record' },
       renvoyer: {
         label: 'Send again',
         copy: 'Send a copy',
@@ -112,6 +114,32 @@ const resources = {
       },
     },
     emptyHint: 'Applications of students for offers come in here.',
+  },
+  lecture: {
+    fields: {
+      le: 'Read on',
+      lecteur: 'By',
+      nom: 'Document',
+      genre: 'Kind',
+      fiche: 'Of',
+      concerne: 'About',
+    },
+    genres: {
+      rapport: 'Report',
+      convention_signee: 'Signed agreement',
+      cv: 'CV',
+      lettre: 'Letter',
+      attestation: 'Certificate',
+      autre: 'Other document',
+    },
+    fiches: {
+      affectation: 'Internship',
+      candidature: 'Application',
+      demande: 'Request',
+      entreprise: 'Company',
+    },
+    store: 'State of the store',
+    emptyHint: 'Each document that a colleague opens is noted here.',
   },
   visite: {
     fields: {
@@ -240,6 +268,7 @@ const resources = {
       etat: 'Status',
       signatures: 'Signatures',
       attendus: 'Awaited',
+      injoignables: 'No address',
       refus: 'Declined',
       motif: 'Reason',
       preparee_le: 'Prepared on',
@@ -260,6 +289,8 @@ const resources = {
       envoyer: { label: 'Send to be signed', hint: 'The agreement is incomplete, or sent already' },
       relancer: { label: 'Remind', hint: 'Nobody signs this agreement at the moment' },
     },
+    unreached:
+      'Sent, but there is no address for %{noms}: let them sign on paper, or add it and remind them.',
     emptyHint: 'Prepare agreements from the assignments, then send them to be signed.',
   },
   convocation: {

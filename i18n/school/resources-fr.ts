@@ -43,6 +43,7 @@ const resources = {
       invitation: 'Collègue',
       acces: 'Accès',
       mot_de_passe: 'Mot de passe',
+      candidature: 'Candidature',
       demande: 'Demande de stage',
       essai: 'Essai',
     },
@@ -58,6 +59,7 @@ const resources = {
     actions: {
       action: { label: 'Action' },
       apercu: { label: 'Voir le message' },
+      ouvrir: { label: 'Ouvrir la fiche', hint: 'Ce message ne porte sur aucune fiche' },
       renvoyer: {
         label: 'Renvoyer',
         copy: 'Envoyer une copie',
@@ -113,6 +115,32 @@ const resources = {
       },
     },
     emptyHint: 'Les candidatures des étudiants aux offres arrivent ici.',
+  },
+  lecture: {
+    fields: {
+      le: 'Lu le',
+      lecteur: 'Par',
+      nom: 'Document',
+      genre: 'Nature',
+      fiche: 'De',
+      concerne: 'Concerne',
+    },
+    genres: {
+      rapport: 'Rapport',
+      convention_signee: 'Convention signée',
+      cv: 'CV',
+      lettre: 'Lettre',
+      attestation: 'Attestation',
+      autre: 'Autre document',
+    },
+    fiches: {
+      affectation: 'Stage',
+      candidature: 'Candidature',
+      demande: 'Demande',
+      entreprise: 'Entreprise',
+    },
+    store: 'État du stockage',
+    emptyHint: 'Chaque document qu’un collègue ouvre est noté ici.',
   },
   visite: {
     fields: {
@@ -242,6 +270,7 @@ const resources = {
       etat: 'État',
       signatures: 'Signatures',
       attendus: 'Attendus',
+      injoignables: 'Sans adresse',
       refus: 'Refus',
       motif: 'Raison',
       preparee_le: 'Préparée le',
@@ -262,6 +291,8 @@ const resources = {
       envoyer: { label: 'Envoyer à signer', hint: 'La convention est incomplète, ou déjà envoyée' },
       relancer: { label: 'Relancer', hint: 'Personne ne signe cette convention en ce moment' },
     },
+    unreached:
+      'Envoyée, mais sans adresse pour %{noms} : faites signer sur papier ou ajoutez l’adresse, puis relancez.',
     emptyHint: 'Préparez des conventions depuis les affectations, puis envoyez-les à signer.',
   },
   convocation: {

@@ -19,7 +19,7 @@ import { isRtl, readLang } from './language'
 import { CrashText } from './layout/Crash'
 import { Layout } from './layout/Layout'
 import { lazily } from './lazily'
-import { dashboard, documents, profile, rules, school, start, structure, templates } from './pages'
+import { dashboard, documents, keeping, profile, rules, school, start, structure, templates } from './pages'
 import { NotFoundPage } from './pages/NotFoundPage'
 import { resources } from './resources'
 import { LeaveGuard } from './schema/LeaveGuard'
@@ -98,7 +98,7 @@ interface ProductProps {
 
 const Waiting = () => <Loading />
 const store = keptStore()
-const all = [dashboard, ...resources, documents, school, structure, templates, rules, start, profile]
+const all = [dashboard, ...resources, documents, school, structure, templates, rules, keeping, start, profile]
 const routes = all.flatMap(({ routes }) => routes)
 const asRoute = ({ path, records, element }: ScreenRoute) => (
   <Route key={path} path={records ? `${path}/:id?` : path} element={element} />

@@ -151,7 +151,7 @@ export const candidature = defineService('internship', {
     path: 'espace/candidature/envoyer',
     attempts: { minutes: 60, calls: 60 },
     input: z.object({ stage_id: Id, lettre: required(LETTRE_MAX) }),
-    output: Done,
+    output: Done.extend({ id: Id }),
   },
   /** @throws `application_answered` */
   espaceCandidatureRetirer: {

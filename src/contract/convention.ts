@@ -58,7 +58,7 @@ const Signature = z.object({
 })
 
 /** The text with who signs it. */
-const Lue = z.object({
+export const ConventionLue = z.object({
   id: Id,
   numero: Whole,
   etat: z.enum(CONVENTION_ETATS),
@@ -72,10 +72,10 @@ const Lue = z.object({
   sujet: z.string(),
   signatures: z.array(Signature),
 })
-export type ConventionLue = z.output<typeof Lue>
+export type ConventionLue = z.output<typeof ConventionLue>
 
 /** As a party sees it: `a_signer` is as whom they have still to sign. */
-const Mienne = Lue.extend({ a_signer: z.array(qui) })
+const Mienne = ConventionLue.extend({ a_signer: z.array(qui) })
 export type ConventionMienne = z.output<typeof Mienne>
 
 const Convention = z.object({
@@ -91,6 +91,8 @@ const Convention = z.object({
   /** What is missing of a draft, or who has still to sign: field names and names. */
   manque: z.array(z.enum(FAITS_REQUIS)),
   attendus: z.string(),
+  /** Those of them who have no address. */
+  injoignables: z.string(),
   /** Who does not sign, and why. */
   refus: z.string(),
   signatures: z.string(),
@@ -116,7 +118,7 @@ export const convention = defineService('internship', {
     extension: true,
     input: z.object({ id: Id }),
     output: z.object({
-      convention: Lue,
+      convention: ConventionLue,
       manque: z.array(z.enum(FAITS_REQUIS)),
       avertissements: z.array(RegleRompue),
       version: Version,
@@ -146,14 +148,18 @@ export const convention = defineService('internship', {
     input: z.object({ id: Id }),
     output: Done.extend({ manque: z.array(z.enum(FAITS_REQUIS)), avertissements: z.array(RegleRompue) }),
   },
-  /** Sends drafts as they stand: each party gets a link to sign, but for those without an address (`sans`). */
+  /** Sends drafts as they stand: each party gets a link to sign, but for those without an address (`sans`, each with the agreement's id). */
   conventionEnvoyer: {
     method: 'POST',
     path: 'convention/envoyer',
     extension: true,
     final: true,
     input: z.object({ ids }),
-    output: Done.extend({ envoyees: z.array(Id), refuses, sans: z.array(z.string()) }),
+    output: Done.extend({
+      envoyees: z.array(Id),
+      refuses,
+      sans: z.array(z.object({ id: Id, nom: z.string() })),
+    }),
   },
   /** Reminds who has not signed. */
   conventionRelancer: {

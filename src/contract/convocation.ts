@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONVOCATION_ETATS, IDS_A_CALL, REMARQUE_MAX } from './constants'
 import { Done, defineService, Id, LangCode, list, Whole } from './endpoint'
+import { WallClock } from './entities'
 import { CONVOCATION_ROLES } from './etats'
 
 export { CONVOCATION_ROLES, type ConvocationRole } from './etats'
@@ -106,7 +107,11 @@ export type Convoque = z.output<typeof Convoque>
 
 const ids = z.array(Id).min(1).max(SOUTENANCES_MAX)
 const token = z.string().min(20).max(200)
-const answer = { reponse: z.enum(REPONSES), motif: z.string().trim().max(REMARQUE_MAX).default('') }
+const answer = {
+  /** When the defence is as it was shown: an answer is to a time. */
+  debut: WallClock,
+  ...{ reponse: z.enum(REPONSES), motif: z.string().trim().max(REMARQUE_MAX).default('') },
+}
 
 /** What the holder of a link is asked. */
 const Invitation = Seance.extend({
@@ -198,7 +203,7 @@ export const convocation = defineService('internship', {
       ),
     }),
   },
-  /** An answer that came otherwise, such as by phone. It may be noted anew until the defence is over. */
+  /** An answer that came otherwise, such as by phone. It may be noted anew until the defence is over. @throws `changed_meanwhile` */
   convocationNoter: {
     method: 'POST',
     path: 'convocation/noter',
@@ -218,7 +223,11 @@ export const convocation = defineService('internship', {
     input: z.object({ token, lang: LangCode.optional() }),
     output: z.object({ nom: z.string(), invitations: z.array(Invitation) }),
   },
-  /** Says of some defences whether one comes. It may be said anew until each is over. @throws `link_expired` */
+  /**
+   * Says of some defences whether one comes. It may be said anew until each is over.
+   *
+   * @throws `link_expired`; `changed_meanwhile` where one is told of another time than was shown
+   */
   convocationRepondre: {
     method: 'POST',
     path: 'convocation/repondre',

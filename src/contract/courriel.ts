@@ -34,6 +34,8 @@ export const Courriel = z.object({
   tentatives: z.number().int(),
   /** Why it cannot be sent again; null: it can. */
   renvoi: z.enum(COURRIEL_RAISONS).nullable(),
+  /** The record that it is about, as screens have it: `affectation/12` by its offer. Null: none that is there. */
+  fiche: z.string().nullable(),
 })
 export type Courriel = z.output<typeof Courriel>
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { CRITERE_QUI, MARQUE_AUTEURS } from './calculBareme'
+import { ConventionLue } from './convention'
 import { defineService, Id, LangCode, Paging } from './endpoint'
-import { WallClock } from './entities'
+import { IsoDate, WallClock } from './entities'
 import { DOCUMENT_CLES } from './gabarits'
 
-/* What is printed of the defences. Beyond the specification's calls. */
+/* What is printed of the defences, and of agreements. Beyond the specification's calls. */
 
-/** Defences that one call answers. */
+/** Defences, or agreements, that one call answers. */
 export const DOCUMENTS_MAX = 2_000
 
 const text = z.string().nullable()
@@ -61,6 +62,20 @@ const Proclame = z.object({
   mention: text,
 })
 
+/** What was agreed of the internship itself; null, or none: it was not. */
+const DeroulementImprime = z.object({
+  debut: IsoDate.nullable(),
+  fin: IsoDate.nullable(),
+  pauses: z.array(z.object({ debut: IsoDate, fin: IsoDate })),
+  /** A week. */
+  heures: z.number().nullable(),
+  /** A month. */
+  gratification: z.number().nullable(),
+  lieu: z.string(),
+  /** The tutor's position. */
+  fonction: text,
+})
+
 /** All that documents say of an assignment and its defence, if it has one. */
 export const Feuille = z.object({
   /** The assignment's. */
@@ -75,12 +90,16 @@ export const Feuille = z.object({
   niveau: text,
   groupe: text,
   sujet: z.string(),
+  /** Its own days, else what its offer says. */
   periode: text,
+  deroulement: DeroulementImprime,
   type: z.string(),
   entreprise: text,
   entreprise_id: Id,
   /** Who answers for the company. */
   responsable: text,
+  /** Who follows the student there. */
+  tuteur: text,
   adresse: text,
   encadrant: text,
   debut: WallClock.nullable(),
@@ -111,7 +130,8 @@ export type Feuille = z.output<typeof Feuille>
 
 export const documents = defineService('internship', {
   /**
-   * The assignments of these ids, or those that a filter of the list of defences finds, in the order of their defences.
+   * The assignments of these ids, or of the offers `stages`, or those that a filter of the list of defences finds, in the order
+   * of their defences.
    * `total` is how many there are, of which the first `DOCUMENTS_MAX` are answered. Labels are in the language of the paper.
    */
   documentSoutenances: {
@@ -120,6 +140,7 @@ export const documents = defineService('internship', {
     extension: true,
     input: z.object({
       ids: z.array(Id).min(1).max(DOCUMENTS_MAX).optional(),
+      stages: z.array(Id).min(1).max(DOCUMENTS_MAX).optional(),
       filter: Paging.shape.filter,
       lang: LangCode.default('fr'),
     }),
@@ -130,5 +151,19 @@ export const documents = defineService('internship', {
       /** What the documents say in that language, with their fields in double braces. */
       gabarits: z.record(z.enum(DOCUMENT_CLES), z.object({ objet: z.string(), corps: z.string() })),
     }),
+  },
+  /**
+   * The agreements of these ids, or those that a filter of their list finds: each text as it was sent, in its own language, with
+   * who has signed it. `total` is how many there are, of which the first `DOCUMENTS_MAX` are answered.
+   */
+  documentConventions: {
+    method: 'POST',
+    path: 'document/conventions',
+    extension: true,
+    input: z.object({
+      ids: z.array(Id).min(1).max(DOCUMENTS_MAX).optional(),
+      filter: Paging.shape.filter,
+    }),
+    output: z.object({ annee: z.string(), total: z.number().int(), conventions: z.array(ConventionLue) }),
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCORDS, TUTORATS } from './accords'
 import { CONVOCATION_ETATS, MAIL_MENTIONS, OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from './constants'
 import { Id, LangCode, Option, Version, Whole } from './endpoint'
-import { Travaux } from './travaux'
+import type { Travaux } from './travaux'
 
 /*
  * Record shapes of the specification's section 3. Names stay as the wire has them, misspellings included:
@@ -173,6 +173,8 @@ export const Affectation = z.object({
   tutorat_motif: z.string().optional(),
   /** How many the supervisor has, of how many they may: `3/5`. */
   charge: z.string().nullish(),
+  /** The report is there, where the service knows. */
+  rapport: Flag.optional(),
   version: Version,
 })
 export type Affectation = z.output<typeof Affectation>
@@ -399,7 +401,7 @@ export const Profil = z.object({
   mentions: z.enum(MAIL_MENTIONS).optional(),
   langue: LangCode.nullable().optional(),
   /** When they are mailed of the work of each kind; a reader, who does none, is not. */
-  travaux: Travaux.optional(),
+  travaux: z.custom<Travaux>().optional(),
   /** The names of the diplomas that they are there for; none: all. */
   diplomes: z.array(z.string()).optional(),
   version: Version,

@@ -65,6 +65,7 @@ export const ERROR_STATUS = {
   file_infected: 422,
   file_missing: 410,
   files_full: 409,
+  report_closed: 409,
   upload_offset: 409,
   scan_unavailable: 503,
   structure_present: 409,
@@ -94,6 +95,7 @@ export const ERROR_STATUS = {
   convention_not_sent: 409,
   convention_held: 409,
   amendment_empty: 409,
+  amendment_needed: 409,
   already_signed: 409,
   nobody_to_sign: 409,
   proposal_submitted: 409,
@@ -203,7 +205,9 @@ export const ErrorDetails = z
     /** What names the record by now, where that changes with it. */
     id: z.string().optional(),
     /** Why a change is never taken back. */
-    why: z.enum(['credentials', 'mail_sent', 'not_by_hand', 'nothing', 'too_many', 'other']).optional(),
+    why: z
+      .enum(['answered', 'credentials', 'mail_sent', 'not_by_hand', 'nothing', 'too_many', 'other'])
+      .optional(),
   })
   .catchall(z.unknown())
 export type ErrorDetails = z.infer<typeof ErrorDetails>

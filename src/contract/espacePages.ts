@@ -3,7 +3,7 @@
 /** The pages of the space: `/espace/<page>`. */
 export const ESPACE_SECTIONS = [
   ...(['stages', 'conventions', 'offres', 'demandes', 'candidatures', 'encadrements'] as const),
-  ...(['evaluations', 'soutenances', 'visites', 'propositions', 'entreprise'] as const),
+  ...(['evaluations', 'soutenances', 'visites', 'propositions', 'entreprise', 'donnees'] as const),
 ] as const
 export type EspaceSection = (typeof ESPACE_SECTIONS)[number]
 

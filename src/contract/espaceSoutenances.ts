@@ -25,7 +25,7 @@ const MaSoutenance = z.object({
   passee: z.boolean(),
   encadrant: z.string().nullable(),
   jury: z.array(z.object({ nom: z.string(), role: z.string().nullable(), moi: z.boolean() })),
-  /** What one was told of it and has answered; null: one was not told yet, or is not expected. */
+  /** What one was told of it, at this time, and has answered; null: one was not told yet, or is not expected. */
   invitation: z
     .object({ reponse: z.enum(REPONSES).nullable(), motif: z.string(), ouverte: z.boolean() })
     .nullable(),
@@ -60,7 +60,7 @@ export const espaceSoutenances = defineService('internship', {
       agendas: z.array(MonAgenda),
     }),
   },
-  /** Says whether the caller comes, as the link of their message would. @throws `not_found` */
+  /** Says whether the caller comes, as the link of their message would. @throws `not_found`, `changed_meanwhile` */
   espaceSoutenanceRepondre: {
     ...write,
     path: 'espace/soutenances/repondre',

@@ -55,6 +55,10 @@ const fields = {
   rappel_disponibilites: Flag.default(1),
   /** Whether students may apply for offers. */
   candidatures: Flag.default(1),
+  /** How many days before its defence the report of an internship is due; 0: it is taken at any time. */
+  rapport_jours: Whole.pipe(z.number().min(0).max(90)).default(7),
+  /** Whether the company and the tutor read the report. */
+  rapport_partage: Flag.default(1),
 }
 
 /** Empty until somebody has said it. */

@@ -38,7 +38,16 @@ export const COURRIEL_CATEGORIES = [
     'acte',
     'diplome',
   ] as const),
-  ...(['courrier', 'mention', 'resume', 'offre', 'demande', 'bienvenue', 'invitation'] as const),
+  ...([
+    'courrier',
+    'mention',
+    'resume',
+    'offre',
+    'candidature',
+    'demande',
+    'bienvenue',
+    'invitation',
+  ] as const),
   ...(['mot_de_passe', 'acces', 'essai'] as const),
 ] as const
 export type CourrielCategorie = (typeof COURRIEL_CATEGORIES)[number]

@@ -18,7 +18,9 @@ import { demarrage } from './demarrage'
 import { demo } from './demo'
 import { deroulement } from './deroulement'
 import { documents } from './documents'
+import { donnees } from './donnees'
 import { espace } from './espace'
+import { espaceFichiers } from './espaceFichiers'
 import { espaceSoutenances } from './espaceSoutenances'
 import { ecole } from './etablissement'
 import { feuille } from './feuille'
@@ -97,7 +99,9 @@ export const extensions = {
   ...proclamation,
   ...proclamationActs,
   ...fichier,
+  ...espaceFichiers,
   ...documents,
+  ...donnees,
   ...espace,
   ...deroulement,
   ...regle,

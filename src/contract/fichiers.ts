@@ -1,59 +1,25 @@
 import { z } from 'zod'
-import { Done, defineService, Id, Version, Whole } from './endpoint'
+import { Done, defineService, Id, list, Version, Whole } from './endpoint'
+import { FICHES, FICHIER_BYTES, FICHIER_GENRES, NOM_MAX } from './envois'
 import { required } from './inputs'
+
+export * from './envois'
 
 /*
  * Documents: files that belong to records. Calls beyond the specification's. The bytes travel beside them: they come to
  * `UPLOAD_PATH` piece by piece, and leave from an address that `fichier/ouvrir` gives out for a minute.
  */
 
-/** The records that files belong to. An assignment is named by its offer, as everywhere on the wire. */
-export const FICHES = ['affectation', 'demande', 'entreprise'] as const
-export type FicheDeFichier = (typeof FICHES)[number]
-
-export const FICHIER_GENRES = [
-  'rapport',
-  'convention_signee',
-  'cv',
-  'lettre',
-  'attestation',
-  'autre',
-] as const
-export type FichierGenre = (typeof FICHIER_GENRES)[number]
-
-const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
-const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument'
-
-/** What is taken, by what the content is, and how the names of such files end; the first is the usual one. */
-export const FICHIER_TYPES: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  'application/pdf': ['pdf'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-  'image/heic': ['heic'],
-  [`${OPEN_XML}.wordprocessingml.document`]: ['docx'],
-  [`${OPEN_XML}.spreadsheetml.sheet`]: ['xlsx'],
-  [`${OPEN_XML}.presentationml.presentation`]: ['pptx'],
-  [`${OPEN_DOCUMENT}.text`]: ['odt'],
-  [`${OPEN_DOCUMENT}.spreadsheet`]: ['ods'],
-  [`${OPEN_DOCUMENT}.presentation`]: ['odp'],
-}
-
-export const FICHIER_BYTES = 20_000_000
-export const NOM_MAX = 120
 /** Of one record. */
 export const FICHIERS_MAX = 50
 export const FICHE_BYTES = 200_000_000
-/** That one person may send in a day, whatever becomes of it. */
+/** That one of the staff may send in a day, whatever becomes of it. */
 export const ENVOIS_A_DAY = 300
 export const BYTES_A_DAY = 2_000_000_000
-
-/** Followed by the number of the upload. PATCH sends a piece, HEAD asks how much has come. */
-export const UPLOAD_PATH = '/api/televersements/'
-/** Where a piece begins, and in the answer where the next one does. */
-export const UPLOAD_OFFSET_HEADER = 'upload-offset'
-/** What one request sends: over a slow line it has to be there before a request is given up. */
-export const PIECE_BYTES = 2 * 1024 * 1024
+/** The same of a person outside the staff, and how many of their own a record has. */
+export const ENVOIS_PERSONNE_A_DAY = 60
+export const BYTES_PERSONNE_A_DAY = 500_000_000
+export const FICHIERS_PERSONNE_MAX = 10
 
 /** Followed by a ticket. */
 export const FICHIER_PATH = '/api/fichiers/'
@@ -68,11 +34,45 @@ export const Fichier = z.object({
   par: z.string(),
   /** An instant. */
   le: z.string(),
+  /** To administrators: which of the staff have read it, and when last. */
+  lu_par: z.array(z.object({ par: z.string(), le: z.string() })).optional(),
   version: Version,
 })
 export type Fichier = z.output<typeof Fichier>
 
 const Fiche = z.object({ fiche: z.enum(FICHES), fiche_id: Id })
+
+/** What an upload is announced with. */
+export const Envoi = z.object({
+  genre: z.enum(FICHIER_GENRES),
+  nom: required(NOM_MAX),
+  taille: Whole.pipe(z.number().min(1).max(FICHIER_BYTES)),
+})
+/** What its bytes are sent with: `secret` is the bearer. */
+export const EnvoiCommence = z.object({
+  status: z.number().int().optional(),
+  id: Id,
+  secret: z.string(),
+  recu: z.number(),
+})
+
+/** That one of the staff has asked for a file. It outlives the file. */
+const Lecture = z.object({
+  id: Id,
+  /** By the school's clock. */
+  le: z.string(),
+  /** The name of whoever read it, or their address. */
+  lecteur: z.string(),
+  /** Null: an account that has gone. */
+  lecteur_id: Id.nullable(),
+  fichier_id: Id,
+  nom: z.string(),
+  genre: z.enum(FICHIER_GENRES),
+  fiche: z.enum(FICHES),
+  /** The student, or the company. */
+  concerne: z.string(),
+})
+export type Lecture = z.output<typeof Lecture>
 
 export const fichier = defineService('internship', {
   /** The files of a record, newest first. */
@@ -88,12 +88,8 @@ export const fichier = defineService('internship', {
     method: 'POST',
     path: 'fichier/commencer',
     extension: true,
-    input: Fiche.extend({
-      genre: z.enum(FICHIER_GENRES),
-      nom: required(NOM_MAX),
-      taille: Whole.pipe(z.number().min(1).max(FICHIER_BYTES)),
-    }),
-    output: z.object({ status: z.number().int().optional(), id: Id, secret: z.string(), recu: z.number() }),
+    input: Fiche.extend(Envoi.shape),
+    output: EnvoiCommence,
   },
   /** Looks at what has come, by its content, and puts it among the files of its record. */
   fichierFinir: {
@@ -132,5 +128,13 @@ export const fichier = defineService('internship', {
       sans_contenu: z.number().int(),
       sans_fiche: z.number().int(),
     }),
+  },
+  /** Who of the staff has read what, newest first, of the year or of none. Filters: `fichier_id`, `lecteur_id`, `genre`, `fiche`, `le`. */
+  lectureList: {
+    method: 'GET',
+    path: 'fichier/lectures',
+    extension: true,
+    role: 'administrator',
+    ...list('lectures', Lecture),
   },
 })

@@ -82,6 +82,8 @@ export const CHAMPS = {
   assurance: 'texte',
   numero: 'texte',
   changements: 'bloc',
+  duree_stage: 'texte',
+  planning: 'texte',
 } as const satisfies Record<string, Sorte>
 
 export type ChampNom = keyof typeof CHAMPS
@@ -112,7 +114,7 @@ const STAGE = [
   ...(['missions', 'debut', 'fin', 'pauses', 'heures', 'lieu', 'distance'] as const),
   ...(['gratification', 'assurance'] as const),
 ] as const
-const IMPRIME = ['ecole', 'annee', 'matricule', 'diplome', 'niveau', ...SOUTENANCE] as const
+const IMPRIME = ['ecole', 'annee', 'matricule', 'diplome', 'niveau', 'tuteur', ...SOUTENANCE] as const
 
 /** Every message and document, labelled `gabarit.cles.<key>`. */
 export const GABARITS = {
@@ -186,6 +188,27 @@ export const GABARITS = {
     champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
     bouton: true,
   },
+  convention_complete: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'numero'],
+    bouton: true,
+  },
+  candidature_retenue: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'sujet', 'entreprise', 'motif'],
+    bouton: true,
+  },
+  candidature_refusee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'sujet', 'entreprise', 'motif'],
+    bouton: true,
+  },
   demande_acceptee: {
     genre: 'message',
     groupe: 'demandes',
@@ -241,6 +264,27 @@ export const GABARITS = {
     champs: ['destinataire', 'entreprise', 'sujet', 'motif'],
     bouton: true,
   },
+  candidature_recue: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'stage',
+    champs: ['destinataire', 'entreprise', 'etudiant', 'diplome', 'niveau', 'sujet'],
+    bouton: true,
+  },
+  modification_acceptee: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise', 'matricule'],
+    bouton: true,
+  },
+  modification_refusee: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise', 'matricule', 'motif'],
+    bouton: true,
+  },
   acces: {
     genre: 'message',
     groupe: 'comptes',
@@ -274,6 +318,13 @@ export const GABARITS = {
     groupe: 'demandes',
     fiche: 'stage',
     champs: ['destinataire', 'sujet', 'entreprise'],
+    bouton: true,
+  },
+  evaluation_rouverte: {
+    genre: 'message',
+    groupe: 'rappels',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'sujet', 'motif'],
     bouton: true,
   },
   invitation: {
@@ -310,6 +361,31 @@ export const GABARITS = {
     groupe: 'conventions',
     fiche: 'stage',
     champs: [...STAGE, 'numero', 'changements', 'motif'],
+  },
+  attestation_stage: {
+    genre: 'document',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: [
+      ...([
+        'ecole',
+        'signataire',
+        'annee',
+        'etudiant',
+        'matricule',
+        'diplome',
+        'niveau',
+        'entreprise',
+      ] as const),
+      ...(['adresse', 'responsable', 'tuteur', 'fonction', 'encadrant', 'type', 'sujet', 'lieu'] as const),
+      ...(['debut', 'fin', 'duree_stage', 'heures', 'gratification'] as const),
+    ],
+  },
+  planning: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: ['planning', 'ecole', 'annee', 'campagne'],
   },
   pv: {
     genre: 'document',

@@ -48,8 +48,8 @@ export const suiviBureau = defineService('internship', {
     output: Done.extend({
       /** To how many tutors a mail goes. */
       envoyes: z.number().int(),
-      /** Students who have no tutor that can be asked, by name; those whose evaluation is signed are left out. */
-      sans: z.array(z.string()),
+      /** Whose students have no tutor that can be asked, by offer; those whose evaluation is signed are left out. */
+      sans: z.array(z.object({ id: Id, etudiant: z.string() })),
     }),
   },
   /** Lets the tutor change what they have signed. @throws `not_found`, `not_signed`, `changed_meanwhile` */

@@ -2,26 +2,27 @@ import { z } from 'zod'
 import { MAIL_MENTIONS } from './constants'
 
 /** The kinds of work that the staff are mailed of: what waits for somebody, and has arisen since. */
-export const TRAVAUX = ['declinees', 'echecs', 'signees', 'demandes', 'entreprises'] as const
+export const TRAVAUX = [
+  'declinees',
+  'echecs',
+  'signees',
+  'demandes',
+  'entreprises',
+  'proposees',
+  'modifications',
+  'retenues',
+  'encadrements',
+  'tutorats',
+  'conventions',
+] as const
 export type Travail = (typeof TRAVAUX)[number]
 
-const quand = z.enum(MAIL_MENTIONS)
+const each = <Value>(value: Value) =>
+  Object.fromEntries(TRAVAUX.map((genre) => [genre, value])) as Record<Travail, Value>
 
 /** When somebody is mailed of each. */
-export const Travaux = z.object({
-  declinees: quand,
-  echecs: quand,
-  signees: quand,
-  demandes: quand,
-  entreprises: quand,
-} satisfies Record<Travail, typeof quand>)
+export const Travaux = z.object(each(z.enum(MAIL_MENTIONS)))
 export type Travaux = z.output<typeof Travaux>
 
 /** Who has chosen nothing is told every morning. */
-export const TRAVAUX_SANS_CHOIX: Travaux = {
-  declinees: 'daily',
-  echecs: 'daily',
-  signees: 'daily',
-  demandes: 'daily',
-  entreprises: 'daily',
-}
+export const TRAVAUX_SANS_CHOIX: Travaux = each('daily')

@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type pg from 'pg'
 import { company, endpoints, extensions, internship, records } from '../contract'
 import { ICS_PATH } from '../contract/agenda'
+import { DONNEES_PATH } from '../contract/donnees'
 import type { Endpoint } from '../contract/endpoint'
 import { FICHIER_PATH, UPLOAD_PATH } from '../contract/fichiers'
 import { imports } from '../contract/importCalls'
@@ -12,6 +13,8 @@ import { companyExtensions, companyHandlers } from './company'
 import type { Config } from './config'
 import { createKysely } from './db/kysely'
 import { demo } from './demo'
+import { donnees } from './donnees'
+import { serveDonnees } from './donnees/remise'
 import { type AnyHandler, embedded, handlersOf } from './embedded'
 import { espace } from './espace'
 import { receivePiece, tellReceived } from './files/receive'
@@ -59,6 +62,7 @@ const HANDLERS = new Map([
     ...rentree,
     ...demo,
     ...espace,
+    ...donnees,
   }),
   ...Object.values(imports).flatMap((calls) => handlersOf(calls, importHandlers)),
 ])
@@ -95,6 +99,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     .get(`${UPLOAD_PATH}:id`, tellReceived(db, store))
     .patch(`${UPLOAD_PATH}:id`, receivePiece(db, store))
     .get(`${FICHIER_PATH}:ticket`, serveFile(db, store))
+    .get(`${DONNEES_PATH}:ticket`, serveDonnees(db, store))
     .route('/api', gateway)
 }
 

@@ -79,6 +79,9 @@ export const LONG_LISTS: Turns = {
   waitMs: 30_000,
 }
 
+/** Archives of their own data that somebody may ask for in an hour. */
+export const REMISES_A_HOUR = 5
+
 /** Uploads that a process receives at once; a further one comes back a moment later. */
 export const UPLOADS = 100
 /** How long a piece of an upload may take, and stand still. What has come stays. */

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { ensureAdministrator, type Ways } from './auth/administrator'
 import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from './config'
 import { startTelling } from './convocations/due'
@@ -6,10 +5,9 @@ import { isEmpty, loadDemoData } from './db/demo'
 import { migrate } from './db/migrate'
 import { type OpenDatabase, type OpenOptions, openDatabase } from './db/open'
 import { canAlterAudit, roleOf } from './db/roles'
-import type { Database } from './db/schema'
 import { ensureYear } from './db/year'
 import { makeFilesFolder, startTidying } from './files/keeping'
-import { startMailSender } from './mail/sender'
+import { startMails, type Task } from './mail/startMails'
 import { queueMentions } from './notes/mentionMails'
 import { startResumes } from './resumes/queueResumes'
 import { errorCode, StartError } from './startError'
@@ -18,7 +16,7 @@ export interface Prepared {
   database: OpenDatabase
   /** How to sign in, for the person at the terminal. */
   signIn: string[]
-  /** Ends the sending of mails, then the database. */
+  /** Ends the preparing and sending of mails, then the database. */
   close(): Promise<void>
 }
 
@@ -48,14 +46,8 @@ export async function prepare(
     await ensureYear(pool)
     signal?.throwIfAborted()
     const ways = await ensureAdministrator(pool, config)
-    const tell = startTelling(config)
-    const resume = startResumes(config)
-    const queueDue = async (db: Kysely<Database>) => {
-      await queueMentions(db, config)
-      await tell(db)
-      await resume(db)
-    }
-    const mails = startMailSender({ pool, config, queueDue })
+    const tasks: Task[] = [(db) => queueMentions(db, config), startTelling(config), startResumes(config)]
+    const mails = startMails({ pool, config, tasks })
     const tidying = startTidying(pool, config.filesDir)
     const close = async () => {
       await Promise.allSettled([mails.stop(), tidying.stop()])

@@ -99,6 +99,8 @@ const BELONGINGS = {
   file: (scope: Some, at: At) => sql<boolean>`(CASE ${at('fiche')}
     WHEN 'affectation' THEN ${at('fiche_id')} IN (SELECT a.id FROM internship.affectation AS a
       WHERE a.annee_id = ${scope.anneeId} AND ${student(scope, sql.ref('a.etudiant_id'))})
+    WHEN 'candidature' THEN ${at('fiche_id')} IN (SELECT c.id FROM internship.candidature AS c
+      WHERE c.annee_id = ${scope.anneeId} AND ${student(scope, sql.ref('c.etudiant_id'))})
     WHEN 'demande' THEN ${at('fiche_id')} IN (SELECT r.id FROM internship.demande AS r
       WHERE r.annee_id = ${scope.anneeId} AND ${student(scope, sql.ref('r.etudiant_id'))})
     ELSE true END)`,

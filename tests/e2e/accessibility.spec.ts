@@ -5,6 +5,7 @@ import { caller } from './journeyData'
 import { publicPlaces, staffPlaces } from './routes'
 import { expect, test } from './server'
 import { catalogues, chooseLanguage, signIn } from './signIn'
+import { visitSpaces } from './spaces'
 import { Watch } from './visit'
 
 /* Holds every page, and what opens over it, against the rules of WCAG 2.2, levels A and AA. */
@@ -20,7 +21,7 @@ for (const { lang, onPhone, inDark } of [
   { lang: 'fr', onPhone: !process.env.CI, inDark: !process.env.CI },
   ...(process.env.CI ? [] : [{ lang: 'ar', onPhone: false, inDark: true } as const]),
 ] as const) {
-  test(`no page has a barrier, in ${lang}, light${inDark ? ' and dark' : ''}`, async ({ page }) => {
+  test(`no page has a barrier, in ${lang}, light${inDark ? ' and dark' : ''}`, async ({ page, product }) => {
     test.setTimeout(300_000)
     const watch = new Watch(page)
     let signedIn = false
@@ -40,15 +41,18 @@ for (const { lang, onPhone, inDark } of [
       if (!signedIn) await page.reload()
       await expect.poll(() => page.evaluate(brightness)).toBeGreaterThan(600)
     }
+    const lookAt = async (what: string, mayReload = true) => {
+      await check(what)
+      if (mayReload) await checkInDark(what)
+      if (!onPhone) return
+      await page.setViewportSize(PHONE)
+      await check(`${what} on a phone`)
+      await page.setViewportSize(DESKTOP)
+    }
     const visit = async (places: typeof publicPlaces) => {
       for (const { path } of places) {
         await watch.open(path)
-        await check(path)
-        await checkInDark(path)
-        if (!onPhone) continue
-        await page.setViewportSize(PHONE)
-        await check(`${path} on a phone`)
-        await page.setViewportSize(DESKTOP)
+        await lookAt(path)
       }
     }
 
@@ -57,6 +61,7 @@ for (const { lang, onPhone, inDark } of [
     await page.evaluate((key) => localStorage.setItem(key, '{"colorMode":"system"}'), SETTINGS_KEY)
     await page.reload()
     await visit(publicPlaces)
+    await visitSpaces({ product, watch, lang }, (name, isOpened) => lookAt(name, !isOpened))
     await signIn(page, lang)
     signedIn = true
     await visit(await staffPlaces(await caller(page)))

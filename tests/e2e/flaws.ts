@@ -13,6 +13,7 @@ import markingFr from '../../i18n/marking/fr'
 import arabic from '../../i18n/ra-ar'
 import type { Lang } from '../../src/contract/constants'
 import { catalogues } from './signIn'
+import { spaceTexts } from './spaces'
 
 /** What is wrong with how a page stands and reads, in sentences; empty when nothing is. */
 export async function flawsOf(page: Page, lang: Lang): Promise<string[]> {
@@ -46,9 +47,12 @@ function look({ lang, dir }: { lang: string; dir: string }) {
     if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName) || !shown(element)) continue
     // an address is data, in several pieces
     if (element.matches('[href^="mailto:"]')) continue
-    for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) note(child.textContent)
-    for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
-      note(element.getAttribute(attribute))
+    // a document is in a language of its own, and says in which
+    if (element.closest('[lang]') === root) {
+      for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) note(child.textContent)
+      for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
+        note(element.getAttribute(attribute))
+    }
 
     const { left, right, width, height } = element.getBoundingClientRect()
     const outside = left < -1 || right > root.clientWidth + 1
@@ -81,11 +85,11 @@ type Tree = { [key: string]: string | Tree }
 const textsOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)))
 
-/** The pages of mailed links have texts of their own. */
+/** The pages of mailed links and the space of persons have texts of their own. */
 const own = {
-  fr: [catalogues.fr, availabilityFr, convocationFr, markingFr].flatMap(textsOf),
-  en: [catalogues.en, availabilityEn, convocationEn, markingEn].flatMap(textsOf),
-  ar: [catalogues.ar, availabilityAr, convocationAr, markingAr].flatMap(textsOf),
+  fr: [catalogues.fr, availabilityFr, convocationFr, markingFr, spaceTexts.fr].flatMap(textsOf),
+  en: [catalogues.en, availabilityEn, convocationEn, markingEn, spaceTexts.en].flatMap(textsOf),
+  ar: [catalogues.ar, availabilityAr, convocationAr, markingAr, spaceTexts.ar].flatMap(textsOf),
 }
 const framework = {
   fr: textsOf(french as unknown as Tree),

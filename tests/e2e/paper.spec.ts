@@ -1,20 +1,41 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright/test'
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import { internship, proclamation, proclamationActs } from '../../src/contract'
 import { LANGS } from '../../src/contract/constants'
+import { caller } from './journeyData'
+import { planAll } from './moreDefences'
 import { pagesIn, pagesOfRows } from './pdf'
-import { expect, test } from './server'
+import { Product } from './product'
 import { signIn } from './signIn'
 
 /* The papers as the browser makes them, in every language. The files are in /test-results/paper. */
 
 const FOLDER = fileURLToPath(new URL('../../test-results/paper/', import.meta.url))
-/** About one person, one defence, or one room on a day. */
-const SHEETS = ['convocation', 'pv', 'notation', 'attestation', 'porte']
+/** About one person, one defence, or one room on a day; and labels, a sheet of them a page. */
+const SHEETS = [
+  ...['convocation', 'pv', 'pv&vierge=1', 'notation', 'notation&vierge=1', 'notation&jure=1&vierge=1'],
+  ...['attestation', 'attestation_stage', 'porte'],
+  ...['etiquettes', 'etiquettes&pour=jurys&format=3x7', 'etiquettes&pour=entreprises&format=2x7'],
+]
 const LISTS = ['planning_jour', 'planning_salle', 'planning_jury', 'planning_etudiant', 'presence']
 
 /** All of them; where minutes count, the one that turns everything round. */
 const PRINTED = process.env.CI ? (['ar'] as const) : LANGS
+
+// the act that is published and the defences that are planned here would be in the way of others
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.create()
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+async function open(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ baseURL: product.url, locale: 'fr-FR' })
+  await signIn(page)
+  return page
+}
 
 async function printed(
   page: Page,
@@ -35,16 +56,16 @@ async function printed(
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true })
   if (!process.env.CI) {
     await mkdir(FOLDER, { recursive: true })
-    await writeFile(`${FOLDER}${doc}${also.replace(/\W/g, '')}-${lang}.pdf`, pdf)
+    await writeFile(`${FOLDER}${(doc + also).replace(/\W/g, '')}-${lang}.pdf`, pdf)
   }
   return { pdf, sheets: await papers.locator('.sheet').count() }
 }
 
 test('each paper of a person is a page, and no page of a list breaks inside one, in every language', async ({
-  page,
+  browser,
 }) => {
   test.slow()
-  await signIn(page)
+  const page = await open(browser)
   for (const lang of PRINTED) {
     for (const doc of SHEETS) {
       const { pdf, sheets } = await printed(page, doc, lang)
@@ -58,9 +79,41 @@ test('each paper of a person is a page, and no page of a list breaks inside one,
   }
 })
 
-test('a sheet for every juror of every defence comes in one go, a page each', async ({ page }) => {
-  await signIn(page)
+test('graduates by a published act have a list that breaks inside none of them, and a certificate each, a page', async ({
+  browser,
+}) => {
+  const page = await open(browser)
+  const call = await caller(page)
+  const [act] = (await call(proclamation.proclamationList, {})).rows
+  if (!act) throw new Error('the demo school has an act')
+  const { id, apercu, version, admis } = act
+  await call(proclamationActs.proclamationPublier, { id, apercu, version })
+  for (const lang of PRINTED) {
+    const certificates = await printed(page, 'reussite', lang, `&acte=${id}`)
+    expect.soft(certificates.sheets, `certificates in ${lang}`).toBe(admis)
+    expect.soft(pagesIn(certificates.pdf), `their pages in ${lang}`).toBe(admis)
+    const rows = pagesOfRows((await printed(page, 'diplomes', lang, `&acte=${id}`)).pdf)
+    expect.soft(rows, `graduates in ${lang}`).toEqual(Array.from({ length: admis }, () => 1))
+  }
+})
+
+test('120 sheets and more, one for every juror of every defence, come in one go, a page each', async ({
+  browser,
+}) => {
+  const page = await open(browser)
+  await planAll(page)
   const { pdf, sheets } = await printed(page, 'notation', 'ar', '&jure=1')
-  expect(sheets).toBeGreaterThan(90)
+  expect(sheets).toBeGreaterThanOrEqual(120)
+  expect(pagesIn(pdf)).toBe(sheets)
+})
+
+test('assignments chosen in their list are certified, whether they have a defence or not', async ({
+  browser,
+}) => {
+  const page = await open(browser)
+  const { Sujet } = await (await caller(page))(internship.affectationList, {})
+  const chosen = Sujet.slice(0, 5).map(({ id }) => id)
+  const { pdf, sheets } = await printed(page, 'attestation_stage', 'fr', `&offres=1#${chosen}`)
+  expect(sheets).toBe(chosen.length)
   expect(pagesIn(pdf)).toBe(sheets)
 })

@@ -520,6 +520,7 @@ const MENU = [
   ['/Mention', 'referentiels'],
   ['/Utilisateur', 'utilisateur'],
   ['/Courriels', 'courriel'],
+  ['/DocumentsServeur', 'lecture'],
   ['/Historique', 'historique'],
 ] as const
 

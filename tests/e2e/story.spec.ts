@@ -188,9 +188,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     for (const student of students) {
       await chair.open(student)
       await expect(chair.page.getByText(/14,5\/20/)).toBeVisible({ timeout: 30_000 })
-      await chair.page.getByLabel(marking.name).fill('Pr Présidente')
-      await chair.page.getByRole('button', { name: marking.sign }).click()
-      await expect(chair.page.getByRole('button', { name: marking.reopen })).toBeVisible()
+      await chair.sign('Pr Présidente')
     }
   })
 

@@ -83,16 +83,24 @@ export class Marker {
     readonly students: readonly string[],
   ) {}
 
-  static async of(browser: Browser, mail: string, students: readonly string[]): Promise<Marker> {
+  static of = (browser: Browser, mail: string, students: readonly string[]): Promise<Marker> =>
+    Marker.at(browser, /http\S+\/noter#token=[\w-]+/.exec(mail)?.[0] ?? '', recipientOf(mail), students)
+
+  static async at(
+    browser: Browser,
+    link: string,
+    address: string,
+    students: readonly string[],
+  ): Promise<Marker> {
     const context = await browser.newContext({ viewport: { width: 375, height: 720 }, locale: 'fr-FR' })
     const page = await context.newPage()
-    await page.goto(/http\S+\/noter#token=[\w-]+/.exec(mail)?.[0] ?? '')
+    await page.goto(link)
     const sheet = page.getByRole('heading', { name: new RegExp(students.join('|')) })
     const choice = page.getByRole('button', { name: new RegExp(students.join('|')) })
     await expect(sheet.or(choice).first()).toBeVisible()
     const shown = await ((await choice.count()) > 0 ? choice : sheet).allTextContents()
     const theirs = students.filter((student) => shown.some((text) => text.includes(student)))
-    return new Marker(page, recipientOf(mail), theirs)
+    return new Marker(page, address, theirs)
   }
 
   /** Goes to the sheet of a student, from wherever they are. */
@@ -118,6 +126,13 @@ export class Marker {
 
   async fill(): Promise<void> {
     for (const input of await this.inputs.all()) await input.fill(MARK)
+  }
+
+  /** Signs the sheet that is open, as the chair does. */
+  async sign(name: string): Promise<void> {
+    await this.page.getByLabel(marking.name).fill(name)
+    await this.page.getByRole('button', { name: marking.sign }).click()
+    await expect(this.page.getByRole('button', { name: marking.reopen })).toBeVisible()
   }
 
   /** All their marks, each sheet kept before the next one is opened. */

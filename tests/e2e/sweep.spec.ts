@@ -5,6 +5,7 @@ import { caller } from './journeyData'
 import { listPaths, type Place, publicPlaces, staffPlaces } from './routes'
 import { expect, test } from './server'
 import { catalogues, chooseLanguage, signIn } from './signIn'
+import { visitSpaces } from './spaces'
 import { Watch } from './visit'
 
 /*
@@ -28,12 +29,14 @@ const PICTURES = fileURLToPath(new URL('../../screenshots/', import.meta.url))
 const SWEPT = process.env.CI ? (['ar'] as const) : LANGS
 
 for (const lang of SWEPT) {
-  test(`every page stands and reads well on every screen, in ${lang}`, async ({ page }) => {
+  test(`every page stands and reads well on every screen, in ${lang}`, async ({ page, product }) => {
     test.setTimeout(300_000)
     const watch = new Watch(page)
     await page.goto('/login')
     await chooseLanguage(page, lang)
     await sweep(watch, publicPlaces, lang)
+    await visitSpaces({ product, watch, lang }, (name) => lookAt(watch, { name, path: name }, lang))
+    await page.goto('/login')
     await signIn(page, lang)
     await page.mouse.move(0, 0)
     await sweep(watch, await staffPlaces(await caller(page)), lang)
@@ -183,16 +186,21 @@ function readTable() {
 }
 
 async function sweep(watch: Watch, places: Place[], lang: Lang) {
-  for (const { name, path } of places) {
-    await watch.open(path)
-    for (const window of process.env.CI ? WINDOWS.slice(0, 1) : WINDOWS) {
-      await watch.page.setViewportSize(window)
-      await watch.settled()
-      const flaws = [...watch.take(), ...(await flawsOf(watch.page, lang))]
-      expect.soft(flaws, `${path} at ${window.width} px in ${lang}`).toEqual([])
-      // for people to look at
-      if (!process.env.CI) await picture(watch, `${name}-${window.width}-${lang}`, window.width)
-    }
+  for (const place of places) {
+    await watch.open(place.path)
+    await lookAt(watch, place, lang)
+  }
+}
+
+/** Looks at a page as it stands. */
+async function lookAt(watch: Watch, { name, path }: Place, lang: Lang) {
+  for (const window of process.env.CI ? WINDOWS.slice(0, 1) : WINDOWS) {
+    await watch.page.setViewportSize(window)
+    await watch.settled()
+    const flaws = [...watch.take(), ...(await flawsOf(watch.page, lang))]
+    expect.soft(flaws, `${path} at ${window.width} px in ${lang}`).toEqual([])
+    // for people to look at
+    if (!process.env.CI) await picture(watch, `${name}-${window.width}-${lang}`, window.width)
   }
 }
 

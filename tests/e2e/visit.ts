@@ -59,7 +59,7 @@ const PATIENCE_MS = 20_000
 const isStill = () => {
   const heading = document.querySelector('h1')
   const busy = document.querySelector(
-    '[role=progressbar], [aria-busy=true], .splash, .MuiLinearProgress-root',
+    '[role=progressbar], [aria-busy=true], .splash, .space-wait, .MuiLinearProgress-root',
   )
   const moving = document.getAnimations().some(({ playState }) => playState === 'running')
   return heading !== null && heading.dataset.seen !== heading.textContent && !busy && !moving

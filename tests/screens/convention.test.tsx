@@ -60,6 +60,27 @@ it(
 )
 
 it(
+  'of several that are sent at once, it is said whom no mail reaches',
+  async () => {
+    const { convention, etudiant_id } = await agreement(school)
+    await school.sql("UPDATE records.etudiant SET email = '' WHERE id = $1", [etudiant_id])
+    const { user } = await renderApp(`/Convention?filter=${JSON.stringify({ id: convention })}`, {
+      services: school.services,
+    })
+    await screen.findByRole('row', { name: /À vérifier/ })
+    await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    await user.click(within(bar).getByRole('button', { name: 'Envoyer à signer' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Envoyer à signer' }))
+    const report = await screen.findByRole('dialog')
+    expect(report).toHaveTextContent(/sans adresse pour .*Étudiant/)
+    expect(report).not.toHaveTextContent('reste sélectionné')
+  },
+  TIMEOUT,
+)
+
+it(
   'a rule is made to refuse by an administrator, and the page goes on from there',
   async () => {
     const { user } = await renderApp('/Regles', { services: school.services })

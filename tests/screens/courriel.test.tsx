@@ -36,6 +36,20 @@ it('shows a message as its reader gets it, without what opens something, and not
   expect(dialog).toHaveTextContent('452 full')
 })
 
+it('leads to the record that a message is about', async () => {
+  const { id, stage_id } = await school.assignment({ prenom: 'Yassine' })
+  await mail('Ada', `about_entity = 'affectation', about_id = ${id}`)
+  await mail('Carl')
+  const { user } = await open()
+  const none = within(await row('Carl')).getByRole('button', {
+    name: /^Ce message ne porte sur aucune fiche/,
+  })
+  expect(none).toHaveAttribute('aria-disabled', 'true')
+  await user.click(within(await row('Ada')).getByRole('link', { name: /^Ouvrir la fiche/ }))
+  await waitFor(() => expect(location.pathname).toBe(`/AffectStage/${stage_id}`))
+  expect((await screen.findAllByText(/Yassine/)).length).toBeGreaterThan(0)
+})
+
 it('stops a message that waits, and sends it again, once for two clicks', async () => {
   await mail('Ada')
   const { user } = await open()

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bareme, internship } from '../../src/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bareme, convention, extensions, internship } from '../../src/contract'
+import { agreement } from '../setup/agreements'
 import { renderApp } from '../setup/app'
 import { type Affectation, openSchool, plan, type School } from '../setup/openSchool'
 
@@ -91,6 +92,90 @@ it.each<[string, string, (string | RegExp)[][]]>([
   const sheets = await open(`doc=${doc}${more}#${validated.id},${planned.id}`)
   for (const [index, texts] of expected.entries())
     for (const text of texts) expect(sheets.at(index)).toHaveTextContent(text)
+})
+
+describe('of an internship whose terms were settled', () => {
+  let settled: Affectation
+  beforeAll(async () => {
+    settled = await school.assignment({ prenom: 'Nadia', sujet: 'Barrage' })
+    await school.call(internship.soutenanceAdd, plan(settled.stage_id, school.day()))
+    const [{ id: tuteur }] = await school.sql(
+      `INSERT INTO company.contact (entreprise_id, prenom, nom, fonction, email, tuteur)
+       SELECT entreprise_id, 'Nizar', 'Kefi', 'Chef de projet', 'kefi@etoile.test', 1 FROM internship.stage WHERE id = $1
+       RETURNING id`,
+      [settled.stage_id],
+    )
+    await school.sql(
+      `INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, pauses, heures, gratification, tuteur_id)
+       SELECT id, annee_id, etudiant_id, '2022-02-01', '2022-05-31', '[{"debut": "2022-03-14", "fin": "2022-03-20"}]', 35, 450,
+         $2 FROM internship.affectation WHERE id = $1`,
+      [settled.id, tuteur],
+    )
+  })
+
+  it.each(['', '&vierge=1'])('the minutes%s name its tutor and its own days', async (more) => {
+    const [sheet] = await open(`doc=pv${more}#${settled.id}`)
+    expect(sheet).toHaveTextContent(/Tuteur dans l’entreprise\s*Nizar Kefi/)
+    expect(sheet).toHaveTextContent(/Période\s*01\/02\/2022 – 31\/05\/2022/)
+  })
+
+  it.each(['notation', 'notation&vierge=1'])('%s names its tutor', async (doc) => {
+    const [sheet] = await open(`doc=${doc}#${settled.id}`)
+    expect(sheet).toHaveTextContent(/Tuteur dans l’entreprise\s*Nizar Kefi/)
+  })
+
+  it('the tutor signs the attendance list for the company', async () => {
+    const [sheet] = await open(`doc=presence#${settled.id}`)
+    expect(sheet).toHaveTextContent(/Nizar Kefi\s*Société Étoile\s*Tuteur/)
+    expect(sheet).not.toHaveTextContent('Gérant')
+  })
+
+  it('the tutor has a label', async () => {
+    const [labels] = await open(`doc=etiquettes&pour=tuteurs#${settled.id},${planned.id}`)
+    expect(labels).toHaveTextContent(/^Nizar Kefi\s*Chef de projet\s*Société Étoile\s*Rue$/)
+  })
+
+  it.each([
+    ['fr', /du mardi 1 février 2022 au mardi 31 mai 2022, soit 16 semaines et 1 jour/],
+    ['en', /from Tuesday,? 1 February 2022 to Tuesday,? 31 May 2022, that is 16 weeks and 1 day/],
+    ['ar', /تدريبا من الثلاثاء، 1 فبراير 2022 إلى الثلاثاء، 31 مايو 2022/],
+  ])(
+    'a certificate says in %s what was done where and how long, for company and school to sign',
+    async (lang, days) => {
+      const [sheet] = await open(`doc=attestation_stage&offres=1&lang=${lang}#${settled.stage_id}`)
+      for (const text of [days, /Nadia/, /Barrage/, /Société Étoile/, /Nizar Kefi/, /35/, /450/, /Gérant/])
+        expect(sheet).toHaveTextContent(text)
+    },
+  )
+
+  it('is certified from its record', async () => {
+    const { user } = await renderApp(`/AffectStage/${settled.stage_id}`, { services: school.services })
+    await user.click(await screen.findByRole('link', { name: 'Attestation de stage' }))
+    const sheets = await screen.findAllByRole('article')
+    expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Nadia/)])
+    expect(sheets[0]).toHaveTextContent('Attestation de stage')
+  })
+
+  it('a certificate leaves lines for days that are not known', async () => {
+    const [sheet] = await open(`doc=attestation_stage&offres=1#${planned.stage_id}`)
+    expect(sheet).toHaveTextContent(/stage du\s+au\s*, soit\s*, interruptions/)
+    expect(sheet).not.toHaveTextContent('Gratification')
+  })
+})
+
+it('schedules say what their template says, and criteria of one name stay apart on paper', async () => {
+  const told = vi.spyOn(console, 'error')
+  const texte = { objet: 'Affiché le 1er juin\u00a0: {{planning}}', corps: 'Année {{annee}}' }
+  const { gabaritUpdate, gabaritRetablir } = extensions
+  await school.call(gabaritUpdate, { cle: 'planning', lang: 'fr', ...texte })
+  const [sheet] = await open(`doc=planning_jury#${planned.id}`)
+  expect(within(sheet as HTMLElement).getByRole('heading')).toHaveTextContent(
+    'Affiché le 1er juin : Planning du jury',
+  )
+  expect(sheet).toHaveTextContent('Année 2021/2022')
+  await school.call(gabaritRetablir, { cle: 'planning', lang: 'fr', de: null })
+  expect(told.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([])
+  told.mockRestore()
 })
 
 describe('of a defence that a scheme marks', () => {
@@ -188,5 +273,53 @@ describe('a hostile name', () => {
     )
     expect(holders).not.toEqual([])
     for (const holder of holders) expect(holder.closest('bdi')).not.toBeNull()
+  })
+})
+
+describe('of agreements', () => {
+  let signed: number
+  let arabic: number
+  beforeAll(async () => {
+    await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri', langue = 'ar'")
+    arabic = (await agreement(school, { sent: true })).convention
+    await school.sql("UPDATE records.etablissement SET langue = 'fr'")
+    signed = (await agreement(school, { sent: true })).convention
+    await school.call(convention.conventionSigner, { id: signed, nom: 'R. Jaziri' })
+  })
+
+  it('has the text in its own language, with name, time and digest of who has signed', async () => {
+    const sheets = await open(`doc=convention&lang=en#${signed},${arabic}`)
+    expect(sheets).toHaveLength(2)
+    const [french, other] = ['fr', 'ar'].map((lang) => sheets.find((sheet) => sheet.lang === lang))
+    expect(french).toHaveTextContent(/Article 1\..*Signatures/)
+    const parties = within(french as HTMLElement).getAllByRole('listitem')
+    expect(parties).toHaveLength(5)
+    expect(parties[4]).toHaveTextContent(
+      /Établissement.*Rim Jaziri.*R\. Jaziri.*le .* à \d\d:\d\d.*[0-9a-f]{64}/,
+    )
+    expect(parties[0]).toHaveTextContent(/^Étudiant\(e\).*Signature\s:/)
+    expect(other).toHaveAttribute('dir', 'rtl')
+    expect(other).toHaveTextContent(/التوقيعات.*المؤطر/)
+  })
+
+  it('prints all that were sent, or those of a state, and forgets what was chosen with another document', async () => {
+    const { user } = await renderApp(`/Documents?doc=convention`, { services: school.services })
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    await user.click(screen.getByRole('combobox', { name: 'État de la convention' }))
+    await user.click(await screen.findByRole('option', { name: /^En cours/ }))
+    await screen.findByText('1 convention dans ce document')
+    await user.click(screen.getByRole('combobox', { name: 'Document' }))
+    await user.click(await screen.findByRole('option', { name: 'Étiquettes' }))
+    await screen.findByText(/soutenances? dans ce document/)
+  })
+
+  it('is reached from their list, for one and for those that are selected', async () => {
+    const { user } = await renderApp('/Convention', { services: school.services })
+    const [link] = await screen.findAllByRole('link', { name: /^Imprimer/ })
+    expect(link?.getAttribute('href')).toMatch(/\/Documents\?doc=convention#\d+$/)
+    await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    await user.click(within(bar).getByRole('button', { name: 'Imprimer' }))
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
   })
 })

@@ -75,6 +75,13 @@ describe('the space of a person', () => {
     expect(calls('stages')[0]?.bearer).toBe('Bearer jeton-a')
   })
 
+  it('is entered by a link that is opened where one was asked for', async () => {
+    open('/espace')
+    await screen.findByLabelText('E-mail')
+    location.hash = '#token=abcdefghijklmnopqrst'
+    await screen.findByRole('button', { name: 'Entrer dans mon espace' })
+  })
+
   it('says that a link has expired, and leads to another one', async () => {
     answers['/api/internship/espace/entrer'] = () => refusal(410, 'link_expired')
     open('/espace#token=abcdefghijklmnopqrst')
@@ -148,6 +155,21 @@ describe('the space of a person', () => {
     open('/espace/stages')
     await screen.findByLabelText('E-mail')
     expect(localStorage.getItem('espaceToken')).toBeNull()
+  })
+
+  it('opens its pages by their tabs, and the one before by the way back', async () => {
+    localStorage.setItem('espaceToken', 'jeton-d')
+    answers['/api/internship/espace/visites'] = () => Response.json({ visites: [] })
+    answers['/api/internship/espace/conventions'] = () => Response.json({ conventions: [] })
+    open('/espace')
+    await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
+    for (const name of ['Visites', 'Conventions']) {
+      await userEvent.click(screen.getByRole('link', { name }))
+      await screen.findByRole('heading', { level: 1, name })
+      expect(screen.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    }
+    history.back()
+    await screen.findByRole('heading', { level: 1, name: 'Visites' })
   })
 
   it('ends its session when it is left', async () => {

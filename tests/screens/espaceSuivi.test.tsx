@@ -105,8 +105,20 @@ describe('a teacher', () => {
     answers['visites/enregistrer'] = refusal(409, 'changed_meanwhile')
     await press('Modifier')
     await press('Enregistrer')
-    await screen.findByText(/changé dans un autre onglet/)
+    await screen.findByText(/changé entre-temps : voici/)
     expect(bodies('visites/enregistrer')[1]).toMatchObject({ id: 9, version: 'v1' })
+  })
+
+  it('reads the visits of a student whom they have declined, and writes none', async () => {
+    answers.encadrements = {
+      ...{ nombre: 0, maximum: null },
+      etudiants: [{ ...STUDENT, accord: 'decline', motif: 'En congé' }],
+    }
+    answers.visites = { visites: [{ ...VISIT, mienne: false }] }
+    open('encadrements')
+    await screen.findByText('Tout va bien.')
+    for (const name of ['Ajouter une visite', 'Modifier', 'Supprimer'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
   })
 })
 
@@ -210,7 +222,7 @@ describe('whoever has a part in a defence', () => {
     await press('Je viens')
     await screen.findByText('Réponse enregistrée')
     expect(bodies('soutenances/repondre')).toEqual([
-      { reponses: [{ soutenance_id: 7, reponse: 'vient', motif: '' }] },
+      { reponses: [{ soutenance_id: 7, debut: '2022-06-13T09:00:00', reponse: 'vient', motif: '' }] },
     ])
     await press('Noter')
     await waitFor(() => expect(location.pathname + location.hash).toBe('/noter#token=abcdefghijklmnopqrst'))

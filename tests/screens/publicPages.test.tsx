@@ -501,9 +501,33 @@ describe('whoever is invited to a defence', () => {
     expect(sent.at(-1)?.body).toEqual({
       token: TOKEN,
       reponses: [
-        { soutenance_id: 1, reponse: 'vient', motif: '' },
-        { soutenance_id: 2, reponse: 'decline', motif: 'En mission' },
+        { soutenance_id: 1, debut: '2022-06-13T09:00:00', reponse: 'vient', motif: '' },
+        { soutenance_id: 2, debut: '2022-06-14T09:00:00', reponse: 'decline', motif: 'En mission' },
       ],
+    })
+  })
+
+  it('is shown what has moved since the page was opened, keeps what they said of the rest, and answers anew', async () => {
+    let days = ['2022-06-13', '2022-06-14']
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({ nom: 'Aziz Ayadi', invitations: days.map((day, place) => invitation(place + 1, day)) })
+    answers['/api/internship/convocation/repondre'] = () =>
+      Response.json({ status: 409, code: 'changed_meanwhile', message: 'moved' }, { status: 409 })
+    open(`/convocation#token=${TOKEN}&reponse=vient`)
+    await screen.findByRole('region', { name: /lundi 13 juin/ })
+    await userEvent.click(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
+    days = ['2022-06-20', '2022-06-14']
+    await press('Envoyer ma réponse')
+    await screen.findByText(/changé d’horaire/)
+    for (const radio of card(/lundi 20 juin/).getAllByRole('radio')) expect(radio).not.toBeChecked()
+    expect(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' })).toBeChecked()
+    answers['/api/internship/convocation/repondre'] = () => Response.json({ status: 200 })
+    await userEvent.click(card(/lundi 20 juin/).getByRole('radio', { name: 'Je viens' }))
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(screen.queryByText(/changé d’horaire/)).toBeNull()
+    expect(sent.at(-1)?.body).toMatchObject({
+      reponses: [{ soutenance_id: 1, debut: '2022-06-20T09:00:00' }, { soutenance_id: 2 }],
     })
   })
 })
@@ -570,6 +594,46 @@ describe('whoever marks a defence', () => {
     await userEvent.tab()
     await screen.findByText(/n’a pas été enregistré.*Le président a signé/)
     expect(mark('Rapport')).toHaveValue('12')
+  })
+
+  it('finds as the chair what they typed of the decision after a reload, and signs it by a press alone', async () => {
+    const decision = { president: true, bareme: null }
+    answers['/api/internship/feuille/lire'] = () => Response.json({ feuille: sheet(decision) })
+    answers['/api/internship/feuille/signer'] = () => Promise.reject(new TypeError('offline'))
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    open(`/noter#token=${TOKEN}`)
+    await screen.findByLabelText('Note sur 20')
+    expect(isAsked()).toBe(false)
+    await type('Note sur 20', '13')
+    await userEvent.selectOptions(screen.getByLabelText('Mention retenue'), 'Bien')
+    await type('Raison de cet écart', 'Sujet hors filière')
+    await type('Signé par (prénom et nom)', 'Aziz Ayadi')
+    expect(isAsked()).toBe(true)
+    await press('Signer et remettre au service de stage')
+    await screen.findByText(/n’est pas confirmée.*gardé sur cet appareil/)
+
+    cleanup()
+    sent = []
+    open(`/noter#token=${TOKEN}`)
+    expect(await screen.findByLabelText('Note sur 20')).toHaveValue('13')
+    expect(screen.getByLabelText('Mention retenue')).toHaveDisplayValue('Bien')
+    expect(screen.getByLabelText('Raison de cet écart')).toHaveValue('Sujet hors filière')
+    expect(screen.getByLabelText('Signé par (prénom et nom)')).toHaveValue('Aziz Ayadi')
+    expect(isAsked()).toBe(true)
+    window.dispatchEvent(new Event('online'))
+    expect(bodies('signer')).toEqual([])
+    answers['/api/internship/feuille/signer'] = () => Response.json({ status: 200 })
+    const signature = {
+      ...{ points: 13, mention_id: 3, motif: 'Sujet hors filière', signe_par: 'Aziz Ayadi' },
+      signe_le: '2022-06-13T10:00:00',
+    }
+    answers['/api/internship/feuille/lire'] = () =>
+      Response.json({ feuille: sheet({ ...decision, etat: 'signee', signature }) })
+    await press('Signer et remettre au service de stage')
+    await screen.findByText(/Signé par Aziz Ayadi/)
+    expect(bodies('signer')).toMatchObject([{ points: 13, mention_id: 3, motif: 'Sujet hors filière' }])
+    expect(localStorage).toHaveLength(0)
+    expect(isAsked()).toBe(false)
   })
 
   it('signs as the chair what the marks come to, by name, and gives a reason for anything else', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bareme, internship } from '../../src/contract'
 import { renderApp } from '../setup/app'
 import { openSchool, plan, type School } from '../setup/openSchool'
@@ -95,6 +95,42 @@ describe('a single grade', () => {
     expect(await cell('Emna')).toHaveValue(String(points))
   })
 
+  it('that is corrected while the first one is on its way is saved after it', async () => {
+    const { soutenance_id } = await validated('Gaïa')
+    await validated('Hédi')
+    const { user, answer, sent } = await open()
+    let arrive = () => {}
+    const way = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    // each call waits on its way, and the services answer it then
+    answer('note/criteres', async () => (await way) as never)
+    ;(await cell('Gaïa')).focus()
+    await user.keyboard('12{Enter}{Shift>}{Enter}{/Shift}15{Enter}')
+    expect(await cell('Hédi')).toHaveFocus()
+    expect(sent.filter(({ call }) => call.endsWith('note/criteres'))).toHaveLength(1)
+    arrive()
+    await waitFor(async () => expect((await grade(soutenance_id)).points).toBe(15))
+    await screen.findByTitle('Enregistrée')
+    expect(await cell('Gaïa')).toHaveValue('15')
+  })
+
+  it('that is corrected while the first one fails is tried anew', async () => {
+    const { soutenance_id } = await validated('Imed')
+    await validated('Jihane')
+    const { user, answer, answerAsUsual } = await open()
+    let fail = () => {}
+    const failed = new Promise<Response>((resolve) => {
+      fail = () => resolve(Response.json({ status: 500, code: 'failed', message: '' }, { status: 500 }))
+    })
+    answer('note/criteres', () => failed)
+    ;(await cell('Imed')).focus()
+    await user.keyboard('12{Enter}{Shift>}{Enter}{/Shift}15{Enter}')
+    answerAsUsual()
+    fail()
+    await waitFor(async () => expect((await grade(soutenance_id))?.points).toBe(15))
+  })
+
   it('that is not saved is asked about before the page is left', async () => {
     await validated('Farah')
     const { user } = await open()
@@ -126,5 +162,25 @@ it('marks by criteria come to a grade as they are typed, cell after cell', async
   await user.keyboard('{Enter}')
   await screen.findByTitle('Enregistrée')
   expect((await grade(soutenance_id)).points).toBe(15)
+  await school.sql('UPDATE internship.bareme SET active = false WHERE id = $1', [body.record.id])
+})
+
+it('criteria of one name are cells of their own', async () => {
+  const critere = { label: { fr: 'Note', en: '', ar: '' }, poids: 1, sur: 20 }
+  const { body } = await school.call(bareme.baremeAdd, {
+    ...{ label: { fr: 'Jumeaux', en: '', ar: '' }, arrondi: 0.25 },
+    criteres: [critere, critere],
+  })
+  const { soutenance_id } = await validated('Tarek')
+  const told = vi.spyOn(console, 'error')
+  const { user } = await open()
+  const cells = await screen.findAllByRole('textbox', { name: /Tarek/ })
+  expect(cells).toHaveLength(2)
+  cells[0]?.focus()
+  await user.keyboard('10{Tab}14{Enter}')
+  await screen.findByTitle('Enregistrée')
+  expect((await grade(soutenance_id)).points).toBe(12)
+  expect(told.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([])
+  told.mockRestore()
   await school.sql('UPDATE internship.bareme SET active = false WHERE id = $1', [body.record.id])
 })

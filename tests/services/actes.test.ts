@@ -3,6 +3,7 @@ import { extensions, internship } from '../../src/contract'
 import { acte } from '../../src/contract/acte'
 import { OFFRE_AFFECTEE, OFFRE_LIBRE } from '../../src/contract/constants'
 import { openSchool, plan, type School } from '../setup/openSchool'
+import { toldOf } from '../setup/told'
 
 /* Nothing is final: each act takes something back, with its reason, and can itself be taken back. */
 
@@ -228,27 +229,62 @@ describe('an act of which no convocation tells', () => {
     ).map(({ recipient, body_text }) => ({ recipient, body_text }))
   const forget = () => school.sql('TRUNCATE gateway.mail')
 
-  it('is told to the student and the supervisor, with the reason, when that is ticked', async () => {
+  it('is told to the student, the supervisor and the jury, with the reason, when that is ticked', async () => {
     const { id, etudiant_id } = await planned({ graded: true })
     await forget()
     const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
     expect((await call(acte.acteRouvrir, { id, motif: 'Erreur <b>', prevenir: true })).status).toBe(200)
     const reopened = await mails()
-    expect(reopened.map(({ recipient }) => recipient).sort()).toEqual([email, 't1@ecole.test'].sort())
+    const concerned = [email, 't1@ecole.test', 't5@ecole.test', 't6@ecole.test']
+    expect(reopened.map(({ recipient }) => recipient).sort()).toEqual([...concerned].sort())
     for (const { body_text } of reopened) {
       expect(body_text).toContain('La note de la soutenance est rouverte')
       expect(body_text).toContain('Motif\u00a0: Erreur <b>')
     }
     await forget()
     await call(acte.acteDevalider, { id, motif, prevenir: true })
-    expect((await mails()).map(({ body_text }) => body_text)).toEqual([
-      expect.stringContaining('n’est plus validée'),
-      expect.stringContaining('n’est plus validée'),
-    ])
+    const freed = await mails()
+    expect(freed.map(({ recipient }) => recipient).sort()).toEqual([...concerned].sort())
+    for (const { body_text } of freed) expect(body_text).toContain('n’est plus validée')
     await forget()
     const other = await planned()
     await call(acte.acteDevalider, { id: other.id, motif })
     expect(await mails()).toEqual([])
+  })
+
+  it('is told once to who supervises and sits in the jury', async () => {
+    const { id, soutenance_id } = await planned({ validated: false })
+    await school.sql('INSERT INTO internship.soutenance_jury VALUES ($1, 1, 3, 3)', [soutenance_id])
+    await call(internship.soutenanceValide, { id, etat: 1 })
+    await forget()
+    await call(acte.acteDevalider, { id, motif, prevenir: true })
+    const told = (await mails()).map(({ recipient }) => recipient).filter((each) => each.startsWith('t'))
+    expect(told.sort()).toEqual(['t1@ecole.test', 't5@ecole.test', 't6@ecole.test'])
+  })
+
+  it('is told by the school’s clock: a defence that is over there, or still to come', async () => {
+    for (const [fuseau, count] of [
+      ['Etc/GMT+12', 2],
+      ['Etc/GMT-14', 3],
+    ] as const) {
+      const { id: affectation, stage_id } = await planned()
+      const [{ id }] = await school.sql('SELECT id FROM internship.soutenance WHERE affectation_id = $1', [
+        affectation,
+      ])
+      await school.sql(toldOf(String(id)))
+      // over in the east, to come in the west, and told to the supervisor
+      await school.sql(
+        `UPDATE internship.convoque SET cle = 't1@ecole.test', email = 't1@ecole.test' WHERE email = 'told@ecole.test'`,
+      )
+      await school.sql(`UPDATE internship.convocation SET
+        dit = dit || jsonb_build_object('fin', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'))`)
+      await school.sql('UPDATE records.etablissement SET fuseau = $1', [fuseau])
+      await forget()
+      await call(acte.acteRetirer, { id: stage_id, motif, prevenir: true })
+      expect(await mails(), fuseau).toHaveLength(count)
+      await school.sql('TRUNCATE internship.convoque CASCADE')
+    }
+    await school.sql('UPDATE records.etablissement SET fuseau = NULL')
   })
 
   it('is told to the company too when a student without a defence to come leaves', async () => {

@@ -24,6 +24,7 @@ describe('the list of assignments', () => {
     const a = await school.assignment({ encadrant: 2, sujet: 'Gestion de flotte', prenom: 'Amel' })
     expect(await rowOf(a.stage_id)).toEqual({
       ...{ accord: 'propose', accord_motif: '', charge: '1', tutorat: null, tutorat_motif: '' },
+      rapport: 0,
       id: a.stage_id,
       encadrant: 'Prof Nom2',
       etudidant: expect.stringMatching(/^Amel /),

@@ -111,6 +111,19 @@ describe('the calendar of a room or a person', () => {
     expect((await school.call(agenda.agendaAdresse, { genre: 'salle', id: 4 })).body.adresse).toBeNull()
   })
 
+  it('is not there while a student has left, and is as it was once they are back', async () => {
+    const id = await school.student()
+    const address = await open('etudiant', id)
+    const leave = (parti: number, annee = 1) =>
+      school.sql('UPDATE records.inscription SET parti = $2 WHERE etudiant_id = $1 AND annee_id = $3', [
+        ...[id, parti, annee],
+      ])
+    await leave(1)
+    expect((await ask(address)).status).toBe(404)
+    await leave(0)
+    expect((await ask(address)).status).toBe(200)
+  })
+
   it('goes with whose it was', async () => {
     const id = await school.student()
     const address = await open('etudiant', id)

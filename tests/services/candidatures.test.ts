@@ -179,6 +179,58 @@ describe('an application', () => {
   })
 })
 
+describe('the mails of an application', () => {
+  const mailsTo = async (email: string) =>
+    school.sql(
+      `SELECT subject, body_text, categorie, about_entity FROM gateway.mail WHERE recipient = $1
+         AND categorie = 'candidature' ORDER BY id`,
+      [email],
+    )
+  const COMPANY = 'c1@industrie.test'
+
+  it('tell the company at once, in its language, and nobody that it is taken back', async () => {
+    await school.sql("DELETE FROM gateway.mail; UPDATE company.entreprise SET langue = 'en' WHERE id = 1")
+    const one = await student({ prenom: 'Amal' })
+    const stage_id = await school.offer({ sujet: 'Dite' })
+    await apply(one, stage_id)
+    await apply(one, stage_id)
+    const [{ id }] = await mine(one)
+    await one.call('espaceCandidatureRetirer', { id })
+    const mails = await mailsTo(COMPANY)
+    expect(mails).toMatchObject([
+      { subject: 'An application for your offer: Dite', about_entity: 'candidature' },
+    ])
+    expect(mails[0].body_text).toMatch(/Amal .*has applied/)
+    expect(mails[0].body_text).toMatch(/\/espace\/candidatures/)
+    expect(await mailsTo(one.email)).toEqual([])
+    await apply(one, stage_id, 'Encore')
+    expect(await mailsTo(COMPANY)).toHaveLength(2)
+    await school.sql('UPDATE company.entreprise SET langue = NULL WHERE id = 1')
+  })
+
+  it('tell the student each answer once, with what the company says', async () => {
+    const one = await student()
+    await school.sql("UPDATE records.etudiant SET langue = 'fr' WHERE id = $1", [one.id])
+    await apply(one, await school.offer({ sujet: 'Répondue' }))
+    const [{ id }] = await mine(one)
+    const company = await space(COMPANY)
+    const answer = (etat: string, motif = '') =>
+      company.call('espaceCandidatureRepondre', { id, etat, motif })
+    await Promise.all([answer('refusee', 'Complet <b>'), answer('refusee', 'Complet <b>')])
+    expect((await answer('refusee', 'Complet <b>')).status).toBe(200)
+    await answer('retenue')
+    await answer('retenue')
+    const mails = await mailsTo(one.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Votre candidature n’est pas retenue : Répondue',
+      'Votre candidature est retenue : Répondue',
+    ])
+    expect(mails[0].body_text).toContain('Message de l’entreprise\u00a0: Complet <b>')
+    expect(mails[1].body_text).not.toContain('Message de l’entreprise')
+    expect(mails[1].body_text).toMatch(/\/espace\/demandes/)
+  })
+})
+
 describe('the office', () => {
   const list = async (input: object = {}) =>
     (await school.call(candidature.candidatureList, input)).body.candidatures

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { convention, deroulement, extensions, internship, regle, signature } from '../../src/contract'
+import { CHANGE_HEADER } from '../../src/contract/constants'
 import type { Endpoint } from '../../src/contract/endpoint'
 import type { Regles } from '../../src/contract/regles'
 import { agreement, FACTS, settle, TUTOR } from '../setup/agreements'
@@ -48,6 +49,10 @@ const COMPANY = 'c1@industrie.test'
 const SUPERVISOR = 't1@ecole.test'
 const studentOf = async (id: number) =>
   (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id]))[0].email as string
+const COMPLETIONS =
+  "SELECT recipient, body_text FROM gateway.mail WHERE subject LIKE 'Convention signée par tous%' ORDER BY recipient"
+/** Who was told that everybody has signed. */
+const completions = async () => (await school.sql(COMPLETIONS)).map(({ recipient }) => recipient)
 /** Out to be signed, with the links. */
 async function out() {
   const made = await agreement(school, { sent: true })
@@ -162,6 +167,23 @@ describe('a rule of the school', () => {
     expect((await school.call(internship.affectationAdd, added)).body.details.regle).toBe('encadrant')
   })
 
+  it('holds against several who get a student at once', async () => {
+    await rules({ encadrant: { effet: 'refuse', limite: 2 } })
+    const wanted = []
+    for (let each = 0; each < 6; each += 1)
+      wanted.push({ stage_id: await school.offer(), etudiant_id: await school.student() })
+    const answers = await Promise.all(
+      wanted.map((each) =>
+        school.call(internship.affectationAdd, { ...each, annee: 2022, encadrant_id: 9, etat_stage: 1 }),
+      ),
+    )
+    expect(answers.map(({ status, body }) => body.details?.regle ?? status).sort()).toEqual([
+      200,
+      200,
+      ...Array(4).fill('encadrant'),
+    ])
+  })
+
   it('asks for a break after who was on the same post', async () => {
     const before = await school.assignment({ sujet: 'Poste unique' })
     await settle(school, before.stage_id, { nouveau: null })
@@ -224,7 +246,7 @@ describe('an agreement in preparation', () => {
     const [row] = await school.sql('SELECT titre FROM internship.convention WHERE affectation_id = $1', [
       other,
     ])
-    expect(row.titre).toBe('اتفاقية تربص')
+    expect(row.titre).toBe('اتفاقية تدريب')
   })
 
   it('is not sent as it was once its facts are others, until somebody has looked again', async () => {
@@ -251,7 +273,8 @@ describe('an agreement that is out', () => {
     const student = await studentOf(etudiant_id)
     await school.sql("UPDATE records.etudiant SET email = '' WHERE id = $1", [etudiant_id])
     const { body } = await send(id)
-    expect(body.sans).toHaveLength(1)
+    expect(body.sans).toEqual([{ id, nom: expect.stringContaining('Étudiant') }])
+    expect(await rowOf(id)).toMatchObject({ injoignables: body.sans[0].nom })
     const mails = await sentMails(school.database.pool)
     const toSign = mails.filter(({ body_text }) => body_text.includes('/signer#'))
     expect(toSign.map(({ recipient }) => recipient).sort()).toEqual([COMPANY, TUTOR.email, SUPERVISOR].sort())
@@ -288,6 +311,7 @@ describe('an agreement that is out', () => {
       'validation',
     )
     expect((await school.call(convention.conventionPapier, paper)).status).toBe(200)
+    expect(await completions()).toEqual([])
     expect((await school.call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ etat: 'complete', signatures: '5/5', attendus: '' })
     const { signatures } = (await read(id)).convention
@@ -301,6 +325,10 @@ describe('an agreement that is out', () => {
     expect(signatures.every((one: { empreinte: string }) => one.empreinte === text.empreinte)).toBe(true)
     expect(signatures[3].le.slice(0, 10)).toBe('2022-01-20')
     expect((await school.call(convention.conventionPapier, paper)).body.code).toBe('already_signed')
+    expect(await completions()).toEqual([COMPANY, student, TUTOR.email, SUPERVISOR].sort())
+    const [{ body_text }] = await school.sql(COMPLETIONS)
+    expect(body_text).toMatch(/Toutes les parties ont signé[\s\S]*\/espace\/conventions/)
+    expect(body_text).not.toContain('Avenant')
     const [{ actor }] = await school.sql(
       `SELECT actor FROM gateway.audit WHERE entity = 'internship.signature' AND action = 'UPDATE'
          AND after->>'qui' = 'entreprise' AND after->>'convention_id' = $1`,
@@ -338,6 +366,7 @@ describe('an agreement that is out', () => {
       signs(SUPERVISOR),
     ])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(await completions()).toHaveLength(4)
     expect(await rowOf(id)).toMatchObject({ etat: 'complete', signatures: '5/5' })
   })
 
@@ -475,5 +504,82 @@ describe('a fact that was signed', () => {
     expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
     await school.call(convention.conventionVerifier, { id: avenant })
     expect((await read(avenant)).convention.texte).toContain('Prof Nom1 → Prof Nom2')
+  })
+
+  it('stays agreed: an amendment goes only once the facts are back, or leaves another one in its place', async () => {
+    const { stage_id, id: affectation } = await out()
+    await settle(school, stage_id, { fin: '2022-06-15', avenant: 'Prolongation' })
+    const amendments = async () =>
+      school.sql(
+        'SELECT id, etat FROM internship.convention WHERE affectation_id = $1 AND numero = 1 ORDER BY id',
+        [affectation],
+      )
+    const cancel = (id: number) => school.call(convention.conventionAnnuler, { id, motif: 'Finalement non' })
+    const [{ id: avenant }] = await amendments()
+    expect((await cancel(avenant)).body.code).toBe('amendment_needed')
+    await send(avenant)
+    expect((await cancel(avenant)).status).toBe(200)
+    const [, { id: next, etat }] = await amendments()
+    expect(etat).toBe('a_verifier')
+    expect((await settle(school, stage_id)).status).toBe(200)
+    expect((await cancel(next)).status).toBe(200)
+    expect((await settle(school, stage_id, { fin: '2022-06-15' })).body.code).toBe('fact_signed')
+  })
+})
+
+describe('an assignment that becomes another internship', () => {
+  const change = ({ etudiant_id, stage_id }: { etudiant_id: number; stage_id: number }, to: object) =>
+    school.call(internship.affectationEdit, {
+      ...{ id_etudiant: etudiant_id, id_encadrant: 1, etudiant_id, stage_id, etat_stage: 1 },
+      ...{ encadrant_id: 1, ...to },
+    })
+  const freed = async () => {
+    const other = await school.assignment()
+    await school.call(internship.affectationDelete, { id_etudiant: other.etudiant_id, id_encadrant: 1 })
+    return other
+  }
+  const count = async (table: string, id: number) =>
+    Number((await school.sql(`SELECT count(*) AS n FROM internship.${table} WHERE id = $1`, [id]))[0].n)
+
+  it('leaves what was settled of another offer, and its draft says what stands', async () => {
+    const made = await agreement(school)
+    const other = await freed()
+    expect(await count('deroulement', made.id)).toBe(1)
+    const { body } = await change(made, { stage_id: other.stage_id })
+    expect(body.status).toBe(200)
+    expect(await count('deroulement', made.id)).toBe(0)
+    expect(await factsOf(other.stage_id)).toMatchObject({ tuteur: null, debut: null })
+    const { manque, convention: draft } = await read(made.convention)
+    expect([manque, draft.sujet]).toEqual([
+      expect.arrayContaining(['debut']),
+      (await factsOf(other.stage_id)).sujet,
+    ])
+  })
+
+  it('comes back whole when that is taken back', async () => {
+    const made = await agreement(school)
+    const other = await freed()
+    const { headers } = await change(made, { stage_id: other.stage_id })
+    const undone = await school.call(extensions.historiqueAnnuler, { id: Number(headers.get(CHANGE_HEADER)) })
+    expect(undone.body).toMatchObject({ status: 200 })
+    expect(await factsOf(made.stage_id)).toMatchObject({ ...FACTS, tuteur: 'Nizar Kefi' })
+  })
+
+  it('is that of another student with its facts and its draft', async () => {
+    const made = await agreement(school)
+    const other = await freed()
+    expect((await change(made, { etudiant_id: other.etudiant_id })).status).toBe(200)
+    expect(await factsOf(made.stage_id)).toMatchObject(FACTS)
+    const { convention: draft } = await read(made.convention)
+    expect(draft.etudiant).toBe((await factsOf(made.stage_id)).etudidant)
+  })
+
+  it('is held by an agreement that was sent, also while it is amended', async () => {
+    const made = await out()
+    const other = await freed()
+    const both = [{ etudiant_id: other.etudiant_id }, { stage_id: other.stage_id }]
+    for (const to of both) expect((await change(made, to)).body.code).toBe('fact_signed')
+    await school.call(convention.conventionAmender, { id: made.convention, motif: 'Autre stage' })
+    for (const to of both) expect((await change(made, to)).body.code).toBe('fact_signed')
   })
 })

@@ -49,8 +49,15 @@ async function link(): Promise<string> {
   )
 }
 const question = (token: string) => school.services.call(convocation.convocationQuestion, { token })
+const startOf = async (id: number) =>
+  (
+    await school.sql("SELECT dit->>'debut' AS debut FROM internship.convocation WHERE soutenance_id = $1", [
+      id,
+    ])
+  )[0].debut as string
 const answer = async (token: string, soutenance_id: number, reponse = 'vient') => {
-  const reponses = [{ soutenance_id, reponse, motif: reponse === 'decline' ? 'En mission' : '' }]
+  const debut = await startOf(soutenance_id)
+  const reponses = [{ soutenance_id, debut, reponse, motif: reponse === 'decline' ? 'En mission' : '' }]
   const { status, body } = await school.services.call(convocation.convocationRepondre, { token, reponses })
   return body.code ?? status
 }
@@ -70,7 +77,9 @@ describe('the link of a convocation', () => {
     const [{ id: convoque_id }] = await school.sql('SELECT id FROM internship.convoque WHERE email = $1', [
       CHAIR,
     ])
-    await school.call(convocation.convocationNoter, { convoque_id, soutenance_id: id, reponse: 'vient' })
+    await school.call(convocation.convocationNoter, {
+      ...{ convoque_id, soutenance_id: id, debut: await startOf(id), reponse: 'vient' },
+    })
     expect(await notedBy()).toEqual({ note_par: expect.stringContaining('@'), reponse: 'vient' })
     await answer(token, id, 'decline')
     expect(await notedBy()).toEqual({ note_par: null, reponse: 'decline' })
@@ -175,6 +184,8 @@ it('reaches a mail server as an invitation that calendars take: REQUEST, and CAN
     ])
     expect(first.event?.organizer).toBe('mailto:no-reply@espace-stage.test')
     expect(first.event?.description).toContain('Réseau; maillé')
+    const [, token = ''] = /\/convocation#token=([\w-]{43})$/.exec(first.event?.description ?? '') ?? []
+    expect((await question(token)).body.invitations).toHaveLength(1)
     await school.call(acte.acteAnnuler, { id: affectation, motif: 'Salle inondée' })
     const second = await invitation()
     expect(second.type).toMatch(/method=CANCEL/)

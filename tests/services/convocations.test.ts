@@ -57,8 +57,21 @@ const stateOf = async (email: string) => (await list()).find((each) => each.emai
 const tokenOf = (mails: readonly { recipient: string; body_text: string }[], email: string) =>
   /#token=([\w-]+)/.exec(mails.find(({ recipient }) => recipient === email)?.body_text ?? '')?.[1] ?? ''
 const open = (endpoint: Parameters<School['call']>[0], input: object) => school.services.call(endpoint, input)
-const answer = (token: string, soutenance_id: number, reponse: string, motif = '') =>
-  open(convocation.convocationRepondre, { token, reponses: [{ soutenance_id, reponse, motif }] })
+const answer = async (token: string, soutenance_id: number, reponse: string, motif = '', shown?: string) => {
+  const debut = shown ?? (await startOf(soutenance_id))
+  return open(convocation.convocationRepondre, {
+    token,
+    reponses: [{ soutenance_id, debut, reponse, motif }],
+  })
+}
+/** When people were told that it is. */
+const startOf = async (id: number): Promise<string> =>
+  (
+    await school.sql(
+      "SELECT max(dit->>'debut') AS debut FROM internship.convocation WHERE soutenance_id = $1 AND dit IS NOT NULL",
+      [id],
+    )
+  )[0].debut ?? '2022-06-13T09:00:00'
 
 /** The events of a mail's calendars, as an independent reader has them. */
 const eventsOf = (files: readonly string[]) =>
@@ -226,6 +239,80 @@ describe('what is to be told', () => {
   })
 })
 
+describe('the tutor of an internship', () => {
+  const TUTOR = 'tuteur@industrie.test'
+  const COMPANY = 'c1@industrie.test'
+  /** A defence whose offer names a tutor. */
+  async function tutored(email = TUTOR) {
+    const made = await defence(20)
+    const [{ id: contact }] = await school.sql(
+      `INSERT INTO company.contact (entreprise_id, prenom, nom, email, langue) VALUES (1, 'Hédi', 'Amor', $1, 'en')
+       ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET active = 1, tuteur = 1 RETURNING id`,
+      [email],
+    )
+    await school.sql('UPDATE internship.stage SET tuteur_id = $1 WHERE id = $2', [contact, made.stage_id])
+    return { ...made, contact: contact as number }
+  }
+  const companyOf = async () => {
+    const { messages } = await prepare()
+    return messages.filter(({ items }) =>
+      items.some(({ roles }) => roles.some((role) => ['entreprise', 'company'].includes(role))),
+    )
+  }
+
+  it('is told in the place of the company, by name and in their language', async () => {
+    await tutored()
+    expect(await companyOf()).toMatchObject([{ email: TUTOR, nom: 'Hédi Amor', lang: 'en' }])
+    await tell()
+    const mails = await delivered()
+    expect(mails.map(({ recipient }) => recipient)).not.toContain(COMPANY)
+    expect(mails.find(({ recipient }) => recipient === TUTOR)?.body_text).toContain('company')
+  })
+
+  it('of the assignment comes before that of its offer', async () => {
+    const { id } = await tutored()
+    const [{ id: other }] = await school.sql(
+      "INSERT INTO company.contact (entreprise_id, nom, email) VALUES (1, 'Propre', 'propre@industrie.test') RETURNING id",
+    )
+    await school.sql(
+      `INSERT INTO internship.deroulement (id, annee_id, etudiant_id, tuteur_id)
+       SELECT a.id, a.annee_id, a.etudiant_id, $2 FROM internship.affectation a
+       JOIN internship.soutenance s ON s.affectation_id = a.id WHERE s.id = $1`,
+      [id, other],
+    )
+    expect(await companyOf()).toMatchObject([{ email: 'propre@industrie.test' }])
+  })
+
+  it.each([
+    ['is not there any more', 'UPDATE company.contact SET active = 0 WHERE id = $1'],
+    ['is no tutor any more', 'UPDATE company.contact SET tuteur = 0 WHERE id = $1'],
+    [
+      'says that it is not them',
+      `INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
+       SELECT v.id, v.annee_id, v.etudiant_id, v.tuteur_id, 'conteste', 'Non' FROM internship.v_deroulement v WHERE v.tuteur_id = $1`,
+    ],
+  ])('gives way to the company once they are told and %s', async (_, change) => {
+    const { contact } = await tutored()
+    await tell()
+    await delivered()
+    await school.sql(change, [contact])
+    expect(told(await prepare())).toEqual([
+      [COMPANY, 'nouvelle'],
+      [TUTOR, 'annulee'],
+    ])
+    await school.sql('DELETE FROM internship.tutorat')
+  })
+
+  it('who sits in the jury as well gets one message', async () => {
+    await tutored('t5@ecole.test')
+    const { messages } = await prepare()
+    const both = messages.filter(({ email }) => email === 't5@ecole.test')
+    expect(both.map(({ items }) => items[0]?.roles.length)).toEqual([2])
+    expect(told({ messages })).toHaveLength(4)
+    expect(told({ messages }).map(([email]) => email)).not.toContain(COMPANY)
+  })
+})
+
 describe('sending', () => {
   it('sends once, whatever is pressed twice, and one mail for all of a person', async () => {
     await defence(20)
@@ -359,11 +446,38 @@ describe('an answer', () => {
   })
 })
 
+describe('an answer to what was shown', () => {
+  it('is refused once people were told of another time, by the link and by phone, and changes nothing', async () => {
+    const { id, stage_id } = await defence(20)
+    const other = await defence(30)
+    await tell()
+    const token = tokenOf(await delivered(), 't5@ecole.test')
+    const shown = await startOf(id)
+    await move(stage_id, 21)
+    // as long as nobody was told, it is known as it was
+    expect((await answer(token, id, 'vient', '', shown)).status).toBe(200)
+    await tell()
+    const reponses = [
+      { soutenance_id: other.id, debut: await startOf(other.id), reponse: 'vient' },
+      { soutenance_id: id, debut: shown, reponse: 'vient' },
+    ]
+    const { status, body } = await open(convocation.convocationRepondre, { token, reponses })
+    expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+    const { id: convoque_id } = (await list()).find(({ email }) => email === 't5@ecole.test') ?? {}
+    const noted = { convoque_id, soutenance_id: id, debut: shown, reponse: 'decline' }
+    expect(await school.refusal(convocation.convocationNoter, noted)).toEqual([409, 'changed_meanwhile'])
+    const given = await school.sql('SELECT FROM internship.convocation WHERE reponse IS NOT NULL')
+    expect(given).toEqual([])
+    expect((await answer(token, id, 'vient')).status).toBe(200)
+  })
+})
+
 describe('somebody who does not come', () => {
   const rowOf = async (email: string) => (await list()).find((each) => each.email === email)
   const note = async (email: string, soutenance_id: number, more: object) => {
     const convoque_id = (await rowOf(email))?.id
-    return school.call(convocation.convocationNoter, { convoque_id, soutenance_id, ...more })
+    const debut = await startOf(soutenance_id)
+    return school.call(convocation.convocationNoter, { convoque_id, soutenance_id, debut, ...more })
   }
 
   it('may have said so by phone, and is found with where that is mended', async () => {
@@ -459,6 +573,41 @@ describe('what comes due by itself', () => {
     await school.sql('DELETE FROM internship.campagne WHERE id = $1', [id])
   })
 
+  it('tells nothing at once but what belongs to a campaign that wants it', async () => {
+    const campaign = (nom: string, from: number, to: number, aussitot: number) =>
+      school.sql(
+        `INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges, aussitot)
+         VALUES (1, $1, current_date + $2::integer, current_date + $3::integer, '08:00', '18:00', 60, '{1}',
+           '[{"type_jury": 1, "qui": "tous"}]', $4)`,
+        [nom, from, to, aussitot],
+      )
+    await campaign('Juin', 10, 30, 1)
+    await campaign('Septembre', 40, 60, 0)
+    // of one that wants it, of one that does not, and of none
+    const atOnce = await defence(20)
+    const later = await defence(50)
+    const single = await defence(80)
+    await look()
+    await waited()
+    await look()
+    expect(await queued('convocation')).toHaveLength(5)
+    expect((await calendarsTo('t5@ecole.test')).map(({ start }) => start.slice(0, 10))).toEqual([day(20)])
+    const waiting = await school.sql(
+      'SELECT DISTINCT soutenance_id AS id FROM internship.convocation WHERE genre IS NOT NULL ORDER BY 1',
+    )
+    expect(waiting.map(({ id }) => id)).toEqual([later.id, single.id])
+    // what else of a person has just changed holds nothing up, and is held up by nothing
+    await move(atOnce.stage_id, 21)
+    await look()
+    await waited()
+    await move(single.stage_id, 81)
+    await look()
+    await look()
+    expect(await queued('convocation')).toHaveLength(10)
+    expect((await calendarsTo('t5@ecole.test')).map(({ start }) => start.slice(0, 10))).toEqual([day(21)])
+    await school.sql('DELETE FROM internship.campagne')
+  })
+
   it('shows at once who waits for a message, and sends none: of what is planned, moved and taken off', async () => {
     const watch = startTelling(config)
     const see = () => watch(createKysely(school.database.pool))
@@ -521,6 +670,29 @@ describe('what comes due by itself', () => {
     ])
     await look()
     expect(await queued('rappel')).toEqual(first)
+    await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
+  })
+
+  it('reminds each person once of all of theirs, however many there are of both', async () => {
+    await school.sql('UPDATE records.etablissement SET fuseau = $1', [noon()])
+    const [{ today }] = await school.sql('SELECT (now() AT TIME ZONE $1)::date::text AS today', [noon()])
+    const days = (Date.parse(today) - Date.parse(day(0))) / 86_400_000
+    for (const hour of ['08', '09', '10', '11', '12', '13'])
+      await defence(7 + days, { from: `${hour}:00`, to: `${hour}:30` })
+    await tell()
+    await longAgo()
+    const two = () => startTelling(config, 2)(createKysely(school.database.pool))
+    await Promise.all([two(), two()])
+    for (let looks = 0; looks < 4; looks += 1) await two()
+    const reminded = await queued('rappel')
+    // supervisor, company and jury, and six students
+    expect(reminded.filter((each) => !each.startsWith('e'))).toEqual([
+      ...['c1@industrie.test', 't1@ecole.test', 't5@ecole.test', 't6@ecole.test'],
+    ])
+    expect(new Set(reminded).size).toBe(10)
+    const seen = await school.sql("SELECT DISTINCT diplomes FROM gateway.mail WHERE categorie = 'rappel'")
+    expect(seen).toEqual([{ diplomes: [1] }])
+    expect(reminded).toHaveLength(10)
     await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
   })
 

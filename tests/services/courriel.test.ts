@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { courriel } from '../../src/contract'
+import { convocation, courriel, internship } from '../../src/contract'
+import { acte } from '../../src/contract/acte'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { createKysely } from '../../src/services/db/kysely'
 import { linkAddress, type Mail, queueMail } from '../../src/services/mail/outbox'
 import { startMailSender } from '../../src/services/mail/sender'
-import { ANNEE, AUTRE_ANNEE, openSchool, type School } from '../setup/openSchool'
+import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 import { STAFF, type Tokens } from '../setup/services'
 import { type SmtpServer, startSmtpServer } from '../setup/smtpServer'
 import { toldOf } from '../setup/told'
@@ -17,6 +18,7 @@ let tokens: Record<'administrator' | 'manager' | 'narrow', Tokens>
 
 beforeAll(async () => {
   school = await openSchool()
+  await school.sql("UPDATE records.annee SET debut = '2021-09-01', fin = current_date + 300 WHERE id = 1")
   db = createKysely(school.database.pool)
   const signIn = async (username: string, role: string, diplomes: string) => {
     const email = `${username}@ecole.test`
@@ -63,6 +65,24 @@ const FAILED = `phase = 'echec', attempts = 20, last_error = '554 no'`
 const link = { kind: 'utilisateur', subjectId: 1, hours: 1 } as const
 const rows = () => school.sql('SELECT * FROM gateway.mail ORDER BY id')
 
+it('says which record it is about, by the id that its screen has, as long as that is there', async () => {
+  const { id, stage_id } = await school.assignment()
+  for (const about of [
+    { entity: 'affectation', id },
+    { entity: 'affectation', id: 999_999 },
+    { entity: 'convention', id: 7 },
+    { entity: 'courrier', id: 7 },
+  ] as const)
+    await queue({ subject: `${about.entity} ${about.id}`, about })
+  await queue({ subject: 'rien' })
+  const { body } = await me(courriel.courrielList)
+  const fiches = body.courriels.map(({ objet, fiche }: { objet: string; fiche: string }) => [objet, fiche])
+  expect(Object.fromEntries(fiches)).toEqual({
+    [`affectation ${id}`]: `affectation/${stage_id}`,
+    ...{ 'affectation 999999': null, 'convention 7': 'convention/7', 'courrier 7': null, rien: null },
+  })
+})
+
 describe('who sees a mail', () => {
   const seen = async (who: keyof typeof tokens) => {
     const { body } = await as(who)(courriel.courrielList)
@@ -82,6 +102,34 @@ describe('who sees a mail', () => {
     expect(await seen('administrator')).toEqual(['mine', 'of none in particular', 'password', 'theirs'])
     expect(await seen('manager')).toEqual(['mine', 'of none in particular', 'theirs'])
     expect(await seen('narrow')).toEqual(['mine'])
+  })
+
+  it('is whoever is there for one of the defences that it tells of, also of those that are off', async () => {
+    await school.sql('TRUNCATE gateway.mail')
+    const ids: number[] = []
+    for (const days of [20, 21]) {
+      const { id, stage_id } = await school.assignment({})
+      const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+      expect((await me(internship.soutenanceAdd, plan(stage_id, date))).status).toBe(200)
+      ids.push(id)
+    }
+    const tell = async () => {
+      const { body } = await as('narrow')(convocation.convocationPreparer, {})
+      const persons = body.messages.map(({ id }: { id: number }) => id)
+      await as('narrow')(convocation.convocationEnvoyer, { ids: persons, vu: body.vu })
+      return persons.length
+    }
+    // of several, of one, and of what is gone
+    const first = await tell()
+    expect(await seen('narrow')).toHaveLength(first)
+    for (const id of ids) await me(acte.acteAnnuler, { id, motif: 'Grève' })
+    const second = await tell()
+    expect(second).toBeGreaterThan(0)
+    expect(await seen('narrow')).toHaveLength(first + second)
+    const { body } = await as('narrow')(courriel.courrielArreter, {
+      ids: (await rows()).map(({ id }) => id),
+    })
+    expect(body.arretes).toHaveLength(first + second)
   })
 
   it('is asked of its content and of each write as well', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extensions, internship } from '../../src/contract'
 import { DOCUMENTS_MAX, type Feuille } from '../../src/contract/documents'
+import { agreement } from '../setup/agreements'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 
-const { documentSoutenances } = extensions
+const { documentConventions, documentSoutenances } = extensions
 
 let school: School
 beforeAll(async () => {
@@ -51,6 +52,38 @@ describe('what is printed', () => {
       { id: 5, nom: 'Prof Nom5', email: 't5@ecole.test', grade: 'One', role: 'Chair' },
       { id: 6, nom: 'Prof Nom6', email: 't6@ecole.test', grade: 'One', role: 'Rapporteur' },
     ])
+  })
+
+  it('has the days, the tutor and the terms of the internship itself before those of its offer', async () => {
+    const { id, stage_id, etudiant_id } = await school.assignment({ sujet: 'Barrage' })
+    const read1 = async (input: object = { ids: [id] }) => (await read(input)).feuilles[0]
+    expect(await read1()).toMatchObject({
+      ...{ periode: 'Février', tuteur: null },
+      deroulement: { debut: null, fin: null, pauses: [], heures: null, gratification: null, fonction: null },
+    })
+    const [{ id: tuteur }] = await school.sql(
+      `INSERT INTO company.contact (entreprise_id, prenom, nom, fonction, email, tuteur)
+       SELECT entreprise_id, 'Nizar', 'Kefi', 'Chef de projet', 'kefi@etoile.test', 1 FROM internship.stage WHERE id = $1
+       RETURNING id`,
+      [stage_id],
+    )
+    await school.sql(
+      `INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, pauses, heures, gratification, lieu, tuteur_id)
+       SELECT id, annee_id, $2, '2022-02-01', '2022-05-31', '[{"debut": "2022-03-14", "fin": "2022-03-20"}]', 35, 450.5,
+         'Sfax', $3 FROM internship.affectation WHERE id = $1`,
+      [id, etudiant_id, tuteur],
+    )
+    const expected = {
+      ...{ periode: '01/02/2022 – 31/05/2022', tuteur: 'Nizar Kefi', responsable: 'Gérant' },
+      deroulement: {
+        ...{ debut: '2022-02-01', fin: '2022-05-31', heures: 35, gratification: 450.5, lieu: 'Sfax' },
+        ...{ pauses: [{ debut: '2022-03-14', fin: '2022-03-20' }], fonction: 'Chef de projet' },
+      },
+    }
+    expect(await read1()).toMatchObject(expected)
+    // lists of assignments know their rows by their offers
+    expect(await read1({ stages: [stage_id] })).toMatchObject({ id, ...expected })
+    expect(await school.refusal(documentSoutenances, { stages: [999_999] })).toEqual([404, 'not_found'])
   })
 
   it('has the single juror of a voluntary internship without a role, and blanks where nothing is planned', async () => {
@@ -108,5 +141,36 @@ describe('what is printed', () => {
         400,
         'validation',
       ])
+  })
+})
+
+describe('agreements that are printed', () => {
+  const printed = async (input: object) => (await school.call(documentConventions, input)).body
+
+  it('say the text as it was sent and who has signed it, those of a filter or chosen', async () => {
+    await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri'")
+    const [draft, sent] = [await agreement(school), await agreement(school, { sent: true })]
+    const { annee, total, conventions } = await printed({ ids: [draft.convention, sent.convention] })
+    expect([annee, total]).toEqual(['2021/2022', 2])
+    const [out] = conventions.filter(({ id }: { id: number }) => id === sent.convention)
+    expect(out).toMatchObject({ etat: 'envoyee', empreinte: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(out.texte).toContain('Mesurer les pertes.')
+    expect(out.signatures.map(({ qui, le }: { qui: string; le: string }) => [qui, le])).toEqual(
+      ['etudiant', 'entreprise', 'tuteur', 'encadrant', 'ecole'].map((qui) => [qui, null]),
+    )
+    const open = await printed({ filter: { etat: ['envoyee', 'signee'] } })
+    expect(open.conventions.map(({ id }: { id: number }) => id)).toEqual([sent.convention])
+  })
+
+  it('are those of one’s own year and diplomas alone', async () => {
+    const { convention } = await agreement(school)
+    expect(await school.refusal(documentConventions, { ids: [convention + 1_000] })).toEqual([
+      404,
+      'not_found',
+    ])
+    const other = await school.services.signIn({ annee: AUTRE_ANNEE })
+    const input = { ids: [convention] }
+    const { body } = await school.services.call(documentConventions, input, { token: other.internship })
+    expect(body.code).toBe('not_found')
   })
 })

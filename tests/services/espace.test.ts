@@ -54,6 +54,15 @@ describe('whoever asks for a link', () => {
     expect(mail?.body_text).toMatch(/15/)
   })
 
+  it('does not enter with it once no record has the address any more', async () => {
+    await rows(`INSERT INTO internship.jury (prenom, nom, telephone, email)
+      VALUES ('Rim', 'Corrigée', '1', 'ancienne@ecole.test')`)
+    const sent = await link('ancienne@ecole.test')
+    await rows("UPDATE internship.jury SET email = 'nouvelle@ecole.test' WHERE email = 'ancienne@ecole.test'")
+    expect((await enter(sent)).body).toMatchObject({ status: 410, code: 'link_expired' })
+    expect((await enter(await link('nouvelle@ecole.test'))).status).toBe(200)
+  })
+
   it('enters with it once, and not with the one before another was asked for', async () => {
     const first = await link(EVERYBODY)
     const second = await link(EVERYBODY)

@@ -54,8 +54,9 @@ describe('a defence', () => {
   })
 
   it('is answered to once one was told of it, and by oneself alone', async () => {
-    const answer = (token: string, reponse: string) => {
-      const reponses = [{ soutenance_id: defence.id, reponse, motif: 'En mission' }]
+    const { debut } = await own(juror)
+    const answer = (token: string, reponse: string, shown = debut) => {
+      const reponses = [{ soutenance_id: defence.id, debut: shown, reponse, motif: 'En mission' }]
       return services.call(espaceSoutenances.espaceSoutenanceRepondre, { reponses }, { token })
     }
     expect((await answer(juror, 'vient')).body.code).toBe('not_found')
@@ -70,6 +71,11 @@ describe('a defence', () => {
     expect((await answer(stranger, 'vient')).body.code).toBe('not_found')
     expect((await answer(juror, 'decline')).status).toBe(200)
     expect((await own(juror)).invitation).toEqual({ reponse: 'decline', motif: 'En mission', ouverte: true })
+    // what was shown before they were told of this time
+    expect((await answer(juror, 'vient', '2022-01-03T09:00:00')).body.code).toBe('changed_meanwhile')
+    // told of another time than it is at: nothing to answer before they are told again
+    await rows(`UPDATE internship.convocation SET dit = dit || '{"debut": "2022-01-03T09:00:00"}'`)
+    expect((await own(juror)).invitation).toBeNull()
   })
 })
 

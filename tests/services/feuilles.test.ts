@@ -116,8 +116,8 @@ describe('a link', () => {
     expect((await invite([soutenance_id])).body).toMatchObject({ envoyes: 3, sans: [] })
     const mails = await delivered()
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([SUPERVISOR, CHAIR, JUROR])
-    const [row] = await school.sql('SELECT categorie, body_text FROM gateway.mail LIMIT 1')
-    expect(row.categorie).toBe('notation')
+    const [row] = await school.sql('SELECT categorie, diplomes, body_text FROM gateway.mail LIMIT 1')
+    expect(row).toMatchObject({ categorie: 'notation', diplomes: [1] })
   })
 
   it('goes to the chair alone where there is no scheme', async () => {
@@ -383,4 +383,28 @@ describe("the chair's signature", () => {
     )
     expect(row.actor).toBe(JUROR)
   })
+})
+
+it('asks the tutor of an internship for the company’s marks, and the company where there is none', async () => {
+  await school.call(bareme.baremeAdd, {
+    ...SCHEME,
+    criteres: [critere('Rapport', 3), critere('Travail', 1, { qui: 'entreprise' })],
+  })
+  const { id: assignment, soutenance_id } = await defence(-1, { scheme: false })
+  const COMPANY = 'c1@industrie.test'
+  const before = await links(soutenance_id)
+  expect(before(COMPANY)).not.toBe('')
+  await school.sql(
+    `WITH t AS (INSERT INTO company.contact (entreprise_id, nom, email) VALUES (1, 'Amor', 'Amor@industrie.test') RETURNING id)
+     UPDATE internship.stage SET tuteur_id = t.id FROM t
+     WHERE stage.id = (SELECT stage_id FROM internship.affectation WHERE id = $1)`,
+    [assignment],
+  )
+  const to = await links(soutenance_id)
+  expect(to(COMPANY)).toBe('')
+  expect((await mark(before(COMPANY), soutenance_id, undefined, 12)).body.code).toBe('not_found')
+  expect((await mark(to('Amor@industrie.test'), soutenance_id, undefined, 12)).status).toBe(200)
+  expect(await school.sql('SELECT auteur, points::float8 FROM internship.note_critere')).toEqual([
+    { auteur: 'entreprise', points: 12 },
+  ])
 })

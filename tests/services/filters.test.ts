@@ -37,6 +37,7 @@ import type { Endpoint, FilterValue } from '../../src/contract/endpoint'
 import { contact, modification } from '../../src/contract/monEntreprise'
 import { proposition } from '../../src/contract/proposition'
 import { createTestDatabase } from '../setup/database'
+import { readings } from '../setup/files'
 import { type Services, startServices, type Tokens } from '../setup/services'
 import { toldOf } from '../setup/told'
 
@@ -103,6 +104,7 @@ const LISTS: Filtered[] = [
       count: ({ count }) => count,
       etat_sout: (row) => row.etat_sout,
       etape: (row) => row.etape,
+      rapport: ({ rapport }) => rapport,
     },
     references: {
       id_encadrant: (row) => row.id_encadrant,
@@ -202,6 +204,13 @@ const LISTS: Filtered[] = [
     codes: { etat: ({ etat }) => etat },
     references: { stage_id: (row) => row.stage_id, etudiant_id: (row) => row.etudiant_id },
     q: 'projet',
+  },
+  {
+    endpoint: extensions.lectureList,
+    codes: { genre: ({ genre }) => genre, fiche: ({ fiche }) => fiche },
+    references: { fichier_id: (row) => row.fichier_id, lecteur_id: (row) => row.lecteur_id },
+    days: { le: ({ le }) => le },
+    q: 'rapport',
   },
   {
     endpoint: candidature.candidatureList,
@@ -313,6 +322,12 @@ beforeAll(async () => {
       (entreprise_id, nom_entreprise, matricule, nom_actuel, matricule_actuel, etat, motif)
     SELECT id, nom_entreprise || ' SA', matricule, nom_entreprise, matricule, 'refusee', 'Sans preuve'
     FROM company.entreprise ORDER BY id DESC LIMIT 3`)
+  await database.pool.query(`
+    INSERT INTO gateway.contenu (empreinte, taille) VALUES (repeat('a', 64), 1);
+    INSERT INTO internship.fichier (annee_id, genre, fiche, fiche_id, nom, type, taille, empreinte, depose_par)
+    SELECT annee_id, CASE WHEN id % 3 = 0 THEN 'cv' ELSE 'rapport' END, 'affectation', id, 'R.pdf', 'application/pdf', 1,
+      repeat('a', 64), 'x' FROM internship.affectation WHERE id % 2 = 0`)
+  await database.pool.query(readings('(SELECT id FROM records.annee WHERE courante)'))
   services = await startServices(database)
   tokens = await services.signIn()
   await database.pool.query(`

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { type CalendarEvent, icsOf, instantOf } from '../../src/services/agenda/ics'
+import { SECRET } from '../../src/services/mail/outbox'
 
 /* Calendars as an independent reader of RFC 5545 has them. */
 
@@ -78,6 +79,34 @@ describe('a calendar', () => {
     expect(off.calendar.getFirstPropertyValue('method')).toBe('CANCEL')
     expect(off.events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
     expect(off.events[0]?.uid).toBe(EVENT.uid)
+  })
+
+  it('asks for no answer by mail, and says where one answers, on lines that stay short with the secret in them', () => {
+    const invitation = {
+      ...{ methode: 'REQUEST' as const, organisateur: { nom: 'Stages', email: 'stages@ecole.test' } },
+      invite: { nom: 'Lina', email: 'lina@ecole.test' },
+    } as const
+    const secret = 'x'.repeat(43)
+    // wherever the lines are folded, and with or without something behind it
+    for (const before of Array.from({ length: 90 }, (_, count) => 'é'.repeat(count)))
+      for (const after of ['', '&lang=fr', `&${'y'.repeat(100)}`]) {
+        const reponse = { label: before, adresse: `https://ecole.test/c#token=${SECRET}${after}` }
+        const stored = icsOf({
+          ...{ nom: '', fuseau: 'Africa/Tunis', events: [EVENT] },
+          invitation: { ...invitation, reponse },
+        })
+        expect(stored.split(SECRET)).toHaveLength(2)
+        const text = stored.replaceAll(SECRET, secret)
+        expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+        const { events } = read(text)
+        expect(events[0]?.description).toBe(
+          `${EVENT.description}\n${before} https://ecole.test/c#token=${secret}${after}`,
+        )
+        expect(events[0]?.attendees[0]?.getParameter('rsvp')).not.toBe('TRUE')
+        expect(text.replace(/\r\n /g, '')).toMatch(/ATTENDEE.*RSVP=FALSE/)
+      }
+    const off = { ...invitation, methode: 'CANCEL' as const, reponse: { label: 'X', adresse: SECRET } }
+    expect(icsOf({ nom: '', fuseau: 'Africa/Tunis', events: [EVENT], invitation: off })).not.toContain(SECRET)
   })
 
   it.each(HOSTILE)('keeps %s within its text', (_, titre) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/contract'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { everything } from '../setup/everything'
+import { readings } from '../setup/files'
 import { HOSTILE } from '../setup/hostile'
 import { EVERYBODY, makeEverybody } from '../setup/persons'
 import { type Services, startServices, type Tokens, tokenFor } from '../setup/services'
@@ -11,6 +12,7 @@ let services: Services
 let tokens: Tokens
 beforeAll(async () => {
   database = await createTestDatabase({ demo: true })
+  await database.pool.query(readings('(SELECT id FROM records.annee WHERE courante)'))
   services = await startServices(database)
   await makeEverybody(database.pool)
   tokens = { ...(await services.signIn()), person: await services.enter(EVERYBODY) }

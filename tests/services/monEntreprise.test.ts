@@ -89,6 +89,10 @@ describe("a company's own data", () => {
     expect((await office(modification.modificationAccepter, { id, version })).refused).toBeNull()
     expect(await read()).toMatchObject({ nom_entreprise: 'Étoile SARL', demande: null })
     expect((await office(modification.modificationAccepter, { id })).refused).toBe('change_decided')
+    expect(await mailsTo('c1@industrie.test')).toContain('تم التغيير المطلوب')
+    expect(
+      (await mailsTo('c1@industrie.test')).filter((subject) => subject.includes('التغيير')),
+    ).toHaveLength(1)
   })
 
   it('keep the name when the office says no, and read why', async () => {
@@ -96,6 +100,11 @@ describe("a company's own data", () => {
     const { id, version } = await open()
     const refuse = { id, version, motif: 'Envoyez le registre' }
     expect((await office(modification.modificationRefuser, refuse)).refused).toBeNull()
+    const [told] = await school.sql(
+      'SELECT body_text, about_entity FROM gateway.mail ORDER BY id DESC LIMIT 1',
+    )
+    expect(told).toMatchObject({ about_entity: 'modification' })
+    expect(told.body_text).toMatch(/Soleil[\s\S]*Envoyez le registre[\s\S]*\/espace\/entreprise/)
     expect(await read()).toMatchObject({
       ...{ nom_entreprise: 'Étoile SARL', demande: { etat: 'refusee', motif: 'Envoyez le registre' } },
     })

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint'
 import { openAct } from '../setup/act'
 import { openAgreement } from '../setup/agreements'
 import { everything } from '../setup/everything'
-import { sentUpload, storedFile } from '../setup/files'
+import { readings, sentUpload, storedFile } from '../setup/files'
 import { idKeys } from '../setup/idKeys'
 import { mailOf } from '../setup/mailOf'
 import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
@@ -106,6 +106,7 @@ interface Rows {
   changement: number
   commentaire: number
   convoque: number
+  dit: string
   evaluation: number
   courriels: { attente: number; echec: number }
   campagne: number
@@ -162,7 +163,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/affectation/delete': ({ affectee }) => ({ id_etudiant: affectee.etudiant_id, id_encadrant: 1 }),
   'internship/soutenance/get_by_id': ({ planifiee }) => ({ stage_id: planifiee.stage_id }),
   'internship/soutenance/valide': ({ planifiee }) => ({ id: planifiee.id, etat: 1 }),
-  // a day before all of `school.day()`
+  // a day after all of those
   'internship/soutenance/add': ({ affectee }) => plan(affectee.stage_id, '2022-05-31'),
   'internship/acte/annuler': ({ planifiee }) => ({ id: planifiee.id, motif: 'M' }),
   'internship/acte/devalider': ({ validee }) => ({ id: validee.id, motif: 'M' }),
@@ -225,7 +226,8 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/gabarit/essai': ({ affectee }) => ({
     ...{ cle: 'rappel', lang: 'fr', objet: 'Rappel', corps: '{{etudiant}}', fiche: affectee.id },
   }),
-  'internship/document/soutenances': ({ affectee }) => ({ ids: [affectee.id] }),
+  'internship/document/conventions': ({ conventions }) => ({ ids: [conventions.projet] }),
+  'internship/document/soutenances': ({ affectee }) => ({ ids: [affectee.id], stages: [affectee.stage_id] }),
   'internship/courrier/destinataires': ({ affectee }) => ({ ressource: 'note', ids: [affectee.id] }),
   'internship/courrier/envoyer': ({ affectee }) => ({
     ...{ ressource: 'note', ids: [affectee.id] },
@@ -248,8 +250,8 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convocation/etats': ({ planifiee }) => ({ soutenances: [planifiee.soutenance_id] }),
   'internship/convocation/envoyer': ({ convoque }) => ({ ids: [convoque] }),
   'internship/convocation/apercu': ({ convoque }) => ({ id: convoque }),
-  'internship/convocation/noter': ({ convoque, planifiee }) => ({
-    ...{ convoque_id: convoque, soutenance_id: planifiee.soutenance_id, reponse: 'vient' },
+  'internship/convocation/noter': ({ convoque, dit, planifiee }) => ({
+    ...{ convoque_id: convoque, soutenance_id: planifiee.soutenance_id, debut: dit, reponse: 'vient' },
   }),
   'internship/evaluation/demander': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/evaluation/rouvrir': ({ evaluation }) => ({ id: evaluation, motif: 'M' }),
@@ -364,9 +366,13 @@ describe('a row of another academic year', () => {
   )
 })
 
+/** By year, how often rows were made: each time on a day of its own. */
+const turns = new Map<number, number>()
+
 async function rowsOf(annee: number): Promise<Rows> {
-  // one day for both: a year has fewer days than there are calls
-  const day = school.day().replace('2022', annee === ANNEE ? '2022' : '2021')
+  const turn = turns.get(annee) ?? 0
+  turns.set(annee, turn + 1)
+  const day = new Date(Date.UTC(annee === ANNEE ? 2022 : 2021, 0, 10 + turn)).toISOString().slice(0, 10)
   const defence = async (etat: number, hour: number) => {
     const affectation = await school.assignment({ annee })
     const [{ id }] = await school.sql(
@@ -407,7 +413,7 @@ async function rowsOf(annee: number): Promise<Rows> {
       [annee, etudiant],
     ),
   ]
-  const [{ convoque_id: convoque }] = await school.sql(toldOf(String(planifiee.soutenance_id)))
+  const [{ convoque_id: convoque, debut: dit }] = await school.sql(toldOf(String(planifiee.soutenance_id)))
   const [{ id: evaluation }] =
     await school.sql(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration,
       autonomie, competences, communication, signe_par, signe_le)
@@ -470,6 +476,7 @@ async function rowsOf(annee: number): Promise<Rows> {
   const proclame = await openAct(find, String(annee), { published: true })
   const acte = await openAct(find, String(annee))
   const { id: fichier } = await storedFile(find, `a.id = ${affectee.id}`)
+  await school.sql(readings(String(annee)))
   const envoi = await sentUpload(find, `a.id = ${affectee.id}`)
   const drafted = await openAgreement(find, String(annee), 'a_verifier')
   const signed = await openAgreement(find, String(annee))
@@ -487,6 +494,7 @@ async function rowsOf(annee: number): Promise<Rows> {
     changement,
     commentaire,
     convoque,
+    dit,
     evaluation,
     courriels: { attente, echec },
     campagne,

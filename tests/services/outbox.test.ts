@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createKysely } from '../../src/services/db/kysely'
 import { type Mail, queueMail } from '../../src/services/mail/outbox'
 import { type MailSender, startMailSender } from '../../src/services/mail/sender'
+import { startMails } from '../../src/services/mail/startMails'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type SmtpServer, startSmtpServer } from '../setup/smtpServer'
 
@@ -107,6 +108,32 @@ describe('a mail that is not taken', () => {
     expect(await start().flush()).toBe(0)
     expect(smtp.received).toHaveLength(1)
   })
+})
+
+it('holds up no preparing of others while a server has taken a mail in hand and hangs', async () => {
+  smtp.says.MAIL = ''
+  await queue(mailTo('a@acme.example'))
+  const warned: string[] = []
+  const due = vi.fn(async (on: typeof db) => {
+    await queueMail(on, mailTo('b@acme.example', { dedupeKey: 'due' }))
+  })
+  const config = { dataDir: '', smtpUrl: smtp.url, mailFrom: 'stage@ecole.example', silenceMs: 60_000 }
+  const tasks = [() => Promise.reject(new Error('a task of its own')), due]
+  const mails = startMails({
+    ...{ pool: database.pool, config, tasks, everyMs: 5, patienceMs: 1 },
+    warn: (message) => warned.push(message),
+  })
+  await vi.waitFor(async () => expect(await etats()).toEqual(['en_cours', 'en_attente']))
+  const before = due.mock.calls.length
+  await vi.waitFor(() => expect(due.mock.calls.length).toBeGreaterThan(before + 1))
+  expect(await etats()).toEqual(['en_cours', 'en_attente'])
+  await mails.stop()
+  const after = due.mock.calls.length
+  smtp.says = {}
+  await start().flush()
+  expect(due.mock.calls.length).toBe(after)
+  // one that fails over and over is told once
+  expect(warned.filter((message) => message.includes('a task of its own'))).toHaveLength(1)
 })
 
 it('loses nothing while a server is away for an hour, asks ever more rarely, and sends all once it is back', async () => {

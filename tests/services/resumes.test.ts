@@ -133,6 +133,69 @@ it('tells at once, one mail for all kinds, what waits and where', async () => {
   expect((await mails())[1].body_text).toMatch(/Nouvelles demandes de stage\s: 1\n> Nour Ben Salah\n/)
 })
 
+it('tells what companies, students and teachers do, each kind with where it is', async () => {
+  const { email } = await colleague(ALL_NOW)
+  const { id, stage_id, etudiant_id } = await school.assignment({ prenom: 'Lina' })
+  const [{ contact }] = await school.sql(
+    `INSERT INTO company.contact (entreprise_id, nom, email) VALUES (1, 'Amor', 'amor@industrie.test') RETURNING id AS contact`,
+  )
+  await school.sql('UPDATE internship.stage SET tuteur_id = $1 WHERE id = $2', [contact, stage_id])
+  await school.sql(
+    `INSERT INTO internship.encadrement (id, annee_id, etudiant_id, encadrant_id, etat, motif)
+     VALUES ($1, 1, $2, 1, 'decline', 'En congé')`,
+    [id, etudiant_id],
+  )
+  await school.sql(
+    `INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
+     VALUES ($1, 1, $2, $3, 'conteste', 'Non')`,
+    [id, etudiant_id, contact],
+  )
+  const offer = await school.offer({ sujet: 'Retenue' })
+  const student = await school.student({ prenom: 'Nour' })
+  await school.sql(
+    `INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat, repondue_le)
+     VALUES (1, $1, $2, 'L', 'retenue', now())`,
+    [student, offer],
+  )
+  await school.sql(
+    `INSERT INTO internship.proposition (annee_id, entreprise_id, etat, sujet, description, debut, fin, soumise_le)
+     VALUES (1, 1, 'soumise', 'Proposée', 'D', '2022-02-01', '2022-05-01', now())`,
+  )
+  await school.sql(
+    `INSERT INTO company.modification (entreprise_id, nom_entreprise, matricule, nom_actuel, matricule_actuel)
+     VALUES (1, 'Neuve', 'N1', 'Ancienne', 'A1')`,
+  )
+  await school.sql(
+    `INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, titre, texte, complete_le)
+     VALUES (1, $1, $2, 0, 'complete', 'fr', '{}', 'T', 'T', now())`,
+    [etudiant_id, id],
+  )
+  await look(inMinutes(2))
+  await look(inMinutes(3))
+  const [mail, ...others] = await mails()
+  expect([mail.recipient, others]).toEqual([email, []])
+  const lines = [
+    /Offres proposées par des entreprises\s: 1\n> .* – Proposée\nhttps:\/\/stage.example\/OffreProposee\?filter=/,
+    /Changements demandés par des entreprises\s: 1\n> Ancienne\nhttps:\/\/stage.example\/ModificationEntreprise\?/,
+    /Candidatures retenues\s: 1\n> Nour .* – Retenue\nhttps:\/\/stage.example\/Candidatures\?filter=/,
+    /Encadrements déclinés\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/AffectStage\?filter=/,
+    /Tuteurs qui ne le sont pas\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/AffectStage\?filter=/,
+    /Conventions signées par tous\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/Convention\?filter=/,
+  ]
+  for (const line of lines) expect(mail.body_text).toMatch(line)
+  // what is settled waits for nobody
+  await colleague(ALL_NOW)
+  await school.sql('DELETE FROM internship.resume; DELETE FROM gateway.mail')
+  await school.sql(
+    "UPDATE internship.candidature SET etat = 'retiree'; UPDATE internship.proposition SET etat = 'acceptee'",
+  )
+  await school.sql("UPDATE company.modification SET etat = 'acceptee'; DELETE FROM internship.tutorat")
+  await school.sql("UPDATE internship.convention SET etat = 'annulee', annulation = 'Essai'")
+  await school.sql('UPDATE internship.affectation SET encadrant_id = 2 WHERE id = $1', [id])
+  await look(inMinutes(2))
+  expect(await mails()).toEqual([])
+})
+
 it('tells every morning of the school’s clock, which is what somebody gets who has chosen nothing', async () => {
   const morning = (days: number, hour: number, minute = 0) =>
     DateTime.now().setZone(ZONE).plus({ days }).startOf('day').set({ hour, minute }).toJSDate()

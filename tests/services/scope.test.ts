@@ -145,6 +145,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/campagne/retenir': ({ calcul }) => ({ calcul }),
   'internship/campagne/publier': ({ affectee }) => ({ id: 1, cartes: [affectee.id] }),
   'internship/document/soutenances': ({ notee }) => ({ ids: [notee.id] }),
+  'internship/document/conventions': ({ convention }) => ({ ids: [convention] }),
   'internship/courrier/destinataires': ({ notee }) => ({ ressource: 'diplome', ids: [notee.id] }),
   'internship/courrier/envoyer': ({ notee }) => ({
     ...{ ressource: 'note', ids: [notee.id], objet: 'Rentrée', message: 'Bonjour.' },
@@ -162,7 +163,12 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convocation/envoyer': ({ convoque }) => ({ ids: [convoque] }),
   'internship/convocation/apercu': ({ convoque }) => ({ id: convoque }),
   'internship/convocation/noter': ({ convoque, notee }) => ({
-    ...{ convoque_id: convoque, soutenance_id: notee.soutenance_id, reponse: 'vient' },
+    ...{
+      convoque_id: convoque,
+      soutenance_id: notee.soutenance_id,
+      debut: '2022-06-13T09:00:00',
+      reponse: 'vient',
+    },
   }),
   'internship/feuille/inviter': ({ notee }) => ({ ids: [notee.soutenance_id] }),
   'internship/feuille/valider': ({ notee }) => ({ id: notee.soutenance_id }),

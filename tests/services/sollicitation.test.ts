@@ -149,6 +149,27 @@ describe('people who are asked when they can come', () => {
     expect(await answer(token, [])).toBe('link_expired')
   })
 
+  it('may answer until the day is over by the school’s clock', async () => {
+    const id = await campaign()
+    await ask(id)
+    const token = await linkOf(id)
+    // a zone whose day is another one than the server's
+    const fuseau = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14'
+    await school.sql('UPDATE records.etablissement SET fuseau = $1', [fuseau])
+    const until = (days: number) =>
+      school.sql(
+        'UPDATE internship.sollicitation SET jusqu_au = (now() AT TIME ZONE $2)::date + $3::integer WHERE campagne_id = $1',
+        [id, fuseau, days],
+      )
+    await until(0)
+    expect(await answer(token, [])).toBe(200)
+    await until(-1)
+    expect(await answer(token, [])).toBe('link_expired')
+    const [{ today: day }] = await school.sql('SELECT (now() AT TIME ZONE $1)::date::text AS today', [fuseau])
+    expect(await ask(id, { jusqu_au: day })).toMatchObject({ status: 200 })
+    await school.sql('UPDATE records.etablissement SET fuseau = NULL')
+  })
+
   it('are asked in time, of a campaign that is there, by its own people', async () => {
     const id = await campaign()
     expect(await ask(id, { jusqu_au: today(-2) })).toMatchObject({ code: 'validation' })

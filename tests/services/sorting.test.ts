@@ -13,6 +13,7 @@ import {
 } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { createTestDatabase } from '../setup/database'
+import { readings } from '../setup/files'
 import { type Services, startServices, type Tokens } from '../setup/services'
 import { toldOf } from '../setup/told'
 
@@ -37,6 +38,7 @@ const database = await createTestDatabase({ demo: true })
 let services: Services
 let tokens: Tokens
 beforeAll(async () => {
+  await database.pool.query(readings('(SELECT id FROM records.annee WHERE courante)'))
   services = await startServices(database)
   tokens = await services.signIn()
   for (const username of ['Éva', 'Zoé']) {

@@ -15,6 +15,7 @@ import {
 } from '../../src/contract'
 import { acte } from '../../src/contract/acte'
 import { declaration } from '../../src/contract/declaration'
+import { donnees } from '../../src/contract/donnees'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { gabarit } from '../../src/contract/gabaritCalls'
 import type { GabaritCle } from '../../src/contract/gabarits'
@@ -398,10 +399,22 @@ const WRITES: Record<string, () => Promise<Edited>> = {
       read: async () => (await read()).version,
       write: async (number, version) => {
         const { regles } = await read()
-        const duree = { effet: 'avertit', limite: 1 + (number % 12) }
+        const duree = { effet: 'avertit', limite: 7 + (number % 12) }
         return call(regle.reglesEnregistrer, { regles: { ...regles, duree }, version })
       },
       value: async () => (await read()).regles.duree.limite,
+    }
+  },
+  'conservation/regler': async () => {
+    const read = async () => {
+      const { regles } = (await call(donnees.conservationLire)).body
+      return regles.find(({ genre }: { genre: string }) => genre === 'courrier')
+    }
+    return {
+      read: async () => (await read()).version,
+      write: (number, version) =>
+        call(donnees.conservationRegler, { genre: 'courrier', mois: 100 + number, version }),
+      value: async () => (await read()).mois,
     }
   },
   'jury/update_jury': async () => juryPerson,
@@ -560,12 +573,12 @@ const crowd = Array.from({ length: CROWD }, (_, index) => index + 1)
 const ends = (path: string) =>
   path.includes('delete') || ['acte/retirer', 'espace/proposition/supprimer'].includes(path)
 
-/** Tried where what they need is made: conventions.test.ts, declaration.test.ts and suivi.test.ts. */
+/** Tried where what they need is made: conventions, declaration, suivi and espaceFichiers.test.ts. */
 const ELSEWHERE = [
   ...['affectation/deroulement/enregistrer', 'convention/annuler', 'etudiant/demande/modifier'],
   ...['espace/evaluations/enregistrer', 'evaluation/rouvrir', 'espace/visites/enregistrer'],
   // the second is told that the offer is assigned
-  ...['candidature/affecter', 'espace/visites/supprimer'],
+  ...['candidature/affecter', 'espace/visites/supprimer', 'espace/fichier/retirer'],
 ]
 
 it('every write that takes a version is tried here, but for deletions', () => {

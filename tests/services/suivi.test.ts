@@ -159,6 +159,21 @@ describe('visits', () => {
     expect((await remove(token.encadrant, { id, version: now.version })).status).toBe(200)
     expect(await seen(token.etudiant)).toEqual([])
   })
+
+  it('are read alone by a supervisor who has declined, until they take the student on again', async () => {
+    const { body } = await save(token.encadrant, { le: '2022-05-02' })
+    const { id, version } = (await seen(token.encadrant)).find(
+      (visit: { id: number }) => visit.id === body.id,
+    )
+    await reply(token.encadrant, { etat: 'decline', motif: 'En congé' })
+    expect((await save(token.encadrant)).body.code).toBe('not_found')
+    expect((await save(token.encadrant, { id, version })).body.code).toBe('not_found')
+    expect((await remove(token.encadrant, { id, version })).body.code).toBe('not_found')
+    for (const visit of await seen(token.encadrant)) expect(visit.mienne).toBe(false)
+    expect(await seen(token.encadrant)).toHaveLength(2)
+    await reply(token.encadrant, { etat: 'accepte' })
+    expect((await remove(token.encadrant, { id, version })).status).toBe(200)
+  })
 })
 
 it('of another year is not there, whoever supervised it', async () => {
@@ -217,7 +232,10 @@ describe('the tutor in the company', () => {
     await confirm(token.tuteur, { etat: 'conteste', motif: 'C’est ma collègue' })
     expect(await row()).toMatchObject({ tutorat: 'conteste', tutorat_motif: 'C’est ma collègue' })
     expect((await write(token.tuteur, marks)).body.code).toBe('not_found')
-    expect((await ask()).body).toMatchObject({ envoyes: 0, sans: [stage.etudiant] })
+    expect((await ask()).body).toMatchObject({
+      envoyes: 0,
+      sans: [{ id: stage.stage_id, etudiant: stage.etudiant }],
+    })
     // what is left of it is the word that they may change
     expect(await own()).toMatchObject({ mienne: true, tutorat: 'conteste', evaluation: null })
     const ids = async (endpoint: Endpoint, key: string) =>
@@ -272,6 +290,9 @@ describe('the tutor in the company', () => {
     expect((await open('')).body.code).toBe('validation')
     expect((await open('Erreur de personne')).status).toBe(200)
     expect((await open('Encore')).body.code).toBe('changed_meanwhile')
+    const [mail, ...others] = await sentMails(database.pool)
+    expect(others).toEqual([])
+    expect(mail?.body_text).toMatch(/Erreur de personne[\s\S]*\/espace\/evaluations/)
     expect(await own()).toMatchObject({ rouverte: 'Erreur de personne', evaluation: { autonomie: 4 } })
     expect((await given(token.encadrant)).evaluation).toBeNull()
     expect((await write(token.tuteur, signed)).status).toBe(200)

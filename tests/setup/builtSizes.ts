@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /** The files of a build and what they import: `of(names)` is everything that must come before those can run. */
@@ -54,6 +55,12 @@ export const BUDGET = { publicPages: 89, space: 110, firstList: 340, screen: 30 
 /** What may weigh more than a screen: it comes by itself, for those who use it. */
 const SEPARATE = /^(OptionSelect|later)-/
 
+/** The pages of the space, by the names of their files. */
+const SPACE_PAGES = readdirSync(fileURLToPath(new URL('../../src/admin/front/espace', import.meta.url)), {
+  recursive: true,
+  encoding: 'utf8',
+}).flatMap((path) => /(\w+Section)\.tsx$/.exec(path)?.[1] ?? [])
+
 /** The weights that the budget speaks of. */
 export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
   const signIn = closure([...page, find('front-fr-')])
@@ -71,7 +78,7 @@ export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
     name,
     kilobytes: kilobytes([...closure([name])].filter((part) => !base.has(part))),
   })
-  const isOfSpace = (name: string) => /Section-/.test(name) && !closure([name]).has(find('app-'))
+  const isOfSpace = (name: string) => SPACE_PAGES.includes(name.split('-')[0] ?? '')
   const sections = lazy.filter(isOfSpace).map(beyond(space))
   const screens = lazy.filter((name) => !SEPARATE.test(name)).map(beyond(list))
   return {

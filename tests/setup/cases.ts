@@ -120,6 +120,16 @@ export const ecole = {
   ...{ ouverture: '08:30', fermeture: '17:00', debut_semaine: 6, fuseau: 'Africa/Tunis', langue: 'en' },
 }
 /** The company that everybody acts for. */
+/** The internship of who makes the calls of persons: its assignment. */
+const ownStage = async (find: Find) =>
+  (
+    await find(`SELECT a.id FROM internship.affectation a JOIN records.etudiant e ON e.id = a.etudiant_id
+    WHERE e.email = '${EVERYBODY}' AND a.annee_id = ${annee} ORDER BY a.id LIMIT 1`)
+  ).id
+const ownFile: Case = async (find) => {
+  const { id } = await storedFile(find, `a.id = ${await ownStage(find)}`)
+  return find(`UPDATE internship.fichier SET depose_par = '${EVERYBODY}' WHERE id = ${id} RETURNING id`)
+}
 const maison = `(SELECT entreprise_id FROM company.contact WHERE email = '${EVERYBODY}' ORDER BY id LIMIT 1)`
 /** An offer that it proposes. */
 const proposee =
@@ -154,14 +164,21 @@ const ownNote: Case = (find) =>
 const supervised = (find: Find) =>
   find(`SELECT v.id FROM internship.v_deroulement v JOIN internship.encadreur n ON n.id = v.encadrant_id
     WHERE n.email = '${EVERYBODY}' AND v.annee_id = ${annee} ORDER BY v.id LIMIT 1`)
+/** One that nobody has declined. */
+const taken = async (find: Find) => {
+  const { id } = await supervised(find)
+  await find(
+    `WITH gone AS (DELETE FROM internship.encadrement WHERE id = ${id} RETURNING id) SELECT count(*) FROM gone`,
+  )
+  return { id: id as number }
+}
 const tutored = (find: Find) =>
   find(`SELECT v.id FROM internship.v_deroulement v JOIN company.contact c ON c.id = v.tuteur_id
     WHERE c.email = '${EVERYBODY}' AND v.annee_id = ${annee} ORDER BY v.id LIMIT 1`)
-const visited = (find: Find) =>
+const visited = async (find: Find) =>
   find(`INSERT INTO internship.visite (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu)
     SELECT v.annee_id, v.id, v.etudiant_id, v.encadrant_id, '2022-03-01', 'distance', 'Vu'
-    FROM internship.v_deroulement v JOIN internship.encadreur n ON n.id = v.encadrant_id
-    WHERE n.email = '${EVERYBODY}' AND v.annee_id = ${annee} ORDER BY v.id LIMIT 1 RETURNING id, affectation_id`)
+    FROM internship.v_deroulement v WHERE v.id = ${(await taken(find)).id} RETURNING id, affectation_id`)
 /** What a tutor has written of an assignment of the year. */
 const evaluated = (find: Find, signed: boolean) =>
   find(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration, autonomie, competences,
@@ -171,7 +188,7 @@ const evaluated = (find: Find, signed: boolean) =>
       SELECT FROM internship.evaluation e WHERE e.affectation_id = a.id) ORDER BY a.id DESC LIMIT 1 RETURNING id`)
 /** Whoever is everything was told of a defence, and sits in its jury. */
 const toldMine = async (find: Find) => {
-  const { soutenance_id, convoque_id } = await told(find)
+  const { soutenance_id, convoque_id, debut } = await told(find)
   await find(`WITH k AS (INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
       SELECT ${annee}, '${EVERYBODY}', 'Toutes', '${EVERYBODY}', 'fr'
       ON CONFLICT (annee_id, cle) DO UPDATE SET nom = excluded.nom RETURNING id)
@@ -179,7 +196,7 @@ const toldMine = async (find: Find) => {
     SELECT c.annee_id, k.id, c.soutenance_id, c.affectation_id, c.etudiant_id, c.dit, c.dit_le, 0
     FROM internship.convocation c, k WHERE c.soutenance_id = ${soutenance_id} AND c.convoque_id = ${convoque_id}
     ON CONFLICT ON CONSTRAINT convocation_once DO UPDATE SET annulee = false RETURNING c.id`)
-  return { reponses: [{ soutenance_id, reponse: 'vient' }] }
+  return { reponses: [{ soutenance_id, debut, reponse: 'vient' }] }
 }
 /** Whoever is everything is asked when they can come. */
 const askedMe = (find: Find) =>
@@ -580,6 +597,7 @@ export const cases: Record<string, Case> = {
   'internship/gabarit/essai': () => ({ cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour' }),
   'internship/gabarit/fiches': () => ({ cle: 'rappel', q: 'a' }),
   'internship/document/soutenances': () => ({ lang: 'ar', filter: { count: 1 } }),
+  'internship/document/conventions': async (find) => ({ ids: [(await openAgreement(find, annee)).id] }),
   'internship/courrier/destinataires': () => ({ ressource: 'jury', ids: [1] }),
   'internship/courrier/envoyer': () => ({
     ressource: 'jury',
@@ -672,8 +690,8 @@ export const cases: Record<string, Case> = {
     return link('convocation', `internship.convoque WHERE cle LIKE 'told/%'`)(find)
   },
   'internship/convocation/repondre': async (find) => {
-    const { soutenance_id } = await told(find)
-    const reponses = [{ soutenance_id, reponse: 'vient' }]
+    const { soutenance_id, debut } = await told(find)
+    const reponses = [{ soutenance_id, debut, reponse: 'vient' }]
     return { ...(await link('convocation', `internship.convoque WHERE cle LIKE 'told/%'`)(find)), reponses }
   },
   'internship/feuille/question': marking(),
@@ -713,6 +731,21 @@ export const cases: Record<string, Case> = {
   'internship/fichier/ouvrir': async (find) => ({ id: (await storedFile(find, `a.annee_id = ${annee}`)).id }),
   'internship/fichier/delete': async (find) => ({ id: (await storedFile(find, `a.annee_id = ${annee}`)).id }),
   'internship/fichier/orphelins': nothing,
+  'internship/fichier/lectures': nothing,
+  'internship/espace/fichier/list': async (find) => ({
+    fiche: 'affectation',
+    fiche_id: await ownStage(find),
+  }),
+  'internship/espace/fichier/commencer': async (find) => ({
+    ...{ fiche: 'affectation', fiche_id: await ownStage(find) },
+    ...{ genre: 'convention_signee', nom: 'Convention.pdf', taille: 1000 },
+  }),
+  'internship/espace/fichier/finir': async (find) => {
+    const qui = `(SELECT 'personne/' || id FROM gateway.personne WHERE email = '${EVERYBODY}')`
+    return { id: await sentUpload(find, `a.id = ${await ownStage(find)}`, { qui }) }
+  },
+  'internship/espace/fichier/ouvrir': ownFile,
+  'internship/espace/fichier/retirer': ownFile,
   'internship/seance/annee': async (find) => ({ annee: (await find(`SELECT ${annee} AS id`)).id }),
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),
@@ -840,6 +873,16 @@ export const cases: Record<string, Case> = {
   'company/modification/refuser': demandee({ motif: 'Sans preuve' }),
   'company/contact/select': () => ({ entreprise: 1 }),
   ...studentCases,
+  'internship/espace/donnees': nothing,
+  'internship/espace/donnees/ouvrir': nothing,
+  'internship/donnees/personne': async (find) => ({
+    email: (await find('SELECT email FROM records.etudiant ORDER BY id LIMIT 1')).email,
+  }),
+  'internship/conservation': nothing,
+  'internship/conservation/regler': () => ({ genre: 'courrier', mois: 30 }),
+  'internship/conservation/apercu': () => ({ genre: 'etudiant', jour: '2022-06-01' }),
+  // nothing is so old
+  'internship/conservation/appliquer': () => ({ genre: 'courriel', jour: '2001-06-01', mois: 24 }),
   'internship/espace/encadrements': nothing,
   'internship/espace/encadrement/repondre': async (find) => ({
     ...(await supervised(find)),
@@ -849,7 +892,7 @@ export const cases: Record<string, Case> = {
   'internship/espace/visites': nothing,
   'internship/espace/visites/enregistrer': async (find) => ({
     ...{
-      affectation_id: (await supervised(find)).id,
+      affectation_id: (await taken(find)).id,
       le: '2022-03-15',
       moyen: 'sur_place',
       compte_rendu: 'Vu',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { inject } from 'vitest'
 import { type FileStore, fileStore } from '../../src/services/files/store'
 /** One row of a database. */
@@ -37,13 +37,26 @@ export async function storedFile(
   }
 }
 
-/** An upload of the test administrator to an assignment, all of which has come: its number. */
-export async function sentUpload(find: Find, where: string, content = pdf()): Promise<number> {
+/** Readings of two colleagues, of files of assignments of the year and of a company's. */
+export const readings = (annee: string) => `
+  INSERT INTO internship.lecture_fichier (fichier_id, qui, annee_id, nom, genre, fiche, fiche_id, etudiant_id, le)
+  SELECT a.id, CASE WHEN a.id % 2 = 0 THEN 'admin@ecole.test' ELSE 'partie@ecole.test' END, a.annee_id, 'Rapport ' || a.id,
+    CASE WHEN a.id % 3 = 0 THEN 'cv' ELSE 'rapport' END, 'affectation', a.id, a.etudiant_id, now() - a.id * interval '1 day'
+  FROM internship.affectation a WHERE a.annee_id = ${annee} ORDER BY a.id LIMIT 6`
+
+/** An upload of the test administrator to an assignment, all of which has come: its number. `qui` sends it otherwise. */
+export async function sentUpload(
+  find: Find,
+  where: string,
+  {
+    content = pdf(),
+    qui = "(SELECT 'staff/' || id FROM internship.utilisateur WHERE email = 'admin@ecole.test')",
+  } = {},
+): Promise<number> {
   const { id, cle } =
     (await find(`INSERT INTO gateway.televersement (qui, annee_id, fiche, fiche_id, genre, nom, taille)
-    SELECT 'staff/' || u.id, a.annee_id, 'affectation', a.id, 'rapport', 'Rapport.pdf', ${content.length}
-    FROM internship.affectation a, internship.utilisateur u
-    WHERE u.email = 'admin@ecole.test' AND ${where} ORDER BY a.id LIMIT 1 RETURNING id, cle`)) as {
+    SELECT ${qui}, a.annee_id, 'affectation', a.id, 'rapport', 'Rapport.pdf', ${content.length}
+    FROM internship.affectation a WHERE ${where} ORDER BY a.id LIMIT 1 RETURNING id, cle`)) as {
       id: number
       cle: string
     }
@@ -61,25 +74,33 @@ export const EVIL = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVI
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** The least that a document of Word is made of. */
-export const docx = (type = WORD): Buffer =>
-  zip({
-    '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
-    'word/document.xml': '<w:document/>',
-  })
+/** The least that a document of Word is made of, and what else is to be in it. */
+export const docx = (type = WORD, { more = {}, packed = false } = {}): Buffer =>
+  zip(
+    {
+      '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+      'word/document.xml': '<w:document/>',
+      ...more,
+    },
+    { packed },
+  )
 
-/** An archive of texts. */
-export function zip(entries: Record<string, string>): Buffer {
+const DEFLATED = 8
+
+/** An archive of texts, stored as they are or `packed`. */
+export function zip(entries: Record<string, string>, { packed = false } = {}): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const [name, text] of Object.entries(entries)) {
-    const [path, content] = [Buffer.from(name), Buffer.from(text)]
+    const [path, whole] = [Buffer.from(name), Buffer.from(text)]
+    const content = packed ? deflateRawSync(whole) : whole
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
-    facts.writeUInt32LE(crc32(content), 10)
+    if (packed) facts.writeUInt16LE(DEFLATED, 4)
+    facts.writeUInt32LE(crc32(whole), 10)
     facts.writeUInt32LE(content.length, 14)
-    facts.writeUInt32LE(content.length, 18)
+    facts.writeUInt32LE(whole.length, 18)
     facts.writeUInt16LE(path.length, 22)
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, path, content])
     const place = Buffer.alloc(14)

@@ -1,6 +1,8 @@
+import { readings } from './files'
+
 type Query = (sql: string) => Promise<unknown>
 
-/** A row of each list of what persons outside the staff write, in the current year of a school with an assignment. */
+/** A row of each list of what persons outside the staff write, and of what the staff have read of it, in the current year of a school with an assignment. */
 export async function openSpaceRows(query: Query): Promise<void> {
   const annee = '(SELECT id FROM records.annee WHERE courante)'
   const mine = `SELECT a.* FROM internship.affectation a WHERE a.annee_id = ${annee} ORDER BY a.id LIMIT 1`
@@ -24,4 +26,5 @@ export async function openSpaceRows(query: Query): Promise<void> {
   await query(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, demande_le)
     SELECT annee_id, id, etudiant_id, now() FROM (${mine}) AS a
     ON CONFLICT ON CONSTRAINT evaluation_once DO NOTHING`)
+  await query(readings(annee))
 }

@@ -288,6 +288,8 @@ export const internshipMappings = {
     },
   },
 
+  lecture: { ...laterList(async () => (await later()).lecture), roles: { list: 'administrator' } },
+
   historique: {
     list: async (query, options) => {
       const { changes, total, record } = await call(supplement.historiqueList, wireQuery(query), options)

@@ -10,6 +10,7 @@ import { declarationFields, declaration as declarations } from '../../contract/d
 import { deroulement as facts } from '../../contract/deroulement'
 import type { Endpoint, Input } from '../../contract/endpoint'
 import { feuille as sheets } from '../../contract/feuille'
+import { fichier as files } from '../../contract/fichiers'
 import * as companies from '../../contract/monEntreprise'
 import * as acts from '../../contract/proclamation'
 import { proposition as offers } from '../../contract/proposition'
@@ -120,6 +121,7 @@ export const demande = {
       id: Number(id),
     }),
 }
+export const lecture = { list: listOf(files.lectureList) }
 export const feuille = {
   list: listOf(sheets.feuilleList),
   valider: ({ id, row }: Transition<object>) =>

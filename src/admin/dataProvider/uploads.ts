@@ -1,4 +1,4 @@
-import { PIECE_BYTES, UPLOAD_OFFSET_HEADER, UPLOAD_PATH } from '../../contract/fichiers'
+import { PIECE_BYTES, UPLOAD_OFFSET_HEADER, UPLOAD_PATH } from '../../contract/envois'
 import { ApiError } from './ApiError'
 
 export interface Upload {

@@ -8,7 +8,7 @@ import { type Answers, type Level, longDay, type Slot, slotsOf, spansOf, toAnswe
 import { useFront } from './FrontContext'
 import { FrontPage } from './FrontPage'
 import { AreaField, SubmitButton } from './fields'
-import { callFront } from './routes'
+import { callFront } from './publicRoutes'
 import { useLink } from './useLink'
 import { useSubmit } from './useSubmit'
 import './availability.css'

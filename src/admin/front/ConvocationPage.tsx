@@ -4,12 +4,13 @@ import en from '../../../i18n/convocation/en'
 import fr, { type ConvocationMessages } from '../../../i18n/convocation/fr'
 import { type Lang, REMARQUE_MAX } from '../../contract/constants'
 import type { ReponseConvocation } from '../../contract/convocation'
+import { ApiError } from '../dataProvider/ApiError'
 import { fill } from '../messages'
 import { longDay } from './availability'
 import { useFront } from './FrontContext'
 import { FrontPage } from './FrontPage'
 import { AreaField, SubmitButton } from './fields'
-import { callFront } from './routes'
+import { callFront } from './publicRoutes'
 import { useLink } from './useLink'
 import { useSubmit } from './useSubmit'
 import './convocation.css'
@@ -19,7 +20,8 @@ const CHOICES = ['vient', 'decline'] as const
 
 type Asked = Awaited<ReturnType<typeof callFront<'convocationQuestion'>>>
 type Invitation = NonNullable<NonNullable<Asked['invitations']>[number]>
-type Answers = Readonly<Record<number, { reponse?: ReponseConvocation; motif: string }>>
+type Answer = { reponse?: ReponseConvocation; motif: string }
+type Answers = Readonly<Record<number, Answer>>
 
 /** Where the links of a message lead that tells somebody of defences: `/convocation#token=…&reponse=vient`. */
 export default function ConvocationPage() {
@@ -30,38 +32,56 @@ export default function ConvocationPage() {
   const [answers, setAnswers] = useState<Answers>({})
   const [sent, setSent] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  const [isMoved, setMoved] = useState(false)
   const link = useLink(load, t.expired)
   const open = invitations.filter(isOpen)
 
   /** The button of the mail is an answer that waits to be sent: programs that look at mails open links as well. */
   async function load(token: string) {
-    const asked = await callFront('convocationQuestion', { token, lang })
-    const rows = asked.invitations?.flatMap((each) => each ?? []) ?? []
+    const rows = await read(token)
     const pressed = CHOICES.find((each) => each === link.params.get('reponse'))
-    setAnswers(
-      Object.fromEntries(
-        rows.filter(isOpen).map(({ soutenance_id = 0, reponse, motif = '' }) => {
-          const known = reponse ?? pressed
-          return [soutenance_id, { ...(known && { reponse: known }), motif }]
-        }),
-      ),
-    )
-    setNom(asked.nom ?? '')
-    setInvitations(rows)
+    setAnswers(answersOf(rows, ({ reponse }) => reponse ?? pressed))
   }
 
-  const answer = (id: number, change: Partial<Answers[number]>) => {
+  async function read(token: string) {
+    const asked = await callFront('convocationQuestion', { token, lang })
+    const rows = asked.invitations?.flatMap((each) => each ?? []) ?? []
+    setNom(asked.nom ?? '')
+    setInvitations(rows)
+    return rows
+  }
+
+  const answer = (id: number, change: Partial<Answer>) => {
     setAnswers((last) => ({ ...last, [id]: { motif: '', ...last[id], ...change } }))
     setSent(false)
     setMissing(false)
     setUnsaved(true)
   }
 
+  /** A defence has moved since the page was opened: nobody answers to a time that they have not seen. */
+  async function showAnew() {
+    try {
+      const rows = await read(link.token)
+      const wasAt = new Map(invitations.map(({ soutenance_id, debut }) => [soutenance_id, debut]))
+      const isSame = ({ soutenance_id, debut }: Invitation) => wasAt.get(soutenance_id) === debut
+      setAnswers({
+        ...answersOf(rows, ({ reponse }) => reponse ?? undefined),
+        ...Object.fromEntries(
+          rows.filter(isSame).map(({ soutenance_id = 0 }) => [soutenance_id, answers[soutenance_id]]),
+        ),
+      })
+      setMoved(true)
+    } catch (error) {
+      notify(link.fail(error))
+    }
+  }
+
   const { busy, submit } = useSubmit(async () => {
     link.clear()
-    const reponses = open.flatMap(({ soutenance_id = 0 }) => {
+    setMoved(false)
+    const reponses = open.flatMap(({ soutenance_id = 0, debut = '' }) => {
       const { reponse, motif = '' } = answers[soutenance_id] ?? {}
-      return reponse ? [{ soutenance_id, reponse, motif }] : []
+      return reponse ? [{ soutenance_id, debut, reponse, motif }] : []
     })
     setMissing(reponses.length === 0)
     if (reponses.length === 0) return
@@ -70,7 +90,8 @@ export default function ConvocationPage() {
       setUnsaved(false)
       setSent(true)
     } catch (error) {
-      notify(link.fail(error))
+      if (hasMoved(error)) await showAnew()
+      else notify(link.fail(error))
     }
   })
 
@@ -90,6 +111,7 @@ export default function ConvocationPage() {
           ))}
           <div role="status">
             {sent && <p className="notice notice-success">{t.done}</p>}
+            {isMoved && <p className="notice notice-danger">{t.moved}</p>}
             {isMissing && <p className="notice notice-danger">{t.missing}</p>}
           </div>
           {open.length > 0 && <SubmitButton busy={busy}>{t.send}</SubmitButton>}
@@ -99,12 +121,25 @@ export default function ConvocationPage() {
   )
 }
 
+const answersOf = (
+  rows: readonly Invitation[],
+  chosen: (row: Invitation) => ReponseConvocation | undefined,
+): Answers =>
+  Object.fromEntries(
+    rows.filter(isOpen).map((row) => {
+      const reponse = chosen(row)
+      return [row.soutenance_id ?? 0, { ...(reponse && { reponse }), motif: row.motif ?? '' }]
+    }),
+  )
+
+const hasMoved = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
+
 const isOpen = ({ annulee, passee }: Invitation) => !annulee && !passee
 
 interface CardProps {
   invitation: Invitation
-  answer: Answers[number] | undefined
-  onAnswer: (change: Partial<Answers[number]>) => void
+  answer: Answer | undefined
+  onAnswer: (change: Partial<Answer>) => void
 }
 
 function InvitationCard({ invitation, answer, onAnswer }: CardProps) {

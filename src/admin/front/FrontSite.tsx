@@ -30,7 +30,7 @@ interface FrontSiteProps {
  * and signing in as somebody else loads them anew.
  */
 export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
-  const [place, setPlace] = useState(findPlace)
+  const [{ place, path }, setWhere] = useState(findWhere)
   useEffect(() => {
     if (place !== 'app') return
     // a page that comes back from the history of the browser has heard no events meanwhile
@@ -43,12 +43,12 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   const open = useCallback((path: string) => {
     history.pushState(null, '', path)
     scrollTo(0, 0)
-    setPlace(findPlace())
+    setWhere(findWhere())
   }, [])
-  const { setUnsaved, go, question } = useLeaveQuestion(m, open, () => setPlace(findPlace()))
+  const { setUnsaved, go, question } = useLeaveQuestion(m, open, () => setWhere(findWhere()))
   const enter = useCallback(() => {
     history.replaceState(null, '', takeReturnPath())
-    setPlace(findPlace())
+    setWhere(findWhere())
   }, [])
 
   if (place === 'app') return app
@@ -80,7 +80,7 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
       )}
       {place === 'espace' && (
         <Suspense fallback={<p className="splash">{m.app.loading}</p>}>
-          <EspacePage />
+          <EspacePage path={path} />
         </Suspense>
       )}
       {place === 'logout' && <SignOut />}
@@ -129,6 +129,9 @@ const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
 type Place = 'login' | 'register' | 'forgot-password' | 'reset-password' | LinkPlace | 'logout' | 'app'
 type LinkPlace = 'disponibilites' | 'convocation' | 'noter' | 'signer' | 'espace'
+
+/** The pages of the space are one place of several paths. */
+const findWhere = () => ({ place: findPlace(), path: location.pathname })
 
 function findPlace(): Place {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')

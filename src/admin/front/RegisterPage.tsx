@@ -10,7 +10,7 @@ import { useFront } from './FrontContext'
 import { FrontPage } from './FrontPage'
 import { outageText } from './failureText'
 import { SubmitButton, TextField } from './fields'
-import { callFront } from './routes'
+import { callFront } from './publicRoutes'
 import { focusFirstError, useSubmit } from './useSubmit'
 
 /** A company registers itself: seven fields, all required. Staff activate it later. */

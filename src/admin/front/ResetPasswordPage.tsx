@@ -6,7 +6,7 @@ import { useFront } from './FrontContext'
 import { FrontLink, FrontPage } from './FrontPage'
 import { outageText } from './failureText'
 import { PasswordField, SubmitButton } from './fields'
-import { callFront } from './routes'
+import { callFront } from './publicRoutes'
 import { focusFirstError, useSubmit } from './useSubmit'
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Enseigne } from '../../contract/etablissement'
 import { Logo } from '../theme/Logo'
 import { useFront } from './FrontContext'
-import { callFront } from './routes'
+import { callFront } from './publicRoutes'
 
 /**
  * The school's picture and name, or the product's where it has said none; `unless` the page says that one itself. The last

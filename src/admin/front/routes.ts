@@ -4,8 +4,10 @@ import type { company } from '../../contract/company'
 import type { signature } from '../../contract/convention'
 import type { convocation } from '../../contract/convocation'
 import type { declaration } from '../../contract/declaration'
-import type { Endpoint, Input, Output } from '../../contract/endpoint'
+import type { donnees } from '../../contract/donnees'
+import type { Input, Output } from '../../contract/endpoint'
 import type { espace } from '../../contract/espace'
+import type { espaceFichiers } from '../../contract/espaceFichiers'
 import type { espaceSoutenances } from '../../contract/espaceSoutenances'
 import type { ecole } from '../../contract/etablissement'
 import type { feuille } from '../../contract/feuille'
@@ -15,37 +17,15 @@ import type { espacePropositions } from '../../contract/proposition'
 import type { records } from '../../contract/records'
 import type { sollicitation } from '../../contract/sollicitation'
 import type { suivi } from '../../contract/suivi'
-import { type CallOptions, type Route, send } from '../dataProvider/httpClient'
+import type { Route } from '../dataProvider/httpClient'
+import { get, post, publicRoutes } from './publicRoutes'
 
 /*
- * The calls of the public pages, without their schemas: zod would double what a visitor loads before
- * typing. A test holds these rows against the contract.
+ * The calls of the space, as `publicRoutes.ts` has those of the pages before it: the sign-in page does without them. Their
+ * types are those of the contract.
  */
-export const routes = {
-  annee: get('records', 'annee'),
-  enseigne: get('records', 'etablissement/enseigne', true),
-  login: post('internship', 'login'),
-  companyLogin: post('company', 'login'),
-  recordsLogin: post('records', 'login'),
-  logout: post('internship', 'logout', true),
-  entrepriseAdd: post('company', 'entreprise/add'),
-  passwordForgot: post('internship', 'password/forgot', true),
-  passwordReset: post('internship', 'password/reset', true),
-  userSetPassword: post('company', 'user/set_password', true),
-  disponibiliteQuestion: post('internship', 'disponibilite/question', true),
-  disponibiliteRepondre: post('internship', 'disponibilite/repondre', true),
-  convocationQuestion: post('internship', 'convocation/question', true),
-  convocationRepondre: post('internship', 'convocation/repondre', true),
-  feuilleQuestion: post('internship', 'feuille/question', true),
-  feuilleLire: post('internship', 'feuille/lire', true),
-  feuilleNoter: post('internship', 'feuille/noter', true),
-  feuilleSigner: post('internship', 'feuille/signer', true),
-  feuilleRouvrir: post('internship', 'feuille/rouvrir', true),
-  espaceLien: post('internship', 'espace/lien', true),
-  espaceEntrer: post('internship', 'espace/entrer', true),
-  espaceConnexion: post('internship', 'espace/connexion', true),
-  espaceConnu: get('internship', 'espace/connu', true),
-  espacePasser: post('internship', 'espace/passer', true),
+
+const spaceRoutes = {
   espaceMoi: get('internship', 'espace/moi', true),
   espaceLangue: post('internship', 'espace/langue', true),
   espaceStages: get('internship', 'espace/stages', true),
@@ -78,10 +58,12 @@ export const routes = {
   espaceContacts: get('internship', 'espace/contacts', true),
   espaceContactEnregistrer: post('internship', 'espace/contact/enregistrer', true),
   espaceContactSupprimer: post('internship', 'espace/contact/supprimer', true),
+  espaceFichierList: get('internship', 'espace/fichier/list', true),
+  espaceFichierCommencer: post('internship', 'espace/fichier/commencer', true),
+  espaceFichierFinir: post('internship', 'espace/fichier/finir', true),
+  espaceFichierRetirer: post('internship', 'espace/fichier/retirer', true),
+  espaceFichierOuvrir: post('internship', 'espace/fichier/ouvrir', true),
   espaceQuitter: post('internship', 'espace/quitter', true),
-  signatureQuestion: post('internship', 'signature/question', true),
-  signatureSigner: post('internship', 'signature/signer', true),
-  signatureRefuser: post('internship', 'signature/refuser', true),
   espaceConventions: get('internship', 'espace/conventions', true),
   espaceSigner: post('internship', 'espace/convention/signer', true),
   espaceRefuser: post('internship', 'espace/convention/refuser', true),
@@ -100,7 +82,12 @@ export const routes = {
   espaceDemandeDeclarer: post('internship', 'espace/demande/declarer', true),
   espaceDemandeCorriger: post('internship', 'espace/demande/corriger', true),
   espaceDemandeRetirer: post('internship', 'espace/demande/retirer', true),
+  espaceDonnees: get('internship', 'espace/donnees', true),
+  espaceDonneesOuvrir: post('internship', 'espace/donnees/ouvrir', true),
 } satisfies Record<string, Route>
+
+/** Every call without the contract's schemas. */
+export const routes = { ...publicRoutes, ...spaceRoutes }
 
 interface Calls {
   annee: typeof records.annee
@@ -159,6 +146,11 @@ interface Calls {
   espaceContacts: typeof espaceEntreprises.espaceContacts
   espaceContactEnregistrer: typeof espaceEntreprises.espaceContactEnregistrer
   espaceContactSupprimer: typeof espaceEntreprises.espaceContactSupprimer
+  espaceFichierList: typeof espaceFichiers.espaceFichierList
+  espaceFichierCommencer: typeof espaceFichiers.espaceFichierCommencer
+  espaceFichierFinir: typeof espaceFichiers.espaceFichierFinir
+  espaceFichierRetirer: typeof espaceFichiers.espaceFichierRetirer
+  espaceFichierOuvrir: typeof espaceFichiers.espaceFichierOuvrir
   espaceQuitter: typeof espace.espaceQuitter
   signatureQuestion: typeof signature.signatureQuestion
   signatureSigner: typeof signature.signatureSigner
@@ -181,29 +173,11 @@ interface Calls {
   espaceDemandeDeclarer: typeof declaration.espaceDemandeDeclarer
   espaceDemandeCorriger: typeof declaration.espaceDemandeCorriger
   espaceDemandeRetirer: typeof declaration.espaceDemandeRetirer
+  espaceDonnees: typeof donnees.espaceDonnees
+  espaceDonneesOuvrir: typeof donnees.espaceDonneesOuvrir
 }
 export type FrontCall = keyof Calls
 export type FrontInput<K extends FrontCall> = Input<Calls[K]>
 export type FrontOutput<K extends FrontCall> = Unread<Output<Calls[K]>>
 
 type Unread<T> = T extends object ? { [K in keyof T]?: Unread<T[K]> } : T | undefined
-
-/**
- * Calls a public route. The input is typed by the contract; the answer comes unread, so that every part of
- * it may be missing.
- *
- * @throws ApiError as `send` does.
- */
-export const callFront = <K extends FrontCall>(
-  name: K,
-  input: FrontInput<K>,
-  options?: CallOptions,
-): Promise<FrontOutput<K>> => send(routes[name], input, options) as Promise<FrontOutput<K>>
-
-function get(service: Endpoint['service'], path: string, extension = false): Route {
-  return { service, method: 'GET', path, query: [], multipart: false, extension }
-}
-
-function post(service: Endpoint['service'], path: string, extension = false): Route {
-  return { service, method: 'POST', path, query: [], multipart: false, extension }
-}

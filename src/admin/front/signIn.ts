@@ -4,8 +4,8 @@ import { ApiError } from '../dataProvider/ApiError'
 import { LANGUAGE_KEY } from '../language'
 import { keepRole } from '../role'
 import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession } from '../session'
-import { keepSpace } from './espace/session'
-import { callFront } from './routes'
+import { keepSpace } from './espace/spaceToken'
+import { callFront } from './publicRoutes'
 
 export interface Credentials {
   email: string

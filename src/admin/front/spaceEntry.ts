@@ -1,6 +1,6 @@
 import { ApiError } from '../dataProvider/ApiError'
-import { keepSpace } from './espace/session'
-import { callFront } from './routes'
+import { keepSpace } from './espace/spaceToken'
+import { callFront } from './publicRoutes'
 
 /**
  * Enters the space of a company by its account's password, where the staff's sign-in did not know it.

@@ -4,25 +4,33 @@ import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazily } from '../lazily'
 import { Empty, Failed, formatNumber, Loading, PageHeader } from '../schema'
-import { DocumentForm } from './documents/DocumentForm'
-import type { KindName } from './documents/kinds'
+import { isOfAgreements, type KindName } from './documents/kinds'
+import { useAgreements } from './documents/useAgreements'
 import { useAsked } from './documents/useAsked'
 import { useSheets } from './documents/useSheets'
 import './documents/documents.css'
 
-// with what stands on the papers, the page would weigh too much
+// with its form and what stands on the papers, the page would weigh too much
+const DocumentForm = lazily(() => import('./documents/DocumentForm'))
 const Sheets = lazily(() => import('./documents/Sheets'))
+const Agreements = lazily(() => import('./documents/Agreements'))
 
-/** Papers about the defences, for one, for many or for some days: chosen on the left, as they are printed on the right. */
+/** Papers about the defences, for one, for many or for some days, and agreements: chosen on the left, as they are printed on the right. */
 export default function DocumentsPage() {
   const translate = useTranslate()
   // they come while the defences do
   useEffect(() => Sheets.preload(), [])
   const [asked, ask] = useAsked()
-  const { rows, paper, left, rooms, jurors, error, retry } = useSheets(asked)
+  const { rooms, jurors, rows, paper, ...defences } = useSheets(asked)
+  const { papers, ...agreements } = useAgreements(asked)
+  const ofAgreements = isOfAgreements(asked.kind)
+  const { left, error, retry } = ofAgreements ? agreements : defences
+  const count = (ofAgreements ? agreements : { rows }).rows?.length
+  const isRead = (ofAgreements ? papers : paper) !== undefined
+  const texts = ofAgreements ? 'documents.agreements' : 'documents'
   // hundreds of sheets are drawn while the form goes on answering
   const shown = useDeferredValue(asked)
-  const ready = rows !== undefined && paper !== undefined && rows.length > 0
+  const ready = isRead && count !== undefined && count > 0
   return (
     <>
       <PageHeader title="menu.documents">
@@ -32,26 +40,31 @@ export default function DocumentsPage() {
       </PageHeader>
       <div className="documents">
         <Paper variant="outlined" className="documents-side">
-          <DocumentForm asked={asked} ask={ask} rooms={rooms} jurors={jurors} />
-          {rows && (
+          <Suspense fallback={<Loading />}>
+            <DocumentForm asked={asked} ask={ask} rooms={rooms} jurors={jurors} />
+          </Suspense>
+          {count !== undefined && (
             <p role="status">
-              {translate('documents.count', { smart_count: rows.length, count: formatNumber(rows.length) })}
+              {translate(`${texts}.count`, { smart_count: count, count: formatNumber(count) })}
             </p>
           )}
           {left > 0 && (
             <Alert severity="warning">
-              {translate('documents.left', { smart_count: left, count: formatNumber(left) })}
+              {translate(`${texts}.left`, { smart_count: left, count: formatNumber(left) })}
             </Alert>
           )}
         </Paper>
         {error && <Failed error={error} retry={retry} />}
-        {!error && !paper && <Loading />}
-        {!error && paper && rows?.length === 0 && (
+        {!error && !isRead && <Loading />}
+        {!error && isRead && count === 0 && (
           <Empty hint={translate(`documents.${NOTHING[asked.kind] ?? 'emptyHint'}`)} />
         )}
-        {!error && paper && rows && rows.length > 0 && (
+        {!error && ready && (
           <Suspense fallback={<Loading />}>
-            <Sheets rows={rows} paper={paper} asked={shown} />
+            {ofAgreements && papers && agreements.rows && (
+              <Agreements rows={agreements.rows} papers={papers} />
+            )}
+            {!ofAgreements && paper && rows && <Sheets rows={rows} paper={paper} asked={shown} />}
           </Suspense>
         )}
       </div>
@@ -64,6 +77,7 @@ const NOTHING: Partial<Record<KindName, string>> = {
   attestation: 'notHeld',
   diplomes: 'noGraduates',
   reussite: 'noGraduates',
+  convention: 'agreements.none',
 }
 
 /** Letters that nobody has seen yet have no font before it is asked for. */

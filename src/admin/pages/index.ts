@@ -1,10 +1,11 @@
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined'
 import SchoolIcon from '@mui/icons-material/ApartmentOutlined'
 import TemplateIcon from '@mui/icons-material/DraftsOutlined'
+import StartIcon from '@mui/icons-material/FlagOutlined'
 import RulesIcon from '@mui/icons-material/GavelOutlined'
+import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import PrintIcon from '@mui/icons-material/LocalPrintshopOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
-import StartIcon from '@mui/icons-material/RocketLaunchOutlined'
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import { lazily } from '../lazily'
 import { structure as family, identite } from '../resources/families'
@@ -71,6 +72,16 @@ export const rules = definePage({
   family: identite,
   role: 'administrator',
   page: lazily(() => import('./RulesPage')),
+})
+
+/** How long what is about people is kept. */
+export const keeping = definePage({
+  path: '/Conservation',
+  title: 'title.conservation',
+  icon: HourglassIcon,
+  family: identite,
+  role: 'administrator',
+  page: lazily(() => import('./KeepingPage')),
 })
 
 /** What messages and documents say. */

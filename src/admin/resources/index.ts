@@ -21,6 +21,7 @@ import { groupe } from './groupe/groupe'
 import { historique } from './historique/historique'
 import { inscrit } from './inscrit/inscrit'
 import { jury } from './jury/jury'
+import { lecture } from './lecture/lecture'
 import { materiel } from './materiel/materiel'
 import { mention } from './mention/mention'
 import { niveau } from './niveau/niveau'
@@ -85,5 +86,6 @@ export const resources: ResourceDefinition[] = [
   typeStage,
   utilisateur,
   courriel,
+  lecture,
   historique,
 ]

@@ -17,7 +17,7 @@ const PAST = '180 days'
 
 /**
  * Serves the calendar of whoever an address is of. What has not changed since the program asked before is not sent again.
- * A wrong address and one that was withdrawn answer the same.
+ * A wrong address, one that was withdrawn and that of a student who has left answer the same.
  */
 export const serveAgenda = (db: Kysely<Database>, config: Config) =>
   plainRoute(async (c) => {
@@ -69,7 +69,9 @@ async function calendarAt(
     LEFT JOIN records.etudiant e ON e.id = c.etudiant_id
     LEFT JOIN internship.jury j ON j.id = c.jury_id
     LEFT JOIN internship.encadreur n ON n.id = c.encadreur_id
-    WHERE c.secret = ${secret}`.execute(db)
+    WHERE c.secret = ${secret} AND NOT EXISTS (
+      SELECT FROM records.inscription i JOIN records.annee y ON y.id = i.annee_id AND y.courante
+      WHERE i.etudiant_id = c.etudiant_id AND i.parti = 1)`.execute(db)
   const [holder] = rows
   if (!holder) return undefined
   const { nom, lang, fuseau } = holder

@@ -39,11 +39,11 @@ export const isOfCampaign = (campaign: string, assignment: string) => {
   return sql<boolean>`(CASE WHEN EXISTS (SELECT FROM ${picked})
     THEN EXISTS (SELECT FROM ${picked} AND k.affectation_id = ${sql.ref(`${assignment}.id`)})
     ELSE ${sql.ref(`${assignment}.etat_stage`)} = ANY (${sql.ref(`${campaign}.types`)})
-      AND ${ofDiplomas(campaign, assignment)} END)`
+      AND ${isOfDiplomas(campaign, assignment)} END)`
 }
 
-/** Whether an assignment is of the diplomas of a campaign: of any, where it names none. */
-const ofDiplomas = (campaign: string, assignment: string) => {
+/** Whether what has a student and a year is of the diplomas of a campaign: of any, where it names none. */
+export const isOfDiplomas = (campaign: string, assignment: string) => {
   const [id, student, year] = [
     sql.ref(`${campaign}.id`),
     sql.ref(`${assignment}.etudiant_id`),

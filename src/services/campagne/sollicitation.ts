@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { sollicitation as calls, Reponse } from '../../contract/sollicitation'
 import { hashToken } from '../credentials/tokens'
+import { todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { langOf } from '../gabarits/langOf'
 import { mailsOf } from '../gabarits/renderMail'
@@ -17,8 +18,8 @@ type Db = Kysely<Database>
 
 /** Asking people when they can come to a campaign, and what they answer. */
 export const sollicitation: Handlers<typeof calls> = {
-  async sollicitationList({ id }, { db, session }) {
-    const people = await peopleOf(db, await campaignOf(db, session, id))
+  async sollicitationList({ id }, { db, session, config }) {
+    const people = await peopleOf(db, await campaignOf(db, session, config, id))
     return {
       personnes: people.map(({ email, lang: _, colonne: __, sollicitation_id: ___, ...person }) => ({
         ...person,
@@ -29,7 +30,7 @@ export const sollicitation: Handlers<typeof calls> = {
 
   async sollicitationEnvoyer({ id, jusqu_au, personnes }, { config, session, write }) {
     return write(async (trx) => {
-      const campaign = await campaignOf(trx, session, id, jusqu_au)
+      const campaign = await campaignOf(trx, session, config, id, jusqu_au)
       if (campaign.heures === null) {
         const message = 'people can answer from today on, for a year'
         throw new Refusal('validation', message, {
@@ -66,8 +67,8 @@ export const sollicitation: Handlers<typeof calls> = {
     })
   },
 
-  async disponibiliteQuestion({ token }, { db }) {
-    const holder = await holderOf(db, token)
+  async disponibiliteQuestion({ token }, { db, config }) {
+    const holder = await holderOf(db, config, token)
     const [plages, jours] = await Promise.all([saidBy(db, holder), daysOf(db, holder)])
     const { nom, campagne, jusqu_au, ouverture, fermeture, remarque, repondu_le } = holder
     return {
@@ -78,9 +79,9 @@ export const sollicitation: Handlers<typeof calls> = {
     }
   },
 
-  async disponibiliteRepondre({ token, plages, remarque }, { write }) {
+  async disponibiliteRepondre({ token, plages, remarque }, { config, write }) {
     await write(async (trx) => {
-      const holder = await holderOf(trx, token, true)
+      const holder = await holderOf(trx, config, token, true)
       const first = `${holder.debut}T00:00`
       const last = `${holder.fin}T23:59`
       if (plages.some(({ debut, fin }) => !(first <= debut && debut < fin && fin.slice(0, 16) <= last))) {
@@ -109,10 +110,11 @@ interface Campaign {
   heures: number | null
 }
 
-async function campaignOf(db: Db, scope: Scope, id: number, until?: string): Promise<Campaign> {
+async function campaignOf(db: Db, scope: Scope, config: Zone, id: number, until?: string): Promise<Campaign> {
+  const today = todayOf(config)
   const { rows } = await sql<Campaign>`
-    SELECT c.id, c.nom, CASE WHEN ${until ?? null}::date BETWEEN current_date AND current_date + 366
-      THEN (${until ?? null}::date - current_date + 2) * 24 END AS heures
+    SELECT c.id, c.nom, CASE WHEN ${until ?? null}::date BETWEEN ${today} AND ${today} + 366
+      THEN (${until ?? null}::date - ${today} + 2) * 24 END AS heures
     FROM internship.campagne c
     WHERE c.id = ${id} AND ${inYear(scope, 'c')} AND ${isInside(scope, 'campaign', 'c')}`.execute(db)
   return found(rows[0], 'campaign')
@@ -185,7 +187,7 @@ type Holder = Person & {
 }
 
 /** Who holds a link that still serves. @throws Refusal `link_expired` */
-async function holderOf(db: Db, token: string, forUpdate = false): Promise<Holder> {
+async function holderOf(db: Db, config: Zone, token: string, forUpdate = false): Promise<Holder> {
   const { rows } = await sql<Holder>`
     SELECT s.id AS sollicitation_id, s.annee_id, s.jusqu_au::text, s.remarque,
       ${INSTANT('s.repondu_le')} AS repondu_le, c.nom AS campagne, c.debut::text, c.fin::text, c.ouverture, c.fermeture,
@@ -201,7 +203,7 @@ async function holderOf(db: Db, token: string, forUpdate = false): Promise<Holde
     LEFT JOIN internship.jury j ON j.id = s.jury_id
     LEFT JOIN internship.encadreur e ON e.id = s.encadreur_id
     WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'disponibilite' AND l.expires_at > now()
-      AND s.jusqu_au >= current_date ${forUpdate ? sql`FOR UPDATE OF s` : sql``}`.execute(db)
+      AND s.jusqu_au >= ${todayOf(config)} ${forUpdate ? sql`FOR UPDATE OF s` : sql``}`.execute(db)
   const [holder] = rows
   if (!holder) throw new Refusal('link_expired', 'the link has expired')
   return holder

@@ -9,6 +9,8 @@ import { clockText } from '../db/clock'
 import { letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
+import { langOf } from '../gabarits/langOf'
+import { tell } from '../gabarits/tell'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 
@@ -21,20 +23,24 @@ export const modification = {
     return { modifications: rows, ...numbers }
   },
 
-  async modificationAccepter({ id, version }, { write }) {
+  async modificationAccepter({ id, version }, { config, write }) {
     const done = await write(async (trx) => {
       const { entreprise_id } = await hold(trx, id, version)
       await sql`UPDATE company.entreprise e SET nom_entreprise = m.nom_entreprise, matricule = m.matricule
         FROM company.modification m WHERE m.id = ${id} AND e.id = ${entreprise_id}`.execute(trx)
-      return decide(trx, id, sql`etat = 'acceptee'`)
+      const decided = await decide(trx, id, sql`etat = 'acceptee'`)
+      await tellDecision(trx, config, 'modification_acceptee', id)
+      return decided
     })
     return { status: 200, ...done }
   },
 
-  async modificationRefuser({ id, motif, version }, { write }) {
+  async modificationRefuser({ id, motif, version }, { config, write }) {
     const done = await write(async (trx) => {
       await hold(trx, id, version)
-      return decide(trx, id, sql`etat = 'refusee', motif = ${motif}`)
+      const decided = await decide(trx, id, sql`etat = 'refusee', motif = ${motif}`)
+      await tellDecision(trx, config, 'modification_refusee', id)
+      return decided
     })
     return { status: 200, ...done }
   },
@@ -60,6 +66,21 @@ async function hold(trx: Trx, id: number, version: string | undefined) {
   if (held.etat !== 'demandee') throw new Refusal('change_decided', 'the office has decided already')
   return held
 }
+
+/** Tells a company what became of the name and the registration number that it has asked for. */
+const tellDecision = (
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  cle: 'modification_acceptee' | 'modification_refusee',
+  id: number,
+) =>
+  tell(trx, cle, {
+    ...{ categorie: 'bienvenue', about: 'modification', into: [config, 'entreprise'] },
+    people: sql`
+      SELECT m.id AS about_id, e.email, e.nom_entreprise AS nom, e.nom_gerant AS destinataire, ${langOf('e')} AS lang,
+        m.nom_entreprise AS entreprise, m.matricule, m.motif
+      FROM company.modification m JOIN company.entreprise e ON e.id = m.entreprise_id WHERE m.id = ${id}`,
+  })
 
 async function decide(trx: Trx, id: number, set: RawBuilder<unknown>) {
   const { rows } = await sql<{

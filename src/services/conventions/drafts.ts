@@ -5,7 +5,7 @@ import type { Database } from '../db/schema'
 import { SCHOOL_LANG } from '../gabarits/langOf'
 import { Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
-import { type Assigned, assigned, type Facts, missingOf } from './facts'
+import { type Assigned, assigned, changedFacts, type Facts, missingOf } from './facts'
 import { type Word, type Wording, wordingOf } from './wording'
 
 type Trx = Transaction<Database>
@@ -109,6 +109,19 @@ export async function sentBefore(trx: Trx, { affectation_id, numero }: Kept): Pr
   if (!rows[0]) throw new Refusal('convention_not_sent', 'there is no agreement to amend')
   return rows[0].faits
 }
+
+/** Whether the facts that an agreement holds are others than those agreed before an amendment. */
+export async function hasDrifted(trx: Trx, amendment: Kept): Promise<boolean> {
+  const before = await sentBefore(trx, amendment)
+  const [one] = before ? await assigned(trx, sql`v.id = ${amendment.affectation_id}`) : []
+  return one !== undefined && changedFacts(before as Facts, one.faits).some((fait) => HELD.has(fait))
+}
+
+/** What `internship.hold_faits` keeps. */
+const HELD: ReadonlySet<keyof Facts> = new Set([
+  ...(['sujet', 'missions', 'debut', 'fin', 'pauses', 'heures', 'lieu', 'distance'] as const),
+  ...(['gratification', 'assurance', 'tuteur', 'encadrant'] as const),
+])
 
 export const KEPT = sql`c.id, c.affectation_id, c.numero, c.etat, c.langue, c.faits, c.titre, c.texte, c.motif`
 

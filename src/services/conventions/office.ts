@@ -9,7 +9,7 @@ import { brokenRules, ruleBroken } from '../internship/regles'
 import { endLinks } from '../mail/outbox'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { amend, KEPT, type Kept, prepare, rewrite } from './drafts'
+import { amend, DRAFTS, hasDrifted, KEPT, type Kept, prepare, rewrite } from './drafts'
 import { conventions, readWhole, VERSION } from './read'
 import { remind, send } from './send'
 import { sign } from './sign'
@@ -80,15 +80,15 @@ export const office: Handlers<typeof calls> = {
         SELECT ${le}::date > (now() AT TIME ZONE ${zone})::date AS future`.execute(trx)
       if (rows[0]?.future) throw inFuture()
       const noon = sql`least(now(), (${le}::date + time '12:00') AT TIME ZONE ${zone})`
-      await sign(trx, await partyOf(trx, id, qui), { nom, moyen: 'papier', le: noon })
+      await sign(trx, config, await partyOf(trx, id, qui), { nom, moyen: 'papier', le: noon })
     })
     return { status: 200 }
   },
 
-  async conventionSigner({ id, nom }, { session, write }) {
+  async conventionSigner({ id, nom }, { session, config, write }) {
     await write(async (trx) => {
       await hold(trx, session, id)
-      await sign(trx, await partyOf(trx, id, 'ecole'), { nom, moyen: 'espace' })
+      await sign(trx, config, await partyOf(trx, id, 'ecole'), { nom, moyen: 'espace' })
     })
     return { status: 200 }
   },
@@ -103,12 +103,17 @@ export const office: Handlers<typeof calls> = {
         await sql`SELECT FROM internship.convention WHERE affectation_id = ${present.affectation_id}
         AND numero > ${present.numero} AND etat <> 'annulee'`.execute(trx)
       if (later.rows.length > 0) throw new Refusal('convention_held', 'there are amendments')
+      const drifted = await hasDrifted(trx, present)
+      if (drifted && DRAFTS.includes(present.etat))
+        throw new Refusal('amendment_needed', 'the facts are others than those agreed')
       await sql`UPDATE internship.convention SET etat = 'annulee', annulation = ${motif} WHERE id = ${id}`.execute(
         trx,
       )
       const { rows } = await sql<{ id: number }>`
         SELECT id FROM internship.signature WHERE convention_id = ${id}`.execute(trx)
       for (const party of rows) await endLinks(trx, { kind: 'signature', subjectId: party.id })
+      // what stands again says otherwise than the facts: they can be put back, or agreed anew
+      if (drifted) await amend(trx, present.affectation_id, present.motif)
     })
     return { status: 200 }
   },

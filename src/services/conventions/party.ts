@@ -26,11 +26,11 @@ export const party: Handlers<typeof calls> = {
     return { convention: { ...convention, a_signer: [qui] } }
   },
 
-  async signatureSigner({ token, ...signed }, { write }) {
+  async signatureSigner({ token, ...signed }, { config, write }) {
     await write(async (trx) => {
       const holder = await holderOf(trx, token)
       await actAs(trx, holder)
-      await sign(trx, holder, { ...signed, moyen: 'lien' })
+      await sign(trx, config, holder, { ...signed, moyen: 'lien' })
     })
     return { status: 200 }
   },
@@ -51,9 +51,9 @@ export const party: Handlers<typeof calls> = {
     return { conventions: rows.map((row) => mineOf(row)) }
   },
 
-  async espaceSigner({ id, qui, ...signed }, { session, write }) {
+  async espaceSigner({ id, qui, ...signed }, { config, session, write }) {
     await write(async (trx) =>
-      sign(trx, await askedAs(trx, session, id, qui), { ...signed, moyen: 'espace' }),
+      sign(trx, config, await askedAs(trx, session, id, qui), { ...signed, moyen: 'espace' }),
     )
     return { status: 200 }
   },

@@ -85,6 +85,10 @@ export const conventions = list((db, { scope, config }: { scope: Scope; config: 
     .select(['c.complete_le', 'c.version'])
     .select([
       named(sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee')`, sql`nullif(s.nom, '')`).as('attendus'),
+      named(
+        sql`s.le IS NULL AND s.email = '' AND s.qui <> 'ecole' AND c.etat IN ('envoyee', 'signee')`,
+        sql`nullif(s.nom, '')`,
+      ).as('injoignables'),
       named(sql`s.refus <> ''`, sql`concat(s.nom, ' : ', s.refus)`).as('refus'),
       sql<string>`(SELECT coalesce(nullif(count(s.le) || '/' || count(*), '0/0'), '') FROM internship.signature s
         WHERE s.convention_id = c.id)`.as('signatures'),

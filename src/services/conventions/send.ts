@@ -19,7 +19,7 @@ type Needed = Pick<Config, 'publicUrl'>
 /**
  * Sends drafts as somebody has looked at them: one whose facts say something else by now is left, and holds up no other.
  *
- * @returns which were sent, which were left and why, and who has no address, by name
+ * @returns which were sent, which were left and why, and who has no address, by agreement and name
  */
 export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly number[]) {
   const { kept, all } = await holdAll(trx, scope, ids)
@@ -30,7 +30,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
   for (const lang of langs) words.set(lang, await wordingOf(trx, lang))
   const envoyees: number[] = []
   const refuses: Left[] = []
-  const sans = new Set<string>()
+  const sans: { id: number; nom: string }[] = []
   for (const id of new Set(ids)) {
     const draft = kept.get(id)
     const one = draft && all.get(draft.affectation_id)
@@ -43,13 +43,13 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
     }
     for (const party of await begin(trx, draft, one)) {
       if (party.email) await mail(party, one)
-      else if (party.qui !== 'ecole') sans.add(party.nom)
+      else if (party.qui !== 'ecole') sans.push({ id, nom: party.nom })
     }
     await askNamed(trx, config, one.id, ['tutorat'])
     envoyees.push(id)
   }
   refuseAllUnknown(refuses, ids)
-  return { envoyees, refuses, sans: [...sans] }
+  return { envoyees, refuses, sans }
 }
 
 /** What keeps a draft from being sent; undefined: nothing. */
@@ -130,6 +130,10 @@ async function dueOf(trx: Trx, { id }: Kept, { id: of, parties }: Assigned): Pro
 
 /** Agreements that nobody signs, sends or amends meanwhile, with their assignments. */
 async function holdAll(trx: Trx, scope: Scope, ids: readonly number[]) {
+  // first, as whoever changes their facts does
+  await sql`SELECT FROM internship.affectation WHERE id IN (
+      SELECT c.affectation_id FROM internship.convention c WHERE c.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'c')})
+    ORDER BY id FOR UPDATE`.execute(trx)
   const { rows } = await sql<Kept>`
     SELECT ${KEPT} FROM internship.convention c WHERE c.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'c')}
     ORDER BY c.id FOR UPDATE`.execute(trx)

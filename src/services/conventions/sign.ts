@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { SIGNATURE_MOYENS } from '../../contract/convention'
+import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
+import { tell } from '../gabarits/tell'
 import { endLinks } from '../mail/outbox'
 import { Refusal } from '../refusal'
 
@@ -49,6 +51,7 @@ interface Signing {
  */
 export async function sign(
   trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
   { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
   { nom, empreinte, moyen, le = sql`now()` }: Signing,
 ): Promise<void> {
@@ -59,14 +62,26 @@ export async function sign(
     await sql`UPDATE internship.signature SET signe_par = ${nom}, le = ${le}, empreinte = ${text}, moyen = ${moyen},
     refus = '' WHERE id = ${id} AND le IS NULL RETURNING id`.execute(trx)
   if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
-  await sql`
+  const signed = await sql<{ etat: string }>`
     UPDATE internship.convention SET (etat, complete_le) = (
       SELECT CASE WHEN bool_and(s.le IS NOT NULL) THEN 'complete' ELSE 'signee' END,
         CASE WHEN bool_and(s.le IS NOT NULL) THEN now() END
       FROM internship.signature s WHERE s.convention_id = ${convention_id})
-    WHERE id = ${convention_id}`.execute(trx)
+    WHERE id = ${convention_id} RETURNING etat`.execute(trx)
   await endLinks(trx, { kind: 'signature', subjectId: id })
+  if (signed.rows[0]?.etat === 'complete') await tellComplete(trx, config, convention_id)
 }
+
+/** Tells all who have signed that everybody has; the office hears of it by its summary. */
+const tellComplete = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =>
+  tell(trx, 'convention_complete', {
+    ...{ categorie: 'signature', about: 'convention', into: [config, 'conventions'] },
+    people: sql`
+      SELECT c.id AS about_id, c.annee_id, s.nom, s.email, s.langue AS lang, c.faits->>'etudiant' AS etudiant,
+        c.faits->>'entreprise' AS entreprise, c.faits->>'sujet' AS sujet, nullif(c.numero, 0) AS numero
+      FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
+      WHERE c.id = ${id} ORDER BY s.id`,
+  })
 
 /** Keeps why somebody does not sign, for the office to read. @throws Refusal `convention_not_sent`, `already_signed` */
 export async function decline(

@@ -163,7 +163,7 @@ const WORDS: Record<Lang, Words> = {
         },
         ...{
           encadrant: 'المؤطر',
-          type: 'نوع التربص',
+          type: 'نوع التدريب',
           sujet: 'الموضوع',
           missions: 'المهام',
           debut: 'البداية',

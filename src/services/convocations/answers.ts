@@ -66,27 +66,30 @@ interface Noted {
 
 const THEIR_OWN: Noted = { allowed: sql`true`, notedBy: null }
 
-/** @throws Refusal `not_found` of what is over, off, or was not told */
+/** @throws Refusal `not_found` of what is over, off, or was not told; `changed_meanwhile` of what is told at another time */
 async function keep(
   trx: Db,
-  { convoque_id, soutenance_id, reponse, motif }: Answer,
+  { convoque_id, soutenance_id, debut, reponse, motif }: Answer,
   config: Pick<Config, 'timeZone'>,
   { allowed, notedBy }: Noted = THEIR_OWN,
 ): Promise<void> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ id: number; same: boolean }>`
+    SELECT id, (dit->>'debut')::timestamp = ${debut}::timestamp AS same FROM internship.convocation
+    WHERE convoque_id = ${convoque_id} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
+      AND ${allowed} AND (dit->>'fin')::timestamp > ${clockOf(config)} FOR UPDATE`.execute(trx)
+  const { id, same } = found(rows[0], 'invitation')
+  if (!same) throw new Refusal('changed_meanwhile', 'the defence is at another time than was shown')
+  await sql`
     UPDATE internship.convocation SET reponse = ${reponse}, repondu_le = now(),
       motif = ${reponse === 'decline' ? motif : ''}, note_par = ${notedBy}
-    WHERE convoque_id = ${convoque_id} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
-      AND ${allowed}
-      AND (dit->>'fin')::timestamp > ${clockOf(config)}`.execute(trx)
-  found(numAffectedRows === 1n ? true : undefined, 'invitation')
+    WHERE id = ${id}`.execute(trx)
 }
 
 /** A role of the jury, which was told in one language, in another one; a name that it has no more stays. */
 const renamed = (role: string, told: Lang, shown: Lang, names: RoleNames): string =>
   [...names.values()].find((label) => label[told] === role)?.[shown] || role
 
-/** What a person answers to what they were told, until it is over. @throws Refusal `not_found` */
+/** What a person answers to what they were told, until it is over. @throws Refusal `not_found`, `changed_meanwhile` */
 export async function keepAnswers(
   trx: Db,
   convoque_id: number,

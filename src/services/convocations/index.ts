@@ -43,7 +43,7 @@ export const convocation = {
   async convocationEnvoyer({ ids, vu }, { config, session, write }) {
     const sent = await write(async (trx) => {
       await holdPersons(trx, session, ids)
-      return send(trx, session, config, ids, vu)
+      return send(trx, session, config, ids, vu === undefined ? undefined : { seen: vu })
     })
     return { status: 200, ...sent }
   },

@@ -102,6 +102,8 @@ const whenIn = (lang: Lang, { debut, fin }: Pick<Annonce, 'debut' | 'fin'>) =>
   `${dayIn(lang, debut.slice(0, 10))}${WORDS[lang].comma}${isolate(`${debut.slice(11, 16)} – ${fin.slice(11, 16)}`)}`
 
 interface Inviting {
+  /** Where people answer, with the secret of the mail's link. */
+  adresse: string
   fuseau: string
   organisateur: { nom: string; email: string }
   now: Date
@@ -117,14 +119,15 @@ export const numberOf = ({ a_dire, numero }: Pick<PreparedItem, 'a_dire' | 'nume
  */
 export async function invitationsOf(
   { nom, email, lang, items }: Prepared,
-  { fuseau, organisateur, now }: Inviting,
+  { adresse, fuseau, organisateur, now }: Inviting,
 ): Promise<Invitation[]> {
   const invitations: Invitation[] = []
   for (const item of items) {
     const { genre, a_dire } = item
     const methode = genre === 'annulee' ? 'CANCEL' : 'REQUEST'
     const event = eventOf({ ...a_dire, sequence: numberOf(item), modifie_le: now }, lang)
-    const invitation = { methode, organisateur, invite: { nom, email } } as const
+    const reponse = { label: `${WORDS[lang].answer}${WORDS[lang].colon}`, adresse }
+    const invitation = { methode, organisateur, invite: { nom, email }, reponse } as const
     invitations.push({ methode, ics: icsOf({ nom: '', fuseau, events: [event], invitation }) })
     await nextTurn()
   }

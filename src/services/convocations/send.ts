@@ -20,25 +20,31 @@ export interface Sent {
   sans: string[]
 }
 
+/** When messages were looked at, as `convocation/preparer` answers it, and of which convocations, if not of all. */
+export interface Looked {
+  seen: number
+  items?: readonly number[]
+}
+
 /**
  * Queues what is prepared for some persons, and notes that they were told. Whoever's message is another one than when it was
  * looked at keeps it.
  *
- * @param seen when they were looked at, as `convocation/preparer` answers it; absent: nobody looked, and all may leave
+ * @param looked absent: nobody looked, and all may leave
  */
 export async function send(
   trx: Trx,
   scope: Scope,
   config: Sending,
   ids: readonly number[],
-  seen?: number,
+  looked?: Looked,
 ): Promise<Sent> {
   await sql`SELECT FROM internship.convoque WHERE id = ANY (${ids}::integer[]) AND annee_id = ${scope.anneeId}
     ORDER BY id FOR UPDATE`.execute(trx)
   const others = new Set(await prepare(trx, scope, config, { convoques: ids }))
-  if (seen === undefined) others.clear()
-  else for (const id of await changedSince(trx, scope, ids, seen)) others.add(id)
-  const prepared = await preparedOf(trx, scope, { convoques: ids })
+  if (looked) for (const id of await changedSince(trx, scope, ids, looked)) others.add(id)
+  else others.clear()
+  const prepared = among(await preparedOf(trx, scope, { convoques: ids }), looked?.items)
   const due = prepared.filter(({ convoque_id, email }) => email && !others.has(convoque_id))
   const about = await aboutOf(trx, due)
   const write = await writerOf(trx, config, about)
@@ -71,12 +77,23 @@ export async function send(
   }
 }
 
-/** A mail about a single defence is found from it. */
-const aboutWhat = ({ items }: Prepared) => {
+/** Of each person what is to leave now; the rest waits for somebody to look at it. */
+function among(prepared: readonly Prepared[], wanted: readonly number[] | undefined): readonly Prepared[] {
+  if (!wanted) return prepared
+  const these = new Set(wanted)
+  return prepared
+    .map((person) => ({ ...person, items: person.items.filter(({ id }) => these.has(id)) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** A mail about a single defence is found from it. Whoever sees one of several sees the mail, also of those that are gone. */
+export const aboutWhat = ({ items }: Pick<Prepared, 'items'>) => {
   const [first, second] = items
-  return first && !second && first.genre !== 'annulee'
-    ? { about: { entity: 'soutenance', id: first.soutenance_id } as const }
-    : {}
+  const single = first && !second && first.genre !== 'annulee' ? first : undefined
+  return {
+    ...(single && { about: { entity: 'soutenance', id: single.soutenance_id } as const }),
+    concerns: { entity: 'affectation', ids: items.map(({ affectation_id }) => affectation_id) } as const,
+  }
 }
 
 const pieceOf = (methode: string, ics: string, index: number) => ({
@@ -89,12 +106,11 @@ const pieceOf = (methode: string, ics: string, index: number) => ({
 export const microseconds = (instant: RawBuilder<unknown>) =>
   sql`(extract(epoch FROM ${instant}) * 1000000)::bigint`
 
-async function changedSince(trx: Trx, scope: Scope, ids: readonly number[], seen: number) {
+async function changedSince(trx: Trx, scope: Scope, ids: readonly number[], { seen, items }: Looked) {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT c.convoque_id AS id FROM internship.convocation c
-    WHERE ${inScope(scope, 'c')} AND c.convoque_id = ANY (${ids}::integer[]) AND ${microseconds(sql`c.prepare_le`)} > ${seen}::bigint`.execute(
-    trx,
-  )
+    WHERE ${inScope(scope, 'c')} AND c.convoque_id = ANY (${ids}::integer[]) AND ${microseconds(sql`c.prepare_le`)} > ${seen}::bigint
+      AND ${items ? sql`c.id = ANY (${items}::integer[])` : sql`true`}`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
@@ -172,7 +188,7 @@ export async function writerOf(db: Kysely<Database>, { publicUrl }: Pick<Config,
   }
 }
 
-async function invitingOf(trx: Trx, { timeZone, mailFrom }: Sending) {
+async function invitingOf(trx: Trx, { timeZone, mailFrom, publicUrl }: Sending) {
   const { rows } = await sql<{ fuseau: string; nom: string; clock: string }>`
     SELECT coalesce(fuseau, ${timeZone}) AS fuseau, coalesce(nullif(nom->>langue, ''), nom->>'fr') AS nom,
       to_char(${clockOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS') AS clock
@@ -180,6 +196,7 @@ async function invitingOf(trx: Trx, { timeZone, mailFrom }: Sending) {
   const [school] = rows
   const email = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
   return {
+    adresse: convocationAddress(publicUrl),
     fuseau: school?.fuseau ?? timeZone,
     clock: school?.clock ?? '',
     now: new Date(),

@@ -9,6 +9,8 @@ export interface ConvocationWords {
   role: string
   jury: string
   before: string
+  /** Before the address at which one says whether one comes, in a calendar. */
+  answer: string
   colon: string
   /** Between the parts of a date or a list. */
   comma: string
@@ -18,7 +20,14 @@ export const WORDS: Record<Lang, ConvocationWords> = {
   fr: {
     genres: { nouvelle: 'Nouveau', modifiee: 'Modifié', annulee: 'Annulé' },
     roles: { etudiant: 'étudiant', encadrant: 'encadrant', entreprise: 'entreprise', jury: 'membre du jury' },
-    ...{ role: 'Votre rôle', jury: 'Jury', before: 'Auparavant', colon: '\u00a0:', comma: ', ' },
+    ...{
+      role: 'Votre rôle',
+      jury: 'Jury',
+      before: 'Auparavant',
+      answer: 'Dites si vous venez',
+      colon: '\u00a0:',
+      comma: ', ',
+    },
   },
   en: {
     genres: { nouvelle: 'New', modifiee: 'Changed', annulee: 'Cancelled' },
@@ -28,11 +37,25 @@ export const WORDS: Record<Lang, ConvocationWords> = {
       entreprise: 'company',
       jury: 'member of the jury',
     },
-    ...{ role: 'Your role', jury: 'Jury', before: 'Before', colon: ':', comma: ', ' },
+    ...{
+      role: 'Your role',
+      jury: 'Jury',
+      before: 'Before',
+      answer: 'Say whether you come',
+      colon: ':',
+      comma: ', ',
+    },
   },
   ar: {
     genres: { nouvelle: 'جديد', modifiee: 'معدل', annulee: 'ملغى' },
     roles: { etudiant: 'طالب', encadrant: 'مؤطر', entreprise: 'مؤسسة', jury: 'عضو اللجنة' },
-    ...{ role: 'دوركم', jury: 'اللجنة', before: 'سابقا', colon: ':', comma: '، ' },
+    ...{
+      role: 'دوركم',
+      jury: 'اللجنة',
+      before: 'سابقا',
+      answer: 'أخبرونا هل ستحضرون',
+      colon: ':',
+      comma: '، ',
+    },
   },
 }

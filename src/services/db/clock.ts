@@ -3,13 +3,16 @@ import type { Config } from '../config'
 
 /* The school's wall clock in SQL: its own zone, or else the server's. */
 
-type Zone = Pick<Config, 'timeZone'>
+export type Zone = Pick<Config, 'timeZone'>
 
 export const zoneOf = ({ timeZone }: Zone): RawBuilder<string> =>
   sql`coalesce((SELECT fuseau FROM records.etablissement), ${timeZone})`
 
 /** What it shows now. */
 export const clockOf = (config: Zone): RawBuilder<string> => sql`(now() AT TIME ZONE ${zoneOf(config)})`
+
+/** The day that it is. */
+export const todayOf = (config: Zone): RawBuilder<string> => sql`${clockOf(config)}::date`
 
 /** What it showed at an instant, as the wire has it: `2022-06-15T09:00:00`. */
 export const clockText = (instant: RawBuilder<unknown>, config: Zone): RawBuilder<string | null> =>

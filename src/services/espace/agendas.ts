@@ -5,6 +5,7 @@ import type { Person } from '../auth/persons'
 import type { Config } from '../config'
 import { keepPersons } from '../convocations/prepare'
 import { hashToken, newToken } from '../credentials/tokens'
+import { todayOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { dutiesOf } from '../feuilles/holder'
 import type { Handlers } from '../handler'
@@ -28,11 +29,11 @@ export const agendas = {
     return { status: 200, token }
   },
 
-  async espaceDisponibilite({ id }, { session, write }) {
+  async espaceDisponibilite({ id }, { session, config, write }) {
     const token = await write(async (trx) => {
       const { rows } = await sql<{ id: number }>`
         SELECT q.id FROM internship.sollicitation q
-        WHERE q.id = ${id} AND ${isAskedOfMe(session, 'q')} AND q.jusqu_au >= current_date`.execute(trx)
+        WHERE q.id = ${id} AND ${isAskedOfMe(session, 'q')} AND q.jusqu_au >= ${todayOf(config)}`.execute(trx)
       return linkTo(trx, 'disponibilite', found(rows[0], 'request').id)
     })
     return { status: 200, token }

@@ -6,6 +6,7 @@ import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { isMyCompanys, isMyStudents, isOffered, myStudent } from './mine'
 import { takesApplications } from './offres'
+import { tellAnswer, tellReceived } from './tellApplication'
 
 /** Applications, as students make them and companies answer them. */
 export const candidatures = {
@@ -18,8 +19,8 @@ export const candidatures = {
     return { candidatures: rows }
   },
 
-  async espaceCandidatureEnvoyer({ stage_id, lettre }, { session, write }) {
-    await write(async (trx) => {
+  async espaceCandidatureEnvoyer({ stage_id, lettre }, { config, session, write }) {
+    const id = await write(async (trx) => {
       if (!(await takesApplications(trx))) throw new Refusal('applications_closed', 'the school takes none')
       const moi = await myStudent(trx, session)
       if (moi.affecte) throw new Refusal('student_already_assigned', 'the student has an internship')
@@ -29,14 +30,18 @@ export const candidatures = {
         trx,
       )
       found(rows[0], 'offer')
-      const sent = await sql`
+      const sent = await sql<{ id: number }>`
         INSERT INTO internship.candidature AS c (annee_id, etudiant_id, stage_id, lettre)
         VALUES (${session.anneeId}, ${moi.id}, ${stage_id}, ${lettre})
-        ON CONFLICT (etudiant_id, stage_id) DO UPDATE SET lettre = excluded.lettre, etat = 'envoyee', motif = '', le = now()
-        WHERE c.etat IN ('retiree', 'pourvue', 'ailleurs')`.execute(trx)
-      if (!sent.numAffectedRows) throw new Refusal('already_applied', 'the student has applied for the offer')
+        ON CONFLICT (etudiant_id, stage_id) DO UPDATE SET lettre = excluded.lettre, etat = 'envoyee', motif = '', le = now(),
+          repondue_le = NULL
+        WHERE c.etat IN ('retiree', 'pourvue', 'ailleurs') RETURNING c.id`.execute(trx)
+      const [applied] = sent.rows
+      if (!applied) throw new Refusal('already_applied', 'the student has applied for the offer')
+      await tellReceived(trx, config, applied.id)
+      return applied.id
     })
-    return { status: 200 }
+    return { status: 200, id }
   },
 
   async espaceCandidatureRetirer({ id }, { session, write }) {
@@ -69,12 +74,12 @@ export const candidatures = {
     return { candidatures: rows }
   },
 
-  async espaceCandidatureRepondre({ id, etat, motif }, { session, write }) {
+  async espaceCandidatureRepondre({ id, etat, motif }, { config, session, write }) {
     await write(async (trx) => {
       await sql`SELECT FROM internship.candidature WHERE id = ${id} FOR UPDATE`.execute(trx)
       // as things are now that nobody assigns the student or the offer meanwhile
-      const { rows } = await sql<{ etat: string; affect: number; taken: boolean }>`
-        SELECT c.etat, s.affect, EXISTS (SELECT FROM internship.affectation a
+      const { rows } = await sql<{ etat: string; motif: string; affect: number; taken: boolean }>`
+        SELECT c.etat, c.motif, s.affect, EXISTS (SELECT FROM internship.affectation a
           WHERE a.etudiant_id = c.etudiant_id AND a.annee_id = c.annee_id) AS taken
         FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
         WHERE c.id = ${id} AND ${isMyCompanys(session, 's')}`.execute(trx)
@@ -83,9 +88,10 @@ export const candidatures = {
       if (now.affect !== OFFRE_LIBRE) throw new Refusal('offer_assigned', 'the offer is assigned')
       if (etat === 'retenue' && now.taken)
         throw new Refusal('applicant_assigned', 'the student has an internship')
-      await sql`UPDATE internship.candidature SET etat = ${etat}, motif = ${motif} WHERE id = ${id}`.execute(
-        trx,
-      )
+      if (now.etat === etat && now.motif === motif) return
+      await sql`UPDATE internship.candidature SET etat = ${etat}, motif = ${motif}, repondue_le = now()
+        WHERE id = ${id}`.execute(trx)
+      await tellAnswer(trx, config, etat === 'retenue' ? 'candidature_retenue' : 'candidature_refusee', id)
     })
     return { status: 200 }
   },

@@ -38,11 +38,16 @@ export const entree = {
 
   async espaceEntrer({ token }, { device, write }) {
     const jeton = await write(async (trx) => {
-      const { rows } = await sql<{ subject_id: number }>`
-        DELETE FROM gateway.lien WHERE token_hash = ${hashToken(token)} AND kind IN ('espace', 'section') AND expires_at > now()
-        RETURNING subject_id`.execute(trx)
+      const { rows } = await sql<{ subject_id: number; email: string }>`
+        DELETE FROM gateway.lien l USING gateway.personne p
+        WHERE l.token_hash = ${hashToken(token)} AND l.kind IN ('espace', 'section') AND l.expires_at > now()
+          AND p.id = l.subject_id
+        RETURNING l.subject_id, p.email`.execute(trx)
       const [link] = rows
       if (!link) throw new Refusal('link_expired', 'the link has expired or was used')
+      // an address that was corrected meanwhile is nobody's any more
+      if (kindsOf(await rolesOf(trx, link.email)).length === 0)
+        throw new Refusal('link_expired', 'the address has no space any more')
       return openPerson(trx, link.subject_id, device)
     })
     return { status: 200, jeton }

@@ -7,6 +7,7 @@ import { encadrements } from './encadrements'
 import { entree } from './entree'
 import { entreprises } from './entreprises'
 import { evaluations } from './evaluations'
+import { fichiers } from './fichiers'
 import { offres } from './offres'
 import { propositions } from './propositions'
 import { soutenances } from './soutenances'
@@ -27,4 +28,5 @@ export const espace = {
   ...evaluations,
   ...soutenances,
   ...agendas,
+  ...fichiers,
 } satisfies Partial<Handlers<typeof extensions>>

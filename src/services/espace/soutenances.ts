@@ -4,7 +4,7 @@ import type { espaceSoutenances as calls, MaSoutenance } from '../../contract/es
 import type { Person } from '../auth/persons'
 import type { Config } from '../config'
 import { keepAnswers } from '../convocations/answers'
-import { clockOf } from '../db/clock'
+import { clockOf, todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { dutiesOf } from '../feuilles/holder'
 import type { Handlers } from '../handler'
@@ -18,7 +18,7 @@ export const soutenances = {
     const [rows, duties, disponibilites, agendas] = await Promise.all([
       defencesOf(db, session, lang, config),
       dutiesOf(db, { cle: session.cle, annee_id: session.anneeId }, lang, config),
-      questionsOf(db, session),
+      questionsOf(db, session, config),
       agendasOf(db, session, config),
     ])
     const states = new Map(duties.map(({ soutenance_id, etat }) => [soutenance_id, etat]))
@@ -60,7 +60,8 @@ async function defencesOf(
         LEFT JOIN internship.type_jury t ON t.id = m.type_jury_id WHERE m.soutenance_id = s.id), '[]') AS jury,
       (SELECT jsonb_build_object('reponse', c.reponse, 'motif', c.motif, 'ouverte', (c.dit->>'fin')::timestamp > ${now})
         FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
-        WHERE c.soutenance_id = s.id AND c.dit IS NOT NULL AND NOT c.annulee AND ${isMyMessage(session, 'k')}) AS invitation,
+        WHERE c.soutenance_id = s.id AND c.dit IS NOT NULL AND NOT c.annulee AND (c.dit->>'debut')::timestamp = s.debut
+          AND ${isMyMessage(session, 'k')}) AS invitation,
       CASE WHEN ${isMine(session, 'v', ['etudiant'])} THEN (
         SELECT jsonb_build_object('note', p.points, 'mention', coalesce(nullif(p.mention->>${lang}, ''), p.mention->>'fr', ''),
           'admis', p.raison IS NULL)
@@ -78,11 +79,11 @@ async function defencesOf(
 }
 
 /** Campaigns that somebody is asked for, until the day is over. */
-async function questionsOf(db: Kysely<Database>, session: Person) {
+async function questionsOf(db: Kysely<Database>, session: Person, config: Zone) {
   const { rows } = await sql<{ id: number; campagne: string; jusqu_au: string; repondu: boolean }>`
     SELECT q.id, c.nom AS campagne, q.jusqu_au::text, q.repondu_le IS NOT NULL AS repondu
     FROM internship.sollicitation q JOIN internship.campagne c ON c.id = q.campagne_id
-    WHERE ${isAskedOfMe(session, 'q')} AND q.jusqu_au >= current_date
+    WHERE ${isAskedOfMe(session, 'q')} AND q.jusqu_au >= ${todayOf(config)}
     ORDER BY q.jusqu_au, q.id`.execute(db)
   return rows
 }

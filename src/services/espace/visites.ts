@@ -12,7 +12,7 @@ export const visites = {
   async espaceVisites(_, { db, session }) {
     const { rows } = await sql<Visite>`
       SELECT x.id, x.affectation_id, e.nom_complet AS etudiant, n.nom_complet AS encadrant, x.le::text, x.moyen,
-        x.compte_rendu, x.visible_etudiant, ${isWriter(session, 'x')} AND ${isMine(session, 'v', ['encadreur'])} AS mienne,
+        x.compte_rendu, x.visible_etudiant, ${isWriter(session, 'x')} AND ${supervises(session, 'v')} AS mienne,
         ${VERSION} AS version
       FROM internship.visite x
       JOIN internship.v_deroulement v ON v.id = x.affectation_id AND v.etudiant_id = x.etudiant_id
@@ -31,7 +31,7 @@ export const visites = {
           INSERT INTO internship.visite
             (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu, visible_etudiant)
           SELECT v.annee_id, v.id, v.etudiant_id, v.encadrant_id, ${le}, ${moyen}, ${compte_rendu}, ${visible_etudiant}
-          FROM internship.v_deroulement v WHERE v.id = ${affectation_id} AND ${isMine(session, 'v', ['encadreur'])}
+          FROM internship.v_deroulement v WHERE v.id = ${affectation_id} AND ${supervises(session, 'v')}
           RETURNING id`.execute(trx)
         return found(rows[0], 'internship').id
       }
@@ -58,6 +58,11 @@ const VERSION = versionOf(['x.id', 'x.le', 'x.moyen', 'x.compte_rendu', 'x.visib
 const isWriter = ({ encadreurs }: Person, table: string) =>
   sql<boolean>`${sql.ref(`${table}.encadrant_id`)} = ANY (${encadreurs}::integer[])`
 
+/** Whoever has declined an internship reads what was written of it, and writes no more. */
+const supervises = (session: Person, table: string) =>
+  sql<boolean>`(${isMine(session, table, ['encadreur'])} AND NOT EXISTS (SELECT FROM internship.v_suivi d
+    WHERE d.id = ${sql.ref(`${table}.id`)} AND d.accord = 'decline'))`
+
 /**
  * Locks a visit of the caller's own, of an internship that they still supervise.
  *
@@ -72,7 +77,7 @@ async function hold(
   const { rows } = await sql<{ version: string }>`
     SELECT ${VERSION} AS version FROM internship.visite x
     JOIN internship.v_deroulement v ON v.id = x.affectation_id AND v.etudiant_id = x.etudiant_id
-    WHERE x.id = ${id} AND ${isWriter(session, 'x')} AND ${isMine(session, 'v', ['encadreur'])}
+    WHERE x.id = ${id} AND ${isWriter(session, 'x')} AND ${supervises(session, 'v')}
       AND x.affectation_id = coalesce(${of ?? null}::integer, x.affectation_id)
     FOR UPDATE OF x`.execute(trx)
   await refuseOtherVersion(trx, version, found(rows[0], 'visit'), {

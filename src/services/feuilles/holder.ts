@@ -70,9 +70,8 @@ export async function dutiesOf(
       WHERE coalesce(lower(nullif(n.email, '')), 'encadrant/' || n.id) = ${holder.cle}
       UNION ALL
       SELECT s.id, NULL, false, false, true
-      FROM company.entreprise c JOIN internship.stage o ON o.entreprise_id = c.id
-      JOIN internship.affectation a ON a.stage_id = o.id JOIN internship.soutenance s ON s.affectation_id = a.id
-      WHERE lower(c.email) = ${holder.cle}
+      FROM internship.v_tutelle c JOIN internship.soutenance s ON s.affectation_id = c.affectation_id
+      WHERE c.annee_id = ${holder.annee_id} AND c.cle = ${holder.cle}
     ), mine AS (
       SELECT soutenance_id, max(jury_id) AS jury_id, bool_or(president) AS president, bool_or(encadrant) AS encadrant,
         bool_or(tutelle) AS tutelle FROM roles GROUP BY soutenance_id

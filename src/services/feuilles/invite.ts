@@ -4,7 +4,7 @@ import { FEUILLE_APRES } from '../../contract/feuille'
 import type { Config } from '../config'
 import { valuesOf } from '../convocations/message'
 import { keepPersons, type Prepared } from '../convocations/prepare'
-import { aboutOf } from '../convocations/send'
+import { aboutOf, aboutWhat } from '../convocations/send'
 import { clockOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { mailsOf } from '../gabarits/renderMail'
@@ -54,6 +54,7 @@ export async function inviteToMark(
     for (const { heures, ...person } of reached) {
       await queueMail(trx, {
         ...{ recipient: person.email, nom: person.nom, categorie: 'notation', anneeId },
+        ...aboutWhat(person),
         ...letter(person.lang, valuesOf(person, about), { button }),
         link: { kind: 'notation', subjectId: person.convoque_id, hours: heures },
       })

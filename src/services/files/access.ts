@@ -1,43 +1,89 @@
 import { type Kysely, sql } from 'kysely'
-import type { FicheDeFichier } from '../../contract/fichiers'
+import type { ErrorCode } from '../../contract/errors'
+import {
+  BYTES_A_DAY,
+  ENVOIS_A_DAY,
+  FICHIER_GENRES,
+  type FicheDeFichier,
+  type FichierGenre,
+} from '../../contract/fichiers'
 import type { Database } from '../db/schema'
 import type { Session } from '../handler'
-import { found } from '../refusal'
+import { found, Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
 
-/** The record that a file belongs to. */
+/** The record that a file belongs to, and what somebody may do with its files. */
 export interface Owner {
   id: number
   /** Null: all years share it. */
   annee_id: number | null
+  /** The kinds that they read there, and those that they hand in now. */
+  lit: readonly FichierGenre[]
+  remet: readonly FichierGenre[]
+  /** Why a kind that is theirs to hand in is not taken now. */
+  clos?: Partial<Record<FichierGenre, ErrorCode>>
+  /** Only what came while the record was this student's, and of this offer. */
+  etudiant_id?: number
+  stage_id?: number
 }
 
 /** Names a record by its id on the wire, or by that of its row. */
 export type Which = { wire: number } | { row: number }
 
-/** Whoever asks for files, and which records' they may have: the one place that says so. What they may do there is the call's. */
-export interface FileAccess {
+/** Whoever asks for files, and which of them they may have. */
+export interface FileAccess<O extends Owner = Owner> {
   /** As uploads name them: `staff/12`. */
   qui: string
   email: string
   /** Whether what they read is noted. */
   noted: boolean
+  /** What they may send in a day, and how many of their own one record has. */
+  limites: { envois: number; octets: number; siens?: number }
+  /** Takes away nothing but what they have handed in themselves. */
+  siens: boolean
   /** @throws Refusal `not_found` for a record that there is not for them */
-  ownerOf(db: Kysely<Database>, fiche: FicheDeFichier, which: Which): Promise<Owner>
+  ownerOf(db: Kysely<Database>, fiche: FicheDeFichier, which: Which): Promise<O>
 }
 
-/** The staff have the files of the records that they see. */
+interface Whose {
+  genre: FichierGenre
+  etudiant_id: number | null
+  stage_id: number | null
+  depose_par: string
+}
+
+/** Whether a file of the record is there for whoever asks. */
+export const isThere = (file: Whose, { lit, etudiant_id, stage_id }: Owner): boolean =>
+  lit.includes(file.genre) &&
+  (etudiant_id === undefined || file.etudiant_id === etudiant_id) &&
+  (stage_id === undefined || file.stage_id === stage_id)
+
+/** @throws Refusal why files of a kind are not taken from whoever asks */
+export function refuseHandingIn({ remet, clos }: Owner, genre: FichierGenre): void {
+  if (remet.includes(genre)) return
+  throw new Refusal(clos?.[genre] ?? 'not_for_you', `${genre} is not taken`)
+}
+
+/** @throws Refusal why a file stays */
+export function refuseRemoving({ siens, email }: FileAccess, owner: Owner, file: Whose): void {
+  if (siens && file.depose_par !== email) throw new Refusal('not_for_you', 'somebody else has handed it in')
+  refuseHandingIn(owner, file.genre)
+}
+
+/** The staff have all files of the records that they see. */
 export const staffAccess = (session: Session): FileAccess => ({
   qui: `staff/${session.uid}`,
   email: session.email,
   noted: true,
+  siens: false,
+  limites: { envois: ENVOIS_A_DAY, octets: BYTES_A_DAY },
   async ownerOf(db, fiche, which) {
     const { table, wire, ofYear } = RECORDS[fiche]
     const [column, id] = 'wire' in which ? [wire, which.wire] : ['id', which.row]
-    const { rows } = await sql<Owner>`
+    const { rows } = await sql<Pick<Owner, 'id' | 'annee_id'>>`
       SELECT t.id, ${ofYear ? sql.ref('t.annee_id') : sql`NULL::integer`} AS annee_id FROM ${sql.table(table)} AS t
       WHERE ${sql.ref(`t.${column}`)} = ${id} AND ${seen(session, ofYear)}`.execute(db)
-    return found(rows[0], fiche)
+    return { ...found(rows[0], fiche), lit: FICHIER_GENRES, remet: FICHIER_GENRES }
   },
 })
 
@@ -46,6 +92,7 @@ const seen = (scope: Scope, ofYear: boolean) => (ofYear ? inScope(scope, 't') : 
 /** The table of each kind of records, and the column that the wire names them by. Those of a year have a student. */
 export const RECORDS: Readonly<Record<FicheDeFichier, { table: string; wire: string; ofYear: boolean }>> = {
   affectation: { table: 'internship.affectation', wire: 'stage_id', ofYear: true },
+  candidature: { table: 'internship.candidature', wire: 'id', ofYear: true },
   demande: { table: 'internship.demande', wire: 'id', ofYear: true },
   entreprise: { table: 'company.entreprise', wire: 'id', ofYear: false },
 }

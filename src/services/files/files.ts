@@ -5,39 +5,50 @@ import type { Database } from '../db/schema'
 import type { ReadsAndWrites } from '../db/transaction'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { found } from '../refusal'
-import type { FileAccess } from './access'
+import { type FileAccess, isThere, type Owner, refuseRemoving } from './access'
 import { fileAddress } from './signed'
 
 type Db = Kysely<Database>
 
-/** The files of a record, newest first. */
-export async function filesOf(
+/** A file, and whoever has handed it in. */
+export interface FileRow extends Omit<Fichier, 'par' | 'lu_par'> {
+  depose_par: string
+  /** One of the staff has handed it in. */
+  bureau: boolean
+  /** The name of who has; empty: it is not known. */
+  nom_de: string
+}
+
+/** The files of a record that are there for somebody, newest first, and the record. */
+export async function filesOf<O extends Owner>(
   db: Db,
-  access: FileAccess,
+  access: FileAccess<O>,
   fiche: FicheDeFichier,
   wire: Id,
-): Promise<Fichier[]> {
+): Promise<{ files: FileRow[]; owner: O }> {
   const owner = await access.ownerOf(db, fiche, { wire })
   const rows = await files(db)
     .where('f.fiche', '=', fiche)
     .where('f.fiche_id', '=', owner.id)
     .orderBy('f.id', 'desc')
     .execute()
-  return rows.map(shown)
+  return { files: rows.filter((row) => isThere(row, owner)).map(told), owner }
 }
 
 /** A file by its id, for whoever it is there for. @throws Refusal `not_found` */
-export async function fileById(db: Db, access: FileAccess, id: Id): Promise<Fichier> {
+export async function fileById(db: Db, access: FileAccess, id: Id): Promise<FileRow> {
   const { file } = await rowOf(db, access, id)
-  return shown(file)
+  return told(file)
 }
 
-/** The address of a file; that of the staff who read is noted. */
+/** The address of a file; that of the staff who read is noted, with what it was. */
 export async function openFile({ db, write }: ReadsAndWrites, access: FileAccess, id: Id): Promise<string> {
   await rowOf(db, access, id)
   if (access.noted) {
     await write((trx) =>
-      trx.insertInto('internship.lecture_fichier').values({ fichier_id: id, qui: access.email }).execute(),
+      sql`INSERT INTO internship.lecture_fichier (fichier_id, qui, annee_id, nom, genre, fiche, fiche_id, etudiant_id)
+        SELECT id, ${access.email}, annee_id, nom, genre, fiche, fiche_id, etudiant_id
+        FROM internship.fichier WHERE id = ${id}`.execute(trx),
     )
   }
   return fileAddress(db, id)
@@ -51,7 +62,8 @@ export async function removeFile(
 ): Promise<void> {
   await write(async (trx) => {
     await sql`SELECT FROM internship.fichier WHERE id = ${id} FOR UPDATE`.execute(trx)
-    const { file } = await rowOf(trx, access, id)
+    const { file, owner } = await rowOf(trx, access, id)
+    refuseRemoving(access, owner, file)
     await refuseOtherVersion(trx, version, file, { entity: 'internship.fichier', entityId: id })
     await trx.deleteFrom('internship.fichier').where('id', '=', id).execute()
   })
@@ -60,7 +72,7 @@ export async function removeFile(
 async function rowOf(db: Db, access: FileAccess, id: Id) {
   const file = found(await files(db).where('f.id', '=', id).executeTakeFirst(), 'file')
   const owner = await access.ownerOf(db, file.fiche, { row: file.fiche_id })
-  return { file, owner }
+  return { file: found(isThere(file, owner) ? file : undefined, 'file'), owner }
 }
 
 const VERSION = versionOf(['f.id', 'f.nom', 'f.genre', 'f.empreinte'])
@@ -72,11 +84,27 @@ const files = (db: Db) =>
       join.on(sql<boolean>`lower(u.email) = lower(f.depose_par)`),
     )
     .select(['f.id', 'f.fiche', 'f.fiche_id', 'f.genre', 'f.nom', 'f.type', 'f.taille', 'f.depose_le'])
-    .select([sql<string>`coalesce(u.username, f.depose_par)`.as('par'), VERSION.as('version')])
+    .select(['f.depose_par', 'f.etudiant_id', 'f.stage_id', VERSION.as('version')])
+    .select([
+      sql<boolean>`u.id IS NOT NULL`.as('bureau'),
+      sql<string>`CASE WHEN u.id IS NOT NULL THEN u.username
+        ELSE (SELECT r.nom FROM gateway.roles_de(lower(f.depose_par COLLATE "C")) AS r) END`.as('nom_de'),
+    ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>
 
-const shown = ({ id, genre, nom, type, taille, par, depose_le, version }: Row): Fichier => ({
-  ...{ id, genre, nom, type, taille, par, version },
+const told = ({
+  id,
+  genre,
+  nom,
+  type,
+  taille,
+  version,
+  depose_par,
+  bureau,
+  nom_de,
+  depose_le,
+}: Row): FileRow => ({
+  ...{ id, genre, nom, type, taille, version, depose_par, bureau, nom_de },
   le: depose_le.toISOString(),
 })

@@ -1,15 +1,18 @@
-import type { fichier as calls } from '../../contract/fichiers'
+import type { fichier as calls, Fichier } from '../../contract/fichiers'
 import type { Handlers } from '../handler'
 import { staffAccess } from './access'
-import { fileById, filesOf, openFile, removeFile } from './files'
+import { type FileRow, fileById, filesOf, openFile, removeFile } from './files'
 import { orphans } from './orphans'
+import { readersOf, readings } from './readings'
 import { fileStore } from './store'
 import { beginUpload, endUpload } from './uploads'
 
 /** Paths `fichier/…`: the staff's way to the documents of the records that they see. */
 export const fichier: Handlers<typeof calls> = {
   async fichierList({ fiche, fiche_id }, { db, session }) {
-    return { fichiers: await filesOf(db, staffAccess(session), fiche, fiche_id) }
+    const { files } = await filesOf(db, staffAccess(session), fiche, fiche_id)
+    const readers = session.role === 'administrator' ? await readersOf(db, files) : undefined
+    return { fichiers: files.map((file) => ({ ...shown(file), lu_par: readers?.get(file.id) })) }
   },
 
   async fichierCommencer(wanted, context) {
@@ -19,7 +22,7 @@ export const fichier: Handlers<typeof calls> = {
   async fichierFinir({ id }, context) {
     const access = staffAccess(context.session)
     const made = await endUpload(context, access, id)
-    return { status: 200, fichier: await fileById(context.db, access, made) }
+    return { status: 200, fichier: shown(await fileById(context.db, access, made)) }
   },
 
   async fichierDelete(named, context) {
@@ -34,4 +37,14 @@ export const fichier: Handlers<typeof calls> = {
   async fichierOrphelins(_, { db, config }) {
     return orphans(db, fileStore(config.filesDir))
   },
+
+  async lectureList(paging, { db, session, config }) {
+    const { rows, ...numbers } = await readings(db, paging, session, config)
+    return { lectures: rows, ...numbers }
+  },
 }
+
+const shown = ({ depose_par, bureau: _, nom_de, ...file }: FileRow): Fichier => ({
+  ...file,
+  par: nom_de || depose_par,
+})

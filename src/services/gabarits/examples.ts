@@ -104,6 +104,12 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     en: 'End: Tuesday 31 May 2022 → Thursday 30 June 2022',
     ar: 'النهاية: الثلاثاء 31 مايو 2022 ← الخميس 30 يونيو 2022',
   },
+  duree_stage: {
+    fr: '16 semaines et 1 jour',
+    en: '16 weeks and 1 day',
+    ar: '16 أسبوعًا ويوم',
+  },
+  planning: { fr: 'Planning des soutenances', en: 'Schedule of defences', ar: 'جدول المناقشات' },
 }
 
 export const exampleOf = (champ: ChampNom, lang: Lang): string => {

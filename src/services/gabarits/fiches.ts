@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import { SIGNATURE_JOURS } from '../../contract/convention'
+import { dureeIn } from '../../contract/duree'
 import { type GabaritCle, type GabaritFiche, gabaritOf } from '../../contract/gabarits'
 import { searchWords } from '../../contract/search'
 import { assigned } from '../conventions/facts'
@@ -62,6 +63,8 @@ const soutenance: Source = {
         to_char(d.debut, 'HH24:MI') AS heure, ${label('r')} AS salle, r.batiment, d.note::text AS note,
         ${label('m')} AS mention, p.matricule, ${label('f')} AS diplome, ${label('n')} AS niveau, y.label AS annee,
         (SELECT coalesce(nullif(nom->>${lang}, ''), nom->>'fr') FROM records.etablissement) AS ecole,
+        (SELECT t.nom_complet FROM internship.v_deroulement x JOIN company.contact t ON t.id = x.tuteur_id
+          WHERE x.id = d.id) AS tuteur,
         (SELECT string_agg(concat(j.nom_complet, ' (' || (t.label->>${lang}) || ')'), E'\\n' ORDER BY s.rang)
           FROM internship.soutenance_jury s JOIN internship.jury j ON j.id = s.jury_id
           LEFT JOIN internship.type_jury t ON t.id = s.type_jury_id WHERE s.soutenance_id = d.soutenance_id) AS jury,
@@ -96,6 +99,7 @@ const stage: Source = {
       ...(valuesOf(faits, lang) as Given),
       destinataire: faits.etudiant,
       duree: durationIn(lang, SIGNATURE_JOURS, 'day'),
+      duree_stage: dureeIn(lang, faits),
     }
   },
 }

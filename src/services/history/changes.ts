@@ -246,7 +246,7 @@ async function tracesOf(
     SELECT r.*, CASE WHEN r.number = ${TRACES} THEN (
       SELECT count(DISTINCT n.entity_id)::int FROM gateway.audit n WHERE n.change_id = r.change_id AND ${traceInside(asker, 'n')}) END AS records
     FROM unnest(${ids}::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
-      SELECT a.id, a.change_id, a.action, a.entity, a.entity_id, a.before, a.after, row_number() OVER (ORDER BY ${order}) AS number
+      SELECT a.id, a.change_id, a.action, a.entity, a.entity_id, a.before, a.after, a.efface, row_number() OVER (ORDER BY ${order}) AS number
       FROM gateway.audit a WHERE a.change_id = wanted.id AND ${traceInside(asker, 'a')} ORDER BY ${order} LIMIT ${TRACES}) AS r
     ORDER BY r.id`.execute(db)
   const byChange = new Map<number, ChangeTrace[]>(ids.map((id) => [id, []]))
@@ -284,10 +284,11 @@ export const roleOf = (call: string | null): Role => {
 export const mayBeUndone = (traces: readonly Trace[]): boolean => traces.every((trace) => !isNever(trace))
 
 export const isNever = (trace: Trace): boolean => {
+  if (trace.efface) return true
   const kind = kindOf(trace.entity)
   if (!kind) return !(trace.entity in LINKS)
   const { never } = KINDS[kind]
-  return never?.({ action: trace.action, columns: changedColumns(trace) }) ?? false
+  return never?.({ action: trace.action, columns: changedColumns(trace), after: trace.after }) ?? false
 }
 
 /** The record that was asked for stands first, and of very many alone. */

@@ -18,7 +18,7 @@ export interface Kind {
   /** Columns that triggers keep. */
   kept?: readonly string[]
   /** What is never taken back, and why. Default: nothing. */
-  never?: (row: { action: string; columns: readonly string[] }) => boolean
+  never?: (row: { action: string; columns: readonly string[]; after: StoredRow | null }) => boolean
 }
 
 /** The rows of a table that say what a record has several of: they read as one field of it. */
@@ -41,6 +41,8 @@ const coordonnees = {
   langue: 'langue',
   enseignant_id: 'enseignant',
 }
+/** What somebody outside has said comes back with the internship that it was said of, and is taken back by nobody else. */
+const theirs: Kind['never'] = ({ action }) => action !== 'DELETE'
 const personne = (row: StoredRow, nameOf: NameOf) => fullName(row) || nameOf('enseignant', row.enseignant_id)
 
 const WHOSE_TIME = {
@@ -185,7 +187,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     fields: { stage_id: 'stage', etudiant_id: 'name', lettre: 'lettre', etat: 'etat', motif: 'motif' },
     refs: { stage_id: 'stage', etudiant_id: 'etudiant' },
     name: ({ etudiant_id }, nameOf) => nameOf('etudiant', etudiant_id),
-    kept: ['le'],
+    kept: ['le', 'repondue_le'],
   },
   deroulement: {
     table: 'internship.deroulement',
@@ -210,7 +212,11 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { affectation_id: 'affectation', etudiant_id: 'etudiant' },
     name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
     // a draft goes and comes back; what parties were asked is cancelled, with a reason
-    never: ({ action, columns }) => action === 'UPDATE' && columns.includes('etat'),
+    never: ({ action, columns, after }) =>
+      action === 'UPDATE' &&
+      columns.includes('etat') &&
+      after?.etat !== 'a_completer' &&
+      after?.etat !== 'a_verifier',
     kept: ['empreinte', 'preparee_le'],
   },
   signature: {
@@ -279,7 +285,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { id: 'affectation', encadrant_id: 'encadreur' },
     name: ({ id }, nameOf) => nameOf('affectation', id),
     kept: ['repondu_le'],
-    never: () => true,
+    never: theirs,
   },
   tutorat: {
     table: 'internship.tutorat',
@@ -287,7 +293,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { id: 'affectation', contact_id: 'contact' },
     name: ({ id }, nameOf) => nameOf('affectation', id),
     kept: ['repondu_le'],
-    never: () => true,
+    never: theirs,
   },
   visite: {
     table: 'internship.visite',
@@ -300,7 +306,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     },
     refs: { affectation_id: 'affectation', encadrant_id: 'encadreur' },
     name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
-    never: () => true,
+    never: theirs,
   },
   evaluation: {
     table: 'internship.evaluation',
@@ -320,7 +326,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     },
     refs: { affectation_id: 'affectation', contact_id: 'contact' },
     name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
-    never: () => true,
+    never: theirs,
   },
   encadreur: {
     table: 'internship.encadreur',
@@ -411,6 +417,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     fields: { nom: 'nom' },
     refs: { affectation_id: 'affectation' },
     name: ({ nom }) => text(nom),
+    kept: ['etudiant_id', 'stage_id'],
   },
   annee: {
     table: 'records.annee',
@@ -496,6 +503,8 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       rappel_notes: 'rappel_notes',
       rappel_disponibilites: 'rappel_disponibilites',
       candidatures: 'candidatures',
+      rapport_jours: 'rapport_jours',
+      rapport_partage: 'rapport_partage',
     },
     name: ({ nom }, _, lang) => text((nom as Record<Lang, unknown>)?.[lang]),
   },

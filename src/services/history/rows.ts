@@ -10,6 +10,8 @@ export interface Trace {
   entity_id: string | null
   before: StoredRow | null
   after: StoredRow | null
+  /** Texts have been taken out of it: what it was cannot come back. */
+  efface?: boolean
 }
 
 /** The columns whose value an audited write changed. */

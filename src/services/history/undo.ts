@@ -72,13 +72,18 @@ async function readChange(trx: Trx, asker: Asker, id: number): Promise<Trace[]> 
     throw new Refusal('undone', 'the change has been taken back', { ...(by && { by }), at })
   }
   const { rows } = await sql<Trace>`
-    SELECT id, action, entity, entity_id, before, after FROM gateway.audit
+    SELECT id, action, entity, entity_id, before, after, efface FROM gateway.audit
     WHERE change_id = ${id} ORDER BY id DESC LIMIT ${ROWS_MAX + 1}`.execute(trx)
   if (rows.length > ROWS_MAX) throw impossible('too_many')
   const never = rows.find(isNever)
   if (never?.entity === KINDS.courrier.table) throw impossible('mail_sent')
-  if (never) throw impossible(kindOf(never.entity) ? 'credentials' : 'other')
+  if (never) throw impossible(never.efface ? 'other' : whyNever(never.entity))
   return rows
+}
+
+const whyNever = (entity: string) => {
+  if (!kindOf(entity)) return 'other'
+  return entity === KINDS.compte.table || entity === KINDS.utilisateur.table ? 'credentials' : 'answered'
 }
 
 /** A change is taken back as a whole: all that it was and will be about has to be in scope. @throws Refusal `outside_scope` */

@@ -26,14 +26,14 @@ export const acte: Handlers<typeof calls> = {
     return { status: 200 }
   },
 
-  async acteDevalider({ id, motif, version, perdre, prevenir }, { write, session }) {
+  async acteDevalider({ id, motif, version, perdre, prevenir }, { write, session, config }) {
     await write(async (trx) => {
       const held = await holdDefence(trx, session, id, version)
       if (held.etat !== SOUTENANCE_VALIDEE)
         throw new Refusal('defence_not_validated', 'the defence is not validated')
       await free(trx, held, perdre)
       await keep(trx, session, held, 'devalider', motif)
-      if (prevenir) await tellActe(trx, session.anneeId, 'devalider', { id, motif })
+      if (prevenir) await tellActe(trx, 'devalider', { id, motif }, config)
     })
     return { status: 200 }
   },
@@ -66,19 +66,19 @@ export const acte: Handlers<typeof calls> = {
     return { status: 200 }
   },
 
-  async acteRouvrir({ id, motif, version, prevenir }, { write, session }) {
+  async acteRouvrir({ id, motif, version, prevenir }, { write, session, config }) {
     await write(async (trx) => {
       const held = await holdDefence(trx, session, id, version)
       const graded = sql`DELETE FROM internship.note WHERE soutenance_id = ${held.soutenance_id} RETURNING id`
       found((await graded.execute(trx)).rows[0], 'grade')
       await dropDecision(trx, planned(held).soutenance_id)
       await keep(trx, session, held, 'rouvrir', motif)
-      if (prevenir) await tellActe(trx, session.anneeId, 'rouvrir', { id, motif })
+      if (prevenir) await tellActe(trx, 'rouvrir', { id, motif }, config)
     })
     return { status: 200 }
   },
 
-  async acteRetirer({ id, motif, version, perdre, prevenir }, { write, session }) {
+  async acteRetirer({ id, motif, version, perdre, prevenir }, { write, session, config }) {
     await write(async (trx) => {
       const held = await hold(trx, session, sql`stage_id = ${id}`)
       await refuseOtherVersion(
@@ -88,7 +88,7 @@ export const acte: Handlers<typeof calls> = {
         { entity: 'internship.affectation', entityId: held.id },
       )
       if (held.soutenance_id !== null) await cancel(trx, planned(held), perdre)
-      if (prevenir) await tellActe(trx, session.anneeId, 'retirer', { id: held.id, motif })
+      if (prevenir) await tellActe(trx, 'retirer', { id: held.id, motif }, config)
       await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
       await keep(trx, session, held, 'retirer', motif)
     })

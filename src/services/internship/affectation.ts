@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
+import { rewrite } from '../conventions/drafts'
 import { among, code, days, like, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
@@ -12,7 +13,7 @@ import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 import { byTheRules, rulesBefore } from './regles'
-import { ACCORD, suiviBeside } from './suiviBeside'
+import { ACCORD, RAPPORT, suiviBeside, TUTORAT } from './suiviBeside'
 
 type Trx = Transaction<Database>
 
@@ -72,6 +73,7 @@ export const affectation = {
         })
         .where('id', '=', held.id)
         .execute()
+      await rewrite(trx, held.id)
       await byTheRules(trx, held.id, known)
       await keepStudentInside(trx, session, input.etudiant_id)
       const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
@@ -132,6 +134,8 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
     etape: ETAPE,
     id_encadrant: reference('v.encadrant_id'),
     accord: ACCORD,
+    rapport: RAPPORT,
+    tutorat: TUTORAT,
     date_soutenance: days('v.debut'),
   },
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),

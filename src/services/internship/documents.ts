@@ -3,6 +3,7 @@ import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/co
 import { type documents as calls, DOCUMENTS_MAX, type Feuille } from '../../contract/documents'
 import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarits'
 import { isOfCampaign } from '../campagne/campagne'
+import { conventions, readWhole } from '../conventions/read'
 import { clockText } from '../db/clock'
 import { among, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
@@ -14,25 +15,38 @@ import { groupOf, matriculeOf } from './dossier'
 import { COUNTS } from './notation'
 import { defenceFilters } from './soutenance'
 
-/** What is printed of the defences. */
+/** What is printed of the defences, and of agreements. */
 export const documents = {
-  async documentSoutenances({ ids, filter, lang }, { db, session, config }) {
-    const year = await db
-      .selectFrom('records.annee')
-      .select('label')
-      .where('id', '=', session.anneeId)
-      .executeTakeFirst()
-    const asked = ids ? { ...filter, id: ids } : filter
+  async documentSoutenances({ ids, stages, filter, lang }, { db, session, config }) {
+    const annee = await yearOf(db, session)
+    const asked = { ...filter, ...(ids && { id: ids }), ...(stages && { stage_id: stages }) }
     const { rows, total = 0 } = await feuilles(
       db,
       { filter: asked, perPage: DOCUMENTS_MAX },
       { scope: scopeOf(session), lang, timeZone: config.timeZone },
     )
-    if (ids && total === 0) throw new Refusal('not_found', 'there are no such assignments')
+    if ((ids || stages) && total === 0) throw new Refusal('not_found', 'there are no such assignments')
     const gabarits = await templates(db, lang)
-    return { annee: found(year, 'academic year').label, total, feuilles: rows, gabarits }
+    return { annee, total, feuilles: rows, gabarits }
+  },
+
+  async documentConventions({ ids, filter }, { db, session, config: { timeZone } }) {
+    const annee = await yearOf(db, session)
+    const asked = { filter: ids ? { ...filter, id: ids } : filter, perPage: DOCUMENTS_MAX }
+    const { rows, total = 0 } = await conventions(db, asked, {
+      scope: scopeOf(session),
+      config: { timeZone },
+    })
+    if (ids && total === 0) throw new Refusal('not_found', 'there are no such agreements')
+    const which = sql<boolean>`c.id = ANY (${rows.read().map(({ id }) => id)}::integer[])`
+    return { annee, total, conventions: await readWhole(db, { timeZone }, which) }
   },
 } satisfies Handlers<typeof calls>
+
+async function yearOf(db: Kysely<Database>, { anneeId }: Scope): Promise<string> {
+  const years = db.selectFrom('records.annee').select('label').where('id', '=', anneeId)
+  return found(await years.executeTakeFirst(), 'academic year').label
+}
 
 /** The texts of all documents, which are few. */
 async function templates(db: Kysely<Database>, lang: Lang): Promise<Record<DocumentCle, GabaritTexte>> {
@@ -56,7 +70,15 @@ const feuilles = list((db, { scope, lang, timeZone }: Asked) => ({
       studies('diplome', lang).as('diplome'),
       studies('specialite', lang).as('specialite'),
       studies('niveau', lang).as('niveau'),
-      offer<string>('s.periode_stage').as('periode'),
+      facts<
+        string | null
+      >(sql`coalesce(to_char(f.debut, 'DD/MM/YYYY') || ' – ' || to_char(f.fin, 'DD/MM/YYYY'),
+        (SELECT periode_stage FROM internship.stage WHERE id = f.stage_id))`).as('periode'),
+      facts<string | null>(sql`t.nom_complet`).as('tuteur'),
+      facts<Feuille['deroulement']>(sql`json_build_object('debut', f.debut, 'fin', f.fin, 'pauses', f.pauses,
+        'heures', f.heures, 'gratification', f.gratification, 'lieu', f.lieu, 'fonction', nullif(t.fonction, ''))`).as(
+        'deroulement',
+      ),
       offer<number>('s.entreprise_id').as('entreprise_id'),
       offer<string>('c.nom_gerant').as('responsable'),
       offer<string>('c.adresse').as('adresse'),
@@ -105,6 +127,10 @@ const studies = (of: 'diplome' | 'specialite' | 'niveau', lang: Lang): RawBuilde
 const offer = <T>(column: string): RawBuilder<T> => sql`(
   SELECT ${sql.ref(column)} FROM internship.stage s JOIN company.entreprise c ON c.id = s.entreprise_id
   WHERE s.id = v.stage_id)`
+
+/** What was agreed of the internship itself (alias `f`), with its tutor (`t`). */
+const facts = <T>(of: RawBuilder<unknown>): RawBuilder<T> => sql`(
+  SELECT ${of} FROM internship.v_deroulement f LEFT JOIN company.contact t ON t.id = f.tuteur_id WHERE f.id = v.id)`
 
 /** The campaign that it was planned in, as messages name it. */
 const campaign = (of: 'nom' | 'a_apporter') => sql<string | null>`(

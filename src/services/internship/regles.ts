@@ -84,12 +84,23 @@ export async function byTheRules(
   id: number,
   known: readonly RegleRompue[] = [],
 ): Promise<RegleRompue[]> {
+  await holdCounted(db, id)
   const broken = await rulesBefore(db, id)
   const refused = broken.find(
     ({ regle, effet }) => effet === 'refuse' && !known.some((rule) => rule.regle === regle),
   )
   if (refused) throw ruleBroken(refused)
   return broken
+}
+
+/** Whose internships are counted waits for the others that get one: together they stay within a limit that refuses. */
+async function holdCounted(db: Db, id: number): Promise<void> {
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtext('regles/' || c.regle), c.qui)
+    FROM internship.v_deroulement v
+    CROSS JOIN LATERAL (VALUES ('encadrant', v.encadrant_id), ('tuteur', v.tuteur_id)) AS c (regle, qui)
+    WHERE v.id = ${id} AND c.qui IS NOT NULL
+      AND (SELECT regles->c.regle->>'effet' = 'refuse' FROM records.etablissement)`.execute(db)
 }
 
 export const ruleBroken = (rule: RegleRompue) =>

@@ -11,6 +11,7 @@ import { refuseOtherVersion } from '../db/version'
 import { EVALUATION_VERSION } from '../espace/evaluations'
 import { langOf } from '../gabarits/langOf'
 import { mailsOf } from '../gabarits/renderMail'
+import { tell } from '../gabarits/tell'
 import { durationIn } from '../gabarits/words'
 import type { Handlers } from '../handler'
 import { SECTION_DAYS } from '../limits'
@@ -37,7 +38,7 @@ export const suiviBureau: Handlers<typeof calls> = {
     return { status: 200, ...sent }
   },
 
-  async evaluationRouvrir({ id, motif, version }, { session, write }) {
+  async evaluationRouvrir({ id, motif, version }, { config, session, write }) {
     await write(async (trx) => {
       const { rows } = await sql<{ signed: boolean; version: string }>`
         SELECT x.signe_le IS NOT NULL AS signed, ${EVALUATION_VERSION} AS version FROM internship.evaluation x
@@ -48,13 +49,27 @@ export const suiviBureau: Handlers<typeof calls> = {
       await sql`UPDATE internship.evaluation SET signe_par = '', signe_le = NULL, motif = ${motif} WHERE id = ${id}`.execute(
         trx,
       )
+      await tellReopened(trx, config, id)
     })
     return { status: 200 }
   },
 }
 
+/** Tells the tutor why their evaluation is open again, as long as they are it. */
+const tellReopened = (trx: Transaction<Database>, config: Pick<Config, 'publicUrl'>, id: number) =>
+  tell(trx, 'evaluation_rouverte', {
+    ...{ categorie: 'evaluation', about: 'evaluation', into: [config, 'evaluations'] },
+    people: sql`
+      SELECT x.id AS about_id, x.annee_id, c.nom_complet AS nom, c.email, ${langOf('c')} AS lang, e.nom_complet AS etudiant,
+        v.sujet, x.motif
+      FROM internship.evaluation x JOIN internship.v_deroulement v ON v.id = x.affectation_id
+      JOIN company.contact c ON c.id = v.tuteur_id AND c.tuteur = 1 AND c.active = 1
+      JOIN records.etudiant e ON e.id = x.etudiant_id WHERE x.id = ${id}`,
+  })
+
 interface Asked {
   id: number
+  stage_id: number
   annee_id: number
   etudiant_id: number
   etudiant: string
@@ -74,7 +89,7 @@ async function askTutors(
   ids: readonly number[],
 ) {
   const { rows } = await sql<Asked>`
-    SELECT v.id, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant, v.sujet, c.id AS contact_id,
+    SELECT v.id, v.stage_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant, v.sujet, c.id AS contact_id,
       coalesce(c.nom_complet, '') AS tuteur, coalesce(c.email, '') AS email, ${langOf('c')} AS lang,
       x.signe_le IS NOT NULL AS signed
     FROM internship.v_deroulement v
@@ -107,7 +122,9 @@ async function askTutors(
       ...(theirs.length === 1 && { about: { entity: 'affectation', id } }),
     })
   }
-  const sans = open.filter(({ contact_id }) => contact_id === null).map(({ etudiant }) => etudiant)
+  const sans = open
+    .filter(({ contact_id }) => contact_id === null)
+    .map(({ stage_id, etudiant }) => ({ id: stage_id, etudiant }))
   return { envoyes: tutors.size, sans }
 }
 

@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import type { Accord, Tutorat } from '../../contract/accords'
-import { letters } from '../db/list'
+import { cases, letters } from '../db/list'
 
 const said = <T>(column: string) =>
   sql<T>`(SELECT ${sql.ref(`w.${column}`)} FROM internship.v_suivi w WHERE w.id = v.id)`
 
 /** Whether the supervisor of an assignment (alias `v`) takes the student on. */
 export const ACCORD = letters(said('accord'))
+/** Whether the tutor says that it is them. */
+export const TUTORAT = letters(said('tutorat'))
 
-/** What supervisor and tutor of an assignment (alias `v`) say, and how many the supervisor has; for the rows of a page alone. */
+const REPORT = sql<boolean>`EXISTS (SELECT FROM internship.fichier f
+  WHERE f.affectation_id = v.id AND f.genre = 'rapport' AND f.etudiant_id = v.etudiant_id AND f.stage_id = v.stage_id)`
+/** Whether the student's report is there, of the alias `v`. */
+export const RAPPORT = cases({ 1: REPORT, 0: sql`NOT ${REPORT}` })
+
+/** What supervisor and tutor of an assignment (alias `v`) say, how many the supervisor has, and the report; for the rows of a page alone. */
 export const suiviBeside = [
+  sql<0 | 1>`(${REPORT})::int`.as('rapport'),
   said<Accord | null>('accord').as('accord'),
   said<string>('accord_motif').as('accord_motif'),
   said<Tutorat | null>('tutorat').as('tutorat'),

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
+import type { Config } from '../config'
+import { clockOf } from '../db/clock'
 import type { Database } from '../db/schema'
-import { langOf, SCHOOL_LANG } from '../gabarits/langOf'
-import { mailsOf } from '../gabarits/renderMail'
-import { queueMail } from '../mail/outbox'
+import { langOf } from '../gabarits/langOf'
+import { tell } from '../gabarits/tell'
 
 type Trx = Transaction<Database>
 
@@ -12,60 +13,64 @@ export type Told = 'rouvrir' | 'devalider' | 'retirer'
 
 const WORDS: Record<Lang, Record<Told, string>> = {
   fr: {
-    rouvrir: 'La note de la soutenance est rouverte : elle sera attribuée de nouveau.',
+    rouvrir:
+      'La note de la soutenance est rouverte : elle sera attribuée de nouveau. Ce que le président du jury avait signé ne vaut plus.',
     devalider: 'La soutenance n’est plus validée : sa date ou son jury peuvent encore changer.',
     retirer: 'Le stage est retiré à l’étudiant, et sa soutenance avec lui.',
   },
   en: {
-    rouvrir: 'The grade of the defence is reopened: it will be given again.',
+    rouvrir:
+      'The grade of the defence is reopened: it will be given again. What the chair of the jury had signed no longer holds.',
     devalider: 'The defence is no longer validated: its date or its jury may still change.',
     retirer: 'The internship is withdrawn from the student, and its defence with it.',
   },
   ar: {
-    rouvrir: 'أُعيد فتح عدد المناقشة: سيُسند من جديد.',
+    rouvrir: 'أُعيد فتح عدد المناقشة: سيُسند من جديد. وما وقّعه رئيس اللجنة لم يعد ساريا.',
     devalider: 'لم تعد المناقشة مصادقا عليها: قد يتغير موعدها أو لجنتها.',
     retirer: 'سُحب التدريب من الطالب، ومعه مناقشته.',
   },
 }
 
-interface Person {
-  nom: string
-  email: string
-  lang: Lang
-  etudiant: string
-  sujet: string
-  entreprise: string
-}
-
 /**
- * Tells the student and the supervisor what was decided, and the company when the internship ends; of a defence to come that
- * goes with it, those who were told of it get that from its convocation.
+ * Tells the student and the supervisor what was decided; the jury when a validation or a grade is taken back; the company when the
+ * internship ends. Of a defence to come that goes with it, those who were told of it get that from its convocation. Whoever is
+ * several of these is told once.
  */
-export async function tellActe(
+export const tellActe = (
   trx: Trx,
-  anneeId: number,
   genre: Told,
   { id, motif }: { id: number; motif: string },
-): Promise<void> {
-  const { rows } = await sql<Person>`
-    SELECT p.nom, p.email, p.lang, e.nom_complet AS etudiant, o.sujet, o.entreprise
-    FROM internship.affectation a
-    JOIN records.etudiant e ON e.id = a.etudiant_id
-    JOIN internship.stage o ON o.id = a.stage_id
-    LEFT JOIN internship.encadreur n ON n.id = a.encadrant_id
-    LEFT JOIN records.enseignant t ON t.id = n.enseignant_id
-    LEFT JOIN company.entreprise c ON c.id = o.entreprise_id AND ${genre} = 'retirer'
-    CROSS JOIN LATERAL (VALUES (e.nom_complet, e.email, ${langOf('e')}), (n.nom_complet, n.email, ${langOf('t', 'n')}),
-      (c.nom_gerant, c.email, coalesce(c.langue, ${SCHOOL_LANG}))) AS p (nom, email, lang)
-    WHERE a.id = ${id} AND p.email <> '' AND (${genre} <> 'retirer' OR NOT EXISTS (
-      SELECT FROM internship.convocation v JOIN internship.convoque k ON k.id = v.convoque_id
-      WHERE v.affectation_id = a.id AND k.cle = lower(p.email) AND v.dit IS NOT NULL AND NOT v.annulee
-        AND (v.dit->>'fin')::timestamp > now()))
-    ORDER BY p.email`.execute(trx)
-  const letter = await mailsOf(trx, 'acte')
-  for (const { nom, email, lang, ...about } of rows)
-    await queueMail(trx, {
-      ...{ recipient: email, nom, categorie: 'acte', anneeId, about: { entity: 'affectation', id } },
-      ...letter(lang, { destinataire: nom, acte: WORDS[lang][genre], ...about, motif }),
-    })
-}
+  config: Pick<Config, 'timeZone'>,
+): Promise<void> =>
+  tell(trx, 'acte', {
+    ...{ categorie: 'acte', about: 'affectation' },
+    people: sql`
+      WITH a AS (SELECT * FROM internship.affectation WHERE id = ${id}), concerned AS (
+        SELECT e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, 0 AS rang
+        FROM a JOIN records.etudiant e ON e.id = a.etudiant_id
+        UNION ALL
+        SELECT n.nom_complet, n.email, ${langOf('t', 'n')}, 1
+        FROM a JOIN internship.encadreur n ON n.id = a.encadrant_id LEFT JOIN records.enseignant t ON t.id = n.enseignant_id
+        UNION ALL
+        SELECT j.nom_complet, j.email, ${langOf('t', 'j')}, 2
+        FROM a JOIN internship.soutenance s ON s.affectation_id = a.id
+        JOIN internship.soutenance_jury m ON m.soutenance_id = s.id
+        JOIN internship.jury j ON j.id = m.jury_id LEFT JOIN records.enseignant t ON t.id = j.enseignant_id
+        WHERE ${genre} <> 'retirer'
+        UNION ALL
+        SELECT c.nom_gerant, c.email, ${langOf('c')}, 3
+        FROM a JOIN internship.stage o ON o.id = a.stage_id JOIN company.entreprise c ON c.id = o.entreprise_id
+        WHERE ${genre} = 'retirer'
+      )
+      SELECT a.id AS about_id, a.annee_id, p.nom, p.email, p.lang, e.nom_complet AS etudiant, o.sujet, o.entreprise,
+        ${motif}::text AS motif
+      FROM concerned p CROSS JOIN a
+      JOIN records.etudiant e ON e.id = a.etudiant_id
+      JOIN internship.stage o ON o.id = a.stage_id
+      WHERE ${genre} <> 'retirer' OR NOT EXISTS (
+        SELECT FROM internship.convocation v JOIN internship.convoque k ON k.id = v.convoque_id
+        WHERE v.affectation_id = a.id AND k.cle = lower(p.email) AND v.dit IS NOT NULL AND NOT v.annulee
+          AND (v.dit->>'fin')::timestamp > ${clockOf(config)})
+      ORDER BY p.rang, p.email`,
+    also: ({ lang }) => ({ acte: WORDS[lang][genre] }),
+  })

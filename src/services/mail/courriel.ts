@@ -67,6 +67,12 @@ interface Row extends Selectable<Database['gateway.mail']> {
   envoye: string | null
 }
 
+/** An assignment is read by its offer's id and a defence by its assignment's; a letter to several is no record of its own. */
+const FICHE = sql<string | null>`m.about_entity || '/' || CASE m.about_entity
+  WHEN 'affectation' THEN (SELECT a.stage_id FROM internship.affectation a WHERE a.id = m.about_id)
+  WHEN 'soutenance' THEN (SELECT s.affectation_id FROM internship.soutenance s WHERE s.id = m.about_id)
+  WHEN 'courrier' THEN NULL ELSE m.about_id END`
+
 const rowsOf = (db: Kysely<Database>, { reader, timeZone }: Shown) =>
   db
     .selectFrom(
@@ -81,6 +87,7 @@ const rowsOf = (db: Kysely<Database>, { reader, timeZone }: Shown) =>
       sql<string>`CASE WHEN m.etat = 'envoye' THEN '' ELSE coalesce(m.last_error, '') END`.as('erreur'),
       'm.attempts as tentatives',
       whyNot('m').as('renvoi'),
+      FICHE.as('fiche'),
     ])
 
 const courriels = list((db, shown: Shown) => ({

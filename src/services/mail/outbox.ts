@@ -26,6 +26,8 @@ export interface Mail {
   categorie?: CourrielCategorie
   /** The record it is about: whoever sees that record sees the mail. Without one only those who see all diplomas do. */
   about?: { entity: RecordKind; id: number }
+  /** What it is about beside or instead, where that is several records or gone: whoever sees one of these sees the mail. */
+  concerns?: { entity: RecordKind; ids: readonly number[] }
   /** The academic year it belongs to; without one it is for administrators to see. */
   anneeId?: number
   /** A calendar's invitation, which may hold `SECRET` as the texts do. */
@@ -69,8 +71,8 @@ export const availabilityAddress = (publicUrl: string): string =>
   `${publicUrl}/disponibilites#token=${SECRET}`
 
 /** The address of the page on which a link's holder says whether they come; the answer is not given before they confirm it. */
-export const convocationAddress = (publicUrl: string, reponse: ReponseConvocation): string =>
-  `${publicUrl}/convocation#token=${SECRET}&reponse=${reponse}`
+export const convocationAddress = (publicUrl: string, reponse?: ReponseConvocation): string =>
+  `${publicUrl}/convocation#token=${SECRET}${reponse ? `&reponse=${reponse}` : ''}`
 
 /** The address of the page on which a link's holder marks defences. */
 export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter#token=${SECRET}`
@@ -99,6 +101,7 @@ export async function endLinks(
 export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<number | undefined> {
   const { recipient, subject, text, html, dedupeKey = null, link, replyTo = null } = mail
   const { nom = '', categorie = '', about, anneeId = null, invitation, pieces = [] } = mail
+  const records = mail.concerns ?? (about && { entity: about.entity, ids: [about.id] })
   const queued = await trx
     .insertInto('gateway.mail')
     .values({
@@ -115,7 +118,11 @@ export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<numb
       about_entity: about?.entity ?? null,
       about_id: about?.id ?? null,
       diplomes:
-        about && sql<number[] | null>`gateway.diplomas_of_note(${KINDS[about.entity].table}, ${about.id})`,
+        records &&
+        sql<
+          number[] | null
+        >`(SELECT array_agg(DISTINCT d ORDER BY d) FROM unnest(${records.ids}::integer[]) AS r (id),
+          unnest(gateway.diplomas_of_note(${KINDS[records.entity].table}, r.id)) AS d)`,
       invitation_methode: invitation?.methode ?? null,
       invitation: invitation?.ics ?? null,
       pieces: JSON.stringify(pieces),

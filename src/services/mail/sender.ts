@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { createKysely } from '../db/kysely'
-import type { Database } from '../db/schema'
 import {
   type Attempt,
   type Ending,
@@ -30,8 +28,6 @@ interface Options {
   /** Milliseconds between two checks of the outbox. */
   everyMs?: number
   transport?: Transport
-  /** Puts into the outbox what has come due by itself, after each look. */
-  queueDue?: (db: Kysely<Database>) => Promise<unknown>
   /** Milliseconds that `stop` waits for a mail in hand. */
   patienceMs?: number
   warn?: (message: string) => void
@@ -55,7 +51,6 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
     patienceMs = 20_000,
     warn = console.error,
     now = Date.now,
-    queueDue,
   } = rest
   const db = createKysely(pool)
   const perMinute = config.smtpUrl ? (config.smtpPerMinute ?? 0) : 0
@@ -89,7 +84,6 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
       await emptyOld(db)
       tidiedAt = now()
     }
-    await queueDue?.(db)
     return sent
   }
 

@@ -52,7 +52,7 @@ export const proclamationHandlers = {
         throw new Refusal('nobody_admitted', 'nobody graduates by the act')
       await sql`UPDATE internship.proclamation SET etat = 'publiee', publiee_le = ${clockOf(config)},
         publiee_par = ${session.username} WHERE id = ${id}`.execute(trx)
-      if (prevenir) await tellGraduates(trx, session.anneeId, 'publier', sql`proclamation_id = ${id}`)
+      if (prevenir) await tellGraduates(trx, 'publier', sql`proclamation_id = ${id}`)
     })
     return { status: 200 }
   },
@@ -119,11 +119,11 @@ async function hold(trx: Trx, session: Scope, id: Id, version?: string): Promise
 async function takeOut(
   trx: Trx,
   config: Pick<Config, 'timeZone'>,
-  { username, anneeId }: { username: string; anneeId: number },
+  { username }: { username: string },
   { motif, prevenir }: { motif: string; prevenir: boolean },
   which: ReturnType<typeof sql>,
 ): Promise<number> {
-  if (prevenir) await tellGraduates(trx, anneeId, 'retirer', sql`${which} AND retire_le IS NULL`, motif)
+  if (prevenir) await tellGraduates(trx, 'retirer', sql`${which} AND retire_le IS NULL`, motif)
   const { rows } = await sql`UPDATE internship.proclame SET retire_le = ${clockOf(config)},
       retire_par = ${username}, motif = ${motif}
     WHERE ${which} AND retire_le IS NULL RETURNING id`.execute(trx)

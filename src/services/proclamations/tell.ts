@@ -2,8 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Database } from '../db/schema'
 import { langOf } from '../gabarits/langOf'
-import { mailsOf } from '../gabarits/renderMail'
-import { queueMail } from '../mail/outbox'
+import { tell } from '../gabarits/tell'
 
 const WORDS: Record<Lang, Record<'publier' | 'retirer', string>> = {
   fr: {
@@ -20,45 +19,30 @@ const WORDS: Record<Lang, Record<'publier' | 'retirer', string>> = {
   },
 }
 
-interface Student extends Partial<Record<'diplome' | 'niveau' | 'note' | 'mention' | 'annee', string>> {
-  etudiant_id: number
-  nom: string
-  email: string
-  lang: Lang
-}
-
 /**
  * Tells students that they graduate, or do so no more.
  *
  * @param which of `internship.proclame`, of those who graduate by it or did
  */
-export async function tellGraduates(
+export function tellGraduates(
   trx: Transaction<Database>,
-  anneeId: number,
   genre: 'publier' | 'retirer',
   which: RawBuilder<unknown>,
   motif = '',
 ): Promise<void> {
   const label = (column: string) =>
     sql`coalesce(nullif(${sql.ref(`p.${column}`)}->>l.lang, ''), ${sql.ref(`p.${column}`)}->>'fr')`
-  const { rows } = await sql<Student>`
-    SELECT p.etudiant_id, p.etudiant AS nom, e.email, l.lang, ${label('diplome')} AS diplome, ${label('niveau')} AS niveau,
-      CASE WHEN l.lang = 'fr' THEN replace(trim_scale(p.points)::text, '.', ',') ELSE trim_scale(p.points)::text END AS note,
-      ${label('mention')} AS mention, y.label AS annee
-    FROM (SELECT * FROM internship.proclame WHERE ${which} AND raison IS NULL) AS p
-    JOIN records.etudiant e ON e.id = p.etudiant_id AND e.email <> ''
-    JOIN records.annee y ON y.id = p.annee_id
-    CROSS JOIN LATERAL (SELECT ${langOf('e')} AS lang) AS l ORDER BY p.etudiant_id`.execute(trx)
-  const letter = await mailsOf(trx, 'diplome')
-  for (const { etudiant_id, nom, email, lang, ...about } of rows)
-    await queueMail(trx, {
-      ...{
-        recipient: email,
-        nom,
-        categorie: 'diplome',
-        anneeId,
-        about: { entity: 'etudiant', id: etudiant_id },
-      },
-      ...letter(lang, { destinataire: nom, acte: WORDS[lang][genre], ...about, motif }),
-    })
+  return tell(trx, 'diplome', {
+    ...{ categorie: 'diplome', about: 'etudiant' },
+    people: sql`
+      SELECT p.etudiant_id AS about_id, p.annee_id, p.etudiant AS nom, e.email, l.lang, ${label('diplome')} AS diplome,
+        ${label('niveau')} AS niveau,
+        CASE WHEN l.lang = 'fr' THEN replace(trim_scale(p.points)::text, '.', ',') ELSE trim_scale(p.points)::text END AS note,
+        ${label('mention')} AS mention, y.label AS annee, ${motif}::text AS motif
+      FROM (SELECT * FROM internship.proclame WHERE ${which} AND raison IS NULL) AS p
+      JOIN records.etudiant e ON e.id = p.etudiant_id AND e.email <> ''
+      JOIN records.annee y ON y.id = p.annee_id
+      CROSS JOIN LATERAL (SELECT ${langOf('e')} AS lang) AS l ORDER BY p.etudiant_id`,
+    also: ({ lang }) => ({ acte: WORDS[lang][genre] }),
+  })
 }

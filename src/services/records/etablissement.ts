@@ -53,6 +53,8 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     rappel_notes: codeColumn(),
     rappel_disponibilites: codeColumn(),
     candidatures: codeColumn(),
+    rapport_jours: numberColumn(),
+    rapport_partage: codeColumn(),
   },
   name: sql`r.nom->>'fr'`,
   holders: () => ({}),

@@ -9,6 +9,12 @@ export const TITRES: Record<Lang, Record<Travail, string>> = {
     signees: 'Décisions signées à valider',
     demandes: 'Nouvelles demandes de stage',
     entreprises: 'Entreprises à activer',
+    proposees: 'Offres proposées par des entreprises',
+    modifications: 'Changements demandés par des entreprises',
+    retenues: 'Candidatures retenues',
+    encadrements: 'Encadrements déclinés',
+    tutorats: 'Tuteurs qui ne le sont pas',
+    conventions: 'Conventions signées par tous',
   },
   en: {
     declinees: 'Declined convocations',
@@ -16,6 +22,12 @@ export const TITRES: Record<Lang, Record<Travail, string>> = {
     signees: 'Signed decisions to validate',
     demandes: 'New internship requests',
     entreprises: 'Companies to activate',
+    proposees: 'Offers proposed by companies',
+    modifications: 'Changes asked for by companies',
+    retenues: 'Applications accepted by companies',
+    encadrements: 'Declined supervisions',
+    tutorats: 'Tutors who say that it is not them',
+    conventions: 'Agreements signed by everybody',
   },
   ar: {
     declinees: 'استدعاءات مرفوضة',
@@ -23,6 +35,12 @@ export const TITRES: Record<Lang, Record<Travail, string>> = {
     signees: 'قرارات ممضاة تنتظر المصادقة',
     demandes: 'مطالب تدريب جديدة',
     entreprises: 'مؤسسات تنتظر التفعيل',
+    proposees: 'عروض مقترحة من المؤسسات',
+    modifications: 'تغييرات طلبتها المؤسسات',
+    retenues: 'ترشحات قبلتها المؤسسات',
+    encadrements: 'حالات تأطير مرفوضة',
+    tutorats: 'مكلفون بالمتابعة ينفون ذلك',
+    conventions: 'اتفاقيات ممضاة من الجميع',
   },
 }
 
@@ -37,6 +55,12 @@ const LISTES: Record<Travail, readonly [path: string, filter: object]> = {
   signees: ['/Notation', { etat: 'signee' }],
   demandes: ['/DemandeStage', { etat: DEMANDE_EN_ATTENTE }],
   entreprises: ['/Entreprise', { situation: ENTREPRISE_A_ACTIVER }],
+  proposees: ['/OffreProposee', { etape: 'soumise' }],
+  modifications: ['/ModificationEntreprise', { etat: 'demandee' }],
+  retenues: ['/Candidatures', { etat: 'retenue' }],
+  encadrements: ['/AffectStage', { accord: 'decline' }],
+  tutorats: ['/AffectStage', { tutorat: 'conteste' }],
+  conventions: ['/Convention', { etat: 'complete' }],
 }
 
 export function addressOf(publicUrl: string, genre: Travail): string {

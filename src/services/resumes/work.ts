@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEMANDE_EN_ATTENTE, INACTIF } from '../../contract/constants'
+import { DEMANDE_EN_ATTENTE, INACTIF, OFFRE_LIBRE } from '../../contract/constants'
 import type { Travail } from '../../contract/travaux'
 import type { Config } from '../config'
 import { clockOf } from '../db/clock'
@@ -15,6 +15,13 @@ export const waiting = (config: Pick<Config, 'timeZone'>): RawBuilder<unknown> =
     ),
     sql` UNION ALL `,
   )
+
+/** Assignments of which the supervisor or the tutor says no. */
+const said = (of: 'accord' | 'tutorat', no: string, kept: string) => sql`
+  SELECT ${sql.ref(`v.${of}_le`)}, records.diplomas_of_student(a.etudiant_id, a.annee_id), false, false, e.nom_complet
+  FROM internship.v_suivi v JOIN internship.affectation a ON a.id = v.id JOIN records.etudiant e ON e.id = a.etudiant_id
+  JOIN records.annee y ON y.id = a.annee_id AND NOT y.cloturee
+  WHERE ${sql.ref(`v.${of}`)} = ${no} AND v.id IN (SELECT id FROM ${sql.table(kept)} WHERE etat = ${no})`
 
 const sources = (config: Pick<Config, 'timeZone'>): Record<Travail, RawBuilder<unknown>> => ({
   declinees: sql`SELECT c.repondu_le AS le, records.diplomas_of_student(c.etudiant_id, c.annee_id) AS diplomes,
@@ -32,6 +39,23 @@ const sources = (config: Pick<Config, 'timeZone'>): Record<Travail, RawBuilder<u
   demandes: sql`SELECT d.created_at, records.diplomas_of_student(d.etudiant_id, d.annee_id), false, false, d.etudiant
     FROM internship.demande d JOIN records.annee y ON y.id = d.annee_id AND NOT y.cloturee
     WHERE d.etat = ${DEMANDE_EN_ATTENTE}`,
+  proposees: sql`SELECT p.soumise_le, gateway.diplomas_of('internship.proposition', to_jsonb(p)), true, false,
+      concat_ws(' – ', e.nom_entreprise, p.sujet)
+    FROM internship.proposition p JOIN company.entreprise e ON e.id = p.entreprise_id
+    JOIN records.annee y ON y.id = p.annee_id AND NOT y.cloturee WHERE p.etat = 'soumise'`,
+  modifications: sql`SELECT m.demandee_le, NULL::integer[], true, false, m.nom_actuel
+    FROM company.modification m WHERE m.etat = 'demandee'`,
+  // until the office assigns the offer
+  retenues: sql`SELECT c.repondue_le, records.diplomas_of_student(c.etudiant_id, c.annee_id), false, false,
+      concat_ws(' – ', e.nom_complet, s.sujet)
+    FROM internship.candidature c JOIN records.etudiant e ON e.id = c.etudiant_id
+    JOIN internship.stage s ON s.id = c.stage_id AND s.affect = ${OFFRE_LIBRE}
+    JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee WHERE c.etat = 'retenue'`,
+  encadrements: said('accord', 'decline', 'internship.encadrement'),
+  tutorats: said('tutorat', 'conteste', 'internship.tutorat'),
+  conventions: sql`SELECT c.complete_le, records.diplomas_of_student(c.etudiant_id, c.annee_id), false, false, e.nom_complet
+    FROM internship.convention c JOIN records.etudiant e ON e.id = c.etudiant_id
+    JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee WHERE c.etat = 'complete'`,
   entreprises: sql`SELECT e.created_at, NULL::integer[], true, false, e.nom_entreprise
     FROM company.entreprise e WHERE e.active = ${INACTIF}`,
 })

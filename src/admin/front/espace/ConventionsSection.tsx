@@ -27,7 +27,7 @@ export default function ConventionsSection() {
           <li key={one.id} className="space-card">
             <p className="space-parts">{one.a_signer.length > 0 ? t.waiting : t.etats[one.etat]}</p>
             <h2>
-              <bdi>{one.titre}</bdi>
+              <bdi lang={one.langue}>{one.titre}</bdi>
             </h2>
             <p>
               <bdi>{fill(t.about, { etudiant: one.etudiant, entreprise: one.entreprise })}</bdi>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Brouillon, MaDemande } from '../../../contract/declaration'
 import { useFront } from '../FrontContext'
 import { DeclarationForm } from './DeclarationForm'
-import { Facts } from './Facts'
+import { Facts, useSpan } from './Facts'
+import { Documents } from './fichiers/Documents'
 import { PlainForm } from './PlainForm'
-import { wholeDay } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
@@ -55,7 +55,7 @@ export default function DemandesSection() {
           </button>
         </div>
       )}
-      <ul className="space-cards space-actions">
+      <ul className="space-cards space-below">
         {demandes.map((demande) => (
           <DemandeCard
             key={demande.id}
@@ -78,8 +78,9 @@ function DemandeCard({
   onCorrect: () => void
   onChanged: () => Promise<void>
 }) {
-  const { lang, notify } = useFront()
+  const { notify } = useFront()
   const t = useTexts()
+  const span = useSpan()
   const refused = useRefused()
   const { id, type_stage, langue, etat, retournee, motif, declaration } = demande
   const withdraw = async () => {
@@ -101,10 +102,7 @@ function DemandeCard({
         facts={[
           [t.demandes.motif, motif],
           [t.offres.entreprise, declaration?.nom_entreprise],
-          [
-            t.offres.dates,
-            declaration && `${wholeDay(declaration.debut, lang)} – ${wholeDay(declaration.fin, lang)}`,
-          ],
+          [t.offres.dates, span(declaration?.debut, declaration?.fin)],
           [
             t.offres.tuteur,
             declaration && [declaration.tuteur_prenom, declaration.tuteur_nom].join(' ').trim(),
@@ -113,6 +111,7 @@ function DemandeCard({
           [t.demandes.langue, t.demandes.langues[langue]],
         ]}
       />
+      <Documents fiche="demande" id={id} of={declaration?.sujet ?? t.demandes.plain} />
       {etat === EN_ATTENTE && (
         <div className="space-actions">
           {retournee === 1 && (

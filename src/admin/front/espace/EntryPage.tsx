@@ -4,10 +4,10 @@ import { useFront } from '../FrontContext'
 import { FrontLink, FrontPage } from '../FrontPage'
 import { outageText } from '../failureText'
 import { SubmitButton } from '../fields'
-import { callFront } from '../routes'
+import { callFront } from '../publicRoutes'
 import { useSubmit } from '../useSubmit'
 import { sectionAt } from './sections'
-import { keepSpace, spaceToken } from './session'
+import { keepSpace, spaceToken } from './spaceToken'
 import { useTexts } from './texts'
 
 /** The way in: by the link of a mail, or by asking for one. */

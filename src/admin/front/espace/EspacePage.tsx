@@ -7,7 +7,7 @@ import { Texts, useCatalogue } from './texts'
 import './espace.css'
 
 /** Where students, teachers, companies and tutors see and do what is theirs: `/espace`. */
-export default function EspacePage() {
+export default function EspacePage({ path }: { path: string }) {
   const { lang } = useFront()
   const texts = useCatalogue(lang)
   const [token, setToken] = useState(spaceToken)
@@ -19,7 +19,11 @@ export default function EspacePage() {
   useEffect(() => onSpaceChange(look), [look])
   return (
     <Texts value={texts}>
-      {token && !link ? <SpaceFrame key={token} onLeft={look} /> : <EntryPage link={link} onEntered={look} />}
+      {token && !link ? (
+        <SpaceFrame key={token} path={path} onLeft={look} />
+      ) : (
+        <EntryPage key={link} link={link} onEntered={look} />
+      )}
     </Texts>
   )
 }

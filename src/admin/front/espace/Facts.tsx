@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { localeOf } from '../../../contract/constants'
-import { longDay } from '../availability'
 import { useFront } from '../FrontContext'
+import { wholeDay } from './parts'
 
 /** What is known of something, a line each; what is empty is left out. */
 export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
@@ -22,7 +22,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [label: string, val
 export function useSpan() {
   const { lang } = useFront()
   return (debut?: string | null, fin?: string | null) =>
-    debut && fin ? `${longDay(debut, lang)} – ${longDay(fin, lang)}` : null
+    debut && fin ? `${wholeDay(debut, lang)} – ${wholeDay(fin, lang)}` : null
 }
 
 /** A number as it is written in the language, with Latin digits. */

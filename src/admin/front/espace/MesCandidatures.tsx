@@ -1,6 +1,7 @@
 import type { MaCandidature } from '../../../contract/candidature'
 import { useFront } from '../FrontContext'
 import { Facts } from './Facts'
+import { Documents } from './fichiers/Documents'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
@@ -40,6 +41,7 @@ export function MesCandidatures({ onOpen }: { onOpen: (id: number) => void }) {
                 [t.offres.answer, motif],
               ]}
             />
+            <Documents fiche="candidature" id={id} of={sujet} />
             {!ouverte && <p className="space-empty">{t.offres.closed}</p>}
             <div className="space-actions">
               <button type="button" className="button" onClick={() => onOpen(stage_id)}>

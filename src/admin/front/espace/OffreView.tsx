@@ -1,12 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import type { CandidatureEtat, OffreEntiere } from '../../../contract/candidature'
-import { LETTRE_MAX } from '../../../contract/espacePages'
+import { useEffect, useRef } from 'react'
+import type { OffreEntiere } from '../../../contract/candidature'
 import { useFront } from '../FrontContext'
-import { AreaField, SubmitButton } from '../fields'
-import { focusFirstError, useSubmit } from '../useSubmit'
-import { Facts } from './Facts'
-import { wholeDay } from './parts'
-import { useRefused } from './refused'
+import { ApplicationForm } from './ApplicationForm'
+import { Facts, useSpan } from './Facts'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
@@ -36,7 +32,7 @@ export function OffreView({ id, onBack }: { id: number; onBack: () => void }) {
             <bdi>{data.offre.sujet}</bdi>
           </h2>
           <OffreFacts offre={data.offre} />
-          <Apply
+          <ApplicationForm
             offre={data.offre}
             closed={data.candidatures === false}
             assigned={data.affecte === true}
@@ -49,8 +45,8 @@ export function OffreView({ id, onBack }: { id: number; onBack: () => void }) {
 }
 
 function OffreFacts({ offre }: { offre: OffreEntiere }) {
-  const { lang } = useFront()
   const t = useTexts()
+  const span = useSpan()
   const { debut, fin, lieu, distance, missions, description, competences } = offre
   const long: [string, string][] = [
     [t.offres.description, description === missions ? '' : description],
@@ -62,10 +58,7 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
       <Facts
         facts={[
           [t.offres.entreprise, offre.entreprise],
-          [
-            t.offres.dates,
-            debut && fin ? `${wholeDay(debut, lang)} – ${wholeDay(fin, lang)}` : offre.periode,
-          ],
+          [t.offres.dates, span(debut, fin) ?? offre.periode],
           [t.offres.lieu, [lieu, distance === 1 && t.offres.remote].filter(Boolean).join(t.comma)],
           [t.offres.heures, offre.heures === null ? '' : String(offre.heures)],
           [t.offres.gratification, offre.gratification === null ? '' : String(offre.gratification)],
@@ -87,64 +80,3 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
     </>
   )
 }
-
-function Apply({
-  offre,
-  closed,
-  assigned,
-  onSent,
-}: {
-  offre: OffreEntiere
-  closed: boolean
-  assigned: boolean
-  onSent: () => Promise<void>
-}) {
-  const { notify, setUnsaved } = useFront()
-  const t = useTexts()
-  const refused = useRefused()
-  const form = useRef<HTMLFormElement>(null)
-  const [lettre, setLettre] = useState('')
-  const [error, setError] = useState<string>()
-  useEffect(() => {
-    setUnsaved(lettre !== '')
-    return () => setUnsaved(false)
-  }, [lettre, setUnsaved])
-  const { busy, submit } = useSubmit(async () => {
-    const missing = lettre.trim() ? undefined : t.offres.lettreRequired
-    setError(missing)
-    if (missing) return focusFirstError(form.current)
-    try {
-      await callSpace('espaceCandidatureEnvoyer', { stage_id: offre.id, lettre })
-    } catch (failure) {
-      refused(failure)
-      return
-    }
-    setLettre('')
-    notify(t.offres.applied, 'success')
-    await onSent()
-  })
-  const { candidature } = offre
-  if (candidature && !AGAIN.includes(candidature))
-    return <p className="space-tag">{t.offres.etats[candidature]}</p>
-  const why = assigned
-    ? t.offres.assigned
-    : !offre.ouverte
-      ? t.offres.closed
-      : closed && t.offres.noApplications
-  if (why) return <p className="space-empty">{why}</p>
-  return (
-    <form ref={form} onSubmit={submit} noValidate className="space-form">
-      <AreaField
-        label={t.offres.lettre}
-        error={error}
-        value={lettre}
-        maxLength={LETTRE_MAX}
-        onChange={setLettre}
-      />
-      <SubmitButton busy={busy}>{t.offres.apply}</SubmitButton>
-    </form>
-  )
-}
-
-/** What may be sent once more, if the offer is to be had. */
-const AGAIN: readonly CandidatureEtat[] = ['retiree', 'pourvue', 'ailleurs']

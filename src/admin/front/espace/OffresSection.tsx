@@ -5,10 +5,10 @@ import { fill } from '../../messages'
 import { useFront } from '../FrontContext'
 import { TextField } from '../fields'
 import type { FrontInput } from '../routes'
-import { Facts } from './Facts'
+import { Facts, useSpan } from './Facts'
 import { MesCandidatures } from './MesCandidatures'
 import { OffreView } from './OffreView'
-import { CheckField, SelectField, wholeDay } from './parts'
+import { CheckField, SelectField } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
@@ -124,8 +124,8 @@ function OffreCard({
   onOpen: () => void
   onSaved: () => void
 }) {
-  const { lang } = useFront()
   const t = useTexts()
+  const span = useSpan()
   const refused = useRefused()
   const { id, sujet, entreprise, periode, debut, fin, lieu, distance, types, gardee, candidature } = offre
   const save = async () => {
@@ -140,7 +140,7 @@ function OffreCard({
       <Facts
         facts={[
           [t.offres.entreprise, entreprise],
-          [t.offres.dates, debut && fin ? `${wholeDay(debut, lang)} – ${wholeDay(fin, lang)}` : periode],
+          [t.offres.dates, span(debut, fin) ?? periode],
           [t.offres.lieu, [lieu, distance === 1 && t.offres.remote].filter(Boolean).join(t.comma)],
           [t.offres.type, types.join(t.comma)],
         ]}

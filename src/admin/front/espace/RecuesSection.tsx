@@ -4,10 +4,12 @@ import { MOTIF_CANDIDATURE_MAX } from '../../../contract/espacePages'
 import { useFront } from '../FrontContext'
 import { AreaField } from '../fields'
 import { Facts } from './Facts'
+import { Documents } from './fichiers/Documents'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
+import './student.css'
 
 /** The applications for a company's offers, which it retains or refuses. */
 export default function RecuesSection() {
@@ -64,6 +66,7 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
       <p className="space-text" dir="auto">
         {lettre}
       </p>
+      <Documents fiche="candidature" id={id} of={etudiant} />
       {isOpen && (
         <>
           <AreaField

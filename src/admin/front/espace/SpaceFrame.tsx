@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Lang } from '../../../contract/constants'
 import { useFront } from '../FrontContext'
 import { FrontLink, LanguageSwitch } from '../FrontPage'
 import { outageText } from '../failureText'
-import { callFront } from '../routes'
+import { callFront } from '../publicRoutes'
 import { SchoolMark } from '../SchoolMark'
 import { type Me, Moi } from './me'
 import { SECTIONS, sectionAt } from './sections'
@@ -12,17 +12,24 @@ import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 
 /** The frame of a space: whose it is, its pages as tabs, and the page that is open. */
-export function SpaceFrame({ onLeft }: { onLeft: () => void }) {
+export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void }) {
   const { m, go } = useFront()
   const t = useTexts()
   const { data: me, problem } = useLoaded(() => callSpace('espaceMoi', {}) as Promise<Me>)
-  const [path, setPath] = useState(location.pathname)
-  useEffect(() => setPath(location.pathname))
 
   const sections = SECTIONS.filter(({ kinds }) => kinds.some((kind) => me?.kinds.includes(kind)))
   const open = sections.find((one) => one.path === sectionAt(path)) ?? sections[0]
   useEffect(() => {
     if (open) document.title = `${t.sections[open.name]} · ${t.title}`
+  }, [open, t])
+  const tabs = useRef<HTMLElement>(null)
+  // on a phone the tab of the page that is open may lie beside the screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another tab then
+  useEffect(() => {
+    const [tab, row] = [tabs.current?.querySelector('[aria-current]'), tabs.current]
+    if (!tab || !row) return
+    const [at, frame] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += (at.left + at.right - frame.left - frame.right) / 2
   }, [open, t])
   const leave = () => {
     void callSpace('espaceQuitter', {}).catch(() => {})
@@ -49,7 +56,7 @@ export function SpaceFrame({ onLeft }: { onLeft: () => void }) {
         </div>
       </header>
       {sections.length > 1 && (
-        <nav className="space-tabs" aria-label={t.title}>
+        <nav ref={tabs} className="space-tabs" aria-label={t.title}>
           {sections.map((section) => (
             <FrontLink
               key={section.name}

@@ -1,19 +1,40 @@
 import type { MonStage } from '../../../contract/espace'
 import { longDay } from '../availability'
 import { useFront } from '../FrontContext'
+import { FrontLink } from '../FrontPage'
 import { Facts, useSpan } from './Facts'
+import { Documents } from './fichiers/Documents'
+import { useMe } from './me'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
+import './student.css'
 
 /** The internships that somebody has a part in, this year. */
 export default function StagesSection() {
+  const { lang } = useFront()
   const t = useTexts()
-  const { data, problem } = useLoaded(async () => (await callSpace('espaceStages', {})).stages as MonStage[])
+  const { kinds } = useMe()
+  const { data, problem } = useLoaded(
+    async () => (await callSpace('espaceStages', { lang })).stages as MonStage[],
+  )
   return (
     <>
       {problem}
       {data?.length === 0 && <p className="space-empty">{t.stages.none}</p>}
+      {data?.length === 0 && kinds.includes('etudiant') && (
+        <>
+          <p className="space-empty">{t.stages.hint}</p>
+          <div className="space-actions">
+            <FrontLink to="/espace/offres" className="button button-primary">
+              {t.sections.offres}
+            </FrontLink>
+            <FrontLink to="/espace/demandes" className="button">
+              {t.sections.demandes}
+            </FrontLink>
+          </div>
+        </>
+      )}
       <ul className="space-cards">
         {data?.map((stage) => (
           <StageCard key={stage.id} stage={stage} />
@@ -49,6 +70,12 @@ function StageCard({ stage }: { stage: MonStage }) {
         <bdi>{sujet}</bdi>
       </h2>
       <Facts facts={facts} />
+      <Documents
+        fiche="affectation"
+        id={stage.id}
+        of={parts.includes('etudiant') ? sujet : etudiant}
+        isOpen={parts.includes('etudiant')}
+      />
     </li>
   )
 }

@@ -67,6 +67,7 @@ export const SECTIONS: readonly Section[] = [
     kinds: ['entreprise'],
     Page: lazy(() => import('./maison/EntrepriseSection')),
   },
+  { name: 'donnees', path: 'donnees', kinds: EVERYBODY, Page: lazy(() => import('./DonneesSection')) },
 ]
 
 /** The page that an address leads to; none of `/espace` itself. */

@@ -1,19 +1,13 @@
 import { ApiError } from '../../dataProvider/ApiError'
-import { callFront, type FrontCall, type FrontInput, type FrontOutput } from '../routes'
+import { send } from '../../dataProvider/httpClient'
+import { type FrontCall, type FrontInput, type FrontOutput, routes } from '../routes'
+import { leaveSpace, SPACE_KEY, spaceToken } from './spaceToken'
 
-/*
- * Who is in a space of their own, kept in local storage beside the staff's session: both may be open in one browser.
- */
-
-const KEY = 'espaceToken'
-
-export const spaceToken = (): string | null => localStorage.getItem(KEY)
-export const keepSpace = (token: string): void => localStorage.setItem(KEY, token)
-export const leaveSpace = (): void => localStorage.removeItem(KEY)
+export { keepSpace, leaveSpace, spaceToken } from './spaceToken'
 
 /** Told when the session in the space has ended, or another tab has left or entered one. */
 export function onSpaceChange(changed: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => (key === KEY || key === null) && changed()
+  const heard = ({ key }: StorageEvent) => (key === SPACE_KEY || key === null) && changed()
   addEventListener('storage', heard)
   addEventListener(ENDED, changed)
   return () => {
@@ -28,10 +22,14 @@ const ENDED = 'espace-ended'
  *
  * @throws ApiError as `send` does.
  */
-export async function callSpace<K extends FrontCall>(name: K, input: FrontInput<K>): Promise<FrontOutput<K>> {
+export async function callSpace<K extends FrontCall>(
+  name: K,
+  input: FrontInput<K>,
+  options: { signal?: AbortSignal } = {},
+): Promise<FrontOutput<K>> {
   const bearer = spaceToken() ?? ''
   try {
-    return await callFront(name, input, { bearer })
+    return (await send(routes[name], input, { ...options, bearer })) as FrontOutput<K>
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && spaceToken() === bearer) {
       leaveSpace()

@@ -4,7 +4,7 @@ import type { Feuille } from '../../../contract/feuille'
 import { fill } from '../../messages'
 import { longDay } from '../availability'
 import { useFront } from '../FrontContext'
-import { callFront } from '../routes'
+import { callFront } from '../publicRoutes'
 import { useSubmit } from '../useSubmit'
 import { SignForm, type SignFormProps } from './SignForm'
 import { numberIn, TEXTS } from './texts'
@@ -13,7 +13,7 @@ import { useFailure } from './useFailure'
 type DeliberationProps = Omit<SignFormProps, 'result'>
 
 /** What the chair alone sees: the marks of all, what they come to, and the decision to sign. */
-export function Deliberation({ sheet, token, isUnsaved, onChanged }: DeliberationProps) {
+export function Deliberation({ sheet, token, isUnsaved, decision, onChanged }: DeliberationProps) {
   const { lang } = useFront()
   const t = TEXTS[lang]
   const { bareme, mentions, toutes, attendus, signature, etat } = sheet
@@ -31,7 +31,14 @@ export function Deliberation({ sheet, token, isUnsaved, onChanged }: Deliberatio
         <Signed sheet={sheet} token={token} onChanged={onChanged} />
       ) : (
         etat === 'ouverte' && (
-          <SignForm sheet={sheet} token={token} result={result} isUnsaved={isUnsaved} onChanged={onChanged} />
+          <SignForm
+            sheet={sheet}
+            token={token}
+            result={result}
+            isUnsaved={isUnsaved}
+            decision={decision}
+            onChanged={onChanged}
+          />
         )
       )}
     </section>
@@ -96,7 +103,7 @@ function Outcome({ sheet: { bareme, mentions }, result }: { sheet: Feuille; resu
   )
 }
 
-function Signed({ sheet, token, onChanged }: Omit<DeliberationProps, 'isUnsaved'>) {
+function Signed({ sheet, token, onChanged }: Omit<DeliberationProps, 'isUnsaved' | 'decision'>) {
   const { lang } = useFront()
   const t = TEXTS[lang]
   const { soutenance_id, signature, mentions, etat } = sheet

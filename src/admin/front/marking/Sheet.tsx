@@ -4,10 +4,11 @@ import { fill } from '../../messages'
 import { longDay } from '../availability'
 import { useFront } from '../FrontContext'
 import { AreaField, TextField } from '../fields'
-import { callFront } from '../routes'
+import { callFront } from '../publicRoutes'
 import { Deliberation } from './Deliberation'
 import { isMark } from './marks'
 import { numberIn, TEXTS } from './texts'
+import { useDecision } from './useDecision'
 import { type Entry, type Saving, useDraft } from './useDraft'
 import { useFailure } from './useFailure'
 
@@ -41,8 +42,15 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
     },
   )
   const isTyping = Object.keys(entries).length > 0
+  const decision = useDecision(`decision/${soutenance_id}/${nom}`)
+  const { isTyped, clear } = decision
+  const isSigned = etat === 'signee' || etat === 'validee'
 
-  useEffect(() => setUnsaved(isTyping && isOpen), [isTyping, isOpen, setUnsaved])
+  useEffect(() => {
+    if (isTyped && isSigned) clear()
+  }, [isTyped, isSigned, clear])
+  const isUnsaved = isOpen && (isTyping || (president && isTyped))
+  useEffect(() => setUnsaved(isUnsaved), [isUnsaved, setUnsaved])
   useEffect(() => {
     if (!president || etat === 'validee') return
     const look = () => void (document.visibilityState === 'visible' && onChanged().catch(() => {}))
@@ -99,7 +107,15 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
           {isOpen && <Status saving={saving} isTyping={isTyping} isHeld={isHeld} />}
         </section>
       )}
-      {president && <Deliberation sheet={sheet} token={token} isUnsaved={isTyping} onChanged={onChanged} />}
+      {president && (
+        <Deliberation
+          sheet={sheet}
+          token={token}
+          isUnsaved={isTyping}
+          decision={decision}
+          onChanged={onChanged}
+        />
+      )}
     </article>
   )
 }

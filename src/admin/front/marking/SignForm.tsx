@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { mentionDe, type Resultat } from '../../../contract/calculBareme'
 import { NOTE_MAX } from '../../../contract/constants'
 import type { Feuille } from '../../../contract/feuille'
+import { ApiError } from '../../dataProvider/ApiError'
 import { fill } from '../../messages'
 import { useFront } from '../FrontContext'
 import { AreaField, Field, SubmitButton, TextField } from '../fields'
-import { callFront } from '../routes'
+import { callFront } from '../publicRoutes'
 import { useSubmit } from '../useSubmit'
 import { isMark, toPoints } from './marks'
 import { TEXTS } from './texts'
+import type { useDecision } from './useDecision'
 import { useFailure } from './useFailure'
 
 export interface SignFormProps {
@@ -17,18 +19,18 @@ export interface SignFormProps {
   result: Resultat | null
   /** The chair's own marks are not all kept yet. */
   isUnsaved: boolean
+  decision: ReturnType<typeof useDecision>
   onChanged: () => Promise<void>
 }
 
 /** The decision: what was worked out, or another one with its reason; without a scheme a mark and its mention. */
-export function SignForm({ sheet, token, result, isUnsaved, onChanged }: SignFormProps) {
+export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged }: SignFormProps) {
   const { lang } = useFront()
   const t = TEXTS[lang]
   const { soutenance_id, mentions } = sheet
-  const [wantsOther, setOther] = useState(false)
+  const { typed, type } = decision
   // where nothing is worked out there is nothing else to sign
-  const isOther = wantsOther || result?.points == null
-  const [typed, type] = useState({ note: '', mention: '', motif: '', nom: '' })
+  const isOther = typed.otherwise || result?.points == null
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
@@ -38,10 +40,10 @@ export function SignForm({ sheet, token, result, isUnsaved, onChanged }: SignFor
   /** What the mention would be by itself. */
   const usual = result ? result.mention_id : points === null || isOff ? null : mentionDe(points, thresholds)
   const own = isOther && points !== null && !isOff ? mentionDe(points, thresholds) : usual
-  const mention = isOther && typed.mention !== '' ? Number(typed.mention) : own
+  const chosen = mentions.find(({ id }) => String(id) === typed.mention)?.id
+  const mention = isOther ? (chosen ?? own) : own
   const deviates =
     isOther && (result ? points !== result.points || mention !== result.mention_id : mention !== usual)
-  const set = (change: Partial<typeof typed>) => type({ ...typed, ...change })
 
   const { busy, submit } = useSubmit(async () => {
     setTried(true)
@@ -60,11 +62,17 @@ export function SignForm({ sheet, token, result, isUnsaved, onChanged }: SignFor
     await onChanged().catch(() => {})
   })
   const text = useFailure(failure)
+  // it may have been signed, and the answer lost: then the sheet says so once it is read again
+  const isAway = failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)
   return (
     <form onSubmit={submit} noValidate>
       {result?.points != null && (
         <label className="otherwise">
-          <input type="checkbox" checked={wantsOther} onChange={(event) => setOther(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={typed.otherwise}
+            onChange={(event) => type({ otherwise: event.target.checked })}
+          />
           {t.otherwise}
         </label>
       )}
@@ -77,14 +85,14 @@ export function SignForm({ sheet, token, result, isUnsaved, onChanged }: SignFor
             autoComplete="off"
             dir="ltr"
             error={(tried || typed.note !== '') && isOff ? fill(t.range, { sur: NOTE_MAX }) : ''}
-            onChange={(note) => set({ note })}
+            onChange={(note) => type({ note })}
           />
           <Field label={t.mention}>
             {(props) => (
               <select
                 {...props}
                 value={mention === null ? '' : String(mention)}
-                onChange={(event) => set({ mention: event.target.value })}
+                onChange={(event) => type({ mention: event.target.value })}
               >
                 {mention === null && <option value="" />}
                 {mentions.map(({ id, label }) => (
@@ -104,7 +112,7 @@ export function SignForm({ sheet, token, result, isUnsaved, onChanged }: SignFor
           rows={2}
           maxLength={500}
           value={typed.motif}
-          onChange={(motif) => set({ motif })}
+          onChange={(motif) => type({ motif })}
         />
       )}
       <TextField
@@ -113,11 +121,11 @@ export function SignForm({ sheet, token, result, isUnsaved, onChanged }: SignFor
         autoComplete="name"
         maxLength={200}
         error={tried && typed.nom.trim() === '' ? t.nameMissing : ''}
-        onChange={(nom) => set({ nom })}
+        onChange={(nom) => type({ nom })}
       />
       {((tried && isUnsaved) || failure !== undefined) && (
         <p className="notice notice-danger" role="status">
-          {isUnsaved ? t.unsaved : text}
+          {isUnsaved ? t.unsaved : isAway ? t.unconfirmed : text}
         </p>
       )}
       <SubmitButton busy={busy}>{t.sign}</SubmitButton>

@@ -1,7 +1,7 @@
 import type { Lang } from '../../../contract/constants'
 import type { Feuille } from '../../../contract/feuille'
 import { toPoints } from '../../resources/note/points'
-import { callFront } from '../routes'
+import { callFront } from '../publicRoutes'
 
 export { toPoints }
 

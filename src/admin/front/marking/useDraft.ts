@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../dataProvider/ApiError'
+import { readKept, writeKept } from './kept'
 import { isMark, toPoints } from './marks'
 
 /** What somebody has typed of a criterion and what the service has not confirmed. */
@@ -29,7 +30,7 @@ export function useDraft(
   scales: Readonly<Record<number, number>>,
   send: (marks: { critere: number; points: number | null; remarque: string }[]) => Promise<void>,
 ) {
-  const [entries, setEntries] = useState<Entries>(() => readEntries(key))
+  const [entries, setEntries] = useState<Entries>(() => readKept<Record<number, Entry>>(key) as Entries)
   const [saving, setSaving] = useState<Saving>('saved')
   const latest = useRef({ entries, send, scales })
   latest.current = { entries, send, scales }
@@ -39,7 +40,7 @@ export function useDraft(
     (next: Entries) => {
       latest.current.entries = next
       setEntries(next)
-      writeEntries(key, next)
+      writeKept(key, next)
     },
     [key],
   )
@@ -100,22 +101,3 @@ export function useDraft(
 /** An empty mark is taken back; a remark alone waits for its mark. */
 const isSendable = ({ points, remarque }: Entry, scale: number | undefined): boolean =>
   scale !== undefined && isMark(points, scale) && (points.trim() !== '' || remarque.trim() === '')
-
-const PREFIX = 'espace-stage:noter:'
-
-function readEntries(key: string): Entries {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Entries) : {}
-  } catch {
-    return {}
-  }
-}
-
-/** A browser that keeps nothing still sends. */
-function writeEntries(key: string, entries: Entries): void {
-  try {
-    if (Object.keys(entries).length === 0) localStorage.removeItem(PREFIX + key)
-    else localStorage.setItem(PREFIX + key, JSON.stringify(entries))
-  } catch {}
-}

@@ -2,16 +2,17 @@ import { Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/mate
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { LANGS } from '../../../contract/constants'
+import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/etats'
 import { formatNumber } from '../../schema'
 import { Days } from './Days'
-import { KIND_NAMES, optionsOf } from './kinds'
+import { isOfAgreements, KIND_NAMES, type KindName, optionsOf } from './kinds'
 import { LABEL_FORMATS, LABELLED } from './labelFormats'
 import type { Asked } from './useAsked'
 
 type Choice = readonly [value: number, name: string]
 
 /** Which document of which defences, in which language. */
-export function DocumentForm({
+export default function DocumentForm({
   asked,
   ask,
   rooms,
@@ -26,6 +27,10 @@ export function DocumentForm({
   const t = (key: string, values?: object) => translate(`documents.${key}`, values)
   const options = optionsOf(asked.kind)
   const chosen = asked.ids.length
+  const ofAgreements = isOfAgreements(asked.kind)
+  // their ids are others
+  const pick = (kind: KindName) =>
+    ask(isOfAgreements(kind) === ofAgreements ? { kind } : { kind, ids: [], act: null })
   const flag = (name: 'blank' | 'apart' | 'each') =>
     options.includes(name) && (
       <FormControlLabel
@@ -35,34 +40,53 @@ export function DocumentForm({
     )
   return (
     <form className="documents-form" onSubmit={(event) => event.preventDefault()}>
-      <Pick label={t('kind')} value={asked.kind} onPick={(kind) => ask({ kind: kind as Asked['kind'] })}>
+      <Pick label={t('kind')} value={asked.kind} onPick={(kind) => pick(kind as KindName)}>
         {KIND_NAMES.map((name) => (
           <MenuItem key={name} value={name}>
             {t(`kinds.${name}`)}
           </MenuItem>
         ))}
       </Pick>
-      <Pick label={t('lang')} value={asked.lang} onPick={(lang) => ask({ lang: lang as Asked['lang'] })}>
-        {LANGS.map((lang) => (
-          <MenuItem key={lang} value={lang}>
-            <span lang={lang}>{translate(`app.languages.${lang}`)}</span>
-          </MenuItem>
-        ))}
-      </Pick>
+      {!ofAgreements && (
+        <Pick label={t('lang')} value={asked.lang} onPick={(lang) => ask({ lang: lang as Asked['lang'] })}>
+          {LANGS.map((lang) => (
+            <MenuItem key={lang} value={lang}>
+              <span lang={lang}>{translate(`app.languages.${lang}`)}</span>
+            </MenuItem>
+          ))}
+        </Pick>
+      )}
       {chosen > 0 || asked.act !== null ? (
         <div className="documents-chosen">
           <span>
             {chosen > 0 ? t('chosen', { smart_count: chosen, count: formatNumber(chosen) }) : t('ofAct')}
           </span>
           <Button size="small" onClick={() => ask({ ids: [], act: null })}>
-            {t('all')}
+            {t(ofAgreements ? 'agreements.all' : 'all')}
           </Button>
         </div>
+      ) : ofAgreements ? (
+        <Pick
+          label={t('agreements.etat')}
+          value={asked.etat ?? SENT}
+          onPick={(etat) => ask({ etat: etat === SENT ? null : (etat as ConventionEtat) })}
+        >
+          <MenuItem value={SENT}>{t('agreements.sent')}</MenuItem>
+          {CONVENTION_ETATS.map((etat) => (
+            <MenuItem key={etat} value={etat}>
+              {translate(`resources.convention.etats.${etat}`)}
+            </MenuItem>
+          ))}
+        </Pick>
       ) : (
         <Days from={asked.from} to={asked.to} onPick={ask} />
       )}
-      <Among label={t('room')} value={asked.room} choices={rooms} onPick={(room) => ask({ room })} />
-      <Among label={t('juror')} value={asked.juror} choices={jurors} onPick={(juror) => ask({ juror })} />
+      {!ofAgreements && (
+        <>
+          <Among label={t('room')} value={asked.room} choices={rooms} onPick={(room) => ask({ room })} />
+          <Among label={t('juror')} value={asked.juror} choices={jurors} onPick={(juror) => ask({ juror })} />
+        </>
+      )}
       {options.includes('of') && (
         <Pick label={t('options.of')} value={asked.of} onPick={(of) => ask({ of: of as Asked['of'] })}>
           {LABELLED.map((name) => (
@@ -91,6 +115,8 @@ export function DocumentForm({
     </form>
   )
 }
+
+const SENT = 'sent'
 
 function Pick({
   label,

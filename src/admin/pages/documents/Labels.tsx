@@ -39,7 +39,8 @@ export function Labels({
               <strong>
                 <bdi>{first}</bdi>
               </strong>
-              {rest.map((line) => line && <bdi key={line}>{line}</bdi>)}
+              {/* biome-ignore lint/suspicious/noArrayIndexKey: two may say the same */}
+              {rest.map((line, place) => line && <bdi key={place}>{line}</bdi>)}
             </li>
           ))}
         </ul>
@@ -64,5 +65,18 @@ const LABELS: Record<Labelled, (rows: readonly Feuille[], paper: Paper) => Label
       .flatMap(([id, [first]]) =>
         first ? [{ key: String(id), lines: [first.entreprise, first.responsable, first.adresse] }] : [],
       )
-      .sort((one, other) => String(one.lines[0]).localeCompare(String(other.lines[0]))),
+      .sort(byFirstLine),
+  tuteurs: (rows) =>
+    grouped(
+      rows.filter(({ tuteur }) => tuteur !== null),
+      ({ entreprise_id, tuteur }) => `${entreprise_id}/${tuteur}`,
+    )
+      .flatMap(([key, [first]]) =>
+        first
+          ? [{ key, lines: [first.tuteur, first.deroulement.fonction, first.entreprise, first.adresse] }]
+          : [],
+      )
+      .sort(byFirstLine),
 }
+
+const byFirstLine = (one: Label, other: Label) => String(one.lines[0]).localeCompare(String(other.lines[0]))

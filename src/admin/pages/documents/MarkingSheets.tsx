@@ -18,7 +18,9 @@ export function MarkingSheets({ rows, each }: { rows: readonly Feuille[]; each: 
 }
 
 /** What a juror has to know of whom they mark. */
-const ASSESSED = ['etudiant', 'matricule', 'diplome', 'niveau', 'sujet', 'entreprise', 'encadrant'] as const
+const ASSESSED = [
+  ...(['etudiant', 'matricule', 'diplome', 'niveau', 'sujet', 'entreprise', 'tuteur', 'encadrant'] as const),
+] as const
 
 function MarkingSheet({ row, marker }: { row: Feuille; marker?: Marker }) {
   const paper = usePaper()
@@ -49,8 +51,9 @@ function MarkingSheet({ row, marker }: { row: Feuille; marker?: Marker }) {
         </thead>
         <tbody>
           {row.bareme
-            ? (marker?.marques ?? row.bareme).map(({ label, sur, points }) => (
-                <tr key={label}>
+            ? (marker?.marques ?? row.bareme).map(({ label, sur, points }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place
+                <tr key={place}>
                   <th scope="row">
                     <bdi>{label}</bdi>
                   </th>
@@ -92,8 +95,9 @@ function MarkingSheet({ row, marker }: { row: Feuille; marker?: Marker }) {
         )}
       </table>
       <h3>{notation.remarques}</h3>
-      {remarks.map(({ label, remarque }) => (
-        <p key={label} className="paper-sentence">
+      {remarks.map(({ label, remarque }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place
+        <p key={place} className="paper-sentence">
           <bdi>{label}</bdi>: <bdi>{remarque}</bdi>
         </p>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isolate } from '../../../contract/bidi'
 import type { Feuille } from '../../../contract/documents'
+import { dureeIn } from '../../../contract/duree'
 import { fill } from '../../messages'
 import { Facts, Letterhead, Points, Sheet, Signed } from './parts'
 import { commonOf, Sentences, Title, useNamed, valuesOf } from './template'
@@ -74,12 +75,16 @@ export function DefenceFacts({
   only?: readonly FactName[]
 }) {
   const { words, annee } = usePaper()
+  const { deroulement } = row
   const known: Record<FactName, ReactNode> = {
     ...row,
     etudiant: <strong>{row.etudiant}</strong>,
     specialite: row.specialite !== row.diplome && row.specialite,
     niveau: [row.niveau, row.groupe].filter(Boolean).join(' · '),
     annee,
+    duree: dureeIn(words.lang, deroulement),
+    heures: deroulement.heures !== null && words.number(deroulement.heures),
+    gratification: deroulement.gratification !== null && words.number(deroulement.gratification),
   }
   const shown = (only ?? FACTS).filter((name) => ALWAYS.has(name) || !named.has(name))
   return <Facts facts={shown.map((name) => [words.texts.fiche[name], known[name], WIDE.has(name)])} />
@@ -87,9 +92,9 @@ export function DefenceFacts({
 
 const FACTS = [
   ...(['etudiant', 'matricule', 'diplome', 'specialite', 'niveau', 'annee', 'type', 'periode'] as const),
-  ...(['sujet', 'entreprise', 'responsable', 'encadrant'] as const),
+  ...(['sujet', 'entreprise', 'responsable', 'tuteur', 'encadrant'] as const),
 ] as const
-type FactName = (typeof FACTS)[number]
+type FactName = (typeof FACTS)[number] | 'duree' | 'heures' | 'gratification'
 
 /** What identifies a person stands on a sheet even where its sentences name it. */
 const ALWAYS: ReadonlySet<string> = new Set<FactName>(['etudiant', 'matricule', 'diplome', 'niveau'])

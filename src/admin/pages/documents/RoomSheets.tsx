@@ -51,14 +51,23 @@ export function AttendanceLists({ rows }: { rows: readonly Planned[] }) {
 function Attendance({ row }: { row: Planned }) {
   const { present, jury } = usePaper().words.texts
   const seated = new Set(row.jury.map(({ nom }) => nom))
+  const guest = row.tuteur ?? row.responsable
   const others: { key: string; nom: string; as: string; of?: string | null }[] = [
     ...row.jury.map(({ id, nom, role }) => ({ key: `j${id}`, nom, as: role ?? jury.seul })),
     // who sits in the jury as well signs once
     ...(row.encadrant && !seated.has(row.encadrant)
       ? [{ key: 'encadrant', nom: row.encadrant, as: present.encadrant }]
       : []),
-    ...(row.responsable && row.responsable !== row.encadrant && !seated.has(row.responsable)
-      ? [{ key: 'entreprise', nom: row.responsable, as: present.entreprise, of: row.entreprise }]
+    // whoever comes for the company
+    ...(guest && guest !== row.encadrant && !seated.has(guest)
+      ? [
+          {
+            key: 'entreprise',
+            nom: guest,
+            as: row.tuteur ? present.tuteur : present.entreprise,
+            of: row.entreprise,
+          },
+        ]
       : []),
   ]
   return (

@@ -13,6 +13,7 @@ export function ScheduleByDay({ rows, apart }: ScheduleProps) {
   return (
     <Pages
       title={words.texts.planning.titre}
+      rows={rows}
       apart={apart}
       parts={days.map(([day, held]) => ({
         key: day,
@@ -34,6 +35,7 @@ export function ScheduleByRoom({ rows, apart }: ScheduleProps) {
   return (
     <Pages
       title={words.texts.planning.titre}
+      rows={rows}
       apart={apart}
       parts={byRoomAndTime(rows).flatMap(([id, held]) =>
         held[0]
@@ -63,6 +65,7 @@ export function ScheduleByJuror({ rows, apart, juror }: ScheduleProps & { juror:
   return (
     <Pages
       title={planning.jury}
+      rows={rows}
       apart={apart}
       parts={jurors.map(({ membre, rows: seats }) => ({
         key: String(membre.id),
@@ -87,6 +90,7 @@ export function ScheduleByStudent({ rows }: { rows: readonly Planned[] }) {
   return (
     <Pages
       title={planning.etudiant}
+      rows={rows}
       apart={false}
       parts={[
         {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Feuille } from '../../../contract/documents'
 import { GraduateLists, Successes } from './Graduates'
 import { isPlanned, isProclaimed } from './groups'
+import { InternshipCertificates } from './Internships'
 import type { Choices, KindName } from './kinds'
 import { Labels } from './Labels'
 import { Certificates, Summons } from './Letters'
@@ -16,6 +17,7 @@ export const draw = (name: KindName, rows: readonly Feuille[], choices: Choices)
 
 type Draw = (rows: readonly Feuille[], choices: Choices) => ReactNode
 
+/** Agreements have rows of their own (`Agreements`). */
 const DRAWN: Record<KindName, Draw> = {
   planning_jour: (rows, { apart }) => <ScheduleByDay rows={rows.filter(isPlanned)} apart={apart} />,
   planning_salle: (rows, { apart }) => <ScheduleByRoom rows={rows.filter(isPlanned)} apart={apart} />,
@@ -31,5 +33,7 @@ const DRAWN: Record<KindName, Draw> = {
   attestation: (rows, { juror }) => <Certificates rows={rows.filter(isPlanned)} juror={juror} />,
   diplomes: (rows) => <GraduateLists rows={rows.filter(isProclaimed)} />,
   reussite: (rows) => <Successes rows={rows.filter(isProclaimed)} />,
+  convention: () => null,
+  attestation_stage: (rows) => <InternshipCertificates rows={rows} />,
   etiquettes: (rows, { of, format }) => <Labels rows={rows} of={of} format={format} />,
 }

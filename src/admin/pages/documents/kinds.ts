@@ -36,11 +36,16 @@ const KINDS = {
   attestation: { options: [], of: isHeld },
   diplomes: { options: [], of: isProclaimed },
   reussite: { options: [], of: isProclaimed },
+  attestation_stage: { options: [] },
   etiquettes: { options: ['of', 'format'] },
+  convention: { options: [] },
 } satisfies Record<string, Kind>
 
 export type KindName = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as [KindName, ...KindName[]]
+
+/** Of agreements, whose ids are others than those of defences. */
+export const isOfAgreements = (name: KindName): boolean => name === 'convention'
 
 export const optionsOf = (name: KindName): Kind['options'] => KINDS[name].options
 

@@ -6,5 +6,5 @@ export const LABEL_FORMATS = {
 } as const
 export type LabelFormat = keyof typeof LABEL_FORMATS
 
-export const LABELLED = ['etudiants', 'jurys', 'entreprises'] as const
+export const LABELLED = ['etudiants', 'jurys', 'entreprises', 'tuteurs'] as const
 export type Labelled = (typeof LABELLED)[number]

@@ -6,20 +6,24 @@ import { usePaper } from './words'
 
 /**
  * One paper that begins on a page of its own: `person` is about one person and fills its page, `list` goes on for as many
- * pages as it needs, which are numbered.
+ * pages as it needs, which are numbered; `text` as well, without numbers.
  */
 export function Sheet({
   kind,
   label,
   children,
+  ...own
 }: {
-  kind: 'person' | 'list' | 'door'
+  /** Where it is not that of the others. */
+  lang?: string
+  dir?: 'ltr' | 'rtl'
+  kind: 'person' | 'list' | 'door' | 'text'
   /** Whom or what it is about. */
   label: string
   children: ReactNode
 }) {
   return (
-    <article className={`sheet sheet-${kind}`} aria-label={label}>
+    <article className={`sheet sheet-${kind}`} aria-label={label} {...own}>
       {children}
     </article>
   )
@@ -45,15 +49,25 @@ export function Letterhead() {
   )
 }
 
-/** Place, day, and who signs for the school; the office where that has not been said. */
-export function Signed() {
+/**
+ * Place, day, and who signs for the school; the office where that has not been said.
+ *
+ * @param company who signs for the company before it, where it does
+ */
+export function Signed({ company }: { company?: string }) {
   const { words, school } = usePaper()
   const { signe } = words.texts
   return (
     <footer className="paper-signed">
-      <p>
+      <p className={company === undefined ? undefined : 'paper-place'}>
         {signe.lieu} <Blank /> {signe.jour} <Blank />
       </p>
+      {company !== undefined && (
+        <p>
+          <bdi>{signe.entreprise}</bdi>
+          {company && <bdi>{company}</bdi>}
+        </p>
+      )}
       <p>
         <bdi>{(school?.signataire && school.qualite) || signe.responsable}</bdi>
         {school?.signataire && <bdi>{school.signataire}</bdi>}
@@ -83,9 +97,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="paper-facts">
       {facts.map(
-        ([label, value, wide]) =>
+        ([label, value, wide], place) =>
           value && (
-            <div key={label} className={wide ? 'paper-wide' : undefined}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
+            <div key={place} className={wide ? 'paper-wide' : undefined}>
               <dt>{label}</dt>
               <dd>
                 <bdi>{value}</bdi>

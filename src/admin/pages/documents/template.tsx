@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { NOTE_MAX } from '../../../contract/constants'
 import type { Feuille } from '../../../contract/documents'
+import { dureeIn } from '../../../contract/duree'
 import type { DocumentCle } from '../../../contract/gabarits'
 import { nameIn } from '../../dataProvider/useSchool'
 import { Blank } from './parts'
@@ -31,11 +32,13 @@ export function Sentences({
   const { corps } = useTemplate(of)
   const { rien } = usePaper().words.texts
   const paragraphs = corps.split(/\n\s*\n/).filter((text) => text.trim() && !isEmpty(text, values, defences))
-  return paragraphs.map((text) =>
+  return paragraphs.map((text, place) =>
     text.trim() === DEFENCES ? (
-      <Fragment key={text}>{defences}</Fragment>
+      // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may stand there twice
+      <Fragment key={place}>{defences}</Fragment>
     ) : (
-      <p key={text} className="paper-sentence">
+      // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may stand there twice
+      <p key={place} className="paper-sentence">
         {filled(text, values, rien)}
       </p>
     ),
@@ -50,14 +53,23 @@ export function useNamed(of: DocumentCle): ReadonlySet<string> {
 
 /** What the fields of templates say of a defence. A result that is not known is a line to write on. */
 export function valuesOf(row: Feuille, paper: Paper): Values {
-  const { words, blank } = paper
+  const { words, blank, school } = paper
+  const { debut, fin, heures, gratification } = row.deroulement
   const open = blank || row.note === null
   return {
     ...commonOf(paper),
     etudiant: <strong>{row.etudiant}</strong>,
     matricule: row.matricule,
     ...{ diplome: row.diplome, niveau: row.niveau, sujet: row.sujet, entreprise: row.entreprise },
-    encadrant: row.encadrant,
+    ...{ encadrant: row.encadrant, tuteur: row.tuteur, adresse: row.adresse, type: row.type },
+    ...{ responsable: row.responsable, signataire: school?.signataire },
+    ...{ fonction: row.deroulement.fonction, lieu: row.deroulement.lieu },
+    // what has still to be written by hand
+    debut: debut ? words.day(debut) : <Blank />,
+    fin: fin ? words.day(fin) : <Blank />,
+    duree_stage: dureeIn(words.lang, row.deroulement) || <Blank />,
+    heures: heures !== null && words.number(heures),
+    gratification: gratification !== null && words.number(gratification),
     date: row.debut && words.day(row.debut),
     heure: row.debut && words.time(row.debut),
     ...{ salle: row.salle, batiment: row.batiment, acces: row.acces },
@@ -80,7 +92,11 @@ export const commonOf = ({ annee, school, words }: Paper): Values => ({
 const DEFENCES = '{{soutenances}}'
 const FIELD = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu
 
-const useTemplate = (of: DocumentCle) => usePaper().gabarits[of]
+function useTemplate(of: DocumentCle) {
+  const { gabarits } = usePaper()
+  if (!gabarits) throw new Error('no templates were read for this paper')
+  return gabarits[of]
+}
 
 const isEmpty = (text: string, values: Values, defences: ReactNode): boolean => {
   const names = [...text.matchAll(FIELD)].map(([, name = '']) => name)

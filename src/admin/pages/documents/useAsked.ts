@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LANGS, type Lang } from '../../../contract/constants'
+import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/etats'
 import { readLang } from '../../language'
 import { type Choices, KIND_NAMES, type KindName } from './kinds'
 import { LABEL_FORMATS, LABELLED, type LabelFormat } from './labelFormats'
@@ -15,8 +16,12 @@ export interface Asked extends Choices {
   room: number | null
   /** An act by which students graduate; it stands for the days. */
   act: number | null
-  /** Chosen assignments; they stand for the days. After the `#`, which no server limits in length. */
+  /** Of agreements; null: all that were sent. */
+  etat: ConventionEtat | null
+  /** Chosen assignments, or agreements; they stand for the days. After the `#`, which no server limits in length. */
   ids: readonly number[]
+  /** They are those of offers, by which lists of assignments know their rows. */
+  offers: boolean
 }
 
 /** What is asked for, and how to ask for something else. */
@@ -43,12 +48,14 @@ function read(params: URLSearchParams, hash: string): Asked {
     to: day('au'),
     room: id('salle'),
     act: id('acte'),
+    etat: CONVENTION_ETATS.find((value) => value === params.get('etat')) ?? null,
     juror: id('jury'),
     blank: params.has('vierge'),
     apart: params.has('separe'),
     each: params.has('jure'),
     of: among('pour', LABELLED, LABELLED[0]),
     format: among('format', FORMATS, FORMATS[0]),
+    offers: params.has('offres'),
     ids: hash.slice(1).split(',').map(Number).filter(Boolean),
   }
 }
@@ -62,6 +69,7 @@ function written({
   to,
   room,
   act,
+  etat,
   juror,
   blank,
   apart,
@@ -69,6 +77,7 @@ function written({
   of,
   format,
   ids,
+  offers,
 }: Asked): string {
   const params = new URLSearchParams({ doc: kind, lang })
   const add = (name: string, value: string | number | boolean | null) => {
@@ -78,10 +87,12 @@ function written({
   add('au', to)
   add('salle', room)
   add('acte', act)
+  add('etat', etat)
   add('jury', juror)
   add('vierge', blank)
   add('separe', apart)
   add('jure', each)
+  add('offres', offers && ids.length > 0)
   if (of !== LABELLED[0]) add('pour', of)
   if (format !== FORMATS[0]) add('format', format)
   return `?${params}${ids.length > 0 ? `#${ids.join()}` : ''}`

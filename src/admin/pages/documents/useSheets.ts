@@ -4,12 +4,12 @@ import { SOUTENANCE_FIXEE } from '../../../contract/constants'
 import { documents, type Feuille } from '../../../contract/documents'
 import { useCall } from '../../dataProvider/useCall'
 import { useSchool } from '../../dataProvider/useSchool'
-import { rowsFor } from './kinds'
+import { isOfAgreements, rowsFor } from './kinds'
 import type { Asked } from './useAsked'
 import { loadWords, type Paper } from './words'
 
 /** The defences that are asked for, with all that their papers need, and the rooms and jurors to choose from. */
-export function useSheets({ kind, ids, act, from, to, lang, room, juror, blank }: Asked) {
+export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror, blank }: Asked) {
   const call = useCall()
   const school = useSchool()
   const words = useQuery({
@@ -18,11 +18,14 @@ export function useSheets({ kind, ids, act, from, to, lang, room, juror, blank }
     staleTime: Number.POSITIVE_INFINITY,
   })
   const input =
-    ids.length > 0 ? { ids: [...ids] } : { filter: act === null ? plannedOn(from, to) : { acte: act } }
+    ids.length > 0
+      ? { [offers ? 'stages' : 'ids']: [...ids] }
+      : { filter: act === null ? plannedOn(from, to) : { acte: act } }
   const answer = useQuery({
     queryKey: ['documents', input, lang],
     queryFn: ({ signal }) => call(documents.documentSoutenances, { ...input, lang }, { signal }),
     retry: false,
+    enabled: !isOfAgreements(kind),
   })
   const { data } = answer
   const rows = useMemo(

@@ -33,7 +33,8 @@ export async function loadWords(lang: Lang): Promise<Words> {
   const writes = (options: Intl.DateTimeFormatOptions) => {
     // the school's wall clock is written as it is, whatever the browser's zone
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    return (iso: string) => format.format(new Date(`${iso.slice(0, 16)}Z`))
+    // a day alone, which is midnight UTC in every browser
+    return (iso: string) => format.format(new Date(iso.slice(0, 'YYYY-MM-DD'.length)))
   }
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   return {
@@ -51,8 +52,8 @@ export interface Paper {
   school: Etablissement | null
   /** The academic year. */
   annee: string
-  /** What the school has its documents say. */
-  gabarits: Output<typeof documents.documentSoutenances>['gabarits']
+  /** What the school has its documents say; agreements say it already. */
+  gabarits?: Output<typeof documents.documentSoutenances>['gabarits']
   /** Marks and results are left to be filled in by hand. */
   blank: boolean
 }

@@ -3,7 +3,17 @@ import { useTranslate } from 'react-admin'
 import { LOGO_BYTES, LOGO_TYPES, WEEK } from '../../../contract/etablissement'
 import { lazily } from '../../lazily'
 import { langues } from '../../resources/choices'
-import { type CellProps, type Check, choice, flag, type InputProps, labels, text, time } from '../../schema'
+import {
+  type CellProps,
+  type Check,
+  choice,
+  flag,
+  type InputProps,
+  labels,
+  number,
+  text,
+  time,
+} from '../../schema'
 import { formatList } from '../../schema/format'
 
 const DaysInput: ComponentType<InputProps> = lazily(() => import('./DaysInput'))
@@ -45,6 +55,13 @@ export const FIELDS = {
   rappel_notes: flag({ ...label('rappel_notes'), help: 'school.help.notation' }),
   rappel_disponibilites: flag({ ...label('rappel_disponibilites'), help: 'school.help.disponibilites' }),
   candidatures: flag({ ...label('candidatures'), help: 'school.help.candidatures' }),
+  rapport_jours: number({
+    ...label('rapport_jours'),
+    help: 'school.help.rapport_jours',
+    required: 'school.required.rapport_jours',
+    decimals: 0,
+  }),
+  rapport_partage: flag({ ...label('rapport_partage'), help: 'school.help.rapport_partage' }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 

@@ -32,6 +32,7 @@ import {
 import type { Tone } from '../../schema/field'
 import { motif, perdre, prevenir, reprendre } from '../actes'
 import { affectations, planifications, typesStage } from '../choices'
+import { imprimerTous, imprimerUn } from '../documents'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
@@ -125,6 +126,9 @@ const evaluerTous: BulkAction<'affectation'> = {
   plan: async () => (await import('./askPlan')).askPlan,
 }
 
+/** Rows are known by their offers. */
+const ATTESTATION = 'attestation_stage&offres=1'
+
 const COLOURS: Record<Accord, Tone> = { propose: 'default', accepte: 'success', decline: 'error' }
 
 /** Which student does which internship, under which supervisor. */
@@ -199,9 +203,10 @@ export const affectation = defineResource({
     ),
     accord_motif: text({ sortable: false, filter: false, share: 2 }),
     charge: text({ sortable: false, filter: false, chars: 8 }),
+    rapport: flag({ sortable: false, counted: false }),
     tutorat: choice(
       TUTORATS.map((value) => ({ value, label: `resources.affectation.tutorats.${value}` as const })),
-      { as: 'text', sortable: false, filter: false },
+      { as: 'text', sortable: false },
     ),
     tutorat_motif: text({ sortable: false, filter: false, share: 2 }),
     adresse: text(),
@@ -227,7 +232,13 @@ export const affectation = defineResource({
       filter: false,
     }),
   },
-  follows: [...dossierFollows, 'internship.deroulement', 'internship.encadrement', 'internship.tutorat'],
+  follows: [
+    ...dossierFollows,
+    'internship.deroulement',
+    'internship.encadrement',
+    'internship.tutorat',
+    'internship.fichier',
+  ],
   list: {
     columns: [
       'encadrant',
@@ -258,10 +269,10 @@ export const affectation = defineResource({
         'salle',
         'jury',
       ] as const),
-      ...(['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif'] as const),
+      ...(['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif', 'rapport'] as const),
     ],
     heading: ['etudidant'],
-    bulk: [encadrer, dates, preparer, evaluerTous, planifier, supprimer],
+    bulk: [encadrer, dates, preparer, evaluerTous, planifier, imprimerTous(ATTESTATION), supprimer],
     imports: true,
     filters: {
       id_encadrant: parEncadrant,
@@ -276,7 +287,7 @@ export const affectation = defineResource({
   tabs: { add: AddAssignment },
   history: 'stage',
   record: {
-    actions: [fiche, dates, preparer, evaluer, retirer],
+    actions: [fiche, dates, preparer, evaluer, imprimerUn(ATTESTATION), retirer],
     files: 'affectation',
     groups: [
       { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat', 'avertissements'] },

@@ -78,6 +78,7 @@ export const candidature = defineResource({
       { name: 'etudiant', fields: ['matricule', 'email'] },
       { name: 'offre', fields: ['stage', 'entreprise'] },
     ],
+    files: 'candidature',
     related: [{ resource: 'stage', by: 'id', of: 'stage_id', shows: ['etat'] }],
   },
 })

@@ -21,6 +21,7 @@ import {
 } from '../../schema'
 import type { Tone } from '../../schema/field'
 import { motif, reprendre } from '../actes'
+import { imprimerTous, imprimerUn } from '../documents'
 
 const AgreementDialog = lazily(() => import('./AgreementDialog'))
 
@@ -106,6 +107,7 @@ export const convention = defineResource({
     ),
     signatures: text({ chars: 8, sortable: false, filter: false }),
     attendus: text({ share: 2, sortable: false, filter: false }),
+    injoignables: text({ sortable: false, filter: false }),
     refus: text({ sortable: false, filter: false }),
     motif: motif('convention'),
     preparee_le: dateTime({ filter: false }),
@@ -123,12 +125,12 @@ export const convention = defineResource({
   list: {
     columns: [
       ...(['etudiant', 'entreprise', 'etat', 'signatures', 'attendus'] as const),
-      { name: 'action', actions: [lire, envoyer, relancer] },
+      { name: 'action', actions: [lire, imprimerUn('convention'), envoyer, relancer] },
     ],
-    more: ['stage', 'numero', 'refus', 'motif', 'preparee_le', 'envoyee_le', 'complete_le'],
+    more: ['stage', 'numero', 'injoignables', 'refus', 'motif', 'preparee_le', 'envoyee_le', 'complete_le'],
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
-    bulk: [envoyerTous, relancerTous, signer],
+    bulk: [envoyerTous, relancerTous, signer, imprimerTous('convention')],
     emptyHint: 'resources.convention.emptyHint',
     emptyTo: '/AffectStage',
   },
@@ -138,7 +140,15 @@ export const convention = defineResource({
       { name: 'convention', fields: ['stage', 'entreprise', 'numero', 'etat', 'motif'] },
       {
         name: 'signatures',
-        fields: ['signatures', 'attendus', 'refus', 'preparee_le', 'envoyee_le', 'complete_le'],
+        fields: [
+          'signatures',
+          'attendus',
+          'injoignables',
+          'refus',
+          'preparee_le',
+          'envoyee_le',
+          'complete_le',
+        ],
       },
     ],
     related: [{ resource: 'affectation', by: 'id', of: 'stage_id' }],

@@ -1,5 +1,5 @@
 import { type ConventionRaison, convention } from '../../../contract/convention'
-import type { BulkPlan } from '../../schema'
+import { type BulkPlan, formatList, isolated } from '../../schema'
 import type { BulkResult } from '../../schema/bulk/plan'
 
 type Left = readonly { id: number; raison: ConventionRaison }[]
@@ -14,10 +14,14 @@ const tell = (told: BulkResult, done: readonly number[], left: Left, translate: 
 export const sendPlan: BulkPlan<'convention'> = (rows, { call, translate }) => [
   {
     run: async (told) => {
-      const { envoyees, refuses } = await call(convention.conventionEnvoyer, {
+      const { envoyees, refuses, sans } = await call(convention.conventionEnvoyer, {
         ids: rows.map(({ id }) => id),
       })
       tell(told, envoyees, refuses, translate)
+      for (const id of new Set(sans.map((party) => party.id))) {
+        const noms = sans.filter((party) => party.id === id).map(({ nom }) => nom)
+        told.noted(id, translate('resources.convention.unreached', isolated({ noms: formatList(noms) })))
+      }
     },
   },
 ]

@@ -35,7 +35,11 @@ const noter = (asks: readonly string[]): RowAction<'convocation'> => ({
     {
       name: 'confirm',
       run: 'noter',
-      data: ({ attendues }, asked) => ({ soutenance_id: attendues[0]?.soutenance_id, ...asked }),
+      data: ({ attendues }, asked) => {
+        const chosen = attendues.find(({ soutenance_id }) => soutenance_id === asked.soutenance_id)
+        const { soutenance_id, debut } = chosen ?? attendues[0] ?? {}
+        return { ...asked, soutenance_id, debut }
+      },
     },
   ],
 })

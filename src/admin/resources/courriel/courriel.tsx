@@ -1,4 +1,5 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import OpenIcon from '@mui/icons-material/ContentPasteGoOutlined'
 import OutboxIcon from '@mui/icons-material/OutboxOutlined'
 import ResendIcon from '@mui/icons-material/ReplayOutlined'
 import StopIcon from '@mui/icons-material/StopCircleOutlined'
@@ -21,6 +22,14 @@ import { etablissement } from '../menuGroups'
 const MessageDialog = lazily(() => import('./MessageDialog'))
 
 const apercu: RowAction<'courriel'> = { name: 'apercu', icon: PreviewIcon, dialog: MessageDialog }
+
+/** To the record that it is about. */
+const ouvrir: RowAction<'courriel'> = {
+  name: 'ouvrir',
+  icon: OpenIcon,
+  enabled: ({ fiche }) => !!fiche,
+  to: ({ fiche }) => `/Fiche?de=${fiche}`,
+}
 
 const again = { name: 'renvoyer', run: 'renvoyer' } as const
 
@@ -98,7 +107,13 @@ export const courriel = defineResource({
   follows: ['internship.convocation', 'internship.utilisateur', 'company.compte'],
   history: false,
   list: {
-    columns: ['nom', 'objet', 'etat', 'cree_le', { name: 'action', actions: [apercu, renvoyer, arreter] }],
+    columns: [
+      'nom',
+      'objet',
+      'etat',
+      'cree_le',
+      { name: 'action', actions: [apercu, ouvrir, renvoyer, arreter] },
+    ],
     more: ['email', 'categorie', 'erreur', 'envoye_le', 'tentatives'],
     filters: { categorie },
     course: 'etat',

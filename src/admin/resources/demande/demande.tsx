@@ -165,6 +165,7 @@ export const demande = defineResource({
       { name: 'entreprise', fields: [...COMPANY, 'entreprise_connue'] },
       { name: 'tuteur', fields: TUTOR },
     ],
+    files: 'demande',
     whole: ({ id, declaree }) => (declaree === 1 ? id : null),
     actions: [retourner, accepter],
   },

@@ -15,21 +15,25 @@ import { formatList, isolated } from '../format'
 import type { Report } from './useBulk'
 import { useBulkText } from './useBulkText'
 
-/** The result of each record: those that an action left as they are, each with the reason, then those that are done. */
+/** The result of each record: those that an action left as they are, each with the reason, those of which there is something to know, then those that are done. */
 export function BulkReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const translate = useTranslate()
   const text = useBulkText()
   const titleId = useId()
-  const { entry, refused, done } = report
+  const { entry, refused, noted, done } = report
   const names = Object.values(isolated({ ...done.slice(0, SHOWN_NAMES) })) as string[]
   const more = done.length - names.length
   if (more > 0) names.push(translate('bulk.others', { smart_count: more }))
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text('refused', { smart_count: refused.length }, entry)}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {refused.length > 0
+          ? text('refused', { smart_count: refused.length }, entry)
+          : text('done', { smart_count: done.length }, entry)}
+      </DialogTitle>
       <DialogContent>
         <List disablePadding>
-          {refused.map(({ id, name, reason }) => (
+          {[...refused, ...noted].map(({ id, name, reason }) => (
             <ListItem key={id} disableGutters divider>
               <ListItemText
                 primary={<bdi>{name}</bdi>}
@@ -43,7 +47,7 @@ export function BulkReport({ report, onClose }: { report: Report; onClose: () =>
           {done.length > 0
             ? translate('bulk.doneNames', { smart_count: done.length, names: formatList(names) })
             : translate('bulk.doneNone')}{' '}
-          {translate('bulk.stillSelected')}
+          {refused.length > 0 && translate('bulk.stillSelected')}
         </Typography>
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>

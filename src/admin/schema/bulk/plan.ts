@@ -25,4 +25,6 @@ export interface BulkResult {
   done: (ids: readonly Identifier[]) => void
   /** `reason` is final, not a key. */
   refused: (id: Identifier, reason: string) => void
+  /** It is done, and there is something to know of it: final as well. */
+  noted: (id: Identifier, note: string) => void
 }

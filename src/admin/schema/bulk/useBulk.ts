@@ -35,7 +35,16 @@ export interface Report {
   entry: ActionEntry
   /** Names. */
   done: string[]
-  refused: { id: Identifier; name: string; reason: string }[]
+  refused: Told[]
+  /** Done, with something to know of them. */
+  noted: Told[]
+}
+
+/** A row that has something said of it. */
+interface Told {
+  id: Identifier
+  name: string
+  reason: string
 }
 
 /** A running action: `steps` are those left to do, `open` the rows without a result. */
@@ -142,7 +151,7 @@ export function useBulk(columns: ShownColumn[]) {
         : []
     const open = new Set(rows.map(({ id }) => id))
     const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
-    return { entry, steps, open, names, done: [], refused: [], total: rows.length, change: {} }
+    return { entry, steps, open, names, done: [], refused: [], noted: [], total: rows.length, change: {} }
   }
 
   /** The selection keeps step: whoever is signed out meanwhile finds what is left to do. */
@@ -156,6 +165,7 @@ export function useBulk(columns: ShownColumn[]) {
       job.open.delete(id)
       job.refused.push({ id, name: job.names.get(id) ?? '', reason })
     },
+    noted: (id, reason) => job.noted.push({ id, name: job.names.get(id) ?? '', reason }),
   })
 
   const work = (job: Job): Promise<void> => asOneChange(() => goOn(job), job.change)
@@ -196,8 +206,9 @@ export function useBulk(columns: ShownColumn[]) {
     else if (job.done.length > 0) say('success', text('done', { smart_count: job.done.length }, job.entry))
   }
 
-  const tell = ({ entry, done, refused }: Job) => {
-    if (refused.length > 0) setReport({ entry, done: [...done], refused: [...refused] })
+  const tell = ({ entry, done, refused, noted }: Job) => {
+    if (refused.length + noted.length > 0)
+      setReport({ entry, done: [...done], refused: [...refused], noted: [...noted] })
   }
 
   return {

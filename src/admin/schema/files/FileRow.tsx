@@ -5,10 +5,12 @@ import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
 import SlidesIcon from '@mui/icons-material/SlideshowOutlined'
 import SheetIcon from '@mui/icons-material/TableChartOutlined'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { Fichier } from '../../../contract/fichiers'
-import { formatDateTime, isolated } from '../format'
+import { sizeText } from '../../files/sizeText'
+import { formatDateTime, formatList, isolated } from '../format'
 import { agoText } from '../history/agoText'
-import { sizeText } from './sizeText'
+import { listLink } from '../listLink'
 
 /** A document: what it is, who sent it when, and what can be done with it. */
 export function FileRow({
@@ -21,7 +23,7 @@ export function FileRow({
   onDelete?: (() => void) | undefined
 }) {
   const translate = useTranslate()
-  const { nom, genre, type, taille, par, le } = file
+  const { id, nom, genre, type, taille, par, le, lu_par = [] } = file
   const Icon = iconOf(type)
   const name = isolated({ name: nom })
   return (
@@ -45,6 +47,11 @@ export function FileRow({
             {agoText(le)}
           </time>
         </span>
+        {lu_par.length > 0 && (
+          <Link className="file-facts" to={listLink('/DocumentsServeur', { fichier_id: id })}>
+            {translate('files.readBy', isolated({ names: formatList(lu_par.map(({ par }) => par)) }))}
+          </Link>
+        )}
       </div>
       {onDelete && (
         <button

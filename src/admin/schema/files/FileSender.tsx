@@ -5,19 +5,16 @@ import { useTranslate } from 'react-admin'
 import {
   FICHIER_BYTES,
   FICHIER_GENRES,
-  FICHIER_TYPES,
   type FicheDeFichier,
   type FichierGenre,
+  fichier,
 } from '../../../contract/fichiers'
+import { useCall } from '../../dataProvider/useCall'
+import { ACCEPTED } from '../../files/accepted'
+import { sizeText } from '../../files/sizeText'
+import { type Sending, useUploads } from '../../files/useUploads'
 import { isolated } from '../format'
 import { useErrorText } from '../useNotifyError'
-import { sizeText } from './sizeText'
-import { type Sending, useUploads } from './useUploads'
-
-const ACCEPTED = Object.values(FICHIER_TYPES)
-  .flat()
-  .map((ending) => `.${ending}`)
-  .join(',')
 
 /** Adds documents: chosen or dropped, each with how far it is. */
 export function FileSender({
@@ -32,7 +29,14 @@ export function FileSender({
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [genre, setGenre] = useState<FichierGenre>('rapport')
-  const { sendings, send, retry, stop } = useUploads(fiche, id, onDone)
+  const call = useCall()
+  const { sendings, send, retry, stop } = useUploads(
+    {
+      begin: (file, options) => call(fichier.fichierCommencer, { fiche, fiche_id: id, ...file }, options),
+      end: (upload, options) => call(fichier.fichierFinir, upload, options),
+    },
+    onDone,
+  )
   return (
     <>
       {sendings.length > 0 && (

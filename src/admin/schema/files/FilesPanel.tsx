@@ -6,6 +6,7 @@ import { type FicheDeFichier, type Fichier, fichier } from '../../../contract/fi
 import { ApiError } from '../../dataProvider/ApiError'
 import { onChange } from '../../dataProvider/changes'
 import { useCall } from '../../dataProvider/useCall'
+import { saveFile } from '../../files/saveFile'
 import ConfirmDialog from '../ConfirmDialog'
 import { isolated } from '../format'
 import { useMayCall } from '../rights'
@@ -89,7 +90,7 @@ function useSteps(refetch: () => Promise<unknown>) {
   return {
     async open({ id }: Fichier) {
       try {
-        save((await call(fichier.fichierOuvrir, { id })).adresse)
+        saveFile((await call(fichier.fichierOuvrir, { id })).adresse)
       } catch (error) {
         notifyError(error)
       }
@@ -105,12 +106,4 @@ function useSteps(refetch: () => Promise<unknown>) {
       }
     },
   }
-}
-
-/** It comes as an attachment: the page stays. */
-function save(address: string) {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
 }

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { isFiche, splitFiche } from '../../../contract/commentaires'
+import { isFiche } from '../../../contract/commentaires'
 import { kindOfRows, recordOf } from '../history/recordOf'
 import type { Screens } from '../screens'
 import type { ResourceDefinition } from '../types'
@@ -13,11 +13,10 @@ export function ficheOf(
   return isFiche(fiche) ? fiche : undefined
 }
 
-/** Where a record is read; none where no screen shows its kind. */
+/** Where a record is read, whether or not it has notes; none where no screen shows its kind. */
 export function pathOf(fiche: string, { resources }: Screens): string | undefined {
-  if (!isFiche(fiche)) return undefined
-  const [kind, id] = splitFiche(fiche)
+  const [kind, id] = fiche.split('/')
   const lists = resources.filter(({ list }) => list)
   const screen = lists.find(({ name }) => name === kind) ?? lists.find((rows) => kindOfRows(rows) === kind)
-  return screen && `${screen.path}/${id}`
+  return screen && Number(id) ? `${screen.path}/${id}` : undefined
 }

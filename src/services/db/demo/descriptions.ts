@@ -48,7 +48,7 @@ const TEXTES: Readonly<Record<Lang, (debut: string, outils: string, fin: string)
   en: (_debut, outils) =>
     `You join the project team, study the need, build a first version and test it with its users. Tools: ${outils}. Weekly meeting with your supervisor.`,
   ar: (_debut, outils) =>
-    `يشارك المتربص في دراسة الحاجيات ثم التصميم والإنجاز والاختبار، تحت إشراف مؤطر من الشركة. الأدوات: ${outils}.`,
+    `يشارك المتدرب في دراسة الحاجيات ثم التصميم والإنجاز والاختبار، تحت إشراف مؤطر من الشركة. الأدوات: ${outils}.`,
 }
 
 const PERIODES: Readonly<Record<Lang, (from: string, to: string) => string>> = {

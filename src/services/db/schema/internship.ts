@@ -51,6 +51,9 @@ interface FichierTable {
   empreinte: string
   depose_par: string
   depose_le: Instant
+  /** Whose record it was then, and of which offer; a trigger finds both. */
+  etudiant_id: Generated<number | null>
+  stage_id: Generated<number | null>
 }
 
 interface LectureFichierTable {
@@ -58,6 +61,12 @@ interface LectureFichierTable {
   fichier_id: number
   qui: string
   le: Instant
+  annee_id: number | null
+  nom: string
+  genre: FichierGenre
+  fiche: FicheDeFichier
+  fiche_id: number | null
+  etudiant_id: number | null
 }
 
 interface AvisTable {

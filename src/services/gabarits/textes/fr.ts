@@ -146,6 +146,44 @@ export const fr: Originals = {
     ),
     boutons: ['Lire et signer'],
   },
+  convention_complete: {
+    objet: 'Convention signée par tous\u00a0: {{etudiant}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Toutes les parties ont signé la convention du stage de {{etudiant}} chez {{entreprise}}.',
+      'Avenant n°\u00a0{{numero}}',
+      'Sujet\u00a0: {{sujet}}',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Lire la convention'],
+  },
+  candidature_retenue: {
+    objet: 'Votre candidature est retenue\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'L’entreprise retient votre candidature. Le service de stage peut maintenant vous affecter ce stage.',
+      'Sujet\u00a0: {{sujet}}',
+      'Entreprise\u00a0: {{entreprise}}',
+      'Message de l’entreprise\u00a0: {{motif}}',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir mes candidatures'],
+  },
+  candidature_refusee: {
+    objet: 'Votre candidature n’est pas retenue\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'L’entreprise n’a pas retenu votre candidature.',
+      'Sujet\u00a0: {{sujet}}',
+      'Entreprise\u00a0: {{entreprise}}',
+      'Message de l’entreprise\u00a0: {{motif}}',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir mes candidatures'],
+  },
   demande_acceptee: {
     objet: 'Votre demande de stage est acceptée',
     corps: asCorps(
@@ -240,6 +278,41 @@ export const fr: Originals = {
     ),
     boutons: ['Corriger mon offre'],
   },
+  candidature_recue: {
+    objet: 'Une candidature pour votre offre\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{etudiant}} est candidat à votre offre «\u00a0{{sujet}}\u00a0».',
+      'Diplôme\u00a0: {{diplome}}\nNiveau\u00a0: {{niveau}}',
+      'Lisez sa lettre et répondez dans votre espace\u00a0:',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir la candidature'],
+  },
+  modification_acceptee: {
+    objet: 'Le changement demandé est fait',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le service de stage a accepté le changement que vous avez demandé.',
+      'Nom\u00a0: {{entreprise}}\nMatricule\u00a0: {{matricule}}',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir mon entreprise'],
+  },
+  modification_refusee: {
+    objet: 'Le changement demandé n’est pas accepté',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le service de stage n’a pas accepté le changement que vous avez demandé.',
+      'Nom demandé\u00a0: {{entreprise}}\nMatricule demandé\u00a0: {{matricule}}',
+      'Motif\u00a0: {{motif}}',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir mon entreprise'],
+  },
   acces: {
     objet: 'Votre lien pour entrer',
     corps: asCorps(
@@ -301,6 +374,19 @@ export const fr: Originals = {
       'Le service de stage',
     ),
     boutons: ['Voir les offres'],
+  },
+  evaluation_rouverte: {
+    objet: 'Votre évaluation d’un stage est rouverte',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le service de stage a rouvert votre évaluation du stage de {{etudiant}}. Complétez-la, puis signez-la de nouveau.',
+      'Sujet\u00a0: {{sujet}}',
+      'Motif\u00a0: {{motif}}',
+      '{{bouton}}',
+      'Pour entrer dans votre espace, indiquez cette adresse e-mail\u00a0: vous y recevrez un lien qui sert pendant 15 minutes.',
+      'Le service de stage',
+    ),
+    boutons: ['Reprendre mon évaluation'],
   },
   invitation: {
     objet: 'Votre accès à l’Espace service de stage',
@@ -376,6 +462,15 @@ export const fr: Originals = {
       'Les autres dispositions de la convention restent inchangées.',
     ),
   },
+  attestation_stage: {
+    objet: 'Attestation de stage',
+    corps: asCorps(
+      'Le service de stage et {{entreprise}} attestent que {{etudiant}}, matricule {{matricule}}, a effectué un stage du {{debut}} au {{fin}}, soit {{duree_stage}}, interruptions déduites.',
+      'Sujet\u00a0: {{sujet}}',
+      'Cette attestation est délivrée pour servir et valoir ce que de droit.',
+    ),
+  },
+  planning: { objet: '{{planning}}', corps: '{{campagne}}' },
   pv: {
     objet: 'Procès-verbal de soutenance',
     corps: asCorps(

@@ -11,9 +11,10 @@ import { type Choices, EMPTY, faultsOf, toSend, type Values, valuesOf } from './
 
 /** Writes an offer: as a draft, or handed to the office at once. */
 export function OfferForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  const { lang } = useFront()
   const { data, problem } = useLoaded(async () => {
     const [choices, read] = await Promise.all([
-      callSpace('espacePropositionChoix', {}),
+      callSpace('espacePropositionChoix', { lang }),
       id === undefined ? undefined : callSpace('espaceProposition', { id }),
     ])
     return { choices: choices as Choices, proposition: read?.proposition as MaProposition | undefined }

@@ -120,11 +120,6 @@ function OfferCard({ offre, busy, act, onEdit }: CardProps) {
       />
       <div className="company-actions">
         {writable && (
-          <button type="button" className="button" disabled={busy} onClick={() => onEdit(id)}>
-            {t.edit}
-          </button>
-        )}
-        {writable && (
           <button
             type="button"
             className="button button-primary"
@@ -132,6 +127,11 @@ function OfferCard({ offre, busy, act, onEdit }: CardProps) {
             onClick={() => void act(() => callSpace('espacePropositionSoumettre', seen), t.submitted)}
           >
             {t.submit}
+          </button>
+        )}
+        {writable && (
+          <button type="button" className="button" disabled={busy} onClick={() => onEdit(id)}>
+            {t.edit}
           </button>
         )}
         {(etat === 'soumise' || again) && (

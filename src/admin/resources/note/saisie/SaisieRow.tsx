@@ -49,7 +49,8 @@ export const SaisieRow = memo(function SaisieRow({ row, bareme, mentions, unsave
           </small>
         </th>
         {cells.map((label, index) => (
-          <td key={label} className="saisie-mark" data-label={label}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place
+          <td key={index} className="saisie-mark" data-label={label}>
             <input
               value={typed[index]}
               placeholder={moyennes[index] == null ? undefined : formatNumber(moyennes[index])}

@@ -31,8 +31,9 @@ export function SaisieTable({
             <tr>
               <th scope="col">{translate('saisie.etudiant')}</th>
               {bareme ? (
-                bareme.criteres.map(({ label, sur }) => (
-                  <th scope="col" key={label} className="saisie-mark">
+                bareme.criteres.map(({ label, sur }, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place
+                  <th scope="col" key={place} className="saisie-mark">
                     <bdi>{label}</bdi> <small dir="ltr">/ {formatNumber(sur)}</small>
                   </th>
                 ))

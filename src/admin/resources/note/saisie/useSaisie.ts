@@ -36,6 +36,8 @@ export function useSaisie(
   const [error, setError] = useState<unknown>()
   const [theirs, setTheirs] = useState<Saisie>()
   const saving = useRef(false)
+  /** The row was left again while a call was on its way. */
+  const again = useRef(false)
 
   const isOff = typed.map((text, index) => !isCell(text, bareme?.criteres[index]?.sur))
   const dirty = sameness(typed) !== sameness(cellsOf(base, bareme))
@@ -52,7 +54,11 @@ export function useSaisie(
 
   /** From the row as it was read, or as somebody else has left it. */
   const save = async (from: Saisie = base) => {
-    if (saving.current || (!dirty && from === base) || isOff.includes(true)) return
+    if (saving.current) {
+      again.current = true
+      return
+    }
+    if ((!dirty && from === base) || isOff.includes(true)) return
     const result = resultOf(typed, bareme, mentions, base.autres)
     // nothing is graded by an empty cell
     if (!bareme && (result.points === null || result.mention_id === null)) return
@@ -72,11 +78,21 @@ export function useSaisie(
     } catch (refusal) {
       setError(refusal)
       setState('idle')
-      if (isChanged(refusal)) setTheirs(await present(from.soutenance_id))
+      if (isChanged(refusal)) {
+        setTheirs(await present(from.soutenance_id))
+        // one chooses first
+        again.current = false
+      }
     } finally {
       saving.current = false
     }
   }
+  // once what was sent is known to be there, or not
+  useEffect(() => {
+    if (!again.current || saving.current) return
+    again.current = false
+    void save()
+  })
 
   const present = async (id: number) => {
     const { lignes } = await call(notation.noteSaisie, {})

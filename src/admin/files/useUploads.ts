@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
-import type { FicheDeFichier, FichierGenre } from '../../../contract/fichiers'
-import { FICHIER_BYTES, fichier, NOM_MAX } from '../../../contract/fichiers'
-import { sendFile, type Upload } from '../../dataProvider/uploads'
-import { useCall } from '../../dataProvider/useCall'
+import { FICHIER_BYTES, type FichierGenre, NOM_MAX } from '../../contract/envois'
+import { sendFile, type Upload } from '../dataProvider/uploads'
 
 /** A file on its way. */
 export interface Sending {
@@ -15,9 +13,17 @@ export interface Sending {
   error?: unknown
 }
 
+/** The calls that begin and end an upload, of the staff or of a person. */
+export interface UploadCalls {
+  begin(
+    file: { genre: FichierGenre; nom: string; taille: number },
+    options: { signal: AbortSignal },
+  ): Promise<Upload>
+  end(upload: { id: number }, options: { signal: AbortSignal }): Promise<unknown>
+}
+
 /** Sends files to a record, one after the other; `onDone` runs when one is there. */
-export function useUploads(fiche: FicheDeFichier, fiche_id: number, onDone: () => Promise<unknown>) {
-  const call = useCall()
+export function useUploads({ begin, end }: UploadCalls, onDone: () => Promise<unknown>) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const going = useRef(new Map<number, Going>())
   const queue = useRef(Promise.resolve())
@@ -36,15 +42,11 @@ export function useUploads(fiche: FicheDeFichier, fiche_id: number, onDone: () =
     const { signal } = own.stop
     try {
       // one that broke off goes on; one that is over begins anew
-      own.upload ??= await call(
-        fichier.fichierCommencer,
-        { fiche, fiche_id, genre, nom: shortened(file.name), taille: file.size },
-        { signal },
-      )
+      own.upload ??= await begin({ genre, nom: shortened(file.name), taille: file.size }, { signal })
       const onReceived = (bytes: number) => set(key, { percent: (100 * bytes) / file.size })
       await sendFile(own.upload, file, { signal, onReceived })
       set(key, { state: 'checking', percent: 100 })
-      await call(fichier.fichierFinir, { id: own.upload.id }, { signal })
+      await end({ id: own.upload.id }, { signal })
       drop(key)
       await onDone()
     } catch (error) {

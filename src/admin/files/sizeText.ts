@@ -1,5 +1,5 @@
-import { localeOf } from '../../../contract/constants'
-import { readLang } from '../../language'
+import { localeOf } from '../../contract/constants'
+import { readLang } from '../language'
 
 /** "2,4 Mo", in the current language. */
 export function sizeText(bytes: number): string {

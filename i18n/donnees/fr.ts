@@ -1,0 +1,196 @@
+import type { DonneeNom, DonneeSort } from '../../src/contract/donnees'
+
+/*
+ * What is kept of people and why, for the space and for the school's page of rules. They load with these.
+ */
+const fr = {
+  intro:
+    'Voici ce que le service de stage garde à votre sujet, pourquoi, et combien de temps. Vous pouvez tout télécharger, et demander au service de corriger ou d’effacer ce qui n’est pas juste.',
+  download: 'Télécharger mes données',
+  downloaded: 'Votre archive arrive : un fichier de données et vos documents.',
+  limited: 'Vous avez déjà demandé plusieurs archives. Réessayez dans une heure.',
+  downloadHelp:
+    'Une archive ZIP : « donnees.json » et vos documents. Les notes que le service prend pour lui, les comptes rendus qui vous sont masqués et les notes non publiées n’y sont pas : demandez-les au service par écrit.',
+  nombre: 'Lignes vous concernant',
+  pourquoi: 'Pourquoi',
+  duree: 'Durée',
+  rien: 'Rien pour le moment',
+
+  sorts: {
+    supprimer: '%{duree}, puis supprimé',
+    anonymiser: '%{duree}, puis rendu anonyme',
+    suit: 'Avec la fiche de l’étudiant',
+    expire: 'Quelques semaines, puis effacé',
+    garde: 'Tant que la fiche existe au service',
+  } satisfies Record<DonneeSort, string>,
+  toujours: 'Sans limite fixée',
+
+  genres: {
+    etudiant: {
+      titre: 'Identité et inscriptions',
+      quoi: 'Nom, matricule, adresse e-mail, groupes et années.',
+      pourquoi: 'Savoir qui peut faire un stage, et écrire aux étudiants.',
+    },
+    stage: {
+      titre: 'Stages, soutenances et résultats',
+      quoi: 'Faits du stage, convention et signatures, visites, évaluation, soutenance, note et résultat.',
+      pourquoi: 'Suivre le stage, l’évaluer et délivrer le diplôme.',
+    },
+    demande: {
+      titre: 'Demandes de stage',
+      quoi: 'Demandes, stages déclarés et brouillons. Seules les demandes refusées s’effacent ainsi ; les autres restent avec le stage.',
+      pourquoi: 'Répondre à l’étudiant, et pouvoir expliquer la réponse.',
+    },
+    candidature: {
+      titre: 'Candidatures',
+      quoi: 'Offres, lettres, réponses et offres gardées. Celles qui sont retenues restent avec le stage.',
+      pourquoi: 'Présenter l’étudiant à l’entreprise, et suivre la réponse.',
+    },
+    fichier_rapport: {
+      titre: 'Rapports de stage',
+      quoi: 'Les fichiers déposés comme rapport.',
+      pourquoi: 'Évaluer le stage et garder la preuve du travail remis.',
+    },
+    fichier_convention_signee: {
+      titre: 'Conventions signées',
+      quoi: 'Les fichiers déposés comme convention signée.',
+      pourquoi: 'Prouver ce que les parties ont signé.',
+    },
+    fichier_cv: {
+      titre: 'CV',
+      quoi: 'Les fichiers déposés comme CV.',
+      pourquoi: 'Accompagner une candidature.',
+    },
+    fichier_lettre: {
+      titre: 'Lettres de motivation',
+      quoi: 'Les fichiers déposés comme lettre.',
+      pourquoi: 'Accompagner une candidature.',
+    },
+    fichier_attestation: {
+      titre: 'Attestations',
+      quoi: 'Les fichiers déposés comme attestation.',
+      pourquoi: 'Prouver que le stage a eu lieu, ou qu’il est assuré.',
+    },
+    fichier_autre: {
+      titre: 'Autres documents',
+      quoi: 'Les autres fichiers d’un stage, d’une demande ou d’une entreprise.',
+      pourquoi: 'Instruire le dossier du stage.',
+    },
+    convocation: {
+      titre: 'Convocations et réponses',
+      quoi: 'Qui a été convoqué à quelle soutenance, et sa réponse.',
+      pourquoi: 'Réunir le jury et l’étudiant, et prévenir des changements.',
+    },
+    disponibilite: {
+      titre: 'Disponibilités',
+      quoi: 'Les heures où une personne peut venir, et ce qu’elle a répondu.',
+      pourquoi: 'Planifier les soutenances.',
+    },
+    courriel: {
+      titre: 'Messages envoyés',
+      quoi: 'À quelle adresse, quand et à quel sujet. Les textes sont dans votre boîte.',
+      pourquoi: 'Savoir ce qui est arrivé, et renvoyer ce qui ne l’est pas.',
+    },
+    courrier: {
+      titre: 'Courriers à plusieurs personnes',
+      quoi: 'Le texte et les noms des destinataires.',
+      pourquoi: 'Savoir ce qui a été dit, et à qui.',
+    },
+    commentaire: {
+      titre: 'Commentaires du service',
+      quoi: 'Ce que les collègues du service notent sur une fiche.',
+      pourquoi: 'Se transmettre ce qui compte pour un dossier.',
+    },
+    contact: {
+      titre: 'Contacts d’entreprise et tuteurs',
+      quoi: 'Nom, fonction, adresse e-mail, téléphone, et la réponse à un tutorat. La durée compte une fois le contact inactif.',
+      pourquoi: 'Savoir qui accueille les étudiants, et lui écrire.',
+    },
+    enseignant: {
+      titre: 'Enseignants, encadrants et jurys',
+      quoi: 'Nom, grade, coordonnées, accords d’encadrement et visites faites.',
+      pourquoi: 'Répartir les encadrements et composer les jurys.',
+    },
+    entreprise: {
+      titre: 'Entreprises et comptes',
+      quoi: 'Coordonnées de l’entreprise et de son gérant, compte, offres proposées.',
+      pourquoi: 'Proposer des stages et signer les conventions.',
+    },
+    lecture: {
+      titre: 'Lectures de documents',
+      quoi: 'Quand le service a ouvert lequel de vos documents.',
+      pourquoi: 'Pouvoir dire qui a lu un document.',
+    },
+    historique: {
+      titre: 'Historique des changements',
+      quoi: 'Qui a changé quoi, et quand.',
+      pourquoi: 'Retrouver une erreur, l’annuler, et répondre des décisions.',
+    },
+    remise: {
+      titre: 'Données remises',
+      quoi: 'Quand une archive de données a été demandée, et par qui.',
+      pourquoi: 'Prouver que le service a répondu.',
+    },
+    acces: {
+      titre: 'Accès',
+      quoi: 'Langue choisie, appareils et sessions ouvertes. Jamais de mot de passe en clair.',
+      pourquoi: 'Vous laisser entrer, et personne d’autre.',
+    },
+  } satisfies Record<DonneeNom, { titre: string; quoi: string; pourquoi: string }>,
+
+  conservation: {
+    intro:
+      'Combien de temps l’établissement garde ce qui concerne des personnes. Rien n’est effacé tant que personne n’appuie sur « Appliquer » : regardez d’abord ce qui est concerné.',
+    regle: 'Garder',
+    regleDe: 'Durée de conservation : %{genre}',
+    garder: 'Sans limite',
+    propose: '%{duree} (proposé)',
+    concernes: 'Concernés aujourd’hui',
+    plusDe: 'plus de %{duree} : %{nombre}',
+    genre: 'Ce qui est gardé',
+    etapes: 'Étapes',
+    /** Where the rule ends some of a kind alone. */
+    visees: {
+      etudiant: 'Étudiants dont la dernière année est finie',
+      demande: 'Demandes refusées',
+      candidature: 'Candidatures non retenues',
+      contact: 'Contacts inactifs',
+    } as Partial<Record<DonneeNom, string>>,
+    voir: 'Voir',
+    voirDe: 'Voir ce qui est concerné : %{genre}',
+    appliquer: 'Appliquer',
+    appliquerDe: 'Appliquer la règle : %{genre}',
+    saved: 'Règle enregistrée',
+    apercu: '%{genre} : ce qui est concerné',
+    premiers: 'Les %{nombre} plus anciens.',
+    aucun: 'Rien n’est concerné.',
+    question: {
+      supprimer: 'Supprimer définitivement %{nombre} ?',
+      anonymiser: 'Rendre anonymes %{nombre} ?',
+    },
+    consequence: {
+      supprimer:
+        'Ils sont supprimés, et ce que l’historique en dit est effacé. Ceci ne s’annule pas, et vaut aussi pour les années closes.',
+      etudiant:
+        'Nom, matricule et adresse sont remplacés ; documents, lettres, comptes rendus, textes des conventions et messages sont effacés, dans l’historique aussi. Les stages, notes et nombres restent. Les listes de diplômés perdent les noms : imprimez-les avant. Ceci ne s’annule pas, et vaut aussi pour les années closes.',
+      contact:
+        'Nom, adresse et téléphone sont remplacés, dans l’historique aussi. Ce qu’ils ont signé reste avec le dossier de l’étudiant. Ceci ne s’annule pas.',
+      historique:
+        'Les changements de cette époque disparaissent de l’historique et ne peuvent plus être annulés. La dernière année reste toujours.',
+    },
+    done: 'Fait : %{nombre}',
+    reste: 'Fait : %{nombre}. Il en reste : appliquez encore une fois.',
+    passages: 'Dernières applications',
+    passage: '%{genre}, plus anciens que le %{avant} : %{nombre}',
+    par: '%{qui}, le %{date}',
+    personne: 'Données d’une personne',
+    personneIntro:
+      'Pour qui écrit au service : tout ce qui est gardé à cette adresse, avec les notes du service et les notes non publiées. Vérifiez d’abord que la demande vient bien de la personne, et relisez ce qui nomme d’autres personnes. Il est noté que vous l’avez demandé.',
+    preparer: 'Préparer l’archive',
+    trouve: '%{nombre} lignes gardées pour %{adresse}. L’archive se télécharge.',
+    personneVide: 'Rien n’est gardé pour %{adresse}.',
+  },
+}
+
+export default fr
+export type DonneesMessages = typeof fr

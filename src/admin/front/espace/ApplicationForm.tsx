@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CandidatureEtat, OffreEntiere } from '../../../contract/candidature'
+import { FICHIER_BYTES } from '../../../contract/envois'
+import { LETTRE_MAX } from '../../../contract/espacePages'
+import { sizeText } from '../../files/sizeText'
+import { fill } from '../../messages'
+import { useFront } from '../FrontContext'
+import { AreaField, SubmitButton } from '../fields'
+import { focusFirstError, useSubmit } from '../useSubmit'
+import { FileChoice } from './fichiers/FileChoice'
+import { Sendings } from './fichiers/Sendings'
+import { useSpaceUploads } from './fichiers/spaceUploads'
+import { useRefused } from './refused'
+import { callSpace } from './session'
+import { useTexts } from './texts'
+
+/** Applies for an offer with a letter. The CV follows: a line that breaks costs neither the application nor what has come. */
+export function ApplicationForm({
+  offre,
+  closed,
+  assigned,
+  onSent,
+}: {
+  offre: OffreEntiere
+  closed: boolean
+  assigned: boolean
+  onSent: () => Promise<void>
+}) {
+  const { notify, setUnsaved } = useFront()
+  const t = useTexts()
+  const refused = useRefused()
+  const form = useRef<HTMLFormElement>(null)
+  const [lettre, setLettre] = useState('')
+  const [cv, setCv] = useState<File>()
+  const [error, setError] = useState<string>()
+  const application = useRef(0)
+  const uploads = useSpaceUploads(
+    'candidature',
+    () => application.current,
+    async () => notify(t.fichiers.received, 'success'),
+  )
+  const isTyped = lettre !== '' || cv !== undefined
+  useEffect(() => {
+    if (!isTyped) return
+    setUnsaved(true)
+    return () => setUnsaved(false)
+  }, [isTyped, setUnsaved])
+  const { busy, submit } = useSubmit(async () => {
+    const missing = lettre.trim() ? undefined : t.offres.lettreRequired
+    setError(missing)
+    if (missing) return focusFirstError(form.current)
+    try {
+      const { id } = await callSpace('espaceCandidatureEnvoyer', { stage_id: offre.id, lettre })
+      application.current = Number(id)
+    } catch (failure) {
+      refused(failure)
+      return
+    }
+    setLettre('')
+    setCv(undefined)
+    notify(t.offres.applied, 'success')
+    await onSent()
+    if (cv) uploads.send([cv], 'cv')
+  })
+  const { candidature } = offre
+  if (candidature && !AGAIN.includes(candidature))
+    return (
+      <>
+        <p className="space-tag">{t.offres.etats[candidature]}</p>
+        <Sendings {...uploads} />
+      </>
+    )
+  const why = assigned
+    ? t.offres.assigned
+    : !offre.ouverte
+      ? t.offres.closed
+      : closed && t.offres.noApplications
+  if (why) return <p className="space-empty">{why}</p>
+  const choose = (file: File) => {
+    if (file.size <= FICHIER_BYTES) return setCv(file)
+    notify(fill(t.fichiers.tooLarge, { size: sizeText(FICHIER_BYTES) }))
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-form">
+      <AreaField
+        label={t.offres.lettre}
+        error={error}
+        value={lettre}
+        maxLength={LETTRE_MAX}
+        onChange={setLettre}
+      />
+      <div className="space-file">
+        {cv && <span role="status">{fill(t.fichiers.chosen, { name: cv.name })}</span>}
+        <div className="space-file-steps">
+          <FileChoice label={cv ? t.fichiers.otherCv : t.fichiers.chooseCv} onChoose={choose} />
+          {cv && (
+            <button type="button" className="button" onClick={() => setCv(undefined)}>
+              {t.fichiers.without}
+            </button>
+          )}
+        </div>
+      </div>
+      <SubmitButton busy={busy}>{t.offres.apply}</SubmitButton>
+    </form>
+  )
+}
+
+/** What may be sent once more, if the offer is to be had. */
+const AGAIN: readonly CandidatureEtat[] = ['retiree', 'pourvue', 'ailleurs']

@@ -1,0 +1,40 @@
+import { Paper, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { donnees } from '../../contract/donnees'
+import { useCall } from '../dataProvider/useCall'
+import { useDonneesTexts } from '../donneesTexts'
+import { readLang } from '../language'
+import { identite } from '../resources/families'
+import { Failed, Loading, PageHeader } from '../schema'
+import FamilyTabs from '../schema/FamilyTabs'
+import { PersonData } from './keeping/PersonData'
+import { RuleTable } from './keeping/RuleTable'
+import { Runs } from './keeping/Runs'
+import './keeping/keeping.css'
+
+/** How long what is about people is kept, what is due, and the data of whoever asks by letter. */
+export default function KeepingPage() {
+  const call = useCall()
+  const { conservation: t } = useDonneesTexts(readLang())
+  const { data, error, refetch } = useQuery({
+    queryKey: ['conservation'],
+    queryFn: ({ signal }) => call(donnees.conservationLire, {}, { signal }),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const reload = async () => void (await refetch())
+  return (
+    <>
+      <PageHeader title="title.conservation" />
+      <FamilyTabs family={identite} />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
+        <Typography sx={{ mb: 2, maxWidth: '72ch' }}>{t.intro}</Typography>
+        {error ? <Failed error={error} retry={() => void refetch()} /> : !data && <Loading />}
+        {data && <RuleTable rules={data.regles} jour={data.jour} onChanged={reload} />}
+      </Paper>
+      {data && data.passages.length > 0 && <Runs runs={data.passages} />}
+      <PersonData />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { LANGS, type Lang } from '../../../contract/constants'
+import { documents } from '../../../contract/documents'
+import { useCall } from '../../dataProvider/useCall'
+import { useSchool } from '../../dataProvider/useSchool'
+import { isOfAgreements } from './kinds'
+import type { Asked } from './useAsked'
+import { loadWords, type Paper } from './words'
+
+/** Those that were sent. */
+const SENT = { etat: ['envoyee', 'signee', 'complete'] }
+
+/** The agreements that are asked for, and the paper of each language that one may be written in. */
+export function useAgreements({ kind, ids, etat }: Asked) {
+  const enabled = isOfAgreements(kind)
+  const call = useCall()
+  const school = useSchool()
+  const input = ids.length > 0 ? { ids: [...ids] } : { filter: etat ? { etat } : SENT }
+  const answer = useQuery({
+    queryKey: ['documentConventions', input],
+    queryFn: ({ signal }) => call(documents.documentConventions, input, { signal }),
+    retry: false,
+    enabled,
+  })
+  const words = useQuery({
+    queryKey: ['documentWords'],
+    queryFn: () => Promise.all(LANGS.map(loadWords)),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  })
+  const { data } = answer
+  const { data: known } = school
+  const papers = useMemo(
+    () =>
+      words.data && data && known !== undefined
+        ? (Object.fromEntries(
+            words.data.map((each) => [
+              each.lang,
+              { words: each, school: known, annee: data.annee, blank: false },
+            ]),
+          ) as Record<Lang, Paper>)
+        : undefined,
+    [words.data, data, known],
+  )
+  return {
+    rows: data?.conventions,
+    papers,
+    left: data ? data.total - data.conventions.length : 0,
+    error: answer.error ?? school.error ?? words.error,
+    retry: () => {
+      void answer.refetch()
+      if (school.error) void school.refetch()
+      if (words.error) void words.refetch()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { Paper, Typography } from '@mui/material'
+import { useState } from 'react'
+import { donnees } from '../../../contract/donnees'
+import { useCall } from '../../dataProvider/useCall'
+import { useDonneesTexts } from '../../donneesTexts'
+import { readLang } from '../../language'
+import { fill } from '../../messages'
+import { saveAt } from '../../saveAt'
+import { email, emailAddress, formatNumber, isolated, useNotifyError, type Values } from '../../schema'
+import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
+import { FormButtons } from '../../schema/form/FormButtons'
+
+const FIELDS = { email: email({ label: 'dossier.email', required: 'form.personne.email', wide: true }) }
+
+/** All that is kept of whoever writes a letter, by their address. */
+export function PersonData() {
+  const { conservation: t } = useDonneesTexts(readLang())
+  const call = useCall()
+  const notifyError = useNotifyError()
+  const [told, setTold] = useState('')
+  const ask = async ({ email: typed }: Values) => {
+    const address = String(typed)
+    try {
+      const { donnees: kept, adresse } = await call(donnees.donneesPersonne, { email: address })
+      // that one asks is a row as well
+      const rows = kept.reduce((all, { nom, nombre }) => all + (nom === 'remise' ? 0 : nombre), 0)
+      if (rows > 0) saveAt(adresse)
+      const values = isolated({ adresse: address, nombre: formatNumber(rows) }) as Record<string, string>
+      setTold(fill(rows > 0 ? t.trouve : t.personneVide, values))
+    } catch (error) {
+      notifyError(error)
+      return NOT_SAVED
+    }
+    return undefined
+  }
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
+      <Typography component="h2" variant="h6">
+        {t.personne}
+      </Typography>
+      <Typography sx={{ mb: 2 }} color="textSecondary">
+        {t.personneIntro}
+      </Typography>
+      <DeclaredForm
+        fields={FIELDS}
+        form={{ fields: ['email'], checks: [emailAddress('email', 'form.emailInvalid')] }}
+        onSubmit={ask}
+      >
+        <FormButtons submitText={t.preparer} />
+      </DeclaredForm>
+      <Typography role="status" sx={{ mt: 1 }}>
+        {told}
+      </Typography>
+    </Paper>
+  )
+}

@@ -1,0 +1,56 @@
+import DocumentsIcon from '@mui/icons-material/FolderOutlined'
+import { Suspense } from 'react'
+import type { FicheDeFichier, FichierGenre } from '../../../contract/envois'
+import { supplement } from '../../../contract/supplement'
+import { lazily } from '../../lazily'
+import { choice, dateTime, defineResource, select, text } from '../../schema'
+import { etablissement } from '../menuGroups'
+
+const StorageButton = lazily(() => import('./StorageButton'))
+
+/** The list stands while its code comes. */
+const Storage = () => (
+  <Suspense>
+    <StorageButton />
+  </Suspense>
+)
+
+// written out: the first list does without the contract's module, which is the space's as well
+const GENRES: FichierGenre[] = ['rapport', 'convention_signee', 'cv', 'lettre', 'attestation', 'autre']
+const FICHES: FicheDeFichier[] = ['affectation', 'candidature', 'demande', 'entreprise']
+
+/** Who of the staff has read which document, and whether the store of documents is whole. */
+export const lecture = defineResource({
+  name: 'lecture',
+  path: '/DocumentsServeur',
+  icon: DocumentsIcon,
+  menu: { order: 287, group: etablissement },
+  fields: {
+    le: dateTime(),
+    lecteur: text(),
+    nom: text({ share: 2 }),
+    genre: choice(
+      GENRES.map((value) => ({ value, label: `resources.lecture.genres.${value}` as const })),
+      { as: 'text' },
+    ),
+    fiche: choice(
+      FICHES.map((value) => ({ value, label: `resources.lecture.fiches.${value}` as const })),
+      { as: 'text' },
+    ),
+    concerne: text({ share: 2 }),
+  },
+  follows: ['internship.fichier'],
+  history: false,
+  list: {
+    columns: ['le', 'lecteur', 'nom', 'genre', 'fiche', 'concerne'],
+    filters: {
+      lecteur_id: select(supplement.historiquePersonnes, { label: 'resources.lecture.fields.lecteur' }),
+      fichier_id: text({ label: 'resources.lecture.fields.nom', filter: false }),
+    },
+    sort: { field: 'le', order: 'DESC' },
+    bulk: false,
+    header: [Storage],
+    emptyHint: 'resources.lecture.emptyHint',
+  },
+  record: {},
+})

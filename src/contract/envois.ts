@@ -1,0 +1,46 @@
+/* What both sites know of documents and of how they are sent, without the schemas of the calls. */
+
+/** The records that files belong to. An assignment is named by its offer on the staff's calls, as everywhere there. */
+export const FICHES = ['affectation', 'candidature', 'demande', 'entreprise'] as const
+export type FicheDeFichier = (typeof FICHES)[number]
+/** Those that persons have a part in; an assignment is named by itself. */
+export const FICHES_DE_PERSONNE = ['affectation', 'candidature', 'demande'] as const
+export type FicheDePersonne = (typeof FICHES_DE_PERSONNE)[number]
+
+export const FICHIER_GENRES = [
+  'rapport',
+  'convention_signee',
+  'cv',
+  'lettre',
+  'attestation',
+  'autre',
+] as const
+export type FichierGenre = (typeof FICHIER_GENRES)[number]
+
+const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument'
+
+/** What is taken, by what the content is, and how the names of such files end; the first is the usual one. */
+export const FICHIER_TYPES: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic'],
+  [`${OPEN_XML}.wordprocessingml.document`]: ['docx'],
+  [`${OPEN_XML}.spreadsheetml.sheet`]: ['xlsx'],
+  [`${OPEN_XML}.presentationml.presentation`]: ['pptx'],
+  [`${OPEN_DOCUMENT}.text`]: ['odt'],
+  [`${OPEN_DOCUMENT}.spreadsheet`]: ['ods'],
+  [`${OPEN_DOCUMENT}.presentation`]: ['odp'],
+}
+
+export const FICHIER_BYTES = 20_000_000
+export const NOM_MAX = 120
+
+/** Followed by the number of the upload. PATCH sends a piece, HEAD asks how much has come. */
+export const UPLOAD_PATH = '/api/televersements/'
+/** Where a piece begins, and in the answer where the next one does. */
+export const UPLOAD_OFFSET_HEADER = 'upload-offset'
+/** What one request sends: over a slow line it has to be there before a request is given up. */
+export const PIECE_BYTES = 2 * 1024 * 1024

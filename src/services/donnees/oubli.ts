@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { forgetRows, forgetTrace, idsEver, replaceTexts, type TableTracee, TEXTES, type Trx } from './textes'
+
+/*
+ * Forgets people whose rows statistics need: the rows stay, and what says who it was goes, in what hangs on them and in the trail.
+ */
+
+interface Ancien {
+  id: number
+  email: string
+  nom: string
+}
+
+/** What hangs on a student and stays without what was written. */
+const DE_L_ETUDIANT = [
+  ...(['internship.demande', 'internship.candidature', 'internship.deroulement'] as const),
+  ...([
+    'internship.encadrement',
+    'internship.tutorat',
+    'internship.visite',
+    'internship.evaluation',
+  ] as const),
+  ...(['internship.signature', 'internship.convention', 'internship.acte', 'internship.proclame'] as const),
+] satisfies TableTracee[]
+const DE_LA_SOUTENANCE = ['internship.note_critere', 'internship.deliberation'] satisfies TableTracee[]
+
+/** Anonymises students, with all that hangs on them. The caller's transaction says `espace.conservation`. */
+export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<void> {
+  const old = await lockOld(trx, 'records.etudiant', ids)
+  const own = (of: readonly number[]) => of.map(String)
+  const ofStudent = (table: string) =>
+    idsEver(trx, table, (row) => sql`${row('etudiant_id')} = ANY (${own(ids)}::text[])`)
+  const affectations = await ofStudent('internship.affectation')
+  const soutenances = await idsEver(
+    trx,
+    'internship.soutenance',
+    (row) => sql`${row('affectation_id')} = ANY (${own(affectations)}::text[])`,
+  )
+  const fiches: Record<string, readonly number[]> = {
+    affectation: affectations,
+    demande: await ofStudent('internship.demande'),
+    candidature: await ofStudent('internship.candidature'),
+  }
+
+  await replaceTexts(trx, 'records.etudiant', 'id', ids)
+  for (const table of DE_L_ETUDIANT) await replaceTexts(trx, table, 'etudiant_id', ids)
+  for (const table of DE_LA_SOUTENANCE) await replaceTexts(trx, table, 'soutenance_id', soutenances)
+  await forgetRows(trx, 'internship.declaration', await ofStudent('internship.declaration'))
+  await forgetFiles(trx, fiches)
+  await forgetNotes(trx, { etudiant: ids, stage: await offersOf(trx, affectations), ...fiches })
+  await forgetLetters(trx, old)
+  for (const table of ['internship.brouillon', 'internship.favori', 'gateway.calendrier']) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE etudiant_id = ANY (${ids}::integer[])`.execute(trx)
+  }
+  await sql`WITH gone AS (DELETE FROM internship.convocation WHERE etudiant_id = ANY (${ids}::integer[]) RETURNING id, convoque_id)
+    DELETE FROM internship.convoque k WHERE k.id IN (SELECT convoque_id FROM gone)
+      AND NOT EXISTS (SELECT FROM internship.convocation c WHERE c.convoque_id = k.id AND c.id NOT IN (SELECT id FROM gone))`.execute(
+    trx,
+  )
+
+  await forgetTrace(trx, 'records.etudiant', 'id', ids)
+  for (const table of DE_L_ETUDIANT) await forgetTrace(trx, table, 'etudiant_id', ids)
+  for (const table of DE_LA_SOUTENANCE) await forgetTrace(trx, table, 'soutenance_id', soutenances)
+  await forgetAddresses(trx, old)
+}
+
+/** Anonymises people of companies. What they have signed is the student's file, and goes with it. */
+export async function forgetContacts(trx: Trx, ids: readonly number[]): Promise<void> {
+  const old = await lockOld(trx, 'company.contact', ids)
+  await replaceTexts(trx, 'company.contact', 'id', ids)
+  await forgetTrace(trx, 'company.contact', 'id', ids)
+  const said: [TableTracee, object][] = [
+    ['internship.tutorat', TEXTES['internship.tutorat']],
+    ['internship.evaluation', { signe_par: TEXTES['internship.evaluation'].signe_par }],
+  ]
+  for (const [table, textes] of said) {
+    await replaceTexts(trx, table, 'contact_id', ids, textes as Record<string, string>)
+    await forgetTrace(trx, table, 'contact_id', ids, textes as Record<string, string>)
+  }
+  await forgetAddresses(trx, old)
+}
+
+async function lockOld(trx: Trx, table: string, ids: readonly number[]): Promise<Ancien[]> {
+  const { rows } = await sql<Ancien>`
+    SELECT t.id, lower(t.email COLLATE "C") AS email, t.nom_complet AS nom FROM ${sql.table(table)} AS t
+    WHERE t.id = ANY (${ids}::integer[]) ORDER BY t.id FOR UPDATE`.execute(trx)
+  return rows
+}
+
+/** The files of records, and those that are under way. */
+export async function forgetFiles(
+  trx: Trx,
+  fiches: Readonly<Record<string, readonly number[]>>,
+): Promise<void> {
+  for (const [fiche, ids] of Object.entries(fiches)) {
+    const files = await idsEver(
+      trx,
+      'internship.fichier',
+      (row) => sql`${row('fiche')} = ${fiche} AND ${row('fiche_id')} = ANY (${ids.map(String)}::text[])`,
+    )
+    await forgetRows(trx, 'internship.fichier', files)
+    await sql`DELETE FROM gateway.televersement WHERE fiche = ${fiche} AND fiche_id = ANY (${ids}::integer[])`.execute(
+      trx,
+    )
+  }
+}
+
+/** The office's notes on records. */
+export async function forgetNotes(
+  trx: Trx,
+  fiches: Readonly<Record<string, readonly number[]>>,
+): Promise<void> {
+  for (const [genre, ids] of Object.entries(fiches)) {
+    const notes = await idsEver(
+      trx,
+      'internship.commentaire',
+      (row) => sql`${row('genre')} = ${genre} AND ${row('fiche_id')} = ANY (${ids.map(String)}::text[])`,
+    )
+    await forgetRows(trx, 'internship.commentaire', notes)
+  }
+}
+
+/** The offers that students were assigned to have their notes. */
+async function offersOf(trx: Trx, affectations: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT stage_id AS id FROM internship.affectation WHERE id = ANY (${affectations}::integer[])
+    UNION SELECT parent_id::integer FROM gateway.audit WHERE entity = 'internship.affectation'
+      AND entity_id = ANY (${affectations.map(String)}::text[]) AND parent_id IS NOT NULL`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** What was written to several at once, and names them; mails to them, or that say their name. */
+async function forgetLetters(trx: Trx, old: readonly Ancien[]): Promise<void> {
+  const names = old.map(({ nom }) => nom)
+  const letters = await sql<{ id: number }>`
+    SELECT id FROM internship.courrier WHERE destinataires && ${names}::text[]
+    UNION SELECT a.entity_id::integer FROM gateway.audit a WHERE a.entity = 'internship.courrier'
+      AND coalesce(a.after, a.before)->'destinataires' ?| ${names}::text[]`.execute(trx)
+  await forgetRows(
+    trx,
+    'internship.courrier',
+    letters.rows.map(({ id }) => id),
+  )
+  await sql`DELETE FROM gateway.mail m USING unnest(${names}::text[]) AS gone (nom)
+    WHERE m.phase IS DISTINCT FROM 'en_cours' AND (m.nom = gone.nom OR position(gone.nom IN m.subject) > 0
+      OR position(gone.nom IN m.body_text) > 0 OR position(gone.nom IN m.invitation) > 0)`.execute(trx)
+}
+
+/** Mails to addresses, their spaces unless somebody else has the address, and their names in the trail. */
+async function forgetAddresses(trx: Trx, old: readonly Ancien[]): Promise<void> {
+  const addresses = old.map(({ email }) => email)
+  const free = await sql<{ email: string }>`
+    SELECT gone.email FROM unnest(${addresses}::text[]) AS gone (email)
+    WHERE NOT EXISTS (SELECT FROM gateway.roles_de(gone.email) r WHERE r.nom <> '')
+      AND NOT EXISTS (SELECT FROM internship.utilisateur u WHERE lower(u.email) = gone.email)`.execute(trx)
+  const nobodys = free.rows.map(({ email }) => email)
+  await sql`DELETE FROM gateway.mail WHERE lower(recipient) = ANY (${nobodys}::text[]) AND phase IS DISTINCT FROM 'en_cours'`.execute(
+    trx,
+  )
+  await sql`DELETE FROM gateway.personne WHERE email = ANY (${nobodys}::text[])`.execute(trx)
+  await sql`DELETE FROM gateway.remise WHERE email = ANY (${nobodys}::text[])`.execute(trx)
+  await sql`SELECT gateway.taire(${addresses}::text[], ${old.map(({ id }) => id)}::integer[])`.execute(trx)
+}

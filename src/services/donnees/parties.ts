@@ -1,0 +1,236 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DonneeNom } from '../../contract/donnees'
+import { FICHIER_GENRES, type FichierGenre } from '../../contract/fichiers'
+import type { Qui } from './qui'
+
+/** The rows of a kind that are somebody's, by what they are called in the archive. No column is there that is not named here. */
+export type Parties = Readonly<Record<string, (qui: Qui) => RawBuilder<unknown>>>
+
+const any = (ids: readonly number[]) => sql`ANY (${ids}::integer[])`
+const annee = (table: string) =>
+  sql`(SELECT y.label FROM records.annee y WHERE y.id = ${sql.ref(`${table}.annee_id`)}) AS annee`
+/** What the office keeps for itself is in no archive that people fetch themselves. */
+const told = ({ complet }: Qui, condition: RawBuilder<unknown>) => (complet ? sql`true` : condition)
+const assignments = ({ etudiants }: Qui) =>
+  sql`(SELECT a.id FROM internship.affectation a WHERE a.etudiant_id = ${any(etudiants)})`
+const requests = ({ etudiants }: Qui) =>
+  sql`(SELECT d.id FROM internship.demande d WHERE d.etudiant_id = ${any(etudiants)})`
+const applications = ({ etudiants }: Qui) =>
+  sql`(SELECT c.id FROM internship.candidature c WHERE c.etudiant_id = ${any(etudiants)})`
+
+/** Files of the student's own records; what others have put there without saying what it is, is the office's. */
+export const isFileOf = (qui: Qui): RawBuilder<boolean> => sql<boolean>`(CASE f.fiche
+  WHEN 'affectation' THEN f.fiche_id IN ${assignments(qui)} WHEN 'demande' THEN f.fiche_id IN ${requests(qui)}
+  WHEN 'candidature' THEN f.fiche_id IN ${applications(qui)} ELSE false END
+  AND ${told(qui, sql`(f.genre <> 'autre' OR lower(f.depose_par) = ${qui.email})`)})`
+
+const files = (genre: FichierGenre): Parties => ({
+  fichiers: (qui) => sql`SELECT f.id, f.nom, f.type, f.taille, f.depose_le FROM internship.fichier f
+    WHERE f.genre = ${genre} AND ${isFileOf(qui)} ORDER BY f.id`,
+})
+
+const PUBLISHED = sql`EXISTS (SELECT FROM internship.proclame p JOIN internship.proclamation a ON a.id = p.proclamation_id
+  AND a.etat = 'publiee' WHERE p.soutenance_id = s.id AND p.retire_le IS NULL)`
+
+export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
+  etudiant: {
+    identite: ({
+      etudiants,
+    }) => sql`SELECT e.matricule, e.prenom, e.nom, e.email, e.langue FROM records.etudiant e
+      WHERE e.id = ${any(etudiants)} ORDER BY e.id`,
+    inscriptions: ({
+      etudiants,
+    }) => sql`SELECT ${annee('i')}, g.nom AS groupe, i.parti FROM records.inscription i
+      JOIN records.groupe g ON g.id = i.groupe_id WHERE i.etudiant_id = ${any(etudiants)} ORDER BY i.annee_id`,
+  },
+  stage: {
+    stages: ({
+      etudiants,
+    }) => sql`SELECT v.id, ${annee('v')}, v.etat_stage, v.entreprise, v.sujet, v.missions, v.debut, v.fin,
+        v.pauses, v.heures, v.lieu, v.distance, v.gratification, v.assurance
+      FROM internship.v_deroulement v WHERE v.etudiant_id = ${any(etudiants)} ORDER BY v.id`,
+    soutenances: (qui) => sql`SELECT s.affectation_id AS stage, s.debut, s.fin, r.label AS salle, s.etat
+      FROM internship.soutenance s JOIN records.salle r ON r.id = s.salle_id
+      WHERE s.affectation_id IN ${assignments(qui)} ORDER BY s.debut`,
+    notes: (qui) => sql`SELECT s.affectation_id AS stage, n.points, m.label AS mention FROM internship.note n
+      JOIN internship.soutenance s ON s.id = n.soutenance_id LEFT JOIN internship.mention m ON m.id = n.mention_id
+      WHERE s.affectation_id IN ${assignments(qui)} AND ${told(qui, PUBLISHED)} ORDER BY n.id`,
+    criteres: (
+      qui,
+    ) => sql`SELECT s.affectation_id AS stage, n.critere, n.auteur, n.points, n.remarque, n.saisi_le
+      FROM internship.note_critere n JOIN internship.soutenance s ON s.id = n.soutenance_id
+      WHERE s.affectation_id IN ${assignments(qui)} AND ${told(qui, sql`false`)} ORDER BY n.id`,
+    resultats: ({
+      etudiants,
+      ...qui
+    }) => sql`SELECT ${annee('p')}, p.etudiant, p.matricule, p.diplome, p.specialite, p.niveau,
+        p.points, p.mention, p.raison FROM internship.proclame p JOIN internship.proclamation a ON a.id = p.proclamation_id
+      WHERE p.etudiant_id = ${any(etudiants)} AND ${told({ etudiants, ...qui }, sql`(a.etat = 'publiee' AND p.retire_le IS NULL)`)}
+      ORDER BY p.id`,
+    evaluations: (
+      qui,
+    ) => sql`SELECT e.affectation_id AS stage, e.appreciation, e.assiduite, e.integration, e.autonomie,
+        e.competences, e.communication, e.commentaire, e.signe_le FROM internship.evaluation e
+      WHERE e.etudiant_id = ${any(qui.etudiants)} AND ${told(qui, sql`false`)} ORDER BY e.id`,
+    visites: (
+      qui,
+    ) => sql`SELECT v.affectation_id AS stage, v.le, v.moyen, v.compte_rendu FROM internship.visite v
+      WHERE v.etudiant_id = ${any(qui.etudiants)} AND ${told(qui, sql`v.visible_etudiant = 1`)} ORDER BY v.id`,
+    conventions: (
+      qui,
+    ) => sql`SELECT c.affectation_id AS stage, c.numero, c.etat, c.titre, c.texte, c.envoyee_le, c.complete_le
+      FROM internship.convention c WHERE c.etudiant_id = ${any(qui.etudiants)}
+        AND ${told(qui, sql`c.envoyee_le IS NOT NULL`)} ORDER BY c.id`,
+    signatures: (
+      qui,
+    ) => sql`SELECT g.qui, g.nom, g.signe_par, g.le, g.moyen, g.refus, g.empreinte FROM internship.signature g
+      WHERE lower(g.email) = ${qui.email} OR (g.qui = 'etudiant' AND g.etudiant_id = ${any(qui.etudiants)}) ORDER BY g.id`,
+    decisions: ({ etudiants }) => sql`SELECT ${annee('a')}, a.genre, a.motif, a.fait_le FROM internship.acte a
+      WHERE a.etudiant_id = ${any(etudiants)} ORDER BY a.id`,
+  },
+  demande: {
+    demandes: ({
+      etudiants,
+    }) => sql`SELECT ${annee('d')}, d.type_stage, d.langue, d.etat, d.motif, d.created_at,
+        c.nom_entreprise, c.sujet, c.missions, c.debut, c.fin, c.heures, c.lieu, c.distance, c.gratification
+      FROM internship.demande d LEFT JOIN internship.declaration c ON c.id = d.id
+      WHERE d.etudiant_id = ${any(etudiants)} ORDER BY d.id`,
+    brouillons: ({
+      etudiants,
+    }) => sql`SELECT ${annee('b')}, b.contenu - ARRAY['tuteur_email', 'tuteur_telephone',
+        'email_entreprise', 'telephone'] AS contenu, b.le FROM internship.brouillon b WHERE b.etudiant_id = ${any(etudiants)}`,
+  },
+  candidature: {
+    candidatures: ({
+      etudiants,
+    }) => sql`SELECT ${annee('c')}, s.sujet, s.entreprise, c.lettre, c.etat, c.motif, c.le
+      FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+      WHERE c.etudiant_id = ${any(etudiants)} ORDER BY c.id`,
+    offres_gardees: ({ etudiants }) => sql`SELECT s.sujet, s.entreprise FROM internship.favori f
+      JOIN internship.stage s ON s.id = f.stage_id WHERE f.etudiant_id = ${any(etudiants)} ORDER BY s.id`,
+  },
+  ...(Object.fromEntries(FICHIER_GENRES.map((genre) => [`fichier_${genre}`, files(genre)])) as Record<
+    `fichier_${FichierGenre}`,
+    Parties
+  >),
+  // what it says of others is theirs
+  convocation: {
+    convocations: ({ email }) => sql`SELECT ${annee('c')}, c.dit->>'debut' AS debut, c.dit->>'fin' AS fin,
+        c.dit->>'salle' AS salle, c.dit_le, c.annulee, c.reponse, c.motif, c.repondu_le
+      FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id WHERE k.cle = ${email} ORDER BY c.id`,
+  },
+  disponibilite: {
+    disponibilites: (
+      qui,
+    ) => sql`SELECT ${annee('d')}, d.debut, d.fin, d.niveau FROM internship.disponibilite d
+      WHERE ${isTeachers(qui, 'd')} ORDER BY d.id`,
+    questions: (qui) => sql`SELECT ${annee('q')}, q.demande_le, q.jusqu_au, q.repondu_le, q.remarque
+      FROM internship.sollicitation q WHERE ${isTeachers(qui, 'q')} ORDER BY q.id`,
+  },
+  // their texts are in the mailbox of whoever got them, and name others
+  courriel: {
+    courriels: ({ email }) => sql`SELECT m.categorie, m.created_at, m.sent_at, m.etat FROM gateway.mail m
+      WHERE lower(m.recipient) = ${email} ORDER BY m.id`,
+  },
+  courrier: {
+    courriers: (qui) => sql`SELECT c.objet, c.message, c.created_at FROM internship.courrier c
+      WHERE ${told(qui, sql`false`)} AND (c.utilisateur_id = ${any(qui.utilisateurs)}
+        OR c.destinataires && ARRAY(SELECT e.nom_complet FROM records.etudiant e WHERE e.id = ${any(qui.etudiants)})) ORDER BY c.id`,
+  },
+  commentaire: {
+    commentaires: (qui) => sql`SELECT c.genre, c.texte, c.le, c.modifie_le FROM internship.commentaire c
+      WHERE ${told(qui, sql`false`)} AND (c.utilisateur_id = ${any(qui.utilisateurs)} OR CASE c.genre
+        WHEN 'etudiant' THEN c.fiche_id = ${any(qui.etudiants)} WHEN 'demande' THEN c.fiche_id IN ${requests(qui)}
+        WHEN 'candidature' THEN c.fiche_id IN ${applications(qui)}
+        WHEN 'stage' THEN c.fiche_id IN (SELECT a.stage_id FROM internship.affectation a WHERE a.id IN ${assignments(qui)})
+        WHEN 'enseignant' THEN c.fiche_id = ${any(qui.enseignants)} WHEN 'contact' THEN c.fiche_id = ${any(qui.contacts)}
+        ELSE false END) ORDER BY c.id`,
+  },
+  contact: {
+    contacts: ({
+      contacts,
+    }) => sql`SELECT c.prenom, c.nom, c.fonction, c.email, c.telephone, c.langue, e.nom_entreprise,
+        c.gestion, c.tuteur, c.active FROM company.contact c JOIN company.entreprise e ON e.id = c.entreprise_id
+      WHERE c.id = ${any(contacts)} ORDER BY c.id`,
+    accords: ({
+      contacts,
+    }) => sql`SELECT ${annee('t')}, t.etat, t.motif, t.repondu_le FROM internship.tutorat t
+      WHERE t.contact_id = ${any(contacts)} ORDER BY t.id`,
+    evaluations_signees: ({
+      contacts,
+    }) => sql`SELECT ${annee('e')}, e.signe_par, e.signe_le FROM internship.evaluation e
+      WHERE e.contact_id = ${any(contacts)} AND e.signe_le IS NOT NULL ORDER BY e.id`,
+  },
+  enseignant: {
+    enseignants: ({
+      enseignants,
+    }) => sql`SELECT t.code, t.prenom, t.nom, t.grade, t.email, t.mobile, t.langue,
+      t.encadrements_max, t.jurys_max FROM records.enseignant t WHERE t.id = ${any(enseignants)} ORDER BY t.id`,
+    encadreurs: ({
+      encadreurs,
+    }) => sql`SELECT n.prenom, n.nom, n.email, n.telephone, n.langue FROM internship.encadreur n
+      WHERE n.id = ${any(encadreurs)} ORDER BY n.id`,
+    jurys: ({ jurys }) => sql`SELECT j.prenom, j.nom, j.email, j.telephone, j.langue FROM internship.jury j
+      WHERE j.id = ${any(jurys)} ORDER BY j.id`,
+    accords: ({
+      encadreurs,
+    }) => sql`SELECT ${annee('a')}, a.etat, a.motif, a.repondu_le FROM internship.encadrement a
+      WHERE a.encadrant_id = ${any(encadreurs)} ORDER BY a.id`,
+    visites_faites: ({ encadreurs }) => sql`SELECT ${annee('v')}, v.le, v.moyen FROM internship.visite v
+      WHERE v.encadrant_id = ${any(encadreurs)} ORDER BY v.id`,
+  },
+  entreprise: {
+    entreprises: ({ entreprises, email }) => sql`SELECT e.nom_entreprise, e.nom_gerant, e.matricule,
+        CASE WHEN lower(e.email) = ${email} THEN e.email END AS email, e.adresse, e.mobile, e.telephone, e.active, e.created_at
+      FROM company.entreprise e WHERE e.id = ${any(entreprises)} ORDER BY e.id`,
+    comptes: ({ email }) => sql`SELECT k.email, k.active, k.created_at FROM company.compte k
+      WHERE lower(k.email COLLATE "C") = ${email} ORDER BY k.id`,
+    offres_proposees: ({
+      email,
+    }) => sql`SELECT ${annee('p')}, p.sujet, p.description, p.missions, p.etat, p.motif, p.soumise_le
+      FROM internship.proposition p WHERE lower(p.deposee_par) = ${email} ORDER BY p.id`,
+  },
+  // when, and of which document; by whom is told by the office
+  lecture: {
+    lectures: (
+      qui,
+    ) => sql`SELECT f.nom, l.le FROM internship.lecture_fichier l JOIN internship.fichier f ON f.id = l.fichier_id
+      WHERE ${isFileOf(qui)} ORDER BY l.id`,
+    lectures_faites: ({
+      utilisateurs,
+      email,
+    }) => sql`SELECT l.fichier_id, l.le FROM internship.lecture_fichier l
+      WHERE lower(l.qui) = ${email} AND ${utilisateurs.length} > 0 ORDER BY l.id`,
+  },
+  historique: {
+    ecritures: ({
+      email,
+    }) => sql`SELECT a.call, count(*)::int AS nombre, min(a.at) AS premiere, max(a.at) AS derniere
+      FROM gateway.audit a WHERE lower(a.actor) = ${email} AND a.id = a.change_id GROUP BY a.call ORDER BY 1`,
+  },
+  remise: {
+    remises: ({
+      email,
+    }) => sql`SELECT r.le, lower(r.par) = r.email AS par_moi, r.complet FROM gateway.remise r
+      WHERE r.email = ${email} ORDER BY r.id`,
+  },
+  acces: {
+    compte: ({ utilisateurs }) => sql`SELECT u.username, u.email, u.role, u.active, u.langue, u.created_at
+      FROM internship.utilisateur u WHERE u.id = ${any(utilisateurs)}`,
+    espace: ({ email }) => sql`SELECT p.email, p.langue FROM gateway.personne p WHERE p.email = ${email}`,
+    seances: ({
+      email,
+    }) => sql`SELECT s.appareil, s.created_at, s.last_used_at, s.expires_at FROM gateway.seance_personne s
+      JOIN gateway.personne p ON p.id = s.personne_id WHERE p.email = ${email} ORDER BY s.created_at`,
+    seances_du_service: ({
+      utilisateurs,
+    }) => sql`SELECT s.service, s.appareil, s.created_at, s.last_used_at FROM gateway.session s
+      WHERE s.uid = ANY (${utilisateurs.map(String)}::text[]) ORDER BY s.created_at`,
+  },
+}
+
+function isTeachers({ enseignants, jurys, encadreurs }: Qui, table: string): RawBuilder<boolean> {
+  const at = (column: string) => sql.ref(`${table}.${column}`)
+  return sql<boolean>`(${at('enseignant_id')} = ${any(enseignants)} OR ${at('jury_id')} = ${any(jurys)}
+    OR ${at('encadreur_id')} = ${any(encadreurs)})`
+}

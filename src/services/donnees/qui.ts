@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import { addressKey } from '../auth/persons'
+import type { Database } from '../db/schema'
+
+/**
+ * Whose rows are asked for: the ids of all records that have an address. Whoever has left, or is inactive, has no space and yet
+ * data of their own, so that these are more than `gateway.roles_de` finds.
+ */
+export interface Qui {
+  /** In small letters. */
+  email: string
+  etudiants: number[]
+  enseignants: number[]
+  encadreurs: number[]
+  jurys: number[]
+  contacts: number[]
+  /** Those that have it as their own address, or as their account's. */
+  entreprises: number[]
+  utilisateurs: number[]
+  /** With what the office keeps for itself: notes, marks that are not told, reports and evaluations. */
+  complet: boolean
+}
+
+export async function quiEst(db: Kysely<Database>, address: string, complet: boolean): Promise<Qui> {
+  const email = addressKey(address)
+  const ids = (table: string, column = 'id') => sql<number[]>`ARRAY(SELECT ${sql.ref(`t.${column}`)}
+    FROM ${sql.table(table)} AS t WHERE lower(t.email COLLATE "C") = ${email} ORDER BY 1)`
+  const { rows } = await sql<Omit<Qui, 'email' | 'complet'>>`SELECT ${ids('records.etudiant')} AS etudiants,
+    ${ids('records.enseignant')} AS enseignants, ${ids('internship.encadreur')} AS encadreurs,
+    ${ids('internship.jury')} AS jurys, ${ids('company.contact')} AS contacts,
+    ARRAY(SELECT unnest(${ids('company.entreprise')} || ${ids('company.compte', 'entreprise_id')}) GROUP BY 1 ORDER BY 1) AS entreprises,
+    ${ids('internship.utilisateur')} AS utilisateurs`.execute(db)
+  return { ...(rows[0] as Omit<Qui, 'email' | 'complet'>), email, complet }
+}

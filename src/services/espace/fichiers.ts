@@ -1,0 +1,44 @@
+import type { espaceFichiers as calls, MonFichier } from '../../contract/espaceFichiers'
+import type { Owner } from '../files/access'
+import { type FileRow, filesOf, openFile, removeFile } from '../files/files'
+import { personAccess } from '../files/personAccess'
+import { beginUpload, endUpload } from '../files/uploads'
+import type { Handlers } from '../handler'
+
+/** Paths `espace/fichier/…`: the way of persons to the documents that they have a part in. */
+export const fichiers: Handlers<typeof calls> = {
+  async espaceFichierList({ fiche, fiche_id }, { db, session, config }) {
+    const { files, owner } = await filesOf(db, personAccess(session, config), fiche, fiche_id)
+    const { remet, rapport } = owner
+    return { fichiers: files.map((file) => shown(file, owner, session.email)), remet: [...remet], rapport }
+  },
+
+  async espaceFichierCommencer(wanted, context) {
+    const access = personAccess(context.session, context.config)
+    return { status: 200, ...(await beginUpload(context, access, wanted)) }
+  },
+
+  async espaceFichierFinir({ id }, context) {
+    await endUpload(context, personAccess(context.session, context.config), id)
+    return { status: 200 }
+  },
+
+  async espaceFichierRetirer(named, context) {
+    await removeFile(context, personAccess(context.session, context.config), named)
+    return { status: 200 }
+  },
+
+  async espaceFichierOuvrir({ id }, context) {
+    return { adresse: await openFile(context, personAccess(context.session, context.config), id) }
+  },
+}
+
+const shown = (
+  { depose_par, bureau, nom_de, ...file }: FileRow,
+  { remet }: Owner,
+  email: string,
+): MonFichier => ({
+  ...file,
+  par: bureau ? '' : nom_de,
+  retirable: depose_par === email && remet.includes(file.genre),
+})

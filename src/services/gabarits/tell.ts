@@ -1,0 +1,80 @@
+import type { RawBuilder, Transaction } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import type { EspaceSection } from '../../contract/espacePages'
+import type { MessageCle, ValeursDe } from '../../contract/gabarits'
+import type { RecordKind } from '../../contract/history'
+import type { Config } from '../config'
+import type { Database } from '../db/schema'
+import { intoSpace } from '../mail/intoSpace'
+import { type Mail, queueMail } from '../mail/outbox'
+import { mailsOf } from './renderMail'
+
+/** Somebody who is told. Further columns are values of the template; without `destinataire` it has their name. */
+interface Told {
+  nom: string
+  /** Without one nothing is written to them. */
+  email: string | null
+  lang: Lang
+  annee_id?: number | null
+  /** Of the record that the message is about. */
+  about_id: number
+  [champ: string]: unknown
+}
+
+interface Telling extends Pick<Mail, 'categorie'> {
+  about: RecordKind
+  /** SQL that answers the rows of `Told`. */
+  people: RawBuilder<unknown>
+  /** The button leads to this address. */
+  href?: string
+  /** It leads into this page of their own space instead, and brings a link that enters. */
+  into?: readonly [Pick<Config, 'publicUrl'>, EspaceSection]
+  /** Values that depend on a row, such as a sentence in its language. */
+  also?: (row: Told) => Readonly<Record<string, string>>
+  /** Nobody is told twice of what has this key. */
+  once?: string
+}
+
+/** The address of a page of people's own spaces, such as `demandes`. */
+export const spacePage = ({ publicUrl }: Pick<Config, 'publicUrl'>, page = ''): string =>
+  [publicUrl, 'espace', page].filter(Boolean).join('/')
+
+/**
+ * Writes a message of one kind to some people, each in their language, in the transaction of what it tells. Of one record an
+ * address is written to once.
+ *
+ * @example await tell(trx, 'offre_acceptee', { categorie: 'offre', about: 'proposition', href, people: sql`SELECT …` })
+ */
+export async function tell<Cle extends MessageCle>(
+  trx: Transaction<Database>,
+  cle: Cle,
+  { about, categorie, people, href, into, also, once }: Telling,
+): Promise<void> {
+  const { rows } = (await people.execute(trx)) as { rows: Told[] }
+  const reached = new Map<string, Told & { email: string }>()
+  for (const row of rows) {
+    const { email, about_id } = row
+    const key = `${about_id}/${email?.toLowerCase()}`
+    if (email && !reached.has(key)) reached.set(key, { ...row, email })
+  }
+  if (reached.size === 0) return
+  const letter = await mailsOf(trx, cle)
+  for (const [key, row] of reached) {
+    const { nom, email, lang, annee_id, about_id, ...given } = row
+    const { button, link } = into
+      ? await intoSpace(trx, into[0], email, into[1])
+      : { button: href && { href } }
+    const values = { destinataire: nom, ...textsOf(given), ...also?.(row) } as ValeursDe<Cle>
+    await queueMail(trx, {
+      ...{ recipient: email, nom, about: { entity: about, id: about_id } },
+      ...(categorie && { categorie }),
+      ...(annee_id && { anneeId: annee_id }),
+      ...letter(lang, values, button ? { button } : {}),
+      ...(link && { link }),
+      ...(once && { dedupeKey: `${once}/${key}` }),
+    })
+  }
+}
+
+const textsOf = (given: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(given).map(([champ, value]) => [champ, String(value ?? '')]))

@@ -1,0 +1,205 @@
+import { expect, test } from 'playwright/test'
+import { caller } from './journeyData'
+import { lastSteps } from './lastSteps'
+import { mailsTo } from './mails'
+import * as step from './personSteps'
+import { Product } from './product'
+import { catalogues, choose, signIn } from './signIn'
+import { addresses, linkIn, spaceTexts } from './spaces'
+import { standsWell } from './standsWell'
+import { inDays } from './storyData'
+import { Marker } from './storySteps'
+
+/* One internship through all hands: its company signs up, and its student graduates by it. */
+
+const { fr } = catalogues
+const { proposition, candidature, affectation, convention } = fr.resources
+const t = spaceTexts.fr
+const COMPANY = { nom: 'Chantier de la Goulette', email: 'stages@goulette.test', gerant: 'Samia Trabelsi' }
+const TUTOR = { prenom: 'Nizar', nom: 'Kefi', email: 'nizar.kefi@goulette.test' }
+const SUBJECT = 'Commande des grues par radio'
+const REASON = 'Précisez les missions.'
+
+// the demo school as it would be today: juries mark until three days after a defence
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.create({ DEMO_YEAR: 'now' })
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+test('an internship goes through all hands, from the sign-up of its company to a graduate', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { free: student, teacher: supervisor } = await addresses(product)
+  const office = await browser.newPage({ baseURL: product.url, locale: 'fr-FR', reducedMotion: 'reduce' })
+  await signIn(office)
+  const mails = (email: string) => mailsTo(email, product.dataDir)
+
+  await test.step('a company signs up, is thanked by mail, and activated', async () => {
+    await signUp(product)
+    await expect.poll(async () => (await mails(COMPANY.email)).length).toBe(1)
+    await office.goto('/Entreprise')
+    await office.getByRole('searchbox').fill(COMPANY.nom)
+    await office.getByRole('switch', { name: `${COMPANY.nom} : entreprise active` }).click()
+    await expect.poll(async () => (await mails(COMPANY.email)).length).toBe(2)
+  })
+
+  const company = await step.enterOnPhone(browser, product, COMPANY.email)
+  await test.step('it names a tutor, and submits an offer', async () => {
+    await step.openSection(company, 'entreprise')
+    await company.getByRole('button', { name: t.maison.addPerson }).click()
+    const form = company.locator('form').last()
+    const { fields } = t.maison
+    await step.fill(form, {
+      [fields.prenom]: TUTOR.prenom,
+      [fields.nom]: TUTOR.nom,
+      [fields.email]: TUTOR.email,
+    })
+    await step.press(form, t.maison.save, t.maison.saved)
+
+    await step.openSection(company, 'propositions')
+    await company.getByRole('button', { name: t.propositions.add }).click()
+    const f = t.propositions.fields
+    await step.fill(company, { [f.sujet]: SUBJECT, [f.description]: 'Étude et essais.' })
+    await step.fill(company, {
+      [f.debut]: inDays(-90),
+      [f.fin]: inDays(-3),
+      [f.heures]: '35',
+      [f.lieu]: 'La Goulette',
+    })
+    await company.getByLabel(f.tuteur).selectOption({ label: `${TUTOR.prenom} ${TUTOR.nom}` })
+    await step.press(company, t.propositions.submit, t.propositions.submitted)
+  })
+
+  await test.step('the office returns it with a reason, the company corrects it, and it is accepted', async () => {
+    const { retourner, accepter } = proposition.actions
+    await step.decide(office, '/OffreProposee', {
+      ...{ of: SUBJECT, label: retourner.label, confirm: retourner.choices.confirm, done: retourner.done },
+      fill: (dialog) => dialog.getByRole('textbox').fill(REASON),
+    })
+    await company.reload()
+    await expect(step.card(company, SUBJECT)).toContainText(REASON)
+    await step.card(company, SUBJECT).getByRole('button', { name: t.propositions.edit }).click()
+    await step.fill(company, { [t.propositions.fields.missions]: 'Mesures, essais, rapport.' })
+    await step.press(company, t.propositions.submit, t.propositions.submitted)
+    await step.decide(office, '/OffreProposee', {
+      ...{ of: SUBJECT, label: accepter.label, confirm: accepter.choices.confirm, done: accepter.done },
+    })
+  })
+
+  const phone = await step.enterOnPhone(browser, product, student.email)
+  await test.step('a student finds it, and applies', async () => {
+    await step.openSection(phone, 'offres')
+    await phone.getByRole('searchbox', { name: t.offres.search }).fill('grues')
+    await step.card(phone, SUBJECT).getByRole('button', { name: t.offres.open }).click()
+    // their CV goes with the letter here
+    await step.fill(phone, { [t.offres.lettre]: 'Je connais ces grues.' })
+    await step.press(phone, t.offres.apply, t.offres.applied)
+  })
+
+  await test.step('the company retains them, and the office assigns', async () => {
+    await step.openSection(company, 'recues')
+    await step.press(step.card(company, SUBJECT), t.recues.retenir, t.recues.done)
+    await step.decide(office, '/Candidatures', {
+      ...{
+        of: SUBJECT,
+        label: candidature.actions.affecter.label,
+        confirm: candidature.actions.affecter.confirm,
+      },
+      done: candidature.actions.affecter.done,
+      fill: async (dialog) => {
+        await step.pick(dialog, candidature.fields.etat_stage, t.offres.types[1])
+        await choose(dialog, candidature.fields.encadrant_id, supervisor.name)
+      },
+    })
+  })
+
+  const teacher = await step.enterOnPhone(browser, product, supervisor.email)
+  await test.step('the supervisor takes the student on', async () => {
+    await step.openSection(teacher, 'encadrements')
+    await step.press(step.card(teacher, SUBJECT), t.suivi.take, t.suivi.answered)
+  })
+
+  await test.step('the agreement is prepared, sent, and signed by all, each where their mail leads', async () => {
+    const { preparer } = affectation.actions
+    const { envoyer, signer } = convention.actions
+    await step.decideInRecord(office, '/AffectStage', {
+      ...{ of: SUBJECT, label: preparer.label, confirm: preparer.choices.confirm, done: preparer.done },
+    })
+    const parties: [string, string][] = [
+      [student.email, student.name],
+      [COMPANY.email, COMPANY.gerant],
+      [TUTOR.email, `${TUTOR.prenom} ${TUTOR.nom}`],
+    ]
+    let sent: Promise<void> | undefined
+    const send = () =>
+      (sent ??= step.decide(office, '/Convention', {
+        ...{ of: student.name, label: envoyer.label, confirm: envoyer.choices.confirm, done: envoyer.done },
+      }))
+    const links = await Promise.all(parties.map(([email]) => linkIn(product, email, 'signer', send)))
+    for (const [index, [, name]] of parties.entries()) {
+      const reader = await step.phoneOf(browser, product)
+      await reader.goto(links[index] ?? '')
+      await expect(reader.getByText(SUBJECT).first()).toBeVisible()
+      if (index === 0)
+        await standsWell(reader, '/signer', () => expect(reader.getByText(SUBJECT).first()).toBeVisible())
+      await step.sign(reader, name)
+      await reader.context().close()
+    }
+    await step.openSection(teacher, 'conventions')
+    await step.sign(teacher, supervisor.name)
+    await step.decideInRecord(office, '/Convention', {
+      ...{ of: student.name, label: signer.label, confirm: signer.choices.confirm, done: signer.done },
+      fill: (dialog) => dialog.getByRole('textbox').fill('Le directeur'),
+    })
+    await step.openSection(phone, 'conventions')
+    await expect(step.card(phone, COMPANY.nom)).toContainText(t.signing.etats.complete)
+  })
+
+  // the report is handed in here
+
+  const defence = await lastSteps(await caller(office), { subject: SUBJECT, supervisor: supervisor.email })
+  await test.step('the defence is planned, the student is told and says in their space that they come', async () => {
+    await defence.plan()
+    await defence.convoke()
+    await step.openSection(phone, 'soutenances')
+    await step.press(phone.getByRole('main'), t.defences.comes, t.suivi.answered)
+    await expect(phone.getByText(t.defences.replies.vient)).toBeVisible()
+  })
+
+  await test.step('its day has come: the jury marks by links, the chair signs, the office says yes', async () => {
+    await defence.hasCome()
+    let sent: Promise<void> | undefined
+    const invite = () => (sent ??= defence.invite())
+    const links = await Promise.all(defence.markers.map((email) => linkIn(product, email, 'noter', invite)))
+    for (const [index, link] of links.entries()) {
+      const marker = await Marker.at(browser, link, defence.markers[index] ?? '', [student.name])
+      await marker.markAll()
+      if (index === links.length - 1) await marker.sign('Pr Présidente')
+      await marker.page.context().close()
+    }
+    await defence.confirm()
+  })
+
+  await test.step('who graduates is published, and the student reads the result', async () => {
+    await step.openSection(phone, 'stages')
+    await step.openSection(phone, 'soutenances')
+    await expect(phone.getByText(t.defences.over)).toBeVisible()
+    await expect(phone.getByText(t.defences.graduate)).toBeHidden()
+    await defence.graduate()
+    await phone.reload()
+    await expect(phone.getByText(/14,5 \/ 20 .* Diplômé/)).toBeVisible()
+  })
+})
+
+/** As the public page does it. */
+async function signUp({ url }: Product): Promise<void> {
+  const { nom, email, gerant } = COMPANY
+  const body = { nom_entreprise: nom, nom_gerant: gerant, matricule: 'GL-1', email, adresse: '1 quai' }
+  const answer = await fetch(`${url}/api/company/entreprise/add`, {
+    ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+}

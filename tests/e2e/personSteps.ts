@@ -1,0 +1,126 @@
+import { type Browser, expect, type Locator, type Page } from 'playwright/test'
+import type { Product } from './product'
+import { catalogues, row, search, toast } from './signIn'
+import { linkIn, spaceTexts } from './spaces'
+
+/* What persons do in their space and by their links, on phones, and what the office does with it on its screens. */
+
+const t = spaceTexts.fr
+const { action } = catalogues.fr
+
+/** A phone of somebody's own. */
+export async function phoneOf(browser: Browser, { url }: Product): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: url, locale: 'fr-FR', reducedMotion: 'reduce' },
+    ...{ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true },
+  })
+  return context.newPage()
+}
+
+/** Asks for the link into a space by its page, and answers it as it comes by mail. */
+export async function askForLink(phone: Page, product: Product, email: string): Promise<string> {
+  await phone.goto('/espace')
+  await phone.getByLabel('E-mail').fill(email)
+  return linkIn(product, email, 'espace', async () => {
+    await phone.getByRole('button', { name: t.entry.send }).click()
+    await expect(phone.getByText(t.entry.sent)).toBeVisible()
+  })
+}
+
+/** A phone on which somebody has entered their space by the link of a mail. */
+export async function enterOnPhone(browser: Browser, product: Product, email: string): Promise<Page> {
+  const phone = await phoneOf(browser, product)
+  await phone.goto(await askForLink(phone, product, email))
+  await phone.getByRole('button', { name: t.entry.enter }).click()
+  await expect(phone.getByRole('button', { name: t.leave })).toBeVisible()
+  return phone
+}
+
+/** Opens a page of the space by its tab. */
+export async function openSection(phone: Page, name: keyof typeof t.sections): Promise<void> {
+  await phone
+    .getByRole('navigation', { name: t.title })
+    .getByRole('link', { name: t.sections[name], exact: true })
+    .click()
+  await expect(phone.getByRole('heading', { level: 1, name: t.sections[name], exact: true })).toBeVisible()
+}
+
+/** The card of the page that is open in which a text stands. */
+export const card = (phone: Page, text: string): Locator =>
+  phone.getByRole('main').getByRole('listitem').filter({ hasText: text })
+
+/** Types into fields by their labels. */
+export async function fill(scope: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await scope
+      .getByRole('textbox', { name: label, exact: true })
+      .or(scope.getByLabel(label, { exact: true }))
+      .first()
+      .fill(value)
+}
+
+/** Presses a button of the space and reads what is said. */
+export async function press(scope: Page | Locator, name: string, said: string): Promise<void> {
+  const page = 'page' in scope ? scope.page() : scope
+  await scope.getByRole('button', { name, exact: true }).click()
+  await expect(
+    page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: said }).first(),
+  ).toBeVisible()
+}
+
+/** What a list's row action is called, and the dialogue that it opens. */
+interface Decision {
+  /** The text of the row. */
+  of: string
+  label: string
+  confirm?: string
+  done: string
+  /** What is filled in before. */
+  fill?: (dialog: Locator) => Promise<unknown>
+}
+
+/** Decides on a row of a list of the office. */
+export async function decide(page: Page, path: string, { of, label, confirm, done, fill }: Decision) {
+  await page.goto(path)
+  await search(page, of)
+  await row(page, of)
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .first()
+    .click()
+  await confirmed(page, { confirm, done, fill })
+}
+
+/** Opens the record of a row of a list, and decides by a button of it. */
+export async function decideInRecord(page: Page, path: string, { of, label, confirm, done, fill }: Decision) {
+  await page.goto(path)
+  await search(page, of)
+  await row(page, of).getByRole('rowheader').getByRole('link').click()
+  await page
+    .getByRole('region')
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .first()
+    .click()
+  await confirmed(page, { confirm, done, fill })
+}
+
+async function confirmed(page: Page, { confirm, done, fill }: Pick<Decision, 'confirm' | 'done' | 'fill'>) {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
+  await fill?.(dialog)
+  await dialog.getByRole('button', { name: confirm ?? action.confirm, exact: true }).click()
+  await expect(toast(page, done).first()).toBeVisible()
+}
+
+/** Picks an option of a select that is not typed in. */
+export async function pick(scope: Page | Locator, label: string, option: string): Promise<void> {
+  await scope.getByRole('combobox', { name: label, exact: true }).click()
+  const page = 'page' in scope ? scope.page() : scope
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Signs the agreement that is shown: by name, with the box ticked. */
+export async function sign(phone: Page, name: string): Promise<void> {
+  const { signing } = t
+  await phone.getByLabel(signing.name, { exact: true }).fill(name)
+  await phone.getByLabel(signing.agree).check()
+  await press(phone, signing.sign, signing.signed)
+}

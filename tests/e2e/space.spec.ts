@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from './server'
+import { catalogues } from './signIn'
+import { addresses, enterSpace, spaceTexts } from './spaces'
+
+/* The space of a student by the keyboard alone. */
+
+const t = spaceTexts.fr
+
+test('the keyboard reaches everything in the space, in the order in which it stands, and is seen', async ({
+  page,
+  product,
+}) => {
+  const { free } = await addresses(product)
+  const token = await enterSpace(product, free.email)
+  await page.goto('/login')
+  await page.evaluate((token) => localStorage.setItem('espaceToken', token), token)
+  await page.goto('/espace/offres')
+  const offers = page.getByRole('main').getByRole('listitem')
+  await expect(offers.first()).toBeVisible()
+
+  const tabs = page.getByRole('navigation', { name: t.title }).getByRole('link')
+  await expect(tabs).toHaveCount(6)
+  await follow(page, [
+    page.getByRole('banner').getByRole('link'),
+    page.getByRole('combobox', { name: catalogues.fr.app.language }),
+    page.getByRole('button', { name: t.leave }),
+    ...(await tabs.all()),
+    page.getByRole('searchbox', { name: t.offres.search }),
+    page.getByRole('combobox', { name: t.offres.type }),
+    page.getByRole('checkbox', { name: t.offres.remote }),
+    page.getByRole('checkbox', { name: t.offres.saved }),
+    offers.first().getByRole('button', { name: t.offres.open }),
+    offers.first().getByRole('button', { name: t.offres.save }),
+  ])
+
+  await test.step('an offer is opened, and left again', async () => {
+    await offers.first().getByRole('button', { name: t.offres.open }).press('Enter')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeFocused()
+    await follow(page, [
+      page.getByRole('textbox', { name: t.offres.lettre }),
+      page.getByRole('button', { name: t.offres.apply }),
+    ])
+    await page.getByRole('button', { name: t.offres.back }).press('Enter')
+    await expect(offers.first()).toBeVisible()
+  })
+
+  await test.step('what is missing in a form has the keyboard', async () => {
+    await tabs.nth(3).press('Enter')
+    await page.getByRole('button', { name: t.demandes.declare }).press('Enter')
+    await page.getByRole('button', { name: t.demandes.send }).press('Enter')
+    const first = page.getByRole('textbox', { name: t.demandes.fields.matricule_entreprise })
+    await expect(first).toBeFocused()
+    await expect(first).toHaveAccessibleDescription(t.demandes.required)
+  })
+})
+
+/** Tab leads from one to the next, and each is seen to have the keyboard. */
+async function follow(page: Page, stops: readonly Locator[]): Promise<void> {
+  for (const stop of stops) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+    const outline = () =>
+      stop.evaluate((node) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(node)
+        return outlineStyle === 'solid' || boxShadow !== 'none'
+      })
+    expect(await outline(), `${stop} is seen`).toBe(true)
+  }
+}

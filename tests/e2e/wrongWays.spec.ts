@@ -1,0 +1,149 @@
+import { company, declaration, inscrit, internship } from '../../src/contract'
+import { ASSIGNMENT_YEAR, OBLIGATOIRE, OFFRE_ACTIVE } from '../../src/contract/constants'
+import { journeyData } from './journeyData'
+import * as step from './personSteps'
+import { expect, test } from './server'
+import { catalogues, row, search, signIn } from './signIn'
+import { addresses, spaceTexts } from './spaces'
+import { ask } from './storyData'
+
+/* An internship in which everything goes wrong that people do wrong. */
+
+const { fr } = catalogues
+const t = spaceTexts.fr
+const WHY = 'J’en encadre déjà trop.'
+
+test('links serve once, refusals say why, two tabs overwrite nothing, and what is given twice counts once', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  const { call } = await journeyData(page, 'fr')
+  const number = Math.floor(Math.random() * 1e6)
+  const subject = `Phares de la côte ${number}`
+  const firm = { name: `Phares et balises ${number}`, email: `contact@phares-${number}.test` }
+  const { free: student, teacher: supervisor } = await addresses(product)
+  const added = await call(company.entrepriseAdd, {
+    ...{ nom_entreprise: firm.name, nom_gerant: 'Moncef Gharbi', email: firm.email },
+    ...{ matricule: `PB-${number}`, adresse: '1 cap Bon' },
+  })
+  await call(company.entrepriseActiver, { id: added.Entreprise.value, active: 1 })
+  const { Sujet: offer } = await call(internship.stageAdd, {
+    ...{ etat: OFFRE_ACTIVE, entreprise_id: added.Entreprise.value, sujet: subject },
+    ...{ periode_stage: 'Février à mai 2022', description: 'Relever les phares.' },
+  })
+  const enrolled = (await call(inscrit.inscritList, { q: student.email })).rows[0]
+  if (!enrolled) throw new Error(`${student.email} is nobody`)
+
+  const phone = await step.phoneOf(browser, product)
+  const newAddress = `corrigee-${number}@etudiants.ecole.test`
+  await test.step('the address is corrected after the mail has left: its link ends, and the new one enters once', async () => {
+    const old = await step.askForLink(phone, product, student.email)
+    await page.goto(`/EditEtudiant?id=${enrolled.id}`)
+    await page.getByRole('textbox', { name: fr.resources.inscrit.fields.email }).fill(newAddress)
+    await page.getByRole('button', { name: fr.action.confirm }).click()
+    await expect(page).toHaveURL(/\/Etudiant/)
+    await phone.goto(old)
+    await phone.getByRole('button', { name: t.entry.enter }).click()
+    await expect(phone.getByText(t.entry.expired)).toBeVisible()
+
+    await phone.goto('/espace')
+    const link = await step.askForLink(phone, product, newAddress)
+    await phone.goto(link)
+    await phone.getByRole('button', { name: t.entry.enter }).click()
+    await expect(phone.getByText(student.name)).toBeVisible()
+    const thief = await step.phoneOf(browser, product)
+    await thief.goto(link)
+    await thief.getByRole('button', { name: t.entry.enter }).click()
+    await expect(thief.getByText(t.entry.expired)).toBeVisible()
+    await thief.context().close()
+  })
+
+  const office = await step.enterOnPhone(browser, product, firm.email)
+  await test.step('an application that is sent twice is one, and is answered no more once it is withdrawn', async () => {
+    await step.openSection(phone, 'offres')
+    await phone.getByRole('searchbox', { name: t.offres.search }).fill(String(number))
+    await step.card(phone, subject).getByRole('button', { name: t.offres.open }).click()
+    await step.fill(phone, { [t.offres.lettre]: 'J’aime les phares.' })
+    await phone.getByRole('button', { name: t.offres.apply }).dblclick()
+    await expect(phone.getByText(t.offres.etats.envoyee, { exact: true })).toBeVisible()
+    await step.openSection(office, 'recues')
+    await expect(step.card(office, subject)).toHaveCount(1)
+    await phone.getByRole('button', { name: t.offres.back }).click()
+    await step.press(phone, t.offres.withdraw, t.offres.withdrawn)
+    await step.press(step.card(office, subject), t.recues.retenir, t.refusals.application_withdrawn as string)
+    await expect(office.getByText(t.offres.etats.retenue)).toBeHidden()
+  })
+
+  await test.step('of two tabs with one declaration the second overwrites nothing', async () => {
+    const token = await phone.evaluate(() => localStorage.getItem('espaceToken') ?? '')
+    await ask({ url: product.url, token }, 'espace/demande/declarer', {
+      ...{ type_stage: OBLIGATOIRE, langue: 'fr', matricule_entreprise: `PB-${number}`, sujet: subject },
+      ...{ tuteur_nom: 'Gharbi', tuteur_email: firm.email, missions: 'Relever.' },
+      ...{ debut: '2022-02-01', fin: '2022-05-31' },
+    })
+    const { Demandes } = await call(internship.demandeList, { q: student.name })
+    const { id = 0, version } = Demandes.find(({ etat }) => etat === 0) ?? {}
+    await call(declaration.demandeRetourner, { id, version, motif: 'À préciser.' })
+    const other = await phone.context().newPage()
+    for (const tab of [phone, other]) {
+      await tab.goto('/espace/demandes')
+      await tab.getByRole('button', { name: t.demandes.correct }).click()
+      const missions = `De l’onglet ${tab === phone ? 1 : 2}.`
+      await step.fill(tab, { [t.demandes.fields.missions]: missions })
+    }
+    await step.press(phone, t.demandes.send, t.demandes.sent)
+    await step.press(other, t.demandes.send, t.refusals.request_not_returned as string)
+    await expect(other.getByLabel(t.demandes.fields.missions)).toHaveValue('De l’onglet 2.')
+    await other.close()
+    const { Demande } = await call(declaration.demandeById, { id, lang: 'fr' })
+    expect(Demande.missions).toBe('De l’onglet 1.')
+    await step.press(phone, t.demandes.withdraw, t.demandes.withdrawn)
+  })
+
+  await test.step('a supervisor declines with a reason, twice, and the office reads it once', async () => {
+    const encadrant = (await call(internship.encadreurList, {})).encadreurs.find(
+      ({ email }) => email === supervisor.email,
+    )
+    await call(internship.affectationAdd, {
+      ...{ annee: ASSIGNMENT_YEAR, etudiant_id: enrolled.id, encadrant_id: encadrant?.id ?? 0 },
+      ...{ stage_id: offer.value, etat_stage: OBLIGATOIRE },
+    })
+    const teacher = await step.enterOnPhone(browser, product, supervisor.email)
+    const other = await teacher.context().newPage()
+    for (const tab of [teacher, other]) await tab.goto('/espace/encadrements')
+    for (const tab of [teacher, other]) {
+      const card = step.card(tab, subject)
+      await card.getByRole('button', { name: t.suivi.decline }).click()
+      if (tab === teacher) {
+        await card.getByRole('button', { name: t.suivi.send }).click()
+        await expect(card.getByText(t.suivi.reasonRequired)).toBeVisible()
+      }
+      await step.fill(card, { [t.suivi.reason]: WHY })
+      await step.press(card, t.suivi.send, t.suivi.answered)
+    }
+    await teacher.context().close()
+    await page.goto('/AffectStage')
+    await search(page, subject)
+    await row(page, subject).getByRole('rowheader').getByRole('link').click()
+    const record = page.getByRole('region')
+    await expect(record.getByText(fr.resources.affectation.accords.decline)).toBeVisible()
+    await expect(record.getByText(WHY)).toHaveCount(1)
+  })
+
+  await test.step('the company is held by its offer, and says so', async () => {
+    const { suppression } = fr.resources.entreprise.bulk
+    await page.goto('/Entreprise')
+    await page.getByRole('searchbox').fill(firm.name)
+    await row(page, firm.name).getByRole('checkbox').check()
+    await step.pick(page, fr.bulk.label, fr.resources.entreprise.actions.suppression.label)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: suppression.confirm }).click()
+    await expect(page.getByText(/Utilisée par 1 offre/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row(page, firm.name)).toBeVisible()
+  })
+  for (const each of [phone, office]) await each.context().close()
+})
