@@ -91,13 +91,11 @@ async function endTheLog({ dataDir }: Product): Promise<void> {
   const { url, close } = await openBeside({ databaseUrl: undefined, dataDir })
   await close()
   const { port } = new URL(url)
-  const admin = new pg.Client({
-    user: 'postgres',
-    database: 'postgres',
-    host: '127.0.0.1',
-    port: Number(port),
-    password: await passwordOf(dataDir),
-  })
+  const server = {
+    ...{ user: 'postgres', database: 'postgres', host: '127.0.0.1' },
+    ...{ port: Number(port), password: await passwordOf(dataDir) },
+  }
+  const admin = new pg.Client(server)
   const ended = new Promise<void>((resolve) => admin.on('error', () => resolve()))
   await admin.connect()
   while (
@@ -107,4 +105,19 @@ async function endTheLog({ dataDir }: Product): Promise<void> {
     )
   );
   await ended
+  // the sessions of others end a moment after the one that has found no room
+  await expect.poll(() => takes(server), { intervals: [20], timeout: 30_000 }).toBe(false)
+}
+
+/** Whether a server takes a connection. */
+async function takes(server: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(server)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { internship } from '../../src/contract'
 import { journeyData } from './journeyData'
-import { listPaths } from './routes'
+import { filledPaths } from './routes'
 import { expect, test } from './server'
 import { catalogues, row, search, signIn, toast } from './signIn'
 import { Watch } from './visit'
@@ -239,7 +239,7 @@ test.describe('in every list', () => {
 })
 
 /** The lists whose rows have actions: two are there to be read. */
-const LISTS = listPaths.filter((path) => path !== '/AnnuaireEnseignant' && path !== '/ListDiplome')
+const LISTS = filledPaths.filter((path) => path !== '/AnnuaireEnseignant' && path !== '/ListDiplome')
 const STOPS = 'a, button, input'
 
 /** Of the row actions that share a hint, the first. */

@@ -86,6 +86,9 @@ export const listPaths = [
   '/Historique',
 ]
 
+/** Those with rows in the demo school: nobody has opened a document in it. */
+export const filledPaths = listPaths.filter((path) => path !== '/DocumentsServeur')
+
 /** The pages of the staff that need no record, or say that they miss one. */
 export const staffPaths = [
   '/dashboard',

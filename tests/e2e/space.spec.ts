@@ -20,7 +20,7 @@ test('the keyboard reaches everything in the space, in the order in which it sta
   await expect(offers.first()).toBeVisible()
 
   const tabs = page.getByRole('navigation', { name: t.title }).getByRole('link')
-  await expect(tabs).toHaveCount(6)
+  await expect(tabs).toHaveCount(7)
   await follow(page, [
     page.getByRole('banner').getByRole('link'),
     page.getByRole('combobox', { name: catalogues.fr.app.language }),
@@ -39,6 +39,7 @@ test('the keyboard reaches everything in the space, in the order in which it sta
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeFocused()
     await follow(page, [
       page.getByRole('textbox', { name: t.offres.lettre }),
+      page.getByLabel(t.fichiers.chooseCv),
       page.getByRole('button', { name: t.offres.apply }),
     ])
     await page.getByRole('button', { name: t.offres.back }).press('Enter')
@@ -62,7 +63,8 @@ async function follow(page: Page, stops: readonly Locator[]): Promise<void> {
     await expect(stop).toBeFocused()
     const outline = () =>
       stop.evaluate((node) => {
-        const { outlineStyle, boxShadow } = getComputedStyle(node)
+        // a chosen file's field lies below its label, which is seen in its place
+        const { outlineStyle, boxShadow } = getComputedStyle(node.closest('label.button') ?? node)
         return outlineStyle === 'solid' || boxShadow !== 'none'
       })
     expect(await outline(), `${stop} is seen`).toBe(true)

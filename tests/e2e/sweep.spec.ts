@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { LANGS, type Lang } from '../../src/contract/constants'
 import { flawsOf } from './flaws'
 import { caller } from './journeyData'
-import { listPaths, type Place, publicPlaces, staffPlaces } from './routes'
+import { filledPaths, type Place, publicPlaces, staffPlaces } from './routes'
 import { expect, test } from './server'
 import { catalogues, chooseLanguage, signIn } from './signIn'
 import { visitSpaces } from './spaces'
@@ -103,7 +103,7 @@ test('tables keep their columns from page to page, and break no more than they m
   const watch = new Watch(page)
   await signIn(page)
   await page.mouse.move(0, 0)
-  for (const path of listPaths) {
+  for (const path of filledPaths) {
     await watch.open(path)
     for (const window of [
       { width: 1024, height: 600 },

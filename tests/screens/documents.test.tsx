@@ -313,11 +313,16 @@ describe('of agreements', () => {
     await screen.findByText(/soutenances? dans ce document/)
   })
 
-  it('is reached from their list, for one and for those that are selected', async () => {
-    const { user } = await renderApp('/Convention', { services: school.services })
+  it('is reached from an agreement', async () => {
+    const [{ id }] = await school.sql('SELECT min(id) AS id FROM internship.convention')
+    await renderApp(`/Convention/${id}`, { services: school.services })
     const [link] = await screen.findAllByRole('link', { name: /^Imprimer/ })
-    expect(link?.getAttribute('href')).toMatch(/\/Documents\?doc=convention#\d+$/)
-    await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    expect(link?.getAttribute('href')).toBe(`/Documents?doc=convention#${id}`)
+  })
+
+  it('is reached from their list for those that are selected', async () => {
+    const { user } = await renderApp('/Convention', { services: school.services })
+    await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner toutes/ }))
     const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
     await user.click(within(bar).getByRole('button', { name: 'Imprimer' }))
     expect(await screen.findAllByRole('article')).toHaveLength(2)

@@ -1,10 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FrontSite } from '../../src/admin/front/FrontSite'
 import { PIECE_BYTES } from '../../src/contract/envois'
-import { fr } from '../setup/catalogues'
 import { type Pieces, stubPieces } from '../setup/pieces'
+import { type Answers, answerSpace, openSite } from '../setup/spaceAnswers'
 
 /* Documents in the space of persons: handed in, with a line that breaks, read and taken back. */
 
@@ -23,12 +22,10 @@ const OFFRE = {
   ...{ description: 'Câbler', missions: '', competences: '', heures: null, tuteur: null, ouverte: true },
 }
 
-let answers: Record<string, (body: Record<string, unknown>) => object>
-let sent: { step: string; body: Record<string, unknown> }[]
+let answers: Answers
+let calls: ReturnType<typeof answerSpace>
 let pieces: Pieces
 beforeEach(() => {
-  localStorage.setItem('espaceToken', 'jeton')
-  sent = []
   pieces = stubPieces()
   answers = {
     moi: () => ({ nom: 'Inès', email: 'i@etu.test', kinds: ['etudiant'], annee: '2021/2022', langue: 'fr' }),
@@ -45,24 +42,12 @@ beforeEach(() => {
     candidatures: () => ({ candidatures: [] }),
     'candidature/envoyer': () => ({ status: 200, id: 31 }),
   }
-  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
-    const { pathname, searchParams } = new URL(url)
-    const step = pathname.replace('/api/internship/espace/', '')
-    const body = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(searchParams)
-    sent.push({ step, body })
-    const answer = (answers[step] ?? (() => ({ status: 200 })))(body)
-    return answer instanceof Response ? answer : Response.json(answer)
-  })
+  calls = answerSpace(answers)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(path: string) {
-  history.replaceState(null, '', path)
-  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
-}
-const calls = (step: string) => sent.filter((each) => each.step === step).map(({ body }) => body)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const choose = async (label: string, file: File) =>
   userEvent.upload(await screen.findByLabelText(label), file)
@@ -76,7 +61,7 @@ const handedIn = () => {
 
 describe('a student', () => {
   it('hands the report in, goes on where the line broke off, and reads that it is there', async () => {
-    open('/espace/stages')
+    openSite('/espace/stages')
     await screen.findByText('Rapport à remettre jusqu’au mercredi 8 juin.')
     pieces.cut = 1
     const length = PIECE_BYTES + 5
@@ -100,7 +85,7 @@ describe('a student', () => {
   it('opens the report, and takes it back after a second look', async () => {
     handedIn()
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    open('/espace/stages')
+    openSite('/espace/stages')
     await press('Ouvrir Mon rapport.pdf')
     await waitFor(() => expect(click).toHaveBeenCalledOnce())
     click.mockRestore()
@@ -115,14 +100,14 @@ describe('a student', () => {
     answers['fichier/list'] = () => ({
       ...{ fichiers: [], remet: [], rapport: { jusqu_au: '2022-06-08', ouvert: false } },
     })
-    open('/espace/stages')
+    openSite('/espace/stages')
     await screen.findByText(/Le rapport était à remettre jusqu’au mercredi 8 juin/)
     expect(screen.queryByLabelText('Remettre mon rapport')).toBeNull()
   })
 
   it('reads why what they have sent is not taken', async () => {
     answers['fichier/finir'] = () => refusal(415, 'file_refused')
-    open('/espace/stages')
+    openSite('/espace/stages')
     await choose('Remettre mon rapport', file('Page.pdf'))
     await screen.findByText(/Ce fichier n’est pas accepté/)
     await press('Arrêter l’envoi de Page.pdf')
@@ -130,7 +115,7 @@ describe('a student', () => {
   })
 
   it('applies with a CV, which follows the application and goes on by itself when it is asked to', async () => {
-    open('/espace/offres')
+    openSite('/espace/offres')
     await press('Voir l’offre')
     await userEvent.type(await screen.findByLabelText('Lettre de motivation'), 'Prenez-moi')
     await choose('Joindre mon CV (facultatif)', file('CV.pdf'))
@@ -174,7 +159,7 @@ it('a teacher asks for the documents of a student, and hands nothing in', async 
   })
   answers.stages = () => ({ stages: [{ ...STAGE, parts: ['encadreur'] }] })
   answers['fichier/list'] = () => ({ fichiers: [{ ...RAPPORT, retirable: false }], remet: [], rapport: null })
-  open('/espace/stages')
+  openSite('/espace/stages')
   const button = await screen.findByRole('button', { name: 'Documents : Inès Zouari' })
   expect(calls('fichier/list')).toEqual([])
   await userEvent.click(button)

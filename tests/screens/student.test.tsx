@@ -1,8 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FrontSite } from '../../src/admin/front/FrontSite'
-import { fr } from '../setup/catalogues'
+import { type Answers, answerSpace, openSite } from '../setup/spaceAnswers'
 
 const refusal = (status: number, code: string, details = {}) =>
   Response.json({ status, code, message: '', details }, { status })
@@ -54,11 +53,9 @@ const RETURNED = {
   ...{ le: '2022-01-10T08:00:00Z', declaration: DECLARATION },
 }
 
-let answers: Record<string, (body: Record<string, unknown>) => object>
-let sent: { step: string; body: Record<string, unknown> }[]
+let answers: Answers
+let calls: ReturnType<typeof answerSpace>
 beforeEach(() => {
-  localStorage.setItem('espaceToken', 'jeton')
-  sent = []
   answers = {
     moi: () => me('etudiant'),
     offres: () => ({ offres: [OFFRE], total: 1, candidatures: true, affecte: false }),
@@ -67,24 +64,12 @@ beforeEach(() => {
     demandes: () => ({ demandes: [], brouillon: null, affecte: false }),
     'demande/entreprise': ({ matricule }) => ({ nom: matricule === 'M1' ? 'Médina Soft' : null }),
   }
-  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
-    const { pathname, searchParams } = new URL(url)
-    const step = pathname.replace('/api/internship/espace/', '')
-    const body = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(searchParams)
-    sent.push({ step, body })
-    const answer = (answers[step] ?? (() => ({ status: 200 })))(body)
-    return answer instanceof Response ? answer : Response.json(answer)
-  })
+  calls = answerSpace(answers)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(path: string) {
-  history.replaceState(null, '', path)
-  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
-}
-const calls = (step: string) => sent.filter((each) => each.step === step).map(({ body }) => body)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const fill = async (name: string, value: string, of = screen as Pick<typeof screen, 'findByLabelText'>) => {
   const field = await of.findByLabelText(name)
@@ -94,7 +79,7 @@ const fill = async (name: string, value: string, of = screen as Pick<typeof scre
 
 describe('a student', () => {
   it('searches the offers, saves one, opens it in full and applies with a letter', async () => {
-    open('/espace/offres')
+    openSite('/espace/offres')
     await screen.findByRole('heading', { name: 'Réseau' })
     await screen.findByText('1 offre')
     await fill('Chercher une offre', 'réseau')
@@ -121,14 +106,14 @@ describe('a student', () => {
 
   it('reads why there is no applying', async () => {
     answers.offre = () => ({ offre: WHOLE, candidatures: false, affecte: false })
-    open('/espace/offres')
+    openSite('/espace/offres')
     await press('Voir l’offre')
     await screen.findByText(/adressez-vous au service de stage/)
     expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument()
   })
 
   it('declares an internship at a new company, and none before all that is needed is there', async () => {
-    open('/espace/demandes')
+    openSite('/espace/demandes')
     await press('Déclarer un stage trouvé')
     await press('Envoyer au service de stage')
     expect(await screen.findAllByText('* Obligatoire')).toHaveLength(11)
@@ -169,7 +154,7 @@ describe('a student', () => {
       brouillon: { sujet: 'À moitié', matricule_entreprise: 'M1' },
       affecte: false,
     })
-    open('/espace/demandes')
+    openSite('/espace/demandes')
     await press('Continuer ma déclaration')
     expect(await screen.findByLabelText('Sujet')).toHaveValue('À moitié')
     await screen.findByText('Entreprise connue : Médina Soft')
@@ -181,7 +166,7 @@ describe('a student', () => {
 
   it('reads why a request was given back, corrects it and sends it again', async () => {
     answers.demandes = () => ({ demandes: [RETURNED], brouillon: null, affecte: false })
-    open('/espace/demandes')
+    openSite('/espace/demandes')
     await screen.findByText('À corriger')
     await screen.findByText('Précisez les missions')
     expect(screen.queryByRole('button', { name: 'Demander un stage' })).not.toBeInTheDocument()
@@ -197,7 +182,7 @@ describe('a student', () => {
 
   it('asks for an internship, and reads why that is refused', async () => {
     answers['demande/demander'] = () => refusal(409, 'request_waiting')
-    open('/espace/demandes')
+    openSite('/espace/demandes')
     await press('Demander un stage')
     await press('Envoyer au service de stage')
     await screen.findByText(/Une de vos demandes attend déjà/)
@@ -213,7 +198,7 @@ it('shows a company who has applied, with the letter, and takes its answer', asy
       { ...recue, lettre: 'Prenez-moi', etat: 'envoyee', motif: '', le: '2022-01-10T08:00:00Z' },
     ],
   })
-  open('/espace/candidatures')
+  openSite('/espace/candidatures')
   await screen.findByText('Prenez-moi')
   await fill('Réponse à l’étudiant (facultative)', 'Venez')
   await press('Retenir')

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint'
 import { type CallOptions, type Route, send } from '../dataProvider/httpClient'
-import type { FrontCall, FrontInput, FrontOutput } from './routes'
+import type { FrontCall, FrontInput, FrontOutput } from './calls'
 
 /*
  * The calls of the public pages, without their schemas: zod would double what a visitor loads before

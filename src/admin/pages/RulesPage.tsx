@@ -17,7 +17,7 @@ import {
 import FamilyTabs from '../schema/FamilyTabs'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { useSaving } from '../schema/form/useSaving'
-import { SaveButton } from './school/SchoolForm'
+import { SaveButton } from './school/SaveButton'
 
 interface Loaded {
   regles: Regles

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { idle } from '../lazily'
 import { isModalOpen, isTyping } from '../schema/keys'
@@ -16,7 +16,8 @@ interface Shortcuts {
 export function useShortcuts(shortcuts: Shortcuts) {
   const current = useRef(shortcuts)
   current.current = shortcuts
-  useEffect(() => {
+  // with the bar itself: a key that is pressed as soon as it is seen is heard
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const run = shortcutOf(event)
       if (!run || event.defaultPrevented || isModalOpen()) return

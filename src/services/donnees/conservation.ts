@@ -9,7 +9,7 @@ import {
   type RegleConservation,
 } from '../../contract/donnees'
 import type { Config } from '../config'
-import { clockOf } from '../db/clock'
+import { todayOf } from '../db/clock'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Write } from '../db/transaction'
@@ -56,7 +56,7 @@ export async function reglesDeConservation(db: Db): Promise<Map<Conserve, Regle>
 }
 
 export async function today(db: Db, config: Zone): Promise<string> {
-  const { rows } = await sql<{ jour: string }>`SELECT ${clockOf(config)}::date::text AS jour`.execute(db)
+  const { rows } = await sql<{ jour: string }>`SELECT ${todayOf(config)}::text AS jour`.execute(db)
   return (rows[0] as { jour: string }).jour
 }
 

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DONNEES_PATH } from '../../contract/donnees'
 import { addressKey } from '../auth/persons'
-import { isSigned, keyOf, sign } from '../credentials/keys'
+import { openedBy, ticketTo } from '../credentials/tickets'
 import type { Database } from '../db/schema'
-import { attachment } from '../files/names'
+import { savedAs } from '../files/names'
 import type { FileStore } from '../files/store'
 import { webStream } from '../files/webStream'
 import { REMISES_A_HOUR } from '../limits'
@@ -21,7 +21,6 @@ import { quiEst } from './qui'
 type Db = Kysely<Database>
 
 const KEY = 'donnees'
-const OPEN_S = 60
 
 /** Notes that data are handed out. @throws Refusal `rate_limited` when somebody asks for their own too often */
 export async function noteRemise(
@@ -41,35 +40,20 @@ export async function noteRemise(
   return id
 }
 
-/** The address of an archive from now on. */
-export async function archiveAddress(db: Db, id: number, now = Date.now()): Promise<string> {
-  const content = `${id}.${Math.floor(now / 1000) + OPEN_S}`
-  return `${DONNEES_PATH}${content}.${sign(await keyOf(db, KEY), content)}`
-}
-
-async function remiseOf(db: Db, ticket: string): Promise<number | undefined> {
-  const [, id, end, signature = ''] = /^([1-9]\d{0,8})\.(\d{10})\.([\w-]{43})$/.exec(ticket) ?? []
-  if (!id || Number(end) * 1000 < Date.now()) return undefined
-  return isSigned(await keyOf(db, KEY), `${id}.${end}`, signature) ? Number(id) : undefined
-}
+/** The address of an archive from now on, for a minute. */
+export const archiveAddress = async (db: Db, id: number): Promise<string> =>
+  `${DONNEES_PATH}${await ticketTo(db, KEY, id)}`
 
 /** Serves the archive that a ticket opens. */
 export const serveDonnees = (db: Db, store: FileStore) =>
   plainRoute(async (c) => {
-    const id = await remiseOf(db, c.req.param('ticket') ?? '')
+    const id = await openedBy(db, KEY, c.req.param('ticket') ?? '')
     const { rows } = await sql<{ email: string; complet: boolean }>`
       SELECT email, complet FROM gateway.remise WHERE id = ${id ?? 0}`.execute(db)
     const [asked] = rows
     if (!asked) throw new Refusal('link_expired', 'the address of the archive is over')
     const qui = await quiEst(db, asked.email, asked.complet)
     return new Response(webStream(Readable.from(archiveOf(db, store, qui), { objectMode: false })), {
-      headers: {
-        'content-type': 'application/zip',
-        'content-disposition': attachment('donnees.zip'),
-        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
-        'x-robots-tag': 'noindex',
-        'cache-control': 'private, no-store',
-      },
+      headers: savedAs('donnees.zip', 'application/zip'),
     })
   })

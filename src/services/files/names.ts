@@ -24,6 +24,16 @@ export function namedByType(nom: string, type: string): string {
     : `${nom}.${usual}`
 }
 
+/** The headers of what is saved under its name and in no case shown as a page of ours, nor kept by anything in between. */
+export const savedAs = (nom: string, type: string) => ({
+  'content-type': type,
+  'content-disposition': attachment(nom),
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'cache-control': 'private, no-store',
+})
+
 /** RFC 6266: saved under its name, never shown in place. */
 export function attachment(nom: string): string {
   const plain = nom.normalize('NFD').replace(/[^\x20-\x7e]|["\\%;]/g, '')

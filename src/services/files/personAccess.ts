@@ -11,7 +11,7 @@ import {
 } from '../../contract/fichiers'
 import type { Person } from '../auth/persons'
 import type { Config } from '../config'
-import { clockOf } from '../db/clock'
+import { todayOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { isMine, isMyCompanys, isMyStudents, partsIn } from '../espace/mine'
 import { found } from '../refusal'
@@ -96,7 +96,7 @@ const FIND: Readonly<Record<FicheDePersonne, Find>> = {
   async affectation(db, session, { id, config }) {
     const { rows } = await sql<Found & Delai & { parts: Part[]; partage: number }>`
       SELECT v.id, v.annee_id, v.etudiant_id, v.stage_id, ${partsIn(session, 'v')} AS parts, e.rapport_partage AS partage,
-        d.jour::text AS jusqu_au, coalesce(${clockOf(config)}::date <= d.jour, true) AS ouvert
+        d.jour::text AS jusqu_au, coalesce(${todayOf(config)} <= d.jour, true) AS ouvert
       FROM internship.v_deroulement v
       CROSS JOIN records.etablissement e
       LEFT JOIN internship.soutenance s ON s.affectation_id = v.id

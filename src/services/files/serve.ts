@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema'
 import { plainRoute } from '../plainRoute'
 import { found, Refusal } from '../refusal'
-import { attachment } from './names'
+import { savedAs } from './names'
 import { fileOf } from './signed'
 import type { FileStore } from './store'
 import { webStream } from './webStream'
@@ -24,12 +24,7 @@ export const serveFile = (db: Kysely<Database>, store: FileStore) =>
       'file',
     )
     const headers = {
-      'content-type': file.type,
-      'content-disposition': attachment(file.nom),
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-      'cache-control': 'private, no-store',
+      ...savedAs(file.nom, file.type),
       'accept-ranges': 'bytes',
     }
     const span = spanOf(c.req.header('range'), file.taille)

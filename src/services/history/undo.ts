@@ -76,14 +76,15 @@ async function readChange(trx: Trx, asker: Asker, id: number): Promise<Trace[]> 
     WHERE change_id = ${id} ORDER BY id DESC LIMIT ${ROWS_MAX + 1}`.execute(trx)
   if (rows.length > ROWS_MAX) throw impossible('too_many')
   const never = rows.find(isNever)
-  if (never?.entity === KINDS.courrier.table) throw impossible('mail_sent')
-  if (never) throw impossible(never.efface ? 'other' : whyNever(never.entity))
+  if (never) throw impossible(whyNever(never))
   return rows
 }
 
-const whyNever = (entity: string) => {
-  if (!kindOf(entity)) return 'other'
-  return entity === KINDS.compte.table || entity === KINDS.utilisateur.table ? 'credentials' : 'answered'
+const whyNever = ({ entity, efface }: Trace) => {
+  if (entity === KINDS.courrier.table) return 'mail_sent'
+  if (efface) return 'other'
+  if (entity === KINDS.compte.table || entity === KINDS.utilisateur.table) return 'credentials'
+  return kindOf(entity) ? 'answered' : 'other'
 }
 
 /** A change is taken back as a whole: all that it was and will be about has to be in scope. @throws Refusal `outside_scope` */

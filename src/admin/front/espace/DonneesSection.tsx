@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Donnee } from '../../../contract/donnees'
 import { ApiError } from '../../dataProvider/ApiError'
 import { monthsText, useDonneesTexts } from '../../donneesTexts'
+import { saveFile } from '../../files/saveFile'
 import { fill } from '../../messages'
-import { saveAt } from '../../saveAt'
 import { useFront } from '../FrontContext'
 import { Facts, useNumber } from './Facts'
 import { callSpace } from './session'
@@ -22,7 +22,7 @@ export default function DonneesSection() {
   const download = async () => {
     setBusy(true)
     try {
-      saveAt((await callSpace('espaceDonneesOuvrir', {})).adresse ?? '')
+      saveFile((await callSpace('espaceDonneesOuvrir', {})).adresse ?? '')
       notify(t.downloaded, 'success')
       await reload()
     } catch (error) {

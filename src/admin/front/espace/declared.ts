@@ -1,6 +1,6 @@
 import type { Declaration } from '../../../contract/declaration'
+import type { FrontInput } from '../calls'
 import { EMAIL } from '../checks'
-import type { FrontInput } from '../routes'
 
 /* The form of a declaration: its fields, what is wrong with them, and what is sent. */
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../../dataProvider/ApiError'
 import { send } from '../../dataProvider/httpClient'
-import { type FrontCall, type FrontInput, type FrontOutput, routes } from '../routes'
+import type { FrontCall, FrontInput, FrontOutput } from '../calls'
+import { routes } from '../routes'
 import { leaveSpace, SPACE_KEY, spaceToken } from './spaceToken'
 
 export { keepSpace, leaveSpace, spaceToken } from './spaceToken'

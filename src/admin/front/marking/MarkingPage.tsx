@@ -18,7 +18,7 @@ type Head = Pick<
 
 /** Where the link of a mail leads by which somebody marks defences: `/noter#token=…`. */
 export default function MarkingPage() {
-  const { lang, setUnsaved } = useFront()
+  const { lang } = useFront()
   const t = TEXTS[lang]
   const [nom, setNom] = useState('')
   const [heads, setHeads] = useState<Head[]>([])
@@ -50,7 +50,6 @@ export default function MarkingPage() {
     if (id !== undefined) setSheet(await readSheet(link.token, id, lang))
   }, [id, link.token, lang])
   const close = async () => {
-    setUnsaved(false)
     setSheet(undefined)
     const asked = await callFront('feuilleQuestion', { token: link.token, lang }).catch(() => undefined)
     if (asked) setHeads((asked.feuilles ?? []).flatMap((each) => (each ? [each as Head] : [])))

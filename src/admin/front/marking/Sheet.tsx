@@ -50,7 +50,10 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
     if (isTyped && isSigned) clear()
   }, [isTyped, isSigned, clear])
   const isUnsaved = isOpen && (isTyping || (president && isTyped))
-  useEffect(() => setUnsaved(isUnsaved), [isUnsaved, setUnsaved])
+  useEffect(() => {
+    setUnsaved(isUnsaved)
+    return () => setUnsaved(false)
+  }, [isUnsaved, setUnsaved])
   useEffect(() => {
     if (!president || etat === 'validee') return
     const look = () => void (document.visibilityState === 'visible' && onChanged().catch(() => {}))

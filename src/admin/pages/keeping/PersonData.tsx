@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { donnees } from '../../../contract/donnees'
 import { useCall } from '../../dataProvider/useCall'
 import { useDonneesTexts } from '../../donneesTexts'
+import { saveFile } from '../../files/saveFile'
 import { readLang } from '../../language'
 import { fill } from '../../messages'
-import { saveAt } from '../../saveAt'
 import { email, emailAddress, formatNumber, isolated, useNotifyError, type Values } from '../../schema'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
@@ -24,7 +24,7 @@ export function PersonData() {
       const { donnees: kept, adresse } = await call(donnees.donneesPersonne, { email: address })
       // that one asks is a row as well
       const rows = kept.reduce((all, { nom, nombre }) => all + (nom === 'remise' ? 0 : nombre), 0)
-      if (rows > 0) saveAt(adresse)
+      if (rows > 0) saveFile(adresse)
       const values = isolated({ adresse: address, nombre: formatNumber(rows) }) as Record<string, string>
       setTold(fill(rows > 0 ? t.trouve : t.personneVide, values))
     } catch (error) {

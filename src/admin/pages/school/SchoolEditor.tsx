@@ -1,5 +1,6 @@
 import type { Etablissement } from '../../../contract/etablissement'
-import { SaveButton, SchoolForm } from './SchoolForm'
+import { SaveButton } from './SaveButton'
+import { SchoolForm } from './SchoolForm'
 
 /** The form of the school, with its button. */
 export default function SchoolEditor({ loaded, onSaved }: { loaded: Etablissement; onSaved?: () => void }) {

@@ -1,11 +1,10 @@
-import { Button, Stack } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useContext } from 'react'
-import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
 import { type Etablissement, ecole } from '../../../contract/etablissement'
 import { ApiError, useCall } from '../../dataProvider'
 import { isEmpty, useNotifyError, type Values } from '../../schema'
-import { DeclaredForm, NOT_SAVED, Sending } from '../../schema/form/DeclaredForm'
+import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { useSaving } from '../../schema/form/useSaving'
 import { CHECKS, FIELDS, SOURCES } from './fields'
 import './school.css'
@@ -57,17 +56,6 @@ export function SchoolForm({
       </DeclaredForm>
       {question}
     </>
-  )
-}
-
-export function SaveButton() {
-  const translate = useTranslate()
-  return (
-    <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 3 }}>
-      <Button type="submit" variant="contained" loading={useContext(Sending)}>
-        {translate('school.save')}
-      </Button>
-    </Stack>
   )
 }
 

@@ -125,7 +125,7 @@ export const convention = defineResource({
   list: {
     columns: [
       ...(['etudiant', 'entreprise', 'etat', 'signatures', 'attendus'] as const),
-      { name: 'action', actions: [lire, imprimerUn('convention'), envoyer, relancer] },
+      { name: 'action', actions: [lire, envoyer, relancer] },
     ],
     more: ['stage', 'numero', 'injoignables', 'refus', 'motif', 'preparee_le', 'envoyee_le', 'complete_le'],
     course: 'etat',
@@ -135,7 +135,7 @@ export const convention = defineResource({
     emptyTo: '/AffectStage',
   },
   record: {
-    actions: [verifier, papier, signer, amender, annuler],
+    actions: [imprimerUn('convention'), verifier, papier, signer, amender, annuler],
     groups: [
       { name: 'convention', fields: ['stage', 'entreprise', 'numero', 'etat', 'motif'] },
       {

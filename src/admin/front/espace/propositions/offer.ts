@@ -1,6 +1,6 @@
 import type { EspaceMessages } from '../../../../../i18n/espace/fr'
 import type { MaProposition } from '../../../../contract/proposition'
-import type { FrontInput } from '../../routes'
+import type { FrontInput } from '../../calls'
 
 export interface Choice {
   value: number

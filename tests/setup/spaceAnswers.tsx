@@ -1,0 +1,28 @@
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { FrontSite } from '../../src/admin/front/FrontSite'
+import { fr } from './catalogues'
+
+/** What the calls of a space answer, by their paths below `espace/`; the others succeed. */
+export type Answers = Record<string, (body: Record<string, unknown>) => object>
+
+/** Answers the calls of somebody who is in their space. @returns the bodies of what was sent, by call */
+export function answerSpace(answers: Answers) {
+  const sent: { step: string; body: Record<string, unknown> }[] = []
+  localStorage.setItem('espaceToken', 'jeton')
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(url)
+    const step = pathname.replace('/api/internship/espace/', '')
+    const body = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(searchParams)
+    sent.push({ step, body })
+    const answer = (answers[step] ?? (() => ({ status: 200 })))(body)
+    return answer instanceof Response ? answer : Response.json(answer)
+  })
+  return (step: string) => sent.filter((each) => each.step === step).map(({ body }) => body)
+}
+
+/** Opens the site of the public pages at a path. */
+export function openSite(path: string) {
+  history.replaceState(null, '', path)
+  return render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+}
