@@ -73,6 +73,7 @@ interface Calls {
   espacePropositionSupprimer: typeof espacePropositions.espacePropositionSupprimer
   espaceEntreprise: typeof espaceEntreprises.espaceEntreprise
   espaceEntrepriseModifier: typeof espaceEntreprises.espaceEntrepriseModifier
+  espaceMotDePasse: typeof espaceEntreprises.espaceMotDePasse
   espaceContacts: typeof espaceEntreprises.espaceContacts
   espaceContactEnregistrer: typeof espaceEntreprises.espaceContactEnregistrer
   espaceContactSupprimer: typeof espaceEntreprises.espaceContactSupprimer
