@@ -219,7 +219,7 @@ describe('the account of a company', () => {
     const convoque = `INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
       VALUES (${CURRENT}, $1, 'T', $1, 'fr') ON CONFLICT DO NOTHING`
     await rows(convoque, [EVERYBODY])
-    const reponses = [{ soutenance_id: 1, reponse: 'vient' }]
+    const reponses = [{ soutenance_id: 1, debut: '2026-06-15T09:00:00', reponse: 'vient' }]
     const answer = await services.call(extensions.espaceSoutenanceRepondre, { reponses }, { token })
     expect(answer.body).toMatchObject({ code: 'not_found', message: expect.stringContaining('invitation') })
     expect((await services.call(extensions.espaceNoter, {}, { token })).body.code).toBe('not_found')
