@@ -105,7 +105,8 @@ describe('a teacher', () => {
     answers['visites/enregistrer'] = refusal(409, 'changed_meanwhile')
     await press('Modifier')
     await press('Enregistrer')
-    await screen.findByText(/changé entre-temps : voici/)
+    await screen.findByText(/Ce que vous avez saisi est resté/)
+    expect(screen.getByLabelText('Compte rendu')).toHaveValue(VISIT.compte_rendu)
     expect(bodies('visites/enregistrer')[1]).toMatchObject({ id: 9, version: 'v1' })
   })
 

@@ -17,6 +17,11 @@ export default function EspacePage({ path }: { path: string }) {
     setLink(linkHere())
   }, [])
   useEffect(() => onSpaceChange(look), [look])
+  useEffect(() => {
+    // the link of a mail may be opened where this page is open already
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [look])
   return (
     <Texts value={texts}>
       {token && !link ? (
