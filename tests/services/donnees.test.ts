@@ -9,6 +9,8 @@ import { GONE, leavesTraces } from '../setup/leavesTraces'
 import { EVERYBODY, makeEverybody } from '../setup/persons'
 import { type Services, startServices, type Tokens } from '../setup/services'
 
+const CURRENT = '(SELECT id FROM records.annee WHERE courante)'
+
 let database: TestDatabase
 let services: Services
 let tokens: Tokens
@@ -123,7 +125,7 @@ describe('what is kept of somebody', () => {
 
   it('is the same for nobody else: each gets their own', async () => {
     const [{ email, matricule }] = await rows(`SELECT email, matricule FROM records.parcours WHERE parti = 0
-      AND email <> '${EVERYBODY}' ORDER BY etudiant_id DESC LIMIT 1`)
+      AND annee_id = ${CURRENT} AND email <> '${EVERYBODY}' ORDER BY etudiant_id DESC LIMIT 1`)
     const data = jsonIn(await mine(await services.enter(email)))
     expect(data.adresse).toBe(email)
     expect(data.etudiant.identite).toMatchObject([{ matricule, email }])
@@ -151,8 +153,9 @@ describe('what is kept of somebody', () => {
     expect(data.courrier.courriers).toHaveLength(1)
     expect(donnees.find(({ nom }: { nom: string }) => nom === 'commentaire').nombre).toBe(2)
 
-    await database.pool.query(`UPDATE records.inscription SET parti = 0 WHERE etudiant_id = (
-      SELECT id FROM records.etudiant WHERE email = '${GONE.email}')`)
+    await database.pool.query(`INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id)
+      SELECT e.id, g.annee_id, g.id FROM records.etudiant e, records.groupe g
+      WHERE e.email = '${GONE.email}' AND g.annee_id = ${CURRENT} LIMIT 1`)
     const own = jsonIn(await mine(await services.enter(GONE.email)))
     expect(own.stage.stages).toEqual(data.stage.stages)
     expect(own.candidature.candidatures).toEqual(data.candidature.candidatures)
