@@ -1,5 +1,5 @@
+import { saveBackup } from './backup/save'
 import { command } from './command'
-import { saveBackup } from './db/backup/save'
 import { openBeside } from './db/open'
 import { fileStore } from './files/store'
 import { StartError } from './startError'

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { command } from './command'
 import { hashPassword } from './credentials/passwords'
-import { CannotLeave, leaveDemo } from './db/demo/leave'
 import { openDatabase } from './db/open'
+import { CannotLeave, leaveDemo } from './demo/leave'
 import { StartError } from './startError'
 
 /* npm run empty [-- --yes]: leaves the demo school for an empty one, which keeps the administrators' own accounts. */

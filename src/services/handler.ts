@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Answer, Endpoint, ParsedInput, ServiceName } from '../contract/endpoint'
 import type { Role } from '../contract/roles'
-import type { Person } from './auth/persons'
 import type { Config } from './config'
 import type { ReadsAndWrites } from './db/transaction'
 import type { WithJson } from './json'
+import type { Person } from './persons'
 import type { Scope } from './scope'
 
 /** Who is asking, from the bearer token. `scope.ts` says which rows they see. */

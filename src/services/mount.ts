@@ -3,10 +3,10 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { ROLE_HEADER, SCOPE_HEADER, YEAR_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import type { Standing } from '../contract/roles'
-import type { Person } from './auth/persons'
 import { refusalOf } from './db/violations'
 import type { Session } from './handler'
 import type { CallInput } from './input'
+import type { Person } from './persons'
 import { Refusal } from './refusal'
 
 export interface Env {

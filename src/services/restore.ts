@@ -1,5 +1,5 @@
+import { loadBackup } from './backup/load'
 import { command } from './command'
-import { loadBackup } from './db/backup/load'
 import { openDatabase } from './db/open'
 import { makeFilesFolder } from './files/keeping'
 import { fileStore } from './files/store'

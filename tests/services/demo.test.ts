@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { verifyPassword } from '../../src/services/credentials/passwords'
-import { createDemo, isEmpty, loadDemoData } from '../../src/services/db/demo'
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/db/demo/account'
-import { moved } from '../../src/services/db/demo/moved'
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/demo/account'
+import { createDemo, isEmpty, loadDemoData } from '../../src/services/demo/load'
+import { moved } from '../../src/services/demo/moved'
 import { createTestDatabase } from '../setup/database'
 
 // Whole schools are loaded and compared: a busy machine needs more than the default.

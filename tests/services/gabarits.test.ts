@@ -9,7 +9,7 @@ import {
   gabaritOf,
   type MessageCle,
 } from '../../src/contract/gabarits'
-import { exampleOf } from '../../src/services/gabarits/examples'
+import { exampleOf } from '../../src/services/gabaritCalls/examples'
 import { documentFrom } from '../../src/services/gabarits/gabaritTexts'
 import { mailFrom } from '../../src/services/gabarits/renderMail'
 import { TEXTES } from '../../src/services/gabarits/textes'

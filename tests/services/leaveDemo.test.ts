@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { demo, internship, records } from '../../src/contract'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
-import { leaveDemo } from '../../src/services/db/demo/leave'
+import { leaveDemo } from '../../src/services/demo/leave'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { everything } from '../setup/everything'
 import { type Services, STAFF, startServices } from '../setup/services'

@@ -3,8 +3,8 @@ import { campagne, sollicitation, tableau } from '../../src/contract'
 import type { Tableau } from '../../src/contract/campagne'
 import type { Endpoint } from '../../src/contract/endpoint'
 import type { Sollicitee } from '../../src/contract/sollicitation'
-import { startTelling } from '../../src/services/convocations/due'
 import { createKysely } from '../../src/services/db/kysely'
+import { startTelling } from '../../src/services/rappels/due'
 import { AUTRE_ANNEE, EXTERNE, openSchool, type School } from '../setup/openSchool'
 
 let school: School

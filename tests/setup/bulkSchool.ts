@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withoutIndexes } from '../../src/services/db/backup/tables'
+import { withoutIndexes } from '../../src/services/backup/tables'
 
 export interface BulkSchool {
   /** The current academic year, which holds everything. */

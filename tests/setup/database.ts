@@ -49,7 +49,7 @@ async function demoTemplate(admin: pg.Client, { url, run }: { url: string; run: 
     await admin.query(`DROP DATABASE IF EXISTS ${draft}`)
     await admin.query(`CREATE DATABASE ${draft} TEMPLATE ${run}_empty`)
     const pool = createPool(databaseUrl(url, draft))
-    const { loadDemoData } = await import('../../src/services/db/demo')
+    const { loadDemoData } = await import('../../src/services/demo/load')
     await loadDemoData(pool).finally(() => pool.end())
     await admin.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
   }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Endpoint } from '../../contract/endpoint'
 import type { Database } from '../db/schema'
+import type { Person } from '../persons'
 import { Refusal } from '../refusal'
 import { accountKey } from './accountKey'
 import { networkOf } from './address'
 import type { KnownDevices } from './device'
-import type { Person } from './persons'
 
 /** Who makes a public call. */
 export interface Caller {

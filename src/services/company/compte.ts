@@ -6,8 +6,8 @@ import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
 import type { Handler, Handlers } from '../handler'
+import { ownsAccountsAndCompanies } from '../ownsAccountsAndCompanies'
 import { found, Refusal } from '../refusal'
-import { ownsAccountsAndCompanies } from './ownsAccountsAndCompanies'
 import { sendWelcome, wasWelcomed } from './welcome'
 
 /** Paths `user/…`: the accounts of the companies. */

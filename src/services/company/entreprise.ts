@@ -6,6 +6,7 @@ import { internship } from '../../contract/internship'
 import { jsonRows } from '../db/jsonRows'
 import { refuseChangedRow } from '../db/version'
 import type { Handlers } from '../handler'
+import { ownsAccountsAndCompanies } from '../ownsAccountsAndCompanies'
 import { found } from '../refusal'
 import { inScope } from '../scope'
 import { acknowledge, tellActivated } from './greet'
@@ -15,7 +16,6 @@ import {
   VERSION_ENTREPRISE,
   withAccounts,
 } from './listEntreprises'
-import { ownsAccountsAndCompanies } from './ownsAccountsAndCompanies'
 
 /** Paths `entreprise/…`, without the deletion, the import and the welcome mail. */
 export const entreprise = {

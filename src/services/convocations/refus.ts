@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Convoque } from '../../contract/convocation'
 import { isOfCampaign } from '../campagne/campagne'
+import { declines } from '../campagne/convocationEtat'
 import type { Config } from '../config'
 import { clockOf } from '../db/clock'
 import { inScope, type Scope } from '../scope'
-import { declines } from './etat'
 
 const keyOf = (table: string, kind: string) =>
   sql`coalesce(lower(nullif(${sql.ref(`${table}.email`)}, '')), ${sql.lit(`${kind}/`)} || ${sql.ref(`${table}.id`)})`

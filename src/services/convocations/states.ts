@@ -7,13 +7,13 @@ import {
   type convocation as calls,
   type Refus,
 } from '../../contract/convocation'
+import { declines, etatOf } from '../campagne/convocationEtat'
 import type { Config } from '../config'
 import { clockOf, clockText } from '../db/clock'
 import { letters, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { declines, etatOf } from './etat'
 import { holdKnown } from './prepare'
 import { absentOf, declinedOf, expectedOf, isNeeded } from './refus'
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { isGuessable } from '../guessable'
 import { Refusal } from '../refusal'
 import { turns } from '../turns'
-import { isGuessable } from './guessable'
 import { newToken } from './tokens'
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane. argon2id is the library's default algorithm. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SCHEMAS } from './backup/tables'
+import { SCHEMAS } from './schema'
 
 export const roleOf = async (pool: pg.Pool): Promise<string> =>
   (await pool.query<{ role: string }>('SELECT current_user AS role')).rows[0]?.role ?? ''

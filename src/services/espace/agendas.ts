@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { espaceSoutenances as calls, MonAgenda } from '../../contract/espaceSoutenances'
 import { addressOf, openAt } from '../agenda/addresses'
-import type { Person } from '../auth/persons'
 import type { Config } from '../config'
 import { keepPersons } from '../convocations/prepare'
 import { hashToken, newToken } from '../credentials/tokens'
@@ -9,8 +8,9 @@ import { todayOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { dutiesOf } from '../feuilles/holder'
 import type { Handlers } from '../handler'
+import { isAskedOfMe, isMyMessage } from '../mine'
+import type { Person } from '../persons'
 import { found, Refusal } from '../refusal'
-import { isAskedOfMe, isMyMessage } from './mine'
 
 type Db = Kysely<Database>
 

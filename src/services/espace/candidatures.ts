@@ -3,8 +3,8 @@ import type { CandidatureRecue, candidature as calls, MaCandidature } from '../.
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
+import { isMyCompanys, isMyStudents, isOffered, myStudent } from '../mine'
 import { found, Refusal } from '../refusal'
-import { isMyCompanys, isMyStudents, isOffered, myStudent } from './mine'
 import { takesApplications } from './offres'
 import { tellAnswer, tellReceived } from './tellApplication'
 

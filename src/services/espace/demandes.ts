@@ -2,13 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { DEMANDE_EN_ATTENTE, type Lang } from '../../contract/constants'
 import type { declaration as calls, MaDemande } from '../../contract/declaration'
 import type { TypeStage } from '../../contract/entities'
-import type { Person } from '../auth/persons'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { companyOf, keepDeclaration, TOLD } from '../internship/declaration'
+import { isMyStudents, type Moi, myStudent } from '../mine'
+import type { Person } from '../persons'
 import { found, Refusal } from '../refusal'
-import { isMyStudents, type Moi, myStudent } from './mine'
 
 type Trx = Transaction<Database>
 

@@ -3,8 +3,8 @@ import type { suivi as calls, Encadrement } from '../../contract/suivi'
 import type { Config } from '../config'
 import { clockText } from '../db/clock'
 import type { Handlers } from '../handler'
+import { isMine } from '../mine'
 import { found, Refusal } from '../refusal'
-import { isMine } from './mine'
 
 /** What a supervisor sees of those who are given to them, and whether they take them on. */
 export const encadrements = {

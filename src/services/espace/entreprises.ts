@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { ParsedInput } from '../../contract/endpoint'
 import type { espaceEntreprises as calls, MonContact, MonEntreprise } from '../../contract/monEntreprise'
-import type { Person } from '../auth/persons'
+import { changePassword, ownAccount } from '../auth/companyPassword'
 import { contacts } from '../company/contact'
 import { VERSION_ENTREPRISE } from '../company/listEntreprises'
-import { changePassword, ownAccount } from '../company/password'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
+import { isMyCompany } from '../mine'
+import type { Person } from '../persons'
 import { found, Refusal } from '../refusal'
-import { isMyCompany } from './mine'
 
 type Trx = Transaction<Database>
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type AEvaluer, AXES, type suivi as calls } from '../../contract/suivi'
 import { clockText } from '../db/clock'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion } from '../db/version'
 import type { Handlers } from '../handler'
+import { EVALUATION_VERSION } from '../internship/suivi'
+import { isMine, isNamedTutor } from '../mine'
 import { found, Refusal } from '../refusal'
 import { evaluationOf } from './encadrements'
-import { isMine, isNamedTutor } from './mine'
 
 /** What the tutor in the company says: that they are it, and what they think of the student; the company reads it. */
 export const evaluations = {
@@ -95,9 +96,3 @@ interface Kept {
   signed: boolean
   version: string
 }
-
-/** Of the alias `x`. */
-export const EVALUATION_VERSION = versionOf([
-  ...['x.id', 'x.appreciation', 'x.assiduite', 'x.integration', 'x.autonomie', 'x.competences'],
-  ...['x.communication', 'x.commentaire', 'x.signe_par', 'x.signe_le'],
-])

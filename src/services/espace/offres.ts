@@ -4,8 +4,8 @@ import type { Lang } from '../../contract/constants'
 import { OFFRES_PAGE } from '../../contract/espacePages'
 import { among, code, like, list, plain } from '../db/list'
 import type { Handlers } from '../handler'
+import { isOffered, type Moi, myStudent } from '../mine'
 import { found } from '../refusal'
-import { isOffered, type Moi, myStudent } from './mine'
 
 /** The offers that a student may choose from. */
 export const offres = {

@@ -8,14 +8,14 @@ import {
 } from '../../contract/constants'
 import type { Option, ParsedInput } from '../../contract/endpoint'
 import type { espacePropositions as calls, MaProposition, MonOffre } from '../../contract/proposition'
-import type { Person } from '../auth/persons'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
 import type { Handlers } from '../handler'
 import { LINKS } from '../internship/stage'
+import { isMyCompany } from '../mine'
+import type { Person } from '../persons'
 import { VERSION_PROPOSITION } from '../propositions/version'
 import { found, Refusal } from '../refusal'
-import { isMyCompany } from './mine'
 
 type Trx = Transaction<Database>
 type Seen = { id: number; version?: string | undefined }

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { SOUTENANCE_VALIDEE } from '../../contract/constants'
 import type { espaceSoutenances as calls, MaSoutenance } from '../../contract/espaceSoutenances'
-import type { Person } from '../auth/persons'
 import type { Config } from '../config'
 import { keepAnswers } from '../convocations/answers'
 import { clockOf, todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { dutiesOf } from '../feuilles/holder'
 import type { Handlers } from '../handler'
+import { isAskedOfMe, isMine, isMyMessage, partsIn } from '../mine'
+import type { Person } from '../persons'
 import { found } from '../refusal'
 import { agendasOf } from './agendas'
-import { isAskedOfMe, isMine, isMyMessage, partsIn } from './mine'
 
 /** The defences that somebody has a part in, and what they are asked beside. */
 export const soutenances = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { espace as calls, MonStage } from '../../contract/espace'
 import type { Handlers } from '../handler'
-import { isMine, partsIn } from './mine'
+import { isMine, partsIn } from '../mine'
 
 /** The internships of the year that somebody has a part in. */
 export const stages = {

@@ -9,11 +9,11 @@ import {
   type FicheDePersonne,
   type FichierGenre,
 } from '../../contract/fichiers'
-import type { Person } from '../auth/persons'
 import type { Config } from '../config'
 import { todayOf } from '../db/clock'
 import type { Database } from '../db/schema'
-import { isMine, isMyCompanys, isMyStudents, partsIn } from '../espace/mine'
+import { isMine, isMyCompanys, isMyStudents, partsIn } from '../mine'
+import type { Person } from '../persons'
 import { found } from '../refusal'
 import type { FileAccess, Owner } from './access'
 

@@ -4,11 +4,11 @@ import type { ParsedInput } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
+import { askNamed } from '../gabarits/askNamed'
 import { found, Refusal } from '../refusal'
+import { byTheRules } from '../regles'
 import { inScope, keepInside, type Scope } from '../scope'
-import { askNamed } from './askNamed'
 import { closeApplications } from './closeApplications'
-import { byTheRules } from './regles'
 
 /* The rules by which a student gets an offer, whichever way leads there. */
 

@@ -6,11 +6,11 @@ import { amend, rewrite } from '../conventions/drafts'
 import { stable } from '../conventions/facts'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
+import { askNamed } from '../gabarits/askNamed'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
+import { brokenRules, byTheRules, rulesBefore } from '../regles'
 import { inScope, type Scope } from '../scope'
-import { askNamed } from './askNamed'
-import { brokenRules, byTheRules, rulesBefore } from './regles'
 
 type Db = Kysely<Database>
 type Trx = Transaction<Database>

@@ -11,7 +11,7 @@ import {
   VOLONTAIRE,
 } from '../../contract/constants'
 import type { internship } from '../../contract/internship'
-import { worstOf } from '../convocations/etat'
+import { worstOf } from '../campagne/convocationEtat'
 import {
   among,
   code,
@@ -29,11 +29,11 @@ import {
 import { refuseChanged } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
+import { schedule } from '../schedule/schedule'
+import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from '../schedule/version'
 import { inScope, type Scope, scopeOf } from '../scope'
 import { wireTime } from '../wireTime'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
-import { schedule } from './schedule'
-import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from './scheduleVersion'
 
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
 export const soutenance = {

@@ -2,13 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import { EVALUATION_ETATS } from '../../contract/suivi'
 import type { suiviBureau as calls } from '../../contract/suiviBureau'
-import { addressKey } from '../auth/persons'
 import type { Config } from '../config'
 import { clockText } from '../db/clock'
 import { code, days, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
-import { refuseOtherVersion } from '../db/version'
-import { EVALUATION_VERSION } from '../espace/evaluations'
+import { refuseOtherVersion, versionOf } from '../db/version'
 import { langOf } from '../gabarits/langOf'
 import { mailsOf } from '../gabarits/renderMail'
 import { tell } from '../gabarits/tell'
@@ -17,6 +15,7 @@ import type { Handlers } from '../handler'
 import { SECTION_DAYS } from '../limits'
 import { intoSpace } from '../mail/intoSpace'
 import { queueMail } from '../mail/outbox'
+import { addressKey } from '../persons'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
 
@@ -216,3 +215,9 @@ const evaluations = list((db, { scope, ...clock }: { scope: Scope } & Pick<Confi
   search: (pattern) => mentions(pattern, 'r.tuteur', 'r.signe_par', 'r.commentaire'),
   filter: { ...whose, etat: letters('r.etat') },
 }))
+
+/** Of the alias `x`. */
+export const EVALUATION_VERSION = versionOf([
+  ...['x.id', 'x.appreciation', 'x.assiduite', 'x.integration', 'x.autonomie', 'x.competences'],
+  ...['x.communication', 'x.commentaire', 'x.signe_par', 'x.signe_le'],
+])

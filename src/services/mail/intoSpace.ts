@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { EspaceSection } from '../../contract/espacePages'
-import { personOf } from '../auth/persons'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { SECTION_DAYS } from '../limits'
+import { personOf } from '../persons'
 import { type Link, spaceAddress } from './outbox'
 
 /**

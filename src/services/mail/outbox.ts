@@ -4,8 +4,8 @@ import type { CourrielCategorie } from '../../contract/courriel'
 import type { EspaceSection } from '../../contract/espacePages'
 import type { RecordKind } from '../../contract/history'
 import type { Database } from '../db/schema'
+import type { Piece } from '../db/schema/gateway'
 import { KINDS } from '../history/kinds'
-import type { Piece } from './transport'
 
 export interface Mail {
   recipient: string

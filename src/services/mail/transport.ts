@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config'
+import type { Piece } from '../db/schema/gateway'
 import { undelivered } from './undelivered'
 
 /** A row of the outbox. */
@@ -22,13 +23,6 @@ export interface OutgoingMail {
   message_id: string
   /** What the school is called; empty where it has not said it. */
   sender: string
-}
-
-/** A file that a mail brings; of the type `text/calendar; method=REQUEST; charset=UTF-8` where it is an invitation. */
-export interface Piece {
-  nom: string
-  type: string
-  contenu: string
 }
 
 export interface Transport {

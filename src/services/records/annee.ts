@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { annee as calls, type records } from '../../contract'
 import { crudHandlers } from '../crud'
-import { holdsDemo } from '../db/demo/account'
 import { booleanColumn, dateColumn, textColumn } from '../db/recordColumns'
+import { holdsDemo } from '../demo/account'
 import type { Handlers } from '../handler'
 
 export const annee = {

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../contract/constants'
 import type { Feuille } from '../../../contract/feuille'
-import { toPoints } from '../../resources/note/points'
+import { toPoints } from '../../points'
 import { callFront } from '../publicRoutes'
 
 export { toPoints }

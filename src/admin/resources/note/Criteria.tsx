@@ -9,11 +9,11 @@ import { internship } from '../../../contract/internship'
 import { useOptions } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import { lazily } from '../../lazily'
+import { isPoints, toPoints } from '../../points'
 import { formatNumber, isolated, useNotifyError } from '../../schema'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
 import { useUnsaved } from '../../schema/unsaved'
-import { isPoints, toPoints } from './points'
 
 const T = 'bareme.saisie'
 

@@ -2,8 +2,14 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Lang } from '../../../contract/constants'
 import type { CourrielCategorie, CourrielEtat } from '../../../contract/courriel'
 import type { FicheDeFichier, FichierGenre } from '../../../contract/fichiers'
-import type { Piece } from '../../mail/transport'
 import type { GivenInstant, Instant, LaterInstant } from './columns'
+
+/** A file that a mail brings; of the type `text/calendar; method=REQUEST; charset=UTF-8` where it is an invitation. */
+export interface Piece {
+  nom: string
+  type: string
+  contenu: string
+}
 
 interface AuditTable {
   id: GeneratedAlways<number>

@@ -5,3 +5,6 @@ import type { RecordsTables } from './records'
 
 /** The tables and views of the migrations, for Kysely: a file a schema. */
 export interface Database extends GatewayTables, RecordsTables, CompanyTables, InternshipTables {}
+
+/** The schemas of the product, in an order in which they can be dropped. */
+export const SCHEMAS = ['internship', 'company', 'records', 'gateway'] as const

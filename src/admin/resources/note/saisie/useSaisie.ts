@@ -3,9 +3,9 @@ import { type Bareme, notation, type Saisie } from '../../../../contract/bareme'
 import { mentionDe, type Resultat, resultatDe } from '../../../../contract/calculBareme'
 import { NOTE_MAX } from '../../../../contract/constants'
 import { useCall } from '../../../dataProvider/useCall'
+import { isPoints, toPoints } from '../../../points'
 import { formatNumber } from '../../../schema'
 import { isChanged } from '../../../schema/errorText'
-import { isPoints, toPoints } from '../points'
 
 /** A mention, and from which points it is given; without thresholds it is given by hand alone. */
 export interface Mention {

@@ -1,0 +1,17 @@
+import { NOTE_MAX } from '../contract/constants'
+import type { DescribedOption } from '../contract/endpoint'
+
+/** Points out of 20 with at most two decimals, a comma or a point between. */
+export const isPoints = (value: unknown): boolean =>
+  /^\d{1,2}([.,]\d{1,2})?$/.test(String(value ?? '').trim()) && toPoints(value) <= NOTE_MAX
+
+export const toPoints = (value: unknown): number => Number(String(value).trim().replace(',', '.'))
+
+/** The mention of a grade by the thresholds; undefined when the service sends none. */
+export const mentionOf = (
+  points: number,
+  mentions: readonly DescribedOption[],
+): DescribedOption | undefined =>
+  mentions
+    .filter(({ seuil }) => seuil !== undefined && seuil <= points)
+    .sort((one, other) => (other.seuil ?? 0) - (one.seuil ?? 0))[0]

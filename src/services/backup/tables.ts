@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import { SCHEMAS } from '../db/schema'
+import type { Manifest, Table } from './archive'
+
+/**
+ * After a restore everybody signs in again, also those who signed out since the backup, and limits start anew. One-time
+ * links are asked for anew too, and nothing that was signed before is trusted: whoever has the file has no way in. Who
+ * has looked at what is in no file either, nor are uploads that have not ended.
+ */
+export const LEFT_OUT = [
+  ...['gateway.lien', 'gateway.rate_limit', 'gateway.secret', 'gateway.session'],
+  ...['gateway.connexion', 'gateway.seance_personne', 'gateway.televersement'],
+  ...['gateway.visite', 'gateway.consultation'],
+]
+
+/** Gives `work` a connection of its own that no time limit ends, and ends it afterwards. */
+export async function withClient<T>(
+  pool: pg.Pool,
+  name: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(
+      `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
+       SET application_name = 'espace-stage ${name}'`,
+    )
+    return await work(client)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** The tables of the product that a backup holds, with the columns that are stored as they are given. */
+export async function tablesOf(client: pg.ClientBase, leftOut = LEFT_OUT): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name,
+       (SELECT array_agg(quote_ident(attname) ORDER BY attnum) FROM pg_attribute
+        WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '')::text[] AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname = ANY ($1)
+       AND format('%I.%I', n.nspname, c.relname) <> ALL ($2) ORDER BY 1`,
+    [SCHEMAS, leftOut],
+  )
+  return rows
+}
+
+/** The next generated id of each table. */
+export async function sequencesOf(client: pg.ClientBase): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS table, a.attname AS column,
+       pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) AS sequence
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE a.attidentity <> '' AND n.nspname = ANY ($1) ORDER BY 1`,
+    [SCHEMAS],
+  )
+  const sequences = []
+  for (const { table, column, sequence } of rows) {
+    const { rows } = await client.query<{ next: number }>(
+      `SELECT last_value + is_called::integer AS next FROM ${sequence}`,
+    )
+    sequences.push({ table, column, next: rows[0]?.next ?? 1 })
+  }
+  return sequences
+}
+
+interface Part {
+  drop: string
+  create: string
+}
+
+/**
+ * Takes away what makes loading slow, foreign keys, exclusions and plain indexes, and makes it again after `work`:
+ * PostgreSQL then checks all rows at once.
+ */
+export async function withoutIndexes(client: pg.ClientBase, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<Part>(PARTS, [SCHEMAS])
+  for (const { drop } of rows) await client.query(drop)
+  await work()
+  for (const { create } of rows.reverse()) await client.query(create)
+}
+
+/** Runs `work` on rows as they are: nothing is derived from them, and nothing is audited. */
+export async function withoutTriggers(client: pg.ClientBase, work: () => Promise<unknown>): Promise<void> {
+  const tables = await tablesOf(client)
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  await work()
+  // A table with checks that wait for the end cannot be altered.
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+}
+
+/** Foreign keys first: they depend on the others' indexes. */
+const PARTS = `
+  SELECT "drop", "create" FROM (
+    SELECT CASE contype WHEN 'f' THEN 1 ELSE 2 END AS rank,
+      format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS "drop",
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS "create"
+    FROM pg_constraint
+    WHERE contype IN ('f', 'x') AND conrelid <> 0 AND connamespace::regnamespace::text = ANY ($1)
+    UNION ALL
+    SELECT 3, 'DROP INDEX ' || i.indexrelid::regclass, pg_get_indexdef(i.indexrelid)
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+    WHERE c.relnamespace::regnamespace::text = ANY ($1) AND NOT i.indisunique
+      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
+  ) AS parts ORDER BY rank`

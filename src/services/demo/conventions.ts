@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { type Assigned, assignedOf, type Facts, missingOf, type Party } from '../conventions/facts'
+import { digestOf, valuesOf } from '../conventions/wording'
+import { createKysely } from '../db/kysely'
+import { documentFrom } from '../gabarits/gabaritTexts'
+import { TEXTES } from '../gabarits/textes'
+
+/** Days after the assignment on which an agreement was prepared and sent. */
+const SENT_AFTER = 3
+/** How many have signed of those that are out: of the rest, all have. */
+const SIGNED = [0, 0, 1, 2, 3, 4]
+const DRAFTS = 3
+
+type Row = Assigned & { validee: boolean; le: string }
+
+/**
+ * Agreements of internships of the current year: those of validated defences were sent, and most are complete; a few of
+ * the last assignments without a defence wait to be checked, or for what is missing.
+ */
+export async function createConventions(client: pg.PoolClient, pool: pg.Pool) {
+  const rows = await read(client, pool)
+  const sent = rows.filter(({ validee }) => validee)
+  const drafts = rows.filter(({ validee }) => !validee).slice(-DRAFTS)
+  const conventions = [...sent, ...drafts].map((row, index) => ({
+    id: index + 1,
+    ...{ annee_id: row.annee_id, etudiant_id: row.etudiant_id, affectation_id: row.id, numero: 0 },
+    ...stateOf(row, sent.length - 1 - index),
+    langue: 'fr',
+    faits: row.faits,
+    ...writtenIn(row.faits),
+    preparee_le: row.le,
+    envoyee_le: row.validee ? dayAfter(row.le, SENT_AFTER) : null,
+    complete_le: row.validee && isComplete(sent.length - 1 - index) ? dayAfter(row.le, SENT_AFTER + 5) : null,
+  }))
+  const signatures = sent.flatMap((row, index) => {
+    const last = sent.length - 1 - index
+    const signed = isComplete(last) ? row.parties.length : (SIGNED[last] ?? 0)
+    return row.parties.map((party, place) => asked(row, index + 1, party, place < signed ? place : undefined))
+  })
+  return { conventions, signatures }
+}
+
+const isComplete = (last: number) => last >= SIGNED.length
+
+function stateOf({ faits, validee }: Row, last: number): { etat: string; manque: string[] } {
+  const manque = missingOf(faits)
+  if (!validee) return { etat: manque.length > 0 ? 'a_completer' : 'a_verifier', manque }
+  if (isComplete(last)) return { etat: 'complete', manque }
+  return { etat: (SIGNED[last] ?? 0) > 0 ? 'signee' : 'envoyee', manque }
+}
+
+/** @param place how many have signed before; undefined: they have not */
+function asked(
+  row: Row,
+  convention_id: number,
+  { qui, nom, email, langue }: Party,
+  place: number | undefined,
+) {
+  const of = { annee_id: row.annee_id, etudiant_id: row.etudiant_id, convention_id, qui, nom, email, langue }
+  if (place === undefined) return { ...of, signe_par: '', le: null, empreinte: '', moyen: null }
+  const le = dayAfter(row.le, SENT_AFTER + 1 + place)
+  const moyen = qui === 'ecole' ? 'espace' : place % 3 === 2 ? 'papier' : 'lien'
+  return { ...of, signe_par: nom, le, moyen, empreinte: digestOf(writtenIn(row.faits)) }
+}
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T10:30:00Z`) + days * 86_400_000).toISOString()
+
+function writtenIn(faits: Facts) {
+  const { titre, paragraphes } = documentFrom(TEXTES.fr.convention, 'convention', 'fr', valuesOf(faits, 'fr'))
+  return { titre, texte: paragraphes.join('\n\n') }
+}
+
+async function read(client: pg.PoolClient, pool: pg.Pool): Promise<Row[]> {
+  const which = sql<boolean>`v.annee_id = (SELECT id FROM records.annee WHERE courante)`
+  const query =
+    sql`SELECT x.*, to_char(a.created_at, 'YYYY-MM-DD') AS le, coalesce(s.etat = 1, false) AS validee
+    FROM (${assignedOf(which)}) AS x JOIN internship.affectation a ON a.id = x.id
+    LEFT JOIN internship.soutenance s ON s.affectation_id = x.id
+    WHERE coalesce(s.etat, 1) = 1 ORDER BY x.id`.compile(createKysely(pool))
+  return (await client.query<Row>(query.sql, [...query.parameters])).rows
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import { compose } from '../mail/layout'
+
+/** What was told of the last defences stands among the messages. */
+const MOST = 40
+
+interface Told {
+  id: number
+  annee_id: number
+  nom: string
+  email: string
+  soutenance_id: number
+  /** As long before yesterday as they were told before the last: the texts of old mails are kept no longer. */
+  le: string
+  repondu: boolean
+  quand: string
+  salle: string
+  etudiant: string
+  sujet: string
+}
+
+/**
+ * The mails by which persons were told of defences: each has its end, so that none is sent. Of those who have not answered,
+ * one has an address that is none any more, and one may not have got theirs.
+ */
+export async function createCourriels(client: pg.PoolClient): Promise<object[]> {
+  const { rows } = await client.query<Told>(
+    `SELECT c.id, c.annee_id, k.nom, k.email, c.soutenance_id, (now() - interval '1 day' - (max(c.dit_le) OVER () - c.dit_le))::text AS le, c.reponse IS NOT NULL AS repondu,
+       to_char((c.dit->>'debut')::timestamp, 'DD/MM/YYYY à HH24:MI') AS quand, c.dit->>'salle' AS salle,
+       c.dit->>'etudiant' AS etudiant, c.dit->>'sujet' AS sujet
+     FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id WHERE k.email <> ''
+     ORDER BY c.dit_le DESC, c.id LIMIT $1`,
+    [MOST],
+  )
+  const silent = rows.filter(({ repondu }) => !repondu)
+  return rows.reverse().map((told, index) => {
+    const { subject, text, html } = letterOf(told)
+    const end = ENDS[silent.indexOf(told)]
+    return {
+      ...{ id: index + 1, annee_id: told.annee_id, categorie: 'convocation' },
+      ...{ recipient: told.email, nom: told.nom, subject, body_text: text, body_html: html, attempts: 1 },
+      ...{ about_entity: 'soutenance', about_id: told.soutenance_id },
+      ...{ created_at: told.le, begun_at: told.le, handed_at: told.le },
+      ...(end ? { sent_at: null, ...end } : { sent_at: told.le, phase: null, last_error: null }),
+    }
+  })
+}
+
+const ENDS = [
+  { phase: 'refuse', last_error: "Can't send mail - all recipients were rejected: 550 5.1.1 User unknown" },
+  { phase: 'incertain', last_error: 'Timeout' },
+]
+
+function letterOf({ nom, quand, salle, etudiant, sujet }: Told) {
+  return compose(`Vous êtes attendu le ${quand}`, [
+    {
+      lang: 'fr',
+      paragraphs: [
+        `Bonjour ${nom},`,
+        'Vous êtes attendu à ce qui suit. Une invitation pour votre agenda est jointe.',
+        `${quand}, ${salle}\n${etudiant}\n${sujet}`,
+      ],
+      buttons: [],
+      notes: [],
+      closing: 'Le service de stage',
+    },
+  ])
+}
+
+/** Whom each is about, and what it told, once it is there. */
+export const TOLD_BY = `
+  WITH m AS (
+    UPDATE gateway.mail SET diplomes = gateway.diplomas_of_note('internship.soutenance', about_id) RETURNING *)
+  UPDATE internship.convocation c SET mail_id = m.id FROM m JOIN internship.convoque k ON k.email = m.recipient
+  WHERE c.soutenance_id = m.about_id AND c.convoque_id = k.id`

@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import { handOnContents, holdContents } from '../backup/contents'
+import { dropProduct, refuseUse } from '../backup/load'
+import { tablesOf, withClient } from '../backup/tables'
+import { NO_PASSWORD } from '../credentials/passwords'
+import { ensureMigrationTable, MIGRATION_LOCK, runSteps } from '../db/migrate'
+import { migrations } from '../db/migrations'
+import { shareRows } from '../db/roles'
+import { ensureYear } from '../db/year'
+import { DEMO_CALL, DEMO_EMAIL } from './account'
+import { insertRows } from './load'
+
+/** The first administrator of the school, where no account stays. */
+export interface FirstAdministrator {
+  username: string
+  email: string
+  password_hash: string
+}
+
+interface Leaving {
+  /** Who leaves, for the audit trail, which begins anew. */
+  actor: { email: string; call: string }
+  first?: FirstAdministrator | undefined
+  /** The role of the calls, which gets the new tables to use. */
+  role?: string
+  /** Refuses while the product runs on the database. */
+  alone?: true
+}
+
+/** There is nobody who could sign in afterwards, or nothing to leave. */
+export class CannotLeave extends Error {
+  constructor(readonly why: 'not_demo' | 'nobody') {
+    super(why)
+  }
+}
+
+const ACCOUNTS = 'internship.utilisateur'
+const KEPT = `role = 'administrator' AND active AND password_hash <> '${NO_PASSWORD}' AND lower(email) <> '${DEMO_EMAIL}'`
+
+/** The addresses of the accounts that stay. */
+export async function keptAccounts(db: pg.Pool | pg.PoolClient): Promise<string[]> {
+  const { rows } = await db.query<{ email: string }>(
+    `SELECT email FROM ${ACCOUNTS} WHERE ${KEPT} ORDER BY id`,
+  )
+  return rows.map(({ email }) => email)
+}
+
+/**
+ * Puts an empty school in the place of the demo, in one transaction: tables as the migrations make them, the current
+ * academic year, and the administrators' own accounts.
+ *
+ * @throws CannotLeave; StartError when `alone` and the product runs
+ */
+export async function leaveDemo(owner: pg.Pool, { actor, first, role, alone }: Leaving): Promise<void> {
+  await withClient(owner, 'empty', async (client) => {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    if (alone) await refuseUse(client)
+    if (!(await isDemo(client))) throw new CannotLeave('not_demo')
+    const accounts = await readAccounts(client)
+    if (accounts.length === 0 && !first) throw new CannotLeave('nobody')
+    await holdContents(client)
+    await dropProduct(client)
+    await ensureMigrationTable(client)
+    await runSteps(client, migrations)
+    await handOnContents(client)
+    await client.query("SELECT set_config('espace.actor', $1, true)", [JSON.stringify(actor)])
+    await ensureYear(client)
+    const added = first && { ...first, role: 'administrator' }
+    await insertRows(client, ACCOUNTS, accounts.length > 0 || !added ? accounts : [added])
+    if (role) await shareRows(client, role)
+    await client.query('NOTIFY espace_sessions')
+    await client.query('COMMIT')
+  })
+}
+
+async function isDemo(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('gateway.audit') IS NOT NULL AS there`,
+  )
+  if (!rows[0]?.there) return false
+  const first = await client.query<{ call: string }>('SELECT call FROM gateway.audit ORDER BY id LIMIT 1')
+  return first.rows[0]?.call === DEMO_CALL
+}
+
+async function readAccounts(client: pg.PoolClient): Promise<object[]> {
+  const columns = (await tablesOf(client)).find(({ name }) => name === ACCOUNTS)?.columns ?? []
+  const { rows } = await client.query<{ account: object }>(
+    `SELECT to_jsonb(u) AS account FROM (SELECT ${columns} FROM ${ACCOUNTS} WHERE ${KEPT} ORDER BY id) AS u`,
+  )
+  return rows.map(({ account }) => account)
+}

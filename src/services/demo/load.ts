@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { createUtilisateur, DEMO_CALL } from './account'
+import { createCommentaires } from './commentaires'
+import { createConventions } from './conventions'
+import { CONVOCATIONS, CONVOQUES } from './convocations'
+import { createCourriels, TOLD_BY } from './courriels'
+import { createCourriers } from './courriers'
+import { createEcole } from './ecole'
+import { etablissement } from './etablissement'
+import { moved, type Rows } from './moved'
+import { createDefauts, createVues } from './vues'
+
+/** Any constant number: PostgreSQL's name of the lock that lets one process fill a database. */
+const LOCK = 7_150_022_023
+
+/** Whether the database is as the migrations leave it: no year, no staff user, no company. */
+export async function isEmpty(db: pg.Pool | pg.PoolClient): Promise<boolean> {
+  const { rows } = await db.query<{ empty: boolean }>(
+    `SELECT NOT EXISTS (SELECT FROM records.annee) AND NOT EXISTS (SELECT FROM internship.utilisateur)
+        AND NOT EXISTS (SELECT FROM company.entreprise) AS empty`,
+  )
+  return rows[0]?.empty === true
+}
+
+/** The demo school, in its own academic year. */
+export const createDemo = async (): Promise<Rows[]> => [
+  ...createEcole(),
+  { table: 'internship.utilisateur', rows: [await createUtilisateur()] },
+  { table: 'internship.vue', rows: createVues() },
+  { table: 'internship.vue_defaut', rows: createDefauts() },
+  { table: 'internship.commentaire', rows: createCommentaires() },
+  { table: 'internship.courrier', rows: createCourriers() },
+]
+
+/**
+ * Fills an empty database with the demo school, the same one every time, in one transaction. A database that holds
+ * something is left as it is. With `today` the school lives then, instead of in 2021/2022.
+ */
+export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
+  const tables = today ? moved(await createDemo(), today) : await createDemo()
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    if (await isEmpty(client)) {
+      await client.query("SELECT set_config('espace.actor', $1, true)", [JSON.stringify({ call: DEMO_CALL })])
+      for (const { table, rows } of tables) await insertRows(client, table, rows)
+      // its row is there
+      await client.query(
+        `UPDATE records.etablissement SET (nom, sigle, adresse, signataire, qualite, jours) =
+          ($1, $2, $3, $4, $5, $6)`,
+        etablissement,
+      )
+      const { conventions, signatures } = await createConventions(client, pool)
+      await insertRows(client, 'internship.convention', conventions)
+      await insertRows(client, 'internship.signature', signatures)
+      // nobody waits for a message about what was always there
+      await client.query("UPDATE internship.evenement SET modifie_le = now() - interval '2 days'")
+      await client.query(CONVOQUES)
+      await client.query(CONVOCATIONS)
+      await insertRows(client, 'gateway.mail', await createCourriels(client))
+      await client.query(TOLD_BY)
+      // a school to look at has nobody to set it up
+      await client.query("INSERT INTO gateway.demarrage (etape) VALUES ('langue'), ('annee'), ('collegues')")
+    }
+    await client.query('COMMIT')
+    client.release()
+  } catch (error) {
+    // Ending the session rolls back, also when the connection is broken.
+    client.release(true)
+    throw error
+  }
+}
+
+/** Inserts rows that all have the same columns, and lets generated ids go on after theirs. */
+export async function insertRows(
+  client: pg.PoolClient,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  await client.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
+  if (!columns.includes('id')) return
+  await client.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), max(id)) FROM ${table}`, [table])
+}

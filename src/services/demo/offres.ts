@@ -1,0 +1,81 @@
+import {
+  type Lang,
+  OBLIGATOIRE,
+  OFFRE_ACTIVE,
+  OFFRE_INACTIVE,
+  OFFRE_REFUSEE,
+  VOLONTAIRE,
+} from '../../contract/constants'
+import { describe, periode } from './descriptions'
+import { offrants } from './entreprises'
+import { ANNEE_COURANTE, ANNEE_PASSEE, ANNEE_SUIVANTE, type Domaine, specialites } from './programme'
+import { at, createRandom, type Random } from './random'
+import { sujetsAutres, sujetsGestion } from './sujetsGestion'
+import { sujetsInformatique } from './sujetsInformatique'
+
+export type Offre = ReturnType<typeof createOffres>[number]
+
+interface Sujet {
+  domaine: string
+  lang: Lang
+  sujet: string
+  outils: string
+}
+
+const PAR_ANNEE = [
+  { annee_id: ANNEE_PASSEE, year: 2021, count: 26 },
+  { annee_id: ANNEE_COURANTE, year: 2022, count: 120 },
+  { annee_id: ANNEE_SUIVANTE, year: 2023, count: 20 },
+]
+/** Out of twelve offers: one refused, two not open, the others active. */
+const ETATS = [
+  ...[OFFRE_ACTIVE, OFFRE_ACTIVE, OFFRE_ACTIVE, OFFRE_ACTIVE, OFFRE_ACTIVE, OFFRE_INACTIVE],
+  ...[OFFRE_ACTIVE, OFFRE_REFUSEE, OFFRE_ACTIVE, OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_ACTIVE],
+]
+const TYPES: readonly (typeof OBLIGATOIRE | typeof VOLONTAIRE)[][] = [
+  [VOLONTAIRE],
+  [OBLIGATOIRE],
+  [OBLIGATOIRE],
+  [OBLIGATOIRE, VOLONTAIRE],
+  [OBLIGATOIRE],
+  [OBLIGATOIRE],
+  [OBLIGATOIRE],
+]
+
+/** Offers of all years, with the types, specialties and levels that they are for. */
+export function createOffres() {
+  const random = createRandom(4)
+  const sujets: Sujet[] = [
+    ...sujetsAutres.map((ligne) => ({ ...ligne, lang: ligne.lang as Lang })),
+    ...[...sujetsInformatique, ...sujetsGestion].map((ligne) => ({ ...ligne, lang: 'fr' as const })),
+  ]
+  return PAR_ANNEE.flatMap(({ annee_id, year, count }) =>
+    random.sample(sujets, count).map((sujet, index) => ({
+      annee_id,
+      ...offer(random, sujet, year, index),
+    })),
+  ).map((offre, index) => ({ id: index + 1, ...offre }))
+}
+
+function offer(random: Random, { domaine, lang, sujet, outils }: Sujet, year: number, index: number) {
+  const types = at(TYPES, index)
+  const wanted = specialites.filter((specialite) => specialite.domaines.includes(domaine as Domaine))
+  const chosen = random.sample(wanted, 1 + random.int(2)).sort((a, b) => a.id - b.id)
+  return {
+    entreprise_id: random.pick(offrants.filter(({ domaines }) => domaines.includes(domaine))).id,
+    sujet,
+    description: describe(domaine as Domaine, lang, outils, random.int(15)),
+    periode_stage: periode(types.includes(OBLIGATOIRE) ? 'semestre' : 'ete', year, lang, random.int(3)),
+    etat: at(ETATS, index),
+    created_at: `${year - 1}-${at(['10', '11', '12'], index)}-${10 + (index % 18)}T09:${10 + (index % 50)}:00Z`,
+    types,
+    specialites: chosen.map(({ id }) => id),
+    niveaux: [...new Set(chosen.flatMap(({ niveaux }) => levelsFor(niveaux, types)))].sort((a, b) => a - b),
+  }
+}
+
+/** A compulsory internship closes the last level; a voluntary one is for those before. */
+const levelsFor = (niveaux: readonly number[], types: readonly number[]): readonly number[] => [
+  ...(types.includes(VOLONTAIRE) ? niveaux.slice(0, -1) : []),
+  ...(types.includes(OBLIGATOIRE) ? niveaux.slice(-1) : []),
+]
