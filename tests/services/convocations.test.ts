@@ -216,6 +216,26 @@ describe('what is to be told', () => {
     expect(on?.sequence).toBeGreaterThan(off?.sequence ?? Number.POSITIVE_INFINITY)
   })
 
+  it.each([
+    ['at once', 0],
+    ['after it was moved twice', 2],
+  ])(
+    'stays in the calendar of who has another address %s: its number is above that of the cancellation',
+    async (_, moves) => {
+      const { stage_id } = await defence(20)
+      await tell()
+      await school.sql("UPDATE records.enseignant SET email = 'new6@ecole.test' WHERE id = 6")
+      for (let days = 0; days < moves; days += 1) await move(stage_id, 21 + days)
+      await tell()
+      await school.sql("UPDATE records.enseignant SET email = 't6@ecole.test' WHERE id = 6")
+      const [off] = await calendarsTo('t6@ecole.test')
+      const [on] = await calendarsTo('new6@ecole.test')
+      expect([off?.method, on?.method]).toEqual(['CANCEL', 'REQUEST'])
+      expect(on?.uid).toBe(off?.uid)
+      expect(on?.sequence).toBeGreaterThan(off?.sequence ?? Number.POSITIVE_INFINITY)
+    },
+  )
+
   it('tells of a defence that is gone whoever was told of it, and nobody else', async () => {
     const { id } = await defence(20)
     const other = await defence(21)

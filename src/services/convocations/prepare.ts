@@ -180,12 +180,20 @@ export interface PreparedItem {
   numero: number | null
 }
 
+/**
+ * The number that takes a defence out of the calendars of those who are not told of it any more: somebody new may be one of
+ * them by another address, whose calendar goes by the highest one.
+ */
+const OFF_FOR_OTHERS = sql`(
+  SELECT max(CASE WHEN o.genre = 'annulee' THEN greatest((o.a_dire->>'sequence')::integer, o.numero + 1) ELSE o.numero END)
+  FROM internship.convocation o WHERE o.soutenance_id = c.soutenance_id AND (o.annulee OR o.genre = 'annulee'))`
+
 /** What is prepared, a person each, in the order of names; of one their defences in the order of time. */
 export async function preparedOf(db: Db, scope: Scope, wanted: Wanted): Promise<Prepared[]> {
   const { rows } = await sql<Prepared>`
     SELECT k.id AS convoque_id, k.nom, k.email, k.lang, jsonb_agg(jsonb_build_object('id', c.id,
       'soutenance_id', c.soutenance_id, 'affectation_id', c.affectation_id, 'genre', c.genre, 'a_dire', c.a_dire,
-      'dit', c.dit, 'numero', c.numero) ORDER BY c.a_dire->>'debut', c.id) AS items
+      'dit', c.dit, 'numero', coalesce(c.numero, ${OFF_FOR_OTHERS})) ORDER BY c.a_dire->>'debut', c.id) AS items
     FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
     WHERE ${inScope(scope, 'c')} AND c.genre IS NOT NULL AND ${ofPersons(sql.ref('k.id'), wanted)}
       AND k.id IN (SELECT c.convoque_id FROM internship.convocation c WHERE ${inScope(scope, 'c')} AND c.genre IS NOT NULL
