@@ -49,6 +49,12 @@ const tell = async () => {
 }
 const told = ({ messages }: { messages: Message[] }) =>
   messages.map(({ email, items }) => [email, items.map(({ genre }) => genre).join()]).sort()
+/** The mails to somebody, and whether they would leave now. */
+const waitingFor = (email: string) =>
+  school.sql(
+    'SELECT etat, phase IS NULL AND next_attempt_at <= now() AS due FROM gateway.mail WHERE recipient = $1 ORDER BY id',
+    [email],
+  )
 const delivered = () => sentMails(school.database.pool)
 const list = async () => (await school.call(convocation.convocationList)).body.convoques as Convoque[]
 const stateOf = async (email: string) => (await list()).find((each) => each.email === email)?.etat
@@ -363,6 +369,59 @@ describe('sending', () => {
     expect(await tell()).toMatchObject({ envoyes: ids.length })
     const mails = await delivered()
     expect(mails.filter(({ recipient }) => recipient === 't5@ecole.test')).toHaveLength(1)
+  })
+
+  it('is not called off at an address that nothing has got to, and is at one that something has', async () => {
+    await defence(20)
+    await tell()
+    await school.sql("UPDATE gateway.mail SET phase = 'refuse' WHERE recipient = 't6@ecole.test'")
+    await school.sql("UPDATE records.enseignant SET email = email || '.new' WHERE id IN (5, 6)")
+    const changed = await prepare()
+    await school.sql("UPDATE records.enseignant SET email = replace(email, '.new', '') WHERE id IN (5, 6)")
+    expect(told(changed)).toEqual([
+      ['t5@ecole.test', 'annulee'],
+      ['t5@ecole.test.new', 'nouvelle'],
+      ['t6@ecole.test.new', 'nouvelle'],
+    ])
+    expect(await stateOf('t6@ecole.test')).toBe('annule')
+  })
+
+  it('is called off where an earlier message had arrived, whatever became of the last one', async () => {
+    const { id, stage_id } = await defence(20)
+    await tell()
+    await delivered()
+    await move(stage_id, 21)
+    await tell()
+    await school.sql("UPDATE gateway.mail SET phase = 'refuse' WHERE sent_at IS NULL")
+    await school.sql('DELETE FROM internship.soutenance WHERE id = $1', [id])
+    expect(told(await prepare())).toHaveLength(5)
+  })
+
+  it('stops a message that still waits for its server once another one tells it otherwise', async () => {
+    const { stage_id } = await defence(20)
+    await tell()
+    await school.sql("UPDATE gateway.mail SET attempts = 5, next_attempt_at = now() + interval '30 minutes'")
+    await move(stage_id, 21)
+    await tell()
+    expect(await waitingFor('t5@ecole.test')).toEqual([
+      { etat: 'arrete', due: false },
+      { etat: 'en_attente', due: true },
+    ])
+    expect(await delivered()).toHaveLength(5)
+    expect((await calendarsTo('t5@ecole.test')).map(({ start }) => start.slice(0, 10))).toEqual([day(21)])
+  })
+
+  it('sends what waits and tells of more before what tells a part of it otherwise', async () => {
+    const { stage_id } = await defence(20)
+    await defence(22)
+    await tell()
+    await school.sql("UPDATE gateway.mail SET attempts = 5, next_attempt_at = now() + interval '30 minutes'")
+    await move(stage_id, 21)
+    await tell()
+    expect(await waitingFor('t5@ecole.test')).toEqual([
+      { etat: 'en_attente', due: true },
+      { etat: 'en_attente', due: true },
+    ])
   })
 
   it('says who has no address, and tells the others', async () => {

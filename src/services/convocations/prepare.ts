@@ -37,7 +37,8 @@ export interface Annonce {
 
 /**
  * Brings what is prepared in line with what stands: whoever has not been told of a defence to come is to be told, who was told
- * otherwise as well, and who was told of one that is off, or off for them. What has come back to what they know is not told.
+ * otherwise as well, and who was told of one that is off, or off for them. What has come back to what they know is not told,
+ * nor is a defence called off that nobody has heard of.
  *
  * @returns the persons whose messages are others now
  */
@@ -63,6 +64,11 @@ export async function prepare(
     ), mine AS MATERIALIZED (
       SELECT c.* FROM internship.convocation c
       WHERE ${inScope(scope, 'c')} AND ${ofPersons(sql.ref('c.convoque_id'), wanted)} AND ${kept(wanted)}
+    ), off AS MATERIALIZED (
+      SELECT m.*, ${neverArrived('m')} AS unread FROM mine m
+      WHERE m.dit IS NOT NULL AND NOT m.annulee AND (m.dit->>'fin')::timestamp > ${now}
+        AND NOT EXISTS (SELECT FROM internship.v_convoque v JOIN internship.convoque k ON k.cle = v.cle
+          WHERE v.soutenance_id = m.soutenance_id AND k.id = m.convoque_id)
     ), due AS MATERIALIZED (
       SELECT p.convoque_id, p.soutenance_id, p.affectation_id, p.etudiant_id, p.annonce,
         CASE WHEN m.dit IS NULL OR m.annulee THEN 'nouvelle' ELSE 'modifiee' END AS genre
@@ -71,18 +77,16 @@ export async function prepare(
       UNION ALL
       SELECT m.convoque_id, m.soutenance_id, m.affectation_id, m.etudiant_id,
         m.dit || jsonb_build_object('sequence', coalesce(e.sequence, (m.dit->>'sequence')::integer)), 'annulee'
-      FROM mine m LEFT JOIN internship.evenement e ON e.soutenance_id = m.soutenance_id
-      WHERE m.dit IS NOT NULL AND NOT m.annulee AND (m.dit->>'fin')::timestamp > ${now}
-        AND NOT EXISTS (SELECT FROM internship.v_convoque v JOIN internship.convoque k ON k.cle = v.cle
-          WHERE v.soutenance_id = m.soutenance_id AND k.id = m.convoque_id)
+      FROM off m LEFT JOIN internship.evenement e ON e.soutenance_id = m.soutenance_id WHERE NOT m.unread
     ), stale AS (
       SELECT m.id, m.convoque_id, m.dit IS NULL AS fresh FROM mine m
-      WHERE m.genre IS NOT NULL AND NOT EXISTS (SELECT FROM due d WHERE d.convoque_id = m.convoque_id
-        AND d.soutenance_id = m.soutenance_id)
+      WHERE (m.genre IS NOT NULL OR m.id IN (SELECT id FROM off WHERE unread))
+        AND NOT EXISTS (SELECT FROM due d WHERE d.convoque_id = m.convoque_id AND d.soutenance_id = m.soutenance_id)
     ), dropped AS (
       DELETE FROM internship.convocation WHERE id IN (SELECT id FROM stale WHERE fresh) RETURNING convoque_id
     ), cleared AS (
-      UPDATE internship.convocation SET genre = NULL, a_dire = NULL, prepare_le = NULL
+      UPDATE internship.convocation SET genre = NULL, a_dire = NULL, prepare_le = NULL,
+        annulee = annulee OR id IN (SELECT id FROM off WHERE unread)
       WHERE id IN (SELECT id FROM stale WHERE NOT fresh) RETURNING convoque_id
     ), written AS (
       INSERT INTO internship.convocation AS c
@@ -134,6 +138,15 @@ export async function holdPersons(db: Db, scope: Scope, ids: readonly number[]):
     db,
   )
   found(rows.length === 0 ? true : undefined, 'person')
+}
+
+/** Whether no convocation has got to who has `c`: there is nothing to take back at an address that the server refuses. */
+function neverArrived(alias: string) {
+  const c = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`(EXISTS (SELECT FROM gateway.mail l WHERE l.id = ${c('mail_id')} AND l.etat IN ('refuse', 'echec', 'arrete'))
+    AND NOT EXISTS (SELECT FROM gateway.mail l JOIN internship.convoque k ON lower(l.recipient) = lower(k.email)
+      WHERE k.id = ${c('convoque_id')} AND l.categorie = 'convocation' AND l.annee_id = ${c('annee_id')}
+        AND l.etat NOT IN ('refuse', 'echec', 'arrete')))`
 }
 
 /** Defences to come. */

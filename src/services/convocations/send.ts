@@ -69,6 +69,7 @@ export async function send(
     })
     told.push(...person.items.map((item) => ({ id: item.id, numero: numberOf(item), mail_id: mail ?? null })))
   }
+  await stopOutdated(trx, told)
   await noteTold(trx, told)
   return {
     envoyes: due.length,
@@ -125,6 +126,16 @@ interface Told {
   id: number
   numero: number
   mail_id: number | null
+}
+
+/** What waits to tell the same otherwise, while a server is away, is not told after this; what tells more besides goes before. */
+async function stopOutdated(trx: Trx, told: readonly Told[]) {
+  const ids = told.map(({ id }) => id)
+  await sql`
+    UPDATE gateway.mail m SET phase = CASE WHEN o.outdated THEN 'arrete' END, next_attempt_at = least(m.next_attempt_at, now())
+    FROM (SELECT c.mail_id, bool_and(c.id = ANY (${ids}::integer[])) AS outdated FROM internship.convocation c
+      WHERE c.mail_id IN (SELECT mail_id FROM internship.convocation WHERE id = ANY (${ids}::integer[])) GROUP BY c.mail_id) AS o
+    WHERE m.id = o.mail_id AND m.sent_at IS NULL AND m.phase IS NULL`.execute(trx)
 }
 
 /** They know it now; an answer to what is at another time was to something else. */
