@@ -507,6 +507,34 @@ describe('whoever is invited to a defence', () => {
     })
   })
 
+  it.each([
+    ['has the button of the mail, where they think better of what they had said', ['vient'], [false, true]],
+    [
+      'keeps what they had said, where the button is for what they have said nothing of',
+      ['vient', null],
+      [true, false],
+    ],
+  ])('%s', async (_, said, first) => {
+    const days = ['2022-06-13', '2022-06-14']
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({
+        nom: 'Aziz Ayadi',
+        invitations: said.map((reponse, place) => invitation(place + 1, days[place] ?? '', { reponse })),
+      })
+    answers['/api/internship/convocation/repondre'] = () => Response.json({ status: 200 })
+    open(`/convocation#token=${TOKEN}&reponse=decline`)
+    await screen.findByRole('region', { name: /lundi 13 juin/ })
+    const radios = card(/lundi 13 juin/).getAllByRole<HTMLInputElement>('radio')
+    expect(radios.map(({ checked }) => checked)).toEqual(first)
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toMatchObject({
+      reponses: [{ reponse: first[1] ? 'decline' : 'vient' }, { reponse: 'decline' }].slice(0, said.length),
+    })
+    // and a reload shows that
+    expect(location.hash).toBe(`#token=${TOKEN}`)
+  })
+
   it('is shown what has moved since the page was opened, keeps what they said of the rest, and answers anew', async () => {
     let days = ['2022-06-13', '2022-06-14']
     answers['/api/internship/convocation/question'] = () =>

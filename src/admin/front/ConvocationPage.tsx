@@ -36,11 +36,17 @@ export default function ConvocationPage() {
   const link = useLink(load, t.expired)
   const open = invitations.filter(isOpen)
 
-  /** The button of the mail is an answer that waits to be sent: programs that look at mails open links as well. */
+  /**
+   * The button of the mail is an answer that waits to be sent: programs that look at mails open links as well. It is for what
+   * has none yet; where all has one, somebody has thought better of it.
+   */
   async function load(token: string) {
     const rows = await read(token)
     const pressed = CHOICES.find((each) => each === link.params.get('reponse'))
-    setAnswers(answersOf(rows, ({ reponse }) => reponse ?? pressed))
+    const isOther = rows.filter(isOpen).every(({ reponse }) => reponse)
+    setAnswers(
+      answersOf(rows, ({ reponse }) => (isOther ? (pressed ?? reponse) : (reponse ?? pressed)) ?? undefined),
+    )
   }
 
   async function read(token: string) {
@@ -89,6 +95,8 @@ export default function ConvocationPage() {
       await callFront('convocationRepondre', { token: link.token, reponses })
       setUnsaved(false)
       setSent(true)
+      // a reload shows what was sent, not the button again
+      history.replaceState(history.state, '', `#token=${link.token}`)
     } catch (error) {
       if (hasMoved(error)) await showAnew()
       else notify(link.fail(error))
