@@ -610,6 +610,35 @@ describe('whoever marks a defence', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('has in every tab what one of them was typed into last, and sends nothing after it was sent there', async () => {
+    answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
+    open(`/noter#token=${TOKEN}`)
+    await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '12')
+    await screen.findByText(/gardées sur cet appareil/)
+    const [key = ''] = Object.keys(localStorage)
+    // another tab: more is typed there, then it is sent, as this one sleeps and hears of nothing
+    const typed = { points: '15', remarque: '' }
+    localStorage.setItem(key, JSON.stringify({ 0: typed, 1: typed }))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    await waitFor(() => expect(mark('Exposé')).toHaveValue('15'))
+    await userEvent.type(mark('Exposé'), ',5')
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({
+      0: typed,
+      1: { points: '15,5', remarque: '' },
+    })
+    localStorage.removeItem(key)
+    answers['/api/internship/feuille/noter'] = () => Response.json({ status: 200 })
+    sent = []
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText('Tout est enregistré.')
+    expect(bodies('noter')).toEqual([])
+    // and what was sent there is seen here, once somebody looks
+    const miennes = [{ critere: 0, points: 15, remarque: '' }]
+    answers['/api/internship/feuille/lire'] = () => Response.json({ feuille: sheet({ miennes }) })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(mark('Rapport')).toHaveValue('15'))
+  })
+
   it('is told of a mark off its scale, which is not sent, and of a sheet that takes no more', async () => {
     open(`/noter#token=${TOKEN}`)
     await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '21')

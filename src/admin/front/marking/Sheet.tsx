@@ -54,11 +54,16 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
     setUnsaved(isUnsaved)
     return () => setUnsaved(false)
   }, [isUnsaved, setUnsaved])
+  // what the others have done meanwhile, or oneself in another tab
   useEffect(() => {
-    if (!president || etat === 'validee') return
+    if (etat === 'validee') return
     const look = () => void (document.visibilityState === 'visible' && onChanged().catch(() => {}))
-    const timer = setInterval(look, LOOK)
-    return () => clearInterval(timer)
+    const timer = president ? setInterval(look, LOOK) : undefined
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [president, etat, onChanged])
 
   const entryOf = (place: number): Entry => {

@@ -10,12 +10,22 @@ export function readKept<Kept extends object>(key: string): Partial<Kept> {
   }
 }
 
-/** Keeps it; an empty one is forgotten. A browser that keeps nothing still sends. */
-export function writeKept(key: string, kept: object): void {
+/** Keeps it; an empty one is forgotten. A browser that keeps nothing still sends: then it answers false. */
+export function writeKept(key: string, kept: object): boolean {
   try {
     if (Object.keys(kept).length === 0) localStorage.removeItem(PREFIX + key)
     else localStorage.setItem(PREFIX + key, JSON.stringify(kept))
-  } catch {}
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Tells when another tab keeps something else under a name; answers how to hear no more of it. */
+export function onKept(key: string, listener: () => void): () => void {
+  const hear = (event: StorageEvent) => (event.key === PREFIX + key || event.key === null) && listener()
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
 }
 
 const PREFIX = 'espace-stage:noter:'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../dataProvider/ApiError'
-import { readKept, writeKept } from './kept'
+import { onKept, readKept, writeKept } from './kept'
 import { isMark, toPoints } from './marks'
 
 /** What somebody has typed of a criterion and what the service has not confirmed. */
@@ -19,7 +19,8 @@ const RETRY = 5_000
 
 /**
  * Marks that are kept on the device from the first letter on, and sent whenever they can be: a page that is closed, or
- * reloaded without a connection, finds them again.
+ * reloaded without a connection, finds them again. All tabs share what the device keeps: what one of them has sent, or typed
+ * over, no other one sends after it.
  *
  * @param key what names them on the device
  * @param scales of the criteria: what is off its scale is kept and not sent
@@ -35,14 +36,32 @@ export function useDraft(
   const latest = useRef({ entries, send, scales })
   latest.current = { entries, send, scales }
   const running = useRef(false)
+  const isKept = useRef(Object.keys(entries).length > 0)
 
+  const show = useCallback((next: Entries) => {
+    if (isSame(latest.current.entries, next)) return
+    latest.current.entries = next
+    setEntries(next)
+  }, [])
   const keep = useCallback(
     (next: Entries) => {
-      latest.current.entries = next
-      setEntries(next)
-      writeKept(key, next)
+      isKept.current = writeKept(key, next)
+      show(next)
     },
+    [key, show],
+  )
+  /** What waits now, in whatever tab it was typed. */
+  const read = useCallback(
+    () => (isKept.current ? (readKept(key) as Entries) : latest.current.entries),
     [key],
+  )
+  useEffect(
+    () =>
+      onKept(key, () => {
+        isKept.current = true
+        show(read())
+      }),
+    [key, read, show],
   )
 
   const flush = useCallback(async () => {
@@ -50,6 +69,7 @@ export function useDraft(
     running.current = true
     try {
       for (;;) {
+        show(read())
         const going = Object.entries(latest.current.entries).filter(([place, entry]) =>
           isSendable(entry, latest.current.scales[Number(place)]),
         )
@@ -63,8 +83,8 @@ export function useDraft(
           })),
         )
         // what was typed meanwhile goes with the next round
-        const left = Object.entries(latest.current.entries).filter(
-          ([place, entry]) => !going.some(([sent, was]) => sent === place && was === entry),
+        const left = Object.entries(read()).filter(
+          ([place, entry]) => !going.some(([sent, was]) => sent === place && isSame(was, entry)),
         )
         keep(Object.fromEntries(left))
       }
@@ -74,7 +94,7 @@ export function useDraft(
     } finally {
       running.current = false
     }
-  }, [keep])
+  }, [keep, read, show])
 
   // each letter starts the pause anew
   useEffect(() => {
@@ -92,11 +112,13 @@ export function useDraft(
     }
   }, [saving, flush])
 
-  const type = (place: number, entry: Entry) => keep({ ...latest.current.entries, [place]: entry })
+  const type = (place: number, entry: Entry) => keep({ ...read(), [place]: entry })
   /** Something is typed that goes nowhere as it is. */
   const isHeld = Object.entries(entries).some(([place, entry]) => !isSendable(entry, scales[Number(place)]))
   return { entries, type, saving, isHeld, flush }
 }
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /** An empty mark is taken back; a remark alone waits for its mark. */
 const isSendable = ({ points, remarque }: Entry, scale: number | undefined): boolean =>
