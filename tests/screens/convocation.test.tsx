@@ -60,6 +60,22 @@ it('notes an answer that came by phone, and replaces who cannot come by somebody
   })
 })
 
+it('says that nothing is left to send where a colleague was quicker', async () => {
+  const { stage_id } = await school.assignment({ prenom: 'Autre' })
+  const later = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  const { body } = await school.call(internship.soutenanceAdd, plan(stage_id, later))
+  expect(body).toMatchObject({ status: 200 })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Préparer les convocations' }))
+  const send = await screen.findByRole('button', { name: /^Envoyer \d+ messages?$/ })
+  await waitFor(() => expect(send).toBeEnabled())
+  const { messages } = (await school.call(convocation.convocationPreparer, {})).body
+  const ids = messages.map(({ id }: { id: number }) => id)
+  await school.call(convocation.convocationEnvoyer, { ids })
+  await user.click(send)
+  await screen.findByText('Tout le monde est au courant : rien à envoyer.')
+})
+
 it('leads from who does not come to the board of the campaign, which knows who is missing and when', async () => {
   const { body } = await school.call(campagne.campagneAdd, {
     ...{ nom: 'Juin', debut: day, fin: day, ouverture: '08:00', fermeture: '12:00', duree: 60, types: [1] },

@@ -78,6 +78,8 @@ export default function SendDialog({ campagne, affectations, onClose }: SendDial
         ...(data && { vu: data.vu }),
       })
       if (envoyes > 0) notify(`${TEXTS}.sent`, { type: 'success', messageArgs: { smart_count: envoyes } })
+      // a colleague has sent them meanwhile, or a press whose answer was lost
+      else if (changes.length === 0) notify(`${TEXTS}.nothing`, { type: 'info' })
       setChanged(new Set(changes))
       refresh()
       if (changes.length === 0) return onClose()
