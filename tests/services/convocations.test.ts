@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { convocation, extensions, internship } from '../../src/contract'
 import { acte } from '../../src/contract/acte'
 import type { Convoque, Message } from '../../src/contract/convocation'
+import { courriel } from '../../src/contract/courriel'
 import { createKysely } from '../../src/services/db/kysely'
 import { startTelling } from '../../src/services/rappels/due'
 import { openSchool, type PlanOptions, plan, type School } from '../setup/openSchool'
@@ -384,6 +385,11 @@ describe('sending', () => {
       ['t6@ecole.test.new', 'nouvelle'],
     ])
     expect(await stateOf('t6@ecole.test')).toBe('annule')
+    // what they would have been told is not sent again from the outbox either
+    const mails = (await school.call(courriel.courrielList)).body.courriels
+    expect(mails.find(({ email }: { email: string }) => email === 't6@ecole.test')).toMatchObject({
+      ...{ etat: 'refuse', renvoi: 'mail_outdated' },
+    })
   })
 
   it('is called off where an earlier message had arrived, whatever became of the last one', async () => {

@@ -129,7 +129,9 @@ describe('who sees a mail', () => {
     const { body } = await as('narrow')(courriel.courrielArreter, {
       ids: (await rows()).map(({ id }) => id),
     })
-    expect(body.arretes).toHaveLength(first + second)
+    // those of what is gone were stopped when that was told
+    expect(body.arretes).toHaveLength(second)
+    expect(body.refuses).toHaveLength(first)
   })
 
   it('is asked of its content and of each write as well', async () => {

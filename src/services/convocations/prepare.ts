@@ -86,7 +86,9 @@ export async function prepare(
       DELETE FROM internship.convocation WHERE id IN (SELECT id FROM stale WHERE fresh) RETURNING convoque_id
     ), cleared AS (
       UPDATE internship.convocation SET genre = NULL, a_dire = NULL, prepare_le = NULL,
-        annulee = annulee OR id IN (SELECT id FROM off WHERE unread)
+        annulee = annulee OR id IN (SELECT id FROM off WHERE unread),
+        -- nor is it sent again
+        mail_id = CASE WHEN id NOT IN (SELECT id FROM off WHERE unread) THEN mail_id END
       WHERE id IN (SELECT id FROM stale WHERE NOT fresh) RETURNING convoque_id
     ), written AS (
       INSERT INTO internship.convocation AS c
