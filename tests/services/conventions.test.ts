@@ -51,6 +51,8 @@ const studentOf = async (id: number) =>
   (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id]))[0].email as string
 const COMPLETIONS =
   "SELECT recipient, body_text FROM gateway.mail WHERE subject LIKE 'Convention signée par tous%' ORDER BY recipient"
+const CANCELLATIONS = `SELECT recipient, body_text FROM gateway.mail
+  WHERE subject LIKE 'Convention annulée%' OR subject LIKE 'Agreement cancelled%' ORDER BY recipient COLLATE "C"`
 /** Who was told that everybody has signed. */
 const completions = async () => (await school.sql(COMPLETIONS)).map(({ recipient }) => recipient)
 /** Out to be signed, with the links. */
@@ -447,6 +449,40 @@ describe('an agreement that is out', () => {
       'convention_not_sent',
     )
     expect((await school.call(convention.conventionPreparer, { ids: [stage_id] })).body.prepares).toBe(1)
+  })
+
+  it('tells those who were asked to sign, or have, that it is cancelled, each in their language', async () => {
+    const { convention: id, signs, student } = await out()
+    await signs(COMPANY)
+    await school.sql(
+      "UPDATE internship.signature SET langue = 'en' WHERE convention_id = $1 AND qui = 'tuteur'",
+      [id],
+    )
+    await school.call(convention.conventionAnnuler, { id, motif: 'Entreprise fermée' })
+    const told = await school.sql(CANCELLATIONS)
+    expect(told.map(({ recipient }) => recipient)).toEqual([COMPANY, student, TUTOR.email, SUPERVISOR].sort())
+    const textTo = (email: string) => told.find(({ recipient }) => recipient === email).body_text
+    expect(textTo(COMPANY)).toContain('Entreprise fermée')
+    expect(textTo(COMPANY)).toContain('La convention de stage est annulée')
+    expect(textTo(TUTOR.email)).toContain('The internship agreement is cancelled')
+  })
+
+  it('tells nobody that it is cancelled whom it has not reached, or who is not the tutor', async () => {
+    const draft = await agreement(school)
+    await school.call(convention.conventionAnnuler, { id: draft.convention, motif: 'Erreur' })
+    const waiting = await agreement(school, { sent: true })
+    await school.call(convention.conventionAnnuler, { id: waiting.convention, motif: 'Erreur' })
+    expect(await school.sql(CANCELLATIONS)).toEqual([])
+    const contested = await out()
+    await school.sql(
+      `INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
+      SELECT id, annee_id, etudiant_id, tuteur_id, 'conteste', 'Non' FROM internship.v_deroulement WHERE id = $1`,
+      [contested.id],
+    )
+    await school.call(convention.conventionAnnuler, { id: contested.convention, motif: 'Erreur' })
+    const told = (await school.sql(CANCELLATIONS)).map(({ recipient }) => recipient)
+    expect(told).toContain(COMPANY)
+    expect(told).not.toContain(TUTOR.email)
   })
 })
 

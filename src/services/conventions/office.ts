@@ -13,6 +13,7 @@ import { amend, DRAFTS, hasDrifted, KEPT, type Kept, prepare, rewrite } from './
 import { conventions, readWhole, VERSION } from './read'
 import { remind, send } from './send'
 import { sign } from './sign'
+import { tellCancelled } from './tellCancelled'
 
 type Trx = Transaction<Database>
 
@@ -109,6 +110,7 @@ export const office: Handlers<typeof calls> = {
       await sql`UPDATE internship.convention SET etat = 'annulee', annulation = ${motif} WHERE id = ${id}`.execute(
         trx,
       )
+      await tellCancelled(trx, id)
       const { rows } = await sql<{ id: number }>`
         SELECT id FROM internship.signature WHERE convention_id = ${id}`.execute(trx)
       for (const party of rows) await endLinks(trx, { kind: 'signature', subjectId: party.id })
