@@ -59,6 +59,8 @@ const en = {
     file_missing: 'The content of this file is gone. Ask whoever sent it.',
     files_full: 'There is no room for more documents here: delete some first.',
     report_closed: 'The time to hand in the report is over: turn to the internship office.',
+    certificate_early: 'The certificate is given from the last day of the internship on.',
+    file_signed: 'This document bears a signature of the agreement: it stays with it.',
     upload_offset: 'The upload broke off. Resume it.',
     scan_unavailable: 'The virus scanner does not answer: the file waits, try again in a moment.',
     defence_marked: 'Marks of the jury would be lost: say so with the act.',

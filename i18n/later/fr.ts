@@ -64,6 +64,8 @@ const fr = {
     file_missing: 'Le contenu de ce fichier n’est plus là. Demandez-le à qui l’a déposé.',
     files_full: 'Il n’y a plus de place pour des documents ici : supprimez-en d’abord.',
     report_closed: 'Le délai de remise du rapport est passé : adressez-vous au service de stage.',
+    certificate_early: 'L’attestation est délivrée à partir du dernier jour du stage.',
+    file_signed: 'Ce document porte une signature de la convention : il reste avec elle.',
     upload_offset: 'L’envoi s’est interrompu. Reprenez-le.',
     scan_unavailable: 'La recherche de virus ne répond pas : le fichier attend, réessayez dans un instant.',
     defence_marked: 'Des notes du jury seraient perdues : dites-le en faisant cet acte.',

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { lazily } from '../lazily'
 import { Empty, Failed, formatNumber, Loading, PageHeader } from '../schema'
 import { isOfAgreements, type KindName } from './documents/kinds'
+import { printPapers } from './documents/printPapers'
 import { useAgreements } from './documents/useAgreements'
 import { useAsked } from './documents/useAsked'
 import { useSheets } from './documents/useSheets'
@@ -34,7 +35,7 @@ export default function DocumentsPage() {
   return (
     <>
       <PageHeader title="menu.documents">
-        <Button variant="contained" startIcon={<PrintIcon />} disabled={!ready} onClick={print}>
+        <Button variant="contained" startIcon={<PrintIcon />} disabled={!ready} onClick={printPapers}>
           {translate('documents.print')}
         </Button>
       </PageHeader>
@@ -78,10 +79,4 @@ const NOTHING: Partial<Record<KindName, string>> = {
   diplomes: 'noGraduates',
   reussite: 'noGraduates',
   convention: 'agreements.none',
-}
-
-/** Letters that nobody has seen yet have no font before it is asked for. */
-async function print() {
-  await document.fonts?.ready
-  window.print()
 }

@@ -1,5 +1,5 @@
 import type { Feuille } from '../../../contract/documents'
-import { nameIn } from '../../dataProvider/useSchool'
+import { nameIn } from '../../dataProvider/nameIn'
 import { byStudent, grouped, isPlanned, jurorsOf } from './groups'
 import { LABEL_FORMATS, type LabelFormat, type Labelled } from './labelFormats'
 import { type Paper, usePaper } from './words'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nameIn } from '../../dataProvider/useSchool'
+import { nameIn } from '../../dataProvider/nameIn'
 import { fill } from '../../messages'
 import type { Planned } from './groups'
 import { usePaper } from './words'
