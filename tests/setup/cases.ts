@@ -831,6 +831,7 @@ export const cases: Record<string, Case> = {
   'internship/espace/convention/refuser': ownAgreement(() => ({ motif: 'Dates fausses' })),
   'internship/espace/moi': nothing,
   'internship/espace/stages': nothing,
+  'internship/espace/attestation': async (find) => ({ id: await ownStage(find), lang: 'ar' }),
   'internship/espace/propositions': nothing,
   'internship/espace/proposition/choix': () => ({ lang: 'ar' }),
   'internship/espace/proposition': proposee('brouillon'),
