@@ -1545,6 +1545,7 @@ const ar = {
     seuils: { mention: 'التقدير', seuil: 'ابتداءً من', add: 'إضافة عتبة', remove: 'حذف العتبة %{row}' },
   },
   changedFields: {
+    fichier: 'الورقة الموقعة',
     mention_id: 'التقدير',
     points: 'الدرجة',
     signe_par: 'وقّعها',

@@ -1522,6 +1522,7 @@ const en = {
     seuils: { mention: 'Mention', seuil: 'From', add: 'Add a threshold', remove: 'Remove threshold %{row}' },
   },
   changedFields: {
+    fichier: 'Signed paper',
     mention_id: 'Honours',
     points: 'Grade',
     signe_par: 'Signed by',

@@ -1554,6 +1554,7 @@ const fr = {
     },
   },
   changedFields: {
+    fichier: 'Papier signé',
     mention_id: 'Mention',
     points: 'Note',
     signe_par: 'Signée par',

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { convention, deroulement, extensions, internship, regle, signature } from '../../src/contract'
+import {
+  convention,
+  deroulement,
+  extensions,
+  fichier,
+  internship,
+  regle,
+  signature,
+} from '../../src/contract'
 import { CHANGE_HEADER } from '../../src/contract/constants'
 import type { Endpoint } from '../../src/contract/endpoint'
 import type { Regles } from '../../src/contract/regles'
+import { createKysely } from '../../src/services/db/kysely'
+import { forgetStudents } from '../../src/services/donnees/oubli'
 import { agreement, FACTS, settle, TUTOR } from '../setup/agreements'
+import { storedFile } from '../setup/files'
 import { openSchool, type School } from '../setup/openSchool'
 import { sentMails } from '../setup/sentMails'
 
@@ -483,6 +495,111 @@ describe('an agreement that is out', () => {
     const told = (await school.sql(CANCELLATIONS)).map(({ recipient }) => recipient)
     expect(told).toContain(COMPANY)
     expect(told).not.toContain(TUTOR.email)
+  })
+})
+
+describe('a signed paper', () => {
+  const find = async (query: string) => (await school.sql(query))[0]
+  /** A document of an assignment, by its id. */
+  const paper = async (affectation: number, genre = 'convention_signee') =>
+    (await storedFile(find, `a.id = ${affectation}`, { genre })).id
+  const note = (id: number, fichier_id?: number) =>
+    school.call(convention.conventionPapier, {
+      ...{ id, qui: 'entreprise', nom: 'Hela Saïdi', le: '2022-01-20' },
+      ...(fichier_id && { fichier_id }),
+    })
+  const join = (id: number, fichier_id: number, qui = 'entreprise') =>
+    school.call(convention.conventionJoindre, { id, qui, fichier_id })
+  const remove = (id: number) => school.call(fichier.fichierDelete, { id })
+  const companys = async (id: number) =>
+    (await read(id)).convention.signatures.find(({ qui }: { qui: string }) => qui === 'entreprise')
+
+  it('stands with the signature that is noted by it, and stays as long as the agreement does', async () => {
+    const { convention: id, id: affectation } = await out()
+    const signed = await paper(affectation)
+    expect((await note(id, signed)).status).toBe(200)
+    expect(await companys(id)).toMatchObject({ moyen: 'papier', fichier: { id: signed, nom: 'Rapport.pdf' } })
+    expect((await remove(signed)).body.code).toBe('file_signed')
+    expect((await school.call(convention.conventionAnnuler, { id, motif: 'Erreur' })).status).toBe(200)
+    const removed = await remove(signed)
+    expect(removed.status).toBe(200)
+    expect((await companys(id)).fichier).toBeNull()
+    // also taken back
+    const change = Number(removed.headers.get(CHANGE_HEADER))
+    expect((await school.call(extensions.historiqueAnnuler, { id: change })).status).toBe(200)
+    expect((await companys(id)).fichier).toEqual({ id: signed, nom: 'Rapport.pdf' })
+  })
+
+  it('comes later too, and gives way to a better one', async () => {
+    const { convention: id, id: affectation, signs, student } = await out()
+    await note(id)
+    const [first, second] = [await paper(affectation), await paper(affectation)]
+    expect((await join(id, first)).status).toBe(200)
+    expect((await join(id, second)).status).toBe(200)
+    expect((await companys(id)).fichier.id).toBe(second)
+    expect((await remove(first)).status).toBe(200)
+    // who has not signed on paper has none
+    await signs(student)
+    expect((await join(id, second, 'etudiant')).body.code).toBe('not_found')
+    expect((await join(id, second, 'tuteur')).body.code).toBe('not_found')
+    await school.call(convention.conventionAnnuler, { id, motif: 'Erreur' })
+    expect((await join(id, second)).body.code).toBe('convention_not_sent')
+  })
+
+  it('is of the same internship, and of its kind', async () => {
+    const [own, other] = [await out(), await school.assignment()]
+    for (const wrong of [await paper(other.id), await paper(own.id, 'rapport'), 2_000_000_000])
+      expect((await note(own.convention, wrong)).body.code).toBe('not_found')
+    expect((await companys(own.convention)).moyen).toBeNull()
+  })
+
+  it('signs for whoever hands it in in their own space, and for nobody by another’s', async () => {
+    const { convention: id, id: affectation, text } = await out()
+    const signed = await paper(affectation)
+    const sign = () =>
+      asPerson(COMPANY, signature.espaceSigner, {
+        ...{ id, qui: 'entreprise', nom: 'Hela Saïdi', empreinte: text.empreinte, fichier_id: signed },
+      })
+    expect((await sign()).body.code).toBe('not_found')
+    await school.sql('UPDATE internship.fichier SET depose_par = $1 WHERE id = $2', [COMPANY, signed])
+    expect((await sign()).status).toBe(200)
+    expect(await companys(id)).toMatchObject({
+      moyen: 'papier',
+      signe_par: 'Hela Saïdi',
+      fichier: { id: signed },
+    })
+    const { body } = await asPerson(COMPANY, extensions.espaceFichierList, {
+      ...{ fiche: 'affectation', fiche_id: affectation },
+    })
+    expect(
+      body.fichiers.map((file: { id: number; retirable: boolean }) => [file.id, file.retirable]),
+    ).toEqual([[signed, false]])
+    const taken = await asPerson(COMPANY, extensions.espaceFichierRetirer, { id: signed })
+    expect(taken.body.code).toBe('file_signed')
+    expect((await asPerson(SUPERVISOR, extensions.espaceFichierOuvrir, { id: signed })).status).toBe(200)
+  })
+
+  it('is not named to the holder of a link, whom it does not open for', async () => {
+    const { convention: id, id: affectation, link } = await out()
+    await note(id, await paper(affectation))
+    const { body } = await open(signature.signatureQuestion, { token: link(SUPERVISOR) })
+    expect(body.convention.signatures.map(({ fichier }: { fichier: unknown }) => fichier)).toEqual(
+      Array(5).fill(null),
+    )
+  })
+
+  it('goes when its student is forgotten', async () => {
+    const { convention: id, id: affectation, etudiant_id } = await out()
+    const signed = await paper(affectation)
+    await note(id, signed)
+    await createKysely(school.database.pool)
+      .transaction()
+      .execute(async (trx) => {
+        await sql`SELECT set_config('espace.conservation', 'on', true)`.execute(trx)
+        await forgetStudents(trx, [etudiant_id])
+      })
+    expect(await school.sql('SELECT id FROM internship.fichier WHERE id = $1', [signed])).toEqual([])
+    expect(await companys(id)).toMatchObject({ moyen: 'papier', fichier: null })
   })
 })
 

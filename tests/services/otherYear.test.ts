@@ -185,6 +185,9 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convention/papier': ({ conventions }) => ({
     ...{ id: conventions.envoyee, qui: 'etudiant', nom: 'N', le: '2022-01-01' },
   }),
+  'internship/convention/joindre': ({ conventions }) => ({
+    ...{ id: conventions.envoyee, qui: 'etudiant', fichier_id: 1 },
+  }),
   'internship/convention/signer': ({ conventions }) => ({ id: conventions.envoyee, nom: 'N' }),
   'internship/convention/annuler': ({ conventions }) => ({ id: conventions.envoyee, motif: 'M' }),
   'internship/acte/retirer': ({ affectee }) => ({ id: affectee.stage_id, motif: 'M' }),
