@@ -452,6 +452,14 @@ const en = {
       },
       moyens: { lien: 'by link', espace: 'in their space', papier: 'on paper' },
       manque: 'Missing: %{faits}.',
+      papier: {
+        choose: 'Add the signed paper',
+        help: 'PDF or photo, if the office has it: it stays with the signature.',
+        confirm: 'Note',
+        join: 'Add the signed paper',
+        replace: 'Replace the signed paper',
+        joined: 'Signed paper added',
+      },
       required: {
         motif: '* Reason required',
         qui: '* Signatory required',
@@ -484,8 +492,6 @@ const en = {
           label: 'Note a signature on paper',
           hint: 'The agreement is not out for signature',
           title: 'Note a signature on paper',
-          text: 'The signed paper stays at the office.',
-          choices: { confirm: 'Note' },
           done: 'Signature noted',
         },
         signer: {

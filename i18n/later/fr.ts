@@ -467,6 +467,14 @@ const fr = {
       },
       moyens: { lien: 'par lien', espace: 'dans son espace', papier: 'sur papier' },
       manque: 'Il manque\u00a0: %{faits}.',
+      papier: {
+        choose: 'Joindre le papier signé',
+        help: 'PDF ou photo, si le service l’a : il reste avec la signature.',
+        confirm: 'Noter',
+        join: 'Joindre le papier signé',
+        replace: 'Remplacer le papier signé',
+        joined: 'Papier signé joint',
+      },
       required: {
         motif: '* Raison obligatoire',
         qui: '* Signataire obligatoire',
@@ -499,8 +507,6 @@ const fr = {
           label: 'Noter une signature sur papier',
           hint: 'La convention n’est pas à la signature',
           title: 'Noter une signature sur papier',
-          text: 'Le papier signé reste au service.',
-          choices: { confirm: 'Noter' },
           done: 'Signature notée',
         },
         signer: {

@@ -79,7 +79,11 @@ export const ConventionLue = z.object({
 export type ConventionLue = z.output<typeof ConventionLue>
 
 /** As a party sees it: `a_signer` is as whom they have still to sign. */
-const Mienne = ConventionLue.extend({ a_signer: z.array(qui) })
+const Mienne = ConventionLue.extend({
+  a_signer: z.array(qui),
+  /** In one's own space: where the signed paper is handed in. */
+  affectation_id: Id.optional(),
+})
 export type ConventionMienne = z.output<typeof Mienne>
 
 const Convention = z.object({

@@ -50,8 +50,8 @@ export const party: Handlers<typeof calls> = {
 
   async espaceConventions(_, { db, session, config }) {
     const which = sql<boolean>`${isMine(session, 'v', PARTIES)} AND ${SENT}`
-    const more = sql`${partsIn(session, 'v')} AS parts`
-    const rows = await readWhole<{ parts: Part[] }>(db, config, which, more)
+    const more = sql`${partsIn(session, 'v')} AS parts, c.affectation_id`
+    const rows = await readWhole<{ parts: Part[]; affectation_id: Id }>(db, config, which, more)
     return { conventions: rows.map((row) => mineOf(row)) }
   },
 
