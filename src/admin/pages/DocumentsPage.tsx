@@ -3,13 +3,13 @@ import { Alert, Button, Paper } from '@mui/material'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazily } from '../lazily'
+import { printPapers } from '../papers/printPapers'
 import { Empty, Failed, formatNumber, Loading, PageHeader } from '../schema'
 import { isOfAgreements, type KindName } from './documents/kinds'
-import { printPapers } from './documents/printPapers'
 import { useAgreements } from './documents/useAgreements'
 import { useAsked } from './documents/useAsked'
 import { useSheets } from './documents/useSheets'
-import './documents/documents.css'
+import '../papers/documents.css'
 
 // with its form and what stands on the papers, the page would weigh too much
 const DocumentForm = lazily(() => import('./documents/DocumentForm'))

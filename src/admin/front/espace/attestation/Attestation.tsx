@@ -1,13 +1,13 @@
 import type { Ecole, Feuille } from '../../../../contract/documents'
 import type { GabaritTexte } from '../../../../contract/gabarits'
-import { InternshipCertificates } from '../../../pages/documents/Internships'
-import { printPapers } from '../../../pages/documents/printPapers'
-import { loadWords, type Paper, PaperContext } from '../../../pages/documents/words'
+import { InternshipCertificates } from '../../../papers/Internships'
+import { printPapers } from '../../../papers/printPapers'
+import { loadWords, type Paper, PaperContext } from '../../../papers/words'
 import { useFront } from '../../FrontContext'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
-import '../../../pages/documents/documents.css'
+import '../../../papers/documents.css'
 
 /** The certificate of an internship as it is printed, in the language of the page. */
 export default function Attestation({ id }: { id: number }) {

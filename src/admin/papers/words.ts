@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
-import type { DocumentMessages } from '../../../../i18n/documents/fr'
-import type { Lang } from '../../../contract/constants'
-import type { Ecole } from '../../../contract/documents'
-import type { DocumentCle, GabaritTexte } from '../../../contract/gabarits'
-import { isRtl } from '../../language'
+import type { DocumentMessages } from '../../../i18n/documents/fr'
+import type { Lang } from '../../contract/constants'
+import type { Ecole } from '../../contract/documents'
+import type { DocumentCle, GabaritTexte } from '../../contract/gabarits'
+import { isRtl } from '../language'
 
 /** How a paper speaks: its texts, days, times and numbers, in its own language. */
 export interface Words {
@@ -19,9 +19,9 @@ export interface Words {
 }
 
 const CATALOGUES: Record<Lang, () => Promise<{ default: DocumentMessages }>> = {
-  fr: () => import('../../../../i18n/documents/fr'),
-  en: () => import('../../../../i18n/documents/en'),
-  ar: () => import('../../../../i18n/documents/ar'),
+  fr: () => import('../../../i18n/documents/fr'),
+  en: () => import('../../../i18n/documents/en'),
+  ar: () => import('../../../i18n/documents/ar'),
 }
 
 /** Fetches the texts of a language, whatever that of the screen is. */
