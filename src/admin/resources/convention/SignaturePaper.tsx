@@ -6,7 +6,7 @@ import { ACCEPTED } from '../../files/accepted'
 import { isolated } from '../../schema'
 import { useMayCall } from '../../schema/rights'
 import { useNotifyError } from '../../schema/useNotifyError'
-import { usePapers } from './usePapers'
+import { papersOf } from './papersOf'
 
 interface SignaturePaperProps {
   of: Pick<ConventionLue, 'id' | 'etat'>
@@ -21,7 +21,7 @@ export function SignaturePaper({ of: { id, etat }, stage_id, signature, onDone }
   const call = useCall()
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const { handIn, open } = usePapers(stage_id)
+  const { handIn, open } = papersOf(call, stage_id)
   const writable = useMayCall(convention.conventionJoindre) && etat !== 'annulee'
   const { qui, fichier } = signature
   const join = async (file: File) => {

@@ -1,11 +1,10 @@
 import { fichier } from '../../../contract/fichiers'
-import { useCall } from '../../dataProvider/useCall'
+import type { useCall } from '../../dataProvider/useCall'
 import { saveFile } from '../../files/saveFile'
 import { uploadFile } from '../../files/uploadFile'
 
 /** Hands in the signed paper of an agreement, among the documents of its internship, and opens one. */
-export function usePapers(stage_id: number) {
-  const call = useCall()
+export function papersOf(call: ReturnType<typeof useCall>, stage_id: number) {
   return {
     async handIn(file: File): Promise<number> {
       const calls = {
