@@ -4,13 +4,11 @@ import { convention } from '../../../contract/convention'
 import { SIGNATAIRES } from '../../../contract/etats'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
-import { lazily } from '../../lazily'
 import { choice, date, type Field, text, type Values } from '../../schema'
 import { FormDialog } from '../../schema/form/FormDialog'
+import PaperInput from './PaperInput'
 
 const TEXTS = 'resources.convention'
-// with what sends files, the form would weigh too much
-const PaperInput = lazily(() => import('./PaperInput'))
 
 const FIELDS: Record<string, Field> = {
   qui: choice(
@@ -31,6 +29,7 @@ export default function PaperDialog({ row, onClose }: { row: Row<'convention'>; 
   const handed = useRef<{ file: File; id: number }>(undefined)
   const save = async ({ papier, ...noted }: Values) => {
     const file = papier instanceof File ? papier : undefined
+    // with what sends files, the form would weigh too much
     const { handIn } = (await import('./papersOf')).papersOf(call, row.stage_id)
     if (file && handed.current?.file !== file) handed.current = { file, id: await handIn(file) }
     const fichier_id = file && handed.current?.id
