@@ -173,6 +173,9 @@ export default {
     tuteur: 'Tutor in the company',
     dates: 'Dates',
     soutenance: 'Defence',
+    attestation: 'Internship certificate',
+    attestationDe: 'Internship certificate: %{name}',
+    imprimer: 'Print or save as PDF',
   },
 
   fichiers: {
@@ -229,6 +232,7 @@ export default {
       not_found: 'This document is not there any more, or is none of yours.',
       not_for_you: 'This is not yours to do.',
       report_closed: 'The time to hand in the report is over: turn to the internship office.',
+      file_signed: 'This document bears a signature of the agreement: it stays with it.',
       application_answered:
         'The company has answered this application: its documents do not change any more.',
       request_decided:
@@ -411,6 +415,8 @@ export default {
       hidden: 'Visible to the internship office only',
       saved: 'Visit saved',
       removed: 'Visit deleted',
+      gone: 'This visit has been deleted meanwhile. What you have typed is still here: save it as a new visit.',
+      saveNew: 'Save as a new visit',
     },
     moyens: { sur_place: 'On site', distance: 'Remotely', telephone: 'By phone' },
     evaluation: "Tutor's evaluation",

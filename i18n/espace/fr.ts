@@ -174,6 +174,9 @@ const fr = {
     tuteur: 'Tuteur en entreprise',
     dates: 'Dates',
     soutenance: 'Soutenance',
+    attestation: 'Attestation de stage',
+    attestationDe: 'Attestation de stage : %{name}',
+    imprimer: 'Imprimer ou enregistrer en PDF',
   },
 
   fichiers: {
@@ -230,6 +233,7 @@ const fr = {
       not_found: 'Ce document n’est plus là, ou ne vous concerne plus.',
       not_for_you: 'Ceci n’est pas à vous de le faire.',
       report_closed: 'Le délai de remise du rapport est passé : adressez-vous au service de stage.',
+      file_signed: 'Ce document porte une signature de la convention : il reste avec elle.',
       application_answered: 'L’entreprise a répondu à cette candidature : ses documents ne changent plus.',
       request_decided: 'Le service de stage a décidé de cette demande : ses documents ne changent plus.',
       changed_meanwhile: 'Ce document a changé entre-temps : voici ce qui est là.',
@@ -412,6 +416,8 @@ const fr = {
       hidden: 'Visible par le service de stage seulement',
       saved: 'Visite enregistrée',
       removed: 'Visite supprimée',
+      gone: 'Cette visite a été supprimée entre-temps. Ce que vous avez saisi est resté : enregistrez-le comme une nouvelle visite.',
+      saveNew: 'Enregistrer comme nouvelle visite',
     },
     moyens: { sur_place: 'Sur place', distance: 'À distance', telephone: 'Par téléphone' },
     evaluation: 'Évaluation du tuteur',

@@ -42,6 +42,8 @@ const motif = required(500)
 const nom = required(200)
 const empreinte = z.string().regex(/^[0-9a-f]{64}$/)
 const qui = z.enum(SIGNATAIRES)
+/** A document of the internship, of the kind `convention_signee`. */
+const fichier_id = Id.optional()
 const refuses = z.array(z.object({ id: Id, raison: z.enum(CONVENTION_RAISONS) }))
 
 const Signature = z.object({
@@ -55,6 +57,8 @@ const Signature = z.object({
   moyen: z.enum(SIGNATURE_MOYENS).nullable(),
   empreinte: z.string(),
   refus: z.string(),
+  /** The signed paper, where it was handed in. */
+  fichier: z.object({ id: Id, nom: z.string() }).nullable(),
 })
 
 /** The text with who signs it. */
@@ -75,7 +79,11 @@ export const ConventionLue = z.object({
 export type ConventionLue = z.output<typeof ConventionLue>
 
 /** As a party sees it: `a_signer` is as whom they have still to sign. */
-const Mienne = ConventionLue.extend({ a_signer: z.array(qui) })
+const Mienne = ConventionLue.extend({
+  a_signer: z.array(qui),
+  /** In one's own space: where the signed paper is handed in. */
+  affectation_id: Id.optional(),
+})
 export type ConventionMienne = z.output<typeof Mienne>
 
 const Convention = z.object({
@@ -170,13 +178,21 @@ export const convention = defineService('internship', {
     input: z.object({ ids }),
     output: Done.extend({ rappels: z.number().int(), relancees: z.array(Id), refuses }),
   },
-  /** Notes a signature on paper, with its day. @throws `convention_not_sent`, `already_signed` */
+  /** Notes a signature on paper, with its day and the signed paper. @throws `not_found`, `convention_not_sent`, `already_signed` */
   conventionPapier: {
     method: 'POST',
     path: 'convention/papier',
     extension: true,
     final: true,
-    input: z.object({ id: Id, qui, nom, le: z.iso.date() }),
+    input: z.object({ id: Id, qui, nom, le: z.iso.date(), fichier_id }),
+    output: Done,
+  },
+  /** Puts the signed paper to a signature on paper, in the place of the one before. @throws `not_found`, `convention_not_sent` */
+  conventionJoindre: {
+    method: 'POST',
+    path: 'convention/joindre',
+    extension: true,
+    input: z.object({ id: Id, qui, fichier_id: Id }),
     output: Done,
   },
   /** Signs for the school. @throws `convention_not_sent`, `already_signed` */
@@ -244,14 +260,14 @@ export const signature = defineService('internship', {
     input: z.object({}),
     output: z.object({ conventions: z.array(Mienne) }),
   },
-  /** Signs in one's own space. @throws `not_found`, `changed_meanwhile`, `already_signed` */
+  /** Signs in one's own space, or by the signed paper that one has handed in. @throws `not_found`, `changed_meanwhile`, `already_signed` */
   espaceSigner: {
     method: 'POST',
     path: 'espace/convention/signer',
     access: 'person',
     extension: true,
     final: true,
-    input: z.object({ id: Id, qui, ...signed }),
+    input: z.object({ id: Id, qui, ...signed, fichier_id }),
     output: Done,
   },
   espaceRefuser: {

@@ -3,6 +3,7 @@ import { CRITERE_QUI, MARQUE_AUTEURS } from './calculBareme'
 import { ConventionLue } from './convention'
 import { defineService, Id, LangCode, Paging } from './endpoint'
 import { IsoDate, WallClock } from './entities'
+import { Etablissement } from './etablissement'
 import { DOCUMENT_CLES } from './gabarits'
 
 /* What is printed of the defences, and of agreements. Beyond the specification's calls. */
@@ -165,5 +166,32 @@ export const documents = defineService('internship', {
       filter: Paging.shape.filter,
     }),
     output: z.object({ annee: z.string(), total: z.number().int(), conventions: z.array(ConventionLue) }),
+  },
+})
+
+/** What papers say of the school. */
+const Ecole = Etablissement.pick({ nom: true, adresse: true, logo: true, signataire: true, qualite: true })
+export type Ecole = z.output<typeof Ecole>
+
+export const espaceDocuments = defineService('internship', {
+  /**
+   * What the certificate of an internship says, to its student, company and tutor, from its last day on. The sheet has nothing
+   * of the defence.
+   *
+   * @throws `not_found`, `certificate_early`
+   */
+  espaceAttestation: {
+    method: 'GET',
+    path: 'espace/attestation',
+    access: 'person',
+    persons: ['etudiant', 'entreprise', 'tuteur'],
+    extension: true,
+    input: z.object({ id: Id, lang: LangCode.default('fr') }),
+    output: z.object({
+      annee: z.string(),
+      ecole: Ecole,
+      feuille: Feuille,
+      gabarit: z.object({ objet: z.string(), corps: z.string() }),
+    }),
   },
 })

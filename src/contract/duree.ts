@@ -1,5 +1,5 @@
 import { type Lang, localeOf } from './constants'
-import { joursDe, type Periode } from './regles'
+import { joursDe, type Periode } from './jours'
 
 /** How long an internship is without its breaks, in words: « 16 semaines et 3 jours ». Empty: its days are not known. */
 export function dureeIn(

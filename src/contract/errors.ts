@@ -66,6 +66,8 @@ export const ERROR_STATUS = {
   file_missing: 410,
   files_full: 409,
   report_closed: 409,
+  certificate_early: 409,
+  file_signed: 409,
   upload_offset: 409,
   scan_unavailable: 503,
   structure_present: 409,

@@ -32,6 +32,8 @@ const MonStage = z.object({
   debut: z.string().nullable(),
   fin: z.string().nullable(),
   soutenance: z.object({ debut: WallClock, fin: WallClock, salle: z.string() }).nullable(),
+  /** The caller may print its certificate. */
+  attestation: z.boolean(),
 })
 export type MonStage = z.output<typeof MonStage>
 

@@ -57,7 +57,7 @@ export const espaceFichiers = defineService('internship', {
     ...write,
     path: 'espace/fichier/finir',
     input: z.object({ id: Id }),
-    output: Done,
+    output: Done.extend({ fichier_id: Id }),
   },
   /** Takes back what the caller has handed in, as long as the same would be taken. @throws as handing it in does */
   espaceFichierRetirer: {

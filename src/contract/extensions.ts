@@ -17,7 +17,7 @@ import { declaration } from './declaration'
 import { demarrage } from './demarrage'
 import { demo } from './demo'
 import { deroulement } from './deroulement'
-import { documents } from './documents'
+import { documents, espaceDocuments } from './documents'
 import { donnees } from './donnees'
 import { espace } from './espace'
 import { espaceFichiers } from './espaceFichiers'
@@ -101,6 +101,7 @@ export const extensions = {
   ...fichier,
   ...espaceFichiers,
   ...documents,
+  ...espaceDocuments,
   ...donnees,
   ...espace,
   ...deroulement,

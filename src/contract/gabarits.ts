@@ -195,6 +195,12 @@ export const GABARITS = {
     champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'numero'],
     bouton: true,
   },
+  convention_annulee: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'acte', 'etudiant', 'entreprise', 'sujet', 'numero', 'motif'],
+  },
   candidature_retenue: {
     genre: 'message',
     groupe: 'demandes',

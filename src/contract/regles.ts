@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, defineService, Version, Whole } from './endpoint'
+import { daysIn, joursDe, type Periode } from './jours'
 
 /*
  * The school's rules of an internship: each is off, warns or refuses. `reglesDe` says which ones are broken, for both sides.
@@ -39,12 +40,6 @@ export const Regles = z.object({
   carence: Regle('carence'),
 } satisfies Record<RegleNom, z.ZodType>)
 export type Regles = z.output<typeof Regles>
-
-/** Days, `YYYY-MM-DD`, both of the span. */
-export interface Periode {
-  debut: string
-  fin: string
-}
 
 /** What the rules look at. A rule whose facts are not known is not broken. */
 export interface FaitsDesRegles {
@@ -104,20 +99,6 @@ function longerThan({ debut, fin, pauses }: FaitsDesRegles, months: number): num
   const days = joursDe({ debut, fin, pauses })
   return days > daysIn({ debut, fin: addMonths(debut, months) }) - 1 ? days : undefined
 }
-
-/** The days from the first to the last, without the breaks in between. */
-export function joursDe({ debut, fin, pauses }: Periode & { pauses: readonly Periode[] }): number {
-  const off = new Set<number>()
-  for (const pause of pauses) {
-    const last = dayOf(pause.fin < fin ? pause.fin : fin)
-    for (let day = dayOf(pause.debut > debut ? pause.debut : debut); day <= last; day += 1) off.add(day)
-  }
-  return daysIn({ debut, fin }) - off.size
-}
-
-const dayOf = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000)
-/** Both ends are counted. */
-const daysIn = ({ debut, fin }: Periode) => dayOf(fin) - dayOf(debut) + 1
 
 /** The same day some months later; of a shorter month the day after its last one. */
 function addMonths(iso: string, months: number): string {

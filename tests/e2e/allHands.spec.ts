@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { pdf } from '../setup/files'
 import { caller } from './journeyData'
 import { lastSteps } from './lastSteps'
 import { mailsTo } from './mails'
@@ -19,6 +20,8 @@ const COMPANY = { nom: 'Chantier de la Goulette', email: 'stages@goulette.test',
 const TUTOR = { prenom: 'Nizar', nom: 'Kefi', email: 'nizar.kefi@goulette.test' }
 const SUBJECT = 'Commande des grues par radio'
 const REASON = 'Précisez les missions.'
+const CV = 'CV.pdf'
+const REPORT = 'Rapport de stage.pdf'
 
 // the demo school as it would be today: juries mark until three days after a defence
 let product: Product
@@ -94,13 +97,20 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await step.openSection(phone, 'offres')
     await phone.getByRole('searchbox', { name: t.offres.search }).fill('grues')
     await step.card(phone, SUBJECT).getByRole('button', { name: t.offres.open }).click()
-    // their CV goes with the letter here
     await step.fill(phone, { [t.offres.lettre]: 'Je connais ces grues.' })
+    await phone.getByLabel(t.fichiers.chooseCv).setInputFiles(fileOf(CV))
+    await expect(phone.getByText(named(t.fichiers.chosen, CV))).toBeVisible()
     await step.press(phone, t.offres.apply, t.offres.applied)
+    await expect(phone.getByText(t.fichiers.received)).toBeVisible()
   })
 
   await test.step('the company retains them, and the office assigns', async () => {
     await step.openSection(company, 'recues')
+    await step
+      .card(company, SUBJECT)
+      .getByRole('button', { name: named(t.fichiers.of, student.name) })
+      .click()
+    await expect(company.getByRole('button', { name: named(t.fichiers.open, CV) })).toBeVisible()
     await step.press(step.card(company, SUBJECT), t.recues.retenir, t.recues.done)
     await step.decide(office, '/Candidatures', {
       ...{
@@ -158,7 +168,30 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await expect(step.card(phone, COMPANY.nom)).toContainText(t.signing.etats.complete)
   })
 
-  // the report is handed in here
+  await test.step('the report is handed in, and read by the supervisor; the company prints the certificate', async () => {
+    await step.openSection(phone, 'stages')
+    await expect(step.card(phone, SUBJECT)).toContainText(t.fichiers.report.dueUndated)
+    await phone.getByLabel(t.fichiers.handIn.rapport).setInputFiles(fileOf(REPORT))
+    await expect(phone.getByText(t.fichiers.received)).toBeVisible()
+    await expect(step.card(phone, SUBJECT)).toContainText(t.fichiers.report.thereUndated)
+
+    await step.openSection(teacher, 'stages')
+    await step
+      .card(teacher, SUBJECT)
+      .getByRole('button', { name: named(t.fichiers.of, student.name) })
+      .click()
+    await expect(teacher.getByRole('button', { name: named(t.fichiers.open, REPORT) })).toBeVisible()
+
+    await step.openSection(company, 'stages')
+    await expect(
+      company.getByRole('button', { name: named(t.stages.attestationDe, student.name) }),
+    ).toBeVisible()
+    await standsWell(company, '/espace/stages', async () => {
+      // a language is chosen by loading the page anew
+      await step.card(company, SUBJECT).locator('[aria-expanded=false]').first().click()
+      await expect(company.getByRole('article', { name: student.name })).toContainText(SUBJECT)
+    })
+  })
 
   const defence = await lastSteps(await caller(office), { subject: SUBJECT, supervisor: supervisor.email })
   await test.step('the defence is planned, the student is told and says in their space that they come', async () => {
@@ -193,6 +226,9 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await expect(phone.getByText(/14,5 \/ 20 .* Diplômé/)).toBeVisible()
   })
 })
+
+const fileOf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf() })
+const named = (text: string, name: string) => text.replace('%{name}', name)
 
 /** As the public page does it. */
 async function signUp({ url }: Product): Promise<void> {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreement, settle } from '../setup/agreements'
 import { renderApp, toast } from '../setup/app'
+import { pdf } from '../setup/files'
 import { openSchool, type School } from '../setup/openSchool'
 
 /* The file of an internship and its agreement, as the office works with them. */
@@ -14,6 +15,14 @@ beforeAll(async () => {
 afterAll(() => school?.drop())
 
 const TIMEOUT = 60_000
+const paper = (name: string) => new File([new Uint8Array(pdf())], name)
+/** The signed papers of an agreement. */
+const papers = (id: number) =>
+  school.sql(
+    `SELECT s.qui, s.signe_par, f.nom, f.genre FROM internship.signature s
+    JOIN internship.fichier f ON f.id = s.fichier_id WHERE s.convention_id = $1`,
+    [id],
+  )
 
 it(
   'an internship is read with its facts, changed in a dialog, and warns of a rule that it breaks',
@@ -55,6 +64,35 @@ it(
     await toast(user, 'Convention envoyée')
     const [{ etat }] = await school.sql('SELECT etat FROM internship.convention WHERE id = $1', [convention])
     expect(etat).toBe('envoyee')
+  },
+  TIMEOUT,
+)
+
+it(
+  'a signature on paper is noted with the signed paper, which is opened and replaced where the agreement is read',
+  async () => {
+    const { convention } = await agreement(school, { sent: true })
+    const { user } = await renderApp(`/Convention/${convention}`, { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Noter une signature sur papier' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('combobox', { name: /^Qui a signé/ }))
+    await user.click(await screen.findByRole('option', { name: 'Entreprise' }))
+    await user.type(within(dialog).getByRole('textbox', { name: /^Nom du signataire/ }), 'Hela Saïdi')
+    await user.type(await within(dialog).findByRole('textbox', { name: /^Signée le/ }), '20012022')
+    await user.upload(within(dialog).getByLabelText('Joindre le papier signé'), paper('Signée.pdf'))
+    expect(within(dialog).getByText('Signée.pdf')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Noter' }))
+    await toast(user, 'Signature notée')
+    expect(await papers(convention)).toEqual([
+      { qui: 'entreprise', signe_par: 'Hela Saïdi', nom: 'Signée.pdf', genre: 'convention_signee' },
+    ])
+    await renderApp(`/Convention?filter=${JSON.stringify({ id: convention })}`, { services: school.services })
+    await user.click(await screen.findByRole('button', { name: /^Lire/ }))
+    const read = await screen.findByRole('dialog')
+    await within(read).findByRole('button', { name: /Ouvrir .*Signée\.pdf/ })
+    await user.upload(within(read).getByLabelText('Remplacer le papier signé'), paper('Mieux.pdf'))
+    await within(read).findByRole('button', { name: /Ouvrir .*Mieux\.pdf/ })
+    expect(await papers(convention)).toMatchObject([{ nom: 'Mieux.pdf' }])
   },
   TIMEOUT,
 )

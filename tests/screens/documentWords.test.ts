@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadWords } from '../../src/admin/pages/documents/words'
+import { loadWords } from '../../src/admin/papers/words'
 
 afterEach(() => void vi.unstubAllGlobals())
 

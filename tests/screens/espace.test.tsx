@@ -18,6 +18,49 @@ const STAGE = {
   ...{ id: 4, parts: ['etudiant'], etudiant: 'Inès Zouari', entreprise: 'Médina Soft', sujet: 'Réseau' },
   ...{ encadrant: 'Sami Ayadi', tuteur: null, debut: '2022-02-01', fin: '2022-05-31', soutenance: null },
 }
+const NO_DEFENCE = {
+  ...{
+    soutenance_id: null,
+    email: null,
+    debut: null,
+    fin: null,
+    salle_id: null,
+    salle: null,
+    batiment: null,
+  },
+  ...{ acces: null, campagne: null, a_apporter: null, materiel: [], jury: [], validee: false, note: null },
+  ...{ mention: null, bareme: null, decision: null, proclame: null },
+}
+const CERTIFICATE = {
+  annee: '2021/2022',
+  ecole: {
+    nom: { fr: 'Institut Ibn Sina', en: '', ar: '' },
+    adresse: 'Sfax',
+    logo: null,
+    signataire: '',
+    qualite: '',
+  },
+  feuille: {
+    ...{ ...NO_DEFENCE, id: 4, stage_id: 3, etudiant: 'Inès Zouari', matricule: '77', diplome: 'Licence' },
+    ...{ specialite: null, niveau: 'L3', groupe: null, sujet: 'Réseau', periode: null, type: 'Obligatoire' },
+    ...{
+      entreprise: 'Médina Soft',
+      entreprise_id: 2,
+      responsable: 'Hela Saïdi',
+      tuteur: null,
+      adresse: 'Tunis',
+    },
+    encadrant: 'Sami Ayadi',
+    deroulement: {
+      ...{ debut: '2022-02-01', fin: '2022-05-31', pauses: [], heures: 35, gratification: null, lieu: '' },
+      fonction: null,
+    },
+  },
+  gabarit: {
+    objet: 'Attestation de stage',
+    corps: '{{etudiant}}, matricule {{matricule}}, a effectué un stage, soit {{duree_stage}}.',
+  },
+}
 
 // a chosen language loads the page anew, which nobody can here
 vi.mock('../../src/admin/language', async (original) => ({
@@ -147,6 +190,28 @@ describe('the space of a person', () => {
     await press('Recevoir ce lien')
     await screen.findByText(/Un message avec un lien vient d’être envoyé/)
     expect(calls('lien').map(({ body }) => body)).toEqual([{ email: 'ines@etu.test', lang: 'fr' }])
+  })
+
+  it('prints the certificate of an internship that is over, as the office does', async () => {
+    localStorage.setItem('espaceToken', 'jeton-c')
+    answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, kinds: ['entreprise'] })
+    const stages = [
+      { ...STAGE, parts: ['entreprise'], attestation: true },
+      { ...STAGE, id: 5, parts: ['entreprise'], etudiant: 'Amine Ben', attestation: false },
+    ]
+    answers['/api/internship/espace/stages'] = () => Response.json({ stages })
+    answers['/api/internship/espace/attestation'] = () => Response.json(CERTIFICATE)
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    open('/espace/stages')
+    await press('Attestation de stage : Inès Zouari')
+    const paper = await screen.findByRole('article', { name: 'Inès Zouari' })
+    expect(paper).toHaveTextContent(
+      /Attestation de stage.*Inès Zouari, matricule 77, .*17 semaines et 1 jour/,
+    )
+    expect(paper).toHaveTextContent('Institut Ibn Sina')
+    expect(screen.queryByRole('button', { name: /Amine Ben$/ })).not.toHaveAccessibleName(/Attestation/)
+    await press('Imprimer ou enregistrer en PDF')
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
   })
 
   it('leads back to the entry when the session has ended, and when it is left', async () => {

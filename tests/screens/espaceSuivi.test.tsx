@@ -110,6 +110,26 @@ describe('a teacher', () => {
     expect(bodies('visites/enregistrer')[1]).toMatchObject({ id: 9, version: 'v1' })
   })
 
+  it('keeps what they typed of a visit that another tab has deleted, and saves it as a new one', async () => {
+    answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
+    open('encadrements')
+    await press('Modifier')
+    const typed = () => within(screen.getByRole('form', { name: 'Modifier' })).getByLabelText('Compte rendu')
+    await userEvent.type(typed(), ' Et même très bien.')
+    answers['visites/enregistrer'] = refusal(404, 'not_found')
+    answers.visites = { visites: [] }
+    await press('Enregistrer')
+    await screen.findByText(/Cette visite a été supprimée entre-temps/)
+    expect(typed()).toHaveValue('Tout va bien. Et même très bien.')
+    answers['visites/enregistrer'] = { status: 200, id: 12 }
+    await press('Enregistrer comme nouvelle visite')
+    await screen.findByText('Visite enregistrée')
+    expect(bodies('visites/enregistrer')[1]).toEqual({
+      ...{ affectation_id: 4, id: null, le: '2022-03-15', moyen: 'telephone', visible_etudiant: 0 },
+      compte_rendu: 'Tout va bien. Et même très bien.',
+    })
+    expect(screen.queryByRole('form', { name: 'Modifier' })).toBeNull()
+  })
   it('reads the visits of a student whom they have declined, and writes none', async () => {
     answers.encadrements = {
       ...{ nombre: 0, maximum: null },

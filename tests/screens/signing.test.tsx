@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../src/admin/front/FrontSite'
 import { fr } from '../setup/catalogues'
+import { stubPieces } from '../setup/pieces'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
 const EMPREINTE = 'a'.repeat(64)
@@ -119,5 +120,40 @@ describe('whoever signs an agreement', () => {
         { id: 4, qui: 'entreprise', nom: 'Hela', empreinte: EMPREINTE },
       ]),
     )
+  })
+
+  it('hands in the paper that they have signed, once, and opens those of others', async () => {
+    localStorage.setItem('espaceToken', 'bearer')
+    const pieces = stubPieces()
+    const signed = { ...convention.signatures[0], moyen: 'papier', fichier: { id: 7, nom: 'Étudiant.pdf' } }
+    answers['espace/conventions'] = () =>
+      Response.json({
+        conventions: [{ ...convention, affectation_id: 12, signatures: [signed, convention.signatures[1]] }],
+      })
+    answers['espace/fichier/commencer'] = () => Response.json({ status: 200, id: 3, secret: 's', recu: 0 })
+    answers['espace/fichier/finir'] = () => Response.json({ status: 200, fichier_id: 31 })
+    answers['espace/fichier/ouvrir'] = () => Response.json({ adresse: '/api/fichiers/x' })
+    answers['espace/convention/signer'] = () =>
+      Response.json({ status: 503, code: 'service_unavailable', message: '' }, { status: 503 })
+    open('/espace/conventions')
+    await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Hela')
+    await userEvent.upload(screen.getByLabelText(/^Papier signé/), new File(['%PDF'], 'Signé.pdf'))
+    await userEvent.click(screen.getByRole('checkbox'))
+    await press('Signer')
+    await waitFor(() => expect(bodies('espace/convention/signer')).toHaveLength(1))
+    answers['espace/convention/signer'] = () => Response.json({ status: 200 })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Signer' })).toBeEnabled())
+    await press('Signer')
+    await waitFor(() => expect(bodies('espace/convention/signer')).toHaveLength(2))
+    expect(bodies('espace/convention/signer')[1]).toMatchObject({ id: 4, fichier_id: 31 })
+    expect(bodies('espace/fichier/commencer')).toEqual([
+      { fiche: 'affectation', fiche_id: 12, genre: 'convention_signee', nom: 'Signé.pdf', taille: 4 },
+    ])
+    expect(pieces.sent).toEqual([['/api/televersements/3', 0, 4]])
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await press('Ouvrir Étudiant.pdf')
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    click.mockRestore()
+    expect(bodies('espace/fichier/ouvrir')).toEqual([{ id: 7 }])
   })
 })

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { convention, deroulement, extensions, internship, regle, signature } from '../../src/contract'
+import {
+  convention,
+  deroulement,
+  extensions,
+  fichier,
+  internship,
+  regle,
+  signature,
+} from '../../src/contract'
 import { CHANGE_HEADER } from '../../src/contract/constants'
 import type { Endpoint } from '../../src/contract/endpoint'
 import type { Regles } from '../../src/contract/regles'
+import { createKysely } from '../../src/services/db/kysely'
+import { forgetStudents } from '../../src/services/donnees/oubli'
 import { agreement, FACTS, settle, TUTOR } from '../setup/agreements'
+import { storedFile } from '../setup/files'
 import { openSchool, type School } from '../setup/openSchool'
 import { sentMails } from '../setup/sentMails'
 
@@ -51,6 +63,8 @@ const studentOf = async (id: number) =>
   (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id]))[0].email as string
 const COMPLETIONS =
   "SELECT recipient, body_text FROM gateway.mail WHERE subject LIKE 'Convention signée par tous%' ORDER BY recipient"
+const CANCELLATIONS = `SELECT recipient, body_text FROM gateway.mail
+  WHERE subject LIKE 'Convention annulée%' OR subject LIKE 'Agreement cancelled%' ORDER BY recipient COLLATE "C"`
 /** Who was told that everybody has signed. */
 const completions = async () => (await school.sql(COMPLETIONS)).map(({ recipient }) => recipient)
 /** Out to be signed, with the links. */
@@ -447,6 +461,145 @@ describe('an agreement that is out', () => {
       'convention_not_sent',
     )
     expect((await school.call(convention.conventionPreparer, { ids: [stage_id] })).body.prepares).toBe(1)
+  })
+
+  it('tells those who were asked to sign, or have, that it is cancelled, each in their language', async () => {
+    const { convention: id, signs, student } = await out()
+    await signs(COMPANY)
+    await school.sql(
+      "UPDATE internship.signature SET langue = 'en' WHERE convention_id = $1 AND qui = 'tuteur'",
+      [id],
+    )
+    await school.call(convention.conventionAnnuler, { id, motif: 'Entreprise fermée' })
+    const told = await school.sql(CANCELLATIONS)
+    expect(told.map(({ recipient }) => recipient)).toEqual([COMPANY, student, TUTOR.email, SUPERVISOR].sort())
+    const textTo = (email: string) => told.find(({ recipient }) => recipient === email).body_text
+    expect(textTo(COMPANY)).toContain('Entreprise fermée')
+    expect(textTo(COMPANY)).toContain('La convention de stage est annulée')
+    expect(textTo(TUTOR.email)).toContain('The internship agreement is cancelled')
+  })
+
+  it('tells nobody that it is cancelled whom it has not reached, or who is not the tutor', async () => {
+    const draft = await agreement(school)
+    await school.call(convention.conventionAnnuler, { id: draft.convention, motif: 'Erreur' })
+    const waiting = await agreement(school, { sent: true })
+    await school.call(convention.conventionAnnuler, { id: waiting.convention, motif: 'Erreur' })
+    expect(await school.sql(CANCELLATIONS)).toEqual([])
+    const contested = await out()
+    await school.sql(
+      `INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
+      SELECT id, annee_id, etudiant_id, tuteur_id, 'conteste', 'Non' FROM internship.v_deroulement WHERE id = $1`,
+      [contested.id],
+    )
+    await school.call(convention.conventionAnnuler, { id: contested.convention, motif: 'Erreur' })
+    const told = (await school.sql(CANCELLATIONS)).map(({ recipient }) => recipient)
+    expect(told).toContain(COMPANY)
+    expect(told).not.toContain(TUTOR.email)
+  })
+})
+
+describe('a signed paper', () => {
+  const find = async (query: string) => (await school.sql(query))[0]
+  /** A document of an assignment, by its id. */
+  const paper = async (affectation: number, genre = 'convention_signee') =>
+    (await storedFile(find, `a.id = ${affectation}`, { genre })).id
+  const note = (id: number, fichier_id?: number) =>
+    school.call(convention.conventionPapier, {
+      ...{ id, qui: 'entreprise', nom: 'Hela Saïdi', le: '2022-01-20' },
+      ...(fichier_id && { fichier_id }),
+    })
+  const join = (id: number, fichier_id: number, qui = 'entreprise') =>
+    school.call(convention.conventionJoindre, { id, qui, fichier_id })
+  const remove = (id: number) => school.call(fichier.fichierDelete, { id })
+  const companys = async (id: number) =>
+    (await read(id)).convention.signatures.find(({ qui }: { qui: string }) => qui === 'entreprise')
+
+  it('stands with the signature that is noted by it, and stays as long as the agreement does', async () => {
+    const { convention: id, id: affectation } = await out()
+    const signed = await paper(affectation)
+    expect((await note(id, signed)).status).toBe(200)
+    expect(await companys(id)).toMatchObject({ moyen: 'papier', fichier: { id: signed, nom: 'Rapport.pdf' } })
+    expect((await remove(signed)).body.code).toBe('file_signed')
+    expect((await school.call(convention.conventionAnnuler, { id, motif: 'Erreur' })).status).toBe(200)
+    const removed = await remove(signed)
+    expect(removed.status).toBe(200)
+    expect((await companys(id)).fichier).toBeNull()
+    // also taken back
+    const change = Number(removed.headers.get(CHANGE_HEADER))
+    expect((await school.call(extensions.historiqueAnnuler, { id: change })).status).toBe(200)
+    expect((await companys(id)).fichier).toEqual({ id: signed, nom: 'Rapport.pdf' })
+  })
+
+  it('comes later too, and gives way to a better one', async () => {
+    const { convention: id, id: affectation, signs, student } = await out()
+    await note(id)
+    const [first, second] = [await paper(affectation), await paper(affectation)]
+    expect((await join(id, first)).status).toBe(200)
+    expect((await join(id, second)).status).toBe(200)
+    expect((await companys(id)).fichier.id).toBe(second)
+    expect((await remove(first)).status).toBe(200)
+    // who has not signed on paper has none
+    await signs(student)
+    expect((await join(id, second, 'etudiant')).body.code).toBe('not_found')
+    expect((await join(id, second, 'tuteur')).body.code).toBe('not_found')
+    await school.call(convention.conventionAnnuler, { id, motif: 'Erreur' })
+    expect((await join(id, second)).body.code).toBe('convention_not_sent')
+  })
+
+  it('is of the same internship, and of its kind', async () => {
+    const [own, other] = [await out(), await school.assignment()]
+    for (const wrong of [await paper(other.id), await paper(own.id, 'rapport'), 2_000_000_000])
+      expect((await note(own.convention, wrong)).body.code).toBe('not_found')
+    expect((await companys(own.convention)).moyen).toBeNull()
+  })
+
+  it('signs for whoever hands it in in their own space, and for nobody by another’s', async () => {
+    const { convention: id, id: affectation, text } = await out()
+    const signed = await paper(affectation)
+    const sign = () =>
+      asPerson(COMPANY, signature.espaceSigner, {
+        ...{ id, qui: 'entreprise', nom: 'Hela Saïdi', empreinte: text.empreinte, fichier_id: signed },
+      })
+    expect((await sign()).body.code).toBe('not_found')
+    await school.sql('UPDATE internship.fichier SET depose_par = $1 WHERE id = $2', [COMPANY, signed])
+    expect((await sign()).status).toBe(200)
+    expect(await companys(id)).toMatchObject({
+      moyen: 'papier',
+      signe_par: 'Hela Saïdi',
+      fichier: { id: signed },
+    })
+    const { body } = await asPerson(COMPANY, extensions.espaceFichierList, {
+      ...{ fiche: 'affectation', fiche_id: affectation },
+    })
+    expect(
+      body.fichiers.map((file: { id: number; retirable: boolean }) => [file.id, file.retirable]),
+    ).toEqual([[signed, false]])
+    const taken = await asPerson(COMPANY, extensions.espaceFichierRetirer, { id: signed })
+    expect(taken.body.code).toBe('file_signed')
+    expect((await asPerson(SUPERVISOR, extensions.espaceFichierOuvrir, { id: signed })).status).toBe(200)
+  })
+
+  it('is not named to the holder of a link, whom it does not open for', async () => {
+    const { convention: id, id: affectation, link } = await out()
+    await note(id, await paper(affectation))
+    const { body } = await open(signature.signatureQuestion, { token: link(SUPERVISOR) })
+    expect(body.convention.signatures.map(({ fichier }: { fichier: unknown }) => fichier)).toEqual(
+      Array(5).fill(null),
+    )
+  })
+
+  it('goes when its student is forgotten', async () => {
+    const { convention: id, id: affectation, etudiant_id } = await out()
+    const signed = await paper(affectation)
+    await note(id, signed)
+    await createKysely(school.database.pool)
+      .transaction()
+      .execute(async (trx) => {
+        await sql`SELECT set_config('espace.conservation', 'on', true)`.execute(trx)
+        await forgetStudents(trx, [etudiant_id])
+      })
+    expect(await school.sql('SELECT id FROM internship.fichier WHERE id = $1', [signed])).toEqual([])
+    expect(await companys(id)).toMatchObject({ moyen: 'papier', fichier: null })
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account, company, endpoints, espace, extensions } from '../../src/contract'
+import { espaceDocuments } from '../../src/contract/documents'
 import { internship } from '../../src/contract/internship'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { EVERYBODY, makeEverybody } from '../setup/persons'
@@ -171,6 +172,74 @@ describe('what somebody is', () => {
     await database.pool.query(`INSERT INTO company.contact (entreprise_id, nom, email)
       SELECT min(id), 'Sans', 'tuteur-sans-stage@ecole.test' FROM company.entreprise`)
     expect((await services.call(espace.espaceStages, {}, { token: stranger })).body.stages).toEqual([])
+  })
+})
+
+describe('the certificate of an internship', () => {
+  const read = (token: string, id: number) =>
+    services.call(espaceDocuments.espaceAttestation, { id, lang: 'fr' }, { token })
+  const stages = async (token: string) =>
+    (await services.call(espace.espaceStages, {}, { token })).body.stages
+  const own = async (token: string) =>
+    (await stages(token)).find(({ parts }: { parts: string[] }) => parts.includes('etudiant'))
+  /** Its last day is so many days from now. */
+  const ends = (id: number, days: number) =>
+    rows(
+      `UPDATE internship.deroulement SET debut = '2022-02-01', fin = (now() AT TIME ZONE 'Africa/Tunis')::date + $2::integer,
+        pauses = '[]' WHERE id = $1`,
+      [id, days],
+    )
+  beforeAll(() =>
+    rows(
+      'UPDATE records.etablissement SET fuseau = \'Africa/Tunis\', nom = \'{"fr": "Institut", "en": "", "ar": ""}\'',
+    ),
+  )
+
+  it('is there for student, company and tutor from its last day on', async () => {
+    const token = await services.enter(EVERYBODY)
+    const { id } = await own(token)
+    await rows(
+      `INSERT INTO internship.deroulement (id, annee_id, etudiant_id, tuteur_id)
+      SELECT id, annee_id, etudiant_id, tuteur_id FROM internship.v_deroulement WHERE id = $1 ON CONFLICT DO NOTHING`,
+      [id],
+    )
+    await ends(id, 1)
+    expect((await own(token)).attestation).toBe(false)
+    expect((await read(token, id)).body.code).toBe('certificate_early')
+    await ends(id, 0)
+    expect((await own(token)).attestation).toBe(true)
+    const { body } = await read(token, id)
+    expect(body.ecole.nom.fr).toBe('Institut')
+    expect(body.feuille).toMatchObject({
+      id,
+      tuteur: 'Toutes Casquettes',
+      deroulement: { debut: '2022-02-01' },
+    })
+    expect(body.gabarit.corps).toContain('{{duree_stage}}')
+  })
+
+  it('has nothing of the defence, and is not there for whoever supervises, judges or has no part', async () => {
+    const token = await services.enter(EVERYBODY)
+    const [done] = await rows(
+      `
+      SELECT a.id, e.email, lower(coalesce(n.email, '')) AS encadrant FROM internship.affectation a
+      JOIN records.etudiant e ON e.id = a.etudiant_id JOIN internship.encadreur n ON n.id = a.encadrant_id
+      JOIN internship.soutenance s ON s.affectation_id = a.id JOIN internship.note x ON x.soutenance_id = s.id
+      WHERE a.annee_id = ${CURRENT} AND n.email <> $1 AND e.email <> $1 ORDER BY a.id LIMIT 1`,
+      [EVERYBODY],
+    )
+    const { feuille } = (await read(await services.enter(done.email), done.id)).body
+    expect(feuille).toMatchObject({
+      note: null,
+      mention: null,
+      jury: [],
+      salle: null,
+      debut: null,
+      email: null,
+    })
+    for (const stranger of [token, await services.enter(done.encadrant)])
+      expect((await read(stranger, done.id)).body.code).toMatch(/not_found|not_for_you/)
+    expect((await read(token, 2_000_000_000)).body.code).toBe('not_found')
   })
 })
 

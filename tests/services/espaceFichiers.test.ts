@@ -142,7 +142,7 @@ describe('whoever has a part in an internship', () => {
   it('hands in what is theirs to hand in, and nothing else', async () => {
     const HANDED: Record<string, string[]> = {
       etudiant: ['rapport', 'convention_signee'],
-      encadreur: [],
+      encadreur: ['convention_signee'],
       entreprise: ['convention_signee', 'attestation'],
       tuteur: ['convention_signee', 'attestation'],
     }

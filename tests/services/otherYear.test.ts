@@ -118,7 +118,9 @@ interface Rows {
   envoi: number
   acte: { id: number; apercu: string }
   /** Of an assignment of its own, to be checked and out to be signed. */
-  conventions: { projet: number; envoyee: number }
+  conventions: { projet: number; envoyee: number; papier: number }
+  /** One that all have signed on paper, and a paper of it. */
+  papiers: { id: number; papier: number }
   proclame: { id: number; etudiant_id: number }
   /** An offer that a company writes, and one that waits for the office. */
   ebauche: number
@@ -184,6 +186,10 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convention/relancer': ({ conventions }) => ({ ids: [conventions.envoyee] }),
   'internship/convention/papier': ({ conventions }) => ({
     ...{ id: conventions.envoyee, qui: 'etudiant', nom: 'N', le: '2022-01-01' },
+    fichier_id: conventions.papier,
+  }),
+  'internship/convention/joindre': ({ papiers }) => ({
+    ...{ id: papiers.id, qui: 'etudiant', fichier_id: papiers.papier },
   }),
   'internship/convention/signer': ({ conventions }) => ({ id: conventions.envoyee, nom: 'N' }),
   'internship/convention/annuler': ({ conventions }) => ({ id: conventions.envoyee, motif: 'M' }),
@@ -480,12 +486,19 @@ async function rowsOf(annee: number): Promise<Rows> {
   const envoi = await sentUpload(find, `a.id = ${affectee.id}`)
   const drafted = await openAgreement(find, String(annee), 'a_verifier')
   const signed = await openAgreement(find, String(annee))
+  const complete = await openAgreement(find, String(annee), 'complete')
+  /** A signed paper of an agreement. */
+  const paperOf = async (agreement: { id: number }) => {
+    const of = `a.id = (SELECT affectation_id FROM internship.convention WHERE id = ${agreement.id})`
+    return (await storedFile(find, of, { genre: 'convention_signee' })).id
+  }
   return {
     fichier,
     envoi,
     candidature,
     acte,
-    conventions: { projet: drafted.id, envoyee: signed.id },
+    conventions: { projet: drafted.id, envoyee: signed.id, papier: await paperOf(signed) },
+    papiers: { id: complete.id, papier: await paperOf(complete) },
     proclame,
     ebauche,
     proposee,

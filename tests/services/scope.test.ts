@@ -85,10 +85,10 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   }),
   'internship/convention/preparer': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   ...Object.fromEntries(
-    ['lire', 'amender', 'verifier', 'papier', 'signer', 'annuler'].map((step) => [
+    ['lire', 'amender', 'verifier', 'papier', 'joindre', 'signer', 'annuler'].map((step) => [
       `internship/convention/${step}`,
       ({ convention }: Rows) => ({
-        ...{ id: convention, motif: 'M', nom: 'N', qui: 'etudiant', le: '2022-01-01' },
+        ...{ id: convention, motif: 'M', nom: 'N', qui: 'etudiant', le: '2022-01-01', fichier_id: 1 },
       }),
     ]),
   ),

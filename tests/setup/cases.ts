@@ -815,6 +815,12 @@ export const cases: Record<string, Case> = {
     ...(await openAgreement(find, annee)),
     ...{ qui: 'entreprise', nom: 'Hela Saïdi', le: '2022-01-20' },
   }),
+  'internship/convention/joindre': async (find) => {
+    const { id } = await openAgreement(find, annee, 'complete')
+    const of = `a.id = (SELECT affectation_id FROM internship.convention WHERE id = ${id})`
+    const { id: fichier_id } = await storedFile(find, of, { genre: 'convention_signee' })
+    return { id, qui: 'entreprise', fichier_id }
+  },
   'internship/convention/signer': async (find) => ({
     ...(await openAgreement(find, annee)),
     nom: 'Rim Jaziri',
@@ -831,6 +837,7 @@ export const cases: Record<string, Case> = {
   'internship/espace/convention/refuser': ownAgreement(() => ({ motif: 'Dates fausses' })),
   'internship/espace/moi': nothing,
   'internship/espace/stages': nothing,
+  'internship/espace/attestation': async (find) => ({ id: await ownStage(find), lang: 'ar' }),
   'internship/espace/propositions': nothing,
   'internship/espace/proposition/choix': () => ({ lang: 'ar' }),
   'internship/espace/proposition': proposee('brouillon'),

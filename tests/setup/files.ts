@@ -22,14 +22,14 @@ export const pdf = (text = String(Math.random())): Buffer =>
 export async function storedFile(
   find: Find,
   where: string,
-  { content = pdf(), store }: { content?: Buffer; store?: FileStore } = {},
+  { content = pdf(), store, genre = 'rapport' }: { content?: Buffer; store?: FileStore; genre?: string } = {},
 ): Promise<{ id: number; stage_id: number }> {
   const { empreinte, taille } = await (store ?? fileStore(await filesDir(find))).put(Readable.from([content]))
   await find(
     `INSERT INTO gateway.contenu (empreinte, taille) VALUES ('${empreinte}', ${taille}) RETURNING empreinte`,
   )
   return (await find(`INSERT INTO internship.fichier (annee_id, genre, fiche, fiche_id, nom, type, taille, empreinte, depose_par)
-    SELECT a.annee_id, 'rapport', 'affectation', a.id, 'Rapport.pdf', 'application/pdf', ${taille}, '${empreinte}', 'admin@ecole.test'
+    SELECT a.annee_id, '${genre}', 'affectation', a.id, 'Rapport.pdf', 'application/pdf', ${taille}, '${empreinte}', 'admin@ecole.test'
     FROM internship.affectation a WHERE ${where} ORDER BY a.id LIMIT 1
     RETURNING id, (SELECT stage_id FROM internship.affectation WHERE id = fiche_id)`)) as {
     id: number

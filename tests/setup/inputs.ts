@@ -78,6 +78,7 @@ const inputs: Record<string, object> = {
   'convention/amender': { id: 1, motif: 'Prolongation' },
   'convention/envoyer': { ids: [1] },
   'convention/relancer': { ids: [1] },
+  'convention/joindre': { id: 1, qui: 'entreprise', fichier_id: 1 },
   'convention/papier': { id: 1, qui: 'entreprise', nom: 'Hela Saïdi', le: '2022-01-20' },
   'convention/signer': { id: 1, nom: 'Rim Jaziri' },
   'convention/annuler': { id: 1, motif: 'Entreprise fermée' },

@@ -68,7 +68,6 @@ export const internshipMappings = {
       verifier: late(({ convention }) => convention.verifier),
       envoyer: late(({ convention }) => convention.envoyer),
       relancer: late(({ convention }) => convention.relancer),
-      papier: late(({ convention }) => convention.papier),
       signer: late(({ convention }) => convention.signer),
       amender: late(({ convention }) => convention.amender),
       annuler: late(({ convention }) => convention.annuler),

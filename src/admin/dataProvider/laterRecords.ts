@@ -66,8 +66,6 @@ export const convention = {
   relancer: async (row: Transition<object>) =>
     done('convention/relancer', await call(agreements.conventionRelancer, { ids: [the(row)] })),
   verifier: (row: Transition<object>) => call(agreements.conventionVerifier, { id: the(row) }),
-  papier: (row: Transition<object>) =>
-    call(agreements.conventionPapier, { ...(row.data as Paper), id: the(row) }),
   signer: (row: Transition<object>) =>
     call(agreements.conventionSigner, { nom: String(row.data.nom), id: the(row) }),
   amender: (row: Transition<object>) =>
@@ -75,7 +73,6 @@ export const convention = {
   annuler: (row: Transition<object>) =>
     call(agreements.conventionAnnuler, { motif: String(row.data.motif), id: the(row) }),
 }
-type Paper = Omit<Input<typeof agreements.conventionPapier>, 'id'>
 export const preparer = async ({ id }: Transition<object>) =>
   done('convention/preparer', await call(agreements.conventionPreparer, { ids: [Number(id)] }))
 export const dates = ({ id, data }: Transition<object>) =>

@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Lang } from '../../contract/constants'
-import type { Labels } from '../../contract/crud'
 import { type Etablissement, ecole } from '../../contract/etablissement'
 import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
@@ -33,6 +31,3 @@ function useReadSchool() {
     [call],
   )
 }
-
-/** A name in a language; the French one stands in for what has not been said. */
-export const nameIn = (labels: Labels, lang: Lang): string => labels[lang] || labels.fr

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { FICHIER_BYTES, type FichierGenre, NOM_MAX } from '../../contract/envois'
+import { FICHIER_BYTES, type FichierGenre } from '../../contract/envois'
 import { sendFile, type Upload } from '../dataProvider/uploads'
+import { shortened } from './uploadFile'
 
 /** A file on its way. */
 export interface Sending {
@@ -85,8 +86,5 @@ interface Going {
   upload?: Upload
   stop: AbortController
 }
-
-/** Its end is what tells what it is. */
-const shortened = (name: string) => (name.length > NOM_MAX ? name.slice(-NOM_MAX) : name)
 
 const isOver = (error: unknown) => [401, 404].includes(Number((error as { status?: number }).status))

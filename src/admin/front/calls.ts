@@ -4,6 +4,7 @@ import type { company } from '../../contract/company'
 import type { signature } from '../../contract/convention'
 import type { convocation } from '../../contract/convocation'
 import type { declaration } from '../../contract/declaration'
+import type { espaceDocuments } from '../../contract/documents'
 import type { donnees } from '../../contract/donnees'
 import type { Input, Output } from '../../contract/endpoint'
 import type { espace } from '../../contract/espace'
@@ -48,6 +49,7 @@ interface Calls {
   espaceMoi: typeof espace.espaceMoi
   espaceLangue: typeof espace.espaceLangue
   espaceStages: typeof espace.espaceStages
+  espaceAttestation: typeof espaceDocuments.espaceAttestation
   espaceEncadrements: typeof suivi.espaceEncadrements
   espaceEncadrementRepondre: typeof suivi.espaceEncadrementRepondre
   espaceVisites: typeof suivi.espaceVisites

@@ -10,6 +10,7 @@ const spaceRoutes = {
   espaceMoi: get('internship', 'espace/moi', true),
   espaceLangue: post('internship', 'espace/langue', true),
   espaceStages: get('internship', 'espace/stages', true),
+  espaceAttestation: get('internship', 'espace/attestation', true),
   espaceEncadrements: get('internship', 'espace/encadrements', true),
   espaceEncadrementRepondre: post('internship', 'espace/encadrement/repondre', true),
   espaceVisites: get('internship', 'espace/visites', true),

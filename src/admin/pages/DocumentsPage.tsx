@@ -3,12 +3,13 @@ import { Alert, Button, Paper } from '@mui/material'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazily } from '../lazily'
+import { printPapers } from '../papers/printPapers'
 import { Empty, Failed, formatNumber, Loading, PageHeader } from '../schema'
 import { isOfAgreements, type KindName } from './documents/kinds'
 import { useAgreements } from './documents/useAgreements'
 import { useAsked } from './documents/useAsked'
 import { useSheets } from './documents/useSheets'
-import './documents/documents.css'
+import '../papers/documents.css'
 
 // with its form and what stands on the papers, the page would weigh too much
 const DocumentForm = lazily(() => import('./documents/DocumentForm'))
@@ -34,7 +35,7 @@ export default function DocumentsPage() {
   return (
     <>
       <PageHeader title="menu.documents">
-        <Button variant="contained" startIcon={<PrintIcon />} disabled={!ready} onClick={print}>
+        <Button variant="contained" startIcon={<PrintIcon />} disabled={!ready} onClick={printPapers}>
           {translate('documents.print')}
         </Button>
       </PageHeader>
@@ -78,10 +79,4 @@ const NOTHING: Partial<Record<KindName, string>> = {
   diplomes: 'noGraduates',
   reussite: 'noGraduates',
   convention: 'agreements.none',
-}
-
-/** Letters that nobody has seen yet have no font before it is asked for. */
-async function print() {
-  await document.fonts?.ready
-  window.print()
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Lang, OBLIGATOIRE } from '../../contract/constants'
 import { FAITS_REQUIS, type FaitRequis, type Signataire } from '../../contract/convention'
-import type { Periode } from '../../contract/regles'
+import type { Periode } from '../../contract/jours'
 import type { Database } from '../db/schema'
 import { langOf, SCHOOL_LANG } from '../gabarits/langOf'
 

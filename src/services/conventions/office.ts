@@ -4,15 +4,18 @@ import type { Id } from '../../contract/endpoint'
 import { zoneOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
+import { staffAccess } from '../files/access'
 import type { Handlers } from '../handler'
 import { endLinks } from '../mail/outbox'
 import { found, Refusal } from '../refusal'
 import { brokenRules, ruleBroken } from '../regles'
 import { inScope, type Scope, scopeOf } from '../scope'
 import { amend, DRAFTS, hasDrifted, KEPT, type Kept, prepare, rewrite } from './drafts'
+import { attach, paperOf } from './papers'
 import { conventions, readWhole, VERSION } from './read'
 import { remind, send } from './send'
 import { sign } from './sign'
+import { tellCancelled } from './tellCancelled'
 
 type Trx = Transaction<Database>
 
@@ -72,7 +75,7 @@ export const office: Handlers<typeof calls> = {
     return { status: 200, ...(await write((trx) => remind(trx, session, config, ids))) }
   },
 
-  async conventionPapier({ id, qui, nom, le }, { session, config, write }) {
+  async conventionPapier({ id, qui, nom, le, fichier_id }, { session, config, write }) {
     const zone = zoneOf(config)
     await write(async (trx) => {
       await hold(trx, session, id)
@@ -80,7 +83,18 @@ export const office: Handlers<typeof calls> = {
         SELECT ${le}::date > (now() AT TIME ZONE ${zone})::date AS future`.execute(trx)
       if (rows[0]?.future) throw inFuture()
       const noon = sql`least(now(), (${le}::date + time '12:00') AT TIME ZONE ${zone})`
-      await sign(trx, config, await partyOf(trx, id, qui), { nom, moyen: 'papier', le: noon })
+      const fichier = await paperOf(trx, staffAccess(session), fichier_id)
+      await sign(trx, config, await partyOf(trx, id, qui), { nom, moyen: 'papier', fichier, le: noon })
+    })
+    return { status: 200 }
+  },
+
+  async conventionJoindre({ id, qui, fichier_id }, { session, write }) {
+    await write(async (trx) => {
+      const { etat } = await hold(trx, session, id)
+      if (etat === 'annulee') throw new Refusal('convention_not_sent', 'the agreement is cancelled')
+      await paperOf(trx, staffAccess(session), fichier_id)
+      await attach(trx, { id, qui }, fichier_id)
     })
     return { status: 200 }
   },
@@ -109,6 +123,7 @@ export const office: Handlers<typeof calls> = {
       await sql`UPDATE internship.convention SET etat = 'annulee', annulation = ${motif} WHERE id = ${id}`.execute(
         trx,
       )
+      await tellCancelled(trx, id)
       const { rows } = await sql<{ id: number }>`
         SELECT id FROM internship.signature WHERE convention_id = ${id}`.execute(trx)
       for (const party of rows) await endLinks(trx, { kind: 'signature', subjectId: party.id })

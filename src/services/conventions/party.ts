@@ -3,10 +3,12 @@ import type { signature as calls, Signataire } from '../../contract/convention'
 import type { Id } from '../../contract/endpoint'
 import type { Part } from '../../contract/espace'
 import type { Database } from '../db/schema'
+import { personAccess } from '../files/personAccess'
 import type { Handlers } from '../handler'
 import { isMine, partsIn } from '../mine'
 import type { Person } from '../persons'
 import { found } from '../refusal'
+import { paperOf } from './papers'
 import { mineOf, readWhole } from './read'
 import { actAs, decline, holderOf, sign } from './sign'
 
@@ -22,8 +24,10 @@ export const party: Handlers<typeof calls> = {
     const which = sql<boolean>`c.id = ${convention_id}`
     const more = sql`(SELECT s.qui FROM internship.signature s WHERE s.id = ${id}) AS qui`
     const [read] = await readWhole<{ qui: Signataire }>(db, config, which, more)
-    const { qui, ...convention } = found(read, 'agreement')
-    return { convention: { ...convention, a_signer: [qui] } }
+    const { qui, signatures, ...convention } = found(read, 'agreement')
+    // a link opens no documents
+    const unread = signatures.map((each) => ({ ...each, fichier: null }))
+    return { convention: { ...convention, signatures: unread, a_signer: [qui] } }
   },
 
   async signatureSigner({ token, ...signed }, { config, write }) {
@@ -46,15 +50,18 @@ export const party: Handlers<typeof calls> = {
 
   async espaceConventions(_, { db, session, config }) {
     const which = sql<boolean>`${isMine(session, 'v', PARTIES)} AND ${SENT}`
-    const more = sql`${partsIn(session, 'v')} AS parts`
-    const rows = await readWhole<{ parts: Part[] }>(db, config, which, more)
+    const more = sql`${partsIn(session, 'v')} AS parts, c.affectation_id`
+    const rows = await readWhole<{ parts: Part[]; affectation_id: Id }>(db, config, which, more)
     return { conventions: rows.map((row) => mineOf(row)) }
   },
 
-  async espaceSigner({ id, qui, ...signed }, { config, session, write }) {
-    await write(async (trx) =>
-      sign(trx, config, await askedAs(trx, session, id, qui), { ...signed, moyen: 'espace' }),
-    )
+  async espaceSigner({ id, qui, fichier_id, ...signed }, { config, session, write }) {
+    await write(async (trx) => {
+      const party = await askedAs(trx, session, id, qui)
+      const fichier = await paperOf(trx, personAccess(session, config), fichier_id)
+      const moyen = fichier === undefined ? 'espace' : 'papier'
+      await sign(trx, config, party, { ...signed, moyen, fichier })
+    })
     return { status: 200 }
   },
 

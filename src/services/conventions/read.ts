@@ -35,8 +35,10 @@ export async function readWhole<More extends object = object>(
   const { rows } = await sql<ConventionLue & More>`
     SELECT c.id, c.numero, c.etat, c.langue, c.titre, c.texte, c.empreinte, e.nom_complet AS etudiant, v.entreprise, v.sujet,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('qui', s.qui, 'nom', s.nom, 'signe_par', s.signe_par,
-          'le', ${at('s.le', config)}, 'moyen', s.moyen, 'empreinte', s.empreinte, 'refus', s.refus) ORDER BY ${ORDER}), '[]')
-        FROM internship.signature s WHERE s.convention_id = c.id) AS signatures,
+          'le', ${at('s.le', config)}, 'moyen', s.moyen, 'empreinte', s.empreinte, 'refus', s.refus,
+          'fichier', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('id', f.id, 'nom', f.nom) END) ORDER BY ${ORDER}), '[]')
+        FROM internship.signature s LEFT JOIN internship.fichier f ON f.id = s.fichier_id
+        WHERE s.convention_id = c.id) AS signatures,
       ${more}
     FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
     JOIN records.etudiant e ON e.id = c.etudiant_id

@@ -40,6 +40,8 @@ interface Signing {
   /** Of the text that was read; without it the one that was sent, as on a paper that the office holds. */
   empreinte?: string
   moyen: (typeof SIGNATURE_MOYENS)[number]
+  /** The signed paper. */
+  fichier?: number | undefined
   /** An instant; now without it. */
   le?: RawBuilder<unknown>
 }
@@ -53,14 +55,14 @@ export async function sign(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,
   { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
-  { nom, empreinte, moyen, le = sql`now()` }: Signing,
+  { nom, empreinte, moyen, fichier, le = sql`now()` }: Signing,
 ): Promise<void> {
   const text = await holdOpen(trx, convention_id)
   if (empreinte !== undefined && empreinte !== text)
     throw new Refusal('changed_meanwhile', 'another text than the one that was read is to be signed')
   const { rows } =
     await sql`UPDATE internship.signature SET signe_par = ${nom}, le = ${le}, empreinte = ${text}, moyen = ${moyen},
-    refus = '' WHERE id = ${id} AND le IS NULL RETURNING id`.execute(trx)
+    fichier_id = ${fichier ?? null}, refus = '' WHERE id = ${id} AND le IS NULL RETURNING id`.execute(trx)
   if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
   const signed = await sql<{ etat: string }>`
     UPDATE internship.convention SET (etat, complete_le) = (

@@ -88,6 +88,8 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   note_proclamee: ['graduated', 'the student graduates by an act'],
   convention_signee: ['fact_signed', 'a signed agreement says this'],
   convention_tenue: ['convention_held', 'an agreement that was sent stays as it is'],
+  signature_fichier: ['file_signed', 'the document bears a signature'],
+  signature_autre_fichier: ['not_found', 'there is no such signed paper of this internship'],
   signature_tenue: ['already_signed', 'what was signed stays'],
   convention_numero: ['convention_live', 'there is an agreement'],
   convention_projet: ['convention_live', 'there is a draft'],

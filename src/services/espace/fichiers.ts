@@ -19,8 +19,8 @@ export const fichiers: Handlers<typeof calls> = {
   },
 
   async espaceFichierFinir({ id }, context) {
-    await endUpload(context, personAccess(context.session, context.config), id)
-    return { status: 200 }
+    const fichier_id = await endUpload(context, personAccess(context.session, context.config), id)
+    return { status: 200, fichier_id }
   },
 
   async espaceFichierRetirer(named, context) {
@@ -34,11 +34,11 @@ export const fichiers: Handlers<typeof calls> = {
 }
 
 const shown = (
-  { depose_par, bureau, nom_de, ...file }: FileRow,
+  { depose_par, bureau, nom_de, signe, ...file }: FileRow,
   { remet }: Owner,
   email: string,
 ): MonFichier => ({
   ...file,
   par: bureau ? '' : nom_de,
-  retirable: depose_par === email && remet.includes(file.genre),
+  retirable: depose_par === email && !signe && remet.includes(file.genre),
 })

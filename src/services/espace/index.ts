@@ -1,6 +1,7 @@
 import type { extensions } from '../../contract/extensions'
 import type { Handlers } from '../handler'
 import { agendas } from './agendas'
+import { attestations } from './attestations'
 import { candidatures } from './candidatures'
 import { demandes } from './demandes'
 import { encadrements } from './encadrements'
@@ -18,6 +19,7 @@ import { visites } from './visites'
 export const espace = {
   ...entree,
   ...stages,
+  ...attestations,
   ...propositions,
   ...entreprises,
   ...offres,

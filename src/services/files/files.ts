@@ -17,6 +17,8 @@ export interface FileRow extends Omit<Fichier, 'par' | 'lu_par'> {
   bureau: boolean
   /** The name of who has; empty: it is not known. */
   nom_de: string
+  /** It bears a signature of an agreement that stands, and stays. */
+  signe: boolean
 }
 
 /** The files of a record that are there for somebody, newest first, and the record. */
@@ -89,6 +91,8 @@ const files = (db: Db) =>
       sql<boolean>`u.id IS NOT NULL`.as('bureau'),
       sql<string>`CASE WHEN u.id IS NOT NULL THEN u.username
         ELSE (SELECT r.nom FROM gateway.roles_de(lower(f.depose_par COLLATE "C")) AS r) END`.as('nom_de'),
+      sql<boolean>`EXISTS (SELECT FROM internship.signature g JOIN internship.convention c ON c.id = g.convention_id
+        WHERE g.fichier_id = f.id AND c.etat <> 'annulee')`.as('signe'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>
@@ -103,8 +107,9 @@ const told = ({
   depose_par,
   bureau,
   nom_de,
+  signe,
   depose_le,
 }: Row): FileRow => ({
-  ...{ id, genre, nom, type, taille, version, depose_par, bureau, nom_de },
+  ...{ id, genre, nom, type, taille, version, depose_par, bureau, nom_de, signe },
   le: depose_le.toISOString(),
 })

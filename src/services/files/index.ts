@@ -44,7 +44,7 @@ export const fichier: Handlers<typeof calls> = {
   },
 }
 
-const shown = ({ depose_par, bureau: _, nom_de, ...file }: FileRow): Fichier => ({
+const shown = ({ depose_par, bureau: _, nom_de, signe: _signe, ...file }: FileRow): Fichier => ({
   ...file,
   par: nom_de || depose_par,
 })

@@ -28,7 +28,10 @@ const DROITS: Readonly<Record<Part, { lit: readonly FichierGenre[]; remet: reado
     lit: ['rapport', 'convention_signee', 'cv', 'lettre', 'attestation'],
     remet: ['rapport', 'convention_signee'],
   },
-  encadreur: { lit: ['rapport', 'convention_signee', 'cv', 'lettre', 'attestation'], remet: [] },
+  encadreur: {
+    lit: ['rapport', 'convention_signee', 'cv', 'lettre', 'attestation'],
+    remet: ['convention_signee'],
+  },
   jury: { lit: ['rapport', 'attestation'], remet: [] },
   entreprise: {
     lit: ['rapport', 'convention_signee', 'attestation'],

@@ -221,10 +221,14 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
   },
   signature: {
     table: 'internship.signature',
-    fields: { qui: 'qui', nom: 'nom', signe_par: 'signe_par', le: 'le', moyen: 'moyen', refus: 'refus' },
-    refs: { convention_id: 'convention', etudiant_id: 'etudiant' },
+    fields: {
+      ...{ qui: 'qui', nom: 'nom', signe_par: 'signe_par', le: 'le', moyen: 'moyen', refus: 'refus' },
+      fichier_id: 'fichier',
+    },
+    refs: { convention_id: 'convention', etudiant_id: 'etudiant', fichier_id: 'fichier' },
     name: ({ nom }) => text(nom),
-    never: () => true,
+    // its paper comes and goes with the document
+    never: ({ action, columns }) => action !== 'UPDATE' || columns.some((column) => column !== 'fichier_id'),
   },
   proposition: {
     table: 'internship.proposition',

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { deroulement as calls, Deroulement, Faits } from '../../contract/deroulement'
 import type { Id } from '../../contract/endpoint'
-import type { Periode } from '../../contract/regles'
+import type { Periode } from '../../contract/jours'
 import { amend, rewrite } from '../conventions/drafts'
 import { stable } from '../conventions/facts'
 import type { Database } from '../db/schema'

@@ -43,7 +43,8 @@ export const documents = {
   },
 } satisfies Handlers<typeof calls>
 
-async function yearOf(db: Kysely<Database>, { anneeId }: Scope): Promise<string> {
+/** The label of a year. */
+export async function yearOf(db: Kysely<Database>, { anneeId }: Scope): Promise<string> {
   const years = db.selectFrom('records.annee').select('label').where('id', '=', anneeId)
   return found(await years.executeTakeFirst(), 'academic year').label
 }
@@ -60,7 +61,8 @@ interface Asked {
   timeZone: string
 }
 
-const feuilles = list((db, { scope, lang, timeZone }: Asked) => ({
+/** What documents say of assignments. */
+export const feuilles = list((db, { scope, lang, timeZone }: Asked) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.id', 'v.stage_id', 'v.soutenance_id', 'v.etudiant', 'v.email', 'v.stage as sujet'])

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { ConventionMienne } from '../../../contract/convention'
+import { saveFile } from '../../files/saveFile'
 import { fill } from '../../messages'
 import { useFront } from '../FrontContext'
 import { Agreement } from '../signing/Agreement'
 import { TEXTS } from '../signing/texts'
+import { handIn } from './fichiers/spaceUploads'
+import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useLoaded } from './useLoaded'
 
@@ -14,10 +17,18 @@ export default function ConventionsSection() {
   const { data, problem, reload } = useLoaded(
     async () => (await callSpace('espaceConventions', {})).conventions as ConventionMienne[],
   )
-  const [open, setOpen] = useState<number>()
+  const notifyRefused = useRefused()
+  const open = async (id: number) => {
+    try {
+      saveFile((await callSpace('espaceFichierOuvrir', { id })).adresse ?? '')
+    } catch (error) {
+      notifyRefused(error)
+    }
+  }
+  const [chosen, setChosen] = useState<number>()
   // what waits stands open by itself where there is one of it
   const waiting = data?.filter(({ a_signer }) => a_signer.length > 0) ?? []
-  const shown = open ?? (waiting.length === 1 ? waiting[0]?.id : undefined)
+  const shown = chosen ?? (waiting.length === 1 ? waiting[0]?.id : undefined)
   return (
     <>
       {problem}
@@ -36,16 +47,21 @@ export default function ConventionsSection() {
               type="button"
               className="button"
               aria-expanded={shown === one.id}
-              onClick={() => setOpen(shown === one.id ? 0 : one.id)}
+              onClick={() => setChosen(shown === one.id ? 0 : one.id)}
             >
               {shown === one.id ? t.close : t.read}
             </button>
             {shown === one.id && (
               <Agreement
                 of={one}
-                sign={(qui, nom) =>
-                  callSpace('espaceSigner', { id: one.id, qui, nom, empreinte: one.empreinte })
+                sign={(qui, nom, fichier_id) =>
+                  callSpace('espaceSigner', {
+                    ...{ id: one.id, qui, nom, empreinte: one.empreinte },
+                    ...(fichier_id && { fichier_id }),
+                  })
                 }
+                handIn={(paper) => handIn('affectation', one.affectation_id ?? 0, 'convention_signee', paper)}
+                open={(id) => void open(id)}
                 decline={(qui, motif) => callSpace('espaceRefuser', { id: one.id, qui, motif })}
                 onDone={(text) => {
                   notify(text)

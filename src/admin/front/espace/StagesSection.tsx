@@ -2,6 +2,7 @@ import type { MonStage } from '../../../contract/espace'
 import { longDay } from '../availability'
 import { useFront } from '../FrontContext'
 import { FrontLink } from '../FrontPage'
+import { CertificateButton } from './attestation/CertificateButton'
 import { Facts, useSpan } from './Facts'
 import { Documents } from './fichiers/Documents'
 import { useMe } from './me'
@@ -48,7 +49,7 @@ function StageCard({ stage }: { stage: MonStage }) {
   const { lang } = useFront()
   const t = useTexts()
   const span = useSpan()
-  const { etudiant, entreprise, sujet, encadrant, tuteur, debut, fin, parts, soutenance } = stage
+  const { etudiant, entreprise, sujet, encadrant, tuteur, debut, fin, parts, soutenance, attestation } = stage
   const facts: [string, string | null][] = [
     [t.stages.etudiant, parts.includes('etudiant') ? null : etudiant],
     [t.stages.entreprise, entreprise],
@@ -70,6 +71,7 @@ function StageCard({ stage }: { stage: MonStage }) {
         <bdi>{sujet}</bdi>
       </h2>
       <Facts facts={facts} />
+      {attestation && <CertificateButton id={stage.id} of={parts.includes('etudiant') ? sujet : etudiant} />}
       <Documents
         fiche="affectation"
         id={stage.id}

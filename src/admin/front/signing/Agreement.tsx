@@ -7,7 +7,15 @@ import { TEXTS } from './texts'
 import './signing.css'
 
 /** The text of an agreement, whole, who has signed it, and what its reader does with it. */
-export function Agreement({ of, ...signing }: { of: ConventionMienne } & Signing) {
+export function Agreement({
+  of,
+  open,
+  ...signing
+}: {
+  of: ConventionMienne
+  /** Opens a signed paper, where they may. */
+  open?: (paper: number) => void
+} & Signing) {
   const { lang } = useFront()
   const t = TEXTS[lang]
   const { titre, texte, langue, empreinte, signatures, a_signer } = of
@@ -23,7 +31,7 @@ export function Agreement({ of, ...signing }: { of: ConventionMienne } & Signing
       </article>
       <h3>{t.signatures}</h3>
       <dl className="agreement-signatures">
-        {signatures.map(({ qui, nom, signe_par, le, moyen, refus }) => (
+        {signatures.map(({ qui, nom, signe_par, le, moyen, refus, fichier }) => (
           <div key={qui}>
             <dt>
               {t.qui[qui]}
@@ -44,6 +52,16 @@ export function Agreement({ of, ...signing }: { of: ConventionMienne } & Signing
                     ? fill(t.refused, { motif: refus })
                     : t.notYet}
               </bdi>
+              {fichier && open && (
+                <button
+                  type="button"
+                  className="button button-plain"
+                  aria-label={fill(t.openPaper, { name: fichier.nom })}
+                  onClick={() => open(fichier.id)}
+                >
+                  <bdi>{fichier.nom}</bdi>
+                </button>
+              )}
             </dd>
           </div>
         ))}

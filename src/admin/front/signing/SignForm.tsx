@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ConventionMienne, Signataire } from '../../../contract/convention'
 import { ApiError } from '../../dataProvider/ApiError'
+import { ACCEPTED } from '../../files/accepted'
 import { useFront } from '../FrontContext'
 import { outageText } from '../failureText'
 import { AreaField, Field, SubmitButton, TextField } from '../fields'
@@ -9,19 +10,29 @@ import { TEXTS } from './texts'
 
 /** How somebody signs what is before them, or says why they do not. */
 export interface Signing {
-  sign: (as: Signataire, nom: string) => Promise<unknown>
+  sign: (as: Signataire, nom: string, paper?: number) => Promise<unknown>
   decline: (as: Signataire, motif: string) => Promise<unknown>
+  /** Hands in the paper that they have signed, where they may. @returns its id */
+  handIn?: (paper: File) => Promise<number>
   /** It is done: by the sentence that says so. */
   onDone: (text: string) => void
 }
 
 /** The name typed and the text agreed to, or a reason. */
-export function SignForm({ of, sign, decline, onDone }: { of: ConventionMienne } & Signing) {
+export function SignForm({ of, sign, decline, handIn, onDone }: { of: ConventionMienne } & Signing) {
   const { m, lang, setUnsaved } = useFront()
   const t = TEXTS[lang]
   const [first] = of.a_signer
   const [as, setAs] = useState<Signataire | undefined>(first)
   const [typed, type] = useState({ nom: '', motif: '', agrees: false })
+  const [paper, setPaper] = useState<File>()
+  /** One that was handed in is not handed in again where the signature was refused. */
+  const handed = useRef<{ file: File; id: number }>(undefined)
+  const signIt = async (as: Signataire) => {
+    if (!paper || !handIn) return sign(as, typed.nom)
+    if (handed.current?.file !== paper) handed.current = { file: paper, id: await handIn(paper) }
+    return sign(as, typed.nom, handed.current.id)
+  }
   const [declines, setDeclines] = useState(false)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -35,7 +46,7 @@ export function SignForm({ of, sign, decline, onDone }: { of: ConventionMienne }
     const missing = declines ? !typed.motif.trim() : !typed.nom.trim() || !typed.agrees
     if (!as || missing) return
     try {
-      await (declines ? decline(as, typed.motif) : sign(as, typed.nom))
+      await (declines ? decline(as, typed.motif) : signIt(as))
       setUnsaved(false)
       onDone(declines ? t.declined : t.signed)
     } catch (error) {
@@ -45,7 +56,8 @@ export function SignForm({ of, sign, decline, onDone }: { of: ConventionMienne }
   const textOf = (error: unknown) => {
     const known: Record<string, string> = {
       ...{ link_expired: t.expired, not_found: t.expired, convention_not_sent: t.expired },
-      ...{ changed_meanwhile: t.changed, already_signed: t.already },
+      ...{ changed_meanwhile: t.changed, already_signed: t.already, files_full: t.paperFull },
+      ...{ file_refused: t.paperRefused, file_infected: t.paperRefused, validation: t.paperRefused },
     }
     const code = error instanceof ApiError ? error.code : ''
     return known[code] ?? outageText(error, m, lang) ?? m.failure.unknown
@@ -84,6 +96,18 @@ export function SignForm({ of, sign, decline, onDone }: { of: ConventionMienne }
             error={tried && !typed.nom.trim() ? t.nameMissing : ''}
             onChange={(nom) => set({ nom })}
           />
+          {handIn && (
+            <Field label={t.paper}>
+              {(props) => (
+                <input
+                  {...props}
+                  type="file"
+                  accept={ACCEPTED}
+                  onChange={({ target }) => setPaper(target.files?.[0])}
+                />
+              )}
+            </Field>
+          )}
           <label className="agreement-agree">
             <input
               type="checkbox"

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import type { Lang } from '../../../contract/constants'
 import type { ConventionLue } from '../../../contract/convention'
 import { fill } from '../../messages'
-import { Blank, Letterhead, Sheet } from './parts'
-import { type Paper, PaperContext, usePaper } from './words'
+import { Blank, Letterhead, Sheet } from '../../papers/parts'
+import { type Paper, PaperContext, usePaper } from '../../papers/words'
 
 /** Agreements and amendments, each in the language of its text: that is what was signed. */
 export default memo(function Agreements({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Planned } from './groups'
-import { Hours, roomOf } from './parts'
-import { usePaper, type Words } from './words'
+import type { Planned } from '../../papers/groups'
+import { Hours, roomOf } from '../../papers/parts'
+import { usePaper, type Words } from '../../papers/words'
 
 export type Column = 'day' | 'hours' | 'room' | 'student' | 'group' | 'subject' | 'jury' | 'role'
 

@@ -1,7 +1,7 @@
-import { byStudent, grouped, type Proclaimed } from './groups'
-import { Letterhead, Sheet, Signed } from './parts'
-import { Sentences, Title, type Values, valuesOf } from './template'
-import { type Paper, usePaper } from './words'
+import { byStudent, grouped, type Proclaimed } from '../../papers/groups'
+import { Letterhead, Sheet, Signed } from '../../papers/parts'
+import { Sentences, Title, type Values, valuesOf } from '../../papers/template'
+import { type Paper, usePaper } from '../../papers/words'
 
 /* Who graduates, as the act said on the day on which it was published. */
 

@@ -1,8 +1,8 @@
 import type { Feuille } from '../../../contract/documents'
-import { nameIn } from '../../dataProvider/useSchool'
-import { byStudent, grouped, isPlanned, jurorsOf } from './groups'
+import { nameIn } from '../../dataProvider/nameIn'
+import { byStudent, grouped, isPlanned, jurorsOf } from '../../papers/groups'
+import { type Paper, usePaper } from '../../papers/words'
 import { LABEL_FORMATS, type LabelFormat, type Labelled } from './labelFormats'
-import { type Paper, usePaper } from './words'
 
 interface Label {
   key: string

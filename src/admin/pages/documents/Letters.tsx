@@ -1,8 +1,8 @@
+import { jurorsOf, type Planned } from '../../papers/groups'
+import { Letterhead, Sheet, Signed } from '../../papers/parts'
+import { commonOf, Sentences, Title, valuesOf } from '../../papers/template'
+import { usePaper } from '../../papers/words'
 import { DefenceTable } from './DefenceTable'
-import { jurorsOf, type Planned } from './groups'
-import { Letterhead, Sheet, Signed } from './parts'
-import { commonOf, Sentences, Title, valuesOf } from './template'
-import { usePaper } from './words'
 
 /* What a person is given or sent. */
 

@@ -1,10 +1,10 @@
 import { NOTE_MAX } from '../../../contract/constants'
 import type { Feuille } from '../../../contract/documents'
-import { DefenceFacts } from './Minutes'
+import { DefenceFacts } from '../../papers/DefenceFacts'
+import { Blank, Facts, Letterhead, Points, Sheet } from '../../papers/parts'
+import { Sentences, Title, useNamed, type Values, valuesOf } from '../../papers/template'
+import { usePaper } from '../../papers/words'
 import { type Marker, markersOf } from './markers'
-import { Blank, Facts, Letterhead, Points, Sheet } from './parts'
-import { Sentences, Title, useNamed, type Values, valuesOf } from './template'
-import { usePaper } from './words'
 
 /** What marks are written on: one for each defence, or one for each of who marks it, with what they have given. */
 export function MarkingSheets({ rows, each }: { rows: readonly Feuille[]; each: boolean }) {

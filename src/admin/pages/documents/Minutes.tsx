@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { isolate } from '../../../contract/bidi'
 import type { Feuille } from '../../../contract/documents'
-import { dureeIn } from '../../../contract/duree'
 import { fill } from '../../messages'
-import { Facts, Letterhead, Points, Sheet, Signed } from './parts'
-import { commonOf, Sentences, Title, useNamed, valuesOf } from './template'
-import { usePaper } from './words'
+import { DefenceFacts } from '../../papers/DefenceFacts'
+import { Facts, Letterhead, Points, Sheet, Signed } from '../../papers/parts'
+import { commonOf, Sentences, Title, useNamed, valuesOf } from '../../papers/template'
+import { usePaper } from '../../papers/words'
 
 /** The minutes of each defence: before it with lines to fill in, after it with the result. */
 export function Minutes({ rows }: { rows: readonly Feuille[] }) {
@@ -63,42 +62,6 @@ function Criteria({ row: { bareme, decision } }: { row: Feuille }) {
     </>
   )
 }
-
-/** Who has done what where, but for what the sentences of the sheet name. */
-export function DefenceFacts({
-  row,
-  named,
-  only,
-}: {
-  row: Feuille
-  named: ReadonlySet<string>
-  only?: readonly FactName[]
-}) {
-  const { words, annee } = usePaper()
-  const { deroulement } = row
-  const known: Record<FactName, ReactNode> = {
-    ...row,
-    etudiant: <strong>{row.etudiant}</strong>,
-    specialite: row.specialite !== row.diplome && row.specialite,
-    niveau: [row.niveau, row.groupe].filter(Boolean).join(' · '),
-    annee,
-    duree: dureeIn(words.lang, deroulement),
-    heures: deroulement.heures !== null && words.number(deroulement.heures),
-    gratification: deroulement.gratification !== null && words.number(deroulement.gratification),
-  }
-  const shown = (only ?? FACTS).filter((name) => ALWAYS.has(name) || !named.has(name))
-  return <Facts facts={shown.map((name) => [words.texts.fiche[name], known[name], WIDE.has(name)])} />
-}
-
-const FACTS = [
-  ...(['etudiant', 'matricule', 'diplome', 'specialite', 'niveau', 'annee', 'type', 'periode'] as const),
-  ...(['sujet', 'entreprise', 'responsable', 'tuteur', 'encadrant'] as const),
-] as const
-type FactName = (typeof FACTS)[number] | 'duree' | 'heures' | 'gratification'
-
-/** What identifies a person stands on a sheet even where its sentences name it. */
-const ALWAYS: ReadonlySet<string> = new Set<FactName>(['etudiant', 'matricule', 'diplome', 'niveau'])
-const WIDE: ReadonlySet<string> = new Set<FactName>(['sujet'])
 
 function JuryTable({ row }: { row: Feuille }) {
   const { jury } = usePaper().words.texts

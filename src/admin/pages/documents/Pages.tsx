@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Planned } from './groups'
-import { Letterhead, Sheet } from './parts'
-import { commonOf, Sentences, Title } from './template'
-import { usePaper } from './words'
+import type { Planned } from '../../papers/groups'
+import { Letterhead, Sheet } from '../../papers/parts'
+import { commonOf, Sentences, Title } from '../../papers/template'
+import { usePaper } from '../../papers/words'
 
 interface Part {
   key: string

@@ -1,8 +1,8 @@
+import { type Planned, type Sitting, sittingsOf } from '../../papers/groups'
+import { Hours, Letterhead, roomOf, Sheet } from '../../papers/parts'
+import { commonOf, Sentences, Title, type Values } from '../../papers/template'
+import { type Paper, usePaper } from '../../papers/words'
 import { DefenceTable } from './DefenceTable'
-import { type Planned, type Sitting, sittingsOf } from './groups'
-import { Hours, Letterhead, roomOf, Sheet } from './parts'
-import { commonOf, Sentences, Title, type Values } from './template'
-import { type Paper, usePaper } from './words'
 
 /* What hangs and lies in a room on a day. */
 

@@ -1,9 +1,9 @@
 import { fill } from '../../messages'
+import { byRoomAndTime, byStudent, dayOf, grouped, jurorsOf, type Planned } from '../../papers/groups'
+import { roomOf } from '../../papers/parts'
+import { usePaper } from '../../papers/words'
 import { type Column, DefenceTable } from './DefenceTable'
-import { byRoomAndTime, byStudent, dayOf, grouped, jurorsOf, type Planned } from './groups'
 import { Pages } from './Pages'
-import { roomOf } from './parts'
-import { usePaper } from './words'
 
 /* The schedules: the same defences by day, room, juror or student. */
 

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Feuille } from '../../../contract/documents'
+import { type Paper, PaperContext } from '../../papers/words'
 import { draw } from './draw'
 import type { Asked } from './useAsked'
-import { type Paper, PaperContext } from './words'
 
 /** The papers, in their own language and direction; what the printer gets of the page. */
 export default memo(function Sheets({

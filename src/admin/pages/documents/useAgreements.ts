@@ -4,9 +4,9 @@ import { LANGS, type Lang } from '../../../contract/constants'
 import { documents } from '../../../contract/documents'
 import { useCall } from '../../dataProvider/useCall'
 import { useSchool } from '../../dataProvider/useSchool'
+import { loadWords, type Paper } from '../../papers/words'
 import { isOfAgreements } from './kinds'
 import type { Asked } from './useAsked'
-import { loadWords, type Paper } from './words'
 
 /** Those that were sent. */
 const SENT = { etat: ['envoyee', 'signee', 'complete'] }

@@ -4,9 +4,9 @@ import { SOUTENANCE_FIXEE } from '../../../contract/constants'
 import { documents, type Feuille } from '../../../contract/documents'
 import { useCall } from '../../dataProvider/useCall'
 import { useSchool } from '../../dataProvider/useSchool'
+import { loadWords, type Paper } from '../../papers/words'
 import { isOfAgreements, rowsFor } from './kinds'
 import type { Asked } from './useAsked'
-import { loadWords, type Paper } from './words'
 
 /** The defences that are asked for, with all that their papers need, and the rooms and jurors to choose from. */
 export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror, blank }: Asked) {

@@ -7,6 +7,7 @@ import { useCall } from '../../dataProvider/useCall'
 import { Failed, formatDateTime, Loading } from '../../schema'
 import DetailDialog from '../../schema/DetailDialog'
 import { formatList } from '../../schema/format'
+import { SignaturePaper } from './SignaturePaper'
 
 const TEXTS = 'resources.convention'
 
@@ -49,10 +50,18 @@ export default function AgreementDialog({ row, onClose }: { row: Row<'convention
             <Typography>{data.convention.texte}</Typography>
           </Box>
           <ul>
-            {data.convention.signatures.map(({ qui, nom, signe_par, le, moyen, refus }) => (
+            {data.convention.signatures.map(({ qui, nom, signe_par, le, moyen, refus, ...more }) => (
               <li key={qui}>
                 {translate(`${TEXTS}.signataires.${qui}`)} <bdi>{signe_par || nom}</bdi>{' '}
                 {le ? `${formatDateTime(le)} · ${translate(`${TEXTS}.moyens.${moyen}`)}` : <bdi>{refus}</bdi>}
+                {moyen === 'papier' && (
+                  <SignaturePaper
+                    of={data.convention}
+                    stage_id={row.stage_id}
+                    signature={{ qui, nom, signe_par, le, moyen, refus, ...more }}
+                    onDone={refetch}
+                  />
+                )}
               </li>
             ))}
           </ul>

@@ -24,6 +24,7 @@ import { motif, reprendre } from '../actes'
 import { imprimerTous, imprimerUn } from '../documents'
 
 const AgreementDialog = lazily(() => import('./AgreementDialog'))
+const PaperDialog = lazily(() => import('./PaperDialog'))
 
 const isDraft = ({ etat }: { etat: ConventionEtat }) => etat === 'a_completer' || etat === 'a_verifier'
 const isOpen = ({ etat }: { etat: ConventionEtat }) => etat === 'envoyee' || etat === 'signee'
@@ -61,8 +62,7 @@ const papier: RowAction<'convention'> = {
   name: 'papier',
   icon: PaperIcon,
   enabled: isOpen,
-  asks: ['qui', 'nom', 'le'],
-  choices: [{ name: 'confirm', run: 'papier', data: (_row, { qui, nom, le }) => ({ qui, nom, le }) }],
+  dialog: PaperDialog,
 }
 /** For the school; of several, one name for all. */
 const signer: RowAction<'convention'> = {

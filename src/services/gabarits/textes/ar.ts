@@ -158,6 +158,18 @@ export const ar: Originals = {
     ),
     boutons: ['قراءة الاتفاقية'],
   },
+  convention_annulee: {
+    objet: 'إلغاء اتفاقية التدريب: {{etudiant}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      '{{acte}}',
+      'تدريب {{etudiant}} لدى {{entreprise}}',
+      'الموضوع: {{sujet}}',
+      'ملحق رقم {{numero}}',
+      'السبب: {{motif}}',
+      'مصلحة التدريب',
+    ),
+  },
   candidature_retenue: {
     objet: 'قبول ترشحكم: {{sujet}}',
     corps: asCorps(

@@ -158,6 +158,18 @@ export const en: Originals = {
     ),
     boutons: ['Read the agreement'],
   },
+  convention_annulee: {
+    objet: 'Agreement cancelled: {{etudiant}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{acte}}',
+      'Internship of {{etudiant}} at {{entreprise}}',
+      'Subject: {{sujet}}',
+      'Amendment no. {{numero}}',
+      'Reason: {{motif}}',
+      'The internship service',
+    ),
+  },
   candidature_retenue: {
     objet: 'Your application is accepted: {{sujet}}',
     corps: asCorps(

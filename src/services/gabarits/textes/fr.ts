@@ -158,6 +158,18 @@ export const fr: Originals = {
     ),
     boutons: ['Lire la convention'],
   },
+  convention_annulee: {
+    objet: 'Convention annulée\u00a0: {{etudiant}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{acte}}',
+      'Stage de {{etudiant}} chez {{entreprise}}',
+      'Sujet\u00a0: {{sujet}}',
+      'Avenant n°\u00a0{{numero}}',
+      'Motif\u00a0: {{motif}}',
+      'Le service de stage',
+    ),
+  },
   candidature_retenue: {
     objet: 'Votre candidature est retenue\u00a0: {{sujet}}',
     corps: asCorps(

@@ -1,14 +1,32 @@
-import type { FicheDePersonne } from '../../../../contract/envois'
+import type { FicheDePersonne, FichierGenre } from '../../../../contract/envois'
 import type { Upload } from '../../../dataProvider/uploads'
-import { type UploadCalls, useUploads } from '../../../files/useUploads'
+import { uploadFile } from '../../../files/uploadFile'
+import { useUploads } from '../../../files/useUploads'
+import type { FrontInput } from '../../calls'
 import { callSpace } from '../session'
 
 /** Sends files to a record of the caller's own, one after the other. `idOf` is asked when one begins. */
 export function useSpaceUploads(fiche: FicheDePersonne, idOf: () => number, onDone: () => Promise<unknown>) {
-  const calls: UploadCalls = {
-    begin: async (file, options) =>
-      (await callSpace('espaceFichierCommencer', { fiche, fiche_id: idOf(), ...file }, options)) as Upload,
-    end: (upload, options) => callSpace('espaceFichierFinir', upload, options),
-  }
-  return useUploads(calls, onDone)
+  return useUploads(callsOf(fiche, idOf), onDone)
 }
+
+/** Hands in one document as part of something else that is sent. @returns its id */
+export async function handIn(fiche: FicheDePersonne, id: number, genre: FichierGenre, file: File) {
+  const { fichier_id } = await uploadFile(
+    callsOf(fiche, () => id),
+    file,
+    genre,
+  )
+  return fichier_id as number
+}
+
+const callsOf = (fiche: FicheDePersonne, idOf: () => number) => ({
+  begin: async (file: object, options: { signal: AbortSignal }) =>
+    (await callSpace(
+      'espaceFichierCommencer',
+      { fiche, fiche_id: idOf(), ...file } as FrontInput<'espaceFichierCommencer'>,
+      options,
+    )) as Upload,
+  end: (upload: { id: number }, options: { signal: AbortSignal }) =>
+    callSpace('espaceFichierFinir', upload, options),
+})

@@ -11,12 +11,14 @@ interface VisitFormProps {
   affectation_id: number
   /** The one that is changed; none: a new one. */
   visit?: Visite | undefined
+  /** It has been deleted meanwhile: what is typed becomes a new one. */
+  isGone?: boolean
   reload(): Promise<void>
   onClose(): void
 }
 
 /** A visit: when, by what, what there is to say, and whether the student reads it. */
-export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormProps) {
+export function VisitForm({ affectation_id, visit, isGone = false, reload, onClose }: VisitFormProps) {
   const { setUnsaved } = useFront()
   const t = useTexts().suivi
   const [typed, type] = useState({
@@ -38,7 +40,8 @@ export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormP
   const save = async () => {
     setTried(true)
     if (typed.le === '' || typed.compte_rendu.trim() === '') return
-    const of = { affectation_id, id: visit?.id ?? null, ...(visit && { version: visit.version }) }
+    const { id = null, version } = isGone || !visit ? {} : visit
+    const of = { affectation_id, id, ...(version && { version }) }
     const isSaved = await send(
       () => callSpace('espaceVisiteEnregistrer', { ...of, ...typed }),
       t.visits.saved,
@@ -56,6 +59,11 @@ export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormP
         void save()
       }}
     >
+      {isGone && (
+        <p className="notice notice-danger" role="status">
+          {t.visits.gone}
+        </p>
+      )}
       <TextField
         label={t.visits.le}
         type="date"
@@ -96,7 +104,7 @@ export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormP
         {t.visits.visible}
       </label>
       <div className="suivi-buttons">
-        <SubmitButton busy={busy}>{t.save}</SubmitButton>
+        <SubmitButton busy={busy}>{isGone ? t.visits.saveNew : t.save}</SubmitButton>
         <button type="button" className="button" onClick={close}>
           {t.cancel}
         </button>

@@ -18,25 +18,31 @@ interface VisitsProps {
 /** The visits of an internship; one's own are changed and removed. */
 export function Visits({ affectation_id, visits, isOpen, reload }: VisitsProps) {
   const t = useTexts().suivi
-  /** The id of the one that is changed, 0 for a new one. */
-  const [edited, edit] = useState<number>()
+  const [edited, edit] = useState<Visite | 'new'>()
   const close = () => edit(undefined)
+  // one that goes elsewhere while its form is open takes nothing along that was typed
+  const gone = edited && edited !== 'new' && !visits.some(({ id }) => id === edited.id) ? [edited] : []
   return (
     <section className="suivi-part" aria-label={t.visits.title}>
       <h3>{t.visits.title}</h3>
-      {visits.length === 0 && <p className="space-empty">{t.visits.none}</p>}
-      {visits.map((visit) =>
-        visit.id === edited ? (
-          <VisitForm key={visit.id} {...{ affectation_id, visit, reload }} onClose={close} />
+      {visits.length === 0 && gone.length === 0 && <p className="space-empty">{t.visits.none}</p>}
+      {[...visits, ...gone].map((visit) =>
+        edited !== 'new' && visit.id === edited?.id ? (
+          <VisitForm
+            key={visit.id}
+            {...{ affectation_id, visit, reload }}
+            isGone={gone.length > 0}
+            onClose={close}
+          />
         ) : (
-          <VisitCard key={visit.id} visit={visit} onEdit={() => edit(visit.id)} reload={reload} />
+          <VisitCard key={visit.id} visit={visit} onEdit={() => edit(visit)} reload={reload} />
         ),
       )}
       {isOpen &&
-        (edited === 0 ? (
+        (edited === 'new' ? (
           <VisitForm {...{ affectation_id, reload }} onClose={close} />
         ) : (
-          <button type="button" className="button" onClick={() => edit(0)}>
+          <button type="button" className="button" onClick={() => edit('new')}>
             {t.visits.add}
           </button>
         ))}

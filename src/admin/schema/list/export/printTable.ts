@@ -1,5 +1,5 @@
 import type { Etablissement } from '../../../../contract/etablissement'
-import { nameIn } from '../../../dataProvider/useSchool'
+import { nameIn } from '../../../dataProvider/nameIn'
 import { isRtl, readLang } from '../../../language'
 import { formatDate, formatDateTime, formatNumber, formatTime } from '../../format'
 import type { Cell } from '../exportTable'

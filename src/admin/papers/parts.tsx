@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { nameIn } from '../../dataProvider/useSchool'
-import { fill } from '../../messages'
+import { nameIn } from '../dataProvider/nameIn'
+import { fill } from '../messages'
 import type { Planned } from './groups'
 import { usePaper } from './words'
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import { NOTE_MAX } from '../../../contract/constants'
-import type { Feuille } from '../../../contract/documents'
-import { dureeIn } from '../../../contract/duree'
-import type { DocumentCle } from '../../../contract/gabarits'
-import { nameIn } from '../../dataProvider/useSchool'
+import { NOTE_MAX } from '../../contract/constants'
+import type { Feuille } from '../../contract/documents'
+import { dureeIn } from '../../contract/duree'
+import type { DocumentCle } from '../../contract/gabarits'
+import { nameIn } from '../dataProvider/nameIn'
 import { Blank } from './parts'
 import { type Paper, usePaper } from './words'
 
@@ -93,9 +93,9 @@ const DEFENCES = '{{soutenances}}'
 const FIELD = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu
 
 function useTemplate(of: DocumentCle) {
-  const { gabarits } = usePaper()
-  if (!gabarits) throw new Error('no templates were read for this paper')
-  return gabarits[of]
+  const template = usePaper().gabarits?.[of]
+  if (!template) throw new Error('no template was read for this paper')
+  return template
 }
 
 const isEmpty = (text: string, values: Values, defences: ReactNode): boolean => {

@@ -1,6 +1,6 @@
-import type { Feuille } from '../../../contract/documents'
+import type { Feuille } from '../../contract/documents'
+import { DefenceFacts } from './DefenceFacts'
 import { byStudent } from './groups'
-import { DefenceFacts } from './Minutes'
 import { Letterhead, Sheet, Signed } from './parts'
 import { Sentences, Title, useNamed, valuesOf } from './template'
 import { usePaper } from './words'

@@ -1,4 +1,4 @@
-import type { Feuille, Membre } from '../../../contract/documents'
+import type { Feuille, Membre } from '../../contract/documents'
 
 /* What one document prints together. */
 

@@ -1,10 +1,9 @@
 import { createContext, use } from 'react'
-import type { DocumentMessages } from '../../../../i18n/documents/fr'
-import type { Lang } from '../../../contract/constants'
-import type { documents } from '../../../contract/documents'
-import type { Output } from '../../../contract/endpoint'
-import type { Etablissement } from '../../../contract/etablissement'
-import { isRtl } from '../../language'
+import type { DocumentMessages } from '../../../i18n/documents/fr'
+import type { Lang } from '../../contract/constants'
+import type { Ecole } from '../../contract/documents'
+import type { DocumentCle, GabaritTexte } from '../../contract/gabarits'
+import { isRtl } from '../language'
 
 /** How a paper speaks: its texts, days, times and numbers, in its own language. */
 export interface Words {
@@ -20,9 +19,9 @@ export interface Words {
 }
 
 const CATALOGUES: Record<Lang, () => Promise<{ default: DocumentMessages }>> = {
-  fr: () => import('../../../../i18n/documents/fr'),
-  en: () => import('../../../../i18n/documents/en'),
-  ar: () => import('../../../../i18n/documents/ar'),
+  fr: () => import('../../../i18n/documents/fr'),
+  en: () => import('../../../i18n/documents/en'),
+  ar: () => import('../../../i18n/documents/ar'),
 }
 
 /** Fetches the texts of a language, whatever that of the screen is. */
@@ -49,11 +48,11 @@ export async function loadWords(lang: Lang): Promise<Words> {
 /** What all sheets of a run have in common. */
 export interface Paper {
   words: Words
-  school: Etablissement | null
+  school: Ecole | null
   /** The academic year. */
   annee: string
   /** What the school has its documents say; agreements say it already. */
-  gabarits?: Output<typeof documents.documentSoutenances>['gabarits']
+  gabarits?: Partial<Record<DocumentCle, GabaritTexte>>
   /** Marks and results are left to be filled in by hand. */
   blank: boolean
 }

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { convention } from '../../../contract/convention'
+import { SIGNATAIRES } from '../../../contract/etats'
+import type { Row } from '../../dataProvider'
+import { useCall } from '../../dataProvider/useCall'
+import { choice, date, type Field, text, type Values } from '../../schema'
+import { FormDialog } from '../../schema/form/FormDialog'
+import PaperInput from './PaperInput'
+
+const TEXTS = 'resources.convention'
+
+const FIELDS: Record<string, Field> = {
+  qui: choice(
+    SIGNATAIRES.map((value) => ({ value, label: `${TEXTS}.signataires.${value}` as const })),
+    { as: 'text', label: `${TEXTS}.fields.qui`, required: `${TEXTS}.required.qui` },
+  ),
+  nom: text({ label: `${TEXTS}.fields.nom`, required: `${TEXTS}.required.nom` }),
+  le: date({ label: `${TEXTS}.fields.le`, required: `${TEXTS}.required.le` }),
+  papier: text({ label: `${TEXTS}.papier.choose`, input: PaperInput, wide: true }),
+}
+
+/** Notes who has signed on paper and when, with the signed paper where the office has it. */
+export default function PaperDialog({ row, onClose }: { row: Row<'convention'>; onClose: () => void }) {
+  const call = useCall()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  /** One that was handed in is not handed in again where the rest was refused. */
+  const handed = useRef<{ file: File; id: number }>(undefined)
+  const save = async ({ papier, ...noted }: Values) => {
+    const file = papier instanceof File ? papier : undefined
+    // with what sends files, the form would weigh too much
+    const { handIn } = (await import('./papersOf')).papersOf(call, row.stage_id)
+    if (file && handed.current?.file !== file) handed.current = { file, id: await handIn(file) }
+    const fichier_id = file && handed.current?.id
+    await call(convention.conventionPapier, {
+      ...noted,
+      id: row.id,
+      ...(fichier_id && { fichier_id }),
+    } as never)
+    notify(`${TEXTS}.actions.papier.done`, { type: 'success' })
+    refresh()
+  }
+  return (
+    <FormDialog
+      title={`${TEXTS}.actions.papier.title`}
+      fields={FIELDS}
+      form={{ fields: Object.keys(FIELDS) }}
+      submitLabel={`${TEXTS}.papier.confirm`}
+      onSubmit={save}
+      onClose={onClose}
+    />
+  )
+}

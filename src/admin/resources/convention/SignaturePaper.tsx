@@ -1,0 +1,67 @@
+import { Button } from '@mui/material'
+import { useNotify, useTranslate } from 'react-admin'
+import { type ConventionLue, convention } from '../../../contract/convention'
+import { useCall } from '../../dataProvider/useCall'
+import { ACCEPTED } from '../../files/accepted'
+import { isolated } from '../../schema'
+import { useMayCall } from '../../schema/rights'
+import { useNotifyError } from '../../schema/useNotifyError'
+import { papersOf } from './papersOf'
+
+interface SignaturePaperProps {
+  of: Pick<ConventionLue, 'id' | 'etat'>
+  stage_id: number
+  signature: ConventionLue['signatures'][number]
+  onDone: () => Promise<unknown>
+}
+
+/** The signed paper of a signature on paper: read, and put there or replaced as long as the agreement stands. */
+export function SignaturePaper({ of: { id, etat }, stage_id, signature, onDone }: SignaturePaperProps) {
+  const translate = useTranslate()
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const { handIn, open } = papersOf(call, stage_id)
+  const writable = useMayCall(convention.conventionJoindre) && etat !== 'annulee'
+  const { qui, fichier } = signature
+  const join = async (file: File) => {
+    try {
+      await call(convention.conventionJoindre, { id, qui, fichier_id: await handIn(file) })
+      notify(`${TEXTS}.joined`, { type: 'success' })
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      await onDone()
+    }
+  }
+  return (
+    <>
+      {fichier && (
+        <Button
+          size="small"
+          aria-label={translate('files.open', isolated({ name: fichier.nom }))}
+          onClick={() => void open(fichier.id).catch(notifyError)}
+        >
+          <bdi>{fichier.nom}</bdi>
+        </Button>
+      )}
+      {writable && (
+        <Button size="small" component="label">
+          {translate(`${TEXTS}.${fichier ? 'replace' : 'join'}`)}
+          <input
+            type="file"
+            hidden
+            accept={ACCEPTED}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void join(file)
+              target.value = ''
+            }}
+          />
+        </Button>
+      )}
+    </>
+  )
+}
+
+const TEXTS = 'resources.convention.papier'

@@ -1,0 +1,26 @@
+import { fichier } from '../../../contract/fichiers'
+import type { useCall } from '../../dataProvider/useCall'
+import { saveFile } from '../../files/saveFile'
+import { uploadFile } from '../../files/uploadFile'
+
+/** Hands in the signed paper of an agreement, among the documents of its internship, and opens one. */
+export function papersOf(call: ReturnType<typeof useCall>, stage_id: number) {
+  return {
+    async handIn(file: File): Promise<number> {
+      const calls = {
+        begin: (of: object, options: { signal: AbortSignal }) =>
+          call(
+            fichier.fichierCommencer,
+            { fiche: 'affectation', fiche_id: stage_id, ...of } as never,
+            options,
+          ),
+        end: (of: { id: number }, options: { signal: AbortSignal }) =>
+          call(fichier.fichierFinir, of, options),
+      }
+      return (await uploadFile(calls, file, 'convention_signee')).fichier.id
+    },
+    async open(id: number) {
+      saveFile((await call(fichier.fichierOuvrir, { id })).adresse)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/* Days of internships and how many there are, without the schemas of the calls: papers count them in the space as well. */
+
+/** Days, `YYYY-MM-DD`, both of the span. */
+export interface Periode {
+  debut: string
+  fin: string
+}
+
+/** The days from the first to the last, without the breaks in between. */
+export function joursDe({ debut, fin, pauses }: Periode & { pauses: readonly Periode[] }): number {
+  const off = new Set<number>()
+  for (const pause of pauses) {
+    const last = dayOf(pause.fin < fin ? pause.fin : fin)
+    for (let day = dayOf(pause.debut > debut ? pause.debut : debut); day <= last; day += 1) off.add(day)
+  }
+  return daysIn({ debut, fin }) - off.size
+}
+
+const dayOf = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000)
+/** Both ends are counted. */
+export const daysIn = ({ debut, fin }: Periode) => dayOf(fin) - dayOf(debut) + 1

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { espaceDocuments as calls, Ecole, Feuille } from '../../contract/documents'
+import type { Part } from '../../contract/espace'
+import type { Config } from '../config'
+import { todayOf } from '../db/clock'
+import { textsInForce } from '../gabarits/kept'
+import type { Handlers } from '../handler'
+import { feuilles, yearOf } from '../internship/documents'
+import { isMine } from '../mine'
+import type { Person } from '../persons'
+import { LOGO_PATH } from '../records/etablissement'
+import { found, Refusal } from '../refusal'
+
+/** Whom the certificate is for, and who signs it. */
+const PARTIES = ['etudiant', 'entreprise', 'tuteur'] as const satisfies readonly Part[]
+
+/** Internships (`internship.v_deroulement`) whose certificate somebody may print: their own, from the last day on. */
+export const isCertified = (
+  session: Person,
+  table: string,
+  config: Pick<Config, 'timeZone'>,
+): RawBuilder<boolean> => sql<boolean>`(${isMine(session, table, PARTIES)} AND ${isOver(table, config)})`
+
+const isOver = (table: string, config: Pick<Config, 'timeZone'>) =>
+  sql<boolean>`coalesce(${sql.ref(`${table}.fin`)} <= ${todayOf(config)}, false)`
+
+/** The certificates that parties of an internship print for themselves. */
+export const attestations = {
+  async espaceAttestation({ id, lang }, { db, session, config }) {
+    const own = await sql<{ isOver: boolean }>`
+      SELECT ${isOver('v', config)} AS "isOver" FROM internship.v_deroulement v
+      WHERE v.id = ${id} AND ${isMine(session, 'v', PARTIES)}`.execute(db)
+    if (!found(own.rows[0], 'internship').isOver)
+      throw new Refusal('certificate_early', 'an internship is certified from its last day on')
+    const { anneeId } = session
+    const { timeZone } = config
+    const asked = { filter: { id: [id] }, perPage: 1 }
+    const { rows } = await feuilles(db, asked, { scope: { anneeId }, lang, timeZone })
+    const school = await sql<Ecole>`
+      SELECT nom, adresse, ${LOGO_PATH}::text || logo AS logo, signataire, qualite FROM records.etablissement`.execute(
+      db,
+    )
+    return {
+      annee: await yearOf(db, session),
+      ecole: found(school.rows[0], 'school'),
+      feuille: certified(found(rows.read()[0], 'internship')),
+      gabarit: (await textsInForce(db, 'attestation_stage'))[lang],
+    }
+  },
+} satisfies Handlers<typeof calls>
+
+/** Nothing of the defence, its jury and its marks, which are told in their own time and to others. */
+const certified = (row: Feuille): Feuille => ({ ...row, ...NO_DEFENCE })
+
+const NO_DEFENCE = {
+  ...{ soutenance_id: null, email: null, debut: null, fin: null, salle_id: null, salle: null },
+  ...{ batiment: null, acces: null, campagne: null, a_apporter: null, materiel: [], jury: [] },
+  ...{ validee: false, note: null, mention: null, bareme: null, decision: null, proclame: null },
+} satisfies Partial<Feuille>
