@@ -17,9 +17,8 @@ export async function enterAll({
     await pool.query(
       `INSERT INTO gateway.personne (email) SELECT email FROM records.etudiant ON CONFLICT DO NOTHING`,
     )
-    // each offer is for one level of its specialty there, which a quarter of the students have
-    await pool.query(`INSERT INTO internship.stage_niveau (stage_id, niveau_id)
-      SELECT s.id, n.id FROM internship.stage s, records.niveau n ON CONFLICT DO NOTHING`)
+    // the offers of a specialty are for one level there, which a quarter of its students have
+    await pool.query('UPDATE records.groupe SET niveau_id = 1 + (specialite_id - 1) % 4')
     const { rows } = await pool.query<{ id: number; personne: number; stage: number }>(
       `SELECT e.id, p.id AS personne, c.stage FROM records.etudiant e JOIN gateway.personne p ON p.email = e.email
        JOIN records.parcours c ON c.etudiant_id = e.id ORDER BY e.id`,
