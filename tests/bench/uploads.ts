@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { extensions, fichier } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { PIECE_BYTES, UPLOAD_PATH } from '../../src/contract/fichiers'
+import { runningServer } from '../../src/services/db/embedded/orphan'
 import { requestOf } from '../setup/services'
 import { memoryOf } from '../soak/memory'
 import type { Figure } from './measure'
@@ -15,7 +17,7 @@ const AT_ONCE = 20
 const BYTES = 10_000_000
 /** Uploads that the kill falls among, and when it does. */
 const CUT = 100
-const KILL_MS = 1_500
+const KILL_MS = 8_000
 const EVERY_MS = 200
 const { espaceFichierCommencer, espaceFichierFinir, espaceFichierList, espaceFichierOuvrir } = extensions
 
@@ -27,8 +29,8 @@ export async function uploads(running: Running, students: readonly Student[]): P
   const take = (count: number) => senders.splice(0, count)
   // what the first calls load stays loaded
   await inTurns(take(AT_ONCE), (student) => upload(running, student, document(100_000)))
-  const memory = async () =>
-    (await memoryOf(product.pid as number, (await product.database()) as number)).node
+  const server = (await runningServer(join(running.dir, 'postgres'))) as number
+  const memory = async () => (await memoryOf(product.pid as number, server)).node
   const before = await memory()
   let most = before
   const sampling = setInterval(async () => (most = Math.max(most, await memory().catch(() => 0))), EVERY_MS)
@@ -74,7 +76,7 @@ export async function uploads(running: Running, students: readonly Student[]): P
       value: lost,
       unit: '',
       target: 0,
-      note: missed ?? `of ${promised.size}, ${promised.size - done} of them in the second and a half before`,
+      note: missed ?? `of ${promised.size}, ${promised.size - done} of them in the seconds before`,
     },
     {
       name: 'offered after it and not whole',
