@@ -4,7 +4,7 @@ import { DEFAULT_LANG, LANGS, type Lang } from './contract/constants.ts'
 
 /**
  * Lets the page fetch early what it will need, without waiting for the code that imports it: the catalogue and the
- * fonts of the stored language, and the signed-in app where someone is signed in. Only the browser knows these two,
+ * fonts of the stored language, the signed-in app where someone is signed in, and a space that is open. Only the browser knows these,
  * so a small script decides: a file of its own, since no script may stand in the page.
  */
 export function pageHints(): Plugin {
@@ -31,7 +31,7 @@ export function pageHints(): Plugin {
 const fileOf = (source: string) =>
   `assets/hints-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
 
-type Hints = Record<Lang, { front: string[]; app: string[]; fonts: string[] }>
+type Hints = Record<Lang, { front: string[]; app: string[]; space: string[]; fonts: string[] }>
 
 const LATIN = ['400', '500', '600'].map((weight) => `ibm-plex-sans-latin-${weight}-normal.woff2`)
 const ARABIC = ['400', '500', '600'].map((weight) => `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
@@ -61,13 +61,14 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
             ...(lang === 'ar' ? chunk('src/admin/theme/RtlCache.tsx') : []),
           ]),
         ],
+        space: [...new Set([...chunk('front/espace/EspacePage.tsx'), ...chunk(`i18n/espace/${lang}.ts`)])],
         fonts: (lang === 'ar' ? [...ARABIC, ...LATIN.slice(0, 1)] : LATIN).map(font),
       },
     ]),
   ) as Hints
 }
 
-// The keys of local storage are those of admin/language.ts and admin/session.ts; where there is no storage, nothing is lost.
+// The keys of local storage are those of admin/language.ts, admin/session.ts and front/espace/spaceToken.ts; where there is no storage, nothing is lost.
 const scriptOf = (hints: Hints) => `try {
   const hints = ${JSON.stringify(hints)}
   const lang = hints[localStorage.getItem('I18N_LANGUAGE')] ?? hints.${DEFAULT_LANG}
@@ -75,5 +76,7 @@ const scriptOf = (hints: Hints) => `try {
     document.head.append(Object.assign(document.createElement('link'), { href: '/' + file, crossOrigin: '' }, attributes))
   for (const file of lang.fonts) add(file, { rel: 'preload', as: 'font', type: 'font/woff2' })
   for (const file of lang.front) add(file, { rel: 'modulepreload' })
+  if (location.pathname.startsWith('/espace') && localStorage.getItem('espaceToken'))
+    for (const file of lang.space) add(file, { rel: 'modulepreload' })
   if (localStorage.getItem('authUser')) for (const file of lang.app) add(file, { rel: 'modulepreload' })
 } catch {}`

@@ -49,6 +49,7 @@ export const espaceFichiers = defineService('internship', {
   espaceFichierCommencer: {
     ...write,
     path: 'espace/fichier/commencer',
+    attempts: { minutes: 60, calls: 240 },
     input: Fiche.extend(Envoi.shape),
     output: EnvoiCommence,
   },

@@ -9,6 +9,7 @@ import { type Figure, rounded } from './measure'
 import * as planning from './planning'
 import * as search from './search'
 import * as services from './services'
+import * as space from './space'
 import * as start from './start'
 import * as streams from './streams'
 
@@ -27,6 +28,7 @@ const PARTS: readonly Part[] = [
   imports,
   planning,
   campaign,
+  space,
   browser,
 ]
 const RESULTS = 'test-results/bench.json'

@@ -27,8 +27,14 @@ export interface Owner {
   stage_id?: number
 }
 
-/** Names a record by its id on the wire, or by that of its row. */
-export type Which = { wire: number } | { row: number }
+/**
+ * Names a record by its id on the wire, or by that of its row, where something of it was asked for: of what is not theirs
+ * nobody is told more than of what there is not.
+ */
+export type Which = { wire: number } | { row: number; of: 'file' | 'upload' }
+
+/** What there is not, when the record is not there. */
+export const missing = (fiche: FicheDeFichier, which: Which): string => ('of' in which ? which.of : fiche)
 
 /** Whoever asks for files, and which of them they may have. */
 export interface FileAccess<O extends Owner = Owner> {
@@ -83,7 +89,7 @@ export const staffAccess = (session: Session): FileAccess => ({
     const { rows } = await sql<Pick<Owner, 'id' | 'annee_id'>>`
       SELECT t.id, ${ofYear ? sql.ref('t.annee_id') : sql`NULL::integer`} AS annee_id FROM ${sql.table(table)} AS t
       WHERE ${sql.ref(`t.${column}`)} = ${id} AND ${seen(session, ofYear)}`.execute(db)
-    return { ...found(rows[0], fiche), lit: FICHIER_GENRES, remet: FICHIER_GENRES }
+    return { ...found(rows[0], missing(fiche, which)), lit: FICHIER_GENRES, remet: FICHIER_GENRES }
   },
 })
 

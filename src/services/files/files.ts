@@ -73,7 +73,7 @@ export async function removeFile(
 
 async function rowOf(db: Db, access: FileAccess, id: Id) {
   const file = found(await files(db).where('f.id', '=', id).executeTakeFirst(), 'file')
-  const owner = await access.ownerOf(db, file.fiche, { row: file.fiche_id })
+  const owner = await access.ownerOf(db, file.fiche, { row: file.fiche_id, of: 'file' })
   return { file: found(isThere(file, owner) ? file : undefined, 'file'), owner }
 }
 

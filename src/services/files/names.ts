@@ -3,6 +3,8 @@ import { FICHIER_TYPES } from '../../contract/fichiers'
 /** Controls, what turns the direction of a text, and what a file system would read as more than a name. */
 const STRANGE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\\/:*?"<>|]+/gu
 const LONGEST = 120
+/** Of 255 that a file system takes: an archive puts a number in front, and the content may ask for another ending. */
+const LONGEST_BYTES = 240
 
 /** The name of a file as it was typed, without what could do something by itself; never empty. */
 export function cleanName(nom: string): string {
@@ -12,7 +14,13 @@ export function cleanName(nom: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
   const end = /\.[^.]{1,8}$/.exec(name)?.[0] ?? ''
-  return name.length <= LONGEST ? name || 'document' : cut(name, LONGEST - end.length) + end
+  if (name.length <= LONGEST && Buffer.byteLength(name) <= LONGEST_BYTES) return name || 'document'
+  const kept = cut(
+    name.slice(0, -end.length || undefined),
+    LONGEST - end.length,
+    LONGEST_BYTES - Buffer.byteLength(end),
+  )
+  return kept.trimEnd() + end
 }
 
 /** Its name ends as the content asks: `rapport.exe` that is a PDF becomes `rapport.exe.pdf`. */
@@ -44,5 +52,13 @@ export function attachment(nom: string): string {
   return `attachment; filename="${plain.trim() || 'document'}"; filename*=UTF-8''${coded}`
 }
 
-/** No half of a pair of surrogates is left. */
-const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+/** By whole characters, so that no half of one is left. */
+function cut(text: string, length: number, bytes: number): string {
+  let [kept, left] = ['', bytes]
+  for (const sign of text) {
+    left -= Buffer.byteLength(sign)
+    if (left < 0 || kept.length + sign.length > length) break
+    kept += sign
+  }
+  return kept
+}

@@ -15,7 +15,7 @@ import type { Database } from '../db/schema'
 import { isMine, isMyCompanys, isMyStudents, partsIn } from '../mine'
 import type { Person } from '../persons'
 import { found } from '../refusal'
-import type { FileAccess, Owner } from './access'
+import { type FileAccess, missing, type Owner } from './access'
 
 /*
  * Which documents persons outside the staff have, by their part in what these belong to. The one place that says so. What the
@@ -77,7 +77,7 @@ export function personAccess(session: Person, config: Pick<Config, 'timeZone'>):
       const id = 'wire' in which ? which.wire : which.row
       // those of companies are the office's
       const find = fiche === 'entreprise' ? undefined : FIND[fiche]
-      return found(await find?.(db, session, { id, config }), fiche)
+      return found(await find?.(db, session, { id, config }), missing(fiche, which))
     },
   }
 }

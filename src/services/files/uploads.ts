@@ -79,7 +79,10 @@ async function end(
 ): Promise<Id> {
   const upload = found(await uploads(db, access, id).executeTakeFirst(), 'upload')
   if (upload.fichier_id !== null) return upload.fichier_id
-  refuseHandingIn(await access.ownerOf(db, upload.fiche, { row: upload.fiche_id }), upload.genre)
+  refuseHandingIn(
+    await access.ownerOf(db, upload.fiche, { row: upload.fiche_id, of: 'upload' }),
+    upload.genre,
+  )
   const store = fileStore(config.filesDir)
   const recu = await store.uploads.received(upload.cle)
   if (recu !== upload.taille) throw new Refusal('upload_offset', 'not all of the upload is there', { recu })
@@ -126,7 +129,7 @@ async function makeFile(
   const upload = found(await uploads(trx, access, id).forUpdate().executeTakeFirst(), 'upload')
   if (upload.fichier_id !== null) return upload.fichier_id
   const { fiche, genre, nom } = upload
-  const owner = await access.ownerOf(trx, fiche, { row: upload.fiche_id })
+  const owner = await access.ownerOf(trx, fiche, { row: upload.fiche_id, of: 'upload' })
   refuseHandingIn(owner, genre)
   await sql`INSERT INTO gateway.contenu (empreinte, taille) VALUES (${empreinte}, ${taille})
     ON CONFLICT (empreinte) DO UPDATE SET vu_le = now()`.execute(trx)

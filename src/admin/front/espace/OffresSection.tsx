@@ -26,7 +26,12 @@ export default function OffresSection() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<Asked>({})
   useEffect(() => {
-    const pause = setTimeout(() => setAsked(({ page: _, ...rest }) => ({ ...rest, q: typed })), PAUSE_MS)
+    // nothing is asked for twice: the list that stands is that of nothing typed
+    const ask = (before: Asked) => {
+      const { page: _, ...rest } = before
+      return (before.q ?? '') === typed ? before : { ...rest, q: typed }
+    }
+    const pause = setTimeout(() => setAsked(ask), PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed])
   const filter = (change: Asked) => setAsked(({ page: _, ...rest }) => ({ ...rest, ...change }))
