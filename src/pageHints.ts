@@ -31,7 +31,10 @@ export function pageHints(): Plugin {
 const fileOf = (source: string) =>
   `assets/hints-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
 
-type Hints = Record<Lang, { front: string[]; app: string[]; space: string[]; fonts: string[] }>
+type Hints = Record<
+  Lang,
+  { front: string[]; app: string[]; space: string[]; offers: string[]; stages: string[]; fonts: string[] }
+>
 
 const LATIN = ['400', '500', '600'].map((weight) => `ibm-plex-sans-latin-${weight}-normal.woff2`)
 const ARABIC = ['400', '500', '600'].map((weight) => `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
@@ -62,6 +65,8 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
           ]),
         ],
         space: [...new Set([...chunk('front/espace/EspacePage.tsx'), ...chunk(`i18n/espace/${lang}.ts`)])],
+        offers: chunk('front/espace/OffresSection.tsx'),
+        stages: chunk('front/espace/StagesSection.tsx'),
         fonts: (lang === 'ar' ? [...ARABIC, ...LATIN.slice(0, 1)] : LATIN).map(font),
       },
     ]),
@@ -77,6 +82,7 @@ const scriptOf = (hints: Hints) => `try {
   for (const file of lang.fonts) add(file, { rel: 'preload', as: 'font', type: 'font/woff2' })
   for (const file of lang.front) add(file, { rel: 'modulepreload' })
   if (location.pathname.startsWith('/espace') && localStorage.getItem('espaceToken'))
-    for (const file of lang.space) add(file, { rel: 'modulepreload' })
+    for (const file of [...lang.space, ...(/offres/.test(location.pathname) ? lang.offers : /^.espace.?$/.test(location.pathname) ? lang.stages : [])])
+      add(file, { rel: 'modulepreload' })
   if (localStorage.getItem('authUser')) for (const file of lang.app) add(file, { rel: 'modulepreload' })
 } catch {}`
