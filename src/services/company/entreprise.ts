@@ -20,14 +20,14 @@ import { ownsAccountsAndCompanies } from './ownsAccountsAndCompanies'
 /** Paths `entreprise/…`, without the deletion, the import and the welcome mail. */
 export const entreprise = {
   /** Public, and the add-company modal: the unique indexes refuse a registration number or email that is taken. */
-  async entrepriseAdd(input, { write }) {
+  async entrepriseAdd(input, { config, write }) {
     const row = await write(async (trx) => {
       const added = await trx
         .insertInto('company.entreprise')
         .values(input)
         .returning(['id as value', 'nom_entreprise as label', 'email'])
         .executeTakeFirstOrThrow()
-      await acknowledge(trx, added.value)
+      await acknowledge(trx, config, added.value)
       return added
     })
     return { status: 200, Entreprise: row }

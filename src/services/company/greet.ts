@@ -1,24 +1,37 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Config } from '../config'
+import { type Config, offersSpaces } from '../config'
 import type { Database } from '../db/schema'
 import { langOf } from '../gabarits/langOf'
-import { spacePage, tell } from '../gabarits/tell'
+import { tell } from '../gabarits/tell'
+import { durationIn } from '../gabarits/words'
+import { SECTION_DAYS } from '../limits'
 
 type Trx = Transaction<Database>
 
+/* Both mails are about the company's space: where there are no spaces it is told nothing. */
+
 /** Acknowledges the sign-up of a company, once; one that the office has added itself is told nothing yet. */
-export const acknowledge = (trx: Trx, id: number): Promise<void> =>
-  tell(trx, 'entreprise_inscrite', {
+export async function acknowledge(trx: Trx, config: Pick<Config, 'upstreams'>, id: number): Promise<void> {
+  if (!offersSpaces(config)) return
+  await tell(trx, 'entreprise_inscrite', {
     ...{ categorie: 'bienvenue', about: 'entreprise', once: 'entreprise/inscription' },
     people: sql`${company(id)} AND current_setting('espace.actor')::jsonb->>'email' IS NULL`,
   })
+}
 
-/** Tells a company that it has been activated, and how to enter its space. */
-export const tellActivated = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number): Promise<void> =>
-  tell(trx, 'entreprise_activee', {
-    ...{ categorie: 'bienvenue', about: 'entreprise', href: spacePage(config) },
+/** Tells a company that it has been activated, by a mail that enters its space. */
+export async function tellActivated(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl' | 'upstreams'>,
+  id: number,
+): Promise<void> {
+  if (!offersSpaces(config)) return
+  await tell(trx, 'entreprise_activee', {
+    ...{ categorie: 'bienvenue', about: 'entreprise', into: [config, 'entreprise'] },
     people: company(id),
+    also: ({ lang }) => ({ duree: durationIn(lang, SECTION_DAYS, 'day') }),
   })
+}
 
 const company = (id: number): RawBuilder<unknown> => sql`
   SELECT e.id AS about_id, e.email, e.nom_entreprise AS nom, e.nom_entreprise AS entreprise, e.nom_gerant AS destinataire,

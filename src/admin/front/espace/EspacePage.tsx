@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
+import { config } from '../../config'
 import { useFront } from '../FrontContext'
+import { FrontLink, FrontPage } from '../FrontPage'
 import { EntryPage } from './EntryPage'
 import { SpaceFrame } from './SpaceFrame'
 import { onSpaceChange, spaceToken } from './session'
-import { Texts, useCatalogue } from './texts'
+import { Texts, useCatalogue, useTexts } from './texts'
 import './espace.css'
 
 /** Where students, teachers, companies and tutors see and do what is theirs: `/espace`. */
@@ -19,12 +21,27 @@ export default function EspacePage({ path }: { path: string }) {
   useEffect(() => onSpaceChange(look), [look])
   return (
     <Texts value={texts}>
-      {token && !link ? (
+      {config.spaces === false ? (
+        <NoSpaces />
+      ) : token && !link ? (
         <SpaceFrame key={token} path={path} onLeft={look} />
       ) : (
         <EntryPage key={link} link={link} onEntered={look} />
       )}
     </Texts>
+  )
+}
+
+/** In front of an existing internship service. */
+function NoSpaces() {
+  const { m } = useFront()
+  const t = useTexts()
+  return (
+    <FrontPage title={t.title} intro={t.entry.missing}>
+      <div className="front-links">
+        <FrontLink to="/login">{m.auth.backToLogin}</FrontLink>
+      </div>
+    </FrontPage>
   )
 }
 
