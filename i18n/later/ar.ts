@@ -6,6 +6,8 @@ import type { LaterMessages } from './fr'
 const ar = {
   failure: {
     usedBy: {
+      demande:
+        'لا طلبات |||| طلب واحد |||| طلبان |||| %{smart_count} طلبات |||| %{smart_count} طلبا |||| %{smart_count} طلب',
       candidature:
         'لا ترشحات |||| ترشح واحد |||| ترشحان |||| %{smart_count} ترشحات |||| %{smart_count} ترشحا |||| %{smart_count} ترشح',
       proposition:

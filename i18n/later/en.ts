@@ -6,6 +6,7 @@ import type { LaterMessages } from './fr'
 const en = {
   failure: {
     usedBy: {
+      demande: '%{smart_count} request |||| %{smart_count} requests',
       candidature: '%{smart_count} application |||| %{smart_count} applications',
       proposition: '%{smart_count} proposed offer |||| %{smart_count} proposed offers',
       proclamation: '%{smart_count} graduation act |||| %{smart_count} graduation acts',

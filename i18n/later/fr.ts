@@ -10,6 +10,7 @@ import school from '../school/resources-fr'
 const fr = {
   failure: {
     usedBy: {
+      demande: '%{smart_count} demande |||| %{smart_count} demandes',
       candidature: '%{smart_count} candidature |||| %{smart_count} candidatures',
       proposition: '%{smart_count} offre proposée |||| %{smart_count} offres proposées',
       proclamation: '%{smart_count} proclamation |||| %{smart_count} proclamations',
