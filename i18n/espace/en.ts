@@ -246,6 +246,8 @@ export default {
 
   refusals: {
     request_decided: 'This request no longer waits.',
+    company_not_active:
+      'The internship service does not work with this company, or not yet: ask it before declaring an internship there.',
     request_waiting: 'One of your requests is waiting already: correct it or take it back first.',
     request_not_returned: 'The internship office has not given this request back to you.',
     company_incomplete: 'This company is not known yet: give its name, manager, email and address as well.',
@@ -330,6 +332,7 @@ export default {
     required: '* Required',
     invalid: '* To check',
     known: 'Known company: %{nom}',
+    inactive: '%{nom} is not active: ask the internship service before declaring an internship there.',
     newCompany: 'New company: introduce it.',
     groups: {
       demande: 'Request',

@@ -246,6 +246,8 @@ const fr = {
 
   refusals: {
     request_decided: 'Cette demande n’est plus en attente.',
+    company_not_active:
+      'Le service de stage ne travaille pas, ou pas encore, avec cette entreprise : adressez-vous à lui avant de déclarer un stage chez elle.',
     request_waiting: 'Une de vos demandes attend déjà : corrigez-la ou retirez-la d’abord.',
     request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
     company_incomplete:
@@ -331,6 +333,8 @@ const fr = {
     required: '* Obligatoire',
     invalid: '* À vérifier',
     known: 'Entreprise connue : %{nom}',
+    inactive:
+      'L’entreprise %{nom} n’est pas active : adressez-vous au service de stage avant d’y déclarer un stage.',
     newCompany: 'Entreprise nouvelle : présentez-la.',
     groups: {
       demande: 'Demande',

@@ -24,6 +24,8 @@ const en = {
 
   errors: {
     request_decided: 'This request no longer waits.',
+    company_not_active:
+      'This company is not active: activate it first, or correct the company of the request.',
     request_waiting: 'One of your requests is waiting already: correct it or take it back first.',
     request_not_returned: 'The internship office has not given this request back to you.',
     company_incomplete:

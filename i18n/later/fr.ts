@@ -28,6 +28,8 @@ const fr = {
 
   errors: {
     request_decided: "Cette demande n'est plus en attente.",
+    company_not_active:
+      'Cette entreprise n’est pas active : activez-la d’abord, ou corrigez l’entreprise de la demande.',
     request_waiting: "Une de vos demandes attend déjà : corrigez-la ou retirez-la d'abord.",
     request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
     company_incomplete:
