@@ -375,6 +375,11 @@ export default {
   suivi: {
     load: 'You supervise %{nombre} of at most %{maximum} students.',
     count: 'Students you supervise: %{nombre}',
+    limits: {
+      encadrant: 'You have accepted %{constate} students at a time: the school has %{limite} at most.',
+      charge: 'With this student you supervise %{constate} this year: your limit is %{limite}.',
+    },
+    overLimit: 'The school’s rule does not allow it. %{regle}',
     noStudents: 'No student has been given to you this year so far.',
     noEvaluations: 'No trainee has been given to you this year so far.',
     nothingToRead: 'No evaluation has been asked for the company’s interns.',

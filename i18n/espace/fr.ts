@@ -377,6 +377,12 @@ const fr = {
   suivi: {
     load: 'Vous encadrez %{nombre} étudiants sur %{maximum} au plus.',
     count: 'Étudiants que vous encadrez : %{nombre}',
+    limits: {
+      encadrant:
+        'Vous avez accepté %{constate} étudiants à la fois : l’établissement en prévoit %{limite} au plus.',
+      charge: 'Avec cet étudiant, vous en encadrez %{constate} cette année : votre limite est de %{limite}.',
+    },
+    overLimit: 'La règle de l’établissement ne le permet pas. %{regle}',
     noStudents: 'Aucun étudiant ne vous est confié cette année pour le moment.',
     noEvaluations: 'Aucun stagiaire ne vous est confié cette année pour le moment.',
     nothingToRead: 'Aucune évaluation n’a été demandée pour les stagiaires de l’entreprise.',

@@ -110,6 +110,7 @@ const en = {
     duree: 'Length: %{constate} days, at most %{limite} months.',
     gratification: 'Pay: due above %{limite} months (%{constate} days).',
     encadrant: 'Supervisor: %{constate} students at a time, at most %{limite}.',
+    charge: 'Supervisor: %{constate} students this year, at most %{limite} by their own limit.',
     tuteur: 'Tutor: %{constate} students at a time, at most %{limite}.',
     annee: 'Dates: outside the academic year.',
     carence:
@@ -1792,6 +1793,7 @@ const en = {
       duree: 'Length of the internship',
       gratification: 'Pay',
       encadrant: 'Students per supervisor',
+      charge: 'Students per supervisor, by their own limit',
       tuteur: 'Students per tutor',
       annee: 'Dates within the academic year',
       carence: 'Break on the same post',

@@ -120,6 +120,7 @@ const fr = {
     duree: 'Durée\u00a0: %{constate} jours, au plus %{limite} mois.',
     gratification: 'Gratification\u00a0: due au-delà de %{limite} mois (%{constate} jours).',
     encadrant: 'Encadrant\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
+    charge: 'Encadrant\u00a0: %{constate} étudiants cette année, au plus %{limite} selon sa fiche.',
     tuteur: 'Tuteur\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
     annee: 'Dates\u00a0: en dehors de l’année universitaire.',
     carence:
@@ -1820,6 +1821,7 @@ const fr = {
       duree: 'Durée du stage',
       gratification: 'Gratification',
       encadrant: 'Étudiants par encadrant',
+      charge: 'Étudiants par encadrant, selon sa fiche',
       tuteur: 'Étudiants par tuteur',
       annee: 'Dates dans l’année universitaire',
       carence: 'Carence au même poste',

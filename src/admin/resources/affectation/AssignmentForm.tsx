@@ -1,5 +1,7 @@
 import { type ComponentProps, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
+import { deroulement } from '../../../contract/deroulement'
+import { useCall } from '../../dataProvider/useCall'
 import { useNotifyError, type Values } from '../../schema'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
@@ -18,7 +20,16 @@ interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 
 export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormProps) {
   const notify = useNotify()
   const notifyError = useNotifyError()
+  const translate = useTranslate()
+  const call = useCall()
   const [refusal, setRefusal] = useState<unknown>()
+
+  /** The rules of the school that the assignment breaks, where they only warn. An existing service knows none. */
+  const warnings = (id: number) =>
+    call(deroulement.deroulementLire, { id }).then(
+      ({ Deroulement }) => Deroulement.avertissements,
+      () => [],
+    )
 
   const submit = async (values: Values) => {
     setRefusal(undefined)
@@ -29,7 +40,9 @@ export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormPro
       notifyError(error, 'resources.affectation.failed', { withReason: true })
       return NOT_SAVED
     }
-    notify(done, { type: 'success' })
+    const [broken] = await warnings(Number(values.stage_id))
+    if (broken) notify(translate(`regles.${broken.regle}`, { ...broken }), { type: 'warning' })
+    else notify(done, { type: 'success' })
     leave()
     return undefined
   }
