@@ -1786,6 +1786,14 @@ const en = {
   },
 
   reglement: {
+    france: {
+      button: 'Back to the rules of France',
+      intro:
+        'The rules that are ticked take the value again with which a school begins. What is typed and not saved is lost.',
+      confirm: 'Go back to these rules',
+      same: 'Your rules are those of France',
+      change: '%{regle}: %{avant} → %{apres}',
+    },
     saved: 'Rules saved',
     required: '* Required',
     effets: { aucun: 'Off', avertit: 'Warns', refuse: 'Refuses' },

@@ -1814,6 +1814,14 @@ const fr = {
   },
 
   reglement: {
+    france: {
+      button: 'Revenir aux règles de France',
+      intro:
+        'Les règles cochées reprennent la valeur avec laquelle un établissement commence. Ce qui est saisi sans être enregistré est perdu.',
+      confirm: 'Revenir à ces règles',
+      same: 'Vos règles sont celles de France',
+      change: '%{regle} : %{avant} → %{apres}',
+    },
     saved: 'Règles enregistrées',
     required: '* Obligatoire',
     effets: { aucun: 'Sans effet', avertit: 'Avertit', refuse: 'Refuse' },
