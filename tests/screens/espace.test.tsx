@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { config } from '../../src/admin/config'
 import { FrontSite } from '../../src/admin/front/FrontSite'
 import { switchLang } from '../../src/admin/language'
 import { fr } from '../setup/catalogues'
@@ -51,6 +52,33 @@ function open(path: string) {
 }
 const calls = (step: string) => sent.filter(({ path }) => path === `/api/internship/espace/${step}`)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('where there are no spaces', () => {
+  beforeEach(() => {
+    config.spaces = false
+  })
+  afterEach(() => {
+    config.spaces = undefined
+  })
+
+  it.each(['/espace', '/espace/offres#token=abcdefghijklmnopqrst'])(
+    '%s says so and asks for nothing',
+    async (path) => {
+      localStorage.setItem('espaceToken', 'jeton-a')
+      open(path)
+      await screen.findByText(/ne propose pas d’espace personnel/)
+      expect(screen.queryByRole('textbox')).toBeNull()
+      expect(sent.filter(({ path }) => path.includes('/espace/'))).toEqual([])
+    },
+  )
+
+  it('the sign-in page leads to none', async () => {
+    answers['/api/records/annee'] = () => Response.json({ Annee: [] })
+    open('/login')
+    await screen.findByLabelText('E-mail')
+    expect(screen.queryByRole('link', { name: fr.auth.byLink })).toBeNull()
+  })
+})
 
 describe('the space of a person', () => {
   it('is asked for by an address, with the same sentence whether it is known or not', async () => {

@@ -658,7 +658,7 @@ describe('an import of the work of the year', () => {
   it('refuses assignments against a rule that refuses, all of them', async () => {
     const rows = [
       TITLES,
-      ['E102', '', 'Acme', 'Application mobile', 'Omar Sassi', 'Obligatoire'],
+      ['E102', '', 'Acme', 'Détection d’anomalies', 'Omar Sassi', 'Obligatoire'],
       ['E103', '', 'Zitouna Énergie', 'Audit énergétique', 'Omar Sassi', 'Obligatoire'],
     ]
     const set = (effet: string, limite: number) =>
