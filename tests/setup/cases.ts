@@ -780,7 +780,10 @@ export const cases: Record<string, Case> = {
   },
   'internship/regles': nothing,
   'internship/regles/enregistrer': async (find) => ({
-    regles: { ...REGLES_FRANCE, ...((await find('SELECT regles FROM records.etablissement')).regles as object) },
+    regles: {
+      ...REGLES_FRANCE,
+      ...((await find('SELECT regles FROM records.etablissement')).regles as object),
+    },
   }),
   'internship/affectation/deroulement': offered,
   'internship/affectation/deroulement/tuteurs': offered,
