@@ -1,9 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { config } from '../../src/admin/config'
 import { FrontSite } from '../../src/admin/front/FrontSite'
 import { switchLang } from '../../src/admin/language'
+import { SETTINGS_META, writeSettings } from '../../src/contract/pageSettings'
 import { fr } from '../setup/catalogues'
 
 const refusal = (status: number, code: string) => Response.json({ status, code, message: '' }, { status })
@@ -54,12 +54,12 @@ const calls = (step: string) => sent.filter(({ path }) => path === `/api/interns
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('where there are no spaces', () => {
+  const page = document.createElement('div')
   beforeEach(() => {
-    config.spaces = false
+    page.innerHTML = writeSettings(`<meta name="${SETTINGS_META}" content="{}" />`, { spaces: false })
+    document.head.append(page)
   })
-  afterEach(() => {
-    config.spaces = undefined
-  })
+  afterEach(() => page.remove())
 
   it.each(['/espace', '/espace/offres#token=abcdefghijklmnopqrst'])(
     '%s says so and asks for nothing',
@@ -71,13 +71,6 @@ describe('where there are no spaces', () => {
       expect(sent.filter(({ path }) => path.includes('/espace/'))).toEqual([])
     },
   )
-
-  it('the sign-in page leads to none', async () => {
-    answers['/api/records/annee'] = () => Response.json({ Annee: [] })
-    open('/login')
-    await screen.findByLabelText('E-mail')
-    expect(screen.queryByRole('link', { name: fr.auth.byLink })).toBeNull()
-  })
 })
 
 describe('the space of a person', () => {

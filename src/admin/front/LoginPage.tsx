@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Option } from '../../contract/endpoint'
-import { config } from '../config'
 import { ApiError } from '../dataProvider/ApiError'
 import { useFront } from './FrontContext'
 import { FrontLink, FrontPage } from './FrontPage'
@@ -136,7 +135,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
       <div className="front-links">
         <div className="front-pair">
           <FrontLink to="/forgot-password">{m.auth.forgot}</FrontLink>
-          {config.spaces !== false && <FrontLink to="/espace">{m.auth.byLink}</FrontLink>}
+          <FrontLink to="/espace">{m.auth.byLink}</FrontLink>
         </div>
         <p>
           {m.auth.noAccount} <FrontLink to="/register">{m.auth.register}</FrontLink>

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { config } from '../../config'
 import { useFront } from '../FrontContext'
 import { FrontLink, FrontPage } from '../FrontPage'
 import { EntryPage } from './EntryPage'
@@ -21,7 +20,7 @@ export default function EspacePage({ path }: { path: string }) {
   useEffect(() => onSpaceChange(look), [look])
   return (
     <Texts value={texts}>
-      {config.spaces === false ? (
+      {!hasSpaces() ? (
         <NoSpaces />
       ) : token && !link ? (
         <SpaceFrame key={token} path={path} onLeft={look} />
@@ -31,6 +30,10 @@ export default function EspacePage({ path }: { path: string }) {
     </Texts>
   )
 }
+
+/** Read here and not by `config`, which would bring the signed-in app along or weigh on every public page. */
+const hasSpaces = () =>
+  !document.querySelector<HTMLMetaElement>('meta[name="espace-settings"]')?.content.includes('"spaces":false')
 
 /** In front of an existing internship service. */
 function NoSpaces() {
