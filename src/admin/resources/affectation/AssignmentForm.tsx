@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
-import { deroulement } from '../../../contract/deroulement'
-import { useCall } from '../../dataProvider/useCall'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import type { Deroulement } from '../../../contract/deroulement'
 import { useNotifyError, type Values } from '../../schema'
+import { DETAIL } from '../../schema/detail'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
@@ -21,13 +21,13 @@ export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormPro
   const notify = useNotify()
   const notifyError = useNotifyError()
   const translate = useTranslate()
-  const call = useCall()
+  const dataProvider = useDataProvider()
   const [refusal, setRefusal] = useState<unknown>()
 
   /** The rules of the school that the assignment breaks, where they only warn. An existing service knows none. */
   const warnings = (id: number) =>
-    call(deroulement.deroulementLire, { id }).then(
-      ({ Deroulement }) => Deroulement.avertissements,
+    dataProvider.getOne<Deroulement>('affectation', { id, meta: DETAIL }).then(
+      ({ data }) => data.avertissements ?? [],
       () => [],
     )
 
