@@ -250,6 +250,8 @@ export default {
 
   refusals: {
     request_decided: 'This request no longer waits.',
+    company_not_active:
+      'The internship service does not work with this company, or not yet: ask it before declaring an internship there.',
     request_waiting: 'One of your requests is waiting already: correct it or take it back first.',
     request_not_returned: 'The internship office has not given this request back to you.',
     company_incomplete: 'This company is not known yet: give its name, manager, email and address as well.',
@@ -334,6 +336,7 @@ export default {
     required: '* Required',
     invalid: '* To check',
     known: 'Known company: %{nom}',
+    inactive: '%{nom} is not active: ask the internship service before declaring an internship there.',
     newCompany: 'New company: introduce it.',
     groups: {
       demande: 'Request',
@@ -376,6 +379,11 @@ export default {
   suivi: {
     load: 'You supervise %{nombre} of at most %{maximum} students.',
     count: 'Students you supervise: %{nombre}',
+    limits: {
+      encadrant: 'You have accepted %{constate} students at a time: the school has %{limite} at most.',
+      charge: 'With this student you supervise %{constate} this year: your limit is %{limite}.',
+    },
+    overLimit: 'The school’s rule does not allow it. %{regle}',
     noStudents: 'No student has been given to you this year so far.',
     noEvaluations: 'No trainee has been given to you this year so far.',
     nothingToRead: 'No evaluation has been asked for the company’s interns.',

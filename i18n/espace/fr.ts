@@ -250,6 +250,8 @@ const fr = {
 
   refusals: {
     request_decided: 'Cette demande n’est plus en attente.',
+    company_not_active:
+      'Le service de stage ne travaille pas, ou pas encore, avec cette entreprise : adressez-vous à lui avant de déclarer un stage chez elle.',
     request_waiting: 'Une de vos demandes attend déjà : corrigez-la ou retirez-la d’abord.',
     request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
     company_incomplete:
@@ -335,6 +337,8 @@ const fr = {
     required: '* Obligatoire',
     invalid: '* À vérifier',
     known: 'Entreprise connue : %{nom}',
+    inactive:
+      'L’entreprise %{nom} n’est pas active : adressez-vous au service de stage avant d’y déclarer un stage.',
     newCompany: 'Entreprise nouvelle : présentez-la.',
     groups: {
       demande: 'Demande',
@@ -377,6 +381,12 @@ const fr = {
   suivi: {
     load: 'Vous encadrez %{nombre} étudiants sur %{maximum} au plus.',
     count: 'Étudiants que vous encadrez : %{nombre}',
+    limits: {
+      encadrant:
+        'Vous avez accepté %{constate} étudiants à la fois : l’établissement en prévoit %{limite} au plus.',
+      charge: 'Avec cet étudiant, vous en encadrez %{constate} cette année : votre limite est de %{limite}.',
+    },
+    overLimit: 'La règle de l’établissement ne le permet pas. %{regle}',
     noStudents: 'Aucun étudiant ne vous est confié cette année pour le moment.',
     noEvaluations: 'Aucun stagiaire ne vous est confié cette année pour le moment.',
     nothingToRead: 'Aucune évaluation n’a été demandée pour les stagiaires de l’entreprise.',

@@ -6,6 +6,8 @@ import type { LaterMessages } from './fr'
 const ar = {
   failure: {
     usedBy: {
+      demande:
+        'لا طلبات |||| طلب واحد |||| طلبان |||| %{smart_count} طلبات |||| %{smart_count} طلبا |||| %{smart_count} طلب',
       candidature:
         'لا ترشحات |||| ترشح واحد |||| ترشحان |||| %{smart_count} ترشحات |||| %{smart_count} ترشحا |||| %{smart_count} ترشح',
       proposition:
@@ -35,6 +37,7 @@ const ar = {
 
   errors: {
     request_decided: 'لم يعد هذا الطلب في الانتظار.',
+    company_not_active: 'هذه المؤسسة غير مفعّلة: فعّلها أولا، أو صحح المؤسسة في الطلب.',
     request_waiting: 'أحد طلباتك في الانتظار بالفعل: صححه أو اسحبه أولا.',
     request_not_returned: 'لم تُعد إليك مصلحة التدريب هذا الطلب.',
     company_incomplete: 'لا مؤسسة بهذا الرقم: اذكر أيضا اسمها ومديرها وبريدها الإلكتروني وعنوانها.',
@@ -110,6 +113,7 @@ const ar = {
     duree: 'المدة: %{constate} يوما، والحد الأقصى %{limite} أشهر.',
     gratification: 'المنحة: واجبة فوق %{limite} أشهر (%{constate} يوما).',
     encadrant: 'المؤطر: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
+    charge: 'المؤطر: %{constate} طلبة هذه السنة، والحد الأقصى حسب بطاقته %{limite}.',
     tuteur: 'المكلف بالمتابعة: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
     annee: 'التواريخ: خارج السنة الجامعية.',
     carence: 'الفاصل: %{constate} يوما منذ التدريب السابق في المركز نفسه، والحد الأدنى %{limite} % من مدته.',
@@ -1812,6 +1816,13 @@ const ar = {
   },
 
   reglement: {
+    france: {
+      button: 'العودة إلى قواعد فرنسا',
+      intro: 'تستعيد القواعد المحددة القيمة التي تبدأ بها المؤسسة. ما كُتب دون حفظه يضيع.',
+      confirm: 'العودة إلى هذه القواعد',
+      same: 'قواعدكم هي قواعد فرنسا',
+      change: '%{regle}: من %{avant} إلى %{apres}',
+    },
     saved: 'حفظت القواعد',
     required: '* إلزامي',
     effets: { aucun: 'بلا أثر', avertit: 'تنبه', refuse: 'ترفض' },
@@ -1819,6 +1830,7 @@ const ar = {
       duree: 'مدة التدريب',
       gratification: 'المنحة',
       encadrant: 'الطلبة لكل مشرف',
+      charge: 'الطلبة لكل مؤطر، حسب بطاقته',
       tuteur: 'الطلبة لكل مكلف بالمتابعة',
       annee: 'التواريخ ضمن السنة الجامعية',
       carence: 'الفاصل في المركز نفسه',

@@ -6,6 +6,7 @@ import type { LaterMessages } from './fr'
 const en = {
   failure: {
     usedBy: {
+      demande: '%{smart_count} request |||| %{smart_count} requests',
       candidature: '%{smart_count} application |||| %{smart_count} applications',
       proposition: '%{smart_count} proposed offer |||| %{smart_count} proposed offers',
       proclamation: '%{smart_count} graduation act |||| %{smart_count} graduation acts',
@@ -23,6 +24,8 @@ const en = {
 
   errors: {
     request_decided: 'This request no longer waits.',
+    company_not_active:
+      'This company is not active: activate it first, or correct the company of the request.',
     request_waiting: 'One of your requests is waiting already: correct it or take it back first.',
     request_not_returned: 'The internship office has not given this request back to you.',
     company_incomplete:
@@ -109,6 +112,7 @@ const en = {
     duree: 'Length: %{constate} days, at most %{limite} months.',
     gratification: 'Pay: due above %{limite} months (%{constate} days).',
     encadrant: 'Supervisor: %{constate} students at a time, at most %{limite}.',
+    charge: 'Supervisor: %{constate} students this year, at most %{limite} by their own limit.',
     tuteur: 'Tutor: %{constate} students at a time, at most %{limite}.',
     annee: 'Dates: outside the academic year.',
     carence:
@@ -1791,6 +1795,14 @@ const en = {
   },
 
   reglement: {
+    france: {
+      button: 'Back to the rules of France',
+      intro:
+        'The rules that are ticked take the value again with which a school begins. What is typed and not saved is lost.',
+      confirm: 'Go back to these rules',
+      same: 'Your rules are those of France',
+      change: '%{regle}: %{avant} → %{apres}',
+    },
     saved: 'Rules saved',
     required: '* Required',
     effets: { aucun: 'Off', avertit: 'Warns', refuse: 'Refuses' },
@@ -1798,6 +1810,7 @@ const en = {
       duree: 'Length of the internship',
       gratification: 'Pay',
       encadrant: 'Students per supervisor',
+      charge: 'Students per supervisor, by their own limit',
       tuteur: 'Students per tutor',
       annee: 'Dates within the academic year',
       carence: 'Break on the same post',

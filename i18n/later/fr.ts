@@ -10,6 +10,7 @@ import school from '../school/resources-fr'
 const fr = {
   failure: {
     usedBy: {
+      demande: '%{smart_count} demande |||| %{smart_count} demandes',
       candidature: '%{smart_count} candidature |||| %{smart_count} candidatures',
       proposition: '%{smart_count} offre proposée |||| %{smart_count} offres proposées',
       proclamation: '%{smart_count} proclamation |||| %{smart_count} proclamations',
@@ -27,6 +28,8 @@ const fr = {
 
   errors: {
     request_decided: "Cette demande n'est plus en attente.",
+    company_not_active:
+      'Cette entreprise n’est pas active : activez-la d’abord, ou corrigez l’entreprise de la demande.',
     request_waiting: "Une de vos demandes attend déjà : corrigez-la ou retirez-la d'abord.",
     request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
     company_incomplete:
@@ -119,6 +122,7 @@ const fr = {
     duree: 'Durée\u00a0: %{constate} jours, au plus %{limite} mois.',
     gratification: 'Gratification\u00a0: due au-delà de %{limite} mois (%{constate} jours).',
     encadrant: 'Encadrant\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
+    charge: 'Encadrant\u00a0: %{constate} étudiants cette année, au plus %{limite} selon sa fiche.',
     tuteur: 'Tuteur\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
     annee: 'Dates\u00a0: en dehors de l’année universitaire.',
     carence:
@@ -1819,6 +1823,14 @@ const fr = {
   },
 
   reglement: {
+    france: {
+      button: 'Revenir aux règles de France',
+      intro:
+        'Les règles cochées reprennent la valeur avec laquelle un établissement commence. Ce qui est saisi sans être enregistré est perdu.',
+      confirm: 'Revenir à ces règles',
+      same: 'Vos règles sont celles de France',
+      change: '%{regle} : %{avant} → %{apres}',
+    },
     saved: 'Règles enregistrées',
     required: '* Obligatoire',
     effets: { aucun: 'Sans effet', avertit: 'Avertit', refuse: 'Refuse' },
@@ -1826,6 +1838,7 @@ const fr = {
       duree: 'Durée du stage',
       gratification: 'Gratification',
       encadrant: 'Étudiants par encadrant',
+      charge: 'Étudiants par encadrant, selon sa fiche',
       tuteur: 'Étudiants par tuteur',
       annee: 'Dates dans l’année universitaire',
       carence: 'Carence au même poste',

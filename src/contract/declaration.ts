@@ -122,14 +122,14 @@ export const declaration = defineService('internship', {
     input: z.object({ contenu: Brouillon.nullable() }),
     output: Done,
   },
-  /** The name of the company that has a number; null: it is not known yet. */
+  /** The name of the company that has a number; null: it is not known yet. Of one that is `inactive` nothing is declared. */
   espaceDemandeEntreprise: {
     ...own,
     method: 'POST',
     path: 'espace/demande/entreprise',
     attempts: { minutes: 60, calls: 120 },
     input: z.object({ matricule: required(60) }),
-    output: z.object({ nom: z.string().nullable() }),
+    output: z.object({ nom: z.string().nullable(), inactive: z.boolean() }),
   },
   /** Asks for an internship, as the specification has it. @throws `request_waiting`, `student_already_assigned` */
   espaceDemandeDemander: {
@@ -140,7 +140,7 @@ export const declaration = defineService('internship', {
     input: z.object(asked),
     output: Done,
   },
-  /** Declares an internship that was found. @throws `request_waiting`, `student_already_assigned`, `company_incomplete` */
+  /** Declares an internship that was found. @throws `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active` */
   espaceDemandeDeclarer: {
     ...own,
     method: 'POST',
@@ -149,7 +149,7 @@ export const declaration = defineService('internship', {
     input: z.object({ ...asked, ...declarationFields }),
     output: Done,
   },
-  /** Sends a request that the office has given back again; `declaration` where it declares. @throws `request_not_returned` */
+  /** Sends a request that the office has given back again; `declaration` where it declares. @throws `request_not_returned`, `company_not_active` */
   espaceDemandeCorriger: {
     ...own,
     method: 'POST',

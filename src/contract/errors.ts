@@ -107,6 +107,7 @@ export const ERROR_STATUS = {
   other_company: 409,
   request_decided: 409,
   request_waiting: 409,
+  company_not_active: 409,
   request_not_returned: 409,
   company_incomplete: 400,
   applications_closed: 403,

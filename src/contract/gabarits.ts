@@ -253,7 +253,7 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'comptes',
     fiche: 'entreprise',
-    champs: ['destinataire', 'entreprise'],
+    champs: ['destinataire', 'entreprise', 'duree'],
     bouton: true,
   },
   offre_acceptee: {

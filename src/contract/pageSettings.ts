@@ -3,15 +3,20 @@ export interface PageSettings {
   /** Undefined: that of the session's academic year. */
   offerModalYear?: string | undefined
   assignmentYear?: number | undefined
+  /** False: persons outside the staff have no spaces, as in front of an existing internship service. */
+  spaces?: false | undefined
 }
 
 /** `<meta name="espace-settings" content="{}">` of index.html carries them as JSON: a script would need a CSP of its own. */
 export const SETTINGS_META = 'espace-settings'
 
 /** The page with the settings in its `<meta>`. */
-export function writeSettings(html: string, { offerModalYear, assignmentYear }: PageSettings): string {
+export function writeSettings(
+  html: string,
+  { offerModalYear, assignmentYear, spaces }: PageSettings,
+): string {
   // named one by one: whoever passes the whole configuration must not publish its secrets
-  const json = JSON.stringify({ offerModalYear, assignmentYear }).replace(
+  const json = JSON.stringify({ offerModalYear, assignmentYear, spaces }).replace(
     /[&"<>]/g,
     (char) => `&#${char.charCodeAt(0)};`,
   )

@@ -7,18 +7,22 @@ import { daysIn, joursDe, type Periode } from './jours'
  * Calls beyond the specification's.
  */
 
-/** `gratification`: pay is due above so many months; `carence`: a break on the same post, in hundredths of the one before. */
-export const REGLES = ['duree', 'gratification', 'encadrant', 'tuteur', 'annee', 'carence'] as const
+/**
+ * `gratification`: pay is due above so many months; `encadrant`: students at the same time; `charge`: students of the year, by
+ * the limit of each teacher; `carence`: a break on the same post, in hundredths of the one before.
+ */
+export const REGLES = ['duree', 'gratification', 'encadrant', 'charge', 'tuteur', 'annee', 'carence'] as const
 export type RegleNom = (typeof REGLES)[number]
 
 export const REGLE_EFFETS = ['aucun', 'avertit', 'refuse'] as const
 export type RegleEffet = (typeof REGLE_EFFETS)[number]
 
-/** What a limit may be. `annee` has none: its days are those of the year. */
+/** What a limit may be. `annee` and `charge` have none: it is in the year's days, and each teacher's own. */
 export const REGLE_LIMITES: Readonly<Record<RegleNom, readonly [least: number, most: number]>> = {
   duree: [1, 24],
   gratification: [0, 24],
   encadrant: [1, 500],
+  charge: [0, 0],
   tuteur: [1, 500],
   annee: [0, 0],
   carence: [1, 400],
@@ -35,11 +39,23 @@ export const Regles = z.object({
   duree: Regle('duree'),
   gratification: Regle('gratification'),
   encadrant: Regle('encadrant'),
+  charge: Regle('charge'),
   tuteur: Regle('tuteur'),
   annee: Regle('annee'),
   carence: Regle('carence'),
 } satisfies Record<RegleNom, z.ZodType>)
 export type Regles = z.output<typeof Regles>
+
+/** France's, with which a school begins: they only warn. */
+export const REGLES_FRANCE: Regles = {
+  duree: { effet: 'avertit', limite: 6 },
+  gratification: { effet: 'avertit', limite: 2 },
+  encadrant: { effet: 'avertit', limite: 24 },
+  charge: { effet: 'avertit', limite: 0 },
+  tuteur: { effet: 'avertit', limite: 3 },
+  annee: { effet: 'avertit', limite: 0 },
+  carence: { effet: 'avertit', limite: 33 },
+}
 
 /** What the rules look at. A rule whose facts are not known is not broken. */
 export interface FaitsDesRegles {
@@ -52,6 +68,10 @@ export interface FaitsDesRegles {
   /** Students at the same time, this one among them; 0: there is nobody. */
   encadrant: number
   tuteur: number
+  /** Students of the supervisor in the year, this one among them. */
+  charge: number
+  /** How many the supervisor takes; null: no limit. */
+  maximum: number | null
   /** Who was last on the same post of the company. */
   precedent: Periode | null
 }
@@ -72,7 +92,8 @@ export function reglesDe(faits: FaitsDesRegles, regles: Regles): RegleRompue[] {
     const { effet, limite } = regles[regle]
     if (effet === 'aucun') return []
     const constate = ROMPUES[regle](faits, limite)
-    return constate === undefined ? [] : [{ regle, effet, limite, constate }]
+    const limit = regle === 'charge' ? (faits.maximum ?? 0) : limite
+    return constate === undefined ? [] : [{ regle, effet, limite: limit, constate }]
   })
 }
 
@@ -83,6 +104,7 @@ const ROMPUES: Readonly<
   duree: (faits, months) => longerThan(faits, months),
   gratification: (faits, months) => (faits.gratification ? undefined : longerThan(faits, months)),
   encadrant: ({ encadrant }, most) => (encadrant > most ? encadrant : undefined),
+  charge: ({ charge, maximum }) => (maximum !== null && charge > maximum ? charge : undefined),
   tuteur: ({ tuteur }, most) => (tuteur > most ? tuteur : undefined),
   annee: ({ debut, fin, annee }) =>
     (debut && annee.debut && debut < annee.debut) || (fin && annee.fin && fin > annee.fin) ? null : undefined,

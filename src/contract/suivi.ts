@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCORDS, TUTORATS } from './accords'
 import { Done, defineService, Id, Version, Whole } from './endpoint'
 import { decimal, required, text } from './inputs'
+import { RegleRompue } from './regles'
 
 /*
  * An internship under way, by those who look after it: its supervisor takes it and visits, its tutor in the company confirms
@@ -116,13 +117,14 @@ export const suivi = defineService('internship', {
       etudiants: z.array(Encadrement),
     }),
   },
-  /** Takes a student on, or declines with a reason. @throws `not_found`, `reason_required` */
+  /** Takes a student on, within the limits of the school's rules, or declines with a reason. @throws `not_found`, `reason_required`, `rule_broken` */
   espaceEncadrementRepondre: {
     ...write,
     path: 'espace/encadrement/repondre',
     persons: ['enseignant'],
     input: z.object({ id: Id, etat: z.enum(['accepte', 'decline']), motif }),
-    output: Done,
+    /** The limits that it goes beyond, where they only warn. */
+    output: Done.extend({ avertissements: z.array(RegleRompue) }),
   },
   /** Visits of those whom the caller supervises, and of their own internship as far as these are for them. Newest first. */
   espaceVisites: {

@@ -93,14 +93,16 @@ export function createApp(options: AppOptions): Hono<Env> {
   })
   const store = fileStore(config.filesDir)
   // bytes, no calls: whoever shows or sends them has no bearer, or one of its own
-  return new Hono<Env>()
-    .get(`${LOGO_PATH}:empreinte`, serveLogo(db))
-    .get(`${ICS_PATH}:file`, serveAgenda(db, config))
-    .get(`${UPLOAD_PATH}:id`, tellReceived(db, store))
-    .patch(`${UPLOAD_PATH}:id`, receivePiece(db, store))
-    .get(`${FICHIER_PATH}:ticket`, serveFile(db, store))
-    .get(`${DONNEES_PATH}:ticket`, serveDonnees(db, store))
-    .route('/api', gateway)
+  const app = new Hono<Env>().get(`${LOGO_PATH}:empreinte`, serveLogo(db))
+  // calendars and documents are of our own rows, which say nothing in front of an existing service
+  if (!config.upstreams.internship)
+    app
+      .get(`${ICS_PATH}:file`, serveAgenda(db, config))
+      .get(`${UPLOAD_PATH}:id`, tellReceived(db, store))
+      .patch(`${UPLOAD_PATH}:id`, receivePiece(db, store))
+      .get(`${FICHIER_PATH}:ticket`, serveFile(db, store))
+      .get(`${DONNEES_PATH}:ticket`, serveDonnees(db, store))
+  return app.route('/api', gateway)
 }
 
 /** @throws Error that names a call of a table which has no handlers here */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { OFFER_MODAL_YEAR, PASSWORD_MIN } from '../contract/constants'
 import { isZone } from '../contract/etablissement'
+import type { PageSettings } from '../contract/pageSettings'
 import { isGuessable } from './guessable'
 import { StartError } from './startError'
 
@@ -129,6 +130,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionMaxHours: data.SESSION_MAX_HOURS,
   }
 }
+
+/** Whether persons outside the staff have spaces: of an existing internship service nobody knows whose its rows are. */
+export const offersSpaces = ({ upstreams }: Pick<Config, 'upstreams'>): boolean => !upstreams.internship
+
+/** What the page is told of the settings. */
+export const pageSettingsOf = (config: Config): PageSettings => ({
+  offerModalYear: config.offerModalYear,
+  assignmentYear: config.assignmentYear,
+  ...(!offersSpaces(config) && { spaces: false }),
+})
 
 /** The address to open in a browser on this machine. */
 export function addressOf(host: string, port: number): string {

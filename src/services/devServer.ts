@@ -22,10 +22,11 @@ export function services(): Plugin {
     async transformIndexHtml(html, { server }) {
       if (!server || !shared.opened) return html
       const { config } = await shared.opened
+      const { pageSettingsOf } = (await server.ssrLoadModule(CONFIG)) as typeof import('./config')
       const { writeSettings } = (await server.ssrLoadModule(
         PAGE,
       )) as typeof import('../contract/pageSettings')
-      return writeSettings(html, config)
+      return writeSettings(html, pageSettingsOf(config))
     },
     configureServer(server) {
       // Tests have their own databases.
@@ -52,6 +53,7 @@ interface Opened extends Prepared {
 
 const APP = '/src/services/app.ts'
 const HEADERS = '/src/services/headers.ts'
+const CONFIG = '/src/services/config.ts'
 const PAGE = '/src/contract/pageSettings.ts'
 /** Outlives a restart of the server, for which Vite loads a changed vite.config.ts and this module again. */
 const shared = globalThis as { opened?: Promise<Opened> }

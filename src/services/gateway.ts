@@ -7,7 +7,7 @@ import { callerAddress } from './auth/address'
 import { deviceCookie, knownDevices } from './auth/device'
 import { attempt, ownAttempt } from './auth/rateLimit'
 import { canChangeYear, checkSession } from './auth/sessions'
-import type { Config } from './config'
+import { type Config, offersSpaces } from './config'
 import type { Database } from './db/schema'
 import type { Session } from './handler'
 import { type CallInput, readInput } from './input'
@@ -96,7 +96,7 @@ export function createGateway({
 
   /** With an existing internship service nobody has a space: it does not know whose its rows are. */
   async function answerPerson(endpoint: Endpoint, c: HonoContext<Env>, bearer: string | undefined) {
-    if (config.upstreams.internship) throw new Refusal('unknown_call', 'there are no spaces here')
+    if (!offersSpaces(config)) throw new Refusal('unknown_call', 'there are no spaces here')
     const person = await checkPerson(db, bearer)
     c.set('user', person.key)
     refuseKind(person, endpoint)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app'
-import { addressOf, readConfig } from './config'
+import { addressOf, pageSettingsOf, readConfig } from './config'
 import { createLog } from './log'
 import { type Prepared, prepare } from './prepare'
 import { type Site, startSite } from './site'
@@ -29,7 +29,7 @@ started.catch((error) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  site = await startSite({ ...config, dir: SCREENS })
+  site = await startSite({ ...config, ...pageSettingsOf(config), dir: SCREENS })
   prepared = await prepare(config, { log: console.log, onLost: fail, signal: stopping.signal })
   const { pool, owner } = prepared.database
   site.open({

@@ -46,8 +46,7 @@ export async function prepare(
     await ensureYear(pool)
     signal?.throwIfAborted()
     const ways = await ensureAdministrator(pool, config)
-    const tasks: Task[] = [(db) => queueMentions(db, config), startTelling(config), startResumes(config)]
-    const mails = startMails({ pool, config, tasks })
+    const mails = startMails({ pool, config, tasks: tasksOf(config) })
     const tidying = startTidying(pool, config.filesDir)
     const close = async () => {
       await Promise.allSettled([mails.stop(), tidying.stop()])
@@ -59,6 +58,12 @@ export async function prepare(
     throw error
   }
 }
+
+/** What mails come due by: rows of the internship service, which are elsewhere where there is an existing one. */
+export const tasksOf = (config: Config): Task[] =>
+  config.upstreams.internship
+    ? []
+    : [(db) => queueMentions(db, config), startTelling(config), startResumes(config)]
 
 const AUDIT_IN_REACH =
   'The role of DATABASE_URL owns the audit trail and could alter it: name another role that owns the tables by DATABASE_OWNER_URL.'

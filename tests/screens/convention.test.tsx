@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { agreement, settle } from '../setup/agreements'
 import { renderApp, toast } from '../setup/app'
 import { pdf } from '../setup/files'
@@ -130,6 +130,26 @@ it(
     const [{ regles }] = await school.sql('SELECT regles FROM records.etablissement')
     expect(regles.gratification).toEqual({ effet: 'avertit', limite: 3 })
     expect(regles.duree).toEqual({ effet: 'avertit', limite: 6 })
+  },
+  TIMEOUT,
+)
+
+it(
+  'rules go back to those of France, the chosen ones alone, and that is taken back',
+  async () => {
+    const rules = async () => (await school.sql('SELECT regles FROM records.etablissement'))[0].regles
+    const own = { duree: { effet: 'refuse', limite: 8 }, tuteur: { effet: 'aucun', limite: 3 } }
+    await school.sql(`UPDATE records.etablissement SET regles = regles || '${JSON.stringify(own)}'`)
+    const { user } = await renderApp('/Regles', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Revenir aux règles de France' }))
+    const question = await screen.findByRole('dialog')
+    expect(within(question).getByLabelText('Durée du stage : Refuse, 8 → Avertit, 6')).toBeChecked()
+    await user.click(within(question).getByLabelText('Étudiants par tuteur : Sans effet, 3 → Avertit, 3'))
+    await user.click(within(question).getByRole('button', { name: 'Revenir à ces règles' }))
+    await screen.findByText('Règles enregistrées')
+    expect(await rules()).toMatchObject({ duree: { effet: 'avertit', limite: 6 }, tuteur: own.tuteur })
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    await vi.waitFor(async () => expect(await rules()).toMatchObject(own))
   },
   TIMEOUT,
 )

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../src/admin/front/FrontSite'
 import { switchLang } from '../../src/admin/language'
+import { SETTINGS_META, writeSettings } from '../../src/contract/pageSettings'
 import { fr } from '../setup/catalogues'
 
 const refusal = (status: number, code: string) => Response.json({ status, code, message: '' }, { status })
@@ -94,6 +95,26 @@ function open(path: string) {
 }
 const calls = (step: string) => sent.filter(({ path }) => path === `/api/internship/espace/${step}`)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('where there are no spaces', () => {
+  const page = document.createElement('div')
+  beforeEach(() => {
+    page.innerHTML = writeSettings(`<meta name="${SETTINGS_META}" content="{}" />`, { spaces: false })
+    document.head.append(page)
+  })
+  afterEach(() => page.remove())
+
+  it.each(['/espace', '/espace/offres#token=abcdefghijklmnopqrst'])(
+    '%s says so and asks for nothing',
+    async (path) => {
+      localStorage.setItem('espaceToken', 'jeton-a')
+      open(path)
+      await screen.findByText(/ne propose pas d’espace personnel/)
+      expect(screen.queryByRole('textbox')).toBeNull()
+      expect(sent.filter(({ path }) => path.includes('/espace/'))).toEqual([])
+    },
+  )
+})
 
 describe('the space of a person', () => {
   it('is asked for by an address, with the same sentence whether it is known or not', async () => {

@@ -89,6 +89,21 @@ describe('a teacher', () => {
     expect(bodies('encadrement/repondre')).toEqual([{ id: 4, etat: 'decline', motif: 'En congé' }])
   })
 
+  it('is told of the limit that one student more goes beyond, be it that it refuses or warns', async () => {
+    const charge = { regle: 'charge', limite: 5, constate: 6 }
+    const details = { ...charge, effet: 'refuse' }
+    const body = { status: 409, code: 'rule_broken', message: '', details }
+    answers['encadrement/repondre'] = Response.json(body, { status: 409 })
+    open('encadrements')
+    await press('Accepter')
+    await screen.findByText(
+      /règle de l’établissement ne le permet pas.*6 cette année : votre limite est de 5/,
+    )
+    answers['encadrement/repondre'] = { status: 200, avertissements: [{ ...charge, effet: 'avertit' }] }
+    await press('Accepter')
+    await screen.findByText(/^Avec cet étudiant, vous en encadrez 6 cette année/)
+  })
+
   it('notes a visit once they have accepted, and is told when another tab was first', async () => {
     answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
     open('encadrements')

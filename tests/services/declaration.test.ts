@@ -117,9 +117,11 @@ describe('a student', () => {
   it('finds a company by its number, however it is written, and tells nothing else of it', async () => {
     const one = await student()
     expect((await one.call('espaceDemandeEntreprise', { matricule: 'm1' })).body).toEqual({
-      nom: 'Société Étoile',
+      ...{ nom: 'Société Étoile', inactive: false },
     })
-    expect((await one.call('espaceDemandeEntreprise', { matricule: 'M404' })).body).toEqual({ nom: null })
+    expect((await one.call('espaceDemandeEntreprise', { matricule: 'M404' })).body).toEqual({
+      ...{ nom: null, inactive: false },
+    })
     const { sujet, ...rest } = found({
       matricule_entreprise: ' m1 ',
       nom_entreprise: '',
@@ -143,6 +145,33 @@ describe('a student', () => {
     const one = await student()
     expect((await one.call('espaceDemandeDeclarer', found(more))).body.code).toBe(code)
     expect(await one.requests()).toEqual([])
+  })
+
+  it('declares nothing at a company that the school does not work with, until it does', async () => {
+    const [one, other] = [await student(), await student()]
+    const known = found({ matricule_entreprise: 'M1' })
+    const id = await other.declared(known)
+    await school.call(declaration.demandeRetourner, { id, motif: 'Précisez' })
+    await school.sql("UPDATE company.entreprise SET active = 0 WHERE matricule = 'M1'")
+    const { body } = await one.call('espaceDemandeEntreprise', { matricule: ' m1' })
+    expect(body).toEqual({ nom: 'Société Étoile', inactive: true })
+    const { type_stage, langue, ...declared } = known
+    const corrected = { id, type_stage, langue, declaration: declared }
+    const answers = [
+      await one.call('espaceDemandeDeclarer', known),
+      await other.call('espaceDemandeCorriger', corrected),
+      await accept(id),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [409, 'company_not_active']),
+    )
+    expect([await one.requests(), await other.requests()]).toEqual([
+      [],
+      [expect.objectContaining({ etat: 0, retournee: 1 })],
+    ])
+    await school.sql("UPDATE company.entreprise SET active = 1 WHERE matricule = 'M1'")
+    expect((await other.call('espaceDemandeCorriger', corrected)).status).toBe(200)
+    expect((await accept(id)).status).toBe(200)
   })
 
   it('asks for nothing once there is an internship', async () => {
@@ -244,6 +273,7 @@ describe('the office', () => {
     })
     const mails = await sentMails(school.database.pool)
     expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([
+      `${sent.email_entreprise} Votre espace est ouvert`,
       expect.stringContaining('ada@neuf.test Êtes-vous le tuteur de'),
       `${one.email} Votre demande de stage est acceptée`,
       expect.stringContaining('t3@ecole.test Un étudiant à encadrer'),

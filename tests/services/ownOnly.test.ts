@@ -69,7 +69,7 @@ const BY_ID: Record<string, Row[]> = {
   'espace/fichier/commencer': [
     { of: ['etudiant'], see: others('etudiant'), ask: sends('rapport', 'affectation') },
     {
-      ...{ of: ['etudiant', 'manager', 'tuteur'], see: ['encadreur', 'juror'] },
+      ...{ of: ['etudiant', 'encadreur', 'manager', 'tuteur'], see: ['juror'] },
       ask: sends('convention_signee', 'affectation'),
     },
     { of: ['candidat'], see: ['manager'], ask: sends('cv', 'candidature') },
@@ -86,6 +86,7 @@ const BY_ID: Record<string, Row[]> = {
     ...byId('cv', 'candidat', 'manager'),
     ...byId('lettre', 'candidat'),
   ],
+  'espace/attestation': byId('affectation', 'etudiant', 'manager', 'tuteur'),
   'espace/convention/signer': bySigner(({ empreinte }) => ({ nom: 'Moi', empreinte })),
   'espace/convention/refuser': bySigner(() => ({ motif: 'Faux' })),
   'espace/proposition': byId('brouillon', 'manager'),
@@ -193,6 +194,12 @@ const MIXED: Record<string, (mine: World, theirs: World) => [Who, Record<string,
     [
       'manager',
       { id: mine.ids.contact, entreprise_id: theirs.ids.entreprise, nom: 'N', email: 'n@moi.test' },
+    ],
+  ],
+  'espace/convention/signer': ({ ids, empreinte }, theirs) => [
+    [
+      'etudiant',
+      { id: ids.convention, qui: 'etudiant', nom: 'Moi', empreinte, fichier_id: theirs.ids.rapport },
     ],
   ],
   'espace/visites/enregistrer': (mine, theirs) => [

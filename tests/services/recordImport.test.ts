@@ -655,6 +655,24 @@ describe('an import of the work of the year', () => {
     expect(await keptWrongly(database.pool)).toEqual([])
   })
 
+  it('refuses assignments against a rule that refuses, all of them', async () => {
+    const rows = [
+      TITLES,
+      ['E102', '', 'Acme', 'Détection d’anomalies', 'Omar Sassi', 'Obligatoire'],
+      ['E103', '', 'Zitouna Énergie', 'Audit énergétique', 'Omar Sassi', 'Obligatoire'],
+    ]
+    const set = (effet: string, limite: number) =>
+      sql(`UPDATE records.etablissement
+        SET regles = regles || '{"encadrant": {"effet": "${effet}", "limite": ${limite}}}'`)
+    await set('refuse', 1)
+    const before = await sql('SELECT * FROM internship.affectation ORDER BY id')
+    const report = await asked('preview', 'affectation', rows)
+    const refused = await asked('write', 'affectation', rows, { mark: report.mark })
+    expect([refused.code, refused.details.regle]).toEqual(['rule_broken', 'encadrant'])
+    expect(await sql('SELECT * FROM internship.affectation ORDER BY id')).toEqual(before)
+    await set('avertit', 24)
+  })
+
   it('refuses assignments that the screens would', async () => {
     await sql('UPDATE records.inscription SET parti = 1 WHERE etudiant_id = 104')
     await sql(`INSERT INTO internship.soutenance (annee_id, affectation_id, debut, fin, salle_id)

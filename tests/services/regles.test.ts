@@ -13,6 +13,7 @@ const ALL = (effet: RegleEffet): Regles => ({
   duree: { effet, limite: 6 },
   gratification: { effet, limite: 2 },
   encadrant: { effet, limite: 3 },
+  charge: { effet, limite: 0 },
   tuteur: { effet, limite: 1 },
   annee: { effet, limite: 0 },
   carence: { effet, limite: 33 },
@@ -20,6 +21,7 @@ const ALL = (effet: RegleEffet): Regles => ({
 const FINE: FaitsDesRegles = {
   ...{ debut: '2022-02-01', fin: '2022-03-31', pauses: [], gratification: null },
   ...{ annee: { debut: '2021-09-01', fin: '2022-08-31' }, encadrant: 3, tuteur: 1, precedent: null },
+  ...{ charge: 5, maximum: 5 },
 }
 const broken = (more: Partial<FaitsDesRegles>, rules = ALL('avertit')) =>
   reglesDe({ ...FINE, ...more }, rules)
@@ -35,13 +37,14 @@ describe('the rules of an internship', () => {
     ['gratification', { fin: '2022-04-01' }, 60],
     ['gratification', { fin: '2022-04-01', gratification: 0 }, 60],
     ['encadrant', { encadrant: 4 }, 4],
+    ['charge', { charge: 6 }, 6],
     ['tuteur', { tuteur: 2 }, 2],
     ['annee', { debut: '2021-08-31', fin: '2021-09-10' }, null],
     ['annee', { debut: '2022-08-01', fin: '2022-09-01' }, null],
     ['carence', { precedent: { debut: '2021-11-01', fin: '2022-01-29' } }, 2],
   ])('%s is broken by %o', (regle, more, constate) => {
     expect(broken(more)).toEqual([
-      { regle, effet: 'avertit', limite: ALL('avertit')[regle].limite, constate },
+      { regle, effet: 'avertit', limite: regle === 'charge' ? 5 : ALL('avertit')[regle].limite, constate },
     ])
     expect(broken(more, ALL('refuse'))[0]?.effet).toBe('refuse')
     expect(broken(more, ALL('aucun'))).toEqual([])
@@ -64,6 +67,7 @@ describe('the rules of an internship', () => {
 
   it('leave aside what is not known', () => {
     const unknown = { debut: null, fin: null, annee: { debut: null, fin: null }, encadrant: 0, tuteur: 0 }
+    expect(broken({ ...unknown, charge: 9, maximum: null })).toEqual([])
     expect(broken({ ...unknown, precedent: { debut: '2021-11-01', fin: '2022-01-29' } })).toEqual([])
   })
 

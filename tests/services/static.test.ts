@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { readSettings } from '../../src/contract/pageSettings'
+import { readSettings, writeSettings } from '../../src/contract/pageSettings'
+import { type Config, pageSettingsOf, readConfig } from '../../src/services/config'
 import { createStatic } from '../../src/services/static'
 
 const parent = await mkdtemp(join(tmpdir(), 'espace-stage-static-'))
@@ -62,6 +63,10 @@ test('writes the settings that the screens need into the page, and no other', as
   const decoded = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
   expect(readSettings(decoded)).toEqual({ offerModalYear: '2024/2025', assignmentYear: 2024 })
   expect(readSettings(undefined)).toEqual({})
+  const behind = readConfig({ INTERNSHIP_URL: 'http://localhost:1', INTERNSHIP_API_PASSWORD: 'x' })
+  const told = (config: Config) =>
+    writeSettings('<meta name="espace-settings" content="{}"', pageSettingsOf(config))
+  expect([told(behind), told(readConfig({}))].map((html) => html.includes('spaces'))).toEqual([true, false])
 })
 
 test('runs only scripts of our own files', async () => {

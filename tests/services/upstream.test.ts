@@ -1,9 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { company, endpoints, extensions, internship, live, records } from '../../src/contract'
+import { ICS_PATH } from '../../src/contract/agenda'
 import { MAX_UPLOAD_BYTES, UNATTENDED_HEADER } from '../../src/contract/constants'
+import { DONNEES_PATH } from '../../src/contract/donnees'
 import type { Endpoint, ServiceName } from '../../src/contract/endpoint'
+import { FICHIER_PATH, UPLOAD_PATH } from '../../src/contract/fichiers'
 import { readConfig } from '../../src/services/config'
+import { tasksOf } from '../../src/services/prepare'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
+import { everything } from '../setup/everything'
 import { inputOf } from '../setup/inputs'
 import { requestOf, type Services, startServices, type Tokens } from '../setup/services'
 import { type FakeUpstream, type Received, type Reply, startFakeUpstream } from '../setup/upstream'
@@ -105,8 +110,59 @@ async function signIn(): Promise<Tokens> {
 const plain = endpoints.filter(
   ({ path, access, multipart, streams }) =>
     // nobody has a space there
-    access !== 'person' && !multipart && !streams && !['login', 'logout', 'seance/annee'].includes(path),
+    access !== 'person' &&
+    !path.startsWith('espace/') &&
+    !multipart &&
+    !streams &&
+    !['login', 'logout', 'seance/annee'].includes(path),
 )
+
+it('offers no spaces, whichever services exist, and passes on no address or password that is typed for one', async () => {
+  const { internship: first, company: second, records: third } = services.config.upstreams
+  const mixes = [
+    { internship: first },
+    { internship: first, company: second },
+    { internship: first, records: third },
+    services.config.upstreams,
+  ]
+  const spaces = endpoints.filter(({ access, path }) => access === 'person' || path.startsWith('espace/'))
+  expect(spaces.length).toBeGreaterThan(60)
+  const before = await everything(database.pool)
+  for (const mix of mixes) {
+    const behind = await startServices(database, { upstreams: mix })
+    for (const endpoint of spaces) {
+      const token = endpoint.access === 'staff' ? tokens[endpoint.service] : undefined
+      const { status, body } = await behind.call(endpoint, inputOf(endpoint), { token })
+      expect([endpoint.path, status, body.code]).toEqual([endpoint.path, 404, 'unknown_call'])
+    }
+    const paths = behind.app.routes.map(({ path }) => path)
+    const ours = [ICS_PATH, FICHIER_PATH, UPLOAD_PATH, DONNEES_PATH]
+    expect(paths.filter((path) => ours.some((one) => path.startsWith(one)))).toEqual([])
+  }
+  expect(Object.values(upstreams).flatMap(({ received }) => received)).toEqual([])
+  expect(await everything(database.pool)).toBe(before)
+})
+
+it('tells companies nothing of a space where only the companies are ours, and mails nothing that comes due', async () => {
+  const { internship } = services.config.upstreams
+  const behind = await startServices(database, { upstreams: { internship } })
+  expect(tasksOf(behind.config)).toEqual([])
+  expect(tasksOf({ ...behind.config, upstreams: {} })).toHaveLength(3)
+  const { body } = await behind.call(company.entrepriseAdd, inputOf(company.entrepriseAdd))
+  answerAll(asLogin)
+  const { body: own } = await behind.call(
+    company.login,
+    { anneeScolaire_id: 1 },
+    { token: tokens.internship },
+  )
+  const activated = await behind.call(
+    company.entrepriseActiver,
+    { id: body.Entreprise.value, active: 1 },
+    { token: own.user.api_token },
+  )
+  expect(activated.status).toBe(200)
+  expect((await database.pool.query('SELECT recipient FROM gateway.mail')).rows).toEqual([])
+})
 
 it('has no stream of changes where an existing service writes to its own database', async () => {
   const { status, body } = await services.call(live.changes, {}, { token: tokens.internship })

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../src/contract/endpoint'
+import { REGLES_FRANCE } from '../../src/contract/regles'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
 import { newToken } from '../../src/services/credentials/tokens'
 import { openAct } from './act'
@@ -779,7 +780,10 @@ export const cases: Record<string, Case> = {
   },
   'internship/regles': nothing,
   'internship/regles/enregistrer': async (find) => ({
-    regles: (await find('SELECT regles FROM records.etablissement')).regles,
+    regles: {
+      ...REGLES_FRANCE,
+      ...((await find('SELECT regles FROM records.etablissement')).regles as object),
+    },
   }),
   'internship/affectation/deroulement': offered,
   'internship/affectation/deroulement/tuteurs': offered,

@@ -75,8 +75,8 @@ export async function openWorld(
     )
   const offer = async (what: string) => {
     const id = await insert(`INSERT INTO internship.stage
-        (annee_id, entreprise_id, sujet, description, periode_stage, etat, tuteur_id, missions)
-      VALUES (${annee}, ${people.entreprise}, '${what} ${mark}', 'Texte ${mark}', '2022', 1, ${people.tuteur}, 'M ${mark}')`)
+        (annee_id, entreprise_id, sujet, description, periode_stage, debut, fin, etat, tuteur_id, missions)
+      VALUES (${annee}, ${people.entreprise}, '${what} ${mark}', 'Texte ${mark}', '2022', '2022-02-01', '2022-05-31', 1, ${people.tuteur}, 'M ${mark}')`)
     await school.sql(
       `INSERT INTO internship.stage_specialite (stage_id, specialite_id) VALUES (${id}, ${people.specialite})`,
     )

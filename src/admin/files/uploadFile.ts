@@ -1,6 +1,14 @@
 import { type FichierGenre, NOM_MAX } from '../../contract/envois'
-import { sendFile } from '../dataProvider/uploads'
-import type { UploadCalls } from './useUploads'
+import { sendFile, type Upload } from '../dataProvider/uploads'
+
+/** The calls that begin and end an upload, of the staff or of a person. */
+export interface UploadCalls {
+  begin(
+    file: { genre: FichierGenre; nom: string; taille: number },
+    options: { signal: AbortSignal },
+  ): Promise<Upload>
+  end(upload: { id: number }, options: { signal: AbortSignal }): Promise<unknown>
+}
 
 /** Its end is what tells what it is. */
 export const shortened = (name: string) => (name.length > NOM_MAX ? name.slice(-NOM_MAX) : name)

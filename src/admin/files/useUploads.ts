@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { FICHIER_BYTES, type FichierGenre } from '../../contract/envois'
 import { sendFile, type Upload } from '../dataProvider/uploads'
-import { shortened } from './uploadFile'
+import { shortened, type UploadCalls } from './uploadFile'
 
 /** A file on its way. */
 export interface Sending {
@@ -12,15 +12,6 @@ export interface Sending {
   percent: number
   state: 'sending' | 'checking' | 'failed' | 'tooLarge'
   error?: unknown
-}
-
-/** The calls that begin and end an upload, of the staff or of a person. */
-export interface UploadCalls {
-  begin(
-    file: { genre: FichierGenre; nom: string; taille: number },
-    options: { signal: AbortSignal },
-  ): Promise<Upload>
-  end(upload: { id: number }, options: { signal: AbortSignal }): Promise<unknown>
 }
 
 /** Sends files to a record, one after the other; `onDone` runs when one is there. */

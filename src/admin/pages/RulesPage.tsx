@@ -1,7 +1,14 @@
-import { Paper } from '@mui/material'
+import { Paper, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { REGLE_EFFETS, REGLES, type RegleEffet, type Regles, regle } from '../../contract/regles'
+import {
+  REGLE_EFFETS,
+  REGLE_LIMITES,
+  REGLES,
+  type RegleEffet,
+  type Regles,
+  regle,
+} from '../../contract/regles'
 import { useCall } from '../dataProvider/useCall'
 import { identite } from '../resources/families'
 import {
@@ -17,6 +24,7 @@ import {
 import FamilyTabs from '../schema/FamilyTabs'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { useSaving } from '../schema/form/useSaving'
+import { FranceRules } from './school/FranceRules'
 import { SaveButton } from './school/SaveButton'
 
 interface Loaded {
@@ -29,7 +37,7 @@ const effets = REGLE_EFFETS.map((value) => ({ value, label: `reglement.effets.${
 const FIELDS: Record<string, Field> = Object.fromEntries(
   REGLES.flatMap((nom) => [
     [`${nom}_effet`, choice(effets, { label: `reglement.regles.${nom}`, as: 'text' })],
-    ...(nom === 'annee'
+    ...(REGLE_LIMITES[nom][1] === 0
       ? []
       : [
           [
@@ -97,10 +105,13 @@ function RulesForm({ loaded, onSaved }: { loaded: Loaded; onSaved: () => void })
       notifyError(error)
       return (error as { body?: { errors?: Record<string, string> } }).body?.errors ?? NOT_SAVED
     }
+    await goOn()
+    return undefined
+  }
+  const goOn = async () => {
     notify('reglement.saved', { type: 'success' })
     restart(await call(regle.reglesLire, {}))
     onSaved()
-    return undefined
   }
   return (
     <>
@@ -111,7 +122,13 @@ function RulesForm({ loaded, onSaved }: { loaded: Loaded; onSaved: () => void })
         values={values}
         onSubmit={submit}
       >
-        <SaveButton />
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: 1 }}
+        >
+          <FranceRules regles={loaded.regles} version={loaded.version} onSaved={goOn} />
+          <SaveButton />
+        </Stack>
       </DeclaredForm>
       {question}
     </>

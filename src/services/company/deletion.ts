@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { company } from '../../contract/company'
 import type { Answer, ParsedInput } from '../../contract/endpoint'
 import type { Database } from '../db/schema'
@@ -14,15 +14,15 @@ type Refusee = NonNullable<Answer<typeof company.entrepriseDeletes>['refusees']>
 
 export const deletion = {
   /**
-   * Decides company by company: one with offers stays, as does one that changed since it was seen; the answer
-   * says why. The rows are locked first, so that neither can happen between the check and the deletion. One
+   * Decides company by company: one that something holds stays, as does one that changed since it was seen; the
+   * answer says why. The rows are locked first, so that neither can happen between the check and the deletion. One
    * that is gone already counts as deleted.
    */
   async entrepriseDeletes({ entreprises }, { write, session }) {
     const refusees = await write(async (trx) => {
       const ids = entreprises.map(({ id }) => id)
       await lock(trx, ids)
-      const held = await heldByOffers(trx, ids, session)
+      const held = await heldByOthers(trx, ids, session)
       const changed = await changedSince(trx, without(held, entreprises))
       const refusees = [...held, ...changed]
       const free = without(refusees, entreprises).map(({ id }) => id)
@@ -38,33 +38,46 @@ function without(refusees: readonly Refusee[], entreprises: readonly Seen[]): Se
   return entreprises.filter(({ id }) => !kept.has(id))
 }
 
-/** Locks companies before accounts, the order used everywhere. */
+/** Locks companies before accounts, the order used everywhere, and contacts last. */
 async function lock(trx: Trx, ids: number[]): Promise<void> {
   for (const [table, key] of [
     ['company.entreprise', 'id'],
     ['company.compte', 'entreprise_id'],
+    ['company.contact', 'entreprise_id'],
   ] as const) {
-    await trx.selectFrom(table).select('id').where(key, 'in', ids).orderBy('id').forUpdate().execute()
+    await sql`SELECT FROM ${sql.table(table)} WHERE ${sql.ref(key)} = ANY (${ids}::integer[]) ORDER BY id FOR UPDATE`.execute(
+      trx,
+    )
   }
 }
 
-/** By the first of them that the caller may see. */
-async function heldByOffers(trx: Trx, ids: number[], scope: Scope): Promise<Refusee[]> {
-  const held = await trx
-    .selectFrom('internship.stage as s')
-    .innerJoin('company.entreprise as e', 'e.id', 's.entreprise_id')
-    .select(['e.id', 'e.nom_entreprise as nom'])
-    .select(
-      sql<string>`coalesce((array_agg(s.sujet ORDER BY s.id) FILTER (WHERE ${isInside(scope, 'offer', 's')}))[1], '')`.as(
-        'name',
-      ),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('s.entreprise_id', 'in', ids)
-    .groupBy(['e.id', 'e.nom_entreprise'])
-    .orderBy('e.id')
-    .execute()
-  return held.map(({ id, nom, name, count }) => ({ id, nom, usedBy: [{ kind: 'stage', name, count }] }))
+/**
+ * What stays keeps its company: the foreign keys that do not let it go. Each answers the company (`entreprise_id`), a name,
+ * and whether the caller may be told it (`vue`). Proposals, contacts and questions go with their company.
+ */
+const HOLDERS = (scope: Scope): Readonly<Record<string, RawBuilder<unknown>>> => ({
+  stage: sql`SELECT s.entreprise_id, s.id, s.sujet AS nom, ${isInside(scope, 'offer', 's')} AS vue FROM internship.stage s`,
+  demande: sql`SELECT c.entreprise_id, c.id, e.nom_complet, ${isInside(scope, 'student', 'c')}
+    FROM internship.declaration c JOIN records.etudiant e ON e.id = c.etudiant_id`,
+  affectation: sql`SELECT t.entreprise_id, d.id, e.nom_complet, ${isInside(scope, 'student', 'd')}
+    FROM internship.deroulement d JOIN company.contact t ON t.id = d.tuteur_id
+    JOIN records.etudiant e ON e.id = d.etudiant_id`,
+})
+
+/** By the first of each kind that the caller may see. */
+async function heldByOthers(trx: Trx, ids: number[], scope: Scope): Promise<Refusee[]> {
+  const holders = Object.entries(HOLDERS(scope)).map(
+    ([kind, rows], at) => sql`
+      SELECT h.entreprise_id, ${at}::integer AS rang, ${kind}::text AS kind, count(*)::int AS count,
+        coalesce((array_agg(h.nom ORDER BY h.id) FILTER (WHERE h.vue))[1], '') AS name
+      FROM (${rows}) AS h (entreprise_id, id, nom, vue) WHERE h.entreprise_id = ANY (${ids}::integer[]) GROUP BY 1`,
+  )
+  const { rows } = await sql<Refusee>`
+    SELECT e.id, e.nom_entreprise AS nom,
+      jsonb_agg(jsonb_build_object('kind', h.kind, 'name', h.name, 'count', h.count) ORDER BY h.rang) AS "usedBy"
+    FROM (${sql.join(holders, sql` UNION ALL `)}) AS h JOIN company.entreprise e ON e.id = h.entreprise_id
+    GROUP BY e.id ORDER BY e.id`.execute(trx)
+  return rows
 }
 
 /** An account goes with its company, so a new or changed account counts as a change of the company. */

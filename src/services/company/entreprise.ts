@@ -5,11 +5,11 @@ import type { extensions } from '../../contract/extensions'
 import { internship } from '../../contract/internship'
 import { jsonRows } from '../db/jsonRows'
 import { refuseChangedRow } from '../db/version'
+import { acknowledge, tellActivated } from '../gabarits/greet'
 import type { Handlers } from '../handler'
 import { ownsAccountsAndCompanies } from '../ownsAccountsAndCompanies'
 import { found } from '../refusal'
 import { inScope } from '../scope'
-import { acknowledge, tellActivated } from './greet'
 import {
   listWithOwnAccounts,
   listWithSentAccounts,
@@ -20,14 +20,14 @@ import {
 /** Paths `entreprise/…`, without the deletion, the import and the welcome mail. */
 export const entreprise = {
   /** Public, and the add-company modal: the unique indexes refuse a registration number or email that is taken. */
-  async entrepriseAdd(input, { write }) {
+  async entrepriseAdd(input, { config, write }) {
     const row = await write(async (trx) => {
       const added = await trx
         .insertInto('company.entreprise')
         .values(input)
         .returning(['id as value', 'nom_entreprise as label', 'email'])
         .executeTakeFirstOrThrow()
-      await acknowledge(trx, added.value)
+      await acknowledge(trx, config, added.value)
       return added
     })
     return { status: 200, Entreprise: row }

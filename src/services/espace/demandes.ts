@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { DEMANDE_EN_ATTENTE, type Lang } from '../../contract/constants'
+import { DEMANDE_EN_ATTENTE, INACTIF, type Lang } from '../../contract/constants'
 import type { declaration as calls, MaDemande } from '../../contract/declaration'
 import type { TypeStage } from '../../contract/entities'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
-import { companyOf, keepDeclaration, TOLD } from '../internship/declaration'
+import { companyOf, keepDeclaration, refuseInactive, TOLD } from '../internship/declaration'
 import { isMyStudents, type Moi, myStudent } from '../mine'
 import type { Person } from '../persons'
 import { found, Refusal } from '../refusal'
@@ -38,7 +38,8 @@ export const demandes = {
   },
 
   async espaceDemandeEntreprise({ matricule }, { db }) {
-    return { nom: (await companyOf(db, matricule))?.nom ?? null }
+    const company = await companyOf(db, matricule)
+    return { nom: company?.nom ?? null, inactive: company?.active === INACTIF }
   },
 
   async espaceDemandeDemander({ type_stage, langue }, { session, write }) {
@@ -48,6 +49,7 @@ export const demandes = {
 
   async espaceDemandeDeclarer({ type_stage, langue, ...declared }, { session, write }) {
     await write(async (trx) => {
+      refuseInactive(await companyOf(trx, declared.matricule_entreprise))
       const { id, moi } = await ask(trx, session, { type_stage, langue })
       await keepDeclaration(trx, { id, annee_id: session.anneeId, etudiant_id: moi.id }, declared)
       await dropDraft(trx, session, moi)
@@ -66,6 +68,7 @@ export const demandes = {
         .execute()
       if (!declaree) return
       if (!declaration) throw invalid('declaration', 'the request declares an internship')
+      refuseInactive(await companyOf(trx, declaration.matricule_entreprise))
       await keepDeclaration(trx, { id, annee_id: session.anneeId, etudiant_id }, declaration)
     })
     return { status: 200 }

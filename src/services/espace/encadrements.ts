@@ -5,6 +5,7 @@ import { clockText } from '../db/clock'
 import type { Handlers } from '../handler'
 import { isMine } from '../mine'
 import { found, Refusal } from '../refusal'
+import { byTheLimits } from '../regles'
 
 /** What a supervisor sees of those who are given to them, and whether they take them on. */
 export const encadrements = {
@@ -34,7 +35,7 @@ export const encadrements = {
 
   async espaceEncadrementRepondre({ id, etat, motif }, { session, write }) {
     if (etat === 'decline' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
-    await write(async (trx) => {
+    const avertissements = await write(async (trx) => {
       const { numAffectedRows } = await sql`
         INSERT INTO internship.encadrement AS k (id, annee_id, etudiant_id, encadrant_id, etat, motif)
         SELECT v.id, v.annee_id, v.etudiant_id, v.encadrant_id, ${etat}, ${etat === 'decline' ? motif : ''}
@@ -42,8 +43,9 @@ export const encadrements = {
         ON CONFLICT (id) DO UPDATE SET etudiant_id = excluded.etudiant_id, encadrant_id = excluded.encadrant_id,
           etat = excluded.etat, motif = excluded.motif, repondu_le = now()`.execute(trx)
       found(numAffectedRows === 1n ? true : undefined, 'internship')
+      return etat === 'accepte' ? byTheLimits(trx, id) : []
     })
-    return { status: 200 }
+    return { status: 200, avertissements }
   },
 } satisfies Partial<Handlers<typeof calls>>
 

@@ -12,6 +12,7 @@ import type { Database } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
 import type { Handlers } from '../handler'
 import { LINKS } from '../internship/stage'
+import { LASTING, LASTING_TUTOR } from '../internship/stageFacts'
 import { isMyCompany } from '../mine'
 import type { Person } from '../persons'
 import { VERSION_PROPOSITION } from '../propositions/version'
@@ -82,11 +83,8 @@ export const propositions = {
   async espacePropositionCopier({ stage_id }, { session, write }) {
     const id = await write(async (trx) => {
       const { rows } = await sql<{ id: number }>`
-        INSERT INTO internship.proposition (annee_id, entreprise_id, sujet, description, missions, competences, heures,
-          lieu, distance, gratification, tuteur_id, types, specialites, niveaux)
-        SELECT ${session.anneeId}, s.entreprise_id, s.sujet, s.description, s.missions, s.competences, s.heures, s.lieu,
-          s.distance, s.gratification, (SELECT t.id FROM company.contact t WHERE t.id = s.tuteur_id AND t.active = 1),
-          ${linked('type_stage')}, ${linked('specialite')}, ${linked('niveau')}
+        INSERT INTO internship.proposition (annee_id, entreprise_id, ${LASTING}, tuteur_id, types, specialites, niveaux)
+        SELECT ${session.anneeId}, s.entreprise_id, ${LASTING}, ${LASTING_TUTOR}, ${linked('type_stage')}, ${linked('specialite')}, ${linked('niveau')}
         FROM internship.stage s WHERE s.id = ${stage_id} AND ${isMyCompany(session, 's.entreprise_id')}
         RETURNING id`.execute(trx)
       return found(rows[0], 'offer').id

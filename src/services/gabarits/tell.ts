@@ -35,10 +35,6 @@ interface Telling extends Pick<Mail, 'categorie'> {
   once?: string
 }
 
-/** The address of a page of people's own spaces, such as `demandes`. */
-export const spacePage = ({ publicUrl }: Pick<Config, 'publicUrl'>, page = ''): string =>
-  [publicUrl, 'espace', page].filter(Boolean).join('/')
-
 /**
  * Writes a message of one kind to some people, each in their language, in the transaction of what it tells. Of one record an
  * address is written to once.

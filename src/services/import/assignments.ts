@@ -3,6 +3,7 @@ import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Database } from '../db/schema'
 import { assignmentYear } from '../internship/assign'
 import { closeApplications } from '../internship/closeApplications'
+import { brokenRules, byTheRulesOfAll } from '../regles'
 import { inScope } from '../scope'
 import type { Target } from './target'
 
@@ -70,22 +71,20 @@ export const assignments: Target = {
       INSERT INTO internship.affectation (annee_id, annee, stage_id, etudiant_id, encadrant_id, etat_stage)
       SELECT ${anneeId}::integer, ${year}, stage, matricule, encadrant, etat_stage FROM ${rowsIn(rows)}
       RETURNING id`.execute(trx)
-    await closeApplications(
-      trx,
-      config,
-      added.map(({ id }) => id),
-    )
+    const ids = added.map(({ id }) => id)
+    await byTheRulesOfAll(trx, ids)
+    await closeApplications(trx, config, ids)
   },
 
   async update(trx, rows, scope, config) {
+    const ids = (JSON.parse(rows) as { id: number }[]).map(({ id }) => id)
+    const known = await brokenRules(trx, ids)
     const { rows: changed } = await sql<{ id: number }>`
       UPDATE internship.affectation AS a SET stage_id = r.stage, encadrant_id = r.encadrant, etat_stage = r.etat_stage
       FROM ${rowsIn(rows)} WHERE a.id = r.id AND ${inScope(scope, 'a')}
       RETURNING a.id`.execute(trx)
-    await closeApplications(
-      trx,
-      config,
-      changed.map(({ id }) => id),
-    )
+    const done = changed.map(({ id }) => id)
+    await byTheRulesOfAll(trx, done, known)
+    await closeApplications(trx, config, done)
   },
 }

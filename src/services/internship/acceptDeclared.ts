@@ -3,12 +3,14 @@ import { ACTIF, OFFRE_ACTIVE } from '../../contract/constants'
 import type { TypeStage } from '../../contract/entities'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
+import { tellActivated } from '../gabarits/greet'
 import { found } from '../refusal'
 import type { Scope } from '../scope'
 import { assign, assignmentYear } from './assign'
-import { companyOf } from './declaration'
+import { companyOf, refuseInactive } from './declaration'
 
 type Trx = Transaction<Database>
+type Settings = Pick<Config, 'assignmentYear' | 'publicUrl' | 'upstreams'>
 
 interface Declared {
   etudiant_id: number
@@ -20,11 +22,13 @@ interface Declared {
 /**
  * What the acceptance of a declared internship makes: its company, where that is new, the tutor among its contacts, the
  * offer, and the assignment with its facts, by the rules of `affectation/add`. Nothing where the request declares none.
+ *
+ * @throws Refusal `company_not_active`, and those of `assign`
  */
 export async function acceptDeclared(
   trx: Trx,
   scope: Scope,
-  config: Pick<Config, 'assignmentYear' | 'publicUrl'>,
+  config: Settings,
   { id, type_stage }: { id: number; type_stage: TypeStage },
 ): Promise<void> {
   const { rows } = await sql<Declared>`
@@ -33,7 +37,10 @@ export async function acceptDeclared(
   )
   const [declared] = rows
   if (!declared) return
-  const entreprise_id = declared.entreprise_id ?? (await companyFor(trx, id, declared.matricule_entreprise))
+  const entreprise_id =
+    declared.entreprise_id ?? (await companyFor(trx, config, id, declared.matricule_entreprise))
+  const company = trx.selectFrom('company.entreprise').select('active').where('id', '=', entreprise_id)
+  refuseInactive(await company.forShare().executeTakeFirst())
   const tuteur_id = await tutorFor(trx, id, entreprise_id)
   const stage_id = await offerFor(trx, scope, { id, entreprise_id, tuteur_id, type_stage })
   const { etudiant_id, encadrant_id } = declared
@@ -48,19 +55,22 @@ export async function acceptDeclared(
 }
 
 /** The one that has come with this number meanwhile, or else a new one; the declaration names it from now on. */
-async function companyFor(trx: Trx, id: number, matricule: string): Promise<number> {
+async function companyFor(trx: Trx, config: Settings, id: number, matricule: string): Promise<number> {
   const known = await companyOf(trx, matricule)
-  const company = known?.id ?? (await newCompany(trx, id))
+  const company = known?.id ?? (await newCompany(trx, config, id))
   await sql`UPDATE internship.declaration SET entreprise_id = ${company} WHERE id = ${id}`.execute(trx)
   return company
 }
 
-async function newCompany(trx: Trx, id: number): Promise<number> {
+/** It is active, and told so: it has a space from now on. */
+async function newCompany(trx: Trx, config: Settings, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, telephone, active)
     SELECT nom_entreprise, nom_gerant, matricule_entreprise, email_entreprise, adresse, telephone, ${ACTIF}
     FROM internship.declaration WHERE id = ${id} RETURNING id`.execute(trx)
-  return found(rows[0], 'declaration').id
+  const company = found(rows[0], 'declaration').id
+  await tellActivated(trx, config, company)
+  return company
 }
 
 /** Whoever of the company has the tutor's address is the tutor. */

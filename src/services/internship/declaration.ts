@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { INACTIF } from '../../contract/constants'
 import type { Declared } from '../../contract/declaration'
 import type { Database } from '../db/schema'
+import { Refusal } from '../refusal'
 
 type Trx = Transaction<Database>
 
@@ -31,12 +33,17 @@ export const TOLD: RawBuilder<unknown> = sql.join(
 export async function companyOf(
   db: Kysely<Database>,
   matricule: string,
-): Promise<{ id: number; nom: string } | undefined> {
+): Promise<{ id: number; nom: string; active: 0 | 1 } | undefined> {
   return db
     .selectFrom('company.entreprise')
-    .select(['id', 'nom_entreprise as nom'])
+    .select(['id', 'nom_entreprise as nom', 'active'])
     .where(sql<boolean>`lower(matricule) = lower(${matricule})`)
     .executeTakeFirst()
+}
+
+/** Whom the school does not work with takes no student who declares it. @throws Refusal `company_not_active` */
+export function refuseInactive(company: { active: number } | undefined): void {
+  if (company?.active === INACTIF) throw new Refusal('company_not_active', 'the company is not active')
 }
 
 /**

@@ -15,6 +15,16 @@ export const FACTS = [
     FROM company.contact t WHERE t.id = s.tuteur_id)`.as('tuteur'),
 ]
 
+/** What an offer (alias `s`) says that holds in another year as well: its dates do not. */
+export const LASTING = sql.raw(
+  ['sujet', 'description', 'missions', 'competences', 'heures', 'lieu', 'distance', 'gratification'].join(
+    ', ',
+  ),
+)
+/** The tutor of an offer (alias `s`), as long as that contact supervises. */
+export const LASTING_TUTOR = sql`(SELECT t.id FROM company.contact t
+  WHERE t.id = s.tuteur_id AND t.tuteur = 1 AND t.active = 1)`
+
 /** Of what is written, the facts that are said; the others stay. */
 export const factsIn = ({
   missions,

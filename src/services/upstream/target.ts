@@ -17,6 +17,7 @@ export function upstream(endpoint: Endpoint, options: UpstreamOptions): Target {
   if (endpoint.path === 'logout') return upstreamLogout(endpoint, options)
   if (endpoint.path === 'seance/annee') return upstreamYear
   if (endpoint.streams) return upstreamStream
+  if (endpoint.path.startsWith('espace/')) return noSpaces
   return async (call) => {
     const { text } = await forward(endpoint, config, call)
     return new Response(text, { headers: { 'content-type': 'application/json' } })
@@ -43,6 +44,11 @@ const upstreamStream: Target = async () => {
 /** An existing service opened its session for one year. */
 const upstreamYear: Target = async () => {
   throw new Refusal('unknown_call', 'the year is that of an existing service')
+}
+
+/** What leads into the spaces of persons is ours alone: addresses and passwords that are typed there go nowhere. */
+const noSpaces: Target = async () => {
+  throw new Refusal('unknown_call', 'there are no spaces in front of an existing service')
 }
 
 async function forward(endpoint: Endpoint, config: Config, call: Call): Promise<Answer> {

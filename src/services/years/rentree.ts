@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { rentree as calls } from '../../contract'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
+import { LASTING, LASTING_TUTOR } from '../internship/stageFacts'
 import { baseOf } from './base'
 import { type Plan, planOf, type Sent, told } from './plan'
 
@@ -68,7 +69,10 @@ async function copyGroups(trx: Trx, { groupes }: Plan, annee: number): Promise<M
   return new Map(rows.map(({ id, copie }) => [id, copie]))
 }
 
-/** With the types, specialties and levels that they are for. */
+/** A period that was written from the dates is none of the next year's; the text of an offer is not empty. */
+const NO_PERIOD = '–'
+
+/** With what they say, but for the dates, and the types, specialties and levels that they are for. */
 async function copyOffers(trx: Trx, { offres }: Plan, annee: number): Promise<void> {
   if (offres.length === 0) return
   const sources = offres.map(({ id }) => id)
@@ -77,8 +81,9 @@ async function copyOffers(trx: Trx, { offres }: Plan, annee: number): Promise<vo
     FROM generate_series(1, ${sources.length})`.execute(trx)
   const pairs = sql`unnest(${sources}::int[], ${rows.map(({ id }) => id)}::int[]) AS pair (source, id)`
   await sql`
-    INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage)
-    SELECT pair.id, ${annee}, s.entreprise_id, s.sujet, s.description, s.periode_stage
+    INSERT INTO internship.stage (id, annee_id, entreprise_id, periode_stage, tuteur_id, ${LASTING})
+    SELECT pair.id, ${annee}, s.entreprise_id, CASE WHEN s.debut IS NULL OR s.fin IS NULL THEN s.periode_stage ELSE ${NO_PERIOD} END,
+      ${LASTING_TUTOR}, ${LASTING}
     FROM ${pairs} JOIN internship.stage s ON s.id = pair.source ORDER BY pair.id`.execute(trx)
   for (const [table, column] of FOR_WHOM) {
     await sql`

@@ -52,7 +52,7 @@ export function DeclarationForm({
     await onDone()
   }
   const { busy, submit } = useSubmit(async () => {
-    if (!show(faultsOf(typed, known !== null, t.demandes.required, t.demandes.invalid))) return
+    if (!show(faultsOf(typed, known.nom !== null, t.demandes.required, t.demandes.invalid))) return
     const declaration = sentOf(typed)
     try {
       await (of
@@ -86,7 +86,7 @@ export function DeclarationForm({
           <legend>{t.demandes.groups[name]}</legend>
           <div className="space-pair">
             {fields
-              .filter(({ whenNew }) => !whenNew || known === null)
+              .filter(({ whenNew }) => !whenNew || known.nom === null)
               .map((field) => {
                 const shared = {
                   label: t.demandes.fields[field.name],
@@ -104,7 +104,9 @@ export function DeclarationForm({
           </div>
           {name === 'entreprise' && typed.matricule_entreprise.trim() && (
             <p role="status" className="space-empty">
-              {known === null ? t.demandes.newCompany : fill(t.demandes.known, { nom: known })}
+              {known.nom === null
+                ? t.demandes.newCompany
+                : fill(known.inactive ? t.demandes.inactive : t.demandes.known, { nom: known.nom })}
             </p>
           )}
           {name === 'stage' && (
@@ -143,18 +145,22 @@ export function DeclarationForm({
 /** Long enough for a number to be typed. */
 const PAUSE_MS = 400
 
-/** The name of the company that has a number; null: it is not known. */
-function useKnown(matricule: string): string | null {
-  const [known, setKnown] = useState<string | null>(null)
+interface Known {
+  nom: string | null
+  inactive?: boolean | undefined
+}
+const UNKNOWN: Known = { nom: null }
+
+/** The company that has a number. */
+function useKnown(matricule: string): Known {
+  const [known, setKnown] = useState(UNKNOWN)
   useEffect(() => {
     const number = matricule.trim()
-    if (!number) return setKnown(null)
+    if (!number) return setKnown(UNKNOWN)
     let isCurrent = true
     const pause = setTimeout(async () => {
-      const { nom } = await callSpace('espaceDemandeEntreprise', { matricule: number }).catch(() => ({
-        nom: null,
-      }))
-      if (isCurrent) setKnown(nom ?? null)
+      const answer = await callSpace('espaceDemandeEntreprise', { matricule: number }).catch(() => undefined)
+      if (isCurrent) setKnown({ nom: answer?.nom ?? null, inactive: answer?.inactive })
     }, PAUSE_MS)
     return () => {
       isCurrent = false

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFront } from '../FrontContext'
+import { FrontLink, FrontPage } from '../FrontPage'
 import { EntryPage } from './EntryPage'
 import { SpaceFrame } from './SpaceFrame'
 import { onSpaceChange, spaceToken } from './session'
-import { Texts, useCatalogue } from './texts'
+import { Texts, useCatalogue, useTexts } from './texts'
 import './espace.css'
 
 /** Where students, teachers, companies and tutors see and do what is theirs: `/espace`. */
@@ -24,12 +25,31 @@ export default function EspacePage({ path }: { path: string }) {
   }, [look])
   return (
     <Texts value={texts}>
-      {token && !link ? (
+      {!hasSpaces() ? (
+        <NoSpaces />
+      ) : token && !link ? (
         <SpaceFrame key={token} path={path} onLeft={look} />
       ) : (
         <EntryPage key={link} link={link} onEntered={look} />
       )}
     </Texts>
+  )
+}
+
+/** Read here and not by `config`, which would bring the signed-in app along or weigh on every public page. */
+const hasSpaces = () =>
+  !document.querySelector<HTMLMetaElement>('meta[name="espace-settings"]')?.content.includes('"spaces":false')
+
+/** In front of an existing internship service. */
+function NoSpaces() {
+  const { m } = useFront()
+  const t = useTexts()
+  return (
+    <FrontPage title={t.title} intro={t.entry.missing}>
+      <div className="front-links">
+        <FrontLink to="/login">{m.auth.backToLogin}</FrontLink>
+      </div>
+    </FrontPage>
   )
 }
 

@@ -1,6 +1,8 @@
 import { type ComponentProps, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import type { Deroulement } from '../../../contract/deroulement'
 import { useNotifyError, type Values } from '../../schema'
+import { DETAIL } from '../../schema/detail'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
@@ -18,7 +20,16 @@ interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 
 export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormProps) {
   const notify = useNotify()
   const notifyError = useNotifyError()
+  const translate = useTranslate()
+  const dataProvider = useDataProvider()
   const [refusal, setRefusal] = useState<unknown>()
+
+  /** The rules of the school that the assignment breaks, where they only warn. An existing service knows none. */
+  const warnings = (id: number) =>
+    dataProvider.getOne<Deroulement>('affectation', { id, meta: DETAIL }).then(
+      ({ data }) => data.avertissements ?? [],
+      () => [],
+    )
 
   const submit = async (values: Values) => {
     setRefusal(undefined)
@@ -29,7 +40,9 @@ export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormPro
       notifyError(error, 'resources.affectation.failed', { withReason: true })
       return NOT_SAVED
     }
-    notify(done, { type: 'success' })
+    const [broken] = await warnings(Number(values.stage_id))
+    if (broken) notify(translate(`regles.${broken.regle}`, { ...broken }), { type: 'warning' })
+    else notify(done, { type: 'success' })
     leave()
     return undefined
   }

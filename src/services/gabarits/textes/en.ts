@@ -262,7 +262,7 @@ export const en: Originals = {
       'Hello {{destinataire}},',
       'The internship service has activated {{entreprise}}. In your space you propose internship offers and follow your interns.',
       '{{bouton}}',
-      'To enter, give this email address: you receive a link that works once. No password is needed.',
+      'This link lets you in once, for {{duree}}. Afterwards give this email address: you receive a new one. No password is needed.',
       'The internship service',
     ),
     boutons: ['Go to my space'],

@@ -262,7 +262,7 @@ export const fr: Originals = {
       'Bonjour {{destinataire}},',
       'Le service de stage a activé {{entreprise}}. Dans votre espace, vous proposez vos offres de stage et suivez vos stagiaires.',
       '{{bouton}}',
-      'Pour entrer, indiquez cette adresse e-mail\u00a0: vous recevez un lien qui sert une fois. Aucun mot de passe n’est nécessaire.',
+      'Ce lien vous fait entrer une fois et reste valable {{duree}}. Ensuite, indiquez cette adresse e-mail\u00a0: vous en recevez un nouveau. Aucun mot de passe n’est nécessaire.',
       'Le service de stage',
     ),
     boutons: ['Aller à mon espace'],

@@ -6,7 +6,7 @@ import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
 import { Answer } from './Answer'
 import { EvaluationView } from './EvaluationView'
-import { useSending } from './useSending'
+import { useLimitText, useSending } from './useSending'
 import { Visits } from './Visits'
 import './suivi.css'
 
@@ -56,13 +56,14 @@ function StudentCard({ student, visits, reload }: StudentCardProps) {
   const t = texts.suivi
   const span = useSpan()
   const { busy, send } = useSending(reload)
+  const limitText = useLimitText()
   const { id, etudiant, email, sujet, entreprise, tuteur, debut, fin, accord, motif, evaluation } = student
   const answer = (isYes: boolean, reason: string) =>
-    send(
-      () =>
-        callSpace('espaceEncadrementRepondre', { id, etat: isYes ? 'accepte' : 'decline', motif: reason }),
-      t.answered,
-    )
+    send(async () => {
+      const etat = isYes ? 'accepte' : 'decline'
+      const { avertissements } = await callSpace('espaceEncadrementRepondre', { id, etat, motif: reason })
+      return avertissements?.[0] && limitText(avertissements[0])
+    }, t.answered)
   return (
     <li className="space-card">
       <p className="space-parts" data-state={accord}>

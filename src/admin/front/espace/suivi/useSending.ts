@@ -1,13 +1,28 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../dataProvider/ApiError'
+import { fill } from '../../../messages'
 import { useFront } from '../../FrontContext'
 import { outageText } from '../../failureText'
 import { useTexts } from '../texts'
 
 interface Sending {
   busy: boolean
-  /** Does one thing at a time and says how it went; false: it was refused. What is shown is read anew either way. */
+  /**
+   * Does one thing at a time and says how it went: `done`, or the text that the work answers; false: it was refused. What is
+   * shown is read anew either way.
+   */
   send(work: () => Promise<unknown>, done?: string): Promise<boolean>
+}
+
+const NO_CODE = { code: '', details: {} }
+
+/** The limit of supervision that a rule of the school names, in a sentence; undefined: it is no such rule. */
+export function useLimitText() {
+  const { limits } = useTexts().suivi
+  return ({ regle, constate, limite }: Readonly<Record<string, unknown>>): string | undefined =>
+    regle === 'encadrant' || regle === 'charge'
+      ? fill(limits[regle], { constate: Number(constate), limite: Number(limite) })
+      : undefined
 }
 
 /** What is written from a page of the space, with the sentence of a refusal. */
@@ -16,18 +31,26 @@ export function useSending(reload: () => Promise<void> = async () => {}): Sendin
   const t = useTexts()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  const limitText = useLimitText()
   const refused: Partial<Record<string, string>> = t.suivi.refused
   const send: Sending['send'] = async (work, done) => {
     if (running.current) return false
     running.current = true
     setBusy(true)
     try {
-      await work()
-      if (done) notify(done, 'success')
+      const told = await work()
+      if (typeof told === 'string') notify(told, 'warning')
+      else if (done) notify(done, 'success')
       return true
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : ''
-      notify(refused[code] ?? outageText(error, m, lang) ?? m.failure.unknown)
+      const { code, details } = error instanceof ApiError ? error : NO_CODE
+      const limit = limitText(details)
+      notify(
+        (limit && fill(t.suivi.overLimit, { regle: limit })) ??
+          refused[code] ??
+          outageText(error, m, lang) ??
+          m.failure.unknown,
+      )
       return false
     } finally {
       await reload()
