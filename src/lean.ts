@@ -99,6 +99,11 @@ export const chunks = {
       debugName: 'app',
       priority: 1,
     },
+    {
+      name: (id: string, graph: Graph) => (isOfSpace(id, graph) ? 'space' : null),
+      debugName: 'space',
+      priority: 1,
+    },
   ],
   // else a package's index brings all that it names
   includeDependenciesRecursively: false,
@@ -107,22 +112,34 @@ export const chunks = {
 /** Our own modules, and icons, by their imports: what `import()` fetches comes later. Other packages by the list below. */
 function isOfFirstList(id: string, graph: Graph): boolean {
   if (!isTraced(id)) return !LATER.some((path) => path.test(id))
-  if (first.size === 0)
-    for (const root of FIRST) collect(fileURLToPath(new URL(root, import.meta.url)), graph)
-  return first.has(id)
+  return importedBy(FIRST, first, graph).has(id)
 }
+
+/** What the space shows first, but for what the office has as well. */
+const isOfSpace = (id: string, graph: Graph): boolean =>
+  id.startsWith(SPACE) && importedBy(FIRST_OF_SPACE, firstOfSpace, graph).has(id)
 
 /** Fetched by `import()`, and needed at once after a sign-in. */
 const FIRST = ['admin/App.tsx', 'admin/i18nProvider.ts', 'admin/schema/list/ListScreen.tsx']
 /** Those, and what they import. */
 const first = new Set<string>()
+const SPACE = fileURLToPath(new URL('admin/front/espace/', import.meta.url))
+const FIRST_OF_SPACE = ['admin/front/espace/EspacePage.tsx']
+const firstOfSpace = new Set<string>()
 
-function collect(id: string, graph: Graph) {
-  if (first.has(id) || !isTraced(id)) return
+/** Fills `all` with some modules and what they import, once. */
+function importedBy(roots: readonly string[], all: Set<string>, graph: Graph): Set<string> {
+  if (all.size === 0)
+    for (const root of roots) collect(fileURLToPath(new URL(root, import.meta.url)), all, graph)
+  return all
+}
+
+function collect(id: string, all: Set<string>, graph: Graph) {
+  if (all.has(id) || !isTraced(id)) return
   const module = graph.getModuleInfo(id)
   if (!module) throw new Error(`src/lean.ts: ${id} is not part of the build`)
-  first.add(id)
-  for (const imported of module.importedIds) collect(imported, graph)
+  all.add(id)
+  for (const imported of module.importedIds) collect(imported, all, graph)
 }
 
 /** Icons are imported one by one, without an index. */

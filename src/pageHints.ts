@@ -31,10 +31,9 @@ export function pageHints(): Plugin {
 const fileOf = (source: string) =>
   `assets/hints-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
 
-type Hints = Record<
-  Lang,
-  { front: string[]; app: string[]; space: string[]; offers: string[]; stages: string[]; fonts: string[] }
->
+/** Files by when they are needed: `app` and those of the space in any language, the others in one. */
+type Hints = Record<'app' | 'space', string[]> & Record<Lang, InLanguage>
+type InLanguage = Record<'front' | 'app' | 'space' | 'fonts', string[]>
 
 const LATIN = ['400', '500', '600'].map((weight) => `ibm-plex-sans-latin-${weight}-normal.woff2`)
 const ARABIC = ['400', '500', '600'].map((weight) => `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
@@ -51,38 +50,40 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
     if (!found) throw new Error(`The build has no ${name}`)
     return found.fileName
   }
-  const app = [...chunk('src/admin/App.tsx'), ...chunk('src/admin/i18nProvider.ts')]
-  return Object.fromEntries(
-    LANGS.map((lang) => [
-      lang,
-      {
-        front: chunk(`i18n/front/${lang}.ts`),
-        app: [
-          ...new Set([
-            ...app,
-            ...chunk(`i18n/${lang}.ts`),
-            ...(lang === 'ar' ? chunk('src/admin/theme/RtlCache.tsx') : []),
-          ]),
-        ],
-        space: [...new Set([...chunk('front/espace/EspacePage.tsx'), ...chunk(`i18n/espace/${lang}.ts`)])],
-        offers: chunk('front/espace/OffresSection.tsx'),
-        stages: chunk('front/espace/StagesSection.tsx'),
-        fonts: (lang === 'ar' ? [...ARABIC, ...LATIN.slice(0, 1)] : LATIN).map(font),
-      },
-    ]),
-  ) as Hints
+  const nameIn = (file: string) => file.slice('assets/'.length)
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
+  const atOnce = entry?.type === 'chunk' ? [entry.fileName, ...entry.imports] : []
+  /** What the page does not load by itself. */
+  const early = (...paths: string[]) =>
+    [...new Set(paths.flatMap(chunk))].filter((file) => !atOnce.includes(file)).map(nameIn)
+  const app = early('src/admin/App.tsx', 'src/admin/i18nProvider.ts')
+  const inLanguage = (lang: Lang): InLanguage => ({
+    front: early(`i18n/front/${lang}.ts`),
+    app: early(`i18n/${lang}.ts`, ...(lang === 'ar' ? ['src/admin/theme/RtlCache.tsx'] : [])).filter(
+      (file) => !app.includes(file),
+    ),
+    space: early(`i18n/espace/${lang}.ts`),
+    fonts: (lang === 'ar' ? [...ARABIC, ...LATIN.slice(0, 1)] : LATIN).map(font).map(nameIn),
+  })
+  return {
+    app,
+    space: early('front/espace/EspacePage.tsx'),
+    ...(Object.fromEntries(LANGS.map((lang) => [lang, inLanguage(lang)])) as Record<Lang, InLanguage>),
+  }
 }
 
 // The keys of local storage are those of admin/language.ts, admin/session.ts and front/espace/spaceToken.ts; where there is no storage, nothing is lost.
 const scriptOf = (hints: Hints) => `try {
   const hints = ${JSON.stringify(hints)}
   const lang = hints[localStorage.getItem('I18N_LANGUAGE')] ?? hints.${DEFAULT_LANG}
-  const add = (file, attributes) =>
-    document.head.append(Object.assign(document.createElement('link'), { href: '/' + file, crossOrigin: '' }, attributes))
-  for (const file of lang.fonts) add(file, { rel: 'preload', as: 'font', type: 'font/woff2' })
-  for (const file of lang.front) add(file, { rel: 'modulepreload' })
+  const add = (files, attributes) => {
+    for (const file of new Set(files))
+      document.head.append(Object.assign(document.createElement('link'), { href: '/assets/' + file, crossOrigin: '' }, attributes))
+  }
+  const modules = (...files) => add(files, { rel: 'modulepreload' })
+  add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2' })
+  modules(...lang.front)
   if (location.pathname.startsWith('/espace') && localStorage.getItem('espaceToken'))
-    for (const file of [...lang.space, ...(/offres/.test(location.pathname) ? lang.offers : /^.espace.?$/.test(location.pathname) ? lang.stages : [])])
-      add(file, { rel: 'modulepreload' })
-  if (localStorage.getItem('authUser')) for (const file of lang.app) add(file, { rel: 'modulepreload' })
+    modules(...hints.space, ...lang.space)
+  if (localStorage.getItem('authUser')) modules(...hints.app, ...lang.app)
 } catch {}`

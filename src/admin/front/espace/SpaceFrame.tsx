@@ -6,6 +6,7 @@ import { outageText } from '../failureText'
 import { callFront } from '../publicRoutes'
 import { SchoolMark } from '../SchoolMark'
 import { type Me, Moi } from './me'
+import { PAGES } from './pages'
 import { SECTIONS, sectionAt } from './sections'
 import { callSpace, leaveSpace } from './session'
 import { useTexts } from './texts'
@@ -19,6 +20,7 @@ export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void 
 
   const sections = SECTIONS.filter(({ kinds }) => kinds.some((kind) => me?.kinds.includes(kind)))
   const open = sections.find((one) => one.path === sectionAt(path)) ?? sections[0]
+  const Page = open && PAGES[open.name]
   useEffect(() => {
     if (open) document.title = `${t.sections[open.name]} · ${t.title}`
   }, [open, t])
@@ -72,11 +74,11 @@ export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void 
       <main className="space-main">
         {problem}
         {me?.reste && <Rest email={me.email} />}
-        {me && open && (
+        {me && open && Page && (
           <Moi value={me}>
             <h1>{t.sections[open.name]}</h1>
             <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
-              <open.Page key={open.name} />
+              <Page key={open.name} />
             </Suspense>
           </Moi>
         )}
