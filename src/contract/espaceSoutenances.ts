@@ -46,6 +46,8 @@ const person = { access: 'person', extension: true } as const
 const write = { ...person, method: 'POST', final: true } as const
 /** Opens the page of a link for an hour. */
 const Lien = z.object({ status: z.number().int(), token: z.string() })
+/** Each call leaves a secret behind. */
+const secrets = { minutes: 60, calls: 60 }
 
 export const espaceSoutenances = defineService('internship', {
   /** The caller's defences of the year, those to come first, and what they are asked beside. */
@@ -71,6 +73,7 @@ export const espaceSoutenances = defineService('internship', {
   espaceNoter: {
     ...write,
     path: 'espace/soutenances/noter',
+    attempts: secrets,
     persons: ['enseignant', 'entreprise'],
     input: z.object({}),
     output: Lien,
@@ -79,6 +82,7 @@ export const espaceSoutenances = defineService('internship', {
   espaceDisponibilite: {
     ...write,
     path: 'espace/disponibilites/ouvrir',
+    attempts: secrets,
     persons: ['enseignant'],
     input: z.object({ id: Id }),
     output: Lien,
@@ -87,6 +91,7 @@ export const espaceSoutenances = defineService('internship', {
   espaceAgendaOuvrir: {
     ...write,
     path: 'espace/agenda/ouvrir',
+    attempts: secrets,
     persons: ['etudiant', 'enseignant'],
     input: z.object(whose),
     output: Done.extend({ adresse: z.string() }),
