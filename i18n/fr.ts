@@ -333,17 +333,6 @@ const fr = {
     network: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     notOffered: 'Le service en place ne propose pas cette action.',
     services: { internship: 'stages', company: 'entreprises', records: 'scolarité' },
-    outsideYear: "La soutenance doit avoir lieu pendant l'année universitaire %{name}, du %{from} au %{to}.",
-    clash: {
-      salle:
-        '%{name} : salle déjà prise de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
-      materiel:
-        '%{name} : matériel déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
-      jury: '%{name} siège déjà de %{debut} à %{fin} à la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
-      encadrant:
-        "L'encadrant %{name} est déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.",
-      etudiant: "L'étudiant %{name} soutient déjà de %{debut} à %{fin} : «\u00a0%{sujet}\u00a0».",
-    },
     otherDiploma: 'autre diplôme',
     usedBy: {
       stage: '%{smart_count} offre de stage |||| %{smart_count} offres de stage',
@@ -402,22 +391,8 @@ const fr = {
     defence_not_validated: 'Soutenance pas encore validée',
     defence_graded: 'La soutenance est notée : rouvrez d’abord sa note.',
     defence_clash: 'Ce créneau est déjà pris.',
-    campaign_clash: "Certaines soutenances ne peuvent pas être publiées : rien n'a été publié.",
-    campaign_empty: "Il n'y a rien à publier.",
-    planning_runs: 'Une recherche est déjà en cours pour cette campagne.',
-    planning_refused:
-      'Cette campagne ne peut pas être planifiée : il lui manque des jours, des heures ou des salles, ou elle en demande trop à la fois.',
-    end_before_start: "L'heure fin doit être supérieur a l'heure debut",
-    outside_year: "La soutenance doit avoir lieu pendant l'année universitaire.",
-    jury_required: '⛔ Saisir au moins un jury',
-    jury_twice: 'La même personne figure deux fois dans le jury.',
-    president_required: 'Le jury doit avoir un président, et un seul.',
-    president_is_supervisor: "L'encadrant ne peut pas présider le jury.",
     request_accepted: "Cette demande est acceptée : elle n'est plus modifiable.",
     no_account: "Cette entreprise n'a pas de compte.",
-    import_refused: "Le fichier contient des erreurs : rien n'a été importé.",
-    import_unreadable: "Ce fichier n'a pas pu être lu. Utilisez un fichier CSV ou XLSX.",
-    import_cancelled: "L'import a été arrêté : rien n'a été enregistré.",
     link_expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
     stale: 'Cet élément a changé entre-temps. Actualisez, puis recommencez.',
     changed_meanwhile: "Cet élément a changé entre-temps : rien n'a été écrasé.",

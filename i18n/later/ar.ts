@@ -5,6 +5,14 @@ import type { LaterMessages } from './fr'
 
 const ar = {
   failure: {
+    outsideYear: 'يجب أن تجرى المناقشة خلال السنة الجامعية %{name}، من %{from} إلى %{to}.',
+    clash: {
+      salle: '%{name}: قاعة محجوزة من %{debut} إلى %{fin} لمناقشة «%{sujet}»%{etudiant}.',
+      materiel: '%{name}: جهاز محجوز من %{debut} إلى %{fin} لمناقشة «%{sujet}»%{etudiant}.',
+      jury: '%{name} عضو من %{debut} إلى %{fin} في لجنة مناقشة «%{sujet}»%{etudiant}.',
+      encadrant: 'المشرف %{name} مشغول من %{debut} إلى %{fin} بمناقشة «%{sujet}»%{etudiant}.',
+      etudiant: 'الطالب %{name} لديه مناقشة من %{debut} إلى %{fin}: «%{sujet}».',
+    },
     usedBy: {
       demande:
         'لا طلبات |||| طلب واحد |||| طلبان |||| %{smart_count} طلبات |||| %{smart_count} طلبا |||| %{smart_count} طلب',
@@ -36,6 +44,20 @@ const ar = {
   },
 
   errors: {
+    campaign_clash: 'لا يمكن نشر بعض المناقشات: لم يُنشر شيء.',
+    campaign_empty: 'لا شيء للنشر.',
+    planning_runs: 'بحث جارٍ بالفعل لهذه الحملة.',
+    planning_refused:
+      'لا يمكن برمجة هذه الحملة: تنقصها أيام أو ساعات أو قاعات، أو هي أكبر من أن تُبرمج دفعة واحدة.',
+    import_refused: 'يحتوي الملف على أخطاء: لم يُستورد أي شيء.',
+    import_unreadable: 'تعذّرت قراءة هذا الملف. استعمل ملف CSV أو XLSX.',
+    import_cancelled: 'أُوقف الاستيراد، ولم يُحفظ شيء.',
+    jury_required: '⛔ أدخل عضو لجنة واحدًا على الأقل',
+    jury_twice: 'الشخص نفسه مذكور مرتين في لجنة التحكيم.',
+    president_required: 'يجب أن يكون للجنة رئيس واحد فقط.',
+    president_is_supervisor: 'لا يمكن أن يرأس المشرف لجنة التحكيم.',
+    end_before_start: 'يجب أن يكون وقت الانتهاء بعد وقت البدء',
+    outside_year: 'يجب أن تجرى المناقشة خلال السنة الجامعية.',
     request_decided: 'لم يعد هذا الطلب في الانتظار.',
     company_not_active: 'هذه المؤسسة غير مفعّلة: فعّلها أولا، أو صحح المؤسسة في الطلب.',
     request_waiting: 'أحد طلباتك في الانتظار بالفعل: صححه أو اسحبه أولا.',

@@ -5,6 +5,15 @@ import type { LaterMessages } from './fr'
 
 const en = {
   failure: {
+    outsideYear: 'The defence must take place within the academic year %{name}, from %{from} to %{to}.',
+    clash: {
+      salle: '%{name}: this room is taken from %{debut} to %{fin} by the defence “%{sujet}”%{etudiant}.',
+      materiel:
+        '%{name}: this equipment is taken from %{debut} to %{fin} by the defence “%{sujet}”%{etudiant}.',
+      jury: '%{name} sits from %{debut} to %{fin} in the defence “%{sujet}”%{etudiant}.',
+      encadrant: 'Supervisor %{name} is taken from %{debut} to %{fin} by the defence “%{sujet}”%{etudiant}.',
+      etudiant: 'Student %{name} is defending from %{debut} to %{fin}: “%{sujet}”.',
+    },
     usedBy: {
       demande: '%{smart_count} request |||| %{smart_count} requests',
       candidature: '%{smart_count} application |||| %{smart_count} applications',
@@ -23,6 +32,20 @@ const en = {
   },
 
   errors: {
+    campaign_clash: 'Some defences cannot be published: nothing was published.',
+    campaign_empty: 'There is nothing to publish.',
+    planning_runs: 'A search is already running for this campaign.',
+    planning_refused:
+      'This campaign cannot be planned: it lacks days, hours or rooms, or asks for too much at once.',
+    import_refused: 'The file has errors: nothing was imported.',
+    import_unreadable: 'This file could not be read. Use a CSV or XLSX file.',
+    import_cancelled: 'The import was stopped: nothing was saved.',
+    jury_required: '⛔ Enter at least one jury member',
+    jury_twice: 'The same person is in the jury twice.',
+    president_required: 'The jury must have one chair, and only one.',
+    president_is_supervisor: 'The supervisor cannot chair the jury.',
+    end_before_start: 'The end time must be later than the start time',
+    outside_year: 'The defence must take place within the academic year.',
     request_decided: 'This request no longer waits.',
     company_not_active:
       'This company is not active: activate it first, or correct the company of the request.',

@@ -9,6 +9,17 @@ import school from '../school/resources-fr'
  */
 const fr = {
   failure: {
+    outsideYear: "La soutenance doit avoir lieu pendant l'année universitaire %{name}, du %{from} au %{to}.",
+    clash: {
+      salle:
+        '%{name} : salle déjà prise de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
+      materiel:
+        '%{name} : matériel déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
+      jury: '%{name} siège déjà de %{debut} à %{fin} à la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
+      encadrant:
+        "L'encadrant %{name} est déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.",
+      etudiant: "L'étudiant %{name} soutient déjà de %{debut} à %{fin} : «\u00a0%{sujet}\u00a0».",
+    },
     usedBy: {
       demande: '%{smart_count} demande |||| %{smart_count} demandes',
       candidature: '%{smart_count} candidature |||| %{smart_count} candidatures',
@@ -27,6 +38,20 @@ const fr = {
   },
 
   errors: {
+    campaign_clash: "Certaines soutenances ne peuvent pas être publiées : rien n'a été publié.",
+    campaign_empty: "Il n'y a rien à publier.",
+    planning_runs: 'Une recherche est déjà en cours pour cette campagne.',
+    planning_refused:
+      'Cette campagne ne peut pas être planifiée : il lui manque des jours, des heures ou des salles, ou elle en demande trop à la fois.',
+    import_refused: "Le fichier contient des erreurs : rien n'a été importé.",
+    import_unreadable: "Ce fichier n'a pas pu être lu. Utilisez un fichier CSV ou XLSX.",
+    import_cancelled: "L'import a été arrêté : rien n'a été enregistré.",
+    jury_required: '⛔ Saisir au moins un jury',
+    jury_twice: 'La même personne figure deux fois dans le jury.',
+    president_required: 'Le jury doit avoir un président, et un seul.',
+    president_is_supervisor: "L'encadrant ne peut pas présider le jury.",
+    end_before_start: "L'heure fin doit être supérieur a l'heure debut",
+    outside_year: "La soutenance doit avoir lieu pendant l'année universitaire.",
     request_decided: "Cette demande n'est plus en attente.",
     company_not_active:
       'Cette entreprise n’est pas active : activez-la d’abord, ou corrigez l’entreprise de la demande.',
