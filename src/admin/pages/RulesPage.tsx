@@ -6,6 +6,7 @@ import {
   REGLE_LIMITES,
   REGLES,
   type RegleEffet,
+  type RegleNom,
   type Regles,
   regle,
 } from '../../contract/regles'
@@ -33,11 +34,12 @@ interface Loaded {
 }
 
 const effets = REGLE_EFFETS.map((value) => ({ value, label: `reglement.effets.${value}` }))
-/** Each rule's effect and, where there is one, its limit. */
+const isLimited = (nom: RegleNom) => REGLE_LIMITES[nom][1] > 0
+/** Each rule's effect and, where there is one, its limit beside it. */
 const FIELDS: Record<string, Field> = Object.fromEntries(
   REGLES.flatMap((nom) => [
-    [`${nom}_effet`, choice(effets, { label: `reglement.regles.${nom}`, as: 'text' })],
-    ...(REGLE_LIMITES[nom][1] === 0
+    [`${nom}_effet`, choice(effets, { label: `reglement.regles.${nom}`, as: 'text', wide: !isLimited(nom) })],
+    ...(!isLimited(nom)
       ? []
       : [
           [

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { useScreens } from './screens'
@@ -13,8 +14,14 @@ export default function FamilyTabs({ family }: { family: Family }) {
   const members = all.filter((screen) => screen.family === family)
   // that of the menu's entry comes first
   const inOrder = [...members.filter(({ menu }) => menu), ...members.filter(({ menu }) => !menu)]
+  const tabs = useRef<HTMLElement>(null)
+  // on a phone they scroll, and where one is may lie beyond the edge; jsdom cannot scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path has its own tab
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
-    <nav className="family link-tabs" aria-label={translate(family.label)}>
+    <nav ref={tabs} className="family link-tabs" aria-label={translate(family.label)}>
       {inOrder.map(({ path, title, icon: Icon }) => (
         <Link
           key={path}
