@@ -4,7 +4,7 @@ import type { CourrielCategorie } from '../../contract/courriel'
 import type { EspaceSection } from '../../contract/espacePages'
 import type { RecordKind } from '../../contract/history'
 import type { Database } from '../db/schema'
-import type { Piece } from '../db/schema/gateway'
+import type { LienKind, Piece } from '../db/schema/gateway'
 import { KINDS } from '../history/kinds'
 
 export interface Mail {
@@ -42,15 +42,7 @@ export interface Invitation {
 }
 
 export interface Link {
-  kind:
-    | 'utilisateur'
-    | 'compte'
-    | 'disponibilite'
-    | 'convocation'
-    | 'notation'
-    | 'espace'
-    | 'section'
-    | 'signature'
+  kind: LienKind
   subjectId: number
   /** How long the link works, from when the mail leaves; a quarter is possible. */
   hours: number

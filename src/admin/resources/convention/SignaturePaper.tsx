@@ -2,8 +2,8 @@ import { Button } from '@mui/material'
 import { useNotify, useTranslate } from 'react-admin'
 import { type ConventionLue, convention } from '../../../contract/convention'
 import { useCall } from '../../dataProvider/useCall'
-import { ACCEPTED } from '../../files/accepted'
 import { isolated } from '../../schema'
+import { FileButton } from '../../schema/files/FileButton'
 import { useMayCall } from '../../schema/rights'
 import { useNotifyError } from '../../schema/useNotifyError'
 import { papersOf } from './papersOf'
@@ -46,19 +46,11 @@ export function SignaturePaper({ of: { id, etat }, stage_id, signature, onDone }
         </Button>
       )}
       {writable && (
-        <Button size="small" component="label">
-          {translate(`${TEXTS}.${fichier ? 'replace' : 'join'}`)}
-          <input
-            type="file"
-            hidden
-            accept={ACCEPTED}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void join(file)
-              target.value = ''
-            }}
-          />
-        </Button>
+        <FileButton
+          size="small"
+          label={translate(`${TEXTS}.${fichier ? 'replace' : 'join'}`)}
+          onChoose={([file]) => void (file && join(file))}
+        />
       )}
     </>
   )

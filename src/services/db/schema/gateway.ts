@@ -47,17 +47,20 @@ interface SessionTable {
   expires_at: GivenInstant
 }
 
+/** What the holder of a link may do. */
+export type LienKind =
+  | 'utilisateur'
+  | 'compte'
+  | 'disponibilite'
+  | 'convocation'
+  | 'notation'
+  | 'espace'
+  | 'section'
+  | 'signature'
+
 interface LienTable {
   token_hash: Buffer
-  kind:
-    | 'utilisateur'
-    | 'compte'
-    | 'disponibilite'
-    | 'convocation'
-    | 'notation'
-    | 'espace'
-    | 'section'
-    | 'signature'
+  kind: LienKind
   subject_id: number
   created_at: Instant
   expires_at: GivenInstant
@@ -100,7 +103,7 @@ interface MailTable {
   attempts: Generated<number>
   sent_at: LaterInstant
   last_error: string | null
-  link_kind: LienTable['kind'] | null
+  link_kind: LienKind | null
   link_subject_id: number | null
   link_hours: number | null
   categorie: Generated<CourrielCategorie | ''>
