@@ -238,7 +238,8 @@ export default {
       request_decided:
         'The internship office has decided on this request: its documents do not change any more.',
       changed_meanwhile: 'This document has changed meanwhile: here is what is there.',
-      files_full: 'There is no more room here: take a document back first.',
+      files_full:
+        'There is no more room here: take a document back first. An upload that broke off keeps its place for a quarter of an hour.',
       file_refused: 'This file is not accepted: send a whole PDF, picture or office document.',
       file_infected: 'The virus scanner has found something in this file: it is not kept.',
       file_missing: 'The content of this document is missing: turn to the internship office.',

@@ -237,7 +237,8 @@ const fr = {
       application_answered: 'L’entreprise a répondu à cette candidature : ses documents ne changent plus.',
       request_decided: 'Le service de stage a décidé de cette demande : ses documents ne changent plus.',
       changed_meanwhile: 'Ce document a changé entre-temps : voici ce qui est là.',
-      files_full: 'Il n’y a plus de place ici : retirez d’abord un document.',
+      files_full:
+        'Il n’y a plus de place ici : retirez d’abord un document. Un envoi interrompu garde sa place un quart d’heure.',
       file_refused:
         'Ce fichier n’est pas accepté : envoyez un PDF, une image ou un document de bureautique entier.',
       file_infected: 'L’antivirus a trouvé quelque chose dans ce fichier : il n’est pas gardé.',

@@ -38,7 +38,7 @@ export const FICHIER_TYPES: Readonly<Record<string, readonly [string, ...string[
 export const FICHIER_BYTES = 20_000_000
 export const NOM_MAX = 120
 
-/** Followed by the number of the upload. PATCH sends a piece, HEAD asks how much has come. */
+/** Followed by the number of the upload. PATCH sends a piece, HEAD asks how much has come, DELETE gives it up. */
 export const UPLOAD_PATH = '/api/televersements/'
 /** Where a piece begins, and in the answer where the next one does. */
 export const UPLOAD_OFFSET_HEADER = 'upload-offset'

@@ -16,10 +16,11 @@ export const FICHE_BYTES = 200_000_000
 /** That one of the staff may send in a day, whatever becomes of it. */
 export const ENVOIS_A_DAY = 300
 export const BYTES_A_DAY = 2_000_000_000
-/** The same of a person outside the staff, and how many of their own a record has. */
+/** The same of a person outside the staff, and how much of their own a record has: others find room beside it. */
 export const ENVOIS_PERSONNE_A_DAY = 60
 export const BYTES_PERSONNE_A_DAY = 500_000_000
 export const FICHIERS_PERSONNE_MAX = 10
+export const FICHE_BYTES_PERSONNE = 100_000_000
 
 /** Followed by a ticket. */
 export const FICHIER_PATH = '/api/fichiers/'

@@ -17,7 +17,7 @@ import { donnees } from './donnees'
 import { serveDonnees } from './donnees/remise'
 import { type AnyHandler, embedded, handlersOf } from './embedded'
 import { espace } from './espace'
-import { receivePiece, tellReceived } from './files/receive'
+import { giveUp, receivePiece, tellReceived } from './files/receive'
 import { serveFile } from './files/serve'
 import { fileStore } from './files/store'
 import { createGateway } from './gateway'
@@ -100,6 +100,7 @@ export function createApp(options: AppOptions): Hono<Env> {
       .get(`${ICS_PATH}:file`, serveAgenda(db, config))
       .get(`${UPLOAD_PATH}:id`, tellReceived(db, store))
       .patch(`${UPLOAD_PATH}:id`, receivePiece(db, store))
+      .delete(`${UPLOAD_PATH}:id`, giveUp(db, store))
       .get(`${FICHIER_PATH}:ticket`, serveFile(db, store))
       .get(`${DONNEES_PATH}:ticket`, serveDonnees(db, store))
   return app.route('/api', gateway)

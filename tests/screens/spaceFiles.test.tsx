@@ -112,6 +112,7 @@ describe('a student', () => {
     await screen.findByText(/Ce fichier n’est pas accepté/)
     await press('Arrêter l’envoi de Page.pdf')
     expect(screen.queryByText('Page.pdf')).toBeNull()
+    expect(pieces.givenUp).toEqual(['/api/televersements/12'])
   })
 
   it('applies with a CV, which follows the application and goes on by itself when it is asked to', async () => {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { extensions, internship } from '../../src/contract'
 import type { MonFichier } from '../../src/contract/espaceFichiers'
-import { type FicheDePersonne, type FichierGenre, UPLOAD_PATH } from '../../src/contract/fichiers'
+import {
+  FICHE_BYTES_PERSONNE,
+  FICHIER_BYTES,
+  FICHIERS_PERSONNE_MAX,
+  type FicheDePersonne,
+  type FichierGenre,
+  UPLOAD_PATH,
+} from '../../src/contract/fichiers'
 import { pdf, storedFile } from '../setup/files'
 import { type Affectation, openSchool, plan, type School } from '../setup/openSchool'
 import type { Answer } from '../setup/services'
@@ -293,6 +300,26 @@ describe('the report', () => {
     )
     expect(await handIn('etudiant')).toBe('files_full')
     expect(await handIn('tuteur', { genre: 'attestation' })).toBe(200)
+  })
+
+  it('is of so many bytes at most, whatever is announced, so that the others have room', async () => {
+    const wanted = { fiche: 'affectation', genre: 'rapport', nom: 'Grand', taille: FICHIER_BYTES }
+    const announce = (who: string, genre = 'rapport') =>
+      result(as(who, espaceFichierCommencer, { ...wanted, genre, fiche_id: mine.id }))
+    const fitting = FICHE_BYTES_PERSONNE / FICHIER_BYTES
+    const answers = await Promise.all(Array.from({ length: 10 }, () => announce('etudiant')))
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(fitting)
+    expect(answers.filter((answer) => answer === 'files_full')).toHaveLength(10 - fitting)
+    for (const who of ['tuteur', 'entreprise']) expect(await announce(who, 'attestation'), who).toBe(200)
+    const office = { ...wanted, fiche_id: mine.stage_id }
+    expect(await result(school.call(extensions.fichierCommencer, office))).toBe(200)
+  })
+
+  it('that is refused again and again takes no room from the one that is handed in at last', async () => {
+    const page = Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF\n')
+    for (let times = 0; times <= FICHIERS_PERSONNE_MAX; times += 1)
+      expect(await handIn('etudiant', { content: page })).toBe('file_refused')
+    expect(await handIn('etudiant')).toBe(200)
   })
 })
 

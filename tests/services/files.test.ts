@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { extensions } from '../../src/contract'
 import { FICHIERS_MAX, type Fichier, UPLOAD_PATH } from '../../src/contract/fichiers'
 import { createKysely } from '../../src/services/db/kysely'
+import { tellOrphans } from '../../src/services/files/keeping'
 import { attachment, cleanName, namedByType } from '../../src/services/files/names'
 import { orphans, tidy } from '../../src/services/files/orphans'
 import { fileAddress } from '../../src/services/files/signed'
@@ -66,6 +67,14 @@ const open = async (id: number, headers: Record<string, string> = {}) => {
   const { adresse } = await found(school.call(extensions.fichierOuvrir, { id }))
   return school.services.app.request(adresse, { headers })
 }
+/** Small uploads of somebody else to the record. */
+const onTheWay = (count: number) =>
+  school.sql(`INSERT INTO gateway.televersement (qui, fiche, fiche_id, genre, nom, taille)
+    SELECT 'staff/0', 'affectation', a.id, 'autre', 'x', 10 FROM internship.affectation a, generate_series(1, ${count})
+    WHERE a.stage_id = ${stage}`)
+/** As if nothing had come of an upload for long. */
+const over = (id: number) =>
+  school.sql('UPDATE gateway.televersement SET place_jusqu_a = now() WHERE id = $1', [id])
 /** How much of an upload lies aside. */
 const received = async (id: number) => {
   const [{ cle }] = await school.sql('SELECT cle FROM gateway.televersement WHERE id = $1', [id])
@@ -194,9 +203,7 @@ describe('an upload', () => {
   })
 
   it('is refused where a record, or a person on one day, has as much as it may', async () => {
-    const values = `SELECT 'staff/0', 'affectation', a.id, 'autre', 'x', 10 FROM internship.affectation a, generate_series(1, ${FICHIERS_MAX - 1})
-      WHERE a.stage_id = ${stage}`
-    await school.sql(`INSERT INTO gateway.televersement (qui, fiche, fiche_id, genre, nom, taille) ${values}`)
+    await onTheWay(FICHIERS_MAX - 1)
     await begin(10)
     const wanted = { fiche: 'affectation', fiche_id: stage, genre: 'cv', nom: 'CV', taille: 10 }
     expect(await refused(school.call(extensions.fichierCommencer, wanted))).toEqual([409, 'files_full'])
@@ -205,6 +212,51 @@ describe('an upload', () => {
     wanted.fiche_id = (await school.assignment()).stage_id
     expect(await refused(school.call(extensions.fichierCommencer, wanted))).toEqual([429, 'rate_limited'])
     await school.sql(`DELETE FROM gateway.televersement WHERE fiche = 'demande'`)
+  })
+
+  it('keeps its place in a record for a while after its last piece, and none once it is refused or given up', async () => {
+    const wanted = { fiche: 'affectation', fiche_id: stage, genre: 'cv', nom: 'CV', taille: 10 }
+    const another = () => refused(school.call(extensions.fichierCommencer, wanted))
+    await onTheWay(FICHIERS_MAX - 1)
+    const page = Buffer.from('bonjour')
+    const { id, secret } = await begin(page.length)
+    expect(await another()).toEqual([409, 'files_full'])
+    await found(patch(id, secret, 0, new Uint8Array(page)))
+    expect(await refused(school.call(extensions.fichierFinir, { id }))).toEqual([415, 'file_refused'])
+    const next = await begin(10)
+    expect(await another()).toEqual([409, 'files_full'])
+    // it is sent anew
+    await over(id)
+    await found(patch(id, secret, 0, new Uint8Array(page)))
+    await over(next.id)
+    expect(await another()).toEqual([409, 'files_full'])
+    const headers = { authorization: `Bearer ${secret}` }
+    await found(school.services.send(`${UPLOAD_PATH}${id}`, { method: 'DELETE', headers }))
+    expect(await received(id)).toBe(0)
+    expect((await another())[0]).toBe(200)
+  })
+
+  it('that comes after its place has gone finds out whether there is room, also beside another one', async () => {
+    const { contenus } = await orphans(db(), store())
+    const contents = [pdf(), pdf()]
+    const begun = await Promise.all(contents.map((content) => begin(content.length)))
+    for (const [index, { id, secret }] of begun.entries())
+      await found(patch(id, secret, 0, new Uint8Array(contents[index] as Buffer)))
+    const { id: first } = await kept(pdf())
+    await school.sql(
+      `INSERT INTO internship.fichier (annee_id, genre, fiche, fiche_id, nom, type, taille, empreinte, depose_par)
+       SELECT annee_id, genre, fiche, fiche_id, nom, type, taille, empreinte, depose_par
+       FROM internship.fichier, generate_series(3, ${FICHIERS_MAX}) WHERE id = $1`,
+      [first],
+    )
+    const ended = await Promise.all(begun.map(({ id }) => school.call(extensions.fichierFinir, { id })))
+    expect(ended.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'files_full'])
+    expect(await list()).toHaveLength(FICHIERS_MAX)
+    // what was in the store by then goes with what nothing names
+    expect((await orphans(db(), store())).contenus).toEqual(contenus)
+    const late = begun[ended.findIndex(({ status }) => status !== 200)]?.id
+    await school.sql('DELETE FROM internship.fichier WHERE id = $1', [first])
+    await found(school.call(extensions.fichierFinir, { id: late }))
   })
 })
 
@@ -297,9 +349,25 @@ describe('what does not fit together', () => {
       sans_fiche: before.sans_fiche + 1,
     })
     expect((await open(fichier.id)).status).toBe(410)
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await tellOrphans(db(), store())
+    expect(said.mock.calls).toEqual([
+      [
+        expect.stringContaining(
+          `${told.contenus.nombre} contents that no row names (${told.contenus.octets} bytes)`,
+        ),
+      ],
+    ])
     // it may be another database's
     await tidy(db(), store())
     expect(await store().size(lost.empreinte)).toBe(lost.taille)
+
+    said.mockClear()
+    await store().remove(lost.empreinte)
+    await school.sql('DELETE FROM internship.fichier WHERE id = ANY ($1)', [[fichier.id, homeless.id]])
+    await tellOrphans(db(), store())
+    expect(said).not.toHaveBeenCalled()
+    said.mockRestore()
   })
 
   it('an upload that nobody has ended goes after a day', async () => {

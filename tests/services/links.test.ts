@@ -229,6 +229,9 @@ it('no address of a download, a calendar or an upload is opened by what opens an
     expect([404, 401, 403], other).toContain(
       await status(`${UPLOAD_PATH}${mine.ids.envoi}`, { method: 'PATCH', headers, body: 'x' }),
     )
+    expect([404, 401, 403], other).toContain(
+      await status(`${UPLOAD_PATH}${mine.ids.envoi}`, { method: 'DELETE', headers }),
+    )
   }
   expect(await everything(school.database.pool)).toBe(before)
 })

@@ -4,13 +4,15 @@ import { vi } from 'vitest'
 export interface Pieces {
   /** The path, where the piece begins, and how long it is. */
   sent: [path: string, offset: number, bytes: number][]
+  /** The paths of those that it has given up. */
+  givenUp: string[]
   /** That many pieces from now on do not arrive. */
   cut: number
 }
 
 /** Stands in for `XMLHttpRequest`, by which pieces of files leave the browser: each is received in full. */
 export function stubPieces(): Pieces {
-  const pieces: Pieces = { sent: [], cut: 0 }
+  const pieces: Pieces = { sent: [], givenUp: [], cut: 0 }
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -19,9 +21,11 @@ export function stubPieces(): Pieces {
       onerror?: () => void
       status = 200
       responseText = ''
+      #method = ''
       #path = ''
       #offset = 0
-      open(_: string, path: string) {
+      open(method: string, path: string) {
+        this.#method = method
         this.#path = path
       }
       setRequestHeader(name: string, value: string) {
@@ -29,6 +33,10 @@ export function stubPieces(): Pieces {
       }
       abort() {}
       send(body: Blob) {
+        if (this.#method === 'DELETE') {
+          pieces.givenUp.push(this.#path)
+          return
+        }
         queueMicrotask(() => {
           if (pieces.cut > 0) {
             pieces.cut -= 1

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { FICHIER_BYTES, type FichierGenre } from '../../contract/envois'
-import { sendFile, type Upload } from '../dataProvider/uploads'
+import { giveUp, sendFile, type Upload } from '../dataProvider/uploads'
 import { shortened, type UploadCalls } from './uploadFile'
 
 /** A file on its way. */
@@ -67,7 +67,9 @@ export function useUploads({ begin, end }: UploadCalls, onDone: () => Promise<un
       start(sending)
     },
     stop({ key }: Sending) {
-      going.current.get(key)?.stop.abort()
+      const own = going.current.get(key)
+      own?.stop.abort()
+      if (own?.upload) giveUp(own.upload)
       drop(key)
     },
   }

@@ -43,8 +43,8 @@ export interface FileAccess<O extends Owner = Owner> {
   email: string
   /** Whether what they read is noted. */
   noted: boolean
-  /** What they may send in a day, and how many of their own one record has. */
-  limites: { envois: number; octets: number; siens?: number }
+  /** What they may send in a day, and how much of their own one record has. */
+  limites: { envois: number; octets: number; siens?: { fichiers: number; octets: number } }
   /** Takes away nothing but what they have handed in themselves. */
   siens: boolean
   /** @throws Refusal `not_found` for a record that there is not for them */

@@ -5,6 +5,7 @@ import type { Part } from '../../contract/espace'
 import {
   BYTES_PERSONNE_A_DAY,
   ENVOIS_PERSONNE_A_DAY,
+  FICHE_BYTES_PERSONNE,
   FICHIERS_PERSONNE_MAX,
   type FicheDePersonne,
   type FichierGenre,
@@ -71,7 +72,7 @@ export function personAccess(session: Person, config: Pick<Config, 'timeZone'>):
     siens: true,
     limites: {
       ...{ envois: ENVOIS_PERSONNE_A_DAY, octets: BYTES_PERSONNE_A_DAY },
-      siens: FICHIERS_PERSONNE_MAX,
+      siens: { fichiers: FICHIERS_PERSONNE_MAX, octets: FICHE_BYTES_PERSONNE },
     },
     async ownerOf(db, fiche, which) {
       const id = 'wire' in which ? which.wire : which.row

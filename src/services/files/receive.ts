@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { UPLOAD_OFFSET_HEADER } from '../../contract/fichiers'
 import type { Database } from '../db/schema'
 import { PIECE_IDLE_MS, PIECE_MS, UPLOADS } from '../limits'
@@ -27,7 +27,7 @@ export function receivePiece(db: Db, store: FileStore) {
   /** How to end what is being received of an upload, by its key. */
   const receiving = new Map<string, () => Promise<void>>()
   return plainRoute(async (c) => {
-    const { cle, taille } = await uploadOf(c, db)
+    const { cle, taille } = await uploadOf(c, db, ANEW)
     const offset = offsetOf(c.req.header(UPLOAD_OFFSET_HEADER))
     // whoever sends anew has given up the connection before, which may hang for long
     for (let end = receiving.get(cle); end; end = receiving.get(cle)) await end()
@@ -43,6 +43,14 @@ export function receivePiece(db: Db, store: FileStore) {
     return received(await store.uploads.received(cle))
   })
 }
+
+/** Gives an upload up: what has come is removed, and its place in its record is free. It was one of the day. */
+export const giveUp = (db: Db, store: FileStore) =>
+  plainRoute(async (c) => {
+    const { cle } = await uploadOf(c, db, sql`now()`)
+    await store.uploads.remove(cle)
+    return received(0)
+  })
 
 interface Piece {
   cle: string
@@ -73,20 +81,26 @@ function bodyOf(c: Context): ReadableStream<Uint8Array> | null {
 const received = (recu: number) =>
   Response.json({ recu }, { headers: { [UPLOAD_OFFSET_HEADER]: String(recu) } })
 
-/** The database is not asked about a secret that is none. */
-async function uploadOf(c: Context, db: Db): Promise<{ cle: string; taille: number }> {
+/** As long as the table gives each. */
+const ANEW = sql`DEFAULT`
+
+/** Whose secret it is, which has its place until `place`. The database is not asked about a secret that is none. */
+async function uploadOf(
+  c: Context,
+  db: Db,
+  place?: RawBuilder<unknown>,
+): Promise<{ cle: string; taille: number }> {
   const id = /^[1-9]\d{0,8}$/.exec(c.req.param('id') ?? '')?.[0]
   const secret = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (!id || !secret || !(await isUploadSecret(db, Number(id), secret)))
     throw new Refusal('unauthenticated', 'this opens no upload')
-  const upload = await db
-    .selectFrom('gateway.televersement')
-    .select(['cle', 'taille'])
-    .where('id', '=', Number(id))
-    .where('fichier_id', 'is', null)
-    .where('expire_le', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return found(upload, 'upload')
+  const open = sql`id = ${Number(id)} AND fichier_id IS NULL AND expire_le > now()`
+  const { rows } = await sql<{ cle: string; taille: number }>`${
+    place
+      ? sql`UPDATE gateway.televersement SET place_jusqu_a = ${place} WHERE ${open} RETURNING cle, taille::float8`
+      : sql`SELECT cle, taille::float8 FROM gateway.televersement WHERE ${open}`
+  }`.execute(db)
+  return found(rows[0], 'upload')
 }
 
 function offsetOf(header: string | undefined): number {

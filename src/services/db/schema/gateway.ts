@@ -154,6 +154,7 @@ interface TeleversementTable {
   taille: number
   commence_le: Instant
   expire_le: Instant
+  place_jusqu_a: Instant
   fichier_id: number | null
 }
 
