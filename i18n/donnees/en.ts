@@ -100,17 +100,17 @@ const en: DonneesMessages = {
     },
     contact: {
       titre: 'Company contacts and tutors',
-      quoi: 'Name, position, e-mail address, phone, and the answer to a tutorship. The time counts once the contact is inactive.',
+      quoi: 'Name, position, e-mail address, phone, the answer to a tutorship and the evaluations written. The time counts once the contact is inactive.',
       pourquoi: 'To know who takes students in, and to write to them.',
     },
     enseignant: {
       titre: 'Teachers, supervisors and juries',
-      quoi: 'Name, grade, how they are reached, supervisions accepted and visits made.',
+      quoi: 'Name, grade, how they are reached, supervisions accepted, reports of visits and criteria marked.',
       pourquoi: 'To share out supervisions and to compose juries.',
     },
     entreprise: {
       titre: 'Companies and accounts',
-      quoi: 'How the company and its manager are reached, account, offers proposed.',
+      quoi: 'How the company and its manager are reached, account, offers proposed and changes asked for.',
       pourquoi: 'To offer internships and sign agreements.',
     },
     lecture: {

@@ -103,17 +103,17 @@ const fr = {
     },
     contact: {
       titre: 'Contacts d’entreprise et tuteurs',
-      quoi: 'Nom, fonction, adresse e-mail, téléphone, et la réponse à un tutorat. La durée compte une fois le contact inactif.',
+      quoi: 'Nom, fonction, adresse e-mail, téléphone, la réponse à un tutorat et les évaluations écrites. La durée compte une fois le contact inactif.',
       pourquoi: 'Savoir qui accueille les étudiants, et lui écrire.',
     },
     enseignant: {
       titre: 'Enseignants, encadrants et jurys',
-      quoi: 'Nom, grade, coordonnées, accords d’encadrement et visites faites.',
+      quoi: 'Nom, grade, coordonnées, accords d’encadrement, comptes rendus de visites et critères notés.',
       pourquoi: 'Répartir les encadrements et composer les jurys.',
     },
     entreprise: {
       titre: 'Entreprises et comptes',
-      quoi: 'Coordonnées de l’entreprise et de son gérant, compte, offres proposées.',
+      quoi: 'Coordonnées de l’entreprise et de son gérant, compte, offres proposées et changements demandés.',
       pourquoi: 'Proposer des stages et signer les conventions.',
     },
     lecture: {

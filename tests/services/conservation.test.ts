@@ -217,10 +217,14 @@ describe('a company’s contact who is forgotten', () => {
 
   it('is one that is inactive and that nobody has named or changed since', async () => {
     const [gone, active, changed] = [
-      await contact('Xanadux', 0),
+      await contact('Xanadu', 0),
       await contact('Yucatanx', 1),
       await contact('Zanzibarx', 0),
     ]
+    // as they were once called
+    await database.pool.query(
+      `UPDATE company.contact SET nom = 'Xanadux', email = 'xanadux@industrie.test' WHERE id = ${gone}`,
+    )
     await aged(gone)
     await aged(active)
     await database.pool.query(`INSERT INTO gateway.personne (email) VALUES ('xanadux@industrie.test');
@@ -228,7 +232,19 @@ describe('a company’s contact who is forgotten', () => {
       VALUES ('xanadux@industrie.test', 'Bonjour', '', '', now());
       INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
       SELECT a.id, a.annee_id, a.etudiant_id, ${gone}, 'conteste', 'Demandez à Xanadux' FROM internship.affectation a
-      WHERE NOT EXISTS (SELECT FROM internship.tutorat t WHERE t.id = a.id) ORDER BY a.id LIMIT 1`)
+      WHERE NOT EXISTS (SELECT FROM internship.tutorat t WHERE t.id = a.id) ORDER BY a.id LIMIT 1;
+      INSERT INTO internship.proposition (annee_id, entreprise_id, sujet, deposee_par) SELECT y.id, c.entreprise_id, n.sujet, n.nom
+      FROM records.annee y, company.contact c, (VALUES ('La sienne', 'Wolframia Xanadux'), ('D’une autre', 'Wolframia Yucatanx'),
+        ('D’avant', 'Wolframia Xanadu'), ('Par son adresse', 'xanadux@industrie.test')) AS n (sujet, nom)
+      WHERE c.id = ${gone} AND y.courante;
+      UPDATE internship.proposition SET deposee_par = 'Wolframia Xanadux' WHERE sujet = 'D’une autre';
+      UPDATE internship.proposition SET deposee_par = 'Wolframia Yucatanx' WHERE sujet = 'D’une autre';
+      INSERT INTO company.modification (entreprise_id, nom_entreprise, matricule, nom_actuel, matricule_actuel, demandee_par)
+      SELECT entreprise_id, 'Autre nom', 'M', 'Nom', 'M', 'Wolframia Xanadux' FROM company.contact WHERE id = ${gone}`)
+    const handedIn = await storedFile(async (sql) => (await rows(sql))[0], 'true')
+    await database.pool.query(
+      `UPDATE internship.fichier SET depose_par = 'Xanadux@industrie.test' WHERE id = ${handedIn.id}`,
+    )
     await setRule('contact', 36)
     expect((await apply('contact', 36)).body).toMatchObject({ nombre: 1, reste: false })
     expect(await rows(`SELECT id, nom, active FROM company.contact WHERE id >= ${gone} ORDER BY id`)).toEqual(
@@ -238,7 +254,46 @@ describe('a company’s contact who is forgotten', () => {
         { id: changed, nom: 'Zanzibarx', active: 0 },
       ],
     )
-    expect(await whereStands(database.pool, 'xanadux')).toEqual([])
+    expect(await whereStands(database.pool, 'xanadu')).toEqual([])
+    // what they did stays, and who else did something
+    expect(
+      await rows('SELECT sujet, deposee_par FROM internship.proposition ORDER BY id DESC LIMIT 4'),
+    ).toEqual([
+      { sujet: 'Par son adresse', deposee_par: '…' },
+      { sujet: 'D’avant', deposee_par: '…' },
+      { sujet: 'D’une autre', deposee_par: 'Wolframia Yucatanx' },
+      { sujet: 'La sienne', deposee_par: '…' },
+    ])
+    const said =
+      await rows(`SELECT before->>'deposee_par' AS before, after->>'deposee_par' AS after FROM gateway.audit
+      WHERE entity = 'internship.proposition' AND coalesce(after, before)->>'sujet' = 'D’une autre' ORDER BY id`)
+    expect(said).toEqual([
+      { before: null, after: 'Wolframia Yucatanx' },
+      { before: 'Wolframia Yucatanx', after: '…' },
+      { before: '…', after: 'Wolframia Yucatanx' },
+    ])
+    expect(await rows(`SELECT nom, depose_par FROM internship.fichier WHERE id = ${handedIn.id}`)).toEqual([
+      { nom: 'Rapport.pdf', depose_par: '…' },
+    ])
+  })
+
+  it('keeps what somebody who is there has, with the same name or address', async () => {
+    const gone = await contact('Quillax', 0)
+    await aged(gone)
+    const handedIn = await storedFile(async (sql) => (await rows(sql))[0], 'true')
+    await database.pool.query(`INSERT INTO company.contact (entreprise_id, prenom, nom, email)
+      SELECT entreprise_id, prenom, nom, 'quillax.2@industrie.test' FROM company.contact WHERE id = ${gone};
+      INSERT INTO company.contact (entreprise_id, prenom, nom, email)
+      SELECT max(e.id), 'Autre', 'Personne', 'quillax@industrie.test' FROM company.entreprise e;
+      INSERT INTO internship.proposition (annee_id, entreprise_id, sujet, deposee_par)
+      SELECT y.id, c.entreprise_id, 'Homonyme', c.nom_complet FROM records.annee y, company.contact c
+      WHERE c.id = ${gone} AND y.courante;
+      UPDATE internship.fichier SET depose_par = 'quillax@industrie.test' WHERE id = ${handedIn.id}`)
+    expect((await apply('contact', 36)).body).toMatchObject({ nombre: 1 })
+    expect(
+      await rows(`SELECT deposee_par FROM internship.proposition WHERE sujet = 'Homonyme'
+      UNION ALL SELECT depose_par FROM internship.fichier WHERE id = ${handedIn.id}`),
+    ).toEqual([{ deposee_par: 'Wolframia Quillax' }, { deposee_par: 'quillax@industrie.test' }])
   })
 })
 
@@ -284,6 +339,7 @@ describe('the trail', () => {
     await refused(
       `SELECT gateway.oublier('internship.note', 'id', ARRAY(SELECT id FROM internship.note), ${names})`,
     )
+    await refused(`SELECT gateway.taire_noms('records.etudiant', 'nom', ARRAY[1], ARRAY['x'])`)
     // what is left of somebody: who did what, and each number
     const [{ sans }] = await rows(
       `SELECT gateway.sans('{"id": 7, "etudiant_id": 9, "nom": "A", "vide": "", "points": 12, "etat": "x", "faits": {"a": 1}}',

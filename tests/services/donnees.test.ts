@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import yauzl from 'yauzl'
 import { extensions } from '../../src/contract'
 import { DONNEES_NOMS, DONNEES_PATH } from '../../src/contract/donnees'
+import { GENRES } from '../../src/services/donnees/genres'
 import { REMISES_A_HOUR } from '../../src/services/limits'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { pdf, storedFile } from '../setup/files'
 import { GONE, leavesTraces } from '../setup/leavesTraces'
+import { ownsOneOfEach, WRITTEN } from '../setup/ownsOneOfEach'
 import { EVERYBODY, makeEverybody } from '../setup/persons'
-import { type Services, startServices, type Tokens } from '../setup/services'
+import { type Answer, type Services, startServices, type Tokens } from '../setup/services'
 
 const CURRENT = '(SELECT id FROM records.annee WHERE courante)'
 
@@ -29,8 +31,8 @@ const rows = async (sql: string) => (await database.pool.query(sql)).rows
 const again = () => database.pool.query('DELETE FROM gateway.remise')
 
 /** What stands in an archive, by its path. */
-async function archiveAt(adresse: string): Promise<Map<string, Buffer>> {
-  const response = await services.app.fetch(new Request(`http://localhost${adresse}`))
+async function archiveAt(adresse: string, at = services): Promise<Map<string, Buffer>> {
+  const response = await at.app.fetch(new Request(`http://localhost${adresse}`))
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/zip')
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="donnees\.zip"/)
@@ -228,5 +230,82 @@ describe('the address of an archive', () => {
       donnees.filter(({ nombre }: { nombre: number }) => nombre > 0).map(({ nom }: { nom: string }) => nom),
     ).toEqual(['remise'])
     expect([...archive.keys()]).toEqual(['donnees.json'])
+  })
+})
+
+describe('whoever has been and done everything', () => {
+  let all: TestDatabase
+  let handedIn: string[]
+  let at: Services
+  let office: string
+  beforeAll(async () => {
+    all = await createTestDatabase({ demo: true })
+    at = await startServices(all)
+    office = (await at.signIn()).internship
+    await makeEverybody(all.pool)
+    handedIn = await ownsOneOfEach(all.pool)
+  })
+  afterAll(() => all?.drop())
+
+  const archiveOf = async (answer: Promise<Answer>) => archiveAt((await answer).body.adresse, at)
+  /** The parts of an archive in which nothing stands. */
+  const emptyIn = (data: Record<string, Record<string, unknown[]>>) =>
+    DONNEES_NOMS.flatMap((nom) =>
+      Object.keys(GENRES[nom].parties)
+        .filter((part) => data[nom]?.[part]?.length === 0)
+        .map((part) => `${nom}.${part}`),
+    )
+
+  it('gets something of every part, but what the office keeps for itself and what is of its staff', async () => {
+    const token = await at.enter(EVERYBODY)
+    const archive = await archiveOf(at.call(extensions.espaceDonneesOuvrir, {}, { token }))
+    const data = jsonIn(archive)
+    expect(emptyIn(data)).toEqual([
+      ...['stage.notes', 'stage.criteres', 'stage.evaluations', 'stage.visites', 'fichier_autre.fichiers'],
+      ...['courrier.courriers', 'commentaire.commentaires', 'lecture.lectures_faites'],
+      ...['acces.compte', 'acces.seances_du_service'],
+    ])
+    expect(data.contact.evaluations_faites.at(-1)).toMatchObject({
+      ...{ commentaire: WRITTEN.evaluation, assiduite: 4, signe_par: expect.any(String) },
+    })
+    expect(data.enseignant.visites_faites.at(-1)).toMatchObject({ compte_rendu: WRITTEN.visite })
+    expect(data.enseignant.criteres_notes.at(-1)).toMatchObject({ points: 13, remarque: WRITTEN.critere })
+    expect(data.entreprise.offres_proposees.at(-1)).toMatchObject({ sujet: WRITTEN.proposition })
+    expect(data.entreprise.changements_demandes).toMatchObject([{ nom_entreprise: WRITTEN.changement }])
+    expect([...archive.keys()]).toEqual(expect.arrayContaining(handedIn))
+  })
+
+  it('gets all of it by letter, with what they have done as one of the staff', async () => {
+    await all.pool.query(`INSERT INTO internship.utilisateur (username, email, password_hash, role)
+      SELECT 'Toutes', '${EVERYBODY}', password_hash, 'reader' FROM internship.utilisateur WHERE email = 'admin@ecole.test';
+      INSERT INTO internship.lecture_fichier (fichier_id, qui) SELECT min(id), '${EVERYBODY}' FROM internship.fichier`)
+    await at.signIn({ email: EVERYBODY })
+    const asked = at.call(extensions.donneesPersonne, { email: EVERYBODY }, { token: office })
+    const archive = await archiveOf(asked)
+    expect(emptyIn(jsonIn(archive))).toEqual([])
+    // what a colleague puts into records is the office's
+    for (const path of handedIn) expect([...archive.keys()]).not.toContain(path)
+  })
+
+  it('gets the documents of their own internship, and nothing that is whose it became', async () => {
+    const find = async (sql: string) => (await all.pool.query(sql)).rows[0]
+    const { id } = await storedFile(
+      find,
+      `a.annee_id = ${CURRENT} AND a.etudiant_id NOT IN
+        (SELECT e.id FROM records.etudiant e WHERE e.email = '${EVERYBODY}')
+        AND NOT EXISTS (SELECT FROM internship.soutenance s WHERE s.affectation_id = a.id)`,
+    )
+    const { email: first } = await find(`SELECT e.email FROM internship.fichier f
+      JOIN records.etudiant e ON e.id = f.etudiant_id WHERE f.id = ${id}`)
+    const { email: next } = await find(`WITH a AS (UPDATE internship.affectation SET etudiant_id = (
+        SELECT max(i.etudiant_id) FROM records.inscription i WHERE i.annee_id = ${CURRENT}
+          AND NOT EXISTS (SELECT FROM internship.affectation o WHERE o.etudiant_id = i.etudiant_id))
+        WHERE id = (SELECT fiche_id FROM internship.fichier WHERE id = ${id}) RETURNING etudiant_id)
+      SELECT e.email FROM records.etudiant e JOIN a ON a.etudiant_id = e.id`)
+    const files = async (email: string) => [
+      ...(await archiveOf(at.call(extensions.donneesPersonne, { email }, { token: office }))).keys(),
+    ]
+    expect(await files(first)).toContain(`fichiers/${id} Rapport.pdf`)
+    expect(await files(next)).toEqual(['donnees.json'])
   })
 })

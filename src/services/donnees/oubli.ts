@@ -64,9 +64,10 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
   await forgetAddresses(trx, old)
 }
 
-/** Anonymises people of companies. What they have signed is the student's file, and goes with it. */
+/** Anonymises people of companies. The agreements that they have signed are the student's file, and go with it. */
 export async function forgetContacts(trx: Trx, ids: readonly number[]): Promise<void> {
   const old = await lockOld(trx, 'company.contact', ids)
+  const names = await namesEver(trx, ids)
   await replaceTexts(trx, 'company.contact', 'id', ids)
   await forgetTrace(trx, 'company.contact', 'id', ids)
   const said: [TableTracee, object][] = [
@@ -77,7 +78,45 @@ export async function forgetContacts(trx: Trx, ids: readonly number[]): Promise<
     await replaceTexts(trx, table, 'contact_id', ids, textes as Record<string, string>)
     await forgetTrace(trx, table, 'contact_id', ids, textes as Record<string, string>)
   }
+  await forgetSigned(trx, names)
   await forgetAddresses(trx, old)
+}
+
+interface Nomme {
+  entreprise_id: number
+  nom: string
+}
+
+/** By what contacts have signed in their company's name: the names that they have had, and their addresses. */
+async function namesEver(trx: Trx, ids: readonly number[]): Promise<Nomme[]> {
+  const { rows } = await sql<Nomme>`
+    WITH had AS (
+      SELECT to_jsonb(c) AS content FROM company.contact c WHERE c.id = ANY (${ids}::integer[])
+      UNION ALL SELECT unnest(ARRAY[a.before, a.after]) FROM gateway.audit a
+      WHERE a.entity = 'company.contact' AND a.entity_id = ANY (${ids.map(String)}::text[]))
+    SELECT DISTINCT (content->>'entreprise_id')::integer AS entreprise_id, nom FROM had CROSS JOIN LATERAL
+      unnest(ARRAY[ltrim(concat(content->>'prenom', ' ', content->>'nom')), lower(content->>'email' COLLATE "C")]) AS nom
+    WHERE content IS NOT NULL`.execute(trx)
+  return rows
+}
+
+/** What contacts have asked for stays their company's, without their names, unless another contact of it has the same. */
+async function forgetSigned(trx: Trx, names: readonly Nomme[]): Promise<void> {
+  const columns = [names.map(({ entreprise_id }) => entreprise_id), names.map(({ nom }) => nom)]
+  for (const [table, column] of [
+    ['internship.proposition', 'deposee_par'],
+    ['company.modification', 'demandee_par'],
+  ] as const) {
+    await sql`UPDATE ${sql.table(table)} AS t SET ${sql.ref(column)} = '…'
+      FROM unnest(${columns[0]}::integer[], ${columns[1]}::text[]) AS n (entreprise_id, nom)
+      WHERE t.entreprise_id = n.entreprise_id AND ${sql.ref(`t.${column}`)} = n.nom AND NOT EXISTS (SELECT FROM company.contact c
+        WHERE c.entreprise_id = n.entreprise_id AND n.nom IN (c.nom_complet, lower(c.email COLLATE "C")))`.execute(
+      trx,
+    )
+    await sql`SELECT gateway.taire_noms(${table}, ${column}, ${columns[0]}::integer[], ${columns[1]}::text[])`.execute(
+      trx,
+    )
+  }
 }
 
 async function lockOld(trx: Trx, table: string, ids: readonly number[]): Promise<Ancien[]> {
@@ -146,7 +185,10 @@ async function forgetLetters(trx: Trx, old: readonly Ancien[]): Promise<void> {
       OR position(gone.nom IN m.body_text) > 0 OR position(gone.nom IN m.invitation) > 0)`.execute(trx)
 }
 
-/** Mails to addresses, their spaces unless somebody else has the address, and their names in the trail. */
+/**
+ * Mails to addresses, their spaces and who handed documents in, unless somebody else has the address; and what the trail says
+ * of them.
+ */
 async function forgetAddresses(trx: Trx, old: readonly Ancien[]): Promise<void> {
   const addresses = old.map(({ email }) => email)
   const free = await sql<{ email: string }>`
@@ -159,5 +201,8 @@ async function forgetAddresses(trx: Trx, old: readonly Ancien[]): Promise<void> 
   )
   await sql`DELETE FROM gateway.personne WHERE email = ANY (${nobodys}::text[])`.execute(trx)
   await sql`DELETE FROM gateway.remise WHERE email = ANY (${nobodys}::text[])`.execute(trx)
+  await sql`UPDATE internship.fichier SET depose_par = '…' WHERE lower(depose_par) = ANY (${nobodys}::text[])`.execute(
+    trx,
+  )
   await sql`SELECT gateway.taire(${addresses}::text[], ${old.map(({ id }) => id)}::integer[])`.execute(trx)
 }

@@ -18,11 +18,21 @@ const requests = ({ etudiants }: Qui) =>
 const applications = ({ etudiants }: Qui) =>
   sql`(SELECT c.id FROM internship.candidature c WHERE c.etudiant_id = ${any(etudiants)})`
 
-/** Files of the student's own records; what others have put there without saying what it is, is the office's. */
-export const isFileOf = (qui: Qui): RawBuilder<boolean> => sql<boolean>`(CASE f.fiche
-  WHEN 'affectation' THEN f.fiche_id IN ${assignments(qui)} WHEN 'demande' THEN f.fiche_id IN ${requests(qui)}
-  WHEN 'candidature' THEN f.fiche_id IN ${applications(qui)} ELSE false END
-  AND ${told(qui, sql`(f.genre <> 'autre' OR lower(f.depose_par) = ${qui.email})`)})`
+/** What somebody has handed in themselves, wherever; what a colleague puts into records is the office's. */
+const isSentBy = ({ email, utilisateurs }: Qui) =>
+  sql<boolean>`(lower(f.depose_par) = ${email} AND ${utilisateurs.length === 0})`
+
+/**
+ * Files that came while a record was the student's own; what others have put there without saying what it is, is the office's.
+ */
+export const isFileOf = (qui: Qui): RawBuilder<boolean> => sql<boolean>`(${isSentBy(qui)}
+  OR (f.etudiant_id = ${any(qui.etudiants)} AND ${told(qui, sql`f.genre <> 'autre'`)}))`
+
+/** What is asked for in a company's name is everybody's who acts for it, or has, as far as they have signed it. */
+const isAskedFor = ({ entreprises, contacts }: Qui, row: string, signed: string) =>
+  sql<boolean>`(${sql.ref(`${row}.entreprise_id`)} = ${any(entreprises)} OR EXISTS (SELECT FROM company.contact g
+    WHERE g.id = ${any(contacts)} AND g.entreprise_id = ${sql.ref(`${row}.entreprise_id`)}
+      AND (g.gestion = 1 OR g.nom_complet = ${sql.ref(`${row}.${signed}`)})))`
 
 const files = (genre: FichierGenre): Parties => ({
   fichiers: (qui) => sql`SELECT f.id, f.nom, f.type, f.taille, f.depose_le FROM internship.fichier f
@@ -156,10 +166,11 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       contacts,
     }) => sql`SELECT ${annee('t')}, t.etat, t.motif, t.repondu_le FROM internship.tutorat t
       WHERE t.contact_id = ${any(contacts)} ORDER BY t.id`,
-    evaluations_signees: ({
+    evaluations_faites: ({
       contacts,
-    }) => sql`SELECT ${annee('e')}, e.signe_par, e.signe_le FROM internship.evaluation e
-      WHERE e.contact_id = ${any(contacts)} AND e.signe_le IS NOT NULL ORDER BY e.id`,
+    }) => sql`SELECT ${annee('e')}, e.demande_le, e.appreciation, e.assiduite, e.integration, e.autonomie,
+        e.competences, e.communication, e.commentaire, e.signe_par, e.signe_le FROM internship.evaluation e
+      WHERE e.contact_id = ${any(contacts)} ORDER BY e.id`,
   },
   enseignant: {
     enseignants: ({
@@ -176,8 +187,14 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       encadreurs,
     }) => sql`SELECT ${annee('a')}, a.etat, a.motif, a.repondu_le FROM internship.encadrement a
       WHERE a.encadrant_id = ${any(encadreurs)} ORDER BY a.id`,
-    visites_faites: ({ encadreurs }) => sql`SELECT ${annee('v')}, v.le, v.moyen FROM internship.visite v
+    visites_faites: ({
+      encadreurs,
+    }) => sql`SELECT ${annee('v')}, v.le, v.moyen, v.compte_rendu FROM internship.visite v
       WHERE v.encadrant_id = ${any(encadreurs)} ORDER BY v.id`,
+    criteres_notes: ({
+      jurys,
+    }) => sql`SELECT n.critere, n.points, n.remarque, n.saisi_le FROM internship.note_critere n
+      WHERE n.jury_id = ${any(jurys)} ORDER BY n.id`,
   },
   entreprise: {
     entreprises: ({ entreprises, email }) => sql`SELECT e.nom_entreprise, e.nom_gerant, e.matricule,
@@ -185,10 +202,15 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       FROM company.entreprise e WHERE e.id = ${any(entreprises)} ORDER BY e.id`,
     comptes: ({ email }) => sql`SELECT k.email, k.active, k.created_at FROM company.compte k
       WHERE lower(k.email COLLATE "C") = ${email} ORDER BY k.id`,
-    offres_proposees: ({
-      email,
-    }) => sql`SELECT ${annee('p')}, p.sujet, p.description, p.missions, p.etat, p.motif, p.soumise_le
-      FROM internship.proposition p WHERE lower(p.deposee_par) = ${email} ORDER BY p.id`,
+    offres_proposees: (
+      qui,
+    ) => sql`SELECT ${annee('p')}, p.sujet, p.description, p.missions, p.competences, p.debut, p.fin, p.heures,
+        p.lieu, p.distance, p.gratification, p.etat, p.motif, p.soumise_le
+      FROM internship.proposition p WHERE ${isAskedFor(qui, 'p', 'deposee_par')} ORDER BY p.id`,
+    changements_demandes: (
+      qui,
+    ) => sql`SELECT m.nom_entreprise, m.matricule, m.nom_actuel, m.matricule_actuel, m.etat, m.motif, m.demandee_le
+      FROM company.modification m WHERE ${isAskedFor(qui, 'm', 'demandee_par')} ORDER BY m.id`,
   },
   // when, and of which document; by whom is told by the office
   lecture: {
