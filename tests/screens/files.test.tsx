@@ -30,6 +30,8 @@ const listed = async () =>
 const file = (name: string, content: Buffer | string = pdf()) =>
   new File([new Uint8Array(Buffer.from(content))], name)
 const find = async (query: string) => (await school.sql(query))[0]
+/** Whether the browser asks before the page goes. */
+const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('the documents of an internship', () => {
   it(
@@ -71,8 +73,13 @@ describe('the documents of an internship', () => {
       fireEvent.drop(field.parentElement as HTMLElement, { dataTransfer: { files: [file('Coupé.pdf')] } })
       const retry = await screen.findByRole('button', { name: /Reprendre l’envoi de .*Coupé\.pdf/ })
       answerAsUsual()
+      expect(isAsked()).toBe(true)
+      await user.click(screen.getByRole('link', { name: 'Entreprises' }))
+      const question = await screen.findByRole('alertdialog')
+      await user.click(within(question).getByRole('button', { name: 'Continuer la saisie' }))
       await user.click(retry)
       await waitFor(async () => expect(await listed()).toHaveLength(1))
+      expect(isAsked()).toBe(false)
       const [{ sent }] = await school.sql('SELECT count(*)::int AS sent FROM gateway.televersement')
       const large = file('Film.pdf')
       Object.defineProperty(large, 'size', { value: FICHIER_BYTES + 1 })

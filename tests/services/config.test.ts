@@ -19,6 +19,14 @@ describe('settings', () => {
     })
   })
 
+  test('put documents beside the database, or into a folder of their own', () => {
+    expect(readConfig({ DATA_DIR: '/srv/stages' }).filesDir).toBe('/srv/stages/files')
+    expect(readConfig({ DATA_DIR: '/srv/stages', FILES_DIR: '/mnt/documents' }).filesDir).toBe(
+      '/mnt/documents',
+    )
+    expect(readConfig({ FILES_DIR: 'documents' }).filesDir).toBe(resolve('documents'))
+  })
+
   test('that are empty count as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '' })).toMatchObject({ port: 3000 })
   })

@@ -14,6 +14,7 @@ import { ACCEPTED } from '../../files/accepted'
 import { sizeText } from '../../files/sizeText'
 import { type Sending, useUploads } from '../../files/useUploads'
 import { isolated } from '../format'
+import { useUnsaved } from '../unsaved'
 import { useErrorText } from '../useNotifyError'
 
 /** Adds documents: chosen or dropped, each with how far it is. */
@@ -37,6 +38,7 @@ export function FileSender({
     },
     onDone,
   )
+  useUnsaved(() => sendings.some(({ state }) => state !== 'tooLarge'))
   return (
     <>
       {sendings.length > 0 && (
