@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import m from '../../i18n/front/fr'
 import { company, declaration, inscrit, internship } from '../../src/contract'
 import { ASSIGNMENT_YEAR, OBLIGATOIRE, OFFRE_ACTIVE } from '../../src/contract/constants'
+import { PIECE_BYTES, UPLOAD_PATH } from '../../src/contract/envois'
+import { pdf } from '../setup/files'
 import { journeyData } from './journeyData'
 import * as step from './personSteps'
 import { expect, test } from './server'
@@ -12,6 +17,7 @@ import { ask } from './storyData'
 const { fr } = catalogues
 const t = spaceTexts.fr
 const WHY = 'J’en encadre déjà trop.'
+const named = (text: string, name: string) => text.replace('%{name}', name)
 
 test('links serve once, refusals say why, two tabs overwrite nothing, and what is given twice counts once', async ({
   page,
@@ -133,17 +139,62 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
     await expect(record.getByText(WHY)).toHaveCount(1)
   })
 
-  await test.step('the company is held by its offer, and says so', async () => {
+  await test.step('a report whose line is cut goes on where it was, and is the one that was sent', async () => {
+    const report = `Rapport ${number}.pdf`
+    const content = Buffer.concat([pdf(), randomBytes(PIECE_BYTES + 1000), pdf()])
+    const begins: number[] = []
+    await phone.route(`**${UPLOAD_PATH}*`, async (route) => {
+      begins.push(Number(route.request().headers()['upload-offset']))
+      await (begins.length === 2 ? route.abort('connectionreset') : route.continue())
+    })
+    await phone.goto('/espace/stages')
+    const sent = { name: report, mimeType: 'application/pdf', buffer: content }
+    await phone.getByLabel(t.fichiers.handIn.rapport).setInputFiles(sent)
+    await expect(phone.getByText(t.fichiers.refused.network as string)).toBeVisible()
+    await phone.getByRole('button', { name: named(t.fichiers.retryOf, report) }).click()
+    await expect(phone.getByText(t.fichiers.received)).toBeVisible()
+    // the service says where it was, and has taken nothing twice
+    expect(begins).toEqual([0, PIECE_BYTES, 0, PIECE_BYTES])
+    await phone.unroute(`**${UPLOAD_PATH}*`)
+    const download = phone.waitForEvent('download')
+    await phone.getByRole('button', { name: named(t.fichiers.open, report) }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe(report)
+    expect((await readFile(await saved.path())).equals(content)).toBe(true)
+  })
+
+  const deleteCompany = async (name: string) => {
     const { suppression } = fr.resources.entreprise.bulk
     await page.goto('/Entreprise')
-    await page.getByRole('searchbox').fill(firm.name)
-    await row(page, firm.name).getByRole('checkbox').check()
+    await page.getByRole('searchbox').fill(name)
+    await row(page, name).getByRole('checkbox').check()
     await step.pick(page, fr.bulk.label, fr.resources.entreprise.actions.suppression.label)
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: suppression.confirm }).click()
+  }
+  await test.step('the company is held by its offer, and says so', async () => {
+    await deleteCompany(firm.name)
     await expect(page.getByText(/Utilisée par 1 offre/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(row(page, firm.name)).toBeVisible()
+  })
+
+  await test.step('a company goes while its space is open: the space ends, and says so', async () => {
+    const gone = { name: `Bouées du large ${number}`, email: `contact@bouees-${number}.test` }
+    const { Entreprise } = await call(company.entrepriseAdd, {
+      ...{ nom_entreprise: gone.name, nom_gerant: 'Rym Mejri', email: gone.email },
+      ...{ matricule: `BL-${number}`, adresse: '2 cap Bon' },
+    })
+    await call(company.entrepriseActiver, { id: Entreprise.value, active: 1 })
+    const phone = await step.enterOnPhone(browser, product, gone.email)
+    await step.openSection(phone, 'propositions')
+    await deleteCompany(gone.name)
+    await expect(row(page, gone.name)).toBeHidden()
+    await phone.getByRole('link', { name: t.sections.entreprise, exact: true }).click()
+    await expect(phone.getByText(m.auth.expired)).toBeVisible()
+    await expect(phone.getByText(t.entry.intro)).toBeVisible()
+    await expect(phone.getByText('Rym Mejri')).toBeHidden()
+    await phone.context().close()
   })
   for (const each of [phone, office]) await each.context().close()
 })

@@ -240,6 +240,7 @@ describe('the space of a person', () => {
     answers['/api/internship/espace/stages'] = () => refusal(401, 'session_expired')
     open('/espace/stages')
     await screen.findByLabelText('E-mail')
+    expect(await screen.findByText('Votre session a expiré')).toBeVisible()
     expect(localStorage.getItem('espaceToken')).toBeNull()
   })
 

@@ -9,7 +9,7 @@ import './espace.css'
 
 /** Where students, teachers, companies and tutors see and do what is theirs: `/espace`. */
 export default function EspacePage({ path }: { path: string }) {
-  const { lang } = useFront()
+  const { m, lang, notify } = useFront()
   const texts = useCatalogue(lang)
   const [token, setToken] = useState(spaceToken)
   const [link, setLink] = useState(linkHere)
@@ -17,7 +17,14 @@ export default function EspacePage({ path }: { path: string }) {
     setToken(spaceToken())
     setLink(linkHere())
   }, [])
-  useEffect(() => onSpaceChange(look), [look])
+  useEffect(
+    () =>
+      onSpaceChange((hasEnded) => {
+        if (hasEnded) notify(m.auth.expired, 'info')
+        look()
+      }),
+    [look, notify, m],
+  )
   useEffect(() => {
     // the link of a mail may be opened where this page is open already
     addEventListener('hashchange', look)

@@ -7,13 +7,14 @@ import { leaveSpace, SPACE_KEY, spaceToken } from './spaceToken'
 export { keepSpace, leaveSpace, spaceToken } from './spaceToken'
 
 /** Told when the session in the space has ended, or another tab has left or entered one. */
-export function onSpaceChange(changed: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => (key === SPACE_KEY || key === null) && changed()
+export function onSpaceChange(changed: (hasEnded: boolean) => void): () => void {
+  const heard = ({ key }: StorageEvent) => (key === SPACE_KEY || key === null) && changed(false)
+  const ended = () => changed(true)
   addEventListener('storage', heard)
-  addEventListener(ENDED, changed)
+  addEventListener(ENDED, ended)
   return () => {
     removeEventListener('storage', heard)
-    removeEventListener(ENDED, changed)
+    removeEventListener(ENDED, ended)
   }
 }
 const ENDED = 'espace-ended'
