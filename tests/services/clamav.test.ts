@@ -4,15 +4,14 @@ import { FICHIER_BYTES, UPLOAD_PATH } from '../../src/contract/fichiers'
 import { type Clamd, hasClamd, openClamd } from '../setup/clamd'
 import { docx, EVIL, pdf } from '../setup/files'
 import { openSchool, type School } from '../setup/openSchool'
-import { soak } from '../setup/soak'
 
-/* Documents and the real virus scanner, in the long runs. `files.test.ts` has one that answers as ClamAV does. */
+/* Documents and the real virus scanner, where it is installed. `files.test.ts` has one that answers as ClamAV does. */
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 })
 
-if (soak && !hasClamd) console.warn('clamd is not installed: apt-get install clamav-daemon')
+if (!hasClamd) console.warn('clamd is not installed: apt-get install clamav-daemon')
 
-describe.runIf(soak && hasClamd)('ClamAV itself', () => {
+describe.runIf(hasClamd)('ClamAV itself', () => {
   let school: School
   let clamd: Clamd
   let stage: number

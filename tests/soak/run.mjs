@@ -7,7 +7,6 @@ import { spawn } from 'node:child_process'
 
 const PARTS = {
   fuzz: ['npx', 'vitest', 'run', '--project', 'services', 'tests/services/fuzz.test.ts'],
-  clamav: ['npx', 'vitest', 'run', '--project', 'services', 'tests/services/clamav.test.ts'],
   crash: ['node', 'tests/e2e/run.mjs', 'crash'],
   load: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'load.spec'],
   files: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'files.spec'],
