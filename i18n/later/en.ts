@@ -48,7 +48,7 @@ const en = {
     outside_year: 'The defence must take place within the academic year.',
     request_decided: 'This request no longer waits.',
     company_not_active:
-      'This company is not active: activate it first, or correct the company of the request.',
+      'This company is not active: activate it first. In a request you can also correct the company.',
     request_waiting: 'One of your requests is waiting already: correct it or take it back first.',
     request_not_returned: 'The internship office has not given this request back to you.',
     company_incomplete:
@@ -1903,6 +1903,8 @@ const en = {
       convocation_modifiee: 'Change of a defence',
       convocation_annulee: 'Cancellation of a defence',
       acte: 'Decision on an internship',
+      affectation: 'Internship assigned',
+      affectation_finie: 'End of an assignment',
       diplome: 'Declaration of a graduate',
       rappel: 'Reminder of a defence',
       notation: 'Link for marking',

@@ -54,7 +54,7 @@ const fr = {
     outside_year: "La soutenance doit avoir lieu pendant l'année universitaire.",
     request_decided: "Cette demande n'est plus en attente.",
     company_not_active:
-      'Cette entreprise n’est pas active : activez-la d’abord, ou corrigez l’entreprise de la demande.',
+      'Cette entreprise n’est pas active : activez-la d’abord. Dans une demande, vous pouvez aussi corriger l’entreprise.',
     request_waiting: "Une de vos demandes attend déjà : corrigez-la ou retirez-la d'abord.",
     request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
     company_incomplete:
@@ -1933,6 +1933,8 @@ const fr = {
       convocation_modifiee: 'Changement d’une soutenance',
       convocation_annulee: 'Annulation d’une soutenance',
       acte: 'Décision sur un stage',
+      affectation: 'Affectation d’un stage',
+      affectation_finie: 'Fin d’une affectation',
       diplome: 'Proclamation d’un diplômé',
       rappel: 'Rappel d’une soutenance',
       notation: 'Lien de notation',

@@ -97,7 +97,7 @@ const resources = {
       retenue: 'مقبول مبدئيا',
       refusee: 'مرفوض',
       retiree: 'مسحوب',
-      pourvue: 'عرض مسند',
+      pourvue: 'عرض لم يعد متاحا',
       ailleurs: 'تدريب في مؤسسة أخرى',
     },
     groups: { candidature: 'الترشح', etudiant: 'الطالب', offre: 'العرض' },

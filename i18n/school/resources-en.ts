@@ -97,7 +97,7 @@ const resources = {
       retenue: 'Retained',
       refusee: 'Refused',
       retiree: 'Taken back',
-      pourvue: 'Offer taken',
+      pourvue: 'Offer not available',
       ailleurs: 'Internship elsewhere',
     },
     groups: { candidature: 'Application', etudiant: 'Student', offre: 'Offer' },

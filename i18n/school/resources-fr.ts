@@ -98,7 +98,7 @@ const resources = {
       retenue: 'Retenue',
       refusee: 'Refusée',
       retiree: 'Retirée',
-      pourvue: 'Offre pourvue',
+      pourvue: 'Offre plus à prendre',
       ailleurs: 'Stage ailleurs',
     },
     groups: { candidature: 'Candidature', etudiant: 'Étudiant', offre: 'Offre' },

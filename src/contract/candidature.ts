@@ -33,6 +33,10 @@ const OffreProposee = z.object({
   gardee: z.boolean(),
   /** Where their application stands; null: there is none. */
   candidature: etat.nullable(),
+  /** Whether it is still to be had. */
+  ouverte: z.boolean(),
+  /** Whether it is the student's own internship. */
+  affectee: z.boolean(),
 })
 export type OffreProposee = z.output<typeof OffreProposee>
 
@@ -42,8 +46,6 @@ const OffreEntiere = OffreProposee.extend({
   competences: z.string(),
   heures: nombre,
   tuteur: z.string().nullable(),
-  /** Whether it is still to be had. */
-  ouverte: z.boolean(),
 })
 export type OffreEntiere = z.output<typeof OffreEntiere>
 
@@ -58,6 +60,8 @@ const MaCandidature = z.object({
   /** An instant. */
   le: z.string(),
   ouverte: z.boolean(),
+  /** The offer is the student's internship. */
+  affectee: z.boolean(),
 })
 export type MaCandidature = z.output<typeof MaCandidature>
 
@@ -71,6 +75,8 @@ const CandidatureRecue = z.object({
   etat,
   motif: z.string(),
   le: z.string(),
+  /** The student is assigned to the offer. */
+  affectee: z.boolean(),
 })
 export type CandidatureRecue = z.output<typeof CandidatureRecue>
 
@@ -96,7 +102,10 @@ const own = { access: 'person', persons: ['etudiant'], extension: true } as cons
 const companys = { access: 'person', persons: ['entreprise'], extension: true } as const
 
 export const candidature = defineService('internship', {
-  /** The active and free offers that are for the student's specialty and level, the newest first. */
+  /**
+   * The active and free offers that are for the student's specialty and level, the newest first; of those that are saved also
+   * what is not to be had any more.
+   */
   espaceOffres: {
     ...own,
     method: 'GET',
@@ -169,7 +178,7 @@ export const candidature = defineService('internship', {
     input: z.object({ lang }),
     output: z.object({ candidatures: z.array(CandidatureRecue) }),
   },
-  /** @throws `application_withdrawn`, `offer_assigned`, `applicant_assigned` */
+  /** @throws `application_withdrawn`, `offer_assigned`, `offer_not_active`, `applicant_assigned` */
   espaceCandidatureRepondre: {
     ...companys,
     method: 'POST',
@@ -189,7 +198,7 @@ export const candidature = defineService('internship', {
   },
   /**
    * Assigns the student of a retained application to its offer, by the rules of `affectation/add`.
-   * @throws `application_not_retained`, and those of `affectation/add`
+   * @throws `application_not_retained`, `company_not_active`, and those of `affectation/add`
    */
   candidatureAffecter: {
     method: 'POST',

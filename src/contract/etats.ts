@@ -11,7 +11,7 @@ export type Signataire = (typeof SIGNATAIRES)[number]
 
 /**
  * `retenue`: the company would take the student. `retiree`: the student has taken it back. `pourvue`: somebody else has the
- * offer. `ailleurs`: the student has another internship.
+ * offer, or it is not active any more. `ailleurs`: the student has another internship.
  */
 export const CANDIDATURE_ETATS = [
   ...(['envoyee', 'retenue', 'refusee', 'retiree', 'pourvue', 'ailleurs'] as const),

@@ -139,6 +139,19 @@ export const GABARITS = {
     fiche: 'soutenance',
     champs: ['destinataire', 'acte', 'etudiant', 'sujet', 'entreprise', 'motif'],
   },
+  affectation: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'acte', 'etudiant', 'sujet', 'entreprise'],
+    bouton: true,
+  },
+  affectation_finie: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'acte', 'etudiant', 'sujet', 'entreprise'],
+  },
   diplome: {
     genre: 'message',
     groupe: 'soutenances',

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../contract/constants'
+import { ACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../contract/constants'
 import { PARTS, type Part } from '../contract/espace'
 import type { Database } from './db/schema'
 import type { Person } from './persons'
@@ -85,9 +85,16 @@ export const isMyStudents = ({ etudiants, anneeId }: Roles, table: string): RawB
 export const isMyCompanys = ({ entreprises, anneeId }: Roles, table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.entreprise_id`)} = ${any(entreprises)})`
 
+/** Offers that are to be had at all: active and free, of a company that the school works with. */
+export const isOpen = (table: string): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${table}.${column}`)
+  return sql<boolean>`(${at('etat')} = ${sql.lit(OFFRE_ACTIVE)} AND ${at('affect')} = ${sql.lit(OFFRE_LIBRE)}
+    AND ${at('entreprise_id')} IN (SELECT o.id FROM company.entreprise o WHERE o.active = ${sql.lit(ACTIF)}))`
+}
+
 /**
- * Offers of the current year that a student may choose from: active, free, and for their specialty and level. An offer
- * that names no specialty is for its levels, one that names neither for all.
+ * Offers of the current year that a student may choose from: active, free, of an active company, and for their specialty and
+ * level. An offer that names no specialty is for its levels, one that names neither for all.
  */
 export const isOffered = (
   { specialite_id, niveau_id }: Pick<Moi, 'specialite_id' | 'niveau_id'>,
@@ -95,8 +102,7 @@ export const isOffered = (
   table: string,
 ): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${table}.${column}`)
-  return sql<boolean>`(${at('annee_id')} = ${anneeId} AND ${at('etat')} = ${sql.lit(OFFRE_ACTIVE)}
-    AND ${at('affect')} = ${sql.lit(OFFRE_LIBRE)} AND ${at('id')} IN (
+  return sql<boolean>`(${at('annee_id')} = ${anneeId} AND ${isOpen(table)} AND ${at('id')} IN (
     SELECT l.stage_id FROM internship.stage_specialite l WHERE l.specialite_id = ${specialite_id}
       AND (EXISTS (SELECT FROM internship.stage_niveau n WHERE n.stage_id = l.stage_id AND n.niveau_id = ${niveau_id})
         OR NOT EXISTS (SELECT FROM internship.stage_niveau n WHERE n.stage_id = l.stage_id))

@@ -295,6 +295,25 @@ describe('an act of which no convocation tells', () => {
     expect(told.map(({ recipient }) => recipient)).toContain('c1@industrie.test')
     expect(told).toHaveLength(3)
   })
+
+  it('is told to the tutor as well, unless they have said that it is not them', async () => {
+    const [{ id }] = await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email)
+      VALUES (1, 'Tutrice', 'tutrice@industrie.test') RETURNING id`)
+    for (const contested of [false, true]) {
+      const { id: affectation, stage_id } = await school.assignment()
+      await school.sql('UPDATE internship.stage SET tuteur_id = $1 WHERE id = $2', [id, stage_id])
+      if (contested)
+        await school.sql(
+          `INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
+           SELECT id, annee_id, etudiant_id, $2, 'conteste', 'Non' FROM internship.affectation WHERE id = $1`,
+          [affectation, id],
+        )
+      await forget()
+      expect((await call(acte.acteRetirer, { id: stage_id, motif, prevenir: true })).status).toBe(200)
+      const told = (await mails()).map(({ recipient }) => recipient)
+      expect(told.includes('tutrice@industrie.test')).toBe(!contested)
+    }
+  })
 })
 
 describe('a student', () => {

@@ -93,7 +93,14 @@ describe('the offers of a student', () => {
       },
       ...{ debut: '2022-02-01', fin: '2022-05-31', lieu: 'Tunis', distance: 1, gratification: 450.5 },
       ...{ types: ['Volontaire'], gardee: false, candidature: null, description: 'Description' },
-      ...{ missions: 'Mesurer', competences: '', heures: 35, tuteur: 'Ada Byron', ouverte: true },
+      ...{
+        missions: 'Mesurer',
+        competences: '',
+        heures: 35,
+        tuteur: 'Ada Byron',
+        ouverte: true,
+        affectee: false,
+      },
     })
   })
 
@@ -114,6 +121,49 @@ describe('the offers of a student', () => {
     expect((await one.call('espaceOffreGarder', { id: closed, gardee: true })).body.code).toBe('not_found')
     await one.call('espaceOffreGarder', { id, gardee: false })
     expect(await one.offers({ gardees: 1 })).toEqual([])
+  })
+
+  it('that are saved stay among the saved ones when they are not to be had any more, until they are let go', async () => {
+    const [open, closed] = [await school.offer({ sujet: 'Là' }), await school.offer({ sujet: 'Partie' })]
+    const one = await student()
+    for (const id of [open, closed]) await one.call('espaceOffreGarder', { id, gardee: true })
+    await school.call(internship.stageValid, { id: closed, etat: 0 })
+    expect((await one.call('espaceOffres', { gardees: 1 })).body.offres).toMatchObject([
+      { id: closed, ouverte: false, gardee: true },
+      { id: open, ouverte: true, gardee: true },
+    ])
+    expect(await one.offers({ q: 'partie' })).toEqual([])
+    expect(await one.offers({ gardees: 1, q: 'partie' })).toEqual([closed])
+    await one.call('espaceOffreGarder', { id: closed, gardee: false })
+    expect(await one.offers({ gardees: 1 })).toEqual([open])
+  })
+
+  it('of a company that is shut out are not on offer, until it is active again', async () => {
+    const [id, applied] = [
+      await school.offer({ sujet: 'Ailleurs' }),
+      await school.offer({ sujet: 'Postulée' }),
+    ]
+    await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+      VALUES (53, 'Exclue', 'Gérant', 'M53', 'exclue@industrie.test', 'Rue', 1)`)
+    await school.sql('UPDATE internship.stage SET entreprise_id = 53 WHERE id = ANY ($1)', [[id, applied]])
+    const [one, other] = [await student(), await student()]
+    await apply(one, applied)
+    await (await space('exclue@industrie.test')).call('espaceCandidatureRepondre', {
+      ...{ id: (await mine(one))[0].id, etat: 'retenue' },
+    })
+    await school.sql('UPDATE company.entreprise SET active = 0 WHERE id = 53')
+    expect(await other.offers({ q: 'ailleurs' })).toEqual([])
+    expect((await other.call('espaceOffre', { id })).body.code).toBe('not_found')
+    expect((await other.call('espaceOffreGarder', { id, gardee: true })).body.code).toBe('not_found')
+    expect((await apply(other, id)).body.code).toBe('not_found')
+    const [waiting] = await mine(one)
+    expect(waiting).toMatchObject({ etat: 'retenue', ouverte: false })
+    const assign = () =>
+      school.call(candidature.candidatureAffecter, { id: waiting.id, etat_stage: 1, encadrant_id: 1 })
+    expect((await assign()).body.code).toBe('company_not_active')
+    await school.sql('UPDATE company.entreprise SET active = 1 WHERE id = 53')
+    expect(await other.offers({ q: 'ailleurs' })).toEqual([id])
+    expect((await assign()).status).toBe(200)
   })
 })
 
@@ -163,7 +213,7 @@ describe('an application', () => {
         diplome: 'Un',
         niveau: 'Un',
       },
-      ...{ lettre: 'Prenez-moi', etat: 'envoyee', motif: '', le: expect.any(String) },
+      ...{ lettre: 'Prenez-moi', etat: 'envoyee', motif: '', le: expect.any(String), affectee: false },
     })
     expect((await other.call('espaceCandidaturesRecues')).body.candidatures).toEqual([])
     const answer = { id: row.id, etat: 'refusee', motif: 'Complet' }

@@ -273,6 +273,7 @@ describe('the office', () => {
     })
     const mails = await sentMails(school.database.pool)
     expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([
+      `${sent.email_entreprise} Stage affecté : ${sent.sujet}`,
       `${sent.email_entreprise} Votre espace est ouvert`,
       expect.stringContaining('ada@neuf.test Êtes-vous le tuteur de'),
       `${one.email} Votre demande de stage est acceptée`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   account,
   candidature,
+  contact as contactCalls,
   convention,
   declaration,
   espace,
@@ -74,9 +75,18 @@ describe('who is named', () => {
         ...{ stage_id, etudiant_id, id_etudiant: etudiant_id, id_encadrant, encadrant_id, etat_stage: 1 },
       })
     await edit(2, 1)
-    expect(to(await sent(), 't2@ecole.test')).toHaveLength(1)
-    await edit(1, 2)
+    const replaced = await sent()
+    const subjects = (email: string, mails: Sent) => to(mails, email).map(({ subject }) => subject)
+    expect(subjects('t2@ecole.test', replaced)).toEqual([expect.stringContaining('Un étudiant à encadrer')])
+    expect(subjects(SUPERVISOR, replaced)).toEqual([expect.stringContaining('Fin d’une affectation')])
+    await edit(2, 2)
     expect(await sent()).toEqual([])
+
+    // whoever was told that they are out of it is asked again
+    await edit(1, 2)
+    const back = await sent()
+    expect(subjects('t2@ecole.test', back)).toEqual([expect.stringContaining('Fin d’une affectation')])
+    expect(subjects(SUPERVISOR, back)).toEqual([expect.stringContaining('Un étudiant à encadrer')])
   })
 
   it('as the tutor is asked once whether they are it, where the office names them or sends the agreement', async () => {
@@ -88,9 +98,13 @@ describe('who is named', () => {
     const { body } = await open(espace.espaceEntrer, { token })
     const seen = await school.services.call(suivi.espaceEvaluations, {}, { token: body.jeton })
     expect(seen.body.stages).toContainEqual(expect.objectContaining({ id, mienne: true, tutorat: 'propose' }))
-    await settle(school, stage_id, { nouveau: null, tuteur_id: null })
     await settle(school, stage_id)
     expect(to(await sent(), TUTOR.email)).toEqual([])
+    await settle(school, stage_id, { nouveau: null, tuteur_id: null })
+    const [gone, ...others] = to(await sent(), TUTOR.email)
+    expect([gone?.text, others]).toEqual([expect.stringContaining('plus le tuteur'), []])
+    await settle(school, stage_id)
+    expect(to(await sent(), TUTOR.email)).toMatchObject([{ subject: mail?.subject }])
 
     const other = await agreement(school)
     await school.sql('DELETE FROM gateway.mail')
@@ -112,6 +126,76 @@ describe('who is named', () => {
     await add(await school.offer(), await school.student())
     await school.sql('UPDATE records.annee SET courante = true WHERE id = 1')
     expect(await sent()).toEqual([])
+  })
+})
+
+describe('a tutor', () => {
+  const TUTORED = 'Êtes-vous le tuteur'
+  const contact = async (email: string) =>
+    (
+      await school.sql(
+        `INSERT INTO company.contact (entreprise_id, prenom, nom, email) VALUES (1, 'Ada', 'Byron', $1) RETURNING id`,
+        [email],
+      )
+    )[0].id as number
+  const name = (stage_id: number, tuteur: number | null) =>
+    school.call(extensions.stageUpdate, {
+      ...{
+        id: stage_id,
+        entreprise_id: 1,
+        sujet: 'Sujet',
+        description: 'D',
+        periode_stage: 'Février',
+        tuteur,
+      },
+      ...{ type_stage: [], specialite: [], niveau: [] },
+    })
+  const subjects = async () =>
+    (await sent()).map(({ recipient, subject }) => `${recipient} ${subject?.slice(0, TUTORED.length)}`)
+
+  it('is asked when the offer of an assigned student names them, and told when it names somebody else', async () => {
+    const { stage_id, etudiant_id } = await school.assignment()
+    const [first, second] = [await contact('premiere@c.test'), await contact('seconde@c.test')]
+    expect((await name(stage_id, first)).status).toBe(200)
+    expect(await subjects()).toEqual([`premiere@c.test ${TUTORED}`])
+    await name(stage_id, first)
+    expect(await subjects()).toEqual([])
+    await name(stage_id, second)
+    expect((await subjects()).sort()).toEqual([
+      expect.stringMatching(/^premiere@c.test Fin d’une affect/),
+      `seconde@c.test ${TUTORED}`,
+    ])
+
+    // an internship with facts of its own has its own tutor
+    await settle(school, stage_id)
+    await sent()
+    await name(stage_id, first)
+    expect(await subjects()).toEqual([])
+    expect(await emailOf(etudiant_id)).toBeTruthy()
+  })
+
+  it('is asked at a corrected address, whoever corrects it, and once at each', async () => {
+    const { stage_id } = await school.assignment()
+    const id = await contact('faute@c.test')
+    await name(stage_id, id)
+    await sent()
+    const person = { prenom: 'Ada', nom: 'Byron', fonction: '', telephone: '', langue: null }
+    const office = (email: string) =>
+      school.call(contactCalls.contactUpdate, {
+        ...{ id, entreprise: 1, ...person, email, gestion: 0, tuteur: 1, active: 1 },
+      })
+    const company = (email: string) =>
+      as(COMPANY, espaceEntreprises.espaceContactEnregistrer, {
+        ...{ id, entreprise_id: 1, ...person, email, gestion: 0, tuteur: 1, active: 1 },
+      })
+    expect((await office('FAUTE@c.test')).status).toBe(200)
+    expect(await subjects()).toEqual([])
+    expect((await office('juste@c.test')).status).toBe(200)
+    expect(await subjects()).toEqual([`juste@c.test ${TUTORED}`])
+    expect((await company('ada@c.test')).status).toBe(200)
+    expect(await subjects()).toEqual([`ada@c.test ${TUTORED}`])
+    await company('juste@c.test')
+    expect(await subjects()).toEqual([])
   })
 })
 
@@ -176,7 +260,7 @@ describe('the language of a mail', () => {
       await school.call(internship.affectationEdit, {
         ...{ stage_id, etudiant_id, id_etudiant: etudiant_id, id_encadrant, encadrant_id, etat_stage: 1 },
       })
-      return (await sent())[0]?.subject
+      return to(await sent(), 't2@ecole.test')[0]?.subject
     }
     await as('T2@ecole.test', espace.espaceMoi)
     expect(await name(2, 1)).toMatch(/^A student to supervise/)
@@ -221,12 +305,74 @@ describe('an offer that is assigned', () => {
       ...['retenue', 'ailleurs', 'pourvue', 'envoyee'],
     ])
     const [mail, ...more] = to(await sent(), await emailOf(left))
-    expect([mail?.subject, linkIn(mail?.text)[0], more]).toEqual(['Offre pourvue : Prise', 'offres', []])
+    expect([mail?.subject, linkIn(mail?.text)[0], more]).toEqual([
+      'Votre candidature est close : Prise',
+      'offres',
+      [],
+    ])
 
     // what is closed may be sent again once it can be had
     await school.call(internship.affectationDelete, { id: offer, id_etudiant: taken, id_encadrant: 1 })
     await apply(left, offer)
     expect(await states(lost)).toEqual(['envoyee'])
+  })
+
+  const shut = {
+    'its company closes it': (stage_id: number) =>
+      as(COMPANY, espacePropositions.espacePropositionFermer, { stage_id }),
+    'the office refuses it': (id: number) => school.call(internship.stageValid, { id, etat: 2 }),
+  }
+  it.each(Object.entries(shut))(
+    'close with an offer where %s, and stay closed when it is back',
+    async (_, end) => {
+      const offer = await school.offer({ sujet: 'Fermée' })
+      const [first, second] = [await school.student(), await school.student()]
+      const [sentOne, retained] = [await apply(first, offer), await apply(second, offer)]
+      await answer(retained, 'retenue')
+      await sent()
+      expect((await end(offer)).status).toBe(200)
+      expect(await states(sentOne, retained)).toEqual(['pourvue', 'pourvue'])
+      const mails = await sent()
+      expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+        [await emailOf(first), 'Votre candidature est close : Fermée'],
+        [await emailOf(second), 'Votre candidature est close : Fermée'],
+      ])
+      expect((await answer(sentOne, 'retenue')).body.code).toBe('offer_not_active')
+      await end(offer)
+      expect(await sent()).toEqual([])
+
+      await school.call(internship.stageValid, { id: offer, etat: 1 })
+      expect(await states(sentOne, retained)).toEqual(['pourvue', 'pourvue'])
+      expect(await sent()).toEqual([])
+      await apply(first, offer)
+      expect(await states(sentOne)).toEqual(['envoyee'])
+    },
+  )
+
+  it('stay what they were while they are the student’s internship, which they cannot withdraw', async () => {
+    const [offer, taken] = [await school.offer(), await school.student()]
+    const own = await apply(taken, offer)
+    await answer(own, 'retenue')
+    await add(offer, taken)
+    const [student, company] = [await emailOf(taken), COMPANY]
+    const seen = async () => {
+      const mine = (await as(student, candidature.espaceCandidatures)).body.candidatures
+      const theirs = (await as(company, candidature.espaceCandidaturesRecues)).body.candidatures
+      return [...mine, ...theirs].filter(({ id }: { id: number }) => id === own)
+    }
+    expect(await seen()).toMatchObject([
+      { etat: 'retenue', affectee: true },
+      { etat: 'retenue', affectee: true },
+    ])
+    expect((await as(student, candidature.espaceOffre, { id: offer })).body.offre.affectee).toBe(true)
+    const withdraw = () => as(student, candidature.espaceCandidatureRetirer, { id: own })
+    expect((await withdraw()).body.code).toBe('application_answered')
+    await school.call(internship.affectationDelete, { id: offer, id_etudiant: taken, id_encadrant: 1 })
+    expect(await seen()).toMatchObject([
+      { etat: 'retenue', affectee: false, ouverte: true },
+      { etat: 'retenue', affectee: false },
+    ])
+    expect((await withdraw()).status).toBe(200)
   })
 
   it('keeps a company from retaining a student who has an internship', async () => {

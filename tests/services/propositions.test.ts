@@ -261,6 +261,14 @@ describe('an active offer', () => {
     expect((await office(internship.stageById, { id: stage_id })).Stage.niveau).toEqual([])
   })
 
+  it('is not made for a company that is shut out, until it is active again', async () => {
+    const { id } = await submitted()
+    await school.sql('UPDATE company.entreprise SET active = 0 WHERE id = 1')
+    expect((await office(proposition.propositionAccepter, { id })).refused).toBe('company_not_active')
+    await school.sql('UPDATE company.entreprise SET active = 1 WHERE id = 1')
+    expect((await office(proposition.propositionAccepter, { id })).refused).toBeNull()
+  })
+
   it('that found its student meanwhile is not accepted anew', async () => {
     const { id, stage_id } = await accepted()
     await call(espace.espacePropositionFermer, { stage_id })

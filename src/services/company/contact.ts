@@ -4,6 +4,7 @@ import { contact as calls } from '../../contract/monEntreprise'
 import type { companyChoices } from '../../contract/schoolChoices'
 import { crudHandlers, type TableOf } from '../crud'
 import { codeColumn, referenceColumn, textColumn } from '../db/recordColumns'
+import { askingAnew } from '../gabarits/askNamed'
 import type { Handlers } from '../handler'
 
 /** Who is there for a company. */
@@ -36,8 +37,18 @@ export const contacts: TableOf<typeof calls, 'contact'> = {
   }),
 }
 
+const records = crudHandlers(calls, 'contact', contacts)
+
 export const contactRecord = {
-  ...crudHandlers(calls, 'contact', contacts),
+  ...records,
+
+  async contactUpdate(sent, context) {
+    return context.write((trx) =>
+      askingAnew(trx, context.config, sent.id, () =>
+        records.contactUpdate(sent, { ...context, write: (work) => work(trx) }),
+      ),
+    )
+  },
 
   async contactSelect({ entreprise }, { db }) {
     const { rows } = await sql<Option>`

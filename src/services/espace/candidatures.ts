@@ -3,7 +3,7 @@ import type { CandidatureRecue, candidature as calls, MaCandidature } from '../.
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
-import { isMyCompanys, isMyStudents, isOffered, myStudent } from '../mine'
+import { isMyCompanys, isMyStudents, isOffered, isOpen, myStudent } from '../mine'
 import { found, Refusal } from '../refusal'
 import { takesApplications } from './offres'
 import { tellAnswer, tellReceived } from './tellApplication'
@@ -13,7 +13,7 @@ export const candidatures = {
   async espaceCandidatures(_, { db, session }) {
     const { rows } = await sql<MaCandidature>`
       SELECT c.id, c.stage_id, s.sujet, s.entreprise, c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le,
-        s.etat = ${OFFRE_ACTIVE} AND s.affect = ${OFFRE_LIBRE} AS ouverte
+        ${isOpen('s')} AS ouverte, ${isAssigned} AS affectee
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
       WHERE ${isMyStudents(session, 'c')} ORDER BY c.le DESC, c.id DESC`.execute(db)
     return { candidatures: rows }
@@ -46,11 +46,12 @@ export const candidatures = {
 
   async espaceCandidatureRetirer({ id }, { session, write }) {
     await write(async (trx) => {
-      const { rows } = await sql<{ etat: string }>`
-        SELECT c.etat FROM internship.candidature c WHERE c.id = ${id} AND ${isMyStudents(session, 'c')} FOR UPDATE`.execute(
+      const { rows } = await sql<{ etat: string; affectee: boolean }>`
+        SELECT c.etat, ${isAssigned} AS affectee FROM internship.candidature c WHERE c.id = ${id} AND ${isMyStudents(session, 'c')} FOR UPDATE`.execute(
         trx,
       )
-      const { etat } = found(rows[0], 'application')
+      const { etat, affectee } = found(rows[0], 'application')
+      if (affectee) throw new Refusal('application_answered', 'the student is assigned to the offer')
       if (etat === 'retiree' || etat === 'pourvue' || etat === 'ailleurs') return
       if (etat === 'refusee') throw new Refusal('application_answered', 'the application is refused')
       await sql`UPDATE internship.candidature SET etat = 'retiree' WHERE id = ${id}`.execute(trx)
@@ -61,7 +62,7 @@ export const candidatures = {
   async espaceCandidaturesRecues({ lang }, { db, session }) {
     const { rows } = await sql<CandidatureRecue>`
       SELECT c.id, s.sujet, e.nom_complet AS etudiant, d.label->>${lang} AS diplome, n.label->>${lang} AS niveau,
-        c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le
+        c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le, ${isAssigned} AS affectee
       FROM internship.candidature c
       JOIN internship.stage s ON s.id = c.stage_id
       JOIN records.etudiant e ON e.id = c.etudiant_id
@@ -78,14 +79,22 @@ export const candidatures = {
     await write(async (trx) => {
       await sql`SELECT FROM internship.candidature WHERE id = ${id} FOR UPDATE`.execute(trx)
       // as things are now that nobody assigns the student or the offer meanwhile
-      const { rows } = await sql<{ etat: string; motif: string; affect: number; taken: boolean }>`
-        SELECT c.etat, c.motif, s.affect, EXISTS (SELECT FROM internship.affectation a
+      const { rows } = await sql<{
+        etat: string
+        motif: string
+        affect: number
+        offre: number
+        taken: boolean
+      }>`
+        SELECT c.etat, c.motif, s.affect, s.etat AS offre, EXISTS (SELECT FROM internship.affectation a
           WHERE a.etudiant_id = c.etudiant_id AND a.annee_id = c.annee_id) AS taken
         FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
         WHERE c.id = ${id} AND ${isMyCompanys(session, 's')}`.execute(trx)
       const now = found(rows[0], 'application')
       if (now.etat === 'retiree') throw new Refusal('application_withdrawn', 'the student has taken it back')
       if (now.affect !== OFFRE_LIBRE) throw new Refusal('offer_assigned', 'the offer is assigned')
+      if (etat === 'retenue' && now.offre !== OFFRE_ACTIVE)
+        throw new Refusal('offer_not_active', 'the offer is not active')
       if (etat === 'retenue' && now.taken)
         throw new Refusal('applicant_assigned', 'the student has an internship')
       if (now.etat === etat && now.motif === motif) return
@@ -96,6 +105,10 @@ export const candidatures = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof calls>>
+
+/** Whether the offer of an application (alias `c`) is its student's internship: the application itself stays what it was. */
+const isAssigned = sql<boolean>`EXISTS (SELECT FROM internship.affectation f
+  WHERE f.stage_id = c.stage_id AND f.etudiant_id = c.etudiant_id)`
 
 /** Of an application and an assignment at once, one comes first. */
 const holdOffer = (trx: Transaction<Database>, id: number) =>

@@ -6,6 +6,7 @@ import { contacts } from '../company/contact'
 import { VERSION_ENTREPRISE } from '../company/listEntreprises'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
+import { askingAnew } from '../gabarits/askNamed'
 import type { Handlers } from '../handler'
 import { isMyCompany } from '../mine'
 import type { Person } from '../persons'
@@ -57,15 +58,17 @@ export const entreprises = {
     return { contacts: rows }
   },
 
-  async espaceContactEnregistrer({ id, version, entreprise_id, ...values }, { session, write }) {
+  async espaceContactEnregistrer({ id, version, entreprise_id, ...values }, { config, session, write }) {
     if (!session.entreprises.includes(entreprise_id)) throw new Refusal('not_found', 'no such company')
     const kept = await write(async (trx) => {
       if (!id) return insert(trx, entreprise_id, values)
       await hold(trx, session, id, version)
       const { langue, ...others } = values
       const set = Object.entries({ ...others, ...(langue !== undefined && { langue }) })
-      await sql`UPDATE company.contact SET ${sql.join(set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
-        WHERE id = ${id}`.execute(trx)
+      const assignments = set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+      await askingAnew(trx, config, id, () =>
+        sql`UPDATE company.contact SET ${sql.join(assignments)} WHERE id = ${id}`.execute(trx),
+      )
       return id
     })
     return { status: 200, id: kept }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CandidatureEtat, candidature as calls } from '../../contract/candidature'
 import type { Lang } from '../../contract/constants'
 import { OFFRES_PAGE } from '../../contract/espacePages'
-import { among, code, like, list, plain } from '../db/list'
+import { code, like, list, plain } from '../db/list'
 import type { Handlers } from '../handler'
 import { isOffered, type Moi, myStudent } from '../mine'
 import { found } from '../refusal'
@@ -14,9 +14,8 @@ export const offres = {
     const filter = {
       ...(type && { type }),
       ...(distance && { distance }),
-      ...(gardees && { gardees: moi.id }),
     }
-    const asked = { moi, anneeId: session.anneeId, lang }
+    const asked = { moi, anneeId: session.anneeId, lang, gardees: gardees === 1 }
     const [{ rows, total = 0 }, candidatures] = await Promise.all([
       proposees(db, { page, perPage: OFFRES_PAGE, q, filter }, asked),
       takesApplications(db),
@@ -33,7 +32,7 @@ export const offres = {
       OR EXISTS (SELECT FROM internship.candidature c WHERE c.stage_id = s.id AND c.etudiant_id = ${moi.id})))`
     const offre = await db
       .selectFrom('internship.stage as s')
-      .select(shown(moi, lang))
+      .select(shown(moi, lang, open))
       .select([
         sql<string>`s.description`.as('description'),
         sql<string>`s.missions`.as('missions'),
@@ -42,7 +41,6 @@ export const offres = {
         sql<string | null>`(SELECT t.nom_complet FROM company.contact t WHERE t.id = s.tuteur_id)`.as(
           'tuteur',
         ),
-        open.as('ouverte'),
       ])
       .where('s.id', '=', id)
       .where(sql<boolean>`(${open} OR ${known})`)
@@ -80,7 +78,7 @@ export async function takesApplications(db: Parameters<typeof myStudent>[0]): Pr
 }
 
 /** What a card of an offer shows, of the alias `s`. */
-const shown = ({ id }: Pick<Moi, 'id'>, lang: Lang) =>
+const shown = ({ id }: Pick<Moi, 'id'>, lang: Lang, open: RawBuilder<boolean>) =>
   [
     sql<number>`s.id`.as('id'),
     sql<string>`s.sujet`.as('sujet'),
@@ -95,18 +93,36 @@ const shown = ({ id }: Pick<Moi, 'id'>, lang: Lang) =>
       JOIN internship.type_stage t ON t.id = l.type_stage_id WHERE l.stage_id = s.id ORDER BY t.id)`.as(
       'types',
     ),
-    sql<boolean>`EXISTS (SELECT FROM internship.favori f WHERE f.stage_id = s.id AND f.etudiant_id = ${id})`.as(
-      'gardee',
-    ),
+    isSaved(id).as('gardee'),
     sql<CandidatureEtat | null>`(SELECT c.etat FROM internship.candidature c
       WHERE c.stage_id = s.id AND c.etudiant_id = ${id})`.as('candidature'),
+    open.as('ouverte'),
+    sql<boolean>`EXISTS (SELECT FROM internship.affectation a WHERE a.stage_id = s.id AND a.etudiant_id = ${id})`.as(
+      'affectee',
+    ),
   ] as const
 
-const proposees = list((db, { moi, anneeId, lang }: { moi: Moi; anneeId: number; lang: Lang }) => ({
-  query: db
-    .selectFrom('internship.stage as s')
-    .select(shown(moi, lang))
-    .where(isOffered(moi, { anneeId }, 's')),
+const isSaved = (id: number) =>
+  sql<boolean>`EXISTS (SELECT FROM internship.favori f WHERE f.stage_id = s.id AND f.etudiant_id = ${id})`
+
+interface Asked {
+  moi: Moi
+  anneeId: number
+  lang: Lang
+  /** Those that the student has saved alone, also what is not to be had any more: it is theirs to let go. */
+  gardees: boolean
+}
+
+const proposees = list((db, { moi, anneeId, lang, gardees }: Asked) => ({
+  query: gardees
+    ? db
+        .selectFrom('internship.stage as s')
+        .select(shown(moi, lang, isOffered(moi, { anneeId }, 's')))
+        .where(sql<boolean>`(s.annee_id = ${anneeId} AND ${isSaved(moi.id)})`)
+    : db
+        .selectFrom('internship.stage as s')
+        .select(shown(moi, lang, sql`true`))
+        .where(isOffered(moi, { anneeId }, 's')),
   sort: { id: plain('s.id') },
   id: plain('s.id'),
   search: (pattern) => like('s.recherche', pattern),
@@ -119,9 +135,5 @@ const proposees = list((db, { moi, anneeId, lang }: { moi: Moi; anneeId: number;
         OR NOT EXISTS (SELECT FROM internship.stage_type l WHERE l.stage_id = s.id))`,
     },
     distance: code('s.distance'),
-    gardees: among(
-      's.id',
-      (ids) => sql`SELECT stage_id FROM internship.favori WHERE etudiant_id = ANY (${ids})`,
-    ),
   },
 }))

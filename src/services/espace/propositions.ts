@@ -11,6 +11,7 @@ import type { espacePropositions as calls, MaProposition, MonOffre } from '../..
 import type { Database } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
 import type { Handlers } from '../handler'
+import { closeWithOffers } from '../internship/closeApplications'
 import { LINKS } from '../internship/stage'
 import { LASTING, LASTING_TUTOR } from '../internship/stageFacts'
 import { isMyCompany } from '../mine'
@@ -66,7 +67,7 @@ export const propositions = {
     return { status: 200, version }
   },
 
-  async espacePropositionFermer({ stage_id }, { session, write }) {
+  async espacePropositionFermer({ stage_id }, { config, session, write }) {
     await write(async (trx) => {
       const { rows } = await sql<{ etat: number; affect: number }>`
         SELECT s.etat, s.affect FROM internship.stage s
@@ -74,8 +75,9 @@ export const propositions = {
         FOR UPDATE`.execute(trx)
       const { etat, affect } = found(rows[0], 'offer')
       if (affect !== OFFRE_LIBRE) throw new Refusal('offer_assigned', 'the offer is assigned')
-      if (etat === OFFRE_ACTIVE)
-        await sql`UPDATE internship.stage SET etat = ${OFFRE_INACTIVE} WHERE id = ${stage_id}`.execute(trx)
+      if (etat !== OFFRE_ACTIVE) return
+      await sql`UPDATE internship.stage SET etat = ${OFFRE_INACTIVE} WHERE id = ${stage_id}`.execute(trx)
+      await closeWithOffers(trx, config, [stage_id])
     })
     return { status: 200 }
   },

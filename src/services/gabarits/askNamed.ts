@@ -9,10 +9,13 @@ import { langOf } from './langOf'
 import { renderMail } from './renderMail'
 import { durationIn } from './words'
 
-type Cle = 'encadrement' | 'tutorat'
+/** What is asked: whether they supervise a student, or are the tutor in the company. */
+export type Asked = 'encadrement' | 'tutorat'
+
+type Trx = Transaction<Database>
 
 interface Named {
-  cle: Cle
+  cle: Asked
   qui: number
   nom: string
   email: string
@@ -26,13 +29,14 @@ interface Named {
 
 /**
  * Asks who has been named for an assignment whether they take it: its supervisor, and its tutor in the company. Each of them
- * is asked once about an internship, of the current year alone, which spaces show; who has answered is asked nothing.
+ * is asked once at an address about an internship, of the current year alone, which spaces show; who has answered is asked
+ * nothing.
  */
 export async function askNamed(
-  trx: Transaction<Database>,
+  trx: Trx,
   config: Pick<Config, 'publicUrl'>,
   id: number,
-  asked: readonly Cle[] = ['encadrement', 'tutorat'],
+  asked: readonly Asked[] = ['encadrement', 'tutorat'],
 ): Promise<void> {
   const { rows } = await sql<Named>`
     SELECT q.*, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant, v.sujet, v.entreprise
@@ -56,9 +60,41 @@ export async function askNamed(
       ...{ recipient: email, nom, categorie: 'evaluation', anneeId: annee_id, link },
       about: { entity: 'affectation', id },
       ...(await renderMail(trx, cle, lang, values, { button })),
-      dedupeKey: `${cle}/${id}/${etudiant_id}/${qui}`,
+      dedupeKey: askedKey(cle, { id, etudiant_id, qui, email }),
     })
   }
 }
+
+/**
+ * Runs a change of a contact. A tutor whose address is another one afterwards is asked at it, of each internship of the current
+ * year that they have not answered of.
+ */
+export async function askingAnew<T>(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  contact: number,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await addressOf(trx, contact)
+  const done = await change()
+  if ((await addressOf(trx, contact)) === before) return done
+  const { rows } = await sql<{ id: number }>`
+    SELECT v.id FROM internship.v_deroulement v JOIN records.annee y ON y.id = v.annee_id AND y.courante
+    WHERE v.tuteur_id = ${contact} ORDER BY v.id`.execute(trx)
+  for (const { id } of rows) await askNamed(trx, config, id, ['tutorat'])
+  return done
+}
+
+async function addressOf(trx: Trx, contact: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT lower(email) AS email FROM company.contact WHERE id = ${contact} FOR UPDATE`.execute(trx)
+  return rows[0]?.email
+}
+
+/** What keeps somebody from being asked twice. */
+export const askedKey = (
+  cle: Asked,
+  { id, etudiant_id, qui, email }: Pick<Named, 'etudiant_id' | 'qui' | 'email'> & { id: number },
+): string => `${cle}/${id}/${etudiant_id}/${qui}/${email.toLowerCase()}`
 
 const SECTION = { encadrement: 'encadrements', tutorat: 'evaluations' } as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { OFFRE_LIBRE } from '../../contract/constants'
 import { codeColumn, referenceColumn, severalColumn, textColumn } from '../db/recordColumns'
+import { closeWithOffers } from '../internship/closeApplications'
 import { LINKS } from '../internship/stage'
 import { inScope, outsideScope } from '../scope'
 import { tableTarget } from './tableTarget'
@@ -46,9 +47,11 @@ export const offers: Target = {
     return { ...(await target.choices(db, scope)), entreprise_id: rows[0]?.rows ?? '[]' }
   },
 
-  /** None is given away to other diplomas. */
+  /** None is given away to other diplomas; applications for what is no longer active are closed. */
   async update(trx, rows, scope, config) {
     await target.update(trx, rows, scope, config)
+    const ids = (JSON.parse(rows) as { id: number }[]).map(({ id }) => id)
+    await closeWithOffers(trx, config, ids)
     if (!scope.diplomes) return
     const { rows: away } = await sql`
       SELECT FROM jsonb_array_elements(${rows}::jsonb) AS r WHERE (r ->> 'id')::integer NOT IN (

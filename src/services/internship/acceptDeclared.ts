@@ -7,7 +7,7 @@ import { tellActivated } from '../gabarits/greet'
 import { found } from '../refusal'
 import type { Scope } from '../scope'
 import { assign, assignmentYear } from './assign'
-import { companyOf, refuseInactive } from './declaration'
+import { companyOf, refuseShutOut } from './declaration'
 
 type Trx = Transaction<Database>
 type Settings = Pick<Config, 'assignmentYear' | 'publicUrl' | 'upstreams'>
@@ -39,15 +39,14 @@ export async function acceptDeclared(
   if (!declared) return
   const entreprise_id =
     declared.entreprise_id ?? (await companyFor(trx, config, id, declared.matricule_entreprise))
-  const company = trx.selectFrom('company.entreprise').select('active').where('id', '=', entreprise_id)
-  refuseInactive(await company.forShare().executeTakeFirst())
+  await refuseShutOut(trx, entreprise_id)
   const tuteur_id = await tutorFor(trx, id, entreprise_id)
   const stage_id = await offerFor(trx, scope, { id, entreprise_id, tuteur_id, type_stage })
   const { etudiant_id, encadrant_id } = declared
   const annee = assignmentYear(config, scope)
-  const assigned = await assign(trx, scope, config, {
-    ...{ annee, stage_id, etudiant_id, encadrant_id, etat_stage: type_stage },
-  })
+  const assignment = { annee, stage_id, etudiant_id, encadrant_id, etat_stage: type_stage }
+  // the student is told that the request is accepted
+  const assigned = await assign(trx, scope, config, assignment, ['entreprise'])
   await sql`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance,
       gratification, tuteur_id)
     SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance, gratification, ${tuteur_id}::integer

@@ -14,6 +14,7 @@ import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 import { ACCORD, RAPPORT, suiviBeside, TUTORAT } from './suiviBeside'
+import { partiesOf, tellGone, tellParties } from './tellParties'
 
 type Trx = Transaction<Database>
 
@@ -62,6 +63,7 @@ export const affectation = {
     await write(async (trx) => {
       const held = await hold(trx, session, input, input.etudiant_id, input.version)
       const known = await rulesBefore(trx, held.id)
+      const parties = await partiesOf(trx, held.id)
       if (held.stage_id !== input.stage_id) await takeOffer(trx, session, input.stage_id)
       await trx
         .updateTable('internship.affectation')
@@ -78,6 +80,7 @@ export const affectation = {
       await keepStudentInside(trx, session, input.etudiant_id)
       const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
       if (isAnother) await closeApplications(trx, config, [held.id])
+      await tellParties(trx, config, held.id, parties)
       if (isAnother || held.encadrant_id !== encadrant_id) await askNamed(trx, config, held.id)
     })
     return { status: 200 }
@@ -86,6 +89,7 @@ export const affectation = {
   async affectationDelete(input, { write, session }) {
     await write(async (trx) => {
       const held = await hold(trx, session, input, input.id_etudiant, input.version)
+      await tellGone(trx, held.id, await partiesOf(trx, held.id))
       await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
     })
     return { status: 200 }

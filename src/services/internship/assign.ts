@@ -9,6 +9,7 @@ import { found, Refusal } from '../refusal'
 import { byTheRules } from '../regles'
 import { inScope, keepInside, type Scope } from '../scope'
 import { closeApplications } from './closeApplications'
+import { tellParties } from './tellParties'
 
 /* The rules by which a student gets an offer, whichever way leads there. */
 
@@ -18,8 +19,8 @@ type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> &
 }
 
 /**
- * Assigns a student to a free, active offer of the year, and answers the assignment's id. Who is named is asked, and other
- * applications are closed.
+ * Assigns a student to a free, active offer of the year, and answers the assignment's id. Student and company are told of it,
+ * who is named is asked, and other applications are closed. `told` leaves out who hears of it otherwise.
  *
  * @throws Refusal `supervisor_required`, `not_found`, `offer_not_active`, `offer_assigned`, `student_already_assigned`,
  * `outside_scope`, `rule_broken`
@@ -29,6 +30,7 @@ export async function assign(
   scope: Scope,
   config: Pick<Config, 'publicUrl'>,
   { annee, stage_id, etudiant_id, etat_stage, ...input }: Assignment,
+  told?: Parameters<typeof tellParties>[4],
 ): Promise<number> {
   const encadrant_id = supervisorOf({ etat_stage, ...input })
   await takeOffer(trx, scope, stage_id)
@@ -40,6 +42,7 @@ export async function assign(
   await byTheRules(trx, id)
   await keepStudentInside(trx, scope, etudiant_id)
   await closeApplications(trx, config, [id])
+  await tellParties(trx, config, id, [], told)
   await askNamed(trx, config, id)
   return id
 }

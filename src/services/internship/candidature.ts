@@ -8,6 +8,7 @@ import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
 import { assign, assignmentYear } from './assign'
+import { refuseShutOut } from './declaration'
 import { likeStudent } from './dossier'
 
 /** Applications of students, as the office sees them. */
@@ -21,13 +22,15 @@ export const candidature = {
   async candidatureAffecter({ id, version, ...chosen }, { session, config, write }) {
     await write(async (trx) => {
       const { rows } = await sql<
-        Pick<Candidature, 'stage_id' | 'etudiant_id' | 'etat'> & { version: string }
+        Pick<Candidature, 'stage_id' | 'etudiant_id' | 'etat'> & { entreprise_id: number; version: string }
       >`
-        SELECT c.stage_id, c.etudiant_id, c.etat, ${VERSION} AS version FROM internship.candidature c
-        WHERE c.id = ${id} AND ${inScope(session, 'c')} FOR UPDATE`.execute(trx)
-      const { etat, stage_id, etudiant_id, ...present } = found(rows[0], 'application')
+        SELECT c.stage_id, c.etudiant_id, c.etat, s.entreprise_id, ${VERSION} AS version FROM internship.candidature c
+        JOIN internship.stage s ON s.id = c.stage_id
+        WHERE c.id = ${id} AND ${inScope(session, 'c')} FOR UPDATE OF c`.execute(trx)
+      const { etat, stage_id, etudiant_id, entreprise_id, ...present } = found(rows[0], 'application')
       await refuseOtherVersion(trx, version, present, { entity: 'internship.candidature', entityId: id })
       if (etat !== 'retenue') throw new Refusal('application_not_retained', 'the company has not retained it')
+      await refuseShutOut(trx, entreprise_id)
       const annee = assignmentYear(config, session)
       await assign(trx, session, config, { annee, stage_id, etudiant_id, ...chosen })
     })

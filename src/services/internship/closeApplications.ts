@@ -1,50 +1,44 @@
-import { sql, type Transaction } from 'kysely'
-import type { Lang } from '../../contract/constants'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { langOf } from '../gabarits/langOf'
-import { mailsOf } from '../gabarits/renderMail'
-import { intoSpace } from '../mail/intoSpace'
-import { queueMail } from '../mail/outbox'
+import { tell } from '../gabarits/tell'
 
-interface Closed {
-  id: number
-  annee_id: number
-  nom: string
-  email: string
-  lang: Lang
-  sujet: string
-  entreprise: string
-}
+type Trx = Transaction<Database>
+type Needed = Pick<Config, 'publicUrl'>
 
 /**
  * Closes what assignments leave without a purpose: the applications of others for the offer, who are told, and those of the
  * student for other offers. They may apply again if the offer, or the student, becomes free.
  */
-export async function closeApplications(
-  trx: Transaction<Database>,
-  config: Pick<Config, 'publicUrl'>,
-  ids: readonly number[],
-): Promise<void> {
-  const { rows } = await sql<Closed>`
-    WITH closed AS (
-      UPDATE internship.candidature c SET etat = CASE WHEN c.stage_id = a.stage_id THEN 'pourvue' ELSE 'ailleurs' END
+export const closeApplications = (trx: Trx, config: Needed, ids: readonly number[]): Promise<void> =>
+  close(
+    trx,
+    config,
+    sql`UPDATE internship.candidature c SET etat = CASE WHEN c.stage_id = a.stage_id THEN 'pourvue' ELSE 'ailleurs' END
       FROM internship.affectation a
       WHERE a.id = ANY (${ids}::integer[]) AND c.annee_id = a.annee_id AND c.etat IN ('envoyee', 'retenue')
         AND (c.stage_id = a.stage_id) <> (c.etudiant_id = a.etudiant_id)
-        AND (c.stage_id = a.stage_id OR c.etudiant_id = a.etudiant_id)
-      RETURNING c.id, c.annee_id, c.etudiant_id, c.stage_id, c.etat)
-    SELECT c.id, c.annee_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, s.sujet, s.entreprise
-    FROM closed c JOIN records.etudiant e ON e.id = c.etudiant_id JOIN internship.stage s ON s.id = c.stage_id
-    WHERE c.etat = 'pourvue' AND e.email <> '' ORDER BY c.id`.execute(trx)
-  if (rows.length === 0) return
-  const letter = await mailsOf(trx, 'candidature_close')
-  for (const { id, annee_id, nom, email, lang, ...about } of rows) {
-    const { button, link } = await intoSpace(trx, config, email, 'offres')
-    await queueMail(trx, {
-      ...{ recipient: email, nom, categorie: 'demande', anneeId: annee_id, link },
-      about: { entity: 'candidature', id },
-      ...letter(lang, { destinataire: nom, ...about }, { button }),
-    })
-  }
-}
+        AND (c.stage_id = a.stage_id OR c.etudiant_id = a.etudiant_id)`,
+  )
+
+/** Closes the applications for those of some offers that are not active any more, and tells the students. */
+export const closeWithOffers = (trx: Trx, config: Needed, ids: readonly number[]): Promise<void> =>
+  close(
+    trx,
+    config,
+    sql`UPDATE internship.candidature c SET etat = 'pourvue' FROM internship.stage o
+      WHERE o.id = ANY (${ids}::integer[]) AND o.etat <> ${OFFRE_ACTIVE} AND o.affect = ${OFFRE_LIBRE}
+        AND c.stage_id = o.id AND c.etat IN ('envoyee', 'retenue')`,
+  )
+
+const close = (trx: Trx, config: Needed, update: RawBuilder<unknown>): Promise<void> =>
+  tell(trx, 'candidature_close', {
+    ...{ categorie: 'demande', about: 'candidature', into: [config, 'offres'] },
+    people: sql`
+      WITH closed AS (${update} RETURNING c.id, c.annee_id, c.etudiant_id, c.stage_id, c.etat)
+      SELECT c.id AS about_id, c.annee_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, s.sujet, s.entreprise
+      FROM closed c JOIN records.etudiant e ON e.id = c.etudiant_id JOIN internship.stage s ON s.id = c.stage_id
+      WHERE c.etat = 'pourvue' ORDER BY c.id`,
+  })

@@ -11,6 +11,7 @@ import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { brokenRules, byTheRules, rulesBefore } from '../regles'
 import { inScope, type Scope } from '../scope'
+import { partiesOf, tellParties } from './tellParties'
 
 type Db = Kysely<Database>
 type Trx = Transaction<Database>
@@ -45,7 +46,9 @@ export const deroulement: Handlers<typeof calls> = {
       })
       const tuteur = nouveau ? await addTutor(trx, held.entreprise_id, nouveau) : tuteur_id
       await refuseStranger(trx, held.entreprise_id, tuteur)
+      const parties = await partiesOf(trx, held.affectation_id)
       const warned = await keep(trx, held, { ...faits, tuteur_id: tuteur }, avenant ?? undefined)
+      await tellParties(trx, config, held.affectation_id, parties)
       if (tuteur !== held.tuteur_id) await askNamed(trx, config, held.affectation_id)
       return warned
     })

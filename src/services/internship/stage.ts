@@ -16,11 +16,14 @@ import { cases, code, like, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
 import { constraintOf, inUse } from '../db/violations'
+import { askNamed } from '../gabarits/askNamed'
 import type { Context, Handlers } from '../handler'
 import { numbersOf } from '../numbers'
 import { found, Refusal } from '../refusal'
 import { inScope, inYear, keepInside, type Scope, scopeOf } from '../scope'
+import { closeWithOffers } from './closeApplications'
 import { FACTS, factsIn } from './stageFacts'
+import { partiesOf, tellParties } from './tellParties'
 
 export const stage = {
   async stageList({ lang, ...paging }, { db, session }) {
@@ -33,7 +36,7 @@ export const stage = {
     return { Stage: found(row, 'offer') }
   },
 
-  async stageValid({ id, etat, version }, { session, write }) {
+  async stageValid({ id, etat, version }, { config, session, write }) {
     const done = await write(async (trx) => {
       await refuseChangedOffer(trx, session, { id, version })
       const done = await trx
@@ -45,6 +48,7 @@ export const stage = {
         .returning(VERSION.as('version'))
         .executeTakeFirst()
       if (!done) throw await whyNot(trx, session, id)
+      await closeWithOffers(trx, config, [id])
       return done
     })
     return { status: 200, ...done }
@@ -85,9 +89,11 @@ export const stage = {
 
 /** Beyond the specification's calls. */
 export const stageExtensions = {
-  async stageUpdate({ id, version, ...input }, { session, write }) {
+  async stageUpdate({ id, version, ...input }, { config, session, write }) {
     await write(async (trx) => {
       await refuseChangedOffer(trx, session, { id, version })
+      const assigned = await assignmentOf(trx, id)
+      const parties = assigned ? await partiesOf(trx, assigned) : []
       const { entreprise_id, sujet, description, periode_stage } = input
       const changed = await trx
         .updateTable('internship.stage as s')
@@ -103,6 +109,10 @@ export const stageExtensions = {
         .executeTakeFirst()
       found(changed, 'offer')
       await linkOffer(trx, session, id, input)
+      if (!assigned) return
+      // without facts of its own the internship has those of its offer
+      const come = await tellParties(trx, config, assigned, parties)
+      if (come.some(({ part }) => part === 'tuteur')) await askNamed(trx, config, assigned, ['tutorat'])
     })
     return { status: 200 }
   },
@@ -174,6 +184,12 @@ const refuseChangedOffer = (
   session: Context['session'],
   record: { id: number; version?: string | undefined },
 ) => refuseChangedRow(trx, 'internship.stage as s', VERSION, record, inScope(session, 's', 'offer'))
+
+/** The assignment that takes an offer. */
+async function assignmentOf(trx: Transaction<Database>, stage_id: number): Promise<number | undefined> {
+  const of = trx.selectFrom('internship.affectation').select('id').where('stage_id', '=', stage_id)
+  return (await of.executeTakeFirst())?.id
+}
 
 const offres = (db: Kysely<Database>, scope: Scope, lang: Lang) =>
   db

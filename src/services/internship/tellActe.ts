@@ -32,8 +32,8 @@ const WORDS: Record<Lang, Record<Told, string>> = {
 }
 
 /**
- * Tells the student and the supervisor what was decided; the jury when a validation or a grade is taken back; the company when the
- * internship ends. Of a defence to come that goes with it, those who were told of it get that from its convocation. Whoever is
+ * Tells the student and the supervisor what was decided; the jury when a validation or a grade is taken back; the company and the
+ * tutor when the internship ends. Of a defence to come that goes with it, those who were told of it get that from its convocation. Whoever is
  * several of these is told once.
  */
 export const tellActe = (
@@ -61,6 +61,11 @@ export const tellActe = (
         SELECT c.nom_gerant, c.email, ${langOf('c')}, 3
         FROM a JOIN internship.stage o ON o.id = a.stage_id JOIN company.entreprise c ON c.id = o.entreprise_id
         WHERE ${genre} = 'retirer'
+        UNION ALL
+        SELECT t.nom_complet, t.email, ${langOf('t')}, 4
+        FROM a JOIN internship.v_deroulement v ON v.id = a.id JOIN internship.v_suivi s ON s.id = a.id
+        JOIN company.contact t ON t.id = v.tuteur_id AND t.tuteur = 1 AND t.active = 1
+        WHERE ${genre} = 'retirer' AND s.tutorat <> 'conteste'
       )
       SELECT a.id AS about_id, a.annee_id, p.nom, p.email, p.lang, e.nom_complet AS etudiant, o.sujet, o.entreprise,
         ${motif}::text AS motif

@@ -8,6 +8,7 @@ import { days, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
 import type { Handlers } from '../handler'
+import { refuseShutOut } from '../internship/declaration'
 import { LINKS, linkOffer } from '../internship/stage'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
@@ -35,6 +36,7 @@ export const proposition = {
   async propositionAccepter({ id, version }, { config, session, write }) {
     const done = await write(async (trx) => {
       const held = await hold(trx, session, id, version)
+      await refuseShutOut(trx, held.entreprise_id)
       const stage_id = held.stage_id ? await offerAnew(trx, id) : await offer(trx, id)
       const { rows } = await sql<Links>`
         SELECT ${present('types', 'internship.type_stage')} AS type_stage,
@@ -79,8 +81,13 @@ const present = (column: 'types' | 'specialites' | 'niveaux', table: string) =>
 
 /** Locks one that waits. @throws Refusal `not_found`, `changed_meanwhile`, `proposal_decided` */
 async function hold(trx: Trx, scope: Scope, id: number, version: string | undefined) {
-  const { rows } = await sql<{ etat: string; stage_id: number | null; version: string }>`
-    SELECT p.etat, p.stage_id, ${VERSION_PROPOSITION} AS version FROM internship.proposition p
+  const { rows } = await sql<{
+    etat: string
+    entreprise_id: number
+    stage_id: number | null
+    version: string
+  }>`
+    SELECT p.etat, p.entreprise_id, p.stage_id, ${VERSION_PROPOSITION} AS version FROM internship.proposition p
     WHERE p.id = ${id} AND p.etat <> 'brouillon' AND ${inScope(scope, 'p', 'proposal')} FOR UPDATE`.execute(
     trx,
   )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEMANDE_EN_ATTENTE, INACTIF, OFFRE_LIBRE } from '../../contract/constants'
+import { DEMANDE_EN_ATTENTE, INACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Travail } from '../../contract/travaux'
 import type { Config } from '../config'
 import { clockOf } from '../db/clock'
@@ -49,7 +49,7 @@ const sources = (config: Pick<Config, 'timeZone'>): Record<Travail, RawBuilder<u
   retenues: sql`SELECT c.repondue_le, records.diplomas_of_student(c.etudiant_id, c.annee_id), false, false,
       concat_ws(' – ', e.nom_complet, s.sujet)
     FROM internship.candidature c JOIN records.etudiant e ON e.id = c.etudiant_id
-    JOIN internship.stage s ON s.id = c.stage_id AND s.affect = ${OFFRE_LIBRE}
+    JOIN internship.stage s ON s.id = c.stage_id AND s.affect = ${OFFRE_LIBRE} AND s.etat = ${OFFRE_ACTIVE}
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee WHERE c.etat = 'retenue'`,
   encadrements: said('accord', 'decline', 'internship.encadrement'),
   tutorats: said('tutorat', 'conteste', 'internship.tutorat'),

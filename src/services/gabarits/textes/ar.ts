@@ -53,6 +53,27 @@ export const ar: Originals = {
       'مصلحة التدريب',
     ),
   },
+  affectation: {
+    objet: 'إسناد تدريب: {{sujet}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      '{{acte}}',
+      'الطالب: {{etudiant}}\nالموضوع: {{sujet}}\nالمؤسسة: {{entreprise}}',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على التدريب'],
+  },
+  affectation_finie: {
+    objet: 'انتهاء تعيين: {{sujet}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      '{{acte}}',
+      'الطالب: {{etudiant}}\nالموضوع: {{sujet}}\nالمؤسسة: {{entreprise}}',
+      'لأي سؤال، اتصلوا بمصلحة التدريب.',
+      'مصلحة التدريب',
+    ),
+  },
   diplome: {
     objet: 'شهادتكم',
     corps: asCorps(
@@ -378,10 +399,10 @@ export const ar: Originals = {
     boutons: ['الرد'],
   },
   candidature_close: {
-    objet: 'لم يعد العرض متاحا: {{sujet}}',
+    objet: 'أُغلق ترشحكم: {{sujet}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
-      'أُسند العرض «{{sujet}}» من {{entreprise}}، الذي ترشحتم له، إلى طالب آخر. وأُغلق ترشحكم.',
+      'لم يعد العرض «{{sujet}}» من {{entreprise}}، الذي ترشحتم له، متاحا.',
       'تجدون عروضا أخرى في فضائكم.',
       '{{bouton}}',
       'مصلحة التدريب',

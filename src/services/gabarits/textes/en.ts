@@ -53,6 +53,27 @@ export const en: Originals = {
       'The internship service',
     ),
   },
+  affectation: {
+    objet: 'Internship assigned: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{acte}}',
+      'Student: {{etudiant}}\nSubject: {{sujet}}\nCompany: {{entreprise}}',
+      '{{bouton}}',
+      'The internship service',
+    ),
+    boutons: ['See the internship'],
+  },
+  affectation_finie: {
+    objet: 'End of an assignment: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{acte}}',
+      'Student: {{etudiant}}\nSubject: {{sujet}}\nCompany: {{entreprise}}',
+      'If you have questions, please ask the internship service.',
+      'The internship service',
+    ),
+  },
   diplome: {
     objet: 'Your diploma',
     corps: asCorps(
@@ -377,10 +398,10 @@ export const en: Originals = {
     boutons: ['Answer'],
   },
   candidature_close: {
-    objet: 'Offer taken: {{sujet}}',
+    objet: 'Your application is closed: {{sujet}}',
     corps: asCorps(
       'Hello {{destinataire}},',
-      'The offer “{{sujet}}” of {{entreprise}}, for which you applied, has gone to somebody else. Your application is closed.',
+      'The offer “{{sujet}}” of {{entreprise}}, for which you applied, is no longer available.',
       'Other offers are waiting in your space.',
       '{{bouton}}',
       'The internship office',

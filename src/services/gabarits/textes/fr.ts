@@ -53,6 +53,27 @@ export const fr: Originals = {
       'Le service de stage',
     ),
   },
+  affectation: {
+    objet: 'Stage affecté\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{acte}}',
+      'Étudiant\u00a0: {{etudiant}}\nSujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir le stage'],
+  },
+  affectation_finie: {
+    objet: 'Fin d’une affectation\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{acte}}',
+      'Étudiant\u00a0: {{etudiant}}\nSujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}',
+      'Pour toute question, adressez-vous au service de stage.',
+      'Le service de stage',
+    ),
+  },
   diplome: {
     objet: 'Votre diplôme',
     corps: asCorps(
@@ -377,10 +398,10 @@ export const fr: Originals = {
     boutons: ['Répondre'],
   },
   candidature_close: {
-    objet: 'Offre pourvue\u00a0: {{sujet}}',
+    objet: 'Votre candidature est close\u00a0: {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'L’offre «\u00a0{{sujet}}\u00a0» de {{entreprise}}, à laquelle vous avez postulé, est pourvue. Votre candidature est close.',
+      'L’offre «\u00a0{{sujet}}\u00a0» de {{entreprise}}, à laquelle vous avez postulé, n’est plus à prendre.',
       'D’autres offres vous attendent dans votre espace.',
       '{{bouton}}',
       'Le service de stage',

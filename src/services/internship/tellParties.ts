@@ -1,0 +1,175 @@
+import { sql, type Transaction } from 'kysely'
+import type { Lang } from '../../contract/constants'
+import type { Config } from '../config'
+import type { Database } from '../db/schema'
+import { type Asked, askedKey } from '../gabarits/askNamed'
+import { langOf } from '../gabarits/langOf'
+import { tell } from '../gabarits/tell'
+
+type Trx = Transaction<Database>
+
+/** As what somebody takes part in an assignment. */
+type Part = 'etudiant' | 'entreprise' | 'encadrant' | 'tuteur'
+
+/** Somebody of an assignment, with what they are told of it. */
+export interface Party {
+  part: Part
+  /** What they are part of: the same key is the same part. */
+  cle: string
+  /** Of the supervisor or the tutor. */
+  qui: number | null
+  nom: string
+  destinataire: string
+  email: string
+  lang: Lang
+  annee_id: number
+  etudiant_id: number
+  etudiant: string
+  sujet: string
+  entreprise: string
+}
+
+/** Who is told that they are part of it; supervisor and tutor are asked instead (`askNamed`). */
+const TOLD: readonly Part[] = ['etudiant', 'entreprise']
+
+/**
+ * Who has to do with an assignment as it stands: the student, the company's address and those who act for it, supervisor and
+ * tutor. In the current year alone, which spaces show; of a company that is active; nobody who has said that it is not them.
+ */
+export async function partiesOf(trx: Trx, id: number): Promise<Party[]> {
+  const { rows } = await sql<Party>`
+    SELECT p.part, p.cle, p.qui, p.nom, p.destinataire, p.email, p.lang, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant,
+      v.sujet, v.entreprise
+    FROM internship.v_deroulement v
+    JOIN internship.v_suivi s ON s.id = v.id
+    JOIN records.annee y ON y.id = v.annee_id AND y.courante
+    JOIN records.etudiant e ON e.id = v.etudiant_id
+    JOIN company.entreprise c ON c.id = v.entreprise_id
+    CROSS JOIN LATERAL (
+      SELECT 'etudiant' AS part, concat_ws('/', 'etudiant', v.etudiant_id, v.stage_id) AS cle, NULL::integer AS qui,
+        e.nom_complet AS nom, e.nom_complet AS destinataire, e.email, ${langOf('e')} AS lang, 0 AS rang
+      UNION ALL
+      SELECT 'entreprise', concat_ws('/', 'entreprise', c.id, v.etudiant_id, v.stage_id), NULL, o.nom, o.destinataire, o.email,
+        o.lang, o.rang
+      FROM (
+        SELECT c.nom_entreprise AS nom, c.nom_gerant AS destinataire, c.email, ${langOf('c')} AS lang, 1 AS rang
+        UNION ALL
+        SELECT g.nom_complet, g.nom_complet, g.email, ${langOf('g', 'c')}, 2 FROM company.contact g
+        WHERE g.entreprise_id = c.id AND g.gestion = 1 AND g.active = 1
+      ) AS o WHERE c.active = 1
+      UNION ALL
+      SELECT 'encadrant', concat_ws('/', 'encadrant', n.id, v.etudiant_id), n.id, n.nom_complet, n.nom_complet, n.email,
+        ${langOf('t', 'n')}, 3
+      FROM internship.encadreur n LEFT JOIN records.enseignant t ON t.id = n.enseignant_id
+      WHERE n.id = v.encadrant_id AND s.accord <> 'decline'
+      UNION ALL
+      SELECT 'tuteur', concat_ws('/', 'tuteur', t.id, v.etudiant_id), t.id, t.nom_complet, t.nom_complet, t.email,
+        ${langOf('t')}, 4
+      FROM company.contact t
+      WHERE t.id = v.tuteur_id AND t.tuteur = 1 AND t.active = 1 AND s.tutorat <> 'conteste'
+    ) AS p WHERE v.id = ${id} AND p.email <> '' ORDER BY p.rang, p.email`.execute(trx)
+  return rows
+}
+
+/**
+ * Tells student and company of the assignment that they have come to since `before`, and everybody of the one that they have
+ * gone from; answers all who have come. Whoever is told that they no longer supervise a student is asked again when they are
+ * named again.
+ *
+ * @example
+ * const before = await partiesOf(trx, id)
+ * await trx.updateTable('internship.affectation')…
+ * await tellParties(trx, config, id, before)
+ */
+export async function tellParties(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  id: number,
+  before: readonly Party[],
+  told: readonly Part[] = TOLD,
+): Promise<Party[]> {
+  const present = await partiesOf(trx, id)
+  await tellGone(trx, id, without(before, present))
+  const come = without(present, before)
+  await tell(trx, 'affectation', {
+    ...{ categorie: 'acte', about: 'affectation', into: [config, 'stages'] },
+    people: rowsOf(
+      id,
+      come.filter(({ part }) => told.includes(part)),
+    ),
+    also: sentence('come'),
+  })
+  return come
+}
+
+/** Tells everybody who has gone from an assignment: before it goes itself, so that whoever sees it sees the messages. */
+export async function tellGone(trx: Trx, id: number, gone: readonly Party[]): Promise<void> {
+  await tell(trx, 'affectation_finie', {
+    ...{ categorie: 'acte', about: 'affectation' },
+    people: rowsOf(id, gone),
+    also: sentence('gone'),
+  })
+  const asked = gone.flatMap(({ part, qui, etudiant_id, email }) =>
+    qui === null ? [] : [askedKey(ASKED[part as 'encadrant' | 'tuteur'], { id, etudiant_id, qui, email })],
+  )
+  if (asked.length > 0)
+    await sql`UPDATE gateway.mail SET dedupe_key = NULL WHERE dedupe_key = ANY (${asked}::text[])`.execute(
+      trx,
+    )
+}
+
+const ASKED = { encadrant: 'encadrement', tuteur: 'tutorat' } as const satisfies Record<string, Asked>
+
+const without = (some: readonly Party[], others: readonly Party[]): Party[] => {
+  const keys = new Set(others.map(({ cle }) => cle))
+  return some.filter(({ cle }) => !keys.has(cle))
+}
+
+const rowsOf = (id: number, parties: readonly Party[]) => sql`
+  SELECT ${id}::integer AS about_id, p.* FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (
+    part text, nom text, destinataire text, email text, lang text, annee_id integer, etudiant text, sujet text, entreprise text)`
+
+const sentence =
+  (what: 'come' | 'gone') =>
+  ({ lang, part }: { lang: Lang; [champ: string]: unknown }) => ({
+    acte: WORDS[lang][what][part as Part] ?? '',
+  })
+
+const WORDS: Record<Lang, { come: Partial<Record<Part, string>>; gone: Record<Part, string> }> = {
+  fr: {
+    come: {
+      etudiant: 'Ce stage vous est affecté.',
+      entreprise: 'Un étudiant est affecté à votre offre de stage.',
+    },
+    gone: {
+      etudiant: 'Ce stage ne vous est plus affecté.',
+      entreprise: 'Cet étudiant n’est plus affecté à votre offre de stage.',
+      encadrant: 'Vous n’encadrez plus ce stage.',
+      tuteur: 'Vous n’êtes plus le tuteur de ce stage.',
+    },
+  },
+  en: {
+    come: {
+      etudiant: 'This internship is assigned to you.',
+      entreprise: 'A student is assigned to your internship offer.',
+    },
+    gone: {
+      etudiant: 'This internship is no longer assigned to you.',
+      entreprise: 'This student is no longer assigned to your internship offer.',
+      encadrant: 'You no longer supervise this internship.',
+      tuteur: 'You are no longer the tutor of this internship.',
+    },
+  },
+  ar: {
+    come: {
+      etudiant: 'أُسند إليكم هذا التدريب.',
+      entreprise: 'عُيّن طالب في عرض التدريب الخاص بكم.',
+    },
+    gone: {
+      etudiant: 'لم يعد هذا التدريب مسندا إليكم.',
+      entreprise: 'لم يعد هذا الطالب معينا في عرض التدريب الخاص بكم.',
+      encadrant: 'لم تعودوا تؤطرون هذا التدريب.',
+      tuteur: 'لم تعودوا مؤطر هذا التدريب في المؤسسة.',
+    },
+  },
+}

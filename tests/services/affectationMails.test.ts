@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { candidature, extensions, internship } from '../../src/contract'
+import { type Affectation, openSchool, type School } from '../setup/openSchool'
+import { sentMails } from '../setup/sentMails'
+
+/* Who is told of an assignment, and of its end. */
+
+const COMPANY = 'c1@industrie.test'
+const MANAGER = 'gerante@industrie.test'
+const TUTOR = 'tutrice@industrie.test'
+const OTHER = 'c52@industrie.test'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(`
+    UPDATE records.etablissement SET langue = 'fr';
+    INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+      VALUES (52, 'Deuxième', 'Gérant', 'M52', '${OTHER}', 'Rue', 1);
+    INSERT INTO company.contact (id, entreprise_id, prenom, nom, email, gestion, tuteur, langue) VALUES
+      (61, 1, 'Hela', 'Gérante', '${MANAGER}', 1, 0, 'en'), (62, 1, 'Ada', 'Byron', '${TUTOR}', 0, 1, NULL),
+      (63, 1, 'Ancienne', 'Gérante', 'ancienne@industrie.test', 1, 0, NULL);
+    UPDATE company.contact SET active = 0 WHERE id = 63`)
+})
+afterAll(() => school?.drop())
+beforeEach(() => school.sql('DELETE FROM gateway.mail'))
+
+const emailOf = async (id: number) =>
+  (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id]))[0].email as string
+/** Who is written to about what, but for what is asked of supervisors and tutors. */
+async function told() {
+  const mails = await sentMails(school.database.pool)
+  return mails
+    .map(({ recipient, subject }) => `${recipient} ${subject}`)
+    .filter((line) => !/encadrer|Êtes-vous/.test(line))
+    .sort()
+}
+const begins = (sujet: string) => `Stage affecté : ${sujet}`
+const ends = (sujet: string) => `Fin d’une affectation : ${sujet}`
+const inOrder = (...lines: string[]) => lines.sort()
+
+let serial = 0
+const offer = (tuteur = false) => {
+  serial += 1
+  const sujet = `Offre ${serial}`
+  return school.offer({ sujet }).then(async (id) => {
+    if (tuteur) await school.sql('UPDATE internship.stage SET tuteur_id = 62 WHERE id = $1', [id])
+    return { id, sujet }
+  })
+}
+const add = (stage_id: number, etudiant_id: number) =>
+  school.call(internship.affectationAdd, {
+    ...{ stage_id, etudiant_id, encadrant_id: 1, etat_stage: 1, annee: 2022 },
+  })
+async function assigned() {
+  const [{ id, sujet }, etudiant_id] = [await offer(true), await school.student()]
+  expect((await add(id, etudiant_id)).status).toBe(200)
+  const email = await emailOf(etudiant_id)
+  const mails = await told()
+  return { stage_id: id, sujet, etudiant_id, email, mails }
+}
+const edit = (of: Pick<Affectation, 'etudiant_id'>, to: object) =>
+  school.call(internship.affectationEdit, {
+    ...{ etudiant_id: of.etudiant_id, id_etudiant: of.etudiant_id, id_encadrant: 1, encadrant_id: 1 },
+    ...{ etat_stage: 1, ...to },
+  })
+
+describe('an assignment', () => {
+  it('is told to the student, the company’s address and who acts for it, by a mail that enters their space', async () => {
+    const { sujet, email, mails } = await assigned()
+    expect(mails).toEqual(
+      inOrder(
+        `${email} ${begins(sujet)}`,
+        `${COMPANY} ${begins(sujet)}`,
+        `${MANAGER} Internship assigned: ${sujet}`,
+      ),
+    )
+    const rows = await school.sql(
+      `SELECT recipient, body_text, categorie, about_entity, link_kind FROM gateway.mail WHERE subject LIKE '%${sujet}'
+       AND recipient = ANY ($1) ORDER BY id`,
+      [[email, COMPANY]],
+    )
+    expect(rows).toMatchObject([
+      {
+        recipient: email,
+        body_text: expect.stringContaining('Ce stage vous est affecté.'),
+        categorie: 'acte',
+      },
+      { recipient: COMPANY, body_text: expect.stringContaining('Un étudiant est affecté à votre offre') },
+    ])
+    for (const { body_text, about_entity, link_kind } of rows)
+      expect([/\/espace\/stages/.test(body_text), about_entity, link_kind]).toEqual([
+        true,
+        'affectation',
+        'section',
+      ])
+  })
+
+  it('of an application is told the same way', async () => {
+    const [{ id: stage_id, sujet }, etudiant_id] = [await offer(), await school.student()]
+    const [{ id }] = await school.sql(
+      `INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat) VALUES (1, $1, $2, 'L', 'retenue')
+       RETURNING id`,
+      [etudiant_id, stage_id],
+    )
+    await school.call(candidature.candidatureAffecter, { id, etat_stage: 1, encadrant_id: 1 })
+    expect(await told()).toEqual(
+      inOrder(
+        `${await emailOf(etudiant_id)} ${begins(sujet)}`,
+        `${COMPANY} ${begins(sujet)}`,
+        `${MANAGER} Internship assigned: ${sujet}`,
+      ),
+    )
+  })
+
+  it('is not told to a company that is not active, nor in another year', async () => {
+    const [{ id, sujet }, etudiant_id] = [await offer(), await school.student()]
+    await school.sql('UPDATE company.entreprise SET active = 0 WHERE id = 1')
+    await add(id, etudiant_id)
+    expect(await told()).toEqual([`${await emailOf(etudiant_id)} ${begins(sujet)}`])
+    await school.sql('UPDATE company.entreprise SET active = 1 WHERE id = 1')
+    await school.sql('UPDATE records.annee SET courante = true WHERE id = 2')
+    await school.call(internship.affectationDelete, { id, id_etudiant: etudiant_id, id_encadrant: 1 })
+    expect(await told()).toEqual([])
+    await school.sql('UPDATE records.annee SET courante = true WHERE id = 1')
+  })
+})
+
+describe('its end', () => {
+  it('is told to everybody of it when it goes, and seen by whoever sees the student', async () => {
+    const { stage_id, sujet, etudiant_id, email } = await assigned()
+    await school.call(internship.affectationDelete, {
+      id: stage_id,
+      id_etudiant: etudiant_id,
+      id_encadrant: 1,
+    })
+    expect(await told()).toEqual(
+      inOrder(
+        ...[email, COMPANY, 't1@ecole.test', TUTOR].map((one) => `${one} ${ends(sujet)}`),
+        `${MANAGER} End of an assignment: ${sujet}`,
+      ),
+    )
+    const rows = await school.sql("SELECT DISTINCT diplomes FROM gateway.mail WHERE subject LIKE 'Fin d%'")
+    expect(rows).toEqual([{ diplomes: [1] }])
+  })
+
+  it('is told to a student who is replaced, with all who have to do with the next one', async () => {
+    const { stage_id, sujet, email, etudiant_id } = await assigned()
+    const next = await school.student()
+    expect((await edit({ etudiant_id }, { stage_id, etudiant_id: next })).status).toBe(200)
+    expect(await told()).toEqual(
+      inOrder(
+        ...[email, COMPANY, 't1@ecole.test', TUTOR].map((one) => `${one} ${ends(sujet)}`),
+        `${MANAGER} End of an assignment: ${sujet}`,
+        `${await emailOf(next)} ${begins(sujet)}`,
+        `${COMPANY} ${begins(sujet)}`,
+        `${MANAGER} Internship assigned: ${sujet}`,
+      ),
+    )
+  })
+
+  it('is told to the company and the tutor of an offer that is exchanged for another one', async () => {
+    const { sujet, email, etudiant_id } = await assigned()
+    const other = await offer()
+    await school.sql('UPDATE internship.stage SET entreprise_id = 52 WHERE id = $1', [other.id])
+    await edit({ etudiant_id }, { stage_id: other.id })
+    expect(await told()).toEqual(
+      inOrder(
+        ...[email, COMPANY, TUTOR].map((one) => `${one} ${ends(sujet)}`),
+        `${MANAGER} End of an assignment: ${sujet}`,
+        ...[email, OTHER].map((one) => `${one} ${begins(other.sujet)}`),
+      ),
+    )
+  })
+
+  it('is told to nobody who stays, and to no supervisor who has declined', async () => {
+    const { stage_id, etudiant_id } = await assigned()
+    await edit({ etudiant_id }, { stage_id, encadrant_id: 1, etat_stage: 1 })
+    expect(await told()).toEqual([])
+    await school.sql(
+      `INSERT INTO internship.encadrement (id, annee_id, etudiant_id, encadrant_id, etat, motif)
+       SELECT id, annee_id, etudiant_id, encadrant_id, 'decline', 'Non' FROM internship.affectation WHERE stage_id = $1`,
+      [stage_id],
+    )
+    await edit({ etudiant_id }, { stage_id, encadrant_id: 2 })
+    expect(await told()).toEqual([])
+  })
+
+  it('is told to nobody when the history takes the assignment back', async () => {
+    const [{ id }, etudiant_id] = [await offer(), await school.student()]
+    const { headers } = await add(id, etudiant_id)
+    await told()
+    const undo = await school.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) })
+    expect(undo.status).toBe(200)
+    expect(await told()).toEqual([])
+  })
+})
