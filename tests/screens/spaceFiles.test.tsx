@@ -19,7 +19,15 @@ const RAPPORT = {
 const OFFRE = {
   ...{ id: 7, sujet: 'Réseau', entreprise: 'Médina Soft', periode: 'Février', debut: null, fin: null },
   ...{ lieu: '', distance: 0, gratification: null, types: [], gardee: false, candidature: null },
-  ...{ description: 'Câbler', missions: '', competences: '', heures: null, tuteur: null, ouverte: true },
+  ...{
+    description: 'Câbler',
+    missions: '',
+    competences: '',
+    heures: null,
+    tuteur: null,
+    ouverte: true,
+    affectee: false,
+  },
 }
 
 let answers: Answers

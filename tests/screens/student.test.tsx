@@ -17,6 +17,8 @@ const OFFRE = {
     types: ['Volontaire'],
     gardee: false,
     candidature: null,
+    ouverte: true,
+    affectee: false,
   },
 }
 const WHOLE = {
@@ -27,7 +29,6 @@ const WHOLE = {
     competences: '',
     heures: 35,
     tuteur: 'Ada',
-    ouverte: true,
   },
 }
 const DECLARATION = {
@@ -102,6 +103,57 @@ describe('a student', () => {
     await screen.findByText('Candidature envoyée')
     expect(calls('candidature/envoyer')).toEqual([{ stage_id: 7, lettre: 'Prenez-moi' }])
     await waitFor(() => expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument())
+  })
+
+  it('reads that a saved offer is gone, and lets it go', async () => {
+    answers.offres = () => ({
+      offres: [{ ...OFFRE, gardee: true, ouverte: false }],
+      ...{ total: 1, candidatures: true, affecte: false },
+    })
+    openSite('/espace/offres')
+    await screen.findByText('N’est plus à prendre')
+    await press('Ne plus garder')
+    await waitFor(() => expect(calls('offre/garder')).toEqual([{ id: 7, gardee: false }]))
+  })
+
+  it('reads the letter that they have sent, and of their own internship nothing that is over', async () => {
+    const sent = { sujet: 'Réseau', entreprise: 'Médina Soft', motif: '', le: '2022-01-10T08:00:00Z' }
+    answers.offres = () => ({ offres: [], total: 0, candidatures: true, affecte: true })
+    answers.candidatures = () => ({
+      candidatures: [
+        ...[
+          {
+            ...sent,
+            id: 1,
+            stage_id: 7,
+            lettre: 'Prenez-moi',
+            etat: 'retenue',
+            ouverte: false,
+            affectee: true,
+          },
+        ],
+        ...[
+          {
+            ...sent,
+            id: 2,
+            stage_id: 8,
+            lettre: 'Moi aussi',
+            etat: 'envoyee',
+            ouverte: false,
+            affectee: false,
+          },
+        ],
+      ],
+    })
+    openSite('/espace/offres')
+    const card = async (lettre: string) =>
+      within((await screen.findByText(lettre)).closest('li') as HTMLElement)
+    const own = await card('Prenez-moi')
+    own.getByText('C’est votre stage')
+    expect(own.queryByText(/Retenue|n’est plus à prendre|Retirer ma candidature/)).not.toBeInTheDocument()
+    const other = await card('Moi aussi')
+    other.getByText('Cette offre n’est plus à prendre.')
+    other.getByRole('button', { name: 'Retirer ma candidature' })
   })
 
   it('reads why there is no applying', async () => {
@@ -188,6 +240,20 @@ describe('a student', () => {
     await screen.findByText(/Une de vos demandes attend déjà/)
     expect(calls('demande/demander')).toEqual([{ type_stage: 1, langue: 'fr' }])
   })
+})
+
+it('shows a company whom the office has assigned, with nothing left to answer', async () => {
+  const recue = { id: 5, sujet: 'Réseau', etudiant: 'Nour Ayari', diplome: 'Licence', niveau: '3e année' }
+  answers.moi = () => me('entreprise')
+  answers['candidatures/recues'] = () => ({
+    candidatures: [
+      { ...recue, lettre: 'L', etat: 'retenue', motif: '', le: '2022-01-10T08:00:00Z', affectee: true },
+    ],
+  })
+  openSite('/espace/candidatures')
+  await screen.findByText('Affecté à ce stage')
+  expect(screen.queryByRole('button', { name: 'Retenir' })).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Réponse à l’étudiant (facultative)')).not.toBeInTheDocument()
 })
 
 it('shows a company who has applied, with the letter, and takes its answer', async () => {

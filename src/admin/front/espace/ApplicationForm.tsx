@@ -62,7 +62,8 @@ export function ApplicationForm({
     await onSent()
     if (cv) uploads.send([cv], 'cv')
   })
-  const { candidature } = offre
+  const { candidature, affectee } = offre
+  if (affectee) return <p className="space-tag">{t.offres.affectee}</p>
   if (candidature && !AGAIN.includes(candidature))
     return (
       <>

@@ -29,9 +29,9 @@ export function MesCandidatures({ onOpen }: { onOpen: (id: number) => void }) {
     <section>
       <h2 className="space-heading">{t.offres.mine}</h2>
       <ul className="space-cards">
-        {data.map(({ id, stage_id, sujet, entreprise, etat, motif, ouverte }) => (
+        {data.map(({ id, stage_id, sujet, entreprise, lettre, etat, motif, ouverte, affectee }) => (
           <li key={id} className="space-card">
-            <p className="space-tag">{t.offres.etats[etat]}</p>
+            <p className="space-tag">{affectee ? t.offres.affectee : t.offres.etats[etat]}</p>
             <h2>
               <bdi>{sujet}</bdi>
             </h2>
@@ -41,13 +41,17 @@ export function MesCandidatures({ onOpen }: { onOpen: (id: number) => void }) {
                 [t.offres.answer, motif],
               ]}
             />
+            <h3>{t.offres.lettre}</h3>
+            <p className="space-text" dir="auto">
+              {lettre}
+            </p>
             <Documents fiche="candidature" id={id} of={sujet} />
-            {!ouverte && <p className="space-empty">{t.offres.closed}</p>}
+            {!ouverte && !affectee && <p className="space-empty">{t.offres.closed}</p>}
             <div className="space-actions">
               <button type="button" className="button" onClick={() => onOpen(stage_id)}>
                 {t.offres.open}
               </button>
-              {(etat === 'envoyee' || etat === 'retenue') && (
+              {!affectee && (etat === 'envoyee' || etat === 'retenue') && (
                 <button type="button" className="button" onClick={() => withdraw(id)}>
                   {t.offres.withdraw}
                 </button>

@@ -133,12 +133,15 @@ function OffreCard({
   const span = useSpan()
   const refused = useRefused()
   const { id, sujet, entreprise, periode, debut, fin, lieu, distance, types, gardee, candidature } = offre
+  const { ouverte, affectee } = offre
   const save = async () => {
     await callSpace('espaceOffreGarder', { id, gardee: !gardee }).then(onSaved, refused)
   }
   return (
     <li className="space-card">
-      {candidature && <p className="space-tag">{t.offres.etats[candidature]}</p>}
+      {affectee && <p className="space-tag">{t.offres.affectee}</p>}
+      {candidature && !affectee && <p className="space-tag">{t.offres.etats[candidature]}</p>}
+      {!ouverte && !affectee && <p className="space-tag">{t.offres.gone}</p>}
       <h2>
         <bdi>{sujet}</bdi>
       </h2>

@@ -35,8 +35,8 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
   const { notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
-  const { id, sujet, etudiant, diplome, niveau, lettre, etat } = recue
-  const isOpen = etat !== 'pourvue' && etat !== 'ailleurs'
+  const { id, sujet, etudiant, diplome, niveau, lettre, etat, affectee } = recue
+  const isOpen = !affectee && etat !== 'pourvue' && etat !== 'ailleurs'
   const [motif, setMotif] = useState(recue.motif)
   const [busy, setBusy] = useState(false)
   const answer = async (etat: 'retenue' | 'refusee') => {
@@ -52,7 +52,7 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
   }
   return (
     <li className="space-card">
-      <p className="space-tag">{t.offres.etats[etat]}</p>
+      <p className="space-tag">{affectee ? t.recues.affectee : t.offres.etats[etat]}</p>
       <h2>
         <bdi>{etudiant}</bdi>
       </h2>
