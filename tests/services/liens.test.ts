@@ -15,6 +15,7 @@ import {
   suiviBureau,
 } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { imports } from '../../src/contract/importCalls'
 import { hashToken } from '../../src/services/credentials/tokens'
 import { agreement, settle, TUTOR } from '../setup/agreements'
 import { openSchool, type School } from '../setup/openSchool'
@@ -321,11 +322,18 @@ describe('an offer that is assigned', () => {
     'its company closes it': (stage_id: number) =>
       as(COMPANY, espacePropositions.espacePropositionFermer, { stage_id }),
     'the office refuses it': (id: number) => school.call(internship.stageValid, { id, etat: 2 }),
+    'an import says that it is inactive': (id: number) => {
+      const columns = ['entreprise_id', 'sujet', 'etat']
+      const table = { columns, lines: [2], rows: [['Société Étoile', `Fermée ${id}`, 'Inactive']] }
+      const file = new File([JSON.stringify(table)], 'table.json')
+      return school.call(imports.internship.write, { record: 'stage', file, options: {} })
+    },
   }
   it.each(Object.entries(shut))(
     'close with an offer where %s, and stay closed when it is back',
     async (_, end) => {
-      const offer = await school.offer({ sujet: 'Fermée' })
+      const offer = await school.offer()
+      await school.sql('UPDATE internship.stage SET sujet = $2 WHERE id = $1', [offer, `Fermée ${offer}`])
       const [first, second] = [await school.student(), await school.student()]
       const [sentOne, retained] = [await apply(first, offer), await apply(second, offer)]
       await answer(retained, 'retenue')
@@ -334,8 +342,8 @@ describe('an offer that is assigned', () => {
       expect(await states(sentOne, retained)).toEqual(['pourvue', 'pourvue'])
       const mails = await sent()
       expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-        [await emailOf(first), 'Votre candidature est close : Fermée'],
-        [await emailOf(second), 'Votre candidature est close : Fermée'],
+        [await emailOf(first), `Votre candidature est close : Fermée ${offer}`],
+        [await emailOf(second), `Votre candidature est close : Fermée ${offer}`],
       ])
       expect((await answer(sentOne, 'retenue')).body.code).toBe('offer_not_active')
       await end(offer)
