@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { candidature, extensions, internship } from '../../src/contract'
+import { imports } from '../../src/contract/importCalls'
 import { type Affectation, openSchool, type School } from '../setup/openSchool'
 import { sentMails } from '../setup/sentMails'
 
@@ -111,6 +112,19 @@ describe('an assignment', () => {
         `${MANAGER} Internship assigned: ${sujet}`,
       ),
     )
+  })
+
+  it('of an import is told to nobody', async () => {
+    const [{ id }, etudiant_id] = [await offer(), await school.student()]
+    const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [
+      etudiant_id,
+    ])
+    const columns = ['matricule', 'stage', 'etat_stage']
+    const table = { columns, lines: [2], rows: [[matricule, String(id), 'Volontaire']] }
+    const file = new File([JSON.stringify(table)], 'table.json')
+    await school.call(imports.internship.write, { record: 'affectation', file, options: {} })
+    const made = await school.sql('SELECT etudiant_id FROM internship.affectation WHERE stage_id = $1', [id])
+    expect([made, await sentMails(school.database.pool)]).toEqual([[{ etudiant_id }], []])
   })
 
   it('is not told to a company that is not active, nor in another year', async () => {

@@ -14,7 +14,7 @@ import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 import { ACCORD, RAPPORT, suiviBeside, TUTORAT } from './suiviBeside'
-import { partiesOf, tellGone, tellParties } from './tellParties'
+import { partiesOf, tellParties } from './tellParties'
 
 type Trx = Transaction<Database>
 
@@ -86,11 +86,12 @@ export const affectation = {
     return { status: 200 }
   },
 
-  async affectationDelete(input, { write, session }) {
+  async affectationDelete(input, { config, write, session }) {
     await write(async (trx) => {
       const held = await hold(trx, session, input, input.id_etudiant, input.version)
-      await tellGone(trx, held.id, await partiesOf(trx, held.id))
+      const parties = await partiesOf(trx, held.id)
       await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
+      await tellParties(trx, config, held.id, parties)
     })
     return { status: 200 }
   },

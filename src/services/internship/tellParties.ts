@@ -12,7 +12,7 @@ type Trx = Transaction<Database>
 type Part = 'etudiant' | 'entreprise' | 'encadrant' | 'tuteur'
 
 /** Somebody of an assignment, with what they are told of it. */
-export interface Party {
+interface Party {
   part: Part
   /** What they are part of: the same key is the same part. */
   cle: string
@@ -102,8 +102,8 @@ export async function tellParties(
   return come
 }
 
-/** Tells everybody who has gone from an assignment: before it goes itself, so that whoever sees it sees the messages. */
-export async function tellGone(trx: Trx, id: number, gone: readonly Party[]): Promise<void> {
+/** An assignment that has gone itself is still seen by who saw it, and so are these messages. */
+async function tellGone(trx: Trx, id: number, gone: readonly Party[]): Promise<void> {
   await tell(trx, 'affectation_finie', {
     ...{ categorie: 'acte', about: 'affectation' },
     people: rowsOf(id, gone),
