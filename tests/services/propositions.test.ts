@@ -206,6 +206,20 @@ describe('a submitted offer', () => {
     )
   })
 
+  it('is answered to all who act for its company, to each once and in their language', async () => {
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, langue, gestion, active) VALUES
+      (1, 'Gère', 'gere@industrie.test', 'ar', 1, 1), (1, 'Encadre', 'encadre@industrie.test', NULL, 0, 1),
+      (1, 'Partie', 'partie@industrie.test', NULL, 1, 0), (1, 'Gérant', 'C1@industrie.test', 'en', 1, 1),
+      (2, 'Ailleurs', 'ailleurs@industrie.test', NULL, 1, 1)`)
+    const { id, sujet } = await submitted()
+    await office(proposition.propositionRetourner, { id, motif: 'À revoir' })
+    const told = (await sentMails(school.database.pool)).filter(({ subject }) => subject.includes(sujet))
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual(['c1@industrie.test', 'gere@industrie.test'])
+    const mail = told.find(({ recipient }) => recipient.startsWith('gere'))
+    expect(mail?.body_text).toMatch(/مرحبا .?Gère[\s\S]*À revoir/)
+    await school.sql("DELETE FROM company.contact WHERE nom IN ('Gère', 'Gérant', 'Ailleurs')")
+  })
+
   it('waits again when the office takes its yes back', async () => {
     const { id, stage_id } = await accepted()
     const { changes } = await office(extensions.historiqueList, {
