@@ -60,6 +60,7 @@ export default {
     choose: 'Choose an offer',
     copyIt: 'Copy',
     copied: 'Offer copied: fill in its dates, then submit it.',
+    read: 'Read',
     edit: 'Edit',
     submit: 'Submit to the service',
     submitted: 'Offer submitted: the internship service will answer you.',
@@ -79,7 +80,7 @@ export default {
     check: 'Check the marked fields.',
     required: 'This field is required.',
     turned: 'The end comes before the start.',
-    hoursWrong: 'Between 1 and 60 hours.',
+    hoursWrong: 'Between 1 and 60 hours, one decimal at most.',
     numberWrong: 'An amount, for instance 450.',
     noTutor: 'Not chosen yet',
     etats: {

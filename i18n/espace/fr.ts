@@ -61,6 +61,7 @@ const fr = {
     choose: 'Choisir une offre',
     copyIt: 'Copier',
     copied: 'Offre copiée : complétez ses dates, puis soumettez-la.',
+    read: 'Lire',
     edit: 'Modifier',
     submit: 'Soumettre au service',
     submitted: 'Offre soumise : le service de stage vous répond.',
@@ -80,7 +81,7 @@ const fr = {
     check: 'Vérifiez les champs signalés.',
     required: 'Ce champ est obligatoire.',
     turned: 'La fin vient avant le début.',
-    hoursWrong: 'Entre 1 et 60 heures.',
+    hoursWrong: 'Entre 1 et 60 heures, un chiffre après la virgule au plus.',
     numberWrong: 'Un montant, par exemple 450.',
     noTutor: 'Pas encore choisi',
     etats: {

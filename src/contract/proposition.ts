@@ -51,6 +51,10 @@ const MonOffre = z.object({
 })
 export type MonOffre = z.output<typeof MonOffre>
 
+/** What an id is of: of what a company has written, or of the offer itself, whoever wrote it. */
+const de = z.enum(['proposition', 'offre'])
+export type OffreDe = z.output<typeof de>
+
 const MaProposition = z.object({
   id: Id,
   entreprise_id: Id,
@@ -58,8 +62,12 @@ const MaProposition = z.object({
   motif: z.string(),
   sujet: z.string(),
   description: z.string(),
+  /** As somebody typed it, of an offer that has no dates. */
+  periode: z.string(),
   ...faitsLus,
   tuteur: Id.nullable(),
+  /** Also of a tutor who supervises nobody any more. */
+  nom_tuteur: z.string().nullable(),
   type_stage: z.array(Id),
   specialite: z.array(Id),
   niveau: z.array(Id),
@@ -67,12 +75,16 @@ const MaProposition = z.object({
 })
 export type MaProposition = z.output<typeof MaProposition>
 
+/** What can be copied of another year: an offer, or a proposal that became none. */
+const Ancienne = Option.extend({ annee: z.string(), de })
+export type Ancienne = z.output<typeof Ancienne>
+
 const mine = { access: 'person', persons: ['entreprise'], extension: true } as const
 const seen = { id: Id, version: Version }
 
 /** What somebody does who acts for companies. Proposals of others are not there for them. */
 export const espacePropositions = defineService('internship', {
-  /** The offers of the year, and those of earlier years that can be copied. */
+  /** The offers of the year, and those of other years that can be copied. */
   espacePropositions: {
     ...mine,
     method: 'GET',
@@ -80,7 +92,7 @@ export const espacePropositions = defineService('internship', {
     input: z.object({ lang }),
     output: z.object({
       offres: z.array(MonOffre),
-      anciennes: z.array(Option.extend({ annee: z.string() })),
+      anciennes: z.array(Ancienne),
     }),
   },
   /** What a proposal may name. */
@@ -97,11 +109,12 @@ export const espacePropositions = defineService('internship', {
       niveaux: z.array(Option),
     }),
   },
+  /** All that an offer of the year says. @throws `not_found` */
   espaceProposition: {
     ...mine,
     method: 'POST',
     path: 'espace/proposition',
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id, de: de.default('proposition') }),
     output: z.object({ proposition: MaProposition }),
   },
   /**
@@ -145,13 +158,13 @@ export const espacePropositions = defineService('internship', {
     input: z.object({ stage_id: Id }),
     output: Done,
   },
-  /** Makes a draft of an offer of any year, without its dates. @throws `not_found` */
+  /** Makes a draft of an offer of any year, or of what was proposed as one, without its dates. @throws `not_found` */
   espacePropositionCopier: {
     ...mine,
     method: 'POST',
     path: 'espace/proposition/copier',
     attempts: { minutes: 60, calls: 60 },
-    input: z.object({ stage_id: Id }),
+    input: z.object({ id: Id, de: de.default('offre') }),
     output: z.object({ status: z.number().int(), id: Id }),
   },
   /** @throws `not_found`, `changed_meanwhile`, `proposal_submitted` */

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { keepSpace, leaveSpace } from '../../src/admin/front/espace/session'
@@ -51,9 +51,22 @@ async function fill(label: string, text: string) {
 const card = async (sujet: string) =>
   within((await screen.findByRole('heading', { level: 2, name: sujet })).closest('li') as HTMLElement)
 const toast = (text: string | RegExp) => screen.findByText(text, { selector: '.toast span' })
+const tick = async (group: string) =>
+  userEvent.click(
+    within(screen.getByRole('group', { name: group })).getAllByRole('checkbox')[0] as HTMLElement,
+  )
+/** What is read of an offer, by the labels of its facts and texts. */
+const said = () =>
+  Object.fromEntries([
+    ...screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
+    ...screen
+      .queryAllByRole('heading', { level: 3 })
+      .map((heading) => [heading.textContent, heading.nextSibling?.textContent]),
+  ])
 const proposals = (sujet: string) =>
   school.sql(
-    'SELECT id, etat, heures::float8, tuteur_id, niveaux FROM internship.proposition WHERE sujet = $1',
+    `SELECT id, etat, heures::float8, gratification::float8, lieu, distance, competences, missions, tuteur_id, types,
+       specialites, niveaux FROM internship.proposition WHERE sujet = $1`,
     [sujet],
   )
 
@@ -63,16 +76,32 @@ it(
     await open('/espace/propositions')
     await press('Proposer une offre')
     await fill('Sujet', 'Suivi des stocks')
-    await fill('Heures par semaine', '35,5')
+    await fill('Missions', 'Compter')
+    await fill('Compétences attendues', 'SQL')
+    await fill('Gratification par mois', '450,50')
+    await fill('Lieu', 'Tunis')
+    await userEvent.click(screen.getByLabelText('À distance possible'))
     await userEvent.selectOptions(await screen.findByLabelText('Tuteur dans l’entreprise'), 'Tarek Tuteur')
-    await userEvent.click(within(screen.getByRole('group', { name: 'Niveaux' })).getByRole('checkbox'))
+    for (const group of ['Types de stage', 'Spécialités', 'Niveaux']) await tick(group)
     await press('Soumettre au service')
     expect(await toast('Vérifiez les champs signalés.')).toBeInTheDocument()
     expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('Ce champ est obligatoire.')
+    for (const wrong of ['35,25', '61', '0,5', '35h']) {
+      await fill('Heures par semaine', wrong)
+      await press('Enregistrer le brouillon')
+      expect(screen.getByLabelText('Heures par semaine')).toHaveAccessibleDescription(
+        'Entre 1 et 60 heures, un chiffre après la virgule au plus.',
+      )
+    }
+    expect(await proposals('Suivi des stocks')).toEqual([])
+    await fill('Heures par semaine', ' 35,5')
     await press('Enregistrer le brouillon')
     expect(await (await card('Suivi des stocks')).findByText('Brouillon')).toBeInTheDocument()
     const [{ id, ...kept }] = await proposals('Suivi des stocks')
-    expect(kept).toEqual({ etat: 'brouillon', heures: 35.5, tuteur_id: 1, niveaux: [1] })
+    expect(kept).toEqual({
+      ...{ etat: 'brouillon', heures: 35.5, gratification: 450.5, lieu: 'Tunis', distance: 1, tuteur_id: 1 },
+      ...{ competences: 'SQL', missions: 'Compter', types: [1], specialites: [1], niveaux: [1] },
+    })
 
     await press('Modifier', await card('Suivi des stocks'))
     await fill('Description', 'Des capteurs dans les entrepôts')
@@ -83,30 +112,82 @@ it(
     expect(await sent.findByText('Soumise au service de stage')).toBeInTheDocument()
     expect(sent.queryByRole('button', { name: 'Modifier' })).toBeNull()
 
+    await press('Lire', sent)
+    expect(await screen.findByRole('heading', { level: 2, name: 'Suivi des stocks' })).toHaveFocus()
+    const whole = {
+      ...{ Entreprise: 'Société Étoile', Début: '1 février 2022', Fin: '31 mai 2022', Niveaux: 'Un' },
+      ...{ 'Heures par semaine': '35,5', 'Gratification par mois': '450,5', Lieu: 'Tunis, À distance' },
+      ...{
+        'Tuteur dans l’entreprise': 'Tarek Tuteur',
+        'Types de stage': 'Obligatoire',
+        Spécialités: 'Un · Un',
+      },
+      ...{
+        Description: 'Des capteurs dans les entrepôts',
+        Missions: 'Compter',
+        'Compétences attendues': 'SQL',
+      },
+    }
+    expect(said()).toEqual(whole)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await press('Retour')
+
     await school.call(proposition.propositionRetourner, { id, motif: 'Précisez le lieu' })
-    await press('Reprendre', sent)
+    await press('Reprendre', await card('Suivi des stocks'))
     const back = await card('Suivi des stocks')
     expect(await back.findByText('Précisez le lieu')).toBeInTheDocument()
     expect(back.getByText('Retournée : à corriger')).toBeInTheDocument()
+
+    await press('Soumettre au service', back)
+    await (await card('Suivi des stocks')).findByText('Soumise au service de stage')
+    await school.call(proposition.propositionAccepter, { id })
+    // which the office has changed meanwhile
+    const [{ stage_id }] = await school.sql(
+      "UPDATE internship.stage SET missions = 'Trier' WHERE sujet = 'Suivi des stocks' RETURNING id AS stage_id",
+    )
+    await school.sql(
+      `INSERT INTO internship.affectation (annee_id, annee, stage_id, etudiant_id, encadrant_id, etat_stage)
+       VALUES (1, 2022, $1, $2, 1, 1)`,
+      [stage_id, await school.student({ prenom: 'Rim', nom: 'Affectée' })],
+    )
+    cleanup()
+    await open('/espace/propositions')
+    await press('Lire', await card('Suivi des stocks'))
+    await screen.findByRole('heading', { level: 3, name: 'Missions' })
+    expect(said()).toEqual({ ...whole, Étudiant: 'Rim Affectée', Missions: 'Trier' })
   },
   TIMEOUT,
 )
 
 it(
-  'an active offer is closed after a question, and one of last year copied',
+  'an active offer of the office is closed after a question, read and copied, and so is what is of last year',
   async () => {
     await school.offer({ sujet: 'En cours' })
     await school.offer({ annee: 2, sujet: "De l'an dernier" })
+    await school.sql(`INSERT INTO internship.proposition (annee_id, entreprise_id, sujet, missions)
+      VALUES (2, 1, 'Jamais envoyée', 'Attendre')`)
     await open('/espace/propositions')
     await press('Fermer l’offre', await card('En cours'))
     await press('Fermer cette offre ?', await card('En cours'))
     await waitFor(async () => expect((await card('En cours')).getByText('Fermée')).toBeInTheDocument())
-    await userEvent.selectOptions(
-      screen.getByLabelText('Copier une offre d’une année passée'),
-      "2020/2021 · De l'an dernier",
+    await press('Lire', await card('En cours'))
+    await screen.findByText('Février')
+    expect(said()).toEqual({ Entreprise: 'Société Étoile', Période: 'Février', Description: 'Description' })
+    await press('Retour')
+    await press('Copier', await card('En cours'))
+    await waitFor(() =>
+      expect(screen.getAllByRole('heading', { level: 2, name: 'En cours' })).toHaveLength(2),
     )
-    await press('Copier')
-    expect(await (await card("De l'an dernier")).findByText('Brouillon')).toBeInTheDocument()
+    for (const sujet of ["De l'an dernier", 'Jamais envoyée']) {
+      const old = screen.getByLabelText('Copier une offre d’une année passée')
+      await userEvent.selectOptions(old, `2020/2021 · ${sujet}`)
+      await press('Copier', within(old.closest('div') as HTMLElement))
+      expect(await (await card(sujet)).findByText('Brouillon')).toBeInTheDocument()
+    }
+    expect(await proposals('Jamais envoyée')).toMatchObject([
+      { missions: 'Attendre' },
+      { missions: 'Attendre' },
+    ])
   },
   TIMEOUT,
 )

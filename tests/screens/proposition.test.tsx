@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { renderApp, toast } from '../setup/app'
 import { openSchool, type School } from '../setup/openSchool'
@@ -10,8 +10,12 @@ const TIMEOUT = 90_000
 let school: School
 beforeAll(async () => {
   school = await openSchool()
-  await school.sql(`INSERT INTO internship.proposition (annee_id, entreprise_id, etat, sujet, description, missions, debut, fin, soumise_le)
-    SELECT 1, 1, 'soumise', sujet, 'D', 'Capteurs', '2022-02-01', '2022-05-31', now() FROM unnest(ARRAY['Stocks', 'Paie']) AS sujet`)
+  await school.sql(`INSERT INTO company.contact (id, entreprise_id, prenom, nom, email)
+    VALUES (1, 1, 'Tarek', 'Tuteur', 'tarek@industrie.test')`)
+  await school.sql(`INSERT INTO internship.proposition (annee_id, entreprise_id, etat, sujet, description, missions, competences,
+      debut, fin, heures, lieu, distance, gratification, tuteur_id, types, specialites, niveaux, deposee_par, soumise_le)
+    SELECT 1, 1, 'soumise', sujet, 'Suivre', 'Capteurs', 'SQL', '2022-02-01', '2022-05-31', 35.5, 'Tunis', 1, 450.5, 1, '{1,2}',
+      '{1}', '{1}', 'Rim', now() FROM unnest(ARRAY['Stocks', 'Paie']) AS sujet`)
   await school.sql(`INSERT INTO company.modification (entreprise_id, nom_entreprise, matricule, nom_actuel, matricule_actuel)
     VALUES (1, 'Étoile SARL', 'M1', 'Société Étoile', 'M1')`)
 })
@@ -25,15 +29,38 @@ const press = async (
 ) => user.click(await at.findByRole('button', { name: new RegExp(`^${name}`) }))
 
 it(
-  'an offer is accepted with the whole of it in reach, another returned with a reason',
+  'an offer is read in full and accepted there, another returned with a reason',
   async () => {
-    const { user } = await renderApp('/OffreProposee', { services: school.services })
-    await press(user, 'Accepter', within(await row('Stocks')))
+    const [{ id }] = await school.sql("SELECT id FROM internship.proposition WHERE sujet = 'Stocks'")
+    const { user } = await renderApp(`/OffreProposee/${id}`, { services: school.services })
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Stocks')
+    await screen.findByText('Capteurs')
+    const said = screen
+      .getAllByRole('term')
+      .map(({ textContent, nextElementSibling: value }) => [
+        textContent,
+        value?.textContent || value?.querySelector('[role=img]')?.getAttribute('aria-label'),
+      ])
+    expect(Object.fromEntries(said)).toMatchObject({
+      ...{
+        Entreprise: 'Société Étoile',
+        Début: '01/02/2022',
+        Fin: '31/05/2022',
+        'Heures par semaine': '35,5',
+      },
+      ...{ Lieu: 'Tunis', 'À distance possible': 'Oui', 'Gratification par mois': '450,5' },
+      ...{ "Tuteur dans l'entreprise": 'Tarek Tuteur', 'Types de stage': 'Obligatoire, Volontaire' },
+      ...{ Spécialités: 'Un', Niveaux: 'Un', 'Soumise par': 'Rim', État: 'À décider' },
+      ...{ Description: 'Suivre', Missions: 'Capteurs', 'Compétences attendues': 'SQL' },
+    })
+    await press(user, 'Accepter')
     await press(user, 'Accepter', within(await screen.findByRole('dialog')))
     await toast(user, 'Offre acceptée')
     const [offer] = await school.sql(`SELECT etat, missions FROM internship.stage WHERE sujet = 'Stocks'`)
     expect(offer).toEqual({ etat: 1, missions: 'Capteurs' })
+    cleanup()
 
+    await renderApp('/OffreProposee', { services: school.services })
     await press(user, 'Retourner', within(await row('Paie')))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox'), 'Trop court')

@@ -186,6 +186,13 @@ describe('a student', () => {
     await press('Envoyer au service de stage')
     await screen.findByText('* À vérifier')
     await fill('Fin', '2022-06-30')
+    for (const wrong of ['35,25', '0', '61', '35h']) {
+      await fill('Heures par semaine', wrong)
+      await press('Envoyer au service de stage')
+      expect(screen.getByLabelText('Heures par semaine')).toHaveAccessibleDescription('* À vérifier')
+    }
+    expect(calls('demande/declarer')).toEqual([])
+    await fill('Heures par semaine', '35,5')
     await press('Envoyer au service de stage')
     await screen.findByText('Demande envoyée')
     expect(calls('demande/declarer')).toMatchObject([
@@ -195,7 +202,7 @@ describe('a student', () => {
         nom_entreprise: 'Atelier',
         tuteur_nom: 'Byron',
         fin: '2022-06-30',
-        heures: null,
+        heures: '35,5',
       },
     ])
   }, 60_000)

@@ -255,6 +255,14 @@ describe('the mails of an application', () => {
     expect(await mailsTo(one.email)).toEqual([])
     await apply(one, stage_id, 'Encore')
     expect(await mailsTo(COMPANY)).toHaveLength(2)
+    expect(await mailsTo('gere@industrie.test')).toEqual([])
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, langue, gestion)
+      VALUES (1, 'Gère', 'gere@industrie.test', 'fr', 1)`)
+    await apply(await student(), stage_id)
+    expect(await mailsTo('gere@industrie.test')).toMatchObject([
+      { subject: expect.stringMatching(/^Une candidature.*Dite$/) },
+    ])
+    await school.sql("DELETE FROM company.contact WHERE email = 'gere@industrie.test'")
     await school.sql('UPDATE company.entreprise SET langue = NULL WHERE id = 1')
   })
 

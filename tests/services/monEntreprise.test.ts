@@ -96,6 +96,8 @@ describe("a company's own data", () => {
   })
 
   it('keep the name when the office says no, and read why', async () => {
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion)
+      VALUES (1, 'Gère', 'gere@industrie.test', 1)`)
     await modify({ nom_entreprise: 'Soleil' })
     const { id, version } = await open()
     const refuse = { id, version, motif: 'Envoyez le registre' }
@@ -105,6 +107,8 @@ describe("a company's own data", () => {
     )
     expect(told).toMatchObject({ about_entity: 'modification' })
     expect(told.body_text).toMatch(/Soleil[\s\S]*Envoyez le registre[\s\S]*\/espace\/entreprise/)
+    expect(await mailsTo('gere@industrie.test')).toEqual([expect.stringMatching(/changement/i)])
+    await school.sql("DELETE FROM company.contact WHERE email = 'gere@industrie.test'")
     expect(await read()).toMatchObject({
       ...{ nom_entreprise: 'Étoile SARL', demande: { etat: 'refusee', motif: 'Envoyez le registre' } },
     })

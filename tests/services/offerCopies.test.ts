@@ -77,7 +77,7 @@ it.each([
   const mine = await school.services.enter('c1@industrie.test')
   const { body } = await school.services.call(
     espacePropositions.espacePropositionCopier,
-    { stage_id: id },
+    { id },
     { token: mine },
   )
   const copies = await school.sql(
@@ -94,7 +94,7 @@ it('the company’s own copy says as much', async () => {
   const stage_id = await dated('Proposée')
   const { body } = await school.services.call(
     espacePropositions.espacePropositionCopier,
-    { stage_id },
+    { id: stage_id },
     { token: mine },
   )
   const [copy] = await school.sql('SELECT * FROM internship.proposition WHERE id = $1', [body.id])

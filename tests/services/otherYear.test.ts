@@ -25,7 +25,7 @@ const SHARED: Record<string, string[]> = {
   'internship/stage/update': OFFRE,
   'internship/espace/proposition/enregistrer': OFFRE,
   // an offer of any year may be copied
-  'internship/espace/proposition/copier': ['stage_id'],
+  'internship/espace/proposition/copier': ['id'],
   'internship/espace/entreprise/modifier': ['id'],
   'internship/espace/contact/enregistrer': ['id', 'entreprise_id'],
   'internship/espace/contact/supprimer': ['id'],

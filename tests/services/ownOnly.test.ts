@@ -89,7 +89,10 @@ const BY_ID: Record<string, Row[]> = {
   'espace/attestation': byId('affectation', 'etudiant', 'manager', 'tuteur'),
   'espace/convention/signer': bySigner(({ empreinte }) => ({ nom: 'Moi', empreinte })),
   'espace/convention/refuser': bySigner(() => ({ motif: 'Faux' })),
-  'espace/proposition': byId('brouillon', 'manager'),
+  'espace/proposition': [
+    ...byId('brouillon', 'manager'),
+    ...one(['manager'], ({ ids }) => ({ id: ids.offre, de: 'offre' })),
+  ],
   'espace/proposition/enregistrer': [
     ...one(['manager'], ({ ids }) => ({
       id: ids.brouillon,
@@ -105,7 +108,10 @@ const BY_ID: Record<string, Row[]> = {
   'espace/proposition/reprendre': byId('soumise', 'manager'),
   'espace/proposition/supprimer': byId('brouillon', 'manager'),
   'espace/proposition/fermer': one(['manager'], ({ ids }) => ({ stage_id: ids.libre })),
-  'espace/proposition/copier': one(['manager'], ({ ids }) => ({ stage_id: ids.offre }), { ofAnyYear: true }),
+  'espace/proposition/copier': [
+    ...one(['manager'], ({ ids }) => ({ id: ids.offre }), { ofAnyYear: true }),
+    ...one(['manager'], ({ ids }) => ({ id: ids.soumise, de: 'proposition' }), { ofAnyYear: true }),
+  ],
   'espace/entreprise/modifier': one(
     ['manager'],
     ({ ids, mark }) => ({
@@ -241,7 +247,7 @@ const LISTS: Record<string, List> = {
     of: ({ ids }, { ids: before }) => ({
       manager: [
         ...[ids.brouillon, ids.soumise, ids.offre, ids.libre, ids.autre],
-        ...[before.offre, before.libre, before.autre],
+        ...[before.offre, before.libre, before.autre, before.brouillon, before.soumise],
       ],
     }),
   },

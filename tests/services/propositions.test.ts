@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { espacePropositions as espace, extensions, internship, proposition } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { AUTRE_ANNEE, openSchool, type School } from '../setup/openSchool'
@@ -206,6 +206,24 @@ describe('a submitted offer', () => {
     )
   })
 
+  it('is answered to all who act for its company, to each once and in their language', async () => {
+    await school.sql(`SELECT setval(pg_get_serial_sequence('company.contact', 'id'), 10)`)
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, langue, gestion, active) VALUES
+      (1, 'Gère', 'gere@industrie.test', 'ar', 1, 1), (1, 'Encadre', 'encadre@industrie.test', NULL, 0, 1),
+      (1, 'Partie', 'partie@industrie.test', NULL, 1, 0), (1, 'Gérant', 'C1@industrie.test', 'en', 1, 1),
+      (2, 'Ailleurs', 'ailleurs@industrie.test', NULL, 1, 1)`)
+    const { id, sujet } = await submitted()
+    await office(proposition.propositionRetourner, { id, motif: 'À revoir' })
+    const told = (await sentMails(school.database.pool)).filter(({ subject }) => subject.includes(sujet))
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual([
+      'c1@industrie.test',
+      'gere@industrie.test',
+    ])
+    const mail = told.find(({ recipient }) => recipient.startsWith('gere'))
+    expect(mail?.body_text).toMatch(/مرحبا .?Gère[\s\S]*À revoir/)
+    await school.sql("DELETE FROM company.contact WHERE nom IN ('Gère', 'Gérant', 'Ailleurs')")
+  })
+
   it('waits again when the office takes its yes back', async () => {
     const { id, stage_id } = await accepted()
     const { changes } = await office(extensions.historiqueList, {
@@ -286,6 +304,42 @@ describe('an active offer', () => {
     expect(row).toMatchObject({ id: null, etat: 'active', sujet: 'Du service' })
   })
 
+  it('is read by its company as it stands, also closed and whoever wrote it', async () => {
+    const read = async (id: number) => (await call(espace.espaceProposition, { id, de: 'offre' })).proposition
+    const { stage_id, sujet } = await accepted()
+    await school.sql(`UPDATE internship.stage SET missions = 'Revues', heures = 30 WHERE id = $1`, [stage_id])
+    const said = {
+      ...{
+        id: stage_id,
+        sujet,
+        missions: 'Revues',
+        description: 'Une offre',
+        competences: 'SQL',
+        heures: 30,
+      },
+      ...{ debut: '2022-02-01', fin: '2022-05-31', lieu: 'Tunis', distance: 1, gratification: 450 },
+      ...{ tuteur: 1, nom_tuteur: 'Tarek Tuteur', type_stage: [1], specialite: [1], niveau: [1] },
+    }
+    expect(await read(stage_id)).toMatchObject({ ...said, etat: 'acceptee' })
+    await call(espace.espacePropositionFermer, { stage_id })
+    expect(await read(stage_id)).toMatchObject({ ...said, etat: 'fermee' })
+    const theirs = await school.offer({ sujet: 'Écrite par le service' })
+    expect(await read(theirs)).toMatchObject({
+      ...{ id: theirs, sujet: 'Écrite par le service', periode: 'Février', debut: null, etat: 'acceptee' },
+    })
+    const { refused } = await call(espace.espaceProposition, {
+      ...{ id: await school.offer({ annee: AUTRE_ANNEE }), de: 'offre' },
+    })
+    expect(refused).toBe('not_found')
+  })
+
+  it('that the office wrote and the company closed is copied', async () => {
+    const stage_id = await school.offer({ sujet: 'Du service, fermée' })
+    await call(espace.espacePropositionFermer, { stage_id })
+    const { id } = await call(espace.espacePropositionCopier, { id: stage_id })
+    expect(await offer(id)).toMatchObject({ etat: 'brouillon', sujet: 'Du service, fermée', stage_id: null })
+  })
+
   it('of last year is copied as a draft, without its dates', async () => {
     const stage_id = await school.offer({ annee: AUTRE_ANNEE, sujet: "L'an dernier" })
     await school.sql(
@@ -293,11 +347,81 @@ describe('an active offer', () => {
       [stage_id],
     )
     const { anciennes } = await call(espace.espacePropositions)
-    expect(anciennes).toContainEqual({ value: stage_id, label: "L'an dernier", annee: '2020/2021' })
-    const { id } = await call(espace.espacePropositionCopier, { stage_id })
+    expect(anciennes).toContainEqual({
+      ...{ value: stage_id, label: "L'an dernier", annee: '2020/2021', de: 'offre' },
+    })
+    const { id } = await call(espace.espacePropositionCopier, { id: stage_id })
     expect((await call(espace.espaceProposition, { id })).proposition).toMatchObject({
       ...{ sujet: "L'an dernier", missions: 'Encore', debut: null, fin: null, etat: 'brouillon' },
     })
+  })
+})
+
+describe('in the next year', () => {
+  const next = () => school.sql(`UPDATE records.annee SET courante = true WHERE id = ${AUTRE_ANNEE}`)
+  afterEach(() => school.sql('UPDATE records.annee SET courante = true WHERE id = 1'))
+  const former = async (): Promise<{ value: number; de: string; annee: string }[]> =>
+    (await call(espace.espacePropositions)).anciennes
+
+  it('what became no offer is copied by its company: a draft, one that waits, one that came back', async () => {
+    const kept = await draft({ sujet: 'Laissée en brouillon' })
+    const waits = await submitted()
+    const back = await submitted()
+    await office(proposition.propositionRetourner, { id: back.id, motif: 'Trop tard' })
+    const became = await accepted()
+    await next()
+    expect((await former()).filter(({ value, de }) => de === 'proposition' && value >= kept.id)).toEqual(
+      expect.arrayContaining(
+        [kept, waits, back].map(({ id, sujet }) => ({
+          ...{ value: id, label: sujet, annee: '2021/2022', de: 'proposition' },
+        })),
+      ),
+    )
+    expect(await former()).toContainEqual({
+      ...{ value: became.stage_id, label: became.sujet, annee: '2021/2022', de: 'offre' },
+    })
+    expect((await former()).filter(({ value, de }) => de === 'proposition' && value === became.id)).toEqual(
+      [],
+    )
+    for (const { id: of, sujet } of [kept, waits, back]) {
+      expect((await call(espace.espaceProposition, { id: of })).refused).toBe('not_found')
+      const { id } = await call(espace.espacePropositionCopier, { id: of, de: 'proposition' })
+      expect((await call(espace.espaceProposition, { id })).proposition).toMatchObject({
+        ...{
+          sujet,
+          missions: 'Coder',
+          heures: 35.5,
+          tuteur: 1,
+          type_stage: [1],
+          specialite: [1],
+          niveau: [1],
+        },
+        ...{ debut: null, fin: null, etat: 'brouillon', motif: '' },
+      })
+    }
+    const theirs = await strange(espace.espacePropositionCopier, { id: kept.id, de: 'proposition' })
+    expect(theirs.refused).toBe('not_found')
+    expect((await strange(espace.espacePropositions)).anciennes).toEqual([])
+  })
+
+  it('one that waits is the office’s of its own year, which ends it there', async () => {
+    const { id, sujet } = await submitted()
+    await next()
+    const { internship: token } = await school.services.signIn({ annee: AUTRE_ANNEE })
+    const there = async (endpoint: Endpoint, input: object) =>
+      (await school.services.call(endpoint, input, { token })).body
+    const summary = { now: '2022-01-01T00:00:00', lang: 'fr' }
+    expect((await there(extensions.dashboardSummary, summary)).proposees).toBe(0)
+    expect((await there(proposition.propositionList, { filter: { etape: 'soumise' } })).propositions).toEqual(
+      [],
+    )
+    expect((await listed({ etape: 'soumise' })).map((row) => row.id)).toContain(id)
+    const before = await waiting()
+    expect((await office(proposition.propositionRetourner, { id, motif: 'Trop tard' })).refused).toBeNull()
+    expect(await waiting()).toBe(before - 1)
+    expect(await former()).toContainEqual(
+      expect.objectContaining({ value: id, label: sujet, de: 'proposition' }),
+    )
   })
 })
 
@@ -313,7 +437,9 @@ describe('of another company', () => {
       await strange(espace.espacePropositionReprendre, { id }),
       await strange(espace.espacePropositionSupprimer, { id: theirs.id }),
       await strange(espace.espacePropositionFermer, { stage_id }),
-      await strange(espace.espacePropositionCopier, { stage_id }),
+      await strange(espace.espaceProposition, { id: stage_id, de: 'offre' }),
+      await strange(espace.espacePropositionCopier, { id: stage_id }),
+      await strange(espace.espacePropositionCopier, { id, de: 'proposition' }),
     ]
     expect(refused.map(({ refused }) => refused)).toEqual(refused.map(() => 'not_found'))
     expect(JSON.stringify(await strange(espace.espacePropositions))).not.toContain(sujet)

@@ -140,9 +140,11 @@ const proposee =
       SELECT ${annee}, ${maison}, '${etat}', 'Essai', 'D', '2022-02-01', '2022-03-01', now() RETURNING id`)),
     ...input,
   })
-const deLaMaison: Case = (find) =>
-  find(`INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
-    SELECT ${annee}, ${maison}, 'Essai', 'D', 'Février', 1 RETURNING id AS stage_id`)
+const deLaMaison =
+  (name: 'id' | 'stage_id'): Case =>
+  (find) =>
+    find(`INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
+      SELECT ${annee}, ${maison}, 'Essai', 'D', 'Février', 1 RETURNING id AS ${name}`)
 /** A name that a company asks for. */
 const demandee =
   (input: object = {}): Case =>
@@ -851,8 +853,8 @@ export const cases: Record<string, Case> = {
   }),
   'internship/espace/proposition/soumettre': proposee('brouillon'),
   'internship/espace/proposition/reprendre': proposee('soumise'),
-  'internship/espace/proposition/fermer': deLaMaison,
-  'internship/espace/proposition/copier': deLaMaison,
+  'internship/espace/proposition/fermer': deLaMaison('stage_id'),
+  'internship/espace/proposition/copier': deLaMaison('id'),
   'internship/espace/proposition/supprimer': proposee('brouillon'),
   'internship/espace/entreprise': nothing,
   'internship/espace/entreprise/modifier': async (find) => ({

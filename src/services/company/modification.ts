@@ -9,8 +9,8 @@ import { clockText } from '../db/clock'
 import { letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
-import { langOf } from '../gabarits/langOf'
 import { tell } from '../gabarits/tell'
+import { whoActs } from '../gabarits/whoActs'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 
@@ -67,7 +67,7 @@ async function hold(trx: Trx, id: number, version: string | undefined) {
   return held
 }
 
-/** Tells a company what became of the name and the registration number that it has asked for. */
+/** Tells who acts for a company what became of the name and the registration number that it has asked for. */
 const tellDecision = (
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,
@@ -77,9 +77,9 @@ const tellDecision = (
   tell(trx, cle, {
     ...{ categorie: 'bienvenue', about: 'modification', into: [config, 'entreprise'] },
     people: sql`
-      SELECT m.id AS about_id, e.email, e.nom_entreprise AS nom, e.nom_gerant AS destinataire, ${langOf('e')} AS lang,
-        m.nom_entreprise AS entreprise, m.matricule, m.motif
-      FROM company.modification m JOIN company.entreprise e ON e.id = m.entreprise_id WHERE m.id = ${id}`,
+      SELECT m.id AS about_id, w.email, w.nom, w.destinataire, w.lang, m.nom_entreprise AS entreprise, m.matricule, m.motif
+      FROM company.modification m JOIN company.entreprise e ON e.id = m.entreprise_id
+      CROSS JOIN ${whoActs('e')} AS w WHERE m.id = ${id}`,
   })
 
 async function decide(trx: Trx, id: number, set: RawBuilder<unknown>) {

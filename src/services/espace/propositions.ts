@@ -7,14 +7,19 @@ import {
   OFFRE_REFUSEE,
 } from '../../contract/constants'
 import type { Option, ParsedInput } from '../../contract/endpoint'
-import type { espacePropositions as calls, MaProposition, MonOffre } from '../../contract/proposition'
+import type {
+  Ancienne,
+  espacePropositions as calls,
+  MaProposition,
+  MonOffre,
+} from '../../contract/proposition'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
 import type { Handlers } from '../handler'
 import { closeWithOffers } from '../internship/closeApplications'
 import { LINKS } from '../internship/stage'
 import { LASTING, LASTING_TUTOR } from '../internship/stageFacts'
-import { isMyCompany } from '../mine'
+import { isMyCompany, isMyCompanys } from '../mine'
 import type { Person } from '../persons'
 import { VERSION_PROPOSITION } from '../propositions/version'
 import { found, Refusal } from '../refusal'
@@ -29,13 +34,19 @@ export const propositions = {
     return { offres, anciennes }
   },
 
-  async espaceProposition({ id }, { db, session }) {
-    const { rows } = await sql<MaProposition>`
-      SELECT p.id, p.entreprise_id, p.etape AS etat, p.motif, p.sujet, p.description, p.missions, p.competences,
-        p.debut::text, p.fin::text, p.heures::float8, p.lieu, p.distance, p.gratification::float8, p.tuteur_id AS tuteur,
-        p.types AS type_stage, p.specialites AS specialite, p.niveaux AS niveau, ${VERSION_PROPOSITION} AS version
-      FROM internship.v_proposition p WHERE p.id = ${id} AND ${mine(session)}`.execute(db)
-    return { proposition: found(rows[0], 'proposal') }
+  async espaceProposition({ id, de }, { db, session }) {
+    const { rows } =
+      de === 'offre'
+        ? await sql<MaProposition>`
+            SELECT ${said('s')}, CASE WHEN s.etat = ${OFFRE_ACTIVE} THEN 'acceptee' ELSE 'fermee' END AS etat, '' AS motif,
+              s.periode_stage AS periode, ${linked('type_stage')} AS type_stage, ${linked('specialite')} AS specialite,
+              ${linked('niveau')} AS niveau
+            FROM internship.stage s WHERE s.id = ${id} AND ${isMyCompanys(session, 's')}`.execute(db)
+        : await sql<MaProposition>`
+            SELECT ${said('p')}, p.etape AS etat, p.motif, '' AS periode, p.types AS type_stage,
+              p.specialites AS specialite, p.niveaux AS niveau, ${VERSION_PROPOSITION} AS version
+            FROM internship.v_proposition p WHERE p.id = ${id} AND ${mine(session)}`.execute(db)
+    return { proposition: found(rows[0], 'offer') }
   },
 
   async espacePropositionEnregistrer({ id, version, entreprise_id, ...contenu }, { session, write }) {
@@ -82,16 +93,20 @@ export const propositions = {
     return { status: 200 }
   },
 
-  async espacePropositionCopier({ stage_id }, { session, write }) {
-    const id = await write(async (trx) => {
+  async espacePropositionCopier({ id, de }, { session, write }) {
+    const from =
+      de === 'offre'
+        ? sql`${linked('type_stage')}, ${linked('specialite')}, ${linked('niveau')} FROM internship.stage s`
+        : sql`s.types, s.specialites, s.niveaux FROM internship.proposition s`
+    const copy = await write(async (trx) => {
       const { rows } = await sql<{ id: number }>`
         INSERT INTO internship.proposition (annee_id, entreprise_id, ${LASTING}, tuteur_id, types, specialites, niveaux)
-        SELECT ${session.anneeId}, s.entreprise_id, ${LASTING}, ${LASTING_TUTOR}, ${linked('type_stage')}, ${linked('specialite')}, ${linked('niveau')}
-        FROM internship.stage s WHERE s.id = ${stage_id} AND ${isMyCompany(session, 's.entreprise_id')}
+        SELECT ${session.anneeId}, s.entreprise_id, ${LASTING}, ${LASTING_TUTOR}, ${from}
+        WHERE s.id = ${id} AND ${isMyCompany(session, 's.entreprise_id')}
         RETURNING id`.execute(trx)
       return found(rows[0], 'offer').id
     })
-    return { status: 200, id }
+    return { status: 200, id: copy }
   },
 
   async espacePropositionSupprimer(seen, { session, write }) {
@@ -129,8 +144,16 @@ interface Choices {
 }
 
 /** Of this year, the alias `p`. */
-const mine = (session: Person) =>
-  sql<boolean>`p.annee_id = ${session.anneeId} AND ${isMyCompany(session, 'p.entreprise_id')}`
+const mine = (session: Person) => isMyCompanys(session, 'p')
+
+/** What an offer and a proposal have alike. */
+const said = (alias: 's' | 'p') => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`${of('id')}, ${of('entreprise_id')}, ${of('sujet')}, ${of('description')}, ${of('missions')}, ${of('competences')},
+    ${of('debut')}::text, ${of('fin')}::text, ${of('heures')}::float8, ${of('lieu')}, ${of('distance')},
+    ${of('gratification')}::float8, ${of('tuteur_id')} AS tuteur,
+    (SELECT t.nom_complet FROM company.contact t WHERE t.id = ${of('tuteur_id')}) AS nom_tuteur`
+}
 
 const decided = () => new Refusal('proposal_decided', 'the office has decided already')
 
@@ -208,7 +231,6 @@ const linked = (kind: keyof typeof LINKS) =>
 
 /** Proposals, and the offers that the office has written itself: what the company has to do comes first. */
 async function offersOf(db: Kysely<Database>, session: Person): Promise<MonOffre[]> {
-  const year = session.anneeId
   const { rows } = await sql<MonOffre>`
     SELECT p.id, s.id AS stage_id, e.nom_entreprise AS entreprise, coalesce(p.sujet, s.sujet) AS sujet,
       CASE WHEN p.etat <> 'acceptee' THEN p.etat WHEN s.affect = ${OFFRE_AFFECTEE} THEN 'pourvue'
@@ -220,7 +242,7 @@ async function offersOf(db: Kysely<Database>, session: Person): Promise<MonOffre
         WHERE a.stage_id = s.id) AS etudiant,
       ${VERSION_PROPOSITION} AS version
     FROM (SELECT * FROM internship.proposition p WHERE ${mine(session)}) AS p
-    FULL JOIN (SELECT * FROM internship.stage s WHERE s.annee_id = ${year} AND ${isMyCompany(session, 's.entreprise_id')}) AS s
+    FULL JOIN (SELECT * FROM internship.stage s WHERE ${isMyCompanys(session, 's')}) AS s
       ON s.id = p.stage_id
     JOIN company.entreprise e ON e.id = coalesce(p.entreprise_id, s.entreprise_id)
     ORDER BY array_position(ARRAY['retournee', 'brouillon', 'soumise'], p.etat), s.affect, s.etat <> ${OFFRE_ACTIVE},
@@ -230,11 +252,14 @@ async function offersOf(db: Kysely<Database>, session: Person): Promise<MonOffre
 
 const EARLIER = 100
 
+/** A year takes its proposals along: what became no offer in it is written anew in another one. */
 async function earlierOf(db: Kysely<Database>, session: Person) {
-  const { rows } = await sql<Option & { annee: string }>`
-    SELECT s.id AS value, s.sujet AS label, y.label AS annee
-    FROM internship.stage s JOIN records.annee y ON y.id = s.annee_id
-    WHERE s.annee_id <> ${session.anneeId} AND ${isMyCompany(session, 's.entreprise_id')}
-    ORDER BY y.debut DESC, s.sujet COLLATE "und-x-icu", s.id LIMIT ${EARLIER}`.execute(db)
+  const { rows } = await sql<Ancienne>`
+    SELECT o.id AS value, o.sujet AS label, y.label AS annee, o.de FROM (
+      SELECT 'offre' AS de, id, annee_id, entreprise_id, sujet FROM internship.stage
+      UNION ALL SELECT 'proposition', id, annee_id, entreprise_id, sujet FROM internship.proposition WHERE stage_id IS NULL
+    ) AS o JOIN records.annee y ON y.id = o.annee_id
+    WHERE o.annee_id <> ${session.anneeId} AND ${isMyCompany(session, 'o.entreprise_id')}
+    ORDER BY y.debut DESC, o.sujet COLLATE "und-x-icu", o.de, o.id LIMIT ${EARLIER}`.execute(db)
   return rows
 }

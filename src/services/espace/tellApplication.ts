@@ -3,18 +3,18 @@ import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { langOf } from '../gabarits/langOf'
 import { tell } from '../gabarits/tell'
+import { whoActs } from '../gabarits/whoActs'
 
 type Trx = Transaction<Database>
 type Needed = Pick<Config, 'publicUrl'>
 
-/** Tells a company that a student has applied for its offer. */
+/** Tells who acts for a company that a student has applied for its offer. */
 export const tellReceived = (trx: Trx, config: Needed, id: number): Promise<void> =>
   tell(trx, 'candidature_recue', {
     ...{ categorie: 'candidature', about: 'candidature', into: [config, 'candidatures'] },
     people: sql`
-      SELECT c.id AS about_id, c.annee_id, e.email, e.nom_entreprise AS nom, e.nom_entreprise AS entreprise,
-        e.nom_gerant AS destinataire, l.lang, t.nom_complet AS etudiant, s.sujet, d.label->>l.lang AS diplome,
-        n.label->>l.lang AS niveau
+      SELECT c.id AS about_id, c.annee_id, w.email, w.nom, w.destinataire, w.lang, e.nom_entreprise AS entreprise,
+        t.nom_complet AS etudiant, s.sujet, d.label->>w.lang AS diplome, n.label->>w.lang AS niveau
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
       JOIN company.entreprise e ON e.id = s.entreprise_id
       JOIN records.etudiant t ON t.id = c.etudiant_id
@@ -22,7 +22,7 @@ export const tellReceived = (trx: Trx, config: Needed, id: number): Promise<void
       JOIN records.specialite a ON a.id = p.specialite_id
       JOIN records.diplome d ON d.id = a.diplome_id
       JOIN records.niveau n ON n.id = p.niveau_id
-      CROSS JOIN LATERAL (SELECT ${langOf('e')} AS lang) AS l WHERE c.id = ${id}`,
+      CROSS JOIN ${whoActs('e')} AS w WHERE c.id = ${id}`,
   })
 
 /** Tells a student what a company has answered. */

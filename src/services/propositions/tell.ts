@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { langOf } from '../gabarits/langOf'
 import { tell } from '../gabarits/tell'
+import { whoActs } from '../gabarits/whoActs'
 
-/** Tells a company what became of an offer that it has proposed. */
+/** Tells who acts for a company what became of an offer that it has proposed. */
 export const tellCompany = (
   trx: Transaction<Database>,
   config: Pick<Config, 'publicUrl'>,
@@ -14,7 +14,8 @@ export const tellCompany = (
   tell(trx, cle, {
     ...{ categorie: 'offre', about: 'proposition', into: [config, 'propositions'] },
     people: sql`
-      SELECT e.email, e.nom_entreprise AS nom, e.nom_entreprise AS entreprise, e.nom_gerant AS destinataire,
-        ${langOf('e')} AS lang, p.sujet, p.motif, p.annee_id, p.id AS about_id
-      FROM internship.proposition p JOIN company.entreprise e ON e.id = p.entreprise_id WHERE p.id = ${id}`,
+      SELECT w.email, w.nom, w.destinataire, w.lang, e.nom_entreprise AS entreprise, p.sujet, p.motif, p.annee_id,
+        p.id AS about_id
+      FROM internship.proposition p JOIN company.entreprise e ON e.id = p.entreprise_id
+      CROSS JOIN ${whoActs('e')} AS w WHERE p.id = ${id}`,
   })

@@ -18,6 +18,23 @@ export const Facts = ({ facts }: { facts: readonly (readonly [label: string, val
   </dl>
 )
 
+/** What is said at length, each under its heading; what is empty is left out. */
+export const LongTexts = ({ texts }: { texts: readonly (readonly [label: string, text: string])[] }) => (
+  <>
+    {texts.map(
+      ([label, text]) =>
+        text && (
+          <section key={label}>
+            <h3>{label}</h3>
+            <p className="space-text" dir="auto">
+              {text}
+            </p>
+          </section>
+        ),
+    )}
+  </>
+)
+
 /** From when to when, as far as both are known. */
 export function useSpan() {
   const { lang } = useFront()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OffreEntiere } from '../../../contract/candidature'
 import { useFront } from '../FrontContext'
 import { ApplicationForm } from './ApplicationForm'
-import { Facts, useSpan } from './Facts'
+import { Facts, LongTexts, useSpan } from './Facts'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
@@ -48,11 +48,6 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
   const t = useTexts()
   const span = useSpan()
   const { debut, fin, lieu, distance, missions, description, competences } = offre
-  const long: [string, string][] = [
-    [t.offres.description, description === missions ? '' : description],
-    [t.offres.missions, missions],
-    [t.offres.competences, competences],
-  ]
   return (
     <>
       <Facts
@@ -66,17 +61,13 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
           [t.offres.tuteur, offre.tuteur ?? ''],
         ]}
       />
-      {long.map(
-        ([label, text]) =>
-          text && (
-            <section key={label}>
-              <h3>{label}</h3>
-              <p className="space-text" dir="auto">
-                {text}
-              </p>
-            </section>
-          ),
-      )}
+      <LongTexts
+        texts={[
+          [t.offres.description, description === missions ? '' : description],
+          [t.offres.missions, missions],
+          [t.offres.competences, competences],
+        ]}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Declaration } from '../../../contract/declaration'
 import type { FrontInput } from '../calls'
 import { EMAIL } from '../checks'
+import { isNumber } from './isNumber'
 
 /* The form of a declaration: its fields, what is wrong with them, and what is sent. */
 
@@ -11,7 +12,8 @@ interface DeclaredField {
   name: FieldName
   max: number
   required?: true
-  kind?: 'email' | 'tel' | 'date' | 'number'
+  kind?: 'email' | 'tel' | 'date'
+  number?: readonly [least: number, most: number, decimals: number]
   long?: true
   /** Asked of a company that is not known. */
   whenNew?: true
@@ -47,8 +49,8 @@ export const GROUPS: readonly {
       { name: 'sujet', max: 300, required: true },
       { name: 'debut', max: 10, required: true, kind: 'date' },
       { name: 'fin', max: 10, required: true, kind: 'date' },
-      { name: 'heures', max: 6, kind: 'number' },
-      { name: 'gratification', max: 10, kind: 'number' },
+      { name: 'heures', max: 6, number: [1, 60, 1] },
+      { name: 'gratification', max: 10, number: [0, 9_999_999, 2] },
       { name: 'lieu', max: 300 },
       { name: 'missions', max: 4000, required: true, long: true },
     ],
@@ -57,7 +59,8 @@ export const GROUPS: readonly {
 const FIELDS = GROUPS.flatMap(({ fields }) => fields)
 
 /** How a field is typed. */
-export function inputOf({ kind }: DeclaredField) {
+export function inputOf({ kind, number }: DeclaredField) {
+  if (number) return { inputMode: 'decimal', dir: 'ltr' } as const
   switch (kind) {
     case 'email':
       return { type: 'email', inputMode: 'email', dir: 'ltr' } as const
@@ -65,8 +68,6 @@ export function inputOf({ kind }: DeclaredField) {
       return { type: 'tel', inputMode: 'tel', dir: 'ltr' } as const
     case 'date':
       return { type: 'date' } as const
-    case 'number':
-      return { inputMode: 'decimal', dir: 'ltr' } as const
     default:
       return {}
   }
@@ -86,13 +87,13 @@ export function faultsOf(
   invalid: string,
 ): Partial<Record<FieldName, string>> {
   const faults: Partial<Record<FieldName, string>> = {}
-  for (const { name, kind, whenNew, ...field } of FIELDS) {
+  for (const { name, kind, number, whenNew, ...field } of FIELDS) {
     if (known && whenNew) continue
     const value = typed[name].trim()
     if (!value) {
       if (field.required) faults[name] = required
     } else if (kind === 'email' && !EMAIL.test(value)) faults[name] = invalid
-    else if (kind === 'number' && !/^\d{1,7}([.,]\d{1,2})?$/.test(value)) faults[name] = invalid
+    else if (number && !isNumber(value, ...number)) faults[name] = invalid
   }
   if (!faults.debut && !faults.fin && typed.fin < typed.debut) faults.fin = invalid
   return faults

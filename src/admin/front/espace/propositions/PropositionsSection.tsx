@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import type { MonOffre } from '../../../../contract/proposition'
+import type { Ancienne, MonOffre, OffreDe } from '../../../../contract/proposition'
 import { Facts, useSpan } from '../Facts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useAct } from '../useAct'
 import { useLoaded } from '../useLoaded'
 import { OfferForm } from './OfferForm'
+import { OfferView } from './OfferView'
 import '../company.css'
 
 interface Loaded {
   offres: MonOffre[]
-  anciennes: { value: number; label: string; annee: string }[]
+  anciennes: Ancienne[]
 }
 
 /** The offers of a company: what it writes, what the office has, and who is assigned. */
@@ -22,7 +23,13 @@ export default function PropositionsSection() {
   const { busy, act } = useAct(reload)
   /** The draft that is written, or a new one. */
   const [edited, setEdited] = useState<number | 'new'>()
+  const [read, setRead] = useState<MonOffre>()
   const [old, setOld] = useState('')
+  const copy = (id: number, de: OffreDe) =>
+    act(async () => {
+      await callSpace('espacePropositionCopier', { id, de })
+      setOld('')
+    }, t.copied)
   if (edited !== undefined)
     return (
       <OfferForm
@@ -33,6 +40,7 @@ export default function PropositionsSection() {
         }}
       />
     )
+  if (read) return <OfferView offre={read} onBack={() => setRead(undefined)} />
   return (
     <>
       {problem}
@@ -46,8 +54,8 @@ export default function PropositionsSection() {
               <label htmlFor="ancienne">{t.copy}</label>
               <select id="ancienne" value={old} onChange={(event) => setOld(event.target.value)}>
                 <option value="">{t.choose}</option>
-                {data.anciennes.map(({ value, label, annee }) => (
-                  <option key={value} value={value}>
+                {data.anciennes.map(({ value, label, annee, de }) => (
+                  <option key={`${de}/${value}`} value={`${de}/${value}`}>
                     {annee} · {label}
                   </option>
                 ))}
@@ -56,12 +64,10 @@ export default function PropositionsSection() {
                 type="button"
                 className="button"
                 disabled={busy || old === ''}
-                onClick={() =>
-                  void act(async () => {
-                    await callSpace('espacePropositionCopier', { stage_id: Number(old) })
-                    setOld('')
-                  }, t.copied)
-                }
+                onClick={() => {
+                  const chosen = data.anciennes.find(({ value, de }) => `${de}/${value}` === old)
+                  if (chosen) void copy(chosen.value, chosen.de)
+                }}
               >
                 {t.copyIt}
               </button>
@@ -77,7 +83,9 @@ export default function PropositionsSection() {
             offre={offre}
             busy={busy}
             act={act}
+            onRead={setRead}
             onEdit={setEdited}
+            onCopy={(id) => void copy(id, 'offre')}
           />
         ))}
       </ul>
@@ -89,10 +97,13 @@ interface CardProps {
   offre: MonOffre
   busy: boolean
   act: ReturnType<typeof useAct>['act']
+  onRead: (offre: MonOffre) => void
   onEdit: (id: number) => void
+  /** Of the offer's own id. */
+  onCopy: (id: number) => void
 }
 
-function OfferCard({ offre, busy, act, onEdit }: CardProps) {
+function OfferCard({ offre, busy, act, onRead, onEdit, onCopy }: CardProps) {
   const span = useSpan()
   const { propositions: t, stages } = useTexts()
   const { id, stage_id, etat, version } = offre
@@ -142,6 +153,14 @@ function OfferCard({ offre, busy, act, onEdit }: CardProps) {
             onClick={() => void act(() => callSpace('espacePropositionReprendre', seen), t.takenBack)}
           >
             {again ? t.proposeAgain : t.takeBack}
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => onRead(offre)}>
+          {t.read}
+        </button>
+        {stage_id !== null && (
+          <button type="button" className="button" disabled={busy} onClick={() => onCopy(stage_id)}>
+            {t.copyIt}
           </button>
         )}
         {(etat === 'active' || writable) && !asks && (

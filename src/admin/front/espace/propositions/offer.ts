@@ -1,6 +1,7 @@
 import type { EspaceMessages } from '../../../../../i18n/espace/fr'
 import type { MaProposition } from '../../../../contract/proposition'
 import type { FrontInput } from '../../calls'
+import { isNumber } from '../isNumber'
 
 export interface Choice {
   value: number
@@ -56,16 +57,13 @@ export const toSend = (values: Values): FrontInput<'espacePropositionEnregistrer
   distance: values.distance ? 1 : 0,
   debut: values.debut || null,
   fin: values.fin || null,
+  heures: values.heures.trim(),
+  gratification: values.gratification.trim(),
   tuteur: values.tuteur ? Number(values.tuteur) : null,
   type_stage: [...values.type_stage],
   specialite: [...values.specialite],
   niveau: [...values.niveau],
 })
-
-const isNumber = (text: string, least: number, most: number) => {
-  const value = Number(text.replace(',', '.'))
-  return text.trim() === '' || (/^\d+([.,]\d{1,2})?$/.test(text.trim()) && value >= least && value <= most)
-}
 
 /** What is missing or wrong; a draft may lack all but its subject. */
 export function faultsOf(values: Values, t: EspaceMessages['propositions'], submitting: boolean) {
@@ -75,7 +73,7 @@ export function faultsOf(values: Values, t: EspaceMessages['propositions'], subm
     for (const field of ['description', 'debut', 'fin'] as const)
       if (!values[field].trim()) faults[field] = t.required
   if (values.debut && values.fin && values.fin < values.debut) faults.fin = t.turned
-  if (!isNumber(values.heures, 1, 60)) faults.heures = t.hoursWrong
-  if (!isNumber(values.gratification, 0, 9_999_999)) faults.gratification = t.numberWrong
+  if (!isNumber(values.heures, 1, 60, 1)) faults.heures = t.hoursWrong
+  if (!isNumber(values.gratification, 0, 9_999_999, 2)) faults.gratification = t.numberWrong
   return faults
 }
