@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Lang } from '../../contract/constants'
+import { DEMANDE_EN_ATTENTE, type Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { langOf } from '../gabarits/langOf'
@@ -19,13 +19,15 @@ interface Closed {
 
 /**
  * Closes what assignments leave without a purpose: the applications of others for the offer, who are told, and those of the
- * student for other offers. They may apply again if the offer, or the student, becomes free.
+ * student for other offers. They may apply again if the offer, or the student, becomes free; so may a request that waited,
+ * which goes back to the student.
  */
 export async function closeApplications(
   trx: Transaction<Database>,
   config: Pick<Config, 'publicUrl'>,
   ids: readonly number[],
 ): Promise<void> {
+  await giveBack(trx, ids)
   const { rows } = await sql<Closed>`
     WITH closed AS (
       UPDATE internship.candidature c SET etat = CASE WHEN c.stage_id = a.stage_id THEN 'pourvue' ELSE 'ailleurs' END
@@ -47,4 +49,14 @@ export async function closeApplications(
       ...letter(lang, { destinataire: nom, ...about }, { button }),
     })
   }
+}
+
+/** Takes the row of the enrolment, as requests do: what is sent at the same time comes before or is refused. */
+async function giveBack(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  const assigned = sql`internship.affectation a WHERE a.id = ANY (${ids}::integer[])`
+  await sql`SELECT FROM records.inscription WHERE (etudiant_id, annee_id) IN (SELECT a.etudiant_id, a.annee_id FROM ${assigned})
+    ORDER BY etudiant_id FOR NO KEY UPDATE`.execute(trx)
+  await sql`UPDATE internship.demande d SET retournee = 1 FROM ${assigned}
+    AND d.etudiant_id = a.etudiant_id AND d.annee_id = a.annee_id AND d.etat = ${DEMANDE_EN_ATTENTE}
+    AND d.retournee = 0`.execute(trx)
 }
