@@ -185,6 +185,7 @@ describe('a student', () => {
     answers['demande/corriger'] = ({ version }) => (version === 'v2' ? {} : refusal(409, 'changed_meanwhile'))
     openSite('/espace/demandes')
     await press('Corriger')
+    await screen.findByText('Entreprise connue : Médina Soft')
     await fill('Missions', 'Câbler trois salles')
     answers.demandes = () => ({
       demandes: [{ ...RETURNED, version: 'v2', declaration: { ...DECLARATION, sujet: 'Du service' } }],
@@ -219,6 +220,7 @@ describe('a student', () => {
     answers['demande/corriger'] = () => refusal(400, 'own_address', { issues })
     openSite('/espace/demandes')
     await press('Corriger')
+    await screen.findByText('Entreprise connue : Médina Soft')
     await press('Envoyer au service de stage')
     await screen.findByText(/C’est votre propre adresse/)
     const tutor = within(screen.getByRole('group', { name: 'Tuteur dans l’entreprise' }))
