@@ -51,6 +51,7 @@ export default {
     proposal_incomplete: 'This offer lacks a description, or the dates of the internship.',
     offer_assigned: 'A student is assigned to this offer: it can no longer be closed.',
     other_company: 'This tutor is not of the company of the offer.',
+    own_address: 'This is the address of the student whom this person supervises: nobody is their own tutor.',
     validation: 'A value is not accepted. Check the form.',
   },
   propositions: {
@@ -257,6 +258,9 @@ export default {
     request_waiting: 'One of your requests is waiting already: correct it or take it back first.',
     request_not_returned: 'The internship office has not given this request back to you.',
     company_incomplete: 'This company is not known yet: give its name, manager, email and address as well.',
+    changed_meanwhile:
+      'The internship office has changed this request meanwhile. What you have typed is still here: send it again to keep it instead.',
+    own_address: 'This is your own address: give that of the tutor, or of the company.',
     applications_closed: 'The school takes no applications.',
     already_applied: 'You have applied for this offer already.',
     application_answered: 'This application has been answered already.',
@@ -327,6 +331,10 @@ export default {
     plain: 'Internship request',
     etats: { 0: 'Waiting', 1: 'Accepted', 2: 'Refused' },
     retournee: 'To correct',
+    moot: 'No longer needed',
+    mootWhy:
+      'You have an internship this year: the internship office no longer needs to answer this request.',
+    free: 'You have no internship any more: send this request again if you still look for one.',
     motif: 'Reason',
     correct: 'Correct',
     withdraw: 'Take back',

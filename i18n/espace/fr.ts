@@ -52,6 +52,8 @@ const fr = {
     proposal_incomplete: 'Il manque à cette offre une description, ou les dates du stage.',
     offer_assigned: 'Un étudiant est affecté à cette offre : elle ne peut plus être fermée.',
     other_company: 'Ce tuteur n’est pas de l’entreprise de l’offre.',
+    own_address:
+      'C’est l’adresse de l’étudiant que cette personne encadre : un étudiant n’est pas son propre tuteur.',
     validation: 'Une valeur n’est pas acceptée. Vérifiez le formulaire.',
   },
   propositions: {
@@ -258,6 +260,9 @@ const fr = {
     request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
     company_incomplete:
       'Cette entreprise n’est pas encore connue : donnez aussi son nom, son gérant, son e-mail et son adresse.',
+    changed_meanwhile:
+      'Le service de stage a modifié cette demande entre-temps. Ce que vous avez saisi reste ici : envoyez de nouveau pour le remplacer.',
+    own_address: 'C’est votre propre adresse : donnez celle du tuteur, ou de l’entreprise.',
     applications_closed: 'L’établissement ne prend pas de candidatures.',
     already_applied: 'Vous avez déjà postulé à cette offre.',
     application_answered: 'Cette candidature a déjà sa réponse.',
@@ -328,6 +333,9 @@ const fr = {
     plain: 'Demande de stage',
     etats: { 0: 'En attente', 1: 'Acceptée', 2: 'Refusée' },
     retournee: 'À corriger',
+    moot: 'Plus nécessaire',
+    mootWhy: 'Vous avez un stage cette année : le service de stage n’a plus à répondre à cette demande.',
+    free: 'Vous n’avez plus de stage : renvoyez cette demande si vous en cherchez encore un.',
     motif: 'Motif',
     correct: 'Corriger',
     withdraw: 'Retirer',

@@ -53,6 +53,7 @@ const en = {
     request_not_returned: 'The internship office has not given this request back to you.',
     company_incomplete:
       'No company has this registration number: give its name, manager, email and address as well.',
+    own_address: "This is the student's own address: the tutor and the company have another one.",
     applications_closed: 'The school takes no applications.',
     already_applied: 'This student has applied for this offer already.',
     application_answered: 'The company has refused this application already.',

@@ -59,6 +59,7 @@ const fr = {
     request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
     company_incomplete:
       "Aucune entreprise n'a ce matricule : donnez aussi son nom, son gérant, son e-mail et son adresse.",
+    own_address: "C'est l'adresse de l'étudiant lui-même : le tuteur et l'entreprise en ont une autre.",
     applications_closed: "L'établissement ne prend pas de candidatures.",
     already_applied: 'Cet étudiant a déjà postulé à cette offre.',
     application_answered: "L'entreprise a déjà refusé cette candidature.",

@@ -76,12 +76,13 @@ const MaDemande = z.object({
   type_stage: TypeStage,
   langue: LangCode,
   etat: EtatDemande,
-  /** 1: the office has given it back, for the reason of `motif`. */
+  /** 1: the office has given it back, for the reason of `motif`; without one, the student had got an internship. */
   retournee: Flag,
   motif: z.string(),
   /** An instant. */
   le: z.string(),
   declaration: Declaration.nullable(),
+  version: Version,
 })
 export type MaDemande = z.output<typeof MaDemande>
 
@@ -140,7 +141,7 @@ export const declaration = defineService('internship', {
     input: z.object(asked),
     output: Done,
   },
-  /** Declares an internship that was found. @throws `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active` */
+  /** Declares an internship that was found. @throws `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address` */
   espaceDemandeDeclarer: {
     ...own,
     method: 'POST',
@@ -149,12 +150,16 @@ export const declaration = defineService('internship', {
     input: z.object({ ...asked, ...declarationFields }),
     output: Done,
   },
-  /** Sends a request that the office has given back again; `declaration` where it declares. @throws `request_not_returned`, `company_not_active` */
+  /**
+   * Sends a request that the office has given back again; `declaration` where it declares.
+   *
+   * @throws `request_not_returned`, `changed_meanwhile`, `student_already_assigned`, `company_not_active`, `own_address`
+   */
   espaceDemandeCorriger: {
     ...own,
     method: 'POST',
     path: 'espace/demande/corriger',
-    input: z.object({ id: Id, ...asked, declaration: Declared.nullable().default(null) }),
+    input: z.object({ id: Id, ...asked, declaration: Declared.nullable().default(null), version: Version }),
     output: Done,
   },
   /** Takes back a request that waits. @throws `request_decided` */
@@ -172,7 +177,7 @@ export const declaration = defineService('internship', {
     input: z.object({ id: Id, lang: LangCode.default('fr') }),
     output: z.object({ Demande: DemandeEntiere }),
   },
-  /** The office corrects a request that is not accepted; `declaration` where it declares. @throws `request_accepted` */
+  /** The office corrects a request that is not accepted; `declaration` where it declares. @throws `request_accepted`, `own_address` */
   demandeModifier: {
     method: 'POST',
     path: 'etudiant/demande/modifier',

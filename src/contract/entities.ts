@@ -288,8 +288,8 @@ export const Demande = z.object({
   declaree: Flag.optional(),
   sujet: Text,
   entreprise: Text,
-  /** 1: it waits for the student, to whom it was given back for the reason of `motif`. */
-  retournee: Flag.optional(),
+  /** 1: it waits for the student, to whom it was given back: for the reason of `motif`, or as they have an internship. */
+  retournee: Flag.default(0),
   motif: Text,
   version: Version,
 })
@@ -347,7 +347,7 @@ const Nombre = z.number().int().min(0)
 /** Where the work of a year stands; a missing group counts 0. */
 export const Resume = z.object({
   offres: z.array(z.object({ etat: EtatOffre, affect: Flag, nombre: Nombre })),
-  demandes: z.array(z.object({ etat: EtatDemande, nombre: Nombre })),
+  demandes: z.array(z.object({ etat: EtatDemande, retournee: Flag.default(0), nombre: Nombre })),
   /** Every assignment is in one of the four. */
   soutenances: z.object({ aPlanifier: Nombre, aValider: Nombre, aNoter: Nombre, notees: Nombre }),
   /** Companies that wait to be activated; null where the companies are another service's. */

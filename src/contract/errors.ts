@@ -110,6 +110,7 @@ export const ERROR_STATUS = {
   company_not_active: 409,
   request_not_returned: 409,
   company_incomplete: 400,
+  own_address: 400,
   applications_closed: 403,
   already_applied: 409,
   application_answered: 409,

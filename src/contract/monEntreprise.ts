@@ -130,7 +130,7 @@ export const espaceEntreprises = defineService('internship', {
     input: z.object({}),
     output: z.object({ contacts: z.array(MonContact) }),
   },
-  /** Adds a person without `id`. @throws `not_found`, `changed_meanwhile`, `duplicate` */
+  /** Adds a person without `id`. @throws `not_found`, `changed_meanwhile`, `duplicate`, `own_address` */
   espaceContactEnregistrer: {
     ...mine,
     method: 'POST',
@@ -145,7 +145,7 @@ export const espaceEntreprises = defineService('internship', {
     }),
     output: z.object({ status: z.number().int(), id: Id }),
   },
-  /** Somebody whom an internship or an offer names stays, and is not active any more. @throws `not_found`, `changed_meanwhile` */
+  /** Somebody whom an internship or an offer names stays, is not active any more and acts for nobody. @throws `not_found`, `changed_meanwhile` */
   espaceContactSupprimer: {
     ...mine,
     method: 'POST',

@@ -35,7 +35,7 @@ describe('the dashboard of the demo school', () => {
     expect(addressOf(screen.getByRole('link', { name: /Les offres de stage/ }))).toBe('/OffreStage?filter={}')
     expect(screen.getByRole('link', { name: /Les offres de stage/ })).toHaveTextContent('120 offres')
     const demandes = screen.getByRole('link', { name: /Les demande de Stage/ })
-    expect(addressOf(demandes)).toBe('/DemandeStage?filter={"etat":0}')
+    expect(addressOf(demandes)).toBe('/DemandeStage?filter={"etat":0,"retournee":0}')
     expect(demandes).toHaveTextContent('13 demandes en attente')
 
     const tasks = links(waiting)
@@ -65,7 +65,7 @@ describe('the dashboard of the demo school', () => {
     expect(links(notifications)).toEqual(tasks)
     await user.click(within(notifications).getByRole('link', { name: /13 demandes/ }))
 
-    expect(location.pathname + search()).toBe('/DemandeStage?filter={"etat":0}')
+    expect(location.pathname + search()).toBe('/DemandeStage?filter={"etat":0,"retournee":0}')
     const tabs = await screen.findByRole('navigation', { name: 'Etat' })
     expect(await screen.findByText('1–10 sur 13')).toBeVisible()
     expect(within(tabs).getByRole('link', { current: true })).toHaveTextContent('En attente13')

@@ -239,6 +239,53 @@ describe('a student', () => {
     ])
   })
 
+  it('keeps what was typed where the office has changed the request meanwhile, and then replaces that', async () => {
+    answers.demandes = () => ({ demandes: [{ ...RETURNED, version: 'v1' }], brouillon: null, affecte: false })
+    answers['demande/corriger'] = ({ version }) => (version === 'v2' ? {} : refusal(409, 'changed_meanwhile'))
+    openSite('/espace/demandes')
+    await press('Corriger')
+    await screen.findByText('Entreprise connue : Médina Soft')
+    await fill('Missions', 'Câbler trois salles')
+    answers.demandes = () => ({
+      demandes: [{ ...RETURNED, version: 'v2', declaration: { ...DECLARATION, sujet: 'Du service' } }],
+      ...{ brouillon: null, affecte: false },
+    })
+    await press('Envoyer au service de stage')
+    await screen.findByText(/a modifié cette demande entre-temps/)
+    expect(screen.getByLabelText('Missions')).toHaveValue('Câbler trois salles')
+    await press('Envoyer au service de stage')
+    await screen.findByText('Demande envoyée')
+    expect(calls('demande/corriger').map(({ version }) => version)).toEqual(['v1', 'v2'])
+  })
+
+  it('reads that nobody needs to answer a request once there is an internship, and sends it again when there is none', async () => {
+    const back = { ...RETURNED, motif: '' }
+    answers.demandes = () => ({ demandes: [back], brouillon: null, affecte: true })
+    const { unmount } = openSite('/espace/demandes')
+    await screen.findByText(/le service de stage n’a plus à répondre à cette demande/)
+    for (const gone of ['En attente', 'À corriger']) expect(screen.queryByText(gone)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Corriger' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Retirer' })).toBeVisible()
+    unmount()
+    answers.demandes = () => ({ demandes: [back], brouillon: null, affecte: false })
+    openSite('/espace/demandes')
+    await screen.findByText(/renvoyez cette demande si vous en cherchez encore un/)
+    expect(screen.getByRole('button', { name: 'Corriger' })).toBeVisible()
+  })
+
+  it('is told that their own address is not the tutor’s', async () => {
+    const issues = [{ path: 'tuteur_email', code: 'own_address', message: '' }]
+    answers.demandes = () => ({ demandes: [RETURNED], brouillon: null, affecte: false })
+    answers['demande/corriger'] = () => refusal(400, 'own_address', { issues })
+    openSite('/espace/demandes')
+    await press('Corriger')
+    await screen.findByText('Entreprise connue : Médina Soft')
+    await press('Envoyer au service de stage')
+    await screen.findByText(/C’est votre propre adresse/)
+    const tutor = within(screen.getByRole('group', { name: 'Tuteur dans l’entreprise' }))
+    expect(tutor.getByLabelText('E-mail')).toBeInvalid()
+  })
+
   it('asks for an internship, and reads why that is refused', async () => {
     answers['demande/demander'] = () => refusal(409, 'request_waiting')
     openSite('/espace/demandes')

@@ -147,6 +147,34 @@ describe('a student', () => {
     expect(await one.requests()).toEqual([])
   })
 
+  it('declares nobody by their own address, neither as the tutor nor as the new company', async () => {
+    const one = await student()
+    const own = one.email.toUpperCase()
+    const known = { tuteur_email: 'ada@neuf.test', matricule_entreprise: 'M1' }
+    const refused = async (call: ReturnType<typeof one.call>) => {
+      const { status, body } = await call
+      return [status, body.code, body.details?.issues.map(({ path }: { path: string }) => path)]
+    }
+    expect(await refused(one.call('espaceDemandeDeclarer', found({ tuteur_email: own })))).toEqual([
+      ...[400, 'own_address', ['tuteur_email']],
+    ])
+    const both = found({ tuteur_email: own, email_entreprise: own })
+    expect(await refused(one.call('espaceDemandeDeclarer', both))).toEqual([
+      ...[400, 'own_address', ['tuteur_email', 'email_entreprise']],
+    ])
+    expect(await one.requests()).toEqual([])
+    // of a company that is known its own address counts
+    const id = await one.declared(found({ ...known, email_entreprise: own }))
+    const { type_stage, langue, ...told } = found({ tuteur_email: own })
+    const change = { id, type_stage, langue, declaration: told }
+    expect((await school.call(declaration.demandeModifier, change)).body.code).toBe('own_address')
+    await school.call(declaration.demandeRetourner, { id, motif: 'Précisez' })
+    expect((await one.call('espaceDemandeCorriger', change)).body.code).toBe('own_address')
+    await school.sql('UPDATE internship.declaration SET tuteur_email = $2 WHERE id = $1', [id, one.email])
+    expect((await accept(id)).body.code).toBe('own_address')
+    expect(await count('internship.affectation', `etudiant_id = ${one.id}`)).toBe(0)
+  })
+
   it('declares nothing at a company that the school does not work with, until it does', async () => {
     const [one, other] = [await student(), await student()]
     const known = found({ matricule_entreprise: 'M1' })
@@ -183,6 +211,18 @@ describe('a student', () => {
   })
 })
 
+/** How many requests wait for the office, by its bell and by the list to which that leads. */
+async function waiting(): Promise<number> {
+  const { body } = await school.call(extensions.dashboardSummary, { now: '2022-01-01T00:00:00' })
+  const told = body.demandes.filter(
+    ({ etat, retournee }: { etat: number; retournee: number }) => etat === 0 && retournee === 0,
+  )
+  const page = { page: 1, perPage: 1, filter: { etat: 0, retournee: 0 } }
+  const { total } = (await school.call(internship.demandeList, page)).body
+  expect(told.map(({ nombre }: { nombre: number }) => nombre)).toEqual(total > 0 ? [total] : [])
+  return total
+}
+
 describe('the office', () => {
   it('reads a declaration in full, corrects it, and names its supervisor', async () => {
     const one = await student()
@@ -212,10 +252,6 @@ describe('the office', () => {
   it('gives a request back with a reason, which the student reads, corrects and sends again', async () => {
     const one = await student()
     const id = await one.declared()
-    const waiting = async () =>
-      (await school.call(extensions.dashboardSummary, { now: '2022-01-01T00:00:00' })).body.demandes.find(
-        ({ etat }: { etat: number }) => etat === 0,
-      )?.nombre ?? 0
     const before = await waiting()
     expect((await one.call('espaceDemandeCorriger', { id, type_stage: 1, langue: 'fr' })).body.code).toBe(
       'request_not_returned',
@@ -238,6 +274,76 @@ describe('the office', () => {
       { retournee: 0, motif: '', declaration: { missions: corrected.missions } },
     ])
     expect(await waiting()).toBe(before)
+  })
+
+  it('does not lose what it has corrected to a form that the student had opened before', async () => {
+    const one = await student()
+    const id = await one.declared()
+    await school.call(declaration.demandeRetourner, { id, motif: 'Précisez les missions' })
+    const [{ version, declaration: seen }] = await one.requests()
+    const { type_stage, langue, ...told } = found()
+    const correct = (by: string | undefined, missions: string) =>
+      one.call('espaceDemandeCorriger', {
+        ...{ id, type_stage, langue, version: by, declaration: { ...told, missions } },
+      })
+    const office = { id, type_stage, langue, declaration: { ...told, sujet: 'Du service' } }
+    expect((await school.call(declaration.demandeModifier, office)).status).toBe(200)
+    const { status, body } = await correct(version, 'Trier')
+    expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+    const [present] = await one.requests()
+    expect(present).toMatchObject({
+      retournee: 1,
+      declaration: { ...seen, ...told, heures: 35.5, sujet: 'Du service' },
+    })
+    expect((await correct(present.version, 'Trier')).status).toBe(200)
+    expect((await one.requests())[0]).toMatchObject({ retournee: 0, declaration: { missions: 'Trier' } })
+  })
+
+  it.each(['declared', 'plain'])(
+    'gives a %s request back when its student gets an internship otherwise',
+    async (kind) => {
+      const one = await student()
+      const before = await waiting()
+      if (kind === 'plain') await one.call('espaceDemandeDemander', { type_stage: 1, langue: 'fr' })
+      else await one.declared()
+      const [{ id }] = await one.requests()
+      expect(await waiting()).toBe(before + 1)
+      const stage_id = await school.offer()
+      const named = { annee: 2022, stage_id, etudiant_id: one.id, encadrant_id: 1, etat_stage: 1 }
+      expect((await school.call(internship.affectationAdd, named)).status).toBe(200)
+      expect(await waiting()).toBe(before)
+      const affecte = async () => (await one.call('espaceDemandes')).body.affecte
+      expect([await affecte(), await one.requests()]).toMatchObject([
+        true,
+        [{ etat: 0, retournee: 1, motif: '' }],
+      ])
+      expect(await count('gateway.mail', "subject ILIKE '%demande de stage%'")).toBe(0)
+      const { type_stage, langue, ...told } = found()
+      const again = { id, type_stage, langue, declaration: told }
+      expect((await one.call('espaceDemandeCorriger', again)).body.code).toBe('student_already_assigned')
+      await school.call(internship.affectationDelete, { id_etudiant: one.id, id_encadrant: 1 })
+      expect(await affecte()).toBe(false)
+      expect((await one.call('espaceDemandeCorriger', again)).status).toBe(200)
+      expect(await waiting()).toBe(before + 1)
+      await one.call('espaceDemandeRetirer', { id })
+    },
+  )
+
+  it('finds no request that waits of a student whom it assigns at the same time', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const one = await student()
+      const named = { annee: 2022, etudiant_id: one.id, encadrant_id: 1, etat_stage: 1 }
+      const stage_id = await school.offer()
+      const [assigned, asked] = await Promise.all([
+        school.call(internship.affectationAdd, { ...named, stage_id }),
+        one.call('espaceDemandeDemander', { type_stage: 1, langue: 'fr' }),
+      ])
+      expect(assigned.status).toBe(200)
+      expect([200, 409]).toContain(asked.status)
+      expect(
+        await count('internship.demande', `etudiant_id = ${one.id} AND etat = 0 AND retournee = 0`),
+      ).toBe(0)
+    }
   })
 
   it('accepts a declared one: company, tutor, offer and assignment with its facts are there, and the student is told', async () => {
@@ -306,6 +412,18 @@ describe('the office', () => {
         [one.id],
       ),
     ).toEqual([{ entreprise_id: 71, encadrant_id: null, nom: 'Connue', tuteur: 1, gestion: 1 }])
+  })
+
+  it('makes a tutor of whom the company has removed, who acts for it no more', async () => {
+    const one = await student()
+    const sent = found({ type_stage: 2, matricule_entreprise: 'M1', tuteur_email: 'parti@industrie.test' })
+    const id = await one.declared(sent)
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur, active)
+      VALUES (1, 'Parti', 'Parti@industrie.test', 1, 0, 0)`)
+    expect((await decide(id, 1)).status).toBe(200)
+    expect(
+      await school.sql("SELECT gestion, tuteur, active FROM company.contact WHERE nom = 'Parti'"),
+    ).toEqual([{ gestion: 0, tuteur: 1, active: 1 }])
   })
 
   it('accepts once where two do at once, and makes nothing twice', async () => {

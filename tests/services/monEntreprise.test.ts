@@ -8,6 +8,7 @@ import {
   modification,
 } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { settle, TUTOR } from '../setup/agreements'
 import { openSchool, type School } from '../setup/openSchool'
 
 /* A company's own data and people: what it writes itself, and what the office decides on. */
@@ -73,6 +74,17 @@ describe("a company's own data", () => {
       ...{ nom_entreprise: 'Société Étoile', demande: { nom_entreprise: 'Étoile SARL', etat: 'demandee' } },
     })
     expect(await waiting()).toBe(1)
+  })
+
+  it('come to the office anew when something else is asked for, not when the rest is saved', async () => {
+    const since = async () =>
+      (await school.sql('SELECT demandee_le::text FROM company.modification'))[0].demandee_le
+    await school.sql("UPDATE company.modification SET demandee_le = demandee_le - interval '1 day'")
+    const before = await since()
+    await modify({ nom_entreprise: 'Étoile SARL', adresse: 'Rue du Nord' })
+    expect(await since()).toBe(before)
+    await modify({ nom_entreprise: 'Étoile SA' })
+    expect((await since()) > before).toBe(true)
   })
 
   it('have one question at a time, which can be changed and taken back', async () => {
@@ -214,6 +226,49 @@ describe('the people of a company', () => {
     expect([removed.refused, removed.details.usedBy]).toEqual([
       ...['in_use', [{ kind: 'proposition', name: 'Avec tuteur', count: 1 }]],
     ])
+  })
+
+  it.each([
+    ['removed', { gestion: 1 }, true],
+    ['made inactive', { gestion: 1, active: 0 }, false],
+  ])(
+    'act for it no more once they are %s, also where the office names them as tutor again',
+    async (_, what, isRemoved) => {
+      const { stage_id } = await school.assignment()
+      const { id } = await call(espace.espaceContactEnregistrer, person({ email: TUTOR.email, gestion: 1 }))
+      await settle(school, stage_id)
+      const acts = async () =>
+        (await call(espace.espaceEntreprise, {}, await school.services.enter(TUTOR.email))).refused
+      expect(await acts()).toBeNull()
+      await (isRemoved
+        ? call(espace.espaceContactSupprimer, { id })
+        : call(espace.espaceContactEnregistrer, person({ id, email: TUTOR.email, ...what })))
+      expect(await one(id)).toMatchObject({ active: 0, gestion: isRemoved ? 0 : 1 })
+      await settle(school, stage_id)
+      expect(await one(id)).toMatchObject({ active: 1, tuteur: 1, gestion: 0 })
+      expect(await acts()).toBe('not_for_you')
+      await school.sql('DELETE FROM internship.deroulement; DELETE FROM internship.tutorat')
+      await call(espace.espaceContactSupprimer, { id })
+    },
+  )
+
+  it('are no tutors of themselves', async () => {
+    const { stage_id, etudiant_id } = await school.assignment()
+    const [{ email }] = await school.sql('SELECT upper(email) AS email FROM records.etudiant WHERE id = $1', [
+      etudiant_id,
+    ])
+    const named = await settle(school, stage_id, { nouveau: { ...TUTOR, email } })
+    expect([named.status, named.body.code, named.body.details.issues[0].path]).toEqual([
+      ...[400, 'own_address', 'nouveau.email'],
+    ])
+    const { id } = await call(espace.espaceContactEnregistrer, person({ email }))
+    const chosen = await settle(school, stage_id, { nouveau: null, tuteur_id: id })
+    expect([chosen.body.code, chosen.body.details.issues[0].path]).toEqual(['own_address', 'tuteur_id'])
+    const other = await call(espace.espaceContactEnregistrer, person({ email: 'trois@industrie.test' }))
+    expect((await settle(school, stage_id, { nouveau: null, tuteur_id: other.id })).status).toBe(200)
+    await call(espace.espaceContactSupprimer, { id })
+    const moved = await call(espace.espaceContactEnregistrer, person({ id: other.id, email }))
+    expect([moved.refused, moved.details.issues[0].path]).toEqual(['own_address', 'email'])
   })
 
   it('of another company are not there', async () => {

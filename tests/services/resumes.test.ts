@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { extensions } from '../../src/contract'
+import { declaration, extensions } from '../../src/contract'
+import type { Endpoint } from '../../src/contract/endpoint'
 import { TRAVAUX, type Travaux } from '../../src/contract/travaux'
 import { createKysely } from '../../src/services/db/kysely'
 import { queueResumes } from '../../src/services/resumes/queueResumes'
@@ -225,6 +226,7 @@ it('never tells who wants it never, not even when they want it later', async () 
 
 it.each([
   ['decided', 'UPDATE internship.demande SET etat = 1'],
+  ['given back', "UPDATE internship.demande SET retournee = 1, motif = 'Précisez'"],
   ['of a closed year', 'UPDATE records.annee SET cloturee = true WHERE id = 2'],
 ])('does not tell of a request that is %s meanwhile', async (_, change) => {
   await colleague(ALL_NOW)
@@ -233,6 +235,32 @@ it.each([
   await look(inMinutes(2))
   await school.sql('UPDATE records.annee SET cloturee = false')
   expect(await recipients()).toEqual([])
+})
+
+it('tells of a request once more when its student has sent it again', async () => {
+  await colleague(ALL_NOW)
+  const student = await school.student({ prenom: 'Amal', nom: 'Ben Salah' })
+  const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [student])
+  const token = await school.services.enter(email)
+  const call = (endpoint: Endpoint, input: object) => school.services.call(endpoint, input, { token })
+  const asked = { type_stage: 1, langue: 'fr' }
+  await call(declaration.espaceDemandeDemander, asked)
+  await look(inMinutes(2))
+  const [{ id }] = await school.sql('SELECT id FROM internship.demande')
+  await school.call(declaration.demandeRetourner, { id, motif: 'Précisez' })
+  await look(inMinutes(4))
+  expect(await mails()).toHaveLength(1)
+  // it is told of until then
+  await school.sql("UPDATE internship.resume SET depuis = now() - interval '1 hour'")
+  await school.sql("UPDATE internship.demande SET created_at = now() - interval '1 day'")
+  await look(inMinutes(4))
+  expect(await mails()).toHaveLength(1)
+  await call(declaration.espaceDemandeCorriger, { id, ...asked })
+  await look(inMinutes(2))
+  const [, again, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(again.body_text).toMatch(/Nouvelles demandes de stage\s: 1\n> Amal Ben Salah\n/)
+  expect(decodeURIComponent(again.body_text)).toContain('/DemandeStage?filter={"etat":0,"retournee":0}')
 })
 
 describe('who is told', () => {

@@ -576,6 +576,7 @@ const ends = (path: string) =>
 /** Tried where what they need is made: conventions, declaration, suivi and espaceFichiers.test.ts. */
 const ELSEWHERE = [
   ...['affectation/deroulement/enregistrer', 'convention/annuler', 'etudiant/demande/modifier'],
+  'espace/demande/corriger',
   ...['espace/evaluations/enregistrer', 'evaluation/rouvrir', 'espace/visites/enregistrer'],
   // the second is told that the offer is assigned
   ...['candidature/affecter', 'espace/visites/supprimer', 'espace/fichier/retirer'],

@@ -51,6 +51,15 @@ const late =
   async (row: Row): Promise<Answer> =>
     of(await later())(row)
 
+/** The same of several that bear the names of their calls. */
+const lateActions = <Of extends keyof Later, Action extends keyof Later[Of] & string>(
+  of: Of,
+  ...actions: Action[]
+) =>
+  Object.fromEntries(
+    actions.map((action) => [action, late((records) => records[of][action] as never)]),
+  ) as unknown as Pick<Later[Of], Action>
+
 const colleagueRecord = recordMapping(utilisateur.utilisateurList, utilisateur)
 const invitations = colleagues.utilisateurInvite.role
 
@@ -58,34 +67,19 @@ export const internshipMappings = {
   campagne: laterMapping(async () => (await later()).campagne),
   convocation: {
     ...laterList(async () => (await later()).convocation),
-    actions: {
-      noter: late(({ convocation }) => convocation.noter),
-    },
+    actions: lateActions('convocation', 'noter'),
   },
   convention: {
     ...laterList(async () => (await later()).convention),
-    actions: {
-      verifier: late(({ convention }) => convention.verifier),
-      envoyer: late(({ convention }) => convention.envoyer),
-      relancer: late(({ convention }) => convention.relancer),
-      signer: late(({ convention }) => convention.signer),
-      amender: late(({ convention }) => convention.amender),
-      annuler: late(({ convention }) => convention.annuler),
-    },
+    actions: lateActions('convention', 'verifier', 'envoyer', 'relancer', 'signer', 'amender', 'annuler'),
   },
   feuille: {
     ...laterList(async () => (await later()).feuille),
-    actions: {
-      valider: late(({ feuille }) => feuille.valider),
-      inviter: late(({ feuille }) => feuille.inviter),
-    },
+    actions: lateActions('feuille', 'valider', 'inviter'),
   },
   courriel: {
     ...laterList(async () => (await later()).courriel),
-    actions: {
-      renvoyer: late(({ courriel }) => courriel.renvoyer),
-      arreter: late(({ courriel }) => courriel.arreter),
-    },
+    actions: lateActions('courriel', 'renvoyer', 'arreter'),
   },
   utilisateur: {
     ...colleagueRecord,
@@ -140,18 +134,16 @@ export const internshipMappings = {
     remove: (_id, { id_etudiant, id_encadrant, version }) =>
       call(internship.affectationDelete, { id_etudiant, id_encadrant, version }),
     actions: {
+      ...lateActions('actes', 'retirer'),
       preparer: late(({ preparer }) => preparer),
       dates: late(({ dates }) => dates),
-      retirer: late(({ actes }) => actes.retirer),
       evaluer: late(({ evaluation }) => evaluation.demander),
     },
   },
   visite: laterList(async () => (await later()).visite),
   evaluation: {
     ...laterList(async () => (await later()).evaluation),
-    actions: {
-      rouvrir: late(({ evaluation }) => evaluation.rouvrir),
-    },
+    actions: lateActions('evaluation', 'rouvrir'),
   },
 
   /** `id` is the offer's (stage) id. */
@@ -168,11 +160,9 @@ export const internshipMappings = {
   soutenance: {
     ...defences,
     actions: {
+      ...lateActions('actes', 'annuler', 'devalider', 'remplacer'),
       valide: ({ id, data }) =>
         call(internship.soutenanceValide, { ...(data as Pick<Soutenance, 'version'>), id, etat: 1 }),
-      annuler: late(({ actes }) => actes.annuler),
-      devalider: late(({ actes }) => actes.devalider),
-      remplacer: late(({ actes }) => actes.remplacer),
     },
   },
 
@@ -190,16 +180,12 @@ export const internshipMappings = {
     /** Takes the grade's id. */
     remove: (id, { version }) => call(internship.noteDelete, { id, version }),
     removesWhole: true,
-    actions: {
-      rouvrir: late(({ actes }) => actes.rouvrir),
-    },
+    actions: lateActions('actes', 'rouvrir'),
   },
 
   candidature: {
     ...laterList(async () => (await later()).candidature),
-    actions: {
-      affecter: late(({ candidature }) => candidature.affecter),
-    },
+    actions: lateActions('candidature', 'affecter'),
   },
 
   demande: {
@@ -207,8 +193,7 @@ export const internshipMappings = {
     one: async (id, options) => (await later()).demande.one(id, options),
     update: async (id, data: object) => (await later()).demande.update(id, data),
     actions: {
-      retourner: late(({ demande }) => demande.retourner),
-      accepter: late(({ demande }) => demande.accepter),
+      ...lateActions('demande', 'retourner', 'accepter'),
       /** `data.etat`: 1 accepts, 2 refuses. */
       changement_etat: ({ id, data }) =>
         call(internship.demandeChangementEtat, {
@@ -220,24 +205,16 @@ export const internshipMappings = {
 
   proposition: {
     ...laterList(async () => (await later()).proposition),
-    actions: {
-      accepter: late(({ proposition }) => proposition.accepter),
-      retourner: late(({ proposition }) => proposition.retourner),
-    },
+    actions: lateActions('proposition', 'accepter', 'retourner'),
   },
 
   proclamation: {
     ...laterMapping(async () => (await later()).proclamation),
-    actions: {
-      publier: late(({ proclamation }) => proclamation.publier),
-      retirer: late(({ proclamation }) => proclamation.retirer),
-    },
+    actions: lateActions('proclamation', 'publier', 'retirer'),
   },
   proclame: {
     ...laterList(async () => (await later()).proclame),
-    actions: {
-      retirer: late(({ proclame }) => proclame.retirer),
-    },
+    actions: lateActions('proclame', 'retirer'),
   },
   mention: laterMapping(async () => (await later()).mention),
   bareme: laterMapping(async () => (await later()).bareme),

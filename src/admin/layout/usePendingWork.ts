@@ -13,7 +13,8 @@ export interface PendingWork {
   to: string
 }
 
-const DEMANDES = { etat: DEMANDE_EN_ATTENTE }
+/** Without those that were given back to their students. */
+export const DEMANDES = { etat: DEMANDE_EN_ATTENTE, retournee: 0 }
 const SOUTENANCES = { etape: A_VALIDER }
 const ENTREPRISES = { situation: ENTREPRISE_A_ACTIVER }
 

@@ -2,10 +2,9 @@ import RequestIcon from '@mui/icons-material/AssignmentOutlined'
 import OfferIcon from '@mui/icons-material/WorkOutlineOutlined'
 import { Box } from '@mui/material'
 import { Suspense } from 'react'
-import { DEMANDE_EN_ATTENTE } from '../../contract/constants'
 import { demarrage } from '../../contract/demarrage'
 import { countIn, useSummary } from '../dataProvider/useSummary'
-import { useCount } from '../layout/usePendingWork'
+import { DEMANDES, useCount } from '../layout/usePendingWork'
 import { lazily } from '../lazily'
 import { listLink } from '../schema/listLink'
 import { PageHeader } from '../schema/PageHeader'
@@ -18,13 +17,12 @@ const StartCard = lazily(() => import('./dashboard/StartCard'))
 
 /** Without earlier searches or filters. */
 const TOUTES = {}
-const EN_ATTENTE = { etat: DEMANDE_EN_ATTENTE }
 
 /** Where the day starts: the offers and the requests, and where a summary is to be had, what the day brings. */
 export default function DashboardPage() {
   const { data: summary, isPending, error, refetch } = useSummary()
   const offres = useCount('stage', TOUTES, summary === null)
-  const demandes = useCount('demande', EN_ATTENTE, summary === null)
+  const demandes = useCount('demande', DEMANDES, summary === null)
   return (
     <>
       <PageHeader title="menu.dashboard" />
@@ -43,9 +41,9 @@ export default function DashboardPage() {
           />
           <NewsCard
             name="demandes"
-            to={listLink('/DemandeStage', EN_ATTENTE)}
+            to={listLink('/DemandeStage', DEMANDES)}
             icon={RequestIcon}
-            count={summary ? countIn(summary.demandes, EN_ATTENTE) : demandes.total}
+            count={summary ? countIn(summary.demandes, DEMANDES) : demandes.total}
           />
         </Box>
         {summary && <Overview summary={summary} />}

@@ -6,6 +6,7 @@ import {
   SOUTENANCE_NON_VALIDEE,
   SOUTENANCE_VALIDEE,
 } from '../../contract/constants'
+import type { Resume } from '../../contract/entities'
 import type { extensions } from '../../contract/extensions'
 import { countAsked } from '../company/modification'
 import { countDeclined, countWaiting } from '../convocations/states'
@@ -78,21 +79,15 @@ const countWork = (db: Kysely<Database>, scope: Scope) =>
             sql<number>`sum(nombre)::int`.as('nombre'),
           ]),
       ).as('offres'),
-      jsonArrayFrom(
-        eb
-          .selectFrom(numbersOf(scope, 'internship.effectif_demande').as('demande'))
-          .where(inYear(scope, 'demande'))
-          .groupBy('etat')
-          .having(sql<boolean>`sum(nombre) > 0`)
-          .select((demande) => [
-            demande.ref('etat').$notNull().as('etat'),
-            // those that were given back wait for the student
-            sql<number>`sum(nombre)::int - CASE WHEN etat = ${DEMANDE_EN_ATTENTE} THEN (
-              SELECT count(*)::int FROM internship.demande r WHERE r.retournee = 1 AND ${inScope(scope, 'r')}) ELSE 0 END`.as(
-              'nombre',
-            ),
-          ]),
-      ).as('demandes'),
+      // those that were given back wait for the student
+      sql<Resume['demandes']>`(
+        WITH r AS (SELECT count(*)::int AS rendues FROM internship.demande r WHERE r.retournee = 1 AND ${inScope(scope, 'r')})
+        SELECT coalesce(json_agg(g), '[]') FROM (
+          SELECT d.etat, 0 AS retournee,
+            sum(d.nombre)::int - CASE WHEN d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} THEN min(r.rendues) ELSE 0 END AS nombre
+          FROM ${numbersOf(scope, 'internship.effectif_demande')} AS d, r WHERE ${inYear(scope, 'd')} GROUP BY d.etat
+          UNION ALL SELECT ${sql.lit(DEMANDE_EN_ATTENTE)}, 1, r.rendues FROM r
+        ) AS g WHERE g.nombre > 0)`.as('demandes'),
       sql<number>`(SELECT coalesce(sum(nombre), 0)::int FROM company.effectif_entreprise WHERE active = ${INACTIF})`.as(
         'entreprisesAActiver',
       ),

@@ -4,8 +4,10 @@ import type { declaration as calls, MaDemande } from '../../contract/declaration
 import type { TypeStage } from '../../contract/entities'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
+import { refuseChangedRow } from '../db/version'
 import type { Handlers } from '../handler'
 import { companyOf, keepDeclaration, refuseInactive, TOLD } from '../internship/declaration'
+import { VERSION } from '../internship/demande'
 import { isMyStudents, type Moi, myStudent } from '../mine'
 import type { Person } from '../persons'
 import { found, Refusal } from '../refusal'
@@ -18,7 +20,8 @@ export const demandes = {
     const moi = await myStudent(db, session)
     const { rows } = await sql<MaDemande>`
       SELECT d.id, d.type_stage, d.langue, d.etat, d.retournee, d.motif, to_jsonb(d.created_at)#>>'{}' AS le,
-        CASE WHEN c.id IS NOT NULL THEN jsonb_build_object(${TOLD}, 'connue', c.entreprise_id IS NOT NULL) END AS declaration
+        CASE WHEN c.id IS NOT NULL THEN jsonb_build_object(${TOLD}, 'connue', c.entreprise_id IS NOT NULL) END AS declaration,
+        ${VERSION} AS version
       FROM internship.demande d
       LEFT JOIN internship.declaration c ON c.id = d.id
       LEFT JOIN company.entreprise e ON e.id = c.entreprise_id
@@ -57,13 +60,15 @@ export const demandes = {
     return { status: 200 }
   },
 
-  async espaceDemandeCorriger({ id, type_stage, langue, declaration }, { session, write }) {
+  async espaceDemandeCorriger({ id, version, type_stage, langue, declaration }, { session, write }) {
     await write(async (trx) => {
       const { retournee, etudiant_id, declaree } = await own(trx, session, id)
       if (!retournee) throw new Refusal('request_not_returned', 'the request has not been given back')
+      await refuseChangedRow(trx, 'internship.demande as d', VERSION, { id, version })
+      await refuseAssigned(trx, session, etudiant_id)
       await trx
         .updateTable('internship.demande')
-        .set({ type_stage, langue, retournee: 0, motif: '' })
+        .set({ type_stage, langue, retournee: 0, motif: '', renvoyee_le: sql`now()` })
         .where('id', '=', id)
         .execute()
       if (!declaree) return
@@ -91,9 +96,7 @@ async function ask(
   asked: { type_stage: TypeStage; langue: Lang },
 ): Promise<{ id: number; moi: Moi }> {
   const moi = await myStudent(trx, session)
-  await sql`SELECT FROM records.inscription WHERE etudiant_id = ${moi.id} AND annee_id = ${session.anneeId}
-    FOR NO KEY UPDATE`.execute(trx)
-  if (moi.affecte) throw new Refusal('student_already_assigned', 'the student has an internship')
+  await refuseAssigned(trx, session, moi.id)
   const waiting = await trx
     .selectFrom('internship.demande')
     .select('id')
@@ -108,6 +111,14 @@ async function ask(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, moi }
+}
+
+/** Takes the row of the enrolment, as assignments do: what is sent at the same time comes before or after. */
+async function refuseAssigned(trx: Trx, { anneeId }: Person, etudiant_id: number): Promise<void> {
+  const of = sql`etudiant_id = ${etudiant_id} AND annee_id = ${anneeId}`
+  await sql`SELECT FROM records.inscription WHERE ${of} FOR NO KEY UPDATE`.execute(trx)
+  const { rows } = await sql`SELECT FROM internship.affectation WHERE ${of}`.execute(trx)
+  if (rows.length > 0) throw new Refusal('student_already_assigned', 'the student has an internship')
 }
 
 interface Own {

@@ -8,6 +8,7 @@ import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { askingAnew } from '../gabarits/askNamed'
 import type { Handlers } from '../handler'
+import { refuseOwnTutor } from '../internship/ownAddress'
 import { isMyCompany } from '../mine'
 import type { Person } from '../persons'
 import { found, Refusal } from '../refusal'
@@ -69,6 +70,7 @@ export const entreprises = {
       await askingAnew(trx, config, id, () =>
         sql`UPDATE company.contact SET ${sql.join(assignments)} WHERE id = ${id}`.execute(trx),
       )
+      await refuseOwnTutor(trx, sql`v.tuteur_id = ${id} AND v.annee_id = ${session.anneeId}`, 'email')
       return id
     })
     return { status: 200, id: kept }
@@ -83,7 +85,7 @@ export const entreprises = {
       )
       const held = rows[0]?.held ?? false
       await (held
-        ? sql`UPDATE company.contact SET active = 0 WHERE id = ${id}`
+        ? sql`UPDATE company.contact SET active = 0, gestion = 0 WHERE id = ${id}`
         : sql`DELETE FROM company.contact WHERE id = ${id}`
       ).execute(trx)
       return held
@@ -121,7 +123,8 @@ async function ask(trx: Trx, session: Person, { id, present, nom_entreprise, mat
   const by = session.nom || session.email
   const changed = await sql`
     UPDATE company.modification SET nom_entreprise = ${nom_entreprise}, matricule = ${matricule},
-      nom_actuel = ${present.nom_entreprise}, matricule_actuel = ${present.matricule}, demandee_par = left(${by}, 300)
+      nom_actuel = ${present.nom_entreprise}, matricule_actuel = ${present.matricule}, demandee_par = left(${by}, 300),
+      demandee_le = CASE WHEN (nom_entreprise, matricule) = (${nom_entreprise}, ${matricule}) THEN demandee_le ELSE now() END
     WHERE ${open} RETURNING id`.execute(trx)
   if (changed.rows.length === 0)
     await sql`

@@ -8,6 +8,7 @@ import { found } from '../refusal'
 import type { Scope } from '../scope'
 import { assign, assignmentYear } from './assign'
 import { companyOf, refuseShutOut } from './declaration'
+import { refuseOwnAddress } from './ownAddress'
 
 type Trx = Transaction<Database>
 type Settings = Pick<Config, 'assignmentYear' | 'publicUrl' | 'upstreams'>
@@ -16,6 +17,8 @@ interface Declared {
   etudiant_id: number
   entreprise_id: number | null
   matricule_entreprise: string
+  email_entreprise: string
+  tuteur_email: string
   encadrant_id: number | null
 }
 
@@ -23,7 +26,7 @@ interface Declared {
  * What the acceptance of a declared internship makes: its company, where that is new, the tutor among its contacts, the
  * offer, and the assignment with its facts, by the rules of `affectation/add`. Nothing where the request declares none.
  *
- * @throws Refusal `company_not_active`, and those of `assign`
+ * @throws Refusal `company_not_active`, `own_address`, and those of `assign`
  */
 export async function acceptDeclared(
   trx: Trx,
@@ -32,11 +35,11 @@ export async function acceptDeclared(
   { id, type_stage }: { id: number; type_stage: TypeStage },
 ): Promise<void> {
   const { rows } = await sql<Declared>`
-    SELECT etudiant_id, entreprise_id, matricule_entreprise, encadrant_id FROM internship.declaration WHERE id = ${id} FOR UPDATE`.execute(
-    trx,
-  )
+    SELECT etudiant_id, entreprise_id, matricule_entreprise, email_entreprise, tuteur_email, encadrant_id
+    FROM internship.declaration WHERE id = ${id} FOR UPDATE`.execute(trx)
   const [declared] = rows
   if (!declared) return
+  await refuseOwnAddress(trx, declared.etudiant_id, declared)
   const entreprise_id =
     declared.entreprise_id ?? (await companyFor(trx, config, id, declared.matricule_entreprise))
   await refuseShutOut(trx, entreprise_id)
@@ -72,15 +75,14 @@ async function newCompany(trx: Trx, config: Settings, id: number): Promise<numbe
   return company
 }
 
-/** Whoever of the company has the tutor's address is the tutor. */
+/** Whoever of the company has the tutor's address is the tutor. Somebody whom it has removed acts for it no more. */
 async function tutorFor(trx: Trx, id: number, entreprise_id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO company.contact AS t (entreprise_id, prenom, nom, email, telephone, gestion, tuteur)
     SELECT ${entreprise_id}, tuteur_prenom, tuteur_nom, tuteur_email, tuteur_telephone, 0, 1
     FROM internship.declaration WHERE id = ${id}
-    ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1 RETURNING id`.execute(
-    trx,
-  )
+    ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1, gestion = t.gestion * t.active
+    RETURNING id`.execute(trx)
   return found(rows[0], 'declaration').id
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import { DEMANDE_EN_ATTENTE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { langOf } from '../gabarits/langOf'
@@ -10,10 +10,12 @@ type Needed = Pick<Config, 'publicUrl'>
 
 /**
  * Closes what assignments leave without a purpose: the applications of others for the offer, who are told, and those of the
- * student for other offers. They may apply again if the offer, or the student, becomes free.
+ * student for other offers. They may apply again if the offer, or the student, becomes free; so may a request that waited,
+ * which goes back to the student.
  */
-export const closeApplications = (trx: Trx, config: Needed, ids: readonly number[]): Promise<void> =>
-  close(
+export async function closeApplications(trx: Trx, config: Needed, ids: readonly number[]): Promise<void> {
+  await giveBack(trx, ids)
+  await close(
     trx,
     config,
     sql`UPDATE internship.candidature c SET etat = CASE WHEN c.stage_id = a.stage_id THEN 'pourvue' ELSE 'ailleurs' END
@@ -22,6 +24,7 @@ export const closeApplications = (trx: Trx, config: Needed, ids: readonly number
         AND (c.stage_id = a.stage_id) <> (c.etudiant_id = a.etudiant_id)
         AND (c.stage_id = a.stage_id OR c.etudiant_id = a.etudiant_id)`,
   )
+}
 
 /** Closes the applications for those of some offers that are not active any more, and tells the students. */
 export const closeWithOffers = (trx: Trx, config: Needed, ids: readonly number[]): Promise<void> =>
@@ -42,3 +45,13 @@ const close = (trx: Trx, config: Needed, update: RawBuilder<unknown>): Promise<v
       FROM closed c JOIN records.etudiant e ON e.id = c.etudiant_id JOIN internship.stage s ON s.id = c.stage_id
       WHERE c.etat = 'pourvue' ORDER BY c.id`,
   })
+
+/** Takes the row of the enrolment, as requests do: what is sent at the same time comes before or is refused. */
+async function giveBack(trx: Trx, ids: readonly number[]): Promise<void> {
+  const assigned = sql`internship.affectation a WHERE a.id = ANY (${ids}::integer[])`
+  await sql`SELECT FROM records.inscription WHERE (etudiant_id, annee_id) IN (SELECT a.etudiant_id, a.annee_id FROM ${assigned})
+    ORDER BY etudiant_id FOR NO KEY UPDATE`.execute(trx)
+  await sql`UPDATE internship.demande d SET retournee = 1 FROM ${assigned}
+    AND d.etudiant_id = a.etudiant_id AND d.annee_id = a.annee_id AND d.etat = ${DEMANDE_EN_ATTENTE}
+    AND d.retournee = 0`.execute(trx)
+}

@@ -3,6 +3,7 @@ import { INACTIF } from '../../contract/constants'
 import type { Declared } from '../../contract/declaration'
 import type { Database } from '../db/schema'
 import { Refusal } from '../refusal'
+import { refuseOwnAddress } from './ownAddress'
 
 type Trx = Transaction<Database>
 
@@ -55,7 +56,7 @@ export async function refuseShutOut(trx: Trx, id: number): Promise<void> {
 /**
  * Writes what a request declares, in place of what it declared before. What is told of a company that is known is its own.
  *
- * @throws Refusal `company_incomplete` where the company is new and not told in full, `validation`
+ * @throws Refusal `company_incomplete` where the company is new and not told in full, `own_address`, `validation`
  */
 export async function keepDeclaration(
   trx: Trx,
@@ -70,7 +71,9 @@ export async function keepDeclaration(
     adresse: '',
     telephone: '',
   }
-  const set = Object.entries({ ...of, ...declared, entreprise_id: known?.id ?? null, ...told })
+  const kept = { ...declared, ...told }
+  await refuseOwnAddress(trx, of.etudiant_id, kept)
+  const set = Object.entries({ ...of, ...kept, entreprise_id: known?.id ?? null })
   const names = set.map(([name]) => sql.ref(name))
   await sql`INSERT INTO internship.declaration (${sql.join(names)}) VALUES (${sql.join(set.map(([, value]) => value))})
     ON CONFLICT (id) DO UPDATE SET ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}`.execute(

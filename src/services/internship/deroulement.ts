@@ -11,6 +11,7 @@ import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { brokenRules, byTheRules, rulesBefore } from '../regles'
 import { inScope, type Scope } from '../scope'
+import { refuseOwnTutor } from './ownAddress'
 import { partiesOf, tellParties } from './tellParties'
 
 type Db = Kysely<Database>
@@ -48,6 +49,8 @@ export const deroulement: Handlers<typeof calls> = {
       await refuseStranger(trx, held.entreprise_id, tuteur)
       const parties = await partiesOf(trx, held.affectation_id)
       const warned = await keep(trx, held, { ...faits, tuteur_id: tuteur }, avenant ?? undefined)
+      if (tuteur !== held.tuteur_id)
+        await refuseOwnTutor(trx, sql`v.id = ${held.affectation_id}`, nouveau ? 'nouveau.email' : 'tuteur_id')
       await tellParties(trx, config, held.affectation_id, parties)
       if (tuteur !== held.tuteur_id) await askNamed(trx, config, held.affectation_id)
       return warned
@@ -134,18 +137,17 @@ interface Newcomer {
   telephone: string
 }
 
-/** Whom the company has already by this address is the tutor from now on. */
+/** Whom the company has already by this address is the tutor from now on. Somebody whom it has removed acts for it no more. */
 async function addTutor(
   trx: Trx,
   entreprise_id: Id,
   { prenom, nom, fonction, email, telephone }: Newcomer,
 ): Promise<Id> {
   const { rows } = await sql<{ id: Id }>`
-    INSERT INTO company.contact (entreprise_id, prenom, nom, fonction, email, telephone)
+    INSERT INTO company.contact AS t (entreprise_id, prenom, nom, fonction, email, telephone)
     VALUES (${entreprise_id}, ${prenom}, ${nom}, ${fonction}, ${email}, ${telephone})
-    ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1 RETURNING id`.execute(
-    trx,
-  )
+    ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1, gestion = t.gestion * t.active
+    RETURNING id`.execute(trx)
   return found(rows[0], 'contact').id
 }
 

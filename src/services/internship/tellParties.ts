@@ -5,6 +5,7 @@ import type { Database } from '../db/schema'
 import { type Asked, askedKey } from '../gabarits/askNamed'
 import { langOf } from '../gabarits/langOf'
 import { tell } from '../gabarits/tell'
+import { whoActs } from '../gabarits/whoActs'
 
 type Trx = Transaction<Database>
 
@@ -50,13 +51,8 @@ export async function partiesOf(trx: Trx, id: number): Promise<Party[]> {
         e.nom_complet AS nom, e.nom_complet AS destinataire, e.email, ${langOf('e')} AS lang, 0 AS rang
       UNION ALL
       SELECT 'entreprise', concat_ws('/', 'entreprise', c.id, v.etudiant_id, v.stage_id), NULL, o.nom, o.destinataire, o.email,
-        o.lang, o.rang
-      FROM (
-        SELECT c.nom_entreprise AS nom, c.nom_gerant AS destinataire, c.email, ${langOf('c')} AS lang, 1 AS rang
-        UNION ALL
-        SELECT g.nom_complet, g.nom_complet, g.email, ${langOf('g', 'c')}, 2 FROM company.contact g
-        WHERE g.entreprise_id = c.id AND g.gestion = 1 AND g.active = 1
-      ) AS o WHERE c.active = 1
+        o.lang, 1
+      FROM ${whoActs('c')} AS o WHERE c.active = 1
       UNION ALL
       SELECT 'encadrant', concat_ws('/', 'encadrant', n.id, v.etudiant_id), n.id, n.nom_complet, n.nom_complet, n.email,
         ${langOf('t', 'n')}, 3

@@ -53,7 +53,7 @@ const LISTES: Record<Travail, readonly [path: string, filter: object]> = {
   declinees: ['/Convocations', { etat: 'decline' }],
   echecs: ['/Courriels', { etat: ['refuse', 'echec', 'incertain'] }],
   signees: ['/Notation', { etat: 'signee' }],
-  demandes: ['/DemandeStage', { etat: DEMANDE_EN_ATTENTE }],
+  demandes: ['/DemandeStage', { etat: DEMANDE_EN_ATTENTE, retournee: 0 }],
   entreprises: ['/Entreprise', { situation: ENTREPRISE_A_ACTIVER }],
   proposees: ['/OffreProposee', { etape: 'soumise' }],
   modifications: ['/ModificationEntreprise', { etat: 'demandee' }],

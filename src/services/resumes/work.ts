@@ -36,9 +36,9 @@ const sources = (config: Pick<Config, 'timeZone'>): Record<Travail, RawBuilder<u
   signees: sql`SELECT d.signe_le, records.diplomas_of_student(v.etudiant_id, v.annee_id), false, false, v.etudiant
     FROM internship.deliberation d JOIN internship.dossier v ON v.soutenance_id = d.soutenance_id AND v.note_id IS NULL
     JOIN records.annee y ON y.id = v.annee_id AND NOT y.cloturee`,
-  demandes: sql`SELECT d.created_at, records.diplomas_of_student(d.etudiant_id, d.annee_id), false, false, d.etudiant
+  demandes: sql`SELECT coalesce(d.renvoyee_le, d.created_at), records.diplomas_of_student(d.etudiant_id, d.annee_id), false, false, d.etudiant
     FROM internship.demande d JOIN records.annee y ON y.id = d.annee_id AND NOT y.cloturee
-    WHERE d.etat = ${DEMANDE_EN_ATTENTE}`,
+    WHERE d.etat = ${DEMANDE_EN_ATTENTE} AND d.retournee = 0`,
   proposees: sql`SELECT p.soumise_le, gateway.diplomas_of('internship.proposition', to_jsonb(p)), true, false,
       concat_ws(' – ', e.nom_entreprise, p.sujet)
     FROM internship.proposition p JOIN company.entreprise e ON e.id = p.entreprise_id

@@ -11,6 +11,7 @@ import { CheckField } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
+import { useSeenVersion } from './useSeenVersion'
 
 type Errors = Partial<Record<FieldName, string>>
 
@@ -18,15 +19,18 @@ type Errors = Partial<Record<FieldName, string>>
 export function DeclarationForm({
   of,
   draft,
+  reload,
   onDone,
 }: {
   of: MaDemande | undefined
   draft: Brouillon | null
+  reload: () => Promise<void>
   onDone: () => Promise<void>
 }) {
   const { lang, notify, setUnsaved } = useFront()
   const t = useTexts()
   const refused = useRefused()
+  const seen = useSeenVersion(of?.version)
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Typed>(() => startOf(of?.declaration ?? draft))
   const [asked, setAsked] = useState<AskedStage>({
@@ -56,11 +60,12 @@ export function DeclarationForm({
     const declaration = sentOf(typed)
     try {
       await (of
-        ? callSpace('espaceDemandeCorriger', { id: of.id, ...asked, declaration })
+        ? callSpace('espaceDemandeCorriger', { id: of.id, ...asked, declaration, version: seen.version })
         : callSpace('espaceDemandeDeclarer', { ...asked, ...declaration }))
     } catch (error) {
       refused(error)
       show(issuesOf(error, t.demandes.invalid))
+      if (seen.isRefused(error)) await reload()
       return
     }
     await finish(t.demandes.sent)

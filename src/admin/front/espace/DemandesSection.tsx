@@ -33,8 +33,15 @@ export default function DemandesSection() {
     setDoing(undefined)
     await reload()
   }
-  if (doing?.form === 'ask') return <PlainForm of={doing.of} onDone={done} />
-  if (doing) return <DeclarationForm of={doing.of} draft={brouillon} onDone={done} />
+  if (doing) {
+    const of = demandes.find(({ id }) => id === doing.of?.id) ?? doing.of
+    const shared = { of, reload, onDone: done }
+    return doing.form === 'ask' ? (
+      <PlainForm {...shared} />
+    ) : (
+      <DeclarationForm {...shared} draft={brouillon} />
+    )
+  }
   const waits = demandes.some(({ etat }) => etat === EN_ATTENTE)
   return (
     <>
@@ -60,6 +67,7 @@ export default function DemandesSection() {
           <DemandeCard
             key={demande.id}
             demande={demande}
+            isMoot={affecte && demande.etat === EN_ATTENTE}
             onCorrect={() => setDoing({ form: demande.declaration ? 'declare' : 'ask', of: demande })}
             onChanged={reload}
           />
@@ -71,10 +79,13 @@ export default function DemandesSection() {
 
 function DemandeCard({
   demande,
+  isMoot,
   onCorrect,
   onChanged,
 }: {
   demande: MaDemande
+  /** The student has an internship: nobody needs to answer it. */
+  isMoot: boolean
   onCorrect: () => void
   onChanged: () => Promise<void>
 }) {
@@ -94,10 +105,14 @@ function DemandeCard({
   }
   return (
     <li className="space-card">
-      <p className="space-tag">{retournee ? t.demandes.retournee : t.demandes.etats[etat]}</p>
+      <p className="space-tag">
+        {isMoot ? t.demandes.moot : retournee ? t.demandes.retournee : t.demandes.etats[etat]}
+      </p>
       <h2>
         <bdi>{declaration?.sujet ?? t.demandes.plain}</bdi>
       </h2>
+      {isMoot && <p>{t.demandes.mootWhy}</p>}
+      {!isMoot && retournee === 1 && !motif && <p>{t.demandes.free}</p>}
       <Facts
         facts={[
           [t.demandes.motif, motif],
@@ -114,7 +129,7 @@ function DemandeCard({
       <Documents fiche="demande" id={id} of={declaration?.sujet ?? t.demandes.plain} />
       {etat === EN_ATTENTE && (
         <div className="space-actions">
-          {retournee === 1 && (
+          {retournee === 1 && !isMoot && (
             <button type="button" className="button button-primary" onClick={onCorrect}>
               {t.demandes.correct}
             </button>

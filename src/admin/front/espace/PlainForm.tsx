@@ -8,6 +8,7 @@ import { SelectField } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
+import { useSeenVersion } from './useSeenVersion'
 
 export interface AskedStage {
   type_stage: 1 | 2
@@ -45,10 +46,19 @@ export function AskedFields({
 }
 
 /** A request as the specification has it: a type and a language. `of` was given back. */
-export function PlainForm({ of, onDone }: { of: MaDemande | undefined; onDone: () => Promise<void> }) {
+export function PlainForm({
+  of,
+  reload,
+  onDone,
+}: {
+  of: MaDemande | undefined
+  reload: () => Promise<void>
+  onDone: () => Promise<void>
+}) {
   const { lang, notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
+  const seen = useSeenVersion(of?.version)
   const [asked, setAsked] = useState<AskedStage>({
     type_stage: of?.type_stage ?? 1,
     langue: of?.langue ?? lang,
@@ -56,10 +66,11 @@ export function PlainForm({ of, onDone }: { of: MaDemande | undefined; onDone: (
   const { busy, submit } = useSubmit(async () => {
     try {
       await (of
-        ? callSpace('espaceDemandeCorriger', { id: of.id, ...asked })
+        ? callSpace('espaceDemandeCorriger', { id: of.id, ...asked, version: seen.version })
         : callSpace('espaceDemandeDemander', asked))
     } catch (error) {
       refused(error)
+      if (seen.isRefused(error)) await reload()
       return
     }
     notify(t.demandes.sent, 'success')

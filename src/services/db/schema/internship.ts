@@ -180,10 +180,12 @@ interface DemandeTable {
   type_stage: TypeStage
   langue: Lang
   etat: Generated<0 | 1 | 2>
-  /** 1: given back to the student, for the reason of `motif`. */
+  /** 1: given back to the student, for the reason of `motif`, or because they have got an internship. */
   retournee: Generated<Flag>
   motif: Generated<string>
   created_at: Instant
+  /** When the student has sent it again. */
+  renvoyee_le: Date | null
   /** The student's name, kept by a trigger. */
   etudiant: GeneratedAlways<string>
   recherche: GeneratedAlways<string>
