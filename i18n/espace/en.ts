@@ -421,7 +421,7 @@ export default {
       compte_rendu: 'Report',
       visible: 'The student may read this report',
       shown: 'Visible to the student',
-      hidden: 'Visible to the internship office only',
+      hidden: 'Not visible to the student',
       saved: 'Visit saved',
       removed: 'Visit deleted',
       gone: 'This visit has been deleted meanwhile. What you have typed is still here: save it as a new visit.',

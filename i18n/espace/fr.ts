@@ -424,7 +424,7 @@ const fr = {
       compte_rendu: 'Compte rendu',
       visible: 'L’étudiant peut lire ce compte rendu',
       shown: 'Visible par l’étudiant',
-      hidden: 'Visible par le service de stage seulement',
+      hidden: 'Pas visible par l’étudiant',
       saved: 'Visite enregistrée',
       removed: 'Visite supprimée',
       gone: 'Cette visite a été supprimée entre-temps. Ce que vous avez saisi est resté : enregistrez-le comme une nouvelle visite.',
