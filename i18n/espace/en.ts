@@ -44,7 +44,10 @@ export default {
     email: 'Somebody of the company has this email address already.',
     duplicate: 'Another company has this registration number already.',
     changed_meanwhile:
-      'This has changed meanwhile, in another tab or at the office: nothing was overwritten. Open it again, then retry.',
+      'This has changed meanwhile. What you have typed is still here: send it again to keep it instead.',
+    moved:
+      'This has changed meanwhile, in another tab or at the office: nothing was overwritten. See what is there, then retry.',
+    gone: 'This has been deleted meanwhile. What you have typed is still here: save to add it again.',
     not_found: 'This does not exist any more.',
     proposal_submitted: 'The internship service has this offer: take it back first.',
     proposal_decided: 'The internship service has decided on this offer already.',
@@ -326,12 +329,14 @@ export default {
     motif: 'Reason',
     correct: 'Correct',
     withdraw: 'Take back',
+    withdrawSure: 'Take this request back?',
     withdrawn: 'Request taken back',
     sent: 'Request sent',
     kept: 'Draft kept',
     dropped: 'Draft deleted',
     keep: 'Keep for later',
     drop: 'Delete the draft',
+    dropSure: 'Delete this draft?',
     send: 'Send to the internship office',
     cancel: 'Cancel',
     required: '* Required',
@@ -452,8 +457,6 @@ export default {
     signed: 'Signed by %{nom} on %{jour}',
     refused: {
       not_found: 'This is no longer there, or no longer yours.',
-      changed_meanwhile:
-        'This has changed meanwhile. What you have typed is still here: send it again to keep it instead.',
       reason_required: 'Give a reason.',
       evaluation_signed: 'This evaluation is signed already.',
       evaluation_incomplete: 'Give a mark from 1 to 5 to every point before you sign.',

@@ -45,7 +45,10 @@ const fr = {
     email: 'Une personne de l’entreprise a déjà cette adresse e-mail.',
     duplicate: 'Une autre entreprise a déjà ce matricule.',
     changed_meanwhile:
-      'Ceci a changé entre-temps, dans un autre onglet ou au service : rien n’a été écrasé. Rouvrez, puis recommencez.',
+      'Ceci a changé entre-temps. Ce que vous avez saisi est resté : envoyez-le de nouveau pour le garder à la place.',
+    moved:
+      'Ceci a changé entre-temps, dans un autre onglet ou au service : rien n’a été écrasé. Voyez ce qui est là, puis recommencez.',
+    gone: 'Ceci a été supprimé entre-temps. Ce que vous avez saisi est resté : enregistrez pour l’ajouter de nouveau.',
     not_found: 'Ceci n’existe plus.',
     proposal_submitted: 'Le service de stage a cette offre : reprenez-la d’abord.',
     proposal_decided: 'Le service de stage a déjà décidé de cette offre.',
@@ -327,12 +330,14 @@ const fr = {
     motif: 'Motif',
     correct: 'Corriger',
     withdraw: 'Retirer',
+    withdrawSure: 'Retirer cette demande ?',
     withdrawn: 'Demande retirée',
     sent: 'Demande envoyée',
     kept: 'Brouillon gardé',
     dropped: 'Brouillon supprimé',
     keep: 'Garder pour plus tard',
     drop: 'Supprimer le brouillon',
+    dropSure: 'Supprimer ce brouillon ?',
     send: 'Envoyer au service de stage',
     cancel: 'Annuler',
     required: '* Obligatoire',
@@ -455,8 +460,6 @@ const fr = {
     signed: 'Signée par %{nom}, le %{jour}',
     refused: {
       not_found: 'Ceci n’est plus là, ou ne vous concerne plus.',
-      changed_meanwhile:
-        'Ceci a changé entre-temps. Ce que vous avez saisi est resté : envoyez-le de nouveau pour le garder à la place.',
       reason_required: 'Indiquez une raison.',
       evaluation_signed: 'Cette évaluation est déjà signée.',
       evaluation_incomplete: 'Donnez une note de 1 à 5 à chaque point avant de signer.',

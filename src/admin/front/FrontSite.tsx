@@ -3,7 +3,7 @@ import type { FrontMessages } from '../../../i18n/front/fr'
 import type { Lang } from '../../contract/constants'
 import { bindSession, readSession } from '../session'
 import { ForgotPasswordPage } from './ForgotPasswordPage'
-import { FrontProvider } from './FrontContext'
+import { type Front, FrontProvider } from './FrontContext'
 import { LeaveDialog } from './LeaveDialog'
 import { LoginPage } from './LoginPage'
 import { RegisterPage } from './RegisterPage'
@@ -40,20 +40,26 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
       for (const event of events) removeEventListener(event, followOtherTabs)
     }
   }, [place])
-  const open = useCallback((path: string) => {
-    history.pushState(null, '', path)
-    scrollTo(0, 0)
-    setWhere(findWhere())
-  }, [])
-  const { setUnsaved, go, question } = useLeaveQuestion(m, open, () => setWhere(findWhere()))
+  const look = useCallback(() => setWhere(findWhere()), [])
+  const open = useCallback(
+    (path: string) => {
+      history.pushState(null, '', path)
+      scrollTo(0, 0)
+      look()
+    },
+    [look],
+  )
+  const { question, ...leaving } = useLeaveQuestion(m, open, look)
+  const { leave } = leaving
+  const go = useCallback((path: string) => leave(() => open(path)), [leave, open])
   const enter = useCallback(() => {
     history.replaceState(null, '', takeReturnPath())
-    setWhere(findWhere())
-  }, [])
+    look()
+  }, [look])
 
   if (place === 'app') return app
   return (
-    <FrontProvider m={m} lang={lang} go={go} setUnsaved={setUnsaved}>
+    <FrontProvider m={m} lang={lang} go={go} {...leaving}>
       {place === 'login' && <LoginPage onSignedIn={enter} onTyping={onTyping} />}
       {place === 'register' && <RegisterPage />}
       {place === 'forgot-password' && <ForgotPasswordPage />}
@@ -89,40 +95,43 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   )
 }
 
-/** `go` and the browser's way back ask before what was typed is lost; closing the tab is the browser's own question. */
+/** Steps of the page and the browser's way back ask before what was typed is lost; closing the tab is the browser's own question. */
 function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: () => void) {
-  const unsavedAt = useRef<string | undefined>(undefined)
-  const [wanted, setWanted] = useState<string>()
-  const setUnsaved = useCallback((unsaved: boolean) => {
-    unsavedAt.current = unsaved ? location.pathname : undefined
-    if (unsaved) addEventListener('beforeunload', keepTab)
-    else removeEventListener('beforeunload', keepTab)
-  }, [])
-  const go = useCallback(
-    (path: string) => (unsavedAt.current === undefined ? open(path) : setWanted(path)),
-    [open],
+  /** How many forms hold something typed, and on which page. */
+  const held = useRef({ forms: 0, at: '' }).current
+  const isAgreed = useRef(false)
+  const [wanted, setWanted] = useState<() => void>()
+  const hold = useCallback(() => {
+    held.forms++
+    held.at = location.pathname
+    addEventListener('beforeunload', keepTab)
+    return () => {
+      if (--held.forms === 0) removeEventListener('beforeunload', keepTab)
+    }
+  }, [held])
+  const leave = useCallback<Front['leave']>(
+    (then, isTyped = held.forms > 0) => (isTyped && !isAgreed.current ? setWanted(() => then) : then()),
+    [held],
   )
-  const lookNow = useRef(look)
-  lookNow.current = look
   useEffect(() => {
     const back = () => {
-      if (unsavedAt.current === undefined) return lookNow.current()
-      setWanted(location.pathname + location.hash)
-      history.pushState(null, '', unsavedAt.current)
+      if (held.forms === 0) return look()
+      const path = location.pathname + location.hash
+      setWanted(() => () => open(path))
+      history.pushState(null, '', held.at)
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
-  }, [])
+  }, [held, open, look])
 
-  const leave = () => {
+  const agree = () => {
     setWanted(undefined)
-    setUnsaved(false)
-    if (wanted !== undefined) open(wanted)
+    isAgreed.current = true
+    wanted?.()
+    isAgreed.current = false
   }
-  const question = wanted !== undefined && (
-    <LeaveDialog m={m} onLeave={leave} onStay={() => setWanted(undefined)} />
-  )
-  return { setUnsaved, go, question }
+  const question = wanted && <LeaveDialog m={m} onLeave={agree} onStay={() => setWanted(undefined)} />
+  return { hold, leave, question }
 }
 
 const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()

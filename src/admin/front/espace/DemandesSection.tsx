@@ -82,6 +82,7 @@ function DemandeCard({
   const t = useTexts()
   const span = useSpan()
   const refused = useRefused()
+  const [isSure, setSure] = useState(false)
   const { id, type_stage, langue, etat, retournee, motif, declaration } = demande
   const withdraw = async () => {
     try {
@@ -119,8 +120,8 @@ function DemandeCard({
               {t.demandes.correct}
             </button>
           )}
-          <button type="button" className="button" onClick={withdraw}>
-            {t.demandes.withdraw}
+          <button type="button" className="button" onClick={() => (isSure ? void withdraw() : setSure(true))}>
+            {isSure ? t.demandes.withdrawSure : t.demandes.withdraw}
           </button>
         </div>
       )}

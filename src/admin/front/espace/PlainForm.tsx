@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LANGS, type Lang } from '../../../contract/constants'
 import type { MaDemande } from '../../../contract/declaration'
-import { useFront } from '../FrontContext'
+import { useFront, useUnsaved } from '../FrontContext'
 import { SubmitButton } from '../fields'
 import { useSubmit } from '../useSubmit'
 import { SelectField } from './parts'
@@ -49,10 +49,9 @@ export function PlainForm({ of, onDone }: { of: MaDemande | undefined; onDone: (
   const { lang, notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
-  const [asked, setAsked] = useState<AskedStage>({
-    type_stage: of?.type_stage ?? 1,
-    langue: of?.langue ?? lang,
-  })
+  const [start] = useState<AskedStage>({ type_stage: of?.type_stage ?? 1, langue: of?.langue ?? lang })
+  const [asked, setAsked] = useState(start)
+  const leave = useUnsaved(asked !== start)
   const { busy, submit } = useSubmit(async () => {
     try {
       await (of
@@ -73,7 +72,7 @@ export function PlainForm({ of, onDone }: { of: MaDemande | undefined; onDone: (
       </fieldset>
       <div className="space-actions">
         <SubmitButton busy={busy}>{t.demandes.send}</SubmitButton>
-        <button type="button" className="button" onClick={() => void onDone()}>
+        <button type="button" className="button" onClick={() => leave(() => void onDone())}>
           {t.demandes.cancel}
         </button>
       </div>
