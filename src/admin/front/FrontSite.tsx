@@ -7,14 +7,21 @@ import { type Front, FrontProvider } from './FrontContext'
 import { LeaveDialog } from './LeaveDialog'
 import { LoginPage } from './LoginPage'
 import { RegisterPage } from './RegisterPage'
-import { ResetPasswordPage } from './ResetPasswordPage'
 import { followOtherTabs, signOut, takeReturnPath } from './signIn'
 
-const AvailabilityPage = lazy(() => import('./AvailabilityPage'))
-const ConvocationPage = lazy(() => import('./ConvocationPage'))
 const EspacePage = lazy(() => import('./espace/EspacePage'))
-const MarkingPage = lazy(() => import('./marking/MarkingPage'))
-const SigningPage = lazy(() => import('./signing/SigningPage'))
+
+/** What anybody may open, by its path. */
+const PAGES = {
+  register: RegisterPage,
+  'forgot-password': ForgotPasswordPage,
+  'reset-password': lazy(() => import('./ResetPasswordPage')),
+  disponibilites: lazy(() => import('./AvailabilityPage')),
+  convocation: lazy(() => import('./ConvocationPage')),
+  noter: lazy(() => import('./marking/MarkingPage')),
+  signer: lazy(() => import('./signing/SigningPage')),
+  logout: SignOut,
+}
 
 interface FrontSiteProps {
   m: FrontMessages
@@ -58,30 +65,13 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   }, [look])
 
   if (place === 'app') return app
+  const Page = isPage(place) && PAGES[place]
   return (
     <FrontProvider m={m} lang={lang} go={go} {...leaving}>
       {place === 'login' && <LoginPage onSignedIn={enter} onTyping={onTyping} />}
-      {place === 'register' && <RegisterPage />}
-      {place === 'forgot-password' && <ForgotPasswordPage />}
-      {place === 'reset-password' && <ResetPasswordPage />}
-      {place === 'disponibilites' && (
+      {Page && (
         <Suspense>
-          <AvailabilityPage />
-        </Suspense>
-      )}
-      {place === 'convocation' && (
-        <Suspense>
-          <ConvocationPage />
-        </Suspense>
-      )}
-      {place === 'noter' && (
-        <Suspense>
-          <MarkingPage />
-        </Suspense>
-      )}
-      {place === 'signer' && (
-        <Suspense>
-          <SigningPage />
+          <Page />
         </Suspense>
       )}
       {place === 'espace' && (
@@ -89,7 +79,6 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
           <EspacePage path={path} />
         </Suspense>
       )}
-      {place === 'logout' && <SignOut />}
       {question}
     </FrontProvider>
   )
@@ -136,8 +125,9 @@ function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: 
 
 const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
-type Place = 'login' | 'register' | 'forgot-password' | 'reset-password' | LinkPlace | 'logout' | 'app'
-type LinkPlace = 'disponibilites' | 'convocation' | 'noter' | 'signer' | 'espace'
+type Place = keyof typeof PAGES | 'login' | 'espace' | 'app'
+
+const isPage = (path: string): path is keyof typeof PAGES => Object.hasOwn(PAGES, path)
 
 /** The pages of the space are one place of several paths. */
 const findWhere = () => ({ place: findPlace(), path: location.pathname })
@@ -145,25 +135,10 @@ const findWhere = () => ({ place: findPlace(), path: location.pathname })
 function findPlace(): Place {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
   const signedIn = readSession() !== null
-  if (path.startsWith('espace/')) return 'espace'
-  switch (path) {
-    case 'register':
-    case 'forgot-password':
-    case 'reset-password':
-    case 'disponibilites':
-    case 'convocation':
-    case 'noter':
-    case 'signer':
-    case 'espace':
-    case 'logout':
-      return path
-    case 'login':
-    case '':
-      history.replaceState(null, '', signedIn ? '/dashboard' : '/login')
-      break
-    default:
-      if (!signedIn) history.replaceState(null, '', '/login')
-  }
+  if (/^espace(\/|$)/.test(path)) return 'espace'
+  if (isPage(path)) return path
+  if (path === 'login' || path === '') history.replaceState(null, '', signedIn ? '/dashboard' : '/login')
+  else if (!signedIn) history.replaceState(null, '', '/login')
   if (signedIn) bindSession()
   return signedIn ? 'app' : 'login'
 }
