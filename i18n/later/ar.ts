@@ -561,6 +561,7 @@ const ar = {
         accord_motif: 'سبب الرفض',
         charge: 'عدد طلبة المشرف',
         rapport: 'إيداع التقرير',
+        remise: 'تسليم التقرير',
         tutorat: 'تأكيد المؤطر',
         tutorat_motif: 'ما يقوله المشرف في المؤسسة',
         adresse: 'العنوان',
@@ -572,6 +573,7 @@ const ar = {
         tuteur_telephone: 'الهاتف',
         debut: 'البداية',
         fin: 'النهاية',
+        periode: 'الفترة',
         pauses: 'فترات الانقطاع',
         heures: 'الساعات في الأسبوع',
         lieu: 'المكان',
@@ -596,6 +598,11 @@ const ar = {
         propose: 'في انتظار التأكيد',
         confirme: 'مؤكد',
         conteste: '«لست أنا»',
+      },
+      rapports: {
+        remis: 'سُلم في %{le}، سلّمه %{par}',
+        attendu: 'لم يُسلم بعد',
+        delai: 'آخر يوم: %{jour}',
       },
       groups: {
         affectation: 'التعيين',

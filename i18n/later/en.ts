@@ -554,6 +554,7 @@ const en = {
         accord_motif: 'Reason of the refusal',
         charge: "Supervisor's load",
         rapport: 'Report handed in',
+        remise: 'Report',
         tutorat: 'Tutor’s confirmation',
         tutorat_motif: 'What the tutor says',
         adresse: 'Address',
@@ -565,6 +566,7 @@ const en = {
         tuteur_telephone: 'Telephone',
         debut: 'Start',
         fin: 'End',
+        periode: 'Period',
         pauses: 'Breaks',
         heures: 'Hours a week',
         lieu: 'Place',
@@ -589,6 +591,11 @@ const en = {
         propose: 'To confirm',
         confirme: 'Confirmed',
         conteste: '“It is not me”',
+      },
+      rapports: {
+        remis: 'Handed in on %{le} by %{par}',
+        attendu: 'Not handed in yet',
+        delai: 'Last day: %{jour}',
       },
       groups: {
         affectation: 'Assignment',

@@ -571,6 +571,7 @@ const fr = {
         accord_motif: 'Raison du refus',
         charge: "Charge de l'encadrant",
         rapport: 'Rapport déposé',
+        remise: 'Remise du rapport',
         tutorat: 'Confirmation du tuteur',
         tutorat_motif: 'Ce que dit le tuteur',
         adresse: 'Adresse',
@@ -582,6 +583,7 @@ const fr = {
         tuteur_telephone: 'Téléphone',
         debut: 'Début',
         fin: 'Fin',
+        periode: 'Période',
         pauses: 'Interruptions',
         heures: 'Heures par semaine',
         lieu: 'Lieu',
@@ -606,6 +608,11 @@ const fr = {
         propose: 'À confirmer',
         confirme: 'Confirmé',
         conteste: 'Dit ne pas l’être',
+      },
+      rapports: {
+        remis: 'Remis le %{le} par %{par}',
+        attendu: 'Pas encore remis',
+        delai: 'Dernier jour : %{jour}',
       },
       groups: {
         affectation: 'Affectation',

@@ -72,6 +72,8 @@ const Deroulement = z.object({
   missions: z.string(),
   debut: z.string().nullable(),
   fin: z.string().nullable(),
+  /** The days, or as long as they are not known what the offer says of them. */
+  periode: z.string().nullable(),
   pauses: z.array(Pause),
   heures: z.number().nullable(),
   lieu: z.string(),
@@ -83,6 +85,8 @@ const Deroulement = z.object({
   tuteur_fonction: z.string(),
   tuteur_email: z.string(),
   tuteur_telephone: z.string(),
+  /** How the report stands: when, an instant, and by whom it was handed in, and the last day for it. */
+  remise: z.object({ le: z.string().nullable(), par: z.string(), jusqu_au: z.string().nullable() }),
   /** Whether an agreement that was sent says them: they change by an amendment. */
   tenus: z.boolean(),
   /** The rules that they break. */

@@ -31,6 +31,8 @@ const MonStage = z.object({
   /** Days, `YYYY-MM-DD`. */
   debut: z.string().nullable(),
   fin: z.string().nullable(),
+  /** The days, or as long as they are not known what the offer says of them. */
+  periode: z.string().nullable(),
   soutenance: z.object({ debut: WallClock, fin: WallClock, salle: z.string() }).nullable(),
   /** The caller may print its certificate. */
   attestation: z.boolean(),

@@ -5,7 +5,7 @@ import { keepSpace, leaveSpace } from '../../src/admin/front/espace/session'
 import { FrontSite } from '../../src/admin/front/FrontSite'
 import { espace } from '../../src/contract/espace'
 import { proposition } from '../../src/contract/proposition'
-import { fr } from '../setup/catalogues'
+import { en, fr } from '../setup/catalogues'
 import { openSchool, type School } from '../setup/openSchool'
 import { STAFF } from '../setup/services'
 
@@ -34,11 +34,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(path: string) {
+async function open(path: string, lang: 'fr' | 'en' = 'fr') {
   history.replaceState(null, '', path)
   // the page and its texts come when they are first asked for
   await act(async () => {
-    render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+    render(<FrontSite m={{ fr, en }[lang]} lang={lang} app={<p>the app</p>} onTyping={() => {}} />)
   })
 }
 const press = async (name: string, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
@@ -50,6 +50,8 @@ async function fill(label: string, text: string) {
 }
 const card = async (sujet: string) =>
   within((await screen.findByRole('heading', { level: 2, name: sujet })).closest('li') as HTMLElement)
+const person = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement)
 const toast = (text: string | RegExp) => screen.findByText(text, { selector: '.toast span' })
 const tick = async (group: string) =>
   userEvent.click(
@@ -63,6 +65,12 @@ const said = () =>
       .queryAllByRole('heading', { level: 3 })
       .map((heading) => [heading.textContent, heading.nextSibling?.textContent]),
   ])
+/** The question before what is typed is lost. */
+const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
+  press(name, within(await screen.findByRole('alertdialog')))
+const saving = async (at: number) =>
+  userEvent.click((await screen.findAllByRole('button', { name: 'Enregistrer' }))[at] as HTMLElement)
+const KEPT = /Ce que vous avez saisi est resté/
 const proposals = (sujet: string) =>
   school.sql(
     `SELECT id, etat, heures::float8, gratification::float8, lieu, distance, competences, missions, tuteur_id, types,
@@ -245,6 +253,136 @@ it(
     expect(localStorage.getItem('espaceToken')).not.toBe(body.jeton)
     await press('Ajouter une personne')
     expect(await screen.findByLabelText('Prénom')).toBeInTheDocument()
+  },
+  TIMEOUT,
+)
+
+it(
+  'the language in which the company is written to is not that of the page',
+  async () => {
+    await school.sql('UPDATE company.entreprise SET langue = NULL WHERE id = 1')
+    await open('/espace/entreprise', 'en')
+    await fill('Address', 'Lake Road')
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Save' }))[0] as HTMLElement)
+    expect(await toast(/^Saved/)).toBeInTheDocument()
+    expect(await school.sql('SELECT adresse, langue FROM company.entreprise WHERE id = 1')).toEqual([
+      { adresse: 'Lake Road', langue: null },
+    ])
+  },
+  TIMEOUT,
+)
+
+it(
+  'what is typed of the company stays where the office has changed it meanwhile, and takes its place when it is sent again',
+  async () => {
+    await open('/espace/entreprise')
+    await fill('Adresse', 'Rue du Port')
+    await school.sql(`UPDATE company.entreprise SET nom_gerant = 'Une autre' WHERE id = 1`)
+    // the list is read again for another reason: what is typed above it stays as well
+    await press('Retirer', await person('Tarek Tuteur'))
+    await press('Retirer cette personne ?')
+    await toast(/Personne retirée/)
+    expect(screen.getByLabelText('Adresse')).toHaveValue('Rue du Port')
+    await saving(0)
+    expect(await toast(KEPT)).toBeInTheDocument()
+    expect(screen.getByLabelText('Adresse')).toHaveValue('Rue du Port')
+    expect(await school.sql('SELECT adresse FROM company.entreprise WHERE id = 1')).not.toEqual([
+      { adresse: 'Rue du Port' },
+    ])
+    await saving(0)
+    await toast(/^Enregistré/)
+    expect(await school.sql('SELECT adresse FROM company.entreprise WHERE id = 1')).toEqual([
+      { adresse: 'Rue du Port' },
+    ])
+  },
+  TIMEOUT,
+)
+
+it(
+  'what is typed of a person stays where they have changed or gone meanwhile',
+  async () => {
+    await school.sql(
+      `INSERT INTO company.contact (entreprise_id, nom, email) VALUES (1, 'Zied', 'zied@industrie.test')`,
+    )
+    await open('/espace/entreprise')
+    await press('Modifier', await person('Zied'))
+    await fill('Fonction', 'Chef d’atelier')
+    await school.sql(`UPDATE company.contact SET telephone = '71000111' WHERE nom = 'Zied'`)
+    await saving(1)
+    expect(await toast(KEPT)).toBeInTheDocument()
+    await school.sql(`DELETE FROM company.contact WHERE nom = 'Zied'`)
+    await saving(1)
+    expect(
+      await screen.findByText(/supprimé entre-temps. Ce que vous avez saisi est resté/),
+    ).toBeInTheDocument()
+    await saving(1)
+    expect(await toast('Enregistré')).toBeInTheDocument()
+    expect(await school.sql(`SELECT fonction FROM company.contact WHERE nom = 'Zied'`)).toEqual([
+      { fonction: 'Chef d’atelier' },
+    ])
+  },
+  TIMEOUT,
+)
+
+it(
+  'what is typed of an offer stays where another tab has written it, and is not left without a question',
+  async () => {
+    await school.sql(
+      `INSERT INTO internship.proposition (annee_id, entreprise_id, sujet) VALUES (1, 1, 'À deux')`,
+    )
+    await open('/espace/propositions')
+    await press('Modifier', await card('À deux'))
+    await fill('Lieu', 'Sfax')
+    await school.sql(`UPDATE internship.proposition SET lieu = 'Tunis' WHERE sujet = 'À deux'`)
+    await press('Enregistrer le brouillon')
+    expect(await toast(KEPT)).toBeInTheDocument()
+    await press('Retour')
+    await answer('Continuer la saisie')
+    expect(screen.getByLabelText('Lieu')).toHaveValue('Sfax')
+    await press('Enregistrer le brouillon')
+    await card('À deux')
+    expect(await school.sql(`SELECT lieu FROM internship.proposition WHERE sujet = 'À deux'`)).toEqual([
+      { lieu: 'Sfax' },
+    ])
+    await press('Modifier', await card('À deux'))
+    await press('Retour')
+    await press('Modifier', await card('À deux'))
+    await fill('Lieu', 'Gabès')
+    await press('Retour')
+    await answer('Quitter')
+    await card('À deux')
+    expect(screen.queryByLabelText('Lieu')).toBeNull()
+  },
+  TIMEOUT,
+)
+
+it(
+  'a person who is added lets nobody forget what is typed of the company, and several are changed at once',
+  async () => {
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email)
+      VALUES (1, 'Amel', 'amel@industrie.test'), (1, 'Bilel', 'bilel@industrie.test')`)
+    await open('/espace/entreprise')
+    await fill('Adresse', 'Rue neuve')
+    await press('Ajouter une personne')
+    // of nothing typed in it there is no question
+    await press('Retour')
+    await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
+    await answer('Continuer la saisie')
+    expect(screen.getByLabelText('Adresse')).toHaveValue('Rue neuve')
+
+    for (const name of ['Amel', 'Bilel']) await press('Modifier', await person(name))
+    const [amel] = await screen.findAllByLabelText('Fonction')
+    await userEvent.type(amel as HTMLElement, 'Directrice')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Retour' })[1] as HTMLElement)
+    expect(screen.getByLabelText('Fonction')).toHaveValue('Directrice')
+    await press('Retour')
+    await answer('Quitter')
+    expect(await screen.findByRole('heading', { name: 'Amel' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Adresse')).toHaveValue('Rue neuve')
+    await press('Quitter')
+    await answer('Quitter')
+    expect(await screen.findByRole('button', { name: 'Recevoir un lien' })).toBeInTheDocument()
+    expect(location.pathname).toBe('/espace')
   },
   TIMEOUT,
 )

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { agreement, settle } from '../setup/agreements'
 import { renderApp, toast } from '../setup/app'
-import { pdf } from '../setup/files'
+import { pdf, storedFile } from '../setup/files'
 import { openSchool, type School } from '../setup/openSchool'
 
 /* The file of an internship and its agreement, as the office works with them. */
@@ -23,6 +23,24 @@ const papers = (id: number) =>
     JOIN internship.fichier f ON f.id = s.fichier_id WHERE s.convention_id = $1`,
     [id],
   )
+
+it(
+  'an internship says when it is in the words of its offer until its days are known, and how its report stands',
+  async () => {
+    const { id, stage_id } = await school.assignment()
+    await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+    expect(await screen.findByText('Période')).toBeInTheDocument()
+    expect(screen.getByText('Février')).toBeInTheDocument()
+    expect(screen.getByText('Pas encore remis')).toBeInTheDocument()
+    await settle(school, stage_id)
+    await storedFile(async (query) => (await school.sql(query))[0], `a.id = ${id}`)
+    cleanup()
+    await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+    expect(await screen.findByText(/^Remis le .* par /)).toBeInTheDocument()
+    expect(screen.queryByText('Période')).toBeNull()
+  },
+  TIMEOUT,
+)
 
 it(
   'an internship is read with its facts, changed in a dialog, and warns of a rule that it breaks',

@@ -32,6 +32,7 @@ const NO_DEFENCE = {
   ...{ acces: null, campagne: null, a_apporter: null, materiel: [], jury: [], validee: false, note: null },
   ...{ mention: null, bareme: null, decision: null, proclame: null },
 }
+const UNDATED = { debut: null, fin: null, periode: 'Février à mai' }
 const CERTIFICATE = {
   annee: '2021/2022',
   ecole: {
@@ -218,13 +219,15 @@ describe('the space of a person', () => {
     answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, kinds: ['entreprise'] })
     const stages = [
       { ...STAGE, parts: ['entreprise'], attestation: true },
-      { ...STAGE, id: 5, parts: ['entreprise'], etudiant: 'Amine Ben', attestation: false },
+      { ...STAGE, id: 5, parts: ['entreprise'], etudiant: 'Amine Ben', attestation: false, ...UNDATED },
     ]
     answers['/api/internship/espace/stages'] = () => Response.json({ stages })
     answers['/api/internship/espace/attestation'] = () => Response.json(CERTIFICATE)
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     open('/espace/stages')
     await press('Attestation de stage : Inès Zouari')
+    // as long as its days are not known an internship is when its offer says
+    expect(screen.getByText('Février à mai')).toBeInTheDocument()
     const paper = await screen.findByRole('article', { name: 'Inès Zouari' })
     expect(paper).toHaveTextContent(
       /Attestation de stage.*Inès Zouari, matricule 77, .*17 semaines et 1 jour/,

@@ -72,6 +72,9 @@ function open(path: string) {
   render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
 }
 const bodies = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
+/** The question before what is typed is lost. */
+const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('a teacher', () => {
@@ -119,10 +122,35 @@ describe('a teacher', () => {
     ])
     answers['visites/enregistrer'] = refusal(409, 'changed_meanwhile')
     await press('Modifier')
+    await userEvent.type(screen.getByLabelText('Compte rendu'), ' Et bien.')
+    answers.visites = { visites: [{ ...VISIT, compte_rendu: 'Autre', version: 'v2' }] }
     await press('Enregistrer')
     await screen.findByText(/Ce que vous avez saisi est resté/)
-    expect(screen.getByLabelText('Compte rendu')).toHaveValue(VISIT.compte_rendu)
-    expect(bodies('visites/enregistrer')[1]).toMatchObject({ id: 9, version: 'v1' })
+    expect(screen.getByLabelText('Compte rendu')).toHaveValue('Tout va bien. Et bien.')
+    answers['visites/enregistrer'] = { status: 200, id: 9 }
+    await press('Enregistrer')
+    await waitFor(() => expect(screen.queryByLabelText('Compte rendu')).toBeNull())
+    expect(bodies('visites/enregistrer').slice(1)).toMatchObject([
+      { id: 9, version: 'v1', compte_rendu: 'Tout va bien. Et bien.' },
+      { id: 9, version: 'v2', compte_rendu: 'Tout va bien. Et bien.' },
+    ])
+  })
+
+  it('loses nothing typed of a visit by adding another one, or without a question', async () => {
+    answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
+    open('encadrements')
+    expect(await screen.findByText('Pas visible par l’étudiant')).toBeInTheDocument()
+    await press('Modifier')
+    await userEvent.type(screen.getByLabelText('Compte rendu'), ' Et bien.')
+    await press('Ajouter une visite')
+    const added = within(await screen.findByRole('form', { name: 'Ajouter une visite' }))
+    await userEvent.click(added.getByRole('button', { name: 'Annuler' }))
+    await press('Annuler')
+    await answer('Continuer la saisie')
+    expect(screen.getByLabelText('Compte rendu')).toHaveValue('Tout va bien. Et bien.')
+    await press('Annuler')
+    await answer('Quitter')
+    await waitFor(() => expect(screen.queryByLabelText('Compte rendu')).toBeNull())
   })
 
   it('keeps what they typed of a visit that another tab has deleted, and saves it as a new one', async () => {
@@ -210,9 +238,36 @@ describe('a tutor', () => {
     answers.evaluations = { stages: [{ ...TUTORED, version: 'v2', tutorat: 'confirme' }] }
     await press('C’est moi')
     await screen.findByText('Vous en êtes le tuteur')
+    answers['evaluations/enregistrer'] = refusal(409, 'changed_meanwhile')
+    await press('Garder comme brouillon')
+    await screen.findByText(/Ce que vous avez saisi est resté/)
+    answers['evaluations/enregistrer'] = { status: 200 }
     await press('Garder comme brouillon')
     await screen.findByText('Brouillon gardé')
-    expect(bodies('evaluations/enregistrer')).toMatchObject([{ version: 'v1', commentaire: 'Le mien' }])
+    expect(bodies('evaluations/enregistrer')).toMatchObject([
+      { version: 'v1', commentaire: 'Le mien' },
+      { version: 'v2', commentaire: 'Le mien' },
+    ])
+  })
+
+  it('keeps one, and is asked all the same before what is typed of another is lost', async () => {
+    answers['evaluations/enregistrer'] = { status: 200, version: 'v2' }
+    answers.evaluations = { stages: [TUTORED, { ...TUTORED, id: 5, etudiant: 'Ali Ben' }] }
+    answers.moi = me('tuteur', 'enseignant')
+    open('evaluations')
+    const [first, second] = await screen.findAllByLabelText('Commentaire')
+    await userEvent.type(first as HTMLElement, 'Le premier')
+    await userEvent.type(second as HTMLElement, 'Le second')
+    const keep = screen.getAllByRole('button', { name: 'Garder comme brouillon' })
+    await userEvent.click(keep[1] as HTMLElement)
+    await screen.findByText('Brouillon gardé')
+    const away = () => userEvent.click(screen.getByRole('link', { name: 'Mes étudiants' }))
+    await away()
+    await answer('Continuer la saisie')
+    await userEvent.click(keep[0] as HTMLElement)
+    await waitFor(() => expect(bodies('evaluations/enregistrer')).toHaveLength(2))
+    await away()
+    await screen.findByText('Vous encadrez 1 étudiants sur 5 au plus.')
   })
 
   it('is read by who manages the company, once it is signed', async () => {

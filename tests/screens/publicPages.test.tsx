@@ -62,9 +62,9 @@ describe('without a session', () => {
     ['/Register/', 'Inscription entreprise'],
     ['/forgot-password', 'Mot de passe oublié'],
     ['/reset-password#token=x', 'Nouveau mot de passe'],
-  ])('%s opens', (path, heading) => {
+  ])('%s opens', async (path, heading) => {
     open(path)
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading)
   })
 })
 

@@ -72,6 +72,9 @@ afterEach(() => {
 })
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+/** The question before what is typed is lost. */
+const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 const fill = async (name: string, value: string, of = screen as Pick<typeof screen, 'findByLabelText'>) => {
   const field = await of.findByLabelText(name)
   await userEvent.clear(field)
@@ -121,28 +124,24 @@ describe('a student', () => {
     answers.offres = () => ({ offres: [], total: 0, candidatures: true, affecte: true })
     answers.candidatures = () => ({
       candidatures: [
-        ...[
-          {
-            ...sent,
-            id: 1,
-            stage_id: 7,
-            lettre: 'Prenez-moi',
-            etat: 'retenue',
-            ouverte: false,
-            affectee: true,
-          },
-        ],
-        ...[
-          {
-            ...sent,
-            id: 2,
-            stage_id: 8,
-            lettre: 'Moi aussi',
-            etat: 'envoyee',
-            ouverte: false,
-            affectee: false,
-          },
-        ],
+        {
+          ...sent,
+          id: 1,
+          stage_id: 7,
+          lettre: 'Prenez-moi',
+          etat: 'retenue',
+          ouverte: false,
+          affectee: true,
+        },
+        {
+          ...sent,
+          id: 2,
+          stage_id: 8,
+          lettre: 'Moi aussi',
+          etat: 'envoyee',
+          ouverte: false,
+          affectee: false,
+        },
       ],
     })
     openSite('/espace/offres')
@@ -154,6 +153,18 @@ describe('a student', () => {
     const other = await card('Moi aussi')
     other.getByText('Cette offre n’est plus à prendre.')
     other.getByRole('button', { name: 'Retirer ma candidature' })
+  })
+
+  it('is asked before a letter is lost on the way back to all offers', async () => {
+    openSite('/espace/offres')
+    await press('Voir l’offre')
+    await fill('Lettre de motivation', 'Prenez-moi')
+    await press('Toutes les offres')
+    await answer('Continuer la saisie')
+    expect(screen.getByLabelText('Lettre de motivation')).toHaveValue('Prenez-moi')
+    await press('Toutes les offres')
+    await answer('Quitter')
+    await screen.findByText('1 offre')
   })
 
   it('reads why there is no applying', async () => {
@@ -210,17 +221,40 @@ describe('a student', () => {
   it('needs the number alone of a company that is known, and goes on later with what was kept', async () => {
     answers.demandes = () => ({
       demandes: [],
-      brouillon: { sujet: 'À moitié', matricule_entreprise: 'M1' },
+      brouillon: { sujet: 'À moitié', matricule_entreprise: 'M1', langue: 'ar' },
       affecte: false,
     })
     openSite('/espace/demandes')
     await press('Continuer ma déclaration')
+    const langue = within(await screen.findByRole('group', { name: 'Demande' })).getByLabelText('Langue')
+    expect(langue).toHaveValue('ar')
+    await userEvent.selectOptions(langue, 'Anglais')
+    await press('Annuler')
+    await answer('Continuer la saisie')
     expect(await screen.findByLabelText('Sujet')).toHaveValue('À moitié')
     await screen.findByText('Entreprise connue : Médina Soft')
     expect(screen.queryByLabelText('Gérant')).not.toBeInTheDocument()
     await press('Garder pour plus tard')
     await screen.findByText('Brouillon gardé')
-    expect(calls('demande/brouillon')).toMatchObject([{ contenu: { sujet: 'À moitié', type_stage: 1 } }])
+    expect(calls('demande/brouillon')).toMatchObject([
+      { contenu: { sujet: 'À moitié', type_stage: 1, langue: 'en' } },
+    ])
+    await press('Continuer ma déclaration')
+    await press('Supprimer le brouillon')
+    await press('Supprimer ce brouillon ?')
+    await screen.findByText('Brouillon supprimé')
+    expect(calls('demande/brouillon')[1]).toEqual({ contenu: null })
+  })
+
+  it('takes a request back by a second press alone', async () => {
+    answers.demandes = () => ({ demandes: [RETURNED], brouillon: null, affecte: false })
+    openSite('/espace/demandes')
+    await press('Retirer')
+    const sure = await screen.findByRole('button', { name: 'Retirer cette demande ?' })
+    expect(calls('demande/retirer')).toEqual([])
+    await userEvent.click(sure)
+    await screen.findByText('Demande retirée')
+    expect(calls('demande/retirer')).toEqual([{ id: 3 }])
   })
 
   it('reads why a request was given back, corrects it and sends it again', async () => {
@@ -321,7 +355,11 @@ it('shows a company who has applied, with the letter, and takes its answer', asy
   openSite('/espace/candidatures')
   await screen.findByText('Prenez-moi')
   await fill('Réponse à l’étudiant (facultative)', 'Venez')
+  await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
+  await answer('Continuer la saisie')
   await press('Retenir')
   await screen.findByText('Réponse enregistrée')
   expect(calls('candidature/repondre')).toEqual([{ id: 5, etat: 'retenue', motif: 'Venez' }])
+  await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
+  await waitFor(() => expect(location.pathname).toBe('/espace/propositions'))
 })

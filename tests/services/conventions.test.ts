@@ -105,6 +105,17 @@ describe('the facts of an internship', () => {
     expect((await settle(school, stage_id, { version, lieu: 'Gabès' })).body.code).toBe('changed_meanwhile')
   })
 
+  it('say when it is in the words of its offer until its days are known, to the office and to its parties', async () => {
+    const { stage_id, etudiant_id } = await school.assignment()
+    const email = await studentOf(etudiant_id)
+    const shown = async () => (await asPerson(email, extensions.espaceStages)).body.stages[0]
+    for (const period of [await factsOf(stage_id), await shown()])
+      expect(period).toMatchObject({ debut: null, fin: null, periode: 'Février' })
+    await settle(school, stage_id, { nouveau: null })
+    for (const period of [await factsOf(stage_id), await shown()])
+      expect(period).toMatchObject({ debut: FACTS.debut, periode: expect.stringMatching(/^\d\d\/.* – /) })
+  })
+
   it('take a tutor among the contacts of the company, whom one address names once', async () => {
     const { stage_id } = await school.assignment()
     await settle(school, stage_id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { extensions, internship } from '../../src/contract'
+import { deroulement, extensions, internship } from '../../src/contract'
 import type { MonFichier } from '../../src/contract/espaceFichiers'
 import {
   FICHE_BYTES_PERSONNE,
@@ -226,7 +226,18 @@ describe('the report', () => {
     const today = (await school.sql('SELECT current_date::text AS jour'))[0].jour
     expect(await list('etudiant')).toMatchObject({ rapport: { jusqu_au: today, ouvert: true } })
     expect(await list('encadreur')).toMatchObject({ rapport: null })
+    const ofFile = async () =>
+      (await school.call(deroulement.deroulementLire, { id: mine.stage_id })).body.Deroulement.remise
+    expect(await ofFile()).toEqual({ le: null, par: '', jusqu_au: today })
     expect(await handIn('etudiant')).toBe(200)
+    const [{ nom_complet }] = await school.sql('SELECT nom_complet FROM records.etudiant WHERE id = $1', [
+      mine.etudiant_id,
+    ])
+    expect(await ofFile()).toEqual({
+      le: expect.stringContaining(today),
+      par: nom_complet,
+      jusqu_au: today,
+    })
     const content = pdf()
     const { body: begun } = await begin('etudiant', { content })
     await piece(begun.id, begun.secret, 0, content)

@@ -5,7 +5,7 @@ import fr, { type AvailabilityMessages } from '../../../i18n/availability/fr'
 import { type Lang, REMARQUE_MAX } from '../../contract/constants'
 import { fill } from '../messages'
 import { type Answers, type Level, longDay, type Slot, slotsOf, spansOf, toAnswers } from './availability'
-import { useFront } from './FrontContext'
+import { useFront, useUnsaved } from './FrontContext'
 import { FrontPage } from './FrontPage'
 import { AreaField, SubmitButton } from './fields'
 import { callFront } from './publicRoutes'
@@ -30,13 +30,15 @@ type Brush = (typeof BRUSHES)[number]
  * `#` goes to no server.
  */
 export default function AvailabilityPage() {
-  const { lang, notify, setUnsaved } = useFront()
+  const { lang, notify } = useFront()
   const t = TEXTS[lang]
   const [asked, setAsked] = useState<Asked>()
   const [answers, setAnswers] = useState<Answers>({})
   const [remark, setRemark] = useState('')
   const [brush, setBrush] = useState<Brush>('impossible')
   const [sent, setSent] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  useUnsaved(isTyped)
   const link = useLink(load, t.expired)
 
   async function load(token: string) {
@@ -65,7 +67,7 @@ export default function AvailabilityPage() {
       return next
     })
     setSent(false)
-    setUnsaved(true)
+    setTyped(true)
   }
   /** What is so already is free again. */
   const paint = (slots: readonly Slot[]) => {
@@ -82,7 +84,7 @@ export default function AvailabilityPage() {
         plages: spansOf(slots, answers),
         remarque: remark,
       })
-      setUnsaved(false)
+      setTyped(false)
       setSent(true)
     } catch (error) {
       notify(link.fail(error))
@@ -139,7 +141,7 @@ export default function AvailabilityPage() {
             onChange={(text) => {
               setRemark(text)
               setSent(false)
-              setUnsaved(true)
+              setTyped(true)
             }}
           />
           <div role="status">{sent && <p className="notice notice-success">{t.done}</p>}</div>

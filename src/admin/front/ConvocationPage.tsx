@@ -7,7 +7,7 @@ import type { ReponseConvocation } from '../../contract/convocation'
 import { ApiError } from '../dataProvider/ApiError'
 import { fill } from '../messages'
 import { longDay } from './availability'
-import { useFront } from './FrontContext'
+import { useFront, useUnsaved } from './FrontContext'
 import { FrontPage } from './FrontPage'
 import { AreaField, SubmitButton } from './fields'
 import { callFront } from './publicRoutes'
@@ -25,12 +25,14 @@ type Answers = Readonly<Record<number, Answer>>
 
 /** Where the links of a message lead that tells somebody of defences: `/convocation#token=…&reponse=vient`. */
 export default function ConvocationPage() {
-  const { lang, notify, setUnsaved } = useFront()
+  const { lang, notify } = useFront()
   const t = TEXTS[lang]
   const [nom, setNom] = useState('')
   const [invitations, setInvitations] = useState<Invitation[]>([])
   const [answers, setAnswers] = useState<Answers>({})
   const [sent, setSent] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  useUnsaved(isTyped)
   const [isMissing, setMissing] = useState(false)
   const [isMoved, setMoved] = useState(false)
   const link = useLink(load, t.expired)
@@ -61,7 +63,7 @@ export default function ConvocationPage() {
     setAnswers((last) => ({ ...last, [id]: { motif: '', ...last[id], ...change } }))
     setSent(false)
     setMissing(false)
-    setUnsaved(true)
+    setTyped(true)
   }
 
   /** A defence has moved since the page was opened: nobody answers to a time that they have not seen. */
@@ -93,7 +95,7 @@ export default function ConvocationPage() {
     if (reponses.length === 0) return
     try {
       await callFront('convocationRepondre', { token: link.token, reponses })
-      setUnsaved(false)
+      setTyped(false)
       setSent(true)
       // a reload shows what was sent, not the button again
       history.replaceState(history.state, '', `#token=${link.token}`)

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { FrontMessages } from '../../../i18n/front/fr'
 import type { Lang } from '../../contract/constants'
 import { type Toast, ToastCard } from './Toasts'
@@ -10,21 +10,20 @@ export interface Front {
   /** Opens another page without loading the document again. */
   go(path: string): void
   notify(text: string, kind?: Toast['kind']): void
-  /** Whether leaving the page would lose what was typed: then it is asked first. */
-  setUnsaved(unsaved: boolean): void
+  /** Does what loses what is typed on the page, after a question. @param isTyped whether there is anything; else the forms know */
+  leave(then: () => void, isTyped?: boolean): void
+  /** Says that something is typed, until what it answers is called. */
+  hold(): () => void
 }
 
-export function FrontProvider({
-  children,
-  ...given
-}: Pick<Front, 'm' | 'lang' | 'go' | 'setUnsaved'> & { children: ReactNode }) {
-  const { m, lang, go, setUnsaved } = given
+export function FrontProvider({ children, ...given }: Omit<Front, 'notify'> & { children: ReactNode }) {
+  const { m, lang, go, leave, hold } = given
   const [toast, setToast] = useState<Toast>()
   const notify = useCallback<Front['notify']>((text, kind = 'error') => {
     setToast({ id: ++lastId, text, kind })
   }, [])
   const close = useCallback(() => setToast(undefined), [])
-  const front = useMemo(() => ({ m, lang, go, notify, setUnsaved }), [m, lang, go, notify, setUnsaved])
+  const front = useMemo(() => ({ m, lang, go, notify, leave, hold }), [m, lang, go, notify, leave, hold])
   return (
     <FrontContext.Provider value={front}>
       {children}
@@ -37,6 +36,17 @@ export function useFront(): Front {
   const front = useContext(FrontContext)
   if (!front) throw new Error('useFront outside of FrontProvider')
   return front
+}
+
+/**
+ * Makes page and browser ask before a form is left in which something `isTyped`.
+ *
+ * @returns does what leaves this form alone, after the same question
+ */
+export function useUnsaved(isTyped: boolean): (then: () => void) => void {
+  const { hold, leave } = useFront()
+  useEffect(() => (isTyped ? hold() : undefined), [isTyped, hold])
+  return (then) => leave(then, isTyped)
 }
 
 let lastId = 0

@@ -3,18 +3,25 @@ import type { FrontMessages } from '../../../i18n/front/fr'
 import type { Lang } from '../../contract/constants'
 import { bindSession, readSession } from '../session'
 import { ForgotPasswordPage } from './ForgotPasswordPage'
-import { FrontProvider } from './FrontContext'
+import { type Front, FrontProvider } from './FrontContext'
 import { LeaveDialog } from './LeaveDialog'
 import { LoginPage } from './LoginPage'
 import { RegisterPage } from './RegisterPage'
-import { ResetPasswordPage } from './ResetPasswordPage'
 import { followOtherTabs, signOut, takeReturnPath } from './signIn'
 
-const AvailabilityPage = lazy(() => import('./AvailabilityPage'))
-const ConvocationPage = lazy(() => import('./ConvocationPage'))
 const EspacePage = lazy(() => import('./espace/EspacePage'))
-const MarkingPage = lazy(() => import('./marking/MarkingPage'))
-const SigningPage = lazy(() => import('./signing/SigningPage'))
+
+/** What anybody may open, by its path. */
+const PAGES = {
+  register: RegisterPage,
+  'forgot-password': ForgotPasswordPage,
+  'reset-password': lazy(() => import('./ResetPasswordPage')),
+  disponibilites: lazy(() => import('./AvailabilityPage')),
+  convocation: lazy(() => import('./ConvocationPage')),
+  noter: lazy(() => import('./marking/MarkingPage')),
+  signer: lazy(() => import('./signing/SigningPage')),
+  logout: SignOut,
+}
 
 interface FrontSiteProps {
   m: FrontMessages
@@ -40,42 +47,31 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
       for (const event of events) removeEventListener(event, followOtherTabs)
     }
   }, [place])
-  const open = useCallback((path: string) => {
-    history.pushState(null, '', path)
-    scrollTo(0, 0)
-    setWhere(findWhere())
-  }, [])
-  const { setUnsaved, go, question } = useLeaveQuestion(m, open, () => setWhere(findWhere()))
+  const look = useCallback(() => setWhere(findWhere()), [])
+  const open = useCallback(
+    (path: string) => {
+      history.pushState(null, '', path)
+      scrollTo(0, 0)
+      look()
+    },
+    [look],
+  )
+  const { question, ...leaving } = useLeaveQuestion(m, open, look)
+  const { leave } = leaving
+  const go = useCallback((path: string) => leave(() => open(path)), [leave, open])
   const enter = useCallback(() => {
     history.replaceState(null, '', takeReturnPath())
-    setWhere(findWhere())
-  }, [])
+    look()
+  }, [look])
 
   if (place === 'app') return app
+  const Page = isPage(place) && PAGES[place]
   return (
-    <FrontProvider m={m} lang={lang} go={go} setUnsaved={setUnsaved}>
+    <FrontProvider m={m} lang={lang} go={go} {...leaving}>
       {place === 'login' && <LoginPage onSignedIn={enter} onTyping={onTyping} />}
-      {place === 'register' && <RegisterPage />}
-      {place === 'forgot-password' && <ForgotPasswordPage />}
-      {place === 'reset-password' && <ResetPasswordPage />}
-      {place === 'disponibilites' && (
+      {Page && (
         <Suspense>
-          <AvailabilityPage />
-        </Suspense>
-      )}
-      {place === 'convocation' && (
-        <Suspense>
-          <ConvocationPage />
-        </Suspense>
-      )}
-      {place === 'noter' && (
-        <Suspense>
-          <MarkingPage />
-        </Suspense>
-      )}
-      {place === 'signer' && (
-        <Suspense>
-          <SigningPage />
+          <Page />
         </Suspense>
       )}
       {place === 'espace' && (
@@ -83,52 +79,55 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
           <EspacePage path={path} />
         </Suspense>
       )}
-      {place === 'logout' && <SignOut />}
       {question}
     </FrontProvider>
   )
 }
 
-/** `go` and the browser's way back ask before what was typed is lost; closing the tab is the browser's own question. */
+/** Steps of the page and the browser's way back ask before what was typed is lost; closing the tab is the browser's own question. */
 function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: () => void) {
-  const unsavedAt = useRef<string | undefined>(undefined)
-  const [wanted, setWanted] = useState<string>()
-  const setUnsaved = useCallback((unsaved: boolean) => {
-    unsavedAt.current = unsaved ? location.pathname : undefined
-    if (unsaved) addEventListener('beforeunload', keepTab)
-    else removeEventListener('beforeunload', keepTab)
-  }, [])
-  const go = useCallback(
-    (path: string) => (unsavedAt.current === undefined ? open(path) : setWanted(path)),
-    [open],
+  /** How many forms hold something typed, and on which page. */
+  const held = useRef({ forms: 0, at: '' }).current
+  const isAgreed = useRef(false)
+  const [wanted, setWanted] = useState<() => void>()
+  const hold = useCallback(() => {
+    held.forms++
+    held.at = location.pathname
+    addEventListener('beforeunload', keepTab)
+    return () => {
+      if (--held.forms === 0) removeEventListener('beforeunload', keepTab)
+    }
+  }, [held])
+  const leave = useCallback<Front['leave']>(
+    (then, isTyped = held.forms > 0) => (isTyped && !isAgreed.current ? setWanted(() => then) : then()),
+    [held],
   )
-  const lookNow = useRef(look)
-  lookNow.current = look
   useEffect(() => {
     const back = () => {
-      if (unsavedAt.current === undefined) return lookNow.current()
-      setWanted(location.pathname + location.hash)
-      history.pushState(null, '', unsavedAt.current)
+      if (held.forms === 0) return look()
+      const path = location.pathname + location.hash
+      setWanted(() => () => open(path))
+      history.pushState(null, '', held.at)
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
-  }, [])
+  }, [held, open, look])
 
-  const leave = () => {
+  const agree = () => {
     setWanted(undefined)
-    setUnsaved(false)
-    if (wanted !== undefined) open(wanted)
+    isAgreed.current = true
+    wanted?.()
+    isAgreed.current = false
   }
-  const question = wanted !== undefined && (
-    <LeaveDialog m={m} onLeave={leave} onStay={() => setWanted(undefined)} />
-  )
-  return { setUnsaved, go, question }
+  const question = wanted && <LeaveDialog m={m} onLeave={agree} onStay={() => setWanted(undefined)} />
+  return { hold, leave, question }
 }
 
 const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
-type Place = 'login' | 'register' | 'forgot-password' | 'reset-password' | LinkPlace | 'logout' | 'app'
-type LinkPlace = 'disponibilites' | 'convocation' | 'noter' | 'signer' | 'espace'
+type Place = keyof typeof PAGES | 'login' | 'espace' | 'app'
+
+const isPage = (path: string): path is keyof typeof PAGES => Object.hasOwn(PAGES, path)
 
 /** The pages of the space are one place of several paths. */
 const findWhere = () => ({ place: findPlace(), path: location.pathname })
@@ -136,25 +135,10 @@ const findWhere = () => ({ place: findPlace(), path: location.pathname })
 function findPlace(): Place {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
   const signedIn = readSession() !== null
-  if (path.startsWith('espace/')) return 'espace'
-  switch (path) {
-    case 'register':
-    case 'forgot-password':
-    case 'reset-password':
-    case 'disponibilites':
-    case 'convocation':
-    case 'noter':
-    case 'signer':
-    case 'espace':
-    case 'logout':
-      return path
-    case 'login':
-    case '':
-      history.replaceState(null, '', signedIn ? '/dashboard' : '/login')
-      break
-    default:
-      if (!signedIn) history.replaceState(null, '', '/login')
-  }
+  if (/^espace(\/|$)/.test(path)) return 'espace'
+  if (isPage(path)) return path
+  if (path === 'login' || path === '') history.replaceState(null, '', signedIn ? '/dashboard' : '/login')
+  else if (!signedIn) history.replaceState(null, '', '/login')
   if (signedIn) bindSession()
   return signedIn ? 'app' : 'login'
 }

@@ -6,7 +6,7 @@ import { isPhone, phoneDigits } from '../../contract/phone'
 import { ApiError } from '../dataProvider/ApiError'
 import { fill } from '../messages'
 import { EMAIL } from './checks'
-import { useFront } from './FrontContext'
+import { useFront, useUnsaved } from './FrontContext'
 import { FrontPage } from './FrontPage'
 import { outageText } from './failureText'
 import { SubmitButton, TextField } from './fields'
@@ -15,7 +15,7 @@ import { focusFirstError, useSubmit } from './useSubmit'
 
 /** A company registers itself: seven fields, all required. Staff activate it later. */
 export function RegisterPage() {
-  const { m, lang, go, notify, setUnsaved } = useFront()
+  const { m, lang, go, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<NouvelleEntreprise>(EMPTY)
   const [trap, setTrap] = useState('')
@@ -23,11 +23,7 @@ export function RegisterPage() {
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState(false)
 
-  const unsaved = !done && Object.values(values).some((value) => value !== '')
-  useEffect(() => {
-    setUnsaved(unsaved)
-    return () => setUnsaved(false)
-  }, [unsaved, setUnsaved])
+  useUnsaved(!done && Object.values(values).some((value) => value !== ''))
 
   useEffect(() => {
     if (!done) return

@@ -13,7 +13,7 @@ import { focusFirstError, useSubmit } from './useSubmit'
  * Where the one-time link of a mail leads: `/reset-password#token=…&service=internship|company`. What stands behind the
  * `#` goes to no server, so that no proxy has it in its log.
  */
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const { m, lang, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)
   const [{ token, company }] = useState(readLink)

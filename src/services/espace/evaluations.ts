@@ -33,7 +33,7 @@ export const evaluations = {
   },
 
   async espaceEvaluationEnregistrer({ id, version, ...told }, { session, write }) {
-    await write(async (trx) => {
+    const saved = await write(async (trx) => {
       const { rows: owned } = await sql<Owned>`
         SELECT a.annee_id, a.etudiant_id, v.tuteur_id FROM internship.affectation a
         JOIN internship.v_deroulement v ON v.id = a.id
@@ -54,7 +54,7 @@ export const evaluations = {
       const isSigned = signe_par !== ''
       if (isSigned && AXES.some((axe) => axes[axe] === null))
         throw new Refusal('evaluation_incomplete', 'what is signed says something of everything')
-      await sql`
+      const { rows } = await sql<{ version: string }>`
         INSERT INTO internship.evaluation AS x (annee_id, affectation_id, etudiant_id, contact_id, appreciation, assiduite,
           integration, autonomie, competences, communication, commentaire, signe_par, signe_le)
         VALUES (${annee_id}, ${id}, ${etudiant_id}, ${tuteur_id}, ${appreciation}, ${axes.assiduite}, ${axes.integration},
@@ -63,11 +63,11 @@ export const evaluations = {
         ON CONFLICT ON CONSTRAINT evaluation_once DO UPDATE SET contact_id = excluded.contact_id,
           appreciation = excluded.appreciation, assiduite = excluded.assiduite, integration = excluded.integration,
           autonomie = excluded.autonomie, competences = excluded.competences, communication = excluded.communication,
-          commentaire = excluded.commentaire, signe_par = excluded.signe_par, signe_le = excluded.signe_le`.execute(
-        trx,
-      )
+          commentaire = excluded.commentaire, signe_par = excluded.signe_par, signe_le = excluded.signe_le
+        RETURNING ${EVALUATION_VERSION} AS version`.execute(trx)
+      return rows[0]
     })
-    return { status: 200 }
+    return { status: 200, ...saved }
   },
 
   async espaceTutoratConfirmer({ id, etat, motif }, { session, write }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { espace as calls, MonStage } from '../../contract/espace'
 import type { Handlers } from '../handler'
+import { periodOf } from '../internship/periode'
 import { isMine, partsIn } from '../mine'
 import { isCertified } from './attestations'
 
@@ -9,7 +10,7 @@ export const stages = {
   async espaceStages({ lang }, { db, session, config }) {
     const { rows } = await sql<MonStage>`
       SELECT v.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.entreprise, v.sujet,
-        n.nom_complet AS encadrant, t.nom_complet AS tuteur, v.debut::text, v.fin::text,
+        n.nom_complet AS encadrant, t.nom_complet AS tuteur, v.debut::text, v.fin::text, ${periodOf('v')} AS periode,
         CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('debut', to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS'),
           'fin', to_char(s.fin, 'YYYY-MM-DD"T"HH24:MI:SS'), 'salle', r.label->>${lang}) END AS soutenance,
         ${isCertified(session, 'v', config)} AS attestation

@@ -13,6 +13,7 @@ import {
 import type { Config } from '../config'
 import { todayOf } from '../db/clock'
 import type { Database } from '../db/schema'
+import { REPORT_DAY } from '../internship/rapport'
 import { isMine, isMyCompanys, isMyStudents, partsIn } from '../mine'
 import type { Person } from '../persons'
 import { found } from '../refusal'
@@ -99,12 +100,12 @@ interface Found {
 const FIND: Readonly<Record<FicheDePersonne, Find>> = {
   async affectation(db, session, { id, config }) {
     const { rows } = await sql<Found & Delai & { parts: Part[]; partage: number }>`
-      SELECT v.id, v.annee_id, v.etudiant_id, v.stage_id, ${partsIn(session, 'v')} AS parts, e.rapport_partage AS partage,
+      SELECT v.id, v.annee_id, v.etudiant_id, v.stage_id, ${partsIn(session, 'v')} AS parts, g.rapport_partage AS partage,
         d.jour::text AS jusqu_au, coalesce(${todayOf(config)} <= d.jour, true) AS ouvert
       FROM internship.v_deroulement v
-      CROSS JOIN records.etablissement e
+      CROSS JOIN records.etablissement g
       LEFT JOIN internship.soutenance s ON s.affectation_id = v.id
-      CROSS JOIN LATERAL (SELECT CASE WHEN e.rapport_jours > 0 THEN s.debut::date - e.rapport_jours END AS jour) AS d
+      CROSS JOIN LATERAL (SELECT ${REPORT_DAY} AS jour) AS d
       WHERE v.id = ${id} AND ${isMine(session, 'v')}`.execute(db)
     if (!rows[0]) return undefined
     const { parts, partage, jusqu_au, ouvert, ...found } = rows[0]

@@ -12,6 +12,8 @@ import { found, Refusal } from '../refusal'
 import { brokenRules, byTheRules, rulesBefore } from '../regles'
 import { inScope, type Scope } from '../scope'
 import { refuseOwnTutor } from './ownAddress'
+import { periodOf } from './periode'
+import { REPORT_STATE } from './rapport'
 import { partiesOf, tellParties } from './tellParties'
 
 type Db = Kysely<Database>
@@ -163,7 +165,7 @@ async function readFacts(db: Db, scope: Scope, id: Id): Promise<Held | undefined
   const { rows } = await sql<Held>`
     SELECT v.stage_id AS id, v.id AS affectation_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudidant, v.sujet, v.entreprise,
       v.entreprise_id, c.adresse, c.nom_gerant AS responsable, n.nom_complet AS encadrant, v.missions, v.debut::text, v.fin::text,
-      v.pauses, v.heures::float8, v.lieu, v.distance, v.gratification::float8, v.assurance, v.tuteur_id, t.nom_complet AS tuteur,
+      ${periodOf('v')} AS periode, ${REPORT_STATE} AS remise, v.pauses, v.heures::float8, v.lieu, v.distance, v.gratification::float8, v.assurance, v.tuteur_id, t.nom_complet AS tuteur,
       coalesce(t.fonction, '') AS tuteur_fonction, coalesce(t.email, '') AS tuteur_email,
       coalesce(t.telephone, '') AS tuteur_telephone, internship.faits_tenus(v.id) AS tenus, ${VERSION} AS version
     FROM internship.v_deroulement v

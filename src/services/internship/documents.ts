@@ -13,6 +13,7 @@ import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
 import { groupOf, matriculeOf } from './dossier'
 import { COUNTS } from './notation'
+import { periodOf } from './periode'
 import { defenceFilters } from './soutenance'
 
 /** What is printed of the defences, and of agreements. */
@@ -72,10 +73,7 @@ export const feuilles = list((db, { scope, lang, timeZone }: Asked) => ({
       studies('diplome', lang).as('diplome'),
       studies('specialite', lang).as('specialite'),
       studies('niveau', lang).as('niveau'),
-      facts<
-        string | null
-      >(sql`coalesce(to_char(f.debut, 'DD/MM/YYYY') || ' – ' || to_char(f.fin, 'DD/MM/YYYY'),
-        (SELECT periode_stage FROM internship.stage WHERE id = f.stage_id))`).as('periode'),
+      facts<string | null>(periodOf('f')).as('periode'),
       facts<string | null>(sql`t.nom_complet`).as('tuteur'),
       facts<Feuille['deroulement']>(sql`json_build_object('debut', f.debut, 'fin', f.fin, 'pauses', f.pauses,
         'heures', f.heures, 'gratification', f.gratification, 'lieu', f.lieu, 'fonction', nullif(t.fonction, ''))`).as(

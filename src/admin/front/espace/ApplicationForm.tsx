@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CandidatureEtat, OffreEntiere } from '../../../contract/candidature'
 import { FICHIER_BYTES } from '../../../contract/envois'
 import { LETTRE_MAX } from '../../../contract/espacePages'
 import { sizeText } from '../../files/sizeText'
 import { fill } from '../../messages'
-import { useFront } from '../FrontContext'
+import { useFront, useUnsaved } from '../FrontContext'
 import { AreaField, SubmitButton } from '../fields'
 import { focusFirstError, useSubmit } from '../useSubmit'
 import { FileChoice } from './fichiers/FileChoice'
@@ -26,7 +26,7 @@ export function ApplicationForm({
   assigned: boolean
   onSent: () => Promise<void>
 }) {
-  const { notify, setUnsaved } = useFront()
+  const { notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
   const form = useRef<HTMLFormElement>(null)
@@ -39,12 +39,7 @@ export function ApplicationForm({
     () => application.current,
     async () => notify(t.fichiers.received, 'success'),
   )
-  const isTyped = lettre !== '' || cv !== undefined
-  useEffect(() => {
-    if (!isTyped) return
-    setUnsaved(true)
-    return () => setUnsaved(false)
-  }, [isTyped, setUnsaved])
+  useUnsaved(lettre !== '' || cv !== undefined)
   const { busy, submit } = useSubmit(async () => {
     const missing = lettre.trim() ? undefined : t.offres.lettreRequired
     setError(missing)

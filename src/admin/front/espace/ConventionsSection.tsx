@@ -12,7 +12,7 @@ import { useLoaded } from './useLoaded'
 
 /** The agreements of one's internships: what waits for one's signature, and what is signed. */
 export default function ConventionsSection() {
-  const { lang, notify } = useFront()
+  const { lang, notify, leave } = useFront()
   const t = TEXTS[lang]
   const { data, problem, reload } = useLoaded(
     async () => (await callSpace('espaceConventions', {})).conventions as ConventionMienne[],
@@ -47,7 +47,7 @@ export default function ConventionsSection() {
               type="button"
               className="button"
               aria-expanded={shown === one.id}
-              onClick={() => setChosen(shown === one.id ? 0 : one.id)}
+              onClick={() => leave(() => setChosen(shown === one.id ? 0 : one.id))}
             >
               {shown === one.id ? t.close : t.read}
             </button>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { LANGS } from '../../../contract/constants'
 import type { Brouillon, MaDemande } from '../../../contract/declaration'
 import { ApiError } from '../../dataProvider/ApiError'
 import { fill } from '../../messages'
-import { useFront } from '../FrontContext'
+import { useFront, useUnsaved } from '../FrontContext'
 import { AreaField, SubmitButton, TextField } from '../fields'
 import { focusFirstError, useSubmit } from '../useSubmit'
 import { type FieldName, faultsOf, GROUPS, inputOf, sentOf, startOf, type Typed } from './declared'
@@ -11,7 +12,7 @@ import { CheckField } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
-import { useSeenVersion } from './useSeenVersion'
+import { useWritingRequest } from './useWritingRequest'
 
 type Errors = Partial<Record<FieldName, string>>
 
@@ -19,39 +20,39 @@ type Errors = Partial<Record<FieldName, string>>
 export function DeclarationForm({
   of,
   draft,
-  reload,
   onDone,
 }: {
   of: MaDemande | undefined
   draft: Brouillon | null
-  reload: () => Promise<void>
   onDone: () => Promise<void>
 }) {
-  const { lang, notify, setUnsaved } = useFront()
+  const { lang, notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
-  const seen = useSeenVersion(of?.version)
+  const write = useWritingRequest(of)
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed>(() => startOf(of?.declaration ?? draft))
-  const [asked, setAsked] = useState<AskedStage>({
-    type_stage: of?.type_stage ?? (draft?.type_stage === 2 ? 2 : 1),
-    langue: of?.langue ?? lang,
-  })
+  const [start] = useState<{ typed: Typed; asked: AskedStage }>(() => ({
+    typed: startOf(of?.declaration ?? draft),
+    asked: {
+      type_stage: of?.type_stage ?? (draft?.type_stage === 2 ? 2 : 1),
+      langue: of?.langue ?? LANGS.find((one) => one === draft?.langue) ?? lang,
+    },
+  }))
+  const [typed, setTyped] = useState(start.typed)
+  const [asked, setAsked] = useState(start.asked)
   const [errors, setErrors] = useState<Errors>({})
+  const [isDropping, setDropping] = useState(false)
   const known = useKnown(typed.matricule_entreprise)
-  useEffect(() => () => setUnsaved(false), [setUnsaved])
+  const leave = useUnsaved(typed !== start.typed || asked !== start.asked)
 
-  const change = (name: FieldName | 'distance', value: string) => {
+  const change = (name: FieldName | 'distance', value: string) =>
     setTyped((before) => ({ ...before, [name]: value }))
-    setUnsaved(true)
-  }
   const show = (found: Errors) => {
     setErrors(found)
     if (Object.keys(found).length > 0) focusFirstError(form.current)
     return Object.keys(found).length === 0
   }
   const finish = async (text: string) => {
-    setUnsaved(false)
     notify(text, 'success')
     await onDone()
   }
@@ -59,13 +60,14 @@ export function DeclarationForm({
     if (!show(faultsOf(typed, known.nom !== null, t.demandes.required, t.demandes.invalid))) return
     const declaration = sentOf(typed)
     try {
-      await (of
-        ? callSpace('espaceDemandeCorriger', { id: of.id, ...asked, declaration, version: seen.version })
-        : callSpace('espaceDemandeDeclarer', { ...asked, ...declaration }))
+      await write(({ id, version }) =>
+        id
+          ? callSpace('espaceDemandeCorriger', { id, ...asked, declaration, version })
+          : callSpace('espaceDemandeDeclarer', { ...asked, ...declaration }),
+      )
     } catch (error) {
       refused(error)
       show(issuesOf(error, t.demandes.invalid))
-      if (seen.isRefused(error)) await reload()
       return
     }
     await finish(t.demandes.sent)
@@ -126,20 +128,20 @@ export function DeclarationForm({
       <div className="space-actions">
         <SubmitButton busy={busy}>{t.demandes.send}</SubmitButton>
         {!of && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => keep({ ...typed, type_stage: asked.type_stage })}
-          >
+          <button type="button" className="button" onClick={() => keep({ ...typed, ...asked })}>
             {t.demandes.keep}
           </button>
         )}
         {!of && draft && (
-          <button type="button" className="button" onClick={() => keep(null)}>
-            {t.demandes.drop}
+          <button
+            type="button"
+            className="button"
+            onClick={() => (isDropping ? void keep(null) : setDropping(true))}
+          >
+            {isDropping ? t.demandes.dropSure : t.demandes.drop}
           </button>
         )}
-        <button type="button" className="button" onClick={() => void onDone()}>
+        <button type="button" className="button" onClick={() => leave(() => void onDone())}>
           {t.demandes.cancel}
         </button>
       </div>

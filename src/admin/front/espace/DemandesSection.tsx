@@ -34,8 +34,7 @@ export default function DemandesSection() {
     await reload()
   }
   if (doing) {
-    const of = demandes.find(({ id }) => id === doing.of?.id) ?? doing.of
-    const shared = { of, reload, onDone: done }
+    const shared = { of: doing.of, onDone: done }
     return doing.form === 'ask' ? (
       <PlainForm {...shared} />
     ) : (
@@ -93,6 +92,7 @@ function DemandeCard({
   const t = useTexts()
   const span = useSpan()
   const refused = useRefused()
+  const [isSure, setSure] = useState(false)
   const { id, type_stage, langue, etat, retournee, motif, declaration } = demande
   const withdraw = async () => {
     try {
@@ -134,8 +134,8 @@ function DemandeCard({
               {t.demandes.correct}
             </button>
           )}
-          <button type="button" className="button" onClick={withdraw}>
-            {t.demandes.withdraw}
+          <button type="button" className="button" onClick={() => (isSure ? void withdraw() : setSure(true))}>
+            {isSure ? t.demandes.withdrawSure : t.demandes.withdraw}
           </button>
         </div>
       )}

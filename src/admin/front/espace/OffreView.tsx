@@ -9,7 +9,7 @@ import { useLoaded } from './useLoaded'
 
 /** An offer in full, with a way to apply for it. */
 export function OffreView({ id, onBack }: { id: number; onBack: () => void }) {
-  const { lang } = useFront()
+  const { lang, leave } = useFront()
   const t = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, problem, reload } = useLoaded(async () => {
@@ -22,7 +22,7 @@ export function OffreView({ id, onBack }: { id: number; onBack: () => void }) {
   }, [isThere])
   return (
     <>
-      <button type="button" className="button" onClick={onBack}>
+      <button type="button" className="button" onClick={() => leave(onBack)}>
         {t.offres.back}
       </button>
       {problem}

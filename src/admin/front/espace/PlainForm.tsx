@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { LANGS, type Lang } from '../../../contract/constants'
 import type { MaDemande } from '../../../contract/declaration'
-import { useFront } from '../FrontContext'
+import { useFront, useUnsaved } from '../FrontContext'
 import { SubmitButton } from '../fields'
 import { useSubmit } from '../useSubmit'
 import { SelectField } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
-import { useSeenVersion } from './useSeenVersion'
+import { useWritingRequest } from './useWritingRequest'
 
 export interface AskedStage {
   type_stage: 1 | 2
@@ -46,31 +46,23 @@ export function AskedFields({
 }
 
 /** A request as the specification has it: a type and a language. `of` was given back. */
-export function PlainForm({
-  of,
-  reload,
-  onDone,
-}: {
-  of: MaDemande | undefined
-  reload: () => Promise<void>
-  onDone: () => Promise<void>
-}) {
+export function PlainForm({ of, onDone }: { of: MaDemande | undefined; onDone: () => Promise<void> }) {
   const { lang, notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
-  const seen = useSeenVersion(of?.version)
-  const [asked, setAsked] = useState<AskedStage>({
-    type_stage: of?.type_stage ?? 1,
-    langue: of?.langue ?? lang,
-  })
+  const [start] = useState<AskedStage>({ type_stage: of?.type_stage ?? 1, langue: of?.langue ?? lang })
+  const [asked, setAsked] = useState(start)
+  const leave = useUnsaved(asked !== start)
+  const write = useWritingRequest(of)
   const { busy, submit } = useSubmit(async () => {
     try {
-      await (of
-        ? callSpace('espaceDemandeCorriger', { id: of.id, ...asked, version: seen.version })
-        : callSpace('espaceDemandeDemander', asked))
+      await write(({ id, version }) =>
+        id
+          ? callSpace('espaceDemandeCorriger', { id, ...asked, version })
+          : callSpace('espaceDemandeDemander', asked),
+      )
     } catch (error) {
       refused(error)
-      if (seen.isRefused(error)) await reload()
       return
     }
     notify(t.demandes.sent, 'success')
@@ -84,7 +76,7 @@ export function PlainForm({
       </fieldset>
       <div className="space-actions">
         <SubmitButton busy={busy}>{t.demandes.send}</SubmitButton>
-        <button type="button" className="button" onClick={() => void onDone()}>
+        <button type="button" className="button" onClick={() => leave(() => void onDone())}>
           {t.demandes.cancel}
         </button>
       </div>

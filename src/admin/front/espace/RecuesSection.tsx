@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CandidatureRecue } from '../../../contract/candidature'
 import { MOTIF_CANDIDATURE_MAX } from '../../../contract/espacePages'
-import { useFront } from '../FrontContext'
+import { useFront, useUnsaved } from '../FrontContext'
 import { AreaField } from '../fields'
 import { Facts } from './Facts'
 import { Documents } from './fichiers/Documents'
@@ -38,11 +38,14 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
   const { id, sujet, etudiant, diplome, niveau, lettre, etat, affectee } = recue
   const isOpen = !affectee && etat !== 'pourvue' && etat !== 'ailleurs'
   const [motif, setMotif] = useState(recue.motif)
+  const [told, tell] = useState(motif)
+  useUnsaved(isOpen && motif !== told)
   const [busy, setBusy] = useState(false)
   const answer = async (etat: 'retenue' | 'refusee') => {
     setBusy(true)
     try {
       await callSpace('espaceCandidatureRepondre', { id, etat, motif })
+      tell(motif)
       notify(t.recues.done, 'success')
     } catch (error) {
       refused(error)

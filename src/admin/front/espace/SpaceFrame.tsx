@@ -14,7 +14,7 @@ import { useLoaded } from './useLoaded'
 
 /** The frame of a space: whose it is, its pages as tabs, and the page that is open. */
 export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void }) {
-  const { m, go } = useFront()
+  const { m, go, leave } = useFront()
   const t = useTexts()
   const { data: me, problem } = useLoaded(() => callSpace('espaceMoi', {}) as Promise<Me>)
 
@@ -33,12 +33,13 @@ export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void 
     const [at, frame] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
     row.scrollLeft += (at.left + at.right - frame.left - frame.right) / 2
   }, [open, t])
-  const leave = () => {
-    void callSpace('espaceQuitter', {}).catch(() => {})
-    leaveSpace()
-    onLeft()
-    go('/espace')
-  }
+  const quit = () =>
+    leave(() => {
+      void callSpace('espaceQuitter', {}).catch(() => {})
+      leaveSpace()
+      onLeft()
+      go('/espace')
+    })
   return (
     <div className="space">
       <header className="space-head">
@@ -52,7 +53,7 @@ export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void 
             </span>
           )}
           <LanguageSwitch onChoose={chooseLang} />
-          <button type="button" className="button button-plain" onClick={leave}>
+          <button type="button" className="button button-plain" onClick={quit}>
             {t.leave}
           </button>
         </div>

@@ -49,13 +49,25 @@ function StageCard({ stage }: { stage: MonStage }) {
   const { lang } = useFront()
   const t = useTexts()
   const span = useSpan()
-  const { etudiant, entreprise, sujet, encadrant, tuteur, debut, fin, parts, soutenance, attestation } = stage
+  const {
+    etudiant,
+    entreprise,
+    sujet,
+    encadrant,
+    tuteur,
+    debut,
+    fin,
+    periode,
+    parts,
+    soutenance,
+    attestation,
+  } = stage
   const facts: [string, string | null][] = [
     [t.stages.etudiant, parts.includes('etudiant') ? null : etudiant],
     [t.stages.entreprise, entreprise],
     [t.stages.encadrant, encadrant],
     [t.stages.tuteur, tuteur],
-    [t.stages.dates, span(debut, fin)],
+    [t.stages.dates, span(debut, fin) ?? periode],
     [
       t.stages.soutenance,
       soutenance &&

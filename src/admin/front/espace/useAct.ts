@@ -4,7 +4,7 @@ import { useFront } from '../FrontContext'
 import { outageText } from '../failureText'
 import { useTexts } from './texts'
 
-/** Says why something of a company was refused. */
+/** Says why something of a company was refused; what is typed in a form stays. */
 export function useRefusal(): (error: unknown) => string {
   const { m, lang } = useFront()
   const { refus } = useTexts()
@@ -20,6 +20,7 @@ export function useRefusal(): (error: unknown) => string {
 /** Runs one step at a time; a refusal is told, and `after` runs in any case: what is shown may have changed. */
 export function useAct(after: () => Promise<void>) {
   const { notify } = useFront()
+  const { refus } = useTexts()
   const refusal = useRefusal()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -31,7 +32,7 @@ export function useAct(after: () => Promise<void>) {
       await step()
       notify(done, 'success')
     } catch (error) {
-      notify(refusal(error))
+      notify(error instanceof ApiError && error.code === 'changed_meanwhile' ? refus.moved : refusal(error))
       if (!(error instanceof ApiError)) throw error
     } finally {
       await after()

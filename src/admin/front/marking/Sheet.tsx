@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Feuille } from '../../../contract/feuille'
 import { fill } from '../../messages'
 import { longDay } from '../availability'
-import { useFront } from '../FrontContext'
+import { useFront, useUnsaved } from '../FrontContext'
 import { AreaField, TextField } from '../fields'
 import { callFront } from '../publicRoutes'
 import { Deliberation } from './Deliberation'
@@ -26,7 +26,7 @@ const LOOK = 8_000
 
 /** One defence with what its reader marks of it, and the deliberation for its chair. */
 export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
-  const { lang, setUnsaved } = useFront()
+  const { lang } = useFront()
   const t = TEXTS[lang]
   const { soutenance_id, etat, bareme, miennes, president } = sheet
   const criteria = (bareme?.criteres ?? []).map((critere, place) => ({ ...critere, place }))
@@ -49,11 +49,7 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
   useEffect(() => {
     if (isTyped && isSigned) clear()
   }, [isTyped, isSigned, clear])
-  const isUnsaved = isOpen && (isTyping || (president && isTyped))
-  useEffect(() => {
-    setUnsaved(isUnsaved)
-    return () => setUnsaved(false)
-  }, [isUnsaved, setUnsaved])
+  useUnsaved(isOpen && (isTyping || (president && isTyped)))
   // what the others have done meanwhile, or oneself in another tab
   useEffect(() => {
     if (etat === 'validee') return

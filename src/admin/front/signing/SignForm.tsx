@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ConventionMienne, Signataire } from '../../../contract/convention'
 import { ApiError } from '../../dataProvider/ApiError'
 import { ACCEPTED } from '../../files/accepted'
-import { useFront } from '../FrontContext'
+import { useFront, useUnsaved } from '../FrontContext'
 import { outageText } from '../failureText'
 import { AreaField, Field, SubmitButton, TextField } from '../fields'
 import { useSubmit } from '../useSubmit'
@@ -18,13 +18,15 @@ export interface Signing {
   onDone: (text: string) => void
 }
 
+const EMPTY = { nom: '', motif: '', agrees: false }
+
 /** The name typed and the text agreed to, or a reason. */
 export function SignForm({ of, sign, decline, handIn, onDone }: { of: ConventionMienne } & Signing) {
-  const { m, lang, setUnsaved } = useFront()
+  const { m, lang } = useFront()
   const t = TEXTS[lang]
   const [first] = of.a_signer
   const [as, setAs] = useState<Signataire | undefined>(first)
-  const [typed, type] = useState({ nom: '', motif: '', agrees: false })
+  const [typed, type] = useState(EMPTY)
   const [paper, setPaper] = useState<File>()
   /** One that was handed in is not handed in again where the signature was refused. */
   const handed = useRef<{ file: File; id: number }>(undefined)
@@ -36,10 +38,9 @@ export function SignForm({ of, sign, decline, handIn, onDone }: { of: Convention
   const [declines, setDeclines] = useState(false)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const set = (change: Partial<typeof typed>) => {
-    type({ ...typed, ...change })
-    setUnsaved(true)
-  }
+  const set = (change: Partial<typeof typed>) => type({ ...typed, ...change })
+  const [isDone, setDone] = useState(false)
+  useUnsaved(!isDone && (typed !== EMPTY || paper !== undefined))
   const { busy, submit } = useSubmit(async () => {
     setTried(true)
     setFailure(undefined)
@@ -47,7 +48,7 @@ export function SignForm({ of, sign, decline, handIn, onDone }: { of: Convention
     if (!as || missing) return
     try {
       await (declines ? decline(as, typed.motif) : signIt(as))
-      setUnsaved(false)
+      setDone(true)
       onDone(declines ? t.declined : t.signed)
     } catch (error) {
       setFailure(textOf(error))

@@ -37,8 +37,7 @@ import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const FactsDialog = lazily(() => import('./FactsDialog'))
-const PausesCell = lazily(() => import('./PausesCell'))
-const RulesCell = lazily(() => import('./RulesCell'))
+const FactCell = lazily(() => import('./FactCell'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
 const NewCompany = lazily(() => import('./NewCompany'))
 const NewOffer = lazily(() => import('./NewOffer'))
@@ -204,6 +203,7 @@ export const affectation = defineResource({
     accord_motif: text({ sortable: false, filter: false, share: 2 }),
     charge: text({ sortable: false, filter: false, chars: 8 }),
     rapport: flag({ sortable: false, counted: false }),
+    remise: text({ cell: FactCell }),
     tutorat: choice(
       TUTORATS.map((value) => ({ value, label: `resources.affectation.tutorats.${value}` as const })),
       { as: 'text', sortable: false },
@@ -217,14 +217,15 @@ export const affectation = defineResource({
     tuteur_telephone: phone(),
     debut: date({ required: 'resources.affectation.required.debut', filter: false }),
     fin: date({ required: 'resources.affectation.required.fin', filter: false }),
-    pauses: text({ cell: PausesCell }),
+    periode: text({ when: ({ debut, fin, periode }) => !(debut && fin) && !!periode }),
+    pauses: text({ cell: FactCell }),
     heures: number({ decimals: 1 }),
     lieu: text(),
     distance: flag(),
     gratification: number({ decimals: 2 }),
     missions: longText(),
     assurance: text(),
-    avertissements: text({ cell: RulesCell, when: ({ avertissements }) => avertissements?.length > 0 }),
+    avertissements: text({ cell: FactCell, when: ({ avertissements }) => avertissements?.length > 0 }),
     campagne: select(campagneChoix.campagneSelect, {
       required: 'resources.affectation.required.campagne',
       help: 'resources.affectation.help.campagne',
@@ -291,11 +292,11 @@ export const affectation = defineResource({
     files: 'affectation',
     groups: [
       { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat', 'avertissements'] },
-      { name: 'suivi', fields: ['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif'] },
+      { name: 'suivi', fields: ['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif', 'remise'] },
       { name: 'etudiant', fields: ['etudidant', 'matricule', 'groupe', 'email'] },
       { name: 'entreprise', fields: ['entreprise', 'adresse', 'responsable', 'lieu', 'distance'] },
       { name: 'tuteur', fields: ['tuteur', 'tuteur_fonction', 'tuteur_email', 'tuteur_telephone'] },
-      { name: 'dates', fields: ['debut', 'fin', 'pauses', 'heures'] },
+      { name: 'dates', fields: ['debut', 'fin', 'periode', 'pauses', 'heures'] },
       { name: 'contenu', fields: ['missions', 'gratification', 'assurance'] },
     ],
     // an existing service knows no facts of an internship: the row alone is shown

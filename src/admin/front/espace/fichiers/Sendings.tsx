@@ -1,24 +1,17 @@
-import { useEffect } from 'react'
 import { FICHIER_BYTES } from '../../../../contract/envois'
 import { ApiError } from '../../../dataProvider/ApiError'
 import { sizeText } from '../../../files/sizeText'
 import type { Sending, useUploads } from '../../../files/useUploads'
 import { fill } from '../../../messages'
-import { useFront } from '../../FrontContext'
+import { useFront, useUnsaved } from '../../FrontContext'
 import { outageText } from '../../failureText'
 import { useTexts } from '../texts'
 import './fichiers.css'
 
 /** Files on their way, each with how far it is; what broke off goes on. */
 export function Sendings({ sendings, retry, stop }: ReturnType<typeof useUploads>) {
-  const { setUnsaved } = useFront()
   const t = useTexts().fichiers
-  const isSending = sendings.some(({ state }) => state !== 'tooLarge')
-  useEffect(() => {
-    if (!isSending) return
-    setUnsaved(true)
-    return () => setUnsaved(false)
-  }, [isSending, setUnsaved])
+  useUnsaved(sendings.some(({ state }) => state !== 'tooLarge'))
   if (sendings.length === 0) return null
   return (
     <ul className="space-files" aria-label={t.sending}>

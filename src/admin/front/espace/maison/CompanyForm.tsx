@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MonEntreprise } from '../../../../contract/monEntreprise'
-import { useFront } from '../../FrontContext'
+import { useFront, useUnsaved } from '../../FrontContext'
 import { SubmitButton, TextField } from '../../fields'
 import { focusFirstError, useSubmit } from '../../useSubmit'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
+import { useWriting } from '../useWriting'
 
 const LENGTHS = {
   ...{ nom_entreprise: 200, matricule: 60, nom_gerant: 200 },
@@ -15,29 +16,38 @@ type Name = keyof typeof LENGTHS
 const NAMES = Object.keys(LENGTHS) as Name[]
 const REQUIRED: readonly Name[] = ['nom_entreprise', 'matricule', 'nom_gerant', 'adresse']
 
-/** A company's own data: its name and its registration number are asked for. */
-export function CompanyForm({
-  entreprise,
-  onSaved,
-}: {
+interface CompanyFormProps {
   entreprise: MonEntreprise
   onSaved: () => Promise<void>
-}) {
-  const { lang, notify, setUnsaved } = useFront()
+}
+
+/** A company's own data, anew whenever they are read and nothing is typed. */
+export function CompanyForm(props: CompanyFormProps) {
+  const { version } = props.entreprise
+  const [held, hold] = useState<string>()
+  return <Form key={held ?? version} {...props} onTyped={(isTyped) => hold(isTyped ? version : undefined)} />
+}
+
+/** The name and the registration number are asked for. */
+function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (isTyped: boolean) => void }) {
+  const { notify } = useFront()
   const { maison: t } = useTexts()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const { demande } = entreprise
-  const [start] = useState(() => {
+  const [start, setStart] = useState(() => {
     const asked = demande?.etat === 'demandee' ? demande : entreprise
     return { ...entreprise, nom_entreprise: asked.nom_entreprise, matricule: asked.matricule }
   })
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
-  useEffect(() => {
-    setUnsaved(values !== start)
-    return () => setUnsaved(false)
-  }, [values, start, setUnsaved])
+  const isTyped = values !== start
+  useUnsaved(isTyped)
+  const tell = useRef(onTyped)
+  useEffect(() => tell.current(isTyped), [isTyped])
+  const { write } = useWriting(entreprise, async (id) =>
+    (await callSpace('espaceEntreprise', {})).entreprises?.find((one) => one?.id === id),
+  )
 
   const { busy, submit } = useSubmit(async () => {
     const faults = Object.fromEntries(
@@ -45,15 +55,14 @@ export function CompanyForm({
     )
     setErrors(faults)
     if (Object.keys(faults).length > 0) return focusFirstError(form.current)
-    const { id, version, langue } = entreprise
+    const { id, langue } = entreprise
     const data = Object.fromEntries(NAMES.map((name) => [name, values[name]])) as Record<Name, string>
     try {
-      const { demandee } = await callSpace('espaceEntrepriseModifier', {
-        ...data,
-        ...{ id, version, langue: langue ?? lang },
-      })
+      const { demandee } = await write(({ version }) =>
+        callSpace('espaceEntrepriseModifier', { ...data, id, version, langue }),
+      )
       notify(demandee ? t.asked : t.saved, 'success')
-      setUnsaved(false)
+      setStart(values)
       await onSaved()
     } catch (error) {
       notify(refusal(error))

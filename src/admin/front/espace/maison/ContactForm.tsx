@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MonContact } from '../../../../contract/monEntreprise'
-import { useFront } from '../../FrontContext'
+import { useFront, useUnsaved } from '../../FrontContext'
 import { SubmitButton, TextField } from '../../fields'
 import { focusFirstError, useSubmit } from '../../useSubmit'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
+import { useWriting } from '../useWriting'
 
 const TEXTS = ['prenom', 'nom', 'fonction', 'email', 'telephone'] as const
 const EMPTY = {
@@ -23,17 +24,17 @@ export function ContactForm({
   contact: MonContact | undefined
   onClose: () => void
 }) {
-  const { notify, setUnsaved } = useFront()
-  const { maison: t } = useTexts()
+  const { notify } = useFront()
+  const { maison: t, refus } = useTexts()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const [start] = useState(() => ({ ...EMPTY, ...contact }))
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<{ nom?: string; email?: string }>({})
-  useEffect(() => {
-    setUnsaved(values !== start)
-    return () => setUnsaved(false)
-  }, [values, start, setUnsaved])
+  const leave = useUnsaved(values !== start)
+  const { write, isGone } = useWriting({ ...contact }, async (id) =>
+    (await callSpace('espaceContacts', {})).contacts?.find((one) => one?.id === id),
+  )
   const { busy, submit } = useSubmit(async () => {
     const faults = {
       ...(!values.nom.trim() && { nom: t.required }),
@@ -43,12 +44,13 @@ export function ContactForm({
     if (Object.keys(faults).length > 0) return focusFirstError(form.current)
     const { prenom, nom, fonction, email, telephone, tuteur, gestion, active } = values
     try {
-      await callSpace('espaceContactEnregistrer', {
-        ...{ entreprise_id, prenom, nom, fonction, email, telephone, tuteur, gestion, active },
-        ...(contact && { id: contact.id, version: contact.version, langue: contact.langue }),
-      })
+      await write((opened) =>
+        callSpace('espaceContactEnregistrer', {
+          ...{ entreprise_id, prenom, nom, fonction, email, telephone, tuteur, gestion, active },
+          ...(contact && { ...opened, langue: contact.langue }),
+        }),
+      )
       notify(t.saved, 'success')
-      setUnsaved(false)
       onClose()
     } catch (error) {
       notify(refusal(error))
@@ -66,6 +68,7 @@ export function ContactForm({
   )
   return (
     <form ref={form} onSubmit={submit} className="company-form" noValidate>
+      {isGone && <p className="notice notice-danger">{refus.gone}</p>}
       {TEXTS.map((name) => (
         <TextField
           key={name}
@@ -83,7 +86,7 @@ export function ContactForm({
       {flag('gestion')}
       {contact && flag('active')}
       <div className="company-actions">
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" onClick={() => leave(onClose)}>
           {t.back}
         </button>
         <SubmitButton busy={busy}>{t.save}</SubmitButton>

@@ -4,6 +4,7 @@ import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useAct } from '../useAct'
 import { useLoaded } from '../useLoaded'
+import { useOpened } from '../useOpened'
 import { CompanyForm } from './CompanyForm'
 import { ContactForm } from './ContactForm'
 import { PasswordForm } from './PasswordForm'
@@ -30,7 +31,7 @@ export default function EntrepriseSection() {
           <h2>
             <bdi>{entreprise.nom_entreprise}</bdi>
           </h2>
-          <CompanyForm key={entreprise.version} entreprise={entreprise} onSaved={reload} />
+          <CompanyForm entreprise={entreprise} onSaved={reload} />
           {entreprise.compte && <PasswordForm />}
           <h2>{t.people}</h2>
           <People
@@ -53,22 +54,26 @@ interface PeopleProps {
 function People({ entreprise_id, contacts, reload }: PeopleProps) {
   const { maison: t } = useTexts()
   const { busy, act } = useAct(reload)
-  const [edited, setEdited] = useState<number | 'new'>()
+  const opened = useOpened(contacts)
+  const [isAdding, setAdding] = useState(false)
   const [asks, setAsks] = useState<number>()
-  const close = () => {
-    setEdited(undefined)
-    void reload()
-  }
-  const form = (contact?: MonContact) => (
-    <ContactForm entreprise_id={entreprise_id} contact={contact} onClose={close} />
+  const form = (close: () => void, contact?: MonContact) => (
+    <ContactForm
+      entreprise_id={entreprise_id}
+      contact={contact}
+      onClose={() => {
+        close()
+        void reload()
+      }}
+    />
   )
   return (
     <>
       <ul className="space-cards">
-        {contacts.map((contact) => (
+        {opened.rows.map((contact) => (
           <li key={contact.id} className="space-card">
-            {edited === contact.id ? (
-              form(contact)
+            {opened.isOpen(contact) ? (
+              form(() => opened.close(contact), contact)
             ) : (
               <>
                 <h3>
@@ -92,7 +97,7 @@ function People({ entreprise_id, contacts, reload }: PeopleProps) {
                     type="button"
                     className="button"
                     disabled={busy}
-                    onClick={() => setEdited(contact.id)}
+                    onClick={() => opened.open(contact)}
                   >
                     {t.edit}
                   </button>
@@ -115,11 +120,11 @@ function People({ entreprise_id, contacts, reload }: PeopleProps) {
           </li>
         ))}
       </ul>
-      {edited === 'new' ? (
-        form()
+      {isAdding ? (
+        form(() => setAdding(false))
       ) : (
         <div className="company-actions">
-          <button type="button" className="button" disabled={busy} onClick={() => setEdited('new')}>
+          <button type="button" className="button" disabled={busy} onClick={() => setAdding(true)}>
             {t.addPerson}
           </button>
         </div>

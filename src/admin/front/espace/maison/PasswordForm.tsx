@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { PASSWORD_MIN } from '../../../../contract/constants'
 import { ApiError } from '../../../dataProvider/ApiError'
 import { fill } from '../../../messages'
-import { useFront } from '../../FrontContext'
+import { useFront, useUnsaved } from '../../FrontContext'
 import { FrontLink } from '../../FrontPage'
 import { PasswordField, SubmitButton } from '../../fields'
 import { focusFirstError, useSubmit } from '../../useSubmit'
@@ -22,6 +22,7 @@ export function PasswordForm() {
   const [isOpen, setOpen] = useState(false)
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<Partial<typeof EMPTY>>({})
+  const leave = useUnsaved(values !== EMPTY)
   const close = () => {
     setValues(EMPTY)
     setErrors({})
@@ -76,7 +77,7 @@ export function PasswordForm() {
         <FrontLink to="/forgot-password">{m.auth.forgot}</FrontLink>
       </p>
       <div className="company-actions">
-        <button type="button" className="button" onClick={close}>
+        <button type="button" className="button" onClick={() => leave(close)}>
           {maison.back}
         </button>
         <SubmitButton busy={busy}>{maison.save}</SubmitButton>

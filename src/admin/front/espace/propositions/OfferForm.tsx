@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MaProposition } from '../../../../contract/proposition'
-import { useFront } from '../../FrontContext'
+import { useFront, useUnsaved } from '../../FrontContext'
 import { focusFirstError, useSubmit } from '../../useSubmit'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
 import { useLoaded } from '../useLoaded'
+import { useWriting } from '../useWriting'
 import { OfferFields } from './OfferFields'
 import { type Choices, EMPTY, faultsOf, toSend, type Values, valuesOf } from './offer'
 
@@ -30,24 +31,22 @@ interface FormProps {
 }
 
 function Form({ choices, proposition, onClose }: FormProps) {
-  const { notify, setUnsaved } = useFront()
-  const { propositions: t } = useTexts()
+  const { notify } = useFront()
+  const { propositions: t, refus } = useTexts()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
-  const [start] = useState(() =>
+  const [start, setStart] = useState<Values>(() =>
     proposition ? valuesOf(proposition) : { ...EMPTY, entreprise_id: choices.entreprises[0]?.value ?? 0 },
   )
-  const [values, setValues] = useState<Values>(start)
+  const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({})
-  /** Of what is kept by now. */
-  const kept = useRef({ id: proposition?.id, version: proposition?.version })
+  const leave = useUnsaved(values !== start)
+  const { write, isGone, isNew } = useWriting(
+    { ...proposition },
+    async (id) => (await callSpace('espaceProposition', { id })).proposition,
+  )
   /** Whether it goes to the office, by the button that was pressed. */
   const submitting = useRef(false)
-  useEffect(() => {
-    setUnsaved(values !== start)
-    return () => setUnsaved(false)
-  }, [values, start, setUnsaved])
-
   const { busy, submit } = useSubmit(async () => {
     const faults = faultsOf(values, t, submitting.current)
     setErrors(faults)
@@ -56,14 +55,11 @@ function Form({ choices, proposition, onClose }: FormProps) {
       return focusFirstError(form.current)
     }
     try {
-      const { id = 0, version } = await callSpace('espacePropositionEnregistrer', {
-        ...toSend(values),
-        ...kept.current,
-      })
-      kept.current = { id, version }
-      if (submitting.current) await callSpace('espacePropositionSoumettre', { id, version })
+      await write((opened) => callSpace('espacePropositionEnregistrer', { ...toSend(values), ...opened }))
+      setStart(values)
+      if (submitting.current)
+        await write(({ id = 0, version }) => callSpace('espacePropositionSoumettre', { id, version }))
       notify(submitting.current ? t.submitted : t.saved, 'success')
-      setUnsaved(false)
       onClose()
     } catch (error) {
       notify(refusal(error))
@@ -76,6 +72,7 @@ function Form({ choices, proposition, onClose }: FormProps) {
           <strong>{t.motif}</strong> <bdi>{proposition.motif}</bdi>
         </p>
       )}
+      {isGone && <p className="notice notice-danger">{refus.gone}</p>}
       <form
         ref={form}
         onSubmit={(event) => {
@@ -90,11 +87,11 @@ function Form({ choices, proposition, onClose }: FormProps) {
           choices={choices}
           values={values}
           errors={errors}
-          isNew={kept.current.id === undefined}
+          isNew={isNew}
           onChange={(changed) => setValues({ ...values, ...changed })}
         />
         <div className="company-actions">
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" onClick={() => leave(onClose)}>
             {t.back}
           </button>
           <button type="submit" className="button" disabled={busy}>

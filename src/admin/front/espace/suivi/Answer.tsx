@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUnsaved } from '../../FrontContext'
 import { AreaField, SubmitButton } from '../../fields'
 import { useTexts } from '../texts'
 
@@ -21,6 +22,7 @@ export function Answer({ label, yes, no, said, needsReason = false, busy, onAnsw
   const [isSayingNo, setSayingNo] = useState(false)
   const [motif, setMotif] = useState('')
   const [error, setError] = useState('')
+  useUnsaved(isSayingNo && motif !== '')
   const refuse = async () => {
     if (needsReason && motif.trim() === '') return setError(t.reasonRequired)
     setError('')

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AEvaluer, Axe } from '../../../../contract/suivi'
-import { useFront } from '../../FrontContext'
+import { useUnsaved } from '../../FrontContext'
 import { AreaField, SubmitButton, TextField } from '../../fields'
 import { useMe } from '../me'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
+import { useWriting } from '../useWriting'
 import { AXES, MARKS, TEXT_MAX } from './axes'
 import { useSending } from './useSending'
 
@@ -15,16 +16,12 @@ type Marks = Record<Axe, number | null>
 
 /** What a tutor thinks of a student: kept as a draft, or signed for good. */
 export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): Promise<void> }) {
-  const { setUnsaved } = useFront()
   const t = useTexts().suivi
   const { nom } = useMe()
   const { id, evaluation } = stage
-  // what another tab has written is refused once, and then replaced by what is typed here
-  const [version, setVersion] = useState(stage.version)
-  const takesNext = useRef(false)
-  useEffect(() => {
-    if (takesNext.current) setVersion(stage.version)
-  }, [stage.version])
+  const { write } = useWriting(stage, async () =>
+    (await callSpace('espaceEvaluations', {})).stages?.find((one) => one?.id === id),
+  )
   const [marks, setMarks] = useState(
     () => Object.fromEntries(AXES.map((axe) => [axe, evaluation?.[axe] ?? null])) as Marks,
   )
@@ -33,15 +30,13 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
     commentaire: evaluation?.commentaire ?? '',
     signe_par: nom,
   })
+  const [isTyped, setTyped] = useState(false)
+  useUnsaved(isTyped)
   const [isSigning, setSigning] = useState(false)
   const { busy, send } = useSending(reload)
   const set = (change: Partial<typeof typed>) => {
     type({ ...typed, ...change })
-    touch()
-  }
-  const touch = () => {
-    takesNext.current = busy
-    setUnsaved(true)
+    setTyped(true)
   }
   const isOff = !POINTS.test(typed.appreciation.trim())
   const isMissing = AXES.some((axe) => marks[axe] === null)
@@ -51,12 +46,11 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
     const { commentaire, signe_par } = typed
     const appreciation = typed.appreciation.trim() || null
     const told = { ...marks, appreciation, commentaire, signe_par: isFinal ? signe_par : '' }
-    takesNext.current = true
     const isSaved = await send(
-      () => callSpace('espaceEvaluationEnregistrer', { id, version, ...told }),
+      () => write(({ version }) => callSpace('espaceEvaluationEnregistrer', { id, version, ...told })),
       isFinal ? t.signedNow : t.kept,
     )
-    if (isSaved) setUnsaved(false)
+    if (isSaved) setTyped(false)
   }
   return (
     <form
@@ -79,7 +73,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
                 checked={marks[axe] === mark}
                 onChange={() => {
                   setMarks({ ...marks, [axe]: mark })
-                  touch()
+                  setTyped(true)
                 }}
               />
               {mark}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Visite } from '../../../../contract/suivi'
-import { useFront } from '../../FrontContext'
+import { useUnsaved } from '../../FrontContext'
 import { AreaField, Field, SubmitButton, TextField } from '../../fields'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
+import { useWriting } from '../useWriting'
 import { MOYENS, TEXT_MAX } from './axes'
 import { useSending } from './useSending'
 
@@ -11,42 +12,38 @@ interface VisitFormProps {
   affectation_id: number
   /** The one that is changed; none: a new one. */
   visit?: Visite | undefined
-  /** It has been deleted meanwhile: what is typed becomes a new one. */
-  isGone?: boolean
   reload(): Promise<void>
   onClose(): void
 }
 
 /** A visit: when, by what, what there is to say, and whether the student reads it. */
-export function VisitForm({ affectation_id, visit, isGone = false, reload, onClose }: VisitFormProps) {
-  const { setUnsaved } = useFront()
+export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormProps) {
   const t = useTexts().suivi
-  const [typed, type] = useState({
+  const [start] = useState({
     le: visit?.le ?? new Date().toISOString().slice(0, 'YYYY-MM-DD'.length),
     moyen: visit?.moyen ?? ('sur_place' as const),
     compte_rendu: visit?.compte_rendu ?? '',
     visible_etudiant: (visit?.visible_etudiant === 1 ? 1 : 0) as 0 | 1,
   })
+  const [typed, type] = useState(start)
   const [tried, setTried] = useState(false)
+  const leave = useUnsaved(typed !== start)
   const { busy, send } = useSending(reload)
-  const set = (change: Partial<typeof typed>) => {
-    type({ ...typed, ...change })
-    setUnsaved(true)
-  }
-  const close = () => {
-    setUnsaved(false)
-    onClose()
-  }
+  const { write, isGone } = useWriting({ ...visit }, async (id) =>
+    (await callSpace('espaceVisites', {})).visites?.find((one) => one?.id === id),
+  )
+  const set = (change: Partial<typeof typed>) => type({ ...typed, ...change })
   const save = async () => {
     setTried(true)
     if (typed.le === '' || typed.compte_rendu.trim() === '') return
-    const { id = null, version } = isGone || !visit ? {} : visit
-    const of = { affectation_id, id, ...(version && { version }) }
     const isSaved = await send(
-      () => callSpace('espaceVisiteEnregistrer', { ...of, ...typed }),
+      () =>
+        write(({ id = null, version }) =>
+          callSpace('espaceVisiteEnregistrer', { affectation_id, id, version, ...typed }),
+        ),
       t.visits.saved,
     )
-    if (isSaved) close()
+    if (isSaved) onClose()
   }
   const required = (value: string) => (tried && value.trim() === '' ? t.required : '')
   return (
@@ -105,7 +102,7 @@ export function VisitForm({ affectation_id, visit, isGone = false, reload, onClo
       </label>
       <div className="suivi-buttons">
         <SubmitButton busy={busy}>{isGone ? t.visits.saveNew : t.save}</SubmitButton>
-        <button type="button" className="button" onClick={close}>
+        <button type="button" className="button" onClick={() => leave(onClose)}>
           {t.cancel}
         </button>
       </div>

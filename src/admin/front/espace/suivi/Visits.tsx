@@ -4,6 +4,7 @@ import { longDay } from '../../availability'
 import { useFront } from '../../FrontContext'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
+import { useOpened } from '../useOpened'
 import { useSending } from './useSending'
 import { VisitForm } from './VisitForm'
 
@@ -18,31 +19,28 @@ interface VisitsProps {
 /** The visits of an internship; one's own are changed and removed. */
 export function Visits({ affectation_id, visits, isOpen, reload }: VisitsProps) {
   const t = useTexts().suivi
-  const [edited, edit] = useState<Visite | 'new'>()
-  const close = () => edit(undefined)
-  // one that goes elsewhere while its form is open takes nothing along that was typed
-  const gone = edited && edited !== 'new' && !visits.some(({ id }) => id === edited.id) ? [edited] : []
+  const opened = useOpened(visits)
+  const [isAdding, setAdding] = useState(false)
   return (
     <section className="suivi-part" aria-label={t.visits.title}>
       <h3>{t.visits.title}</h3>
-      {visits.length === 0 && gone.length === 0 && <p className="space-empty">{t.visits.none}</p>}
-      {[...visits, ...gone].map((visit) =>
-        edited !== 'new' && visit.id === edited?.id ? (
+      {opened.rows.length === 0 && <p className="space-empty">{t.visits.none}</p>}
+      {opened.rows.map((visit) =>
+        opened.isOpen(visit) ? (
           <VisitForm
             key={visit.id}
             {...{ affectation_id, visit, reload }}
-            isGone={gone.length > 0}
-            onClose={close}
+            onClose={() => opened.close(visit)}
           />
         ) : (
-          <VisitCard key={visit.id} visit={visit} onEdit={() => edit(visit)} reload={reload} />
+          <VisitCard key={visit.id} visit={visit} onEdit={() => opened.open(visit)} reload={reload} />
         ),
       )}
       {isOpen &&
-        (edited === 'new' ? (
-          <VisitForm {...{ affectation_id, reload }} onClose={close} />
+        (isAdding ? (
+          <VisitForm {...{ affectation_id, reload }} onClose={() => setAdding(false)} />
         ) : (
-          <button type="button" className="button" onClick={() => edit('new')}>
+          <button type="button" className="button" onClick={() => setAdding(true)}>
             {t.visits.add}
           </button>
         ))}

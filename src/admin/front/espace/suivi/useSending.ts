@@ -32,7 +32,10 @@ export function useSending(reload: () => Promise<void> = async () => {}): Sendin
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const limitText = useLimitText()
-  const refused: Partial<Record<string, string>> = t.suivi.refused
+  const refused: Partial<Record<string, string>> = {
+    ...t.suivi.refused,
+    changed_meanwhile: t.refus.changed_meanwhile,
+  }
   const send: Sending['send'] = async (work, done) => {
     if (running.current) return false
     running.current = true
