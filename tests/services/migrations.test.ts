@@ -147,6 +147,37 @@ test('puts what an earlier version wrote into the trail in order: the rows of a 
   })
 })
 
+test('gives back the requests that waited of who has an internship, and leaves the others where they are', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(
+      pool,
+      migrations.filter(({ name }) => name < '0094'),
+    )
+    await pool.query(`
+      INSERT INTO records.annee (id, label, courante) VALUES (1, '2021/2022', true), (2, '2020/2021', false);
+      INSERT INTO records.cycle (id, label) VALUES (1, '{"fr": "a", "en": "b", "ar": "c"}');
+      INSERT INTO records.diplome (id, cycle_id, label) SELECT 1, 1, label FROM records.cycle;
+      INSERT INTO records.specialite (id, diplome_id, label) SELECT 1, 1, label FROM records.cycle;
+      INSERT INTO records.niveau (id, cycle_id, rang, label) SELECT 1, 1, 1, label FROM records.cycle;
+      INSERT INTO records.specialite_niveau VALUES (1, 1);
+      INSERT INTO records.groupe (id, annee_id, specialite_id, niveau_id, nom) VALUES (1, 1, 1, 1, 'A'), (2, 2, 1, 1, 'A');
+      INSERT INTO records.etudiant (id, matricule, prenom, nom, email) SELECT i, i, 'P', 'N', i || '@e.test' FROM generate_series(1, 2) i;
+      INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) SELECT e.id, y.id, y.id FROM records.etudiant e, records.annee y;
+      INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+        VALUES (1, 'E', 'G', 'M1', 'c1@e.test', 'Rue', 1);
+      INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat)
+        VALUES (1, 1, 1, 'S', 'D', 'P', 1), (2, 2, 1, 'S', 'D', 'P', 1);
+      INSERT INTO internship.affectation (annee_id, annee, stage_id, etudiant_id, etat_stage)
+        VALUES (1, 2022, 1, 1, 2), (2, 2021, 2, 2, 2);
+      INSERT INTO internship.demande (id, annee_id, etudiant_id, type_stage, langue, etat)
+        VALUES (1, 1, 1, 1, 'fr', 0), (2, 1, 2, 1, 'fr', 0), (3, 2, 2, 1, 'fr', 0), (4, 1, 1, 1, 'fr', 2);
+      UPDATE records.annee SET cloturee = true WHERE id = 2`)
+    await migrate(pool)
+    const { rows } = await pool.query('SELECT id FROM internship.demande WHERE retournee = 1 ORDER BY id')
+    expect(rows).toEqual([{ id: 1 }, { id: 3 }])
+  })
+})
+
 test('says what to do with a database of an older state, and leaves it as it is', async () => {
   await withBlankDatabase(async (pool) => {
     await migrate(pool, [])
