@@ -106,7 +106,8 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
     await other.close()
     const { Demande } = await call(declaration.demandeById, { id, lang: 'fr' })
     expect(Demande.missions).toBe('De l’onglet 1.')
-    await step.press(phone, t.demandes.withdraw, t.demandes.withdrawn)
+    await phone.getByRole('button', { name: t.demandes.withdraw, exact: true }).click()
+    await step.press(phone, t.demandes.withdrawSure, t.demandes.withdrawn)
   })
 
   await test.step('a supervisor declines with a reason, twice, and the office reads it once', async () => {
