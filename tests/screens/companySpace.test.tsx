@@ -121,7 +121,9 @@ it(
     expect(sent.queryByRole('button', { name: 'Modifier' })).toBeNull()
 
     await press('Lire', sent)
-    expect(await screen.findByRole('heading', { level: 2, name: 'Suivi des stocks' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 2, name: 'Suivi des stocks' })).toHaveFocus(),
+    )
     const whole = {
       ...{ Entreprise: 'Société Étoile', Début: '1 février 2022', Fin: '31 mai 2022', Niveaux: 'Un' },
       ...{ 'Heures par semaine': '35,5', 'Gratification par mois': '450,5', Lieu: 'Tunis, À distance' },
