@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord, TranslateFunction } from 'react-admin'
+import type { Identifier, RaRecord } from 'react-admin'
 import { IDS_A_CALL } from '../../contract/constants'
 import { deroulement } from '../../contract/deroulement'
 import type { RegleRompue } from '../../contract/regles'
@@ -6,10 +6,7 @@ import type { CallOptions } from '../dataProvider/httpClient'
 import { slicesOf } from '../dataProvider/slices'
 import type { useCall } from '../dataProvider/useCall'
 import type { Warns } from '../schema/bulk/plan'
-
-/** Rules that are broken, as sentences; empty: none is. */
-export const rulesText = (rules: readonly RegleRompue[], translate: TranslateFunction): string =>
-  rules.map(({ regle, ...numbers }) => translate(`regles.${regle}`, numbers)).join(' ')
+import { rulesText } from './rulesText'
 
 type Call = ReturnType<typeof useCall>
 type Broken = Map<number, RegleRompue[]>

@@ -6,7 +6,7 @@ import { DETAIL } from '../../schema/detail'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
-import { rulesText } from '../rules'
+import { rulesText } from '../rulesText'
 
 interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 'onSubmit'> {
   /** Answers false when it was not saved and the reason was told. */

@@ -19,7 +19,7 @@ import {
 } from '../../schema'
 import DetailDialog from '../../schema/DetailDialog'
 import { FormDialog } from '../../schema/form/FormDialog'
-import { rulesText } from '../rules'
+import { rulesText } from '../rulesText'
 import BreaksInput from './BreaksInput'
 
 const TEXTS = 'resources.affectation'
