@@ -143,6 +143,29 @@ const en = {
       'Break: %{constate} days since the internship before on the same post, at least %{limite} % of its length.',
   },
 
+  /** What waits, in the bell and on the dashboard. */
+  pending: {
+    demandes: '%{smart_count} pending internship request |||| %{smart_count} pending internship requests',
+    demandesDetail: 'To accept or refuse',
+    soutenances: '%{smart_count} defence to validate |||| %{smart_count} defences to validate',
+    soutenancesDetail: 'Scheduled, not validated yet',
+    entreprises: '%{smart_count} company to activate |||| %{smart_count} companies to activate',
+    entreprisesDetail: 'Registered, not active yet',
+    declinees: '%{smart_count} person does not come |||| %{smart_count} persons do not come',
+    declineesDetail: 'To replace, or the defence to move',
+    convocations: '%{smart_count} person to tell |||| %{smart_count} persons to tell',
+    convocationsDetail: 'Convocations ready, not sent yet',
+    signees: '%{smart_count} defence signed by its jury |||| %{smart_count} defences signed by their jury',
+    signeesDetail: 'The grades wait for your yes',
+    proposees: '%{smart_count} proposed offer |||| %{smart_count} proposed offers',
+    proposeesDetail: 'To accept or to return',
+    modifications: '%{smart_count} requested change |||| %{smart_count} requested changes',
+    modificationsDetail: 'Name or registration number of a company',
+    refus:
+      '%{smart_count} agreement that somebody does not sign |||| %{smart_count} agreements that somebody does not sign',
+    refusDetail: 'Read the reason, then remind or cancel',
+  },
+
   documents: {
     print: 'Print',
     preview: 'Print preview',
@@ -512,7 +535,7 @@ const en = {
         },
         relancer: {
           title: 'Remind those who have not signed?',
-          text: 'Another link goes to whoever has still to sign the agreement of %{etudiant}.',
+          text: 'Another link goes to whoever has still to sign the agreement of %{etudiant}, also to those who have said that they do not.',
           choices: { confirm: 'Remind' },
           done: 'Reminders sent',
         },
@@ -1065,6 +1088,7 @@ const en = {
         encadrements: 'Declined supervisions',
         tutorats: 'Tutors who say that it is not them',
         conventions: 'Agreements signed by everybody',
+        refus: 'Refusals to sign an agreement',
       },
       now: 'At once',
       daily: 'Once a day, in the morning',

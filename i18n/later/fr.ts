@@ -155,6 +155,30 @@ const fr = {
       'Carence\u00a0: %{constate} jours depuis le stage précédent au même poste, au moins %{limite} % de sa durée.',
   },
 
+  /** What waits, in the bell and on the dashboard. */
+  pending: {
+    demandes: '%{smart_count} demande de stage en attente |||| %{smart_count} demandes de stage en attente',
+    demandesDetail: 'À valider ou à refuser',
+    soutenances: '%{smart_count} soutenance à valider |||| %{smart_count} soutenances à valider',
+    soutenancesDetail: 'Planifiées, pas encore validées',
+    entreprises: '%{smart_count} entreprise à activer |||| %{smart_count} entreprises à activer',
+    entreprisesDetail: 'Inscrites, pas encore actives',
+    declinees: '%{smart_count} personne ne vient pas |||| %{smart_count} personnes ne viennent pas',
+    declineesDetail: 'À remplacer, ou la soutenance à déplacer',
+    convocations: '%{smart_count} personne à prévenir |||| %{smart_count} personnes à prévenir',
+    convocationsDetail: 'Convocations prêtes, pas encore envoyées',
+    signees:
+      '%{smart_count} soutenance signée par son jury |||| %{smart_count} soutenances signées par leur jury',
+    signeesDetail: 'Les notes attendent votre accord',
+    proposees: '%{smart_count} offre proposée |||| %{smart_count} offres proposées',
+    proposeesDetail: 'À accepter ou à retourner',
+    modifications: '%{smart_count} changement demandé |||| %{smart_count} changements demandés',
+    modificationsDetail: "Nom ou matricule d'une entreprise",
+    refus:
+      '%{smart_count} convention que quelqu’un ne signe pas |||| %{smart_count} conventions que quelqu’un ne signe pas',
+    refusDetail: 'Lire la raison, puis relancer ou annuler',
+  },
+
   documents: {
     print: 'Imprimer',
     preview: 'Aperçu avant impression',
@@ -529,7 +553,7 @@ const fr = {
         },
         relancer: {
           title: 'Relancer ceux qui n’ont pas signé ?',
-          text: 'Un nouveau lien part à qui doit encore signer la convention de %{etudiant}.',
+          text: 'Un nouveau lien part à qui doit encore signer la convention de %{etudiant}, aussi à qui a dit ne pas signer.',
           choices: { confirm: 'Relancer' },
           done: 'Rappels envoyés',
         },
@@ -1092,6 +1116,7 @@ const fr = {
         encadrements: 'Encadrements déclinés',
         tutorats: 'Tuteurs qui ne le sont pas',
         conventions: 'Conventions signées par tous',
+        refus: 'Refus de signer une convention',
       },
       now: 'Tout de suite',
       daily: 'Une fois par jour, le matin',

@@ -28,6 +28,8 @@ const ar: SigningMessages = {
   onPaper: '%{nom}، على الورق، يوم %{jour}',
   notYet: 'ليس بعد',
   refused: 'رفض: %{motif}',
+  declines: 'لا يمضي',
+  print: 'طباعة',
   digest: 'بصمة النص (SHA-256)',
   as: 'التوقيع بصفة',
   name: 'الاسم واللقب',

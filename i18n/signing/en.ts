@@ -29,6 +29,8 @@ const en: SigningMessages = {
   onPaper: '%{nom}, on paper, on %{jour}',
   notYet: 'not yet',
   refused: 'Declined: %{motif}',
+  declines: 'does not sign',
+  print: 'Print',
   digest: 'Digest of the text (SHA-256)',
   as: 'Sign as',
   name: 'First and last name',

@@ -30,6 +30,8 @@ const fr = {
   onPaper: '%{nom}, sur papier, le %{jour}',
   notYet: 'pas encore',
   refused: 'Refus : %{motif}',
+  declines: 'ne signe pas',
+  print: 'Imprimer',
   digest: 'Empreinte du texte (SHA-256)',
   as: 'Signer en tant que',
   name: 'Prénom et nom',

@@ -80,6 +80,8 @@ export type ConventionLue = z.output<typeof ConventionLue>
 
 /** As a party sees it: `a_signer` is as whom they have still to sign. */
 const Mienne = ConventionLue.extend({
+  /** `refuse`: they have said that they do not sign; `refus`, why, is there of oneself alone. */
+  signatures: z.array(Signature.extend({ refuse: z.boolean() })),
   a_signer: z.array(qui),
   /** In one's own space: where the signed paper is handed in. */
   affectation_id: Id.optional(),
@@ -99,7 +101,7 @@ const Convention = z.object({
   /** What is missing of a draft, or who has still to sign: field names and names. */
   manque: z.array(z.enum(FAITS_REQUIS)),
   attendus: z.string(),
-  /** Those of them who have no address. */
+  /** Those of them who have no address, or are no longer the tutor or supervisor whom the text names. */
   injoignables: z.string(),
   /** Who does not sign, and why. */
   refus: z.string(),
@@ -169,7 +171,7 @@ export const convention = defineService('internship', {
       sans: z.array(z.object({ id: Id, nom: z.string() })),
     }),
   },
-  /** Reminds who has not signed. */
+  /** Reminds who has not signed; who has said that they do not is asked again by a call about that agreement alone. */
   conventionRelancer: {
     method: 'POST',
     path: 'convention/relancer',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IDS_A_CALL } from './constants'
 import { Done, defineService, Id, LangCode, Option, Version } from './endpoint'
 import { Flag, IsoDate } from './entities'
 import { coordonnees, Email, required, text } from './inputs'
@@ -134,6 +135,21 @@ export const deroulement = defineService('internship', {
       version: Version,
     }),
     output: Written,
+  },
+  /**
+   * The rules that internships break, by the ids of their offers or of the requests that declared them; who breaks none is not
+   * there.
+   * @throws `not_found` where there is none of these
+   */
+  deroulementRegles: {
+    method: 'POST',
+    path: 'affectation/regles',
+    extension: true,
+    input: z.object({
+      fiche: z.enum(['affectation', 'demande']).default('affectation'),
+      ids: z.array(Id).min(1).max(IDS_A_CALL),
+    }),
+    output: z.object({ rompues: z.array(z.object({ id: Id, avertissements: z.array(RegleRompue) })) }),
   },
   /** The dates alone. @throws as `deroulementEnregistrer` */
   deroulementDates: {

@@ -362,6 +362,8 @@ export const Resume = z.object({
   proposees: Nombre.optional(),
   /** Names and registration numbers that companies ask for. */
   modifications: Nombre.optional(),
+  /** Agreements that somebody has said they do not sign. */
+  refus: Nombre.optional(),
   /** Notes that mention the caller, who has not seen them. */
   mentions: Nombre.optional(),
   prochaines: z.object({

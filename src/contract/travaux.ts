@@ -14,6 +14,7 @@ export const TRAVAUX = [
   'encadrements',
   'tutorats',
   'conventions',
+  'refus',
 ] as const
 export type Travail = (typeof TRAVAUX)[number]
 

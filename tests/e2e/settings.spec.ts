@@ -396,21 +396,16 @@ test('the top bar has fullscreen, languages, notifications and the user', async 
 
   await test.step('three notifications lead to the lists of what waits', async () => {
     const bell = bar(page).getByRole('button', { name: '3 notifications' })
-    const { notifications } = fr
+    const { notifications, pending } = fr
     for (const [detail, path, filter, state] of [
+      [pending.demandesDetail, '/DemandeStage', '{"etat":0}', fr.resources.demande.actions.decider.open],
       [
-        notifications.demandesDetail,
-        '/DemandeStage',
-        '{"etat":0}',
-        fr.resources.demande.actions.decider.open,
-      ],
-      [
-        notifications.soutenancesDetail,
+        pending.soutenancesDetail,
         '/SoutenanceEtudiant',
         '{"etape":1}',
         fr.resources.soutenance.actions.valide.open,
       ],
-      [notifications.entreprisesDetail, '/Entreprise', '{"situation":0}', undefined],
+      [pending.entreprisesDetail, '/Entreprise', '{"situation":0}', undefined],
     ] as const) {
       await bell.click()
       const items = page.getByRole('dialog', { name: notifications.title }).getByRole('link')

@@ -54,7 +54,9 @@ describe.each(lists)('the list of %s', (_name, definition) => {
       : textAt(`resources.${definition.name}.actions.${column.name}.label`),
   )
   const fields = [...(list?.columns ?? []), ...(list?.more ?? [])].flatMap((column) =>
-    typeof column === 'string' ? [labelOf(definition, column)] : [],
+    typeof column === 'string' && definition.fields[column]?.exported !== false
+      ? [labelOf(definition, column)]
+      : [],
   )
   const more = (list?.more ?? []).map((source) => labelOf(definition, source))
 

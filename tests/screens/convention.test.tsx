@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { agreement, settle } from '../setup/agreements'
-import { renderApp, toast } from '../setup/app'
+import { choose, renderApp, toast } from '../setup/app'
 import { pdf, storedFile } from '../setup/files'
 import { openSchool, type School } from '../setup/openSchool'
 
@@ -23,6 +23,9 @@ const papers = (id: number) =>
     JOIN internship.fichier f ON f.id = s.fichier_id WHERE s.convention_id = $1`,
     [id],
   )
+
+const PAID_LESS = /Gratification : due au-delà de 2 mois/
+const PAY_DUE = 'Gratification\u00a0: due au-delà de 2 mois (113 jours).'
 
 it(
   'an internship says when it is in the words of its offer until its days are known, and how its report stands',
@@ -55,12 +58,91 @@ it(
     const pay = await within(dialog).findByLabelText(/Gratification/)
     await user.clear(pay)
     await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
-    await toast(user, 'Gratification\u00a0: due au-delà de 2 mois (113 jours).')
+    await toast(user, `Fiche enregistrée. ${PAY_DUE}`)
     await screen.findByText(/Règles à revoir/)
     const [row] = await school.sql(
       'SELECT gratification, lieu FROM internship.deroulement ORDER BY id DESC LIMIT 1',
     )
     expect(row).toEqual({ gratification: null, lieu: 'Sfax' })
+  },
+  TIMEOUT,
+)
+
+it(
+  'an assignment that is changed tells every rule that it breaks',
+  async () => {
+    const { stage_id, etudiant_id } = await school.assignment()
+    await settle(school, stage_id, {
+      debut: '2022-01-01',
+      fin: '2022-09-30',
+      pauses: [],
+      gratification: null,
+    })
+    const { user } = await renderApp(`/EditAffectStage?id=${stage_id}/${etudiant_id}/1`, {
+      services: school.services,
+    })
+    await choose(user, 'Encadrant', 'Prof Nom2')
+    await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+    await toast(
+      user,
+      'Affectation modifiée avec succès. Durée\u00a0: 273 jours, au plus 6 mois. Gratification\u00a0: due au-delà de 2 mois (273 jours).',
+    )
+  },
+  TIMEOUT,
+)
+
+it(
+  'a new tutor is named with their telephone',
+  async () => {
+    const { stage_id } = await school.assignment()
+    const { user } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Modifier la fiche du stage' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByLabelText('Nouveau tuteur'))
+    await user.type(within(dialog).getByRole('textbox', { name: /^Nom/ }), 'Trabelsi')
+    await user.type(within(dialog).getByRole('textbox', { name: /^E-mail/ }), 'trabelsi@industrie.test')
+    await user.type(within(dialog).getByRole('textbox', { name: /^Téléphone/ }), '71000111')
+    await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+    await toast(user, 'Fiche enregistrée')
+    const [{ telephone }] = await school.sql(
+      "SELECT telephone FROM company.contact WHERE email = 'trabelsi@industrie.test'",
+    )
+    expect(telephone).toBe('71000111')
+  },
+  TIMEOUT,
+)
+
+it(
+  'dates that break a rule say so, of one internship and of several, and the list names the rules',
+  async () => {
+    const [one, other] = [await school.assignment(), await school.assignment()]
+    for (const { stage_id } of [one, other])
+      await settle(school, stage_id, { nouveau: null, gratification: null })
+    const { user, unmount } = await renderApp(`/AffectStage/${one.stage_id}`, { services: school.services })
+    const fix = async (open: HTMLElement, role = 'dialog') => {
+      await user.click(open)
+      const dialog = await screen.findByRole(role)
+      await user.type(await within(dialog).findByRole('textbox', { name: /^Début/ }), '01022022')
+      await user.type(within(dialog).getByRole('textbox', { name: /^Fin/ }), '31052022')
+      return dialog
+    }
+    const single = await fix(await screen.findByRole('button', { name: 'Fixer les dates' }))
+    await user.click(within(single).getByRole('button', { name: 'Fixer' }))
+    await toast(user, `Dates fixées. ${PAY_DUE}`)
+    unmount()
+    await renderApp(`/AffectStage?filter=${JSON.stringify({ id: [one.stage_id, other.stage_id] })}`, {
+      services: school.services,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Colonnes affichées' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Règles à revoir' }))
+    await user.keyboard('{Escape}')
+    await vi.waitFor(() => expect(screen.getAllByText(PAID_LESS)).toHaveLength(2))
+    await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    const question = await fix(within(bar).getByRole('button', { name: 'Fixer les dates' }), 'alertdialog')
+    await user.click(within(question).getByRole('button', { name: /^Fixer/ }))
+    const report = await screen.findByRole('dialog', { name: /2 lignes traitées/ })
+    expect(within(report).getAllByText(PAID_LESS)).toHaveLength(2)
   },
   TIMEOUT,
 )
@@ -116,9 +198,10 @@ it(
 )
 
 it(
-  'of several that are sent at once, it is said whom no mail reaches',
+  'of several that are sent at once, it is said whom no mail reaches and which rules they break',
   async () => {
-    const { convention, etudiant_id } = await agreement(school)
+    const { convention, etudiant_id, stage_id } = await agreement(school)
+    await settle(school, stage_id, { gratification: null })
     await school.sql("UPDATE records.etudiant SET email = '' WHERE id = $1", [etudiant_id])
     const { user } = await renderApp(`/Convention?filter=${JSON.stringify({ id: convention })}`, {
       services: school.services,
@@ -131,6 +214,7 @@ it(
     await user.click(within(question).getByRole('button', { name: 'Envoyer à signer' }))
     const report = await screen.findByRole('dialog')
     expect(report).toHaveTextContent(/sans adresse pour .*Étudiant/)
+    expect(report).toHaveTextContent(PAID_LESS)
     expect(report).not.toHaveTextContent('reste sélectionné')
   },
   TIMEOUT,
@@ -143,11 +227,15 @@ it(
     const months = await screen.findByLabelText(/Due au-delà de/)
     await user.clear(months)
     await user.type(months, '3')
+    await choose(user, 'Gratification', 'Refuse')
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
     await toast(user, 'Règles enregistrées')
     const [{ regles }] = await school.sql('SELECT regles FROM records.etablissement')
-    expect(regles.gratification).toEqual({ effet: 'avertit', limite: 3 })
+    expect(regles.gratification).toEqual({ effet: 'refuse', limite: 3 })
     expect(regles.duree).toEqual({ effet: 'avertit', limite: 6 })
+    const { stage_id } = await school.assignment()
+    const { body } = await settle(school, stage_id, { gratification: null })
+    expect([body.code, body.details.regle]).toEqual(['rule_broken', 'gratification'])
   },
   TIMEOUT,
 )

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { internship } from '../../src/contract'
 import { renderApp } from '../setup/app'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
@@ -62,7 +62,7 @@ describe('the dashboard of the demo school', () => {
     // the badge speaks of three kinds
     await user.click(screen.getByRole('button', { name: '3 notifications' }))
     const notifications = await screen.findByRole('dialog', { name: 'Notifications' })
-    expect(links(notifications)).toEqual(tasks)
+    await vi.waitFor(() => expect(links(notifications)).toEqual(tasks))
     await user.click(within(notifications).getByRole('link', { name: /13 demandes/ }))
 
     expect(location.pathname + search()).toBe('/DemandeStage?filter={"etat":0,"retournee":0}')

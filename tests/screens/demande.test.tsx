@@ -105,7 +105,10 @@ describe('the internship requests', () => {
       await user.click(within(accept).getByRole('combobox', { name: /Encadrant/ }))
       await user.click(await screen.findByRole('option', { name: /Nom3/ }))
       await user.click(within(accept).getByRole('button', { name: 'Accepter' }))
-      await toast(user, 'Stage accepté et étudiant affecté')
+      await toast(
+        user,
+        'Stage accepté et étudiant affecté. Gratification\u00a0: due au-delà de 2 mois (120 jours).',
+      )
       const made = await school.sql(
         'SELECT encadrant_id FROM internship.affectation WHERE etudiant_id = $1',
         [etudiant],

@@ -8,7 +8,17 @@ import { stubPieces } from '../setup/pieces'
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
 const EMPREINTE = 'a'.repeat(64)
 const signature = (qui: string, more: object = {}) => ({
-  ...{ qui, nom: `Nom ${qui}`, signe_par: '', le: null, moyen: null, empreinte: '', refus: '', ...more },
+  ...{
+    qui,
+    nom: `Nom ${qui}`,
+    signe_par: '',
+    le: null,
+    moyen: null,
+    empreinte: '',
+    refus: '',
+    refuse: false,
+    ...more,
+  },
 })
 const convention = {
   ...{ id: 4, numero: 0, etat: 'signee', langue: 'fr', titre: 'Convention de stage', empreinte: EMPREINTE },
@@ -81,6 +91,19 @@ describe('whoever signs an agreement', () => {
     await press('Signer')
     await screen.findByText(/votre signature est enregistrée/)
     expect(bodies('signature/signer')).toEqual([{ token: TOKEN, nom: 'Hela Saïdi', empreinte: EMPREINTE }])
+  })
+
+  it('prints the text with who has signed it, and reads of another party that it does not sign, never why', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const parties = [...convention.signatures, signature('tuteur', { refuse: true })]
+    answers['signature/question'] = () =>
+      Response.json({ convention: { ...convention, signatures: parties } })
+    open(`/signer#token=${TOKEN}`)
+    await screen.findByRole('article')
+    expect(screen.getByText('ne signe pas')).toBeInTheDocument()
+    await press('Imprimer')
+    expect(print).toHaveBeenCalledOnce()
   })
 
   it('says why they do not, with a reason', async () => {

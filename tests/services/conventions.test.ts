@@ -17,7 +17,7 @@ import { createKysely } from '../../src/services/db/kysely'
 import { forgetStudents } from '../../src/services/donnees/oubli'
 import { agreement, FACTS, settle, TUTOR } from '../setup/agreements'
 import { storedFile } from '../setup/files'
-import { openSchool, type School } from '../setup/openSchool'
+import { AUTRE_ANNEE, openSchool, type School } from '../setup/openSchool'
 import { sentMails } from '../setup/sentMails'
 
 /* The file of an internship: its facts, the rules of the school, its agreement and who signs it. */
@@ -57,6 +57,15 @@ async function links(): Promise<(email: string) => string> {
       recipient === email ? (/\/signer#token=([\w-]+)/.exec(body_text)?.[1] ?? []) : [],
     )[0] ?? ''
 }
+/** As whom the parties of an agreement have mails to sign it that have not left. */
+const asked = async (id: number) =>
+  (
+    await school.sql(
+      `SELECT s.qui FROM gateway.mail m JOIN internship.signature s ON s.id = m.link_subject_id
+       WHERE m.link_kind = 'signature' AND s.convention_id = $1 ORDER BY s.qui`,
+      [id],
+    )
+  ).map(({ qui }) => qui)
 const COMPANY = 'c1@industrie.test'
 const SUPERVISOR = 't1@ecole.test'
 const studentOf = async (id: number) =>
@@ -217,6 +226,21 @@ describe('a rule of the school', () => {
     expect((await settle(school, next.stage_id, soon)).body.avertissements).toEqual([
       { regle: 'carence', effet: 'avertit', limite: 33, constate: 9 },
     ])
+  })
+
+  it('is told of several internships in one call, of the year and diplomas of who asks', async () => {
+    const [unpaid, paid] = [await school.assignment(), await school.assignment()]
+    await settle(school, unpaid.stage_id, { nouveau: null, gratification: null })
+    await settle(school, paid.stage_id, { nouveau: null })
+    const ids = [paid.stage_id, unpaid.stage_id]
+    const { body } = await school.call(deroulement.deroulementRegles, { ids })
+    expect(body.rompues).toEqual([
+      { id: unpaid.stage_id, avertissements: [expect.objectContaining({ regle: 'gratification' })] },
+    ])
+    const later = await school.assignment({ annee: AUTRE_ANNEE })
+    expect((await school.call(deroulement.deroulementRegles, { ids: [later.stage_id] })).body.code).toBe(
+      'not_found',
+    )
   })
 
   it('is an administrator’s to write, and refuses another version', async () => {
@@ -403,6 +427,138 @@ describe('an agreement that is out', () => {
     expect((await signs(COMPANY)).status).toBe(200)
     expect((await rowOf(id)).refus).toBe('')
   })
+
+  it('waits for the office once somebody says no, who is asked again by a reminder of it alone', async () => {
+    const { convention: id, signs, link } = await out()
+    const other = await out()
+    const refusals = async () =>
+      (await school.call(convention.conventionList, { filter: { refuse: 1 } })).body.conventions.map(
+        (row: { id: number }) => row.id,
+      )
+    const counted = async () =>
+      (await school.call(extensions.dashboardSummary, { now: '2022-01-01T00:00:00' })).body.refus
+    const before = await counted()
+    await open(signature.signatureRefuser, { token: link(COMPANY), motif: 'Dates fausses' })
+    expect(await refusals()).toContain(id)
+    expect(await refusals()).not.toContain(other.convention)
+    expect(await counted()).toBe(before + 1)
+    await school.sql(
+      "UPDATE gateway.lien SET expires_at = now() - interval '1 second' WHERE kind = 'signature'",
+    )
+    await school.sql('DELETE FROM gateway.mail')
+    const remind = (...ids: number[]) => school.call(convention.conventionRelancer, { ids })
+    await remind(id, other.convention)
+    expect(await asked(id)).not.toContain('entreprise')
+    await school.sql('DELETE FROM gateway.mail')
+    expect((await remind(id)).body.relancees).toEqual([id])
+    expect(await asked(id)).toContain('entreprise')
+    const again = await links()
+    expect(await refusals()).toContain(id)
+    expect((await signs(COMPANY, { token: again(COMPANY) })).status).toBe(200)
+    expect([await refusals(), await counted()]).toEqual([expect.not.arrayContaining([id]), before])
+  })
+
+  it('tells the other parties that somebody does not sign, and why to nobody but the office', async () => {
+    const { convention: id, link, student } = await out()
+    await open(signature.signatureRefuser, { token: link(COMPANY), motif: 'Dates fausses' })
+    const companyAs = ({
+      signatures,
+    }: {
+      signatures: { qui: string; refus: string; refuse?: boolean }[]
+    }) => {
+      const { refus, refuse } = signatures.find(({ qui }) => qui === 'entreprise') ?? {}
+      return [refus, refuse]
+    }
+    const byLink = async (email: string) =>
+      companyAs((await open(signature.signatureQuestion, { token: link(email) })).body.convention)
+    const inSpace = async (email: string) =>
+      companyAs(
+        (await asPerson(email, signature.espaceConventions)).body.conventions.find(
+          (row: { id: number }) => row.id === id,
+        ),
+      )
+    expect(await byLink(TUTOR.email)).toEqual(['', true])
+    expect(await inSpace(student)).toEqual(['', true])
+    expect(await byLink(COMPANY)).toEqual(['Dates fausses', true])
+    expect(await inSpace(COMPANY)).toEqual(['Dates fausses', true])
+    expect(companyAs((await read(id)).convention)).toEqual(['Dates fausses', undefined])
+  })
+
+  it('is never put to a tutor or supervisor whom it does not name', async () => {
+    const { convention: id, stage_id, link, text, signs } = await out()
+    const successor = { prenom: 'Salma', nom: 'Trabelsi', fonction: '', email: 'salma@industrie.test' }
+    const amended = await settle(school, stage_id, { nouveau: successor, avenant: 'Départ du tuteur' })
+    expect(amended.status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ injoignables: 'Nizar Kefi' })
+    await school.sql('DELETE FROM gateway.mail')
+    await school.call(convention.conventionRelancer, { ids: [id] })
+    expect(await asked(id)).toEqual(['encadrant', 'entreprise', 'etudiant'])
+    const mine = (await asPerson(successor.email, signature.espaceConventions)).body.conventions.find(
+      (row: { id: number }) => row.id === id,
+    )
+    expect(mine.a_signer).toEqual([])
+    const asTutor = { id, qui: 'tuteur', nom: 'Salma Trabelsi', empreinte: text.empreinte }
+    expect((await asPerson(successor.email, signature.espaceSigner, asTutor)).body.code).toBe('not_found')
+    const refusal = { id, qui: 'tuteur', motif: 'Pas moi' }
+    expect((await asPerson(successor.email, signature.espaceRefuser, refusal)).body.code).toBe('not_found')
+    // whom it names signs by the link that they have
+    expect(link(TUTOR.email)).not.toBe('')
+    expect((await signs(TUTOR.email)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ injoignables: '' })
+  })
+
+  it('goes on with a tutor whose name or address is corrected', async () => {
+    const { convention: id } = await out()
+    await school.sql("UPDATE company.contact SET nom = 'Keffi' WHERE email = $1", [TUTOR.email])
+    await school.sql('DELETE FROM gateway.mail')
+    await school.call(convention.conventionRelancer, { ids: [id] })
+    expect(await asked(id)).toContain('tuteur')
+    await school.sql(
+      "UPDATE company.contact SET nom = 'Kefi', email = 'nizar.kefi@industrie.test' WHERE email = $1",
+      [TUTOR.email],
+    )
+    await school.sql('DELETE FROM gateway.mail')
+    await school.call(convention.conventionRelancer, { ids: [id] })
+    expect(await asked(id)).toContain('tuteur')
+    await school.sql("UPDATE company.contact SET email = $1 WHERE email = 'nizar.kefi@industrie.test'", [
+      TUTOR.email,
+    ])
+  })
+
+  it('is sent for 200 internships in one call, with a mail to each party', async () => {
+    const like = await agreement(school)
+    const assigned = []
+    for (let each = 0; each < 200; each += 1) assigned.push(await school.assignment())
+    await school.sql(
+      `INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, lieu, distance,
+         gratification, assurance, tuteur_id)
+       SELECT a.id, a.annee_id, a.etudiant_id, d.missions, d.debut, d.fin, d.pauses, d.heures, d.lieu, d.distance,
+         d.gratification, d.assurance, d.tuteur_id
+       FROM internship.affectation a, internship.deroulement d WHERE a.id = ANY ($1::integer[]) AND d.id = $2`,
+      [assigned.map(({ id }) => id), like.id],
+    )
+    const ids = assigned.map(({ stage_id }) => stage_id)
+    expect((await school.call(convention.conventionPreparer, { ids })).body).toMatchObject({
+      prepares: 200,
+      incompletes: 0,
+    })
+    const made = (
+      await school.sql(
+        'SELECT id FROM internship.convention WHERE affectation_id = ANY ($1::integer[]) ORDER BY id',
+        [assigned.map(({ id }) => id)],
+      )
+    ).map(({ id }) => id)
+    const { body } = await send(...made)
+    expect(body).toMatchObject({ envoyees: made, refuses: [], sans: [] })
+    const [{ mails, parties }] = await school.sql(
+      `SELECT count(*)::int AS mails, count(DISTINCT m.link_subject_id)::int AS parties FROM gateway.mail m
+       JOIN internship.signature s ON s.id = m.link_subject_id AND s.email = m.recipient
+       WHERE m.link_kind = 'signature' AND s.convention_id = ANY ($1::integer[])`,
+      [made],
+    )
+    // student, company, tutor and supervisor
+    expect([mails, parties]).toEqual([800, 800])
+  }, 60_000)
 
   it('is signed in one’s own space, by whom it is and as whom they are', async () => {
     const { convention: id, text, student } = await out()

@@ -47,6 +47,7 @@ describe('the summary of the year', () => {
       signees: 0,
       proposees: 0,
       modifications: 0,
+      refus: 0,
       prochaines: { aVenir: false, soutenances: [] },
     })
   })

@@ -221,7 +221,10 @@ const LISTS: Filtered[] = [
   },
   {
     endpoint: convention.conventionList,
-    codes: { etat: ({ etat }) => etat },
+    codes: {
+      etat: ({ etat }) => etat,
+      refuse: ({ etat, refus }) => Number(refus !== '' && (etat === 'envoyee' || etat === 'signee')),
+    },
     references: {
       stage_id: (row) => row.stage_id,
       affectation_id: (row) => row.affectation_id,

@@ -171,6 +171,13 @@ it('tells what companies, students and teachers do, each kind with where it is',
      VALUES (1, $1, $2, 0, 'complete', 'fr', '{}', 'T', 'T', now())`,
     [etudiant_id, id],
   )
+  await school.sql(
+    `WITH c AS (INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, titre, texte, motif)
+       VALUES (1, $1, $2, 1, 'envoyee', 'fr', '{}', 'T', 'T', 'Départ') RETURNING id)
+     INSERT INTO internship.signature (annee_id, etudiant_id, convention_id, qui, nom, langue, refus, refus_le)
+     SELECT 1, $1, c.id, 'entreprise', 'Hela Saïdi', 'fr', 'Dates fausses', now() FROM c`,
+    [etudiant_id, id],
+  )
   await look(inMinutes(2))
   await look(inMinutes(3))
   const [mail, ...others] = await mails()
@@ -182,6 +189,7 @@ it('tells what companies, students and teachers do, each kind with where it is',
     /Encadrements déclinés\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/AffectStage\?filter=/,
     /Tuteurs qui ne le sont pas\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/AffectStage\?filter=/,
     /Conventions signées par tous\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/Convention\?filter=/,
+    /Refus de signer une convention\s: 1\n> Lina N\d+ – Hela Saïdi\nhttps:\/\/stage.example\/Convention\?filter=%7B%22refuse%22/,
   ]
   for (const line of lines) expect(mail.body_text).toMatch(line)
   // what is settled waits for nobody

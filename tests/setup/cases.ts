@@ -794,6 +794,7 @@ export const cases: Record<string, Case> = {
     ...FACTS,
     nouveau: TUTOR,
   }),
+  'internship/affectation/regles': async (find) => ({ ids: Object.values(await offered(find)) }),
   'internship/affectation/deroulement/dates': async (find) => ({
     ...(await offered(find)),
     ...{ debut: '2022-02-01', fin: '2022-05-31' },

@@ -73,6 +73,7 @@ const inputs: Record<string, object> = {
       REGLES.map((nom) => [nom, { effet: 'avertit', limite: REGLE_LIMITES[nom][0] }]),
     ),
   },
+  'affectation/regles': { ids: [1] },
   'affectation/deroulement/dates': { id: 1, debut: '2022-02-01', fin: '2022-05-31' },
   'convention/preparer': { ids: [1] },
   'convention/amender': { id: 1, motif: 'Prolongation' },

@@ -89,7 +89,11 @@ export async function openWorld(
   const own = `${annee}, ${people.etudiant}, ${affectation}`
   const { id: convention } = await openAgreement(find, `${annee}`, 'envoyee', `e.id = ${people.etudiant}`)
   await school.sql(
-    `UPDATE internship.signature SET nom = 'Signe ${mark}', email = qui || '.${mark}@signe.test' WHERE convention_id = ${convention}`,
+    `UPDATE internship.signature SET email = qui || '.${mark}@signe.test', nom = CASE qui
+        WHEN 'tuteur' THEN (SELECT nom_complet FROM company.contact WHERE id = ${people.tuteur})
+        WHEN 'encadrant' THEN (SELECT nom_complet FROM internship.encadreur WHERE id = ${people.encadrant})
+        ELSE 'Signe ${mark}' END
+      WHERE convention_id = ${convention}`,
   )
   const visite = await insert(`INSERT INTO internship.visite
       (annee_id, etudiant_id, affectation_id, encadrant_id, le, moyen, compte_rendu, visible_etudiant)

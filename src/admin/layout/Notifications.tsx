@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazily } from '../lazily'
 import { BarButton, BELOW_BAR } from './BarButton'
-import { PendingItem } from './PendingItem'
 import { usePendingWork } from './usePendingWork'
 
 const Mentions = lazily(() => import('./Mentions'))
+const PendingItem = lazily(() => import('./PendingItem'))
 
 /** The bell: the notes that mention the reader, and how many kinds of work are pending, where each is done. */
 export function Notifications() {
@@ -56,10 +56,10 @@ export function Notifications() {
         <Box sx={{ minHeight: 230, maxHeight: 'min(480px, 60vh)', overflowY: 'auto', p: 1 }}>
           <Suspense>
             <Mentions onClose={close} />
+            {items.map((item) => (
+              <PendingItem key={item.name} item={item} onClick={close} />
+            ))}
           </Suspense>
-          {items.map((item) => (
-            <PendingItem key={item.name} item={item} onClick={close} />
-          ))}
           {count === 0 && !isPending && (
             <Box sx={{ minHeight: 214, display: 'grid', placeContent: 'center', textAlign: 'center', px: 2 }}>
               <Typography>{translate(error ? 'notifications.failed' : 'notifications.empty')}</Typography>

@@ -6,6 +6,7 @@ import DeclinedIcon from '@mui/icons-material/EventBusyOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import ProposalIcon from '@mui/icons-material/PostAddOutlined'
 import DefenceIcon from '@mui/icons-material/SchoolOutlined'
+import RefusalIcon from '@mui/icons-material/UnpublishedOutlined'
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { LinkRow } from '../schema/LinkRow'
@@ -20,10 +21,11 @@ const ICONS = {
   signees: SignedIcon,
   proposees: ProposalIcon,
   modifications: RenameIcon,
+  refus: RefusalIcon,
 }
 
 /** Work of a kind that waits, a link to where it is done. */
-export function PendingItem({
+export default function PendingItem({
   item: { name, count, to },
   onClick,
 }: {
@@ -56,10 +58,10 @@ export function PendingItem({
       </Box>
       <span>
         <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
-          {translate(`notifications.${name}`, { smart_count: count })}
+          {translate(`pending.${name}`, { smart_count: count })}
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary">
-          {translate(`notifications.${name}Detail`)}
+          {translate(`pending.${name}Detail`)}
         </Typography>
       </span>
     </LinkRow>

@@ -5,10 +5,10 @@ import { countIn, useSummary } from '../dataProvider/useSummary'
 import { listLink } from '../schema/listLink'
 
 export interface PendingWork {
-  /** Key of its texts: `notifications.<name>` and `notifications.<name>Detail`. */
+  /** Key of its texts: `pending.<name>` and `pending.<name>Detail`. */
   name:
     | ('demandes' | 'soutenances' | 'entreprises' | 'declinees' | 'convocations' | 'signees')
-    | ('proposees' | 'modifications')
+    | ('proposees' | 'modifications' | 'refus')
   count: number
   to: string
 }
@@ -77,6 +77,11 @@ export function usePendingWork(): {
       name: 'modifications',
       count: summary?.modifications ?? 0,
       to: listLink('/ModificationEntreprise', { etat: 'demandee' }),
+    },
+    {
+      name: 'refus',
+      count: summary?.refus ?? 0,
+      to: listLink('/Convention', { refuse: 1 }),
     },
   ]
   const lists = [demandes, soutenances, entreprises]

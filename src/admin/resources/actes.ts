@@ -17,6 +17,9 @@ export const motif = (
     | 'modification',
 ) => longText({ rows: 3, required: `resources.${resource}.required.motif`, filter: false })
 
+/** The rules that internships break are told with what is done to them. */
+export const warns = async () => (await import('./rules')).ofOffers
+
 /** That marks and the signature of the jury may be lost, asked once a service has refused to. */
 export const perdre = flag({ label: 'resources.acte.perdre', wide: true, filter: false })
 export const LOSES = ['defence_marked', 'defence_signed'] as const satisfies readonly ErrorCode[]

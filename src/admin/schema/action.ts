@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Identifier } from 'react-admin'
 import type { ErrorCode } from '../../contract/errors'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
-import type { BulkPlan } from './bulk/plan'
+import type { BulkPlan, Warns } from './bulk/plan'
 import type { MessageKey, Tone, Values } from './field'
 
 export interface Look {
@@ -58,6 +58,8 @@ export interface RowAction<N extends ResourceName> {
   dialog?: ComponentType<{ row: Row<N>; onClose: () => void }>
   /** Toast of a failure, instead of the translated reason. */
   failed?: MessageKey
+  /** What there is to know of rows once it is done. */
+  warns?: () => Promise<Warns>
   /** Not among the buttons of the opened record, which shows the same. */
   listOnly?: true
   /** What whoever sees it must be allowed to do, where its choices do not say it: `update`, or an action. */

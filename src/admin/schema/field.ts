@@ -55,6 +55,8 @@ export interface FieldBase {
   filter?: false
   /** False: how many rows have each of its values takes too long to say. */
   counted?: false
+  /** False: its cell reads what the row does not say, which no export has. */
+  exported?: false
   /** May be empty: the filter bar offers to look for that. */
   nullable?: boolean
   /** What it says that there is none of several records: it may mean all. */

@@ -30,8 +30,8 @@ export type Column<N extends ResourceName, F> =
 export interface ListSchema<N extends ResourceName, F> {
   /** In order; an action is a column of its own, a named group of actions shares one. */
   columns: readonly Column<N, F>[]
-  /** What else of a row may be shown; hidden at first. */
-  more?: readonly (keyof F & keyof Row<N> & string)[]
+  /** What else may be shown; hidden at first. What a row does not say, its cell reads (`exported: false`). */
+  more?: readonly (keyof F & string)[]
   /** The columns that name a row, default the first. */
   heading?: readonly (keyof F & keyof Row<N> & string)[]
   /**

@@ -9,13 +9,18 @@ import { isMine, partsIn } from '../mine'
 import type { Person } from '../persons'
 import { found } from '../refusal'
 import { paperOf } from './papers'
-import { mineOf, readWhole } from './read'
+import { IS_PRESENT } from './present'
+import { mineOf, readWhole, shownTo } from './read'
 import { actAs, decline, holderOf, sign } from './sign'
 
 /** Who signs an agreement in their own space. */
 const PARTIES = ['etudiant', 'entreprise', 'tuteur', 'encadreur'] as const satisfies readonly Part[]
 /** What was sent, and is in force. */
 const SENT = sql<boolean>`c.etat IN ('envoyee', 'signee', 'complete')`
+
+/** Parties of whom somebody else has the part by now: they sign on paper, or another text. */
+const OTHERS = sql`(SELECT coalesce(jsonb_agg(s.qui), '[]') FROM internship.signature s
+  WHERE s.convention_id = c.id AND NOT ${IS_PRESENT})`
 
 /** What parties read and sign: by a link without a session, or in their own space. */
 export const party: Handlers<typeof calls> = {
@@ -26,7 +31,7 @@ export const party: Handlers<typeof calls> = {
     const [read] = await readWhole<{ qui: Signataire }>(db, config, which, more)
     const { qui, signatures, ...convention } = found(read, 'agreement')
     // a link opens no documents
-    const unread = signatures.map((each) => ({ ...each, fichier: null }))
+    const unread = shownTo([qui], signatures).map((each) => ({ ...each, fichier: null }))
     return { convention: { ...convention, signatures: unread, a_signer: [qui] } }
   },
 
@@ -50,8 +55,13 @@ export const party: Handlers<typeof calls> = {
 
   async espaceConventions(_, { db, session, config }) {
     const which = sql<boolean>`${isMine(session, 'v', PARTIES)} AND ${SENT}`
-    const more = sql`${partsIn(session, 'v')} AS parts, c.affectation_id`
-    const rows = await readWhole<{ parts: Part[]; affectation_id: Id }>(db, config, which, more)
+    const more = sql`${partsIn(session, 'v')} AS parts, c.affectation_id, ${OTHERS} AS autres`
+    const rows = await readWhole<{ parts: Part[]; affectation_id: Id; autres: Signataire[] }>(
+      db,
+      config,
+      which,
+      more,
+    )
     return { conventions: rows.map((row) => mineOf(row)) }
   },
 
@@ -83,7 +93,8 @@ async function askedAs(db: Kysely<Database>, session: Person, id: Id, qui: Signa
         SELECT s.id, s.convention_id FROM internship.signature s
         JOIN internship.convention c ON c.id = s.convention_id
         JOIN internship.v_deroulement v ON v.id = c.affectation_id
-        WHERE c.id = ${id} AND s.qui = ${qui} AND ${SENT} AND ${isMine(session, 'v', [part])}`.execute(db)
+        WHERE c.id = ${id} AND s.qui = ${qui} AND ${SENT} AND ${isMine(session, 'v', [part])}
+          AND ${IS_PRESENT}`.execute(db)
     : { rows: [] }
   return found(rows[0], 'agreement to sign')
 }

@@ -10,10 +10,11 @@ import {
 import type { Part } from '../../contract/espace'
 import type { Config } from '../config'
 import { clockText } from '../db/clock'
-import { letters, list, plain, reference, text } from '../db/list'
+import { cases, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { versionOf } from '../db/version'
 import { inScope, type Scope } from '../scope'
+import { IS_PRESENT } from './present'
 
 type Db = Kysely<Database>
 type Clock = Pick<Config, 'timeZone'>
@@ -56,17 +57,40 @@ const AS: Partial<Record<Part, Signataire>> = {
 
 /** An agreement for a party, with as whom they have still to sign. */
 export function mineOf(
-  { parts, ...read }: ConventionLue & { parts: readonly Part[] },
+  { parts, autres, ...read }: ConventionLue & { parts: readonly Part[]; autres: readonly Signataire[] },
   isOpen = read.etat === 'envoyee' || read.etat === 'signee',
 ): ConventionMienne {
-  const mine = parts.flatMap((part) => AS[part] ?? [])
+  const mine = parts.flatMap((part) => AS[part] ?? []).filter((qui) => !autres.includes(qui))
   const waiting = read.signatures.filter(({ qui, le }) => isOpen && le === null && mine.includes(qui))
-  return { ...read, a_signer: waiting.map(({ qui }) => qui) }
+  return { ...read, signatures: shownTo(mine, read.signatures), a_signer: waiting.map(({ qui }) => qui) }
 }
+
+/** Signatures for some of the parties: why another one does not sign is the office's to read. */
+export const shownTo = (
+  mine: readonly Signataire[],
+  signatures: ConventionLue['signatures'],
+): ConventionMienne['signatures'] =>
+  signatures.map((each) => ({
+    ...each,
+    refuse: each.refus !== '',
+    refus: mine.includes(each.qui) ? each.refus : '',
+  }))
 
 const named = (which: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql<string>`(
   SELECT coalesce(string_agg(${what}, ', ' ORDER BY ${ORDER}), '') FROM internship.signature s
   WHERE s.convention_id = c.id AND ${which})`
+
+/** Whether somebody has said of an agreement that is out (alias `c`) that they do not sign it. */
+const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS (
+  SELECT FROM internship.signature s WHERE s.convention_id = c.id AND s.refus <> ''))`
+
+export async function countRefused(db: Db, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ refused: number }>`
+    SELECT count(*)::int AS refused FROM internship.convention c WHERE ${inScope(scope, 'c')} AND ${REFUSED}`.execute(
+    db,
+  )
+  return rows[0]?.refused ?? 0
+}
 
 /** The agreements of the year, as the office follows them. */
 export const conventions = list((db, { scope, config }: { scope: Scope; config: Clock }) => ({
@@ -88,7 +112,8 @@ export const conventions = list((db, { scope, config }: { scope: Scope; config: 
     .select([
       named(sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee')`, sql`nullif(s.nom, '')`).as('attendus'),
       named(
-        sql`s.le IS NULL AND s.email = '' AND s.qui <> 'ecole' AND c.etat IN ('envoyee', 'signee')`,
+        sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee') AND ((s.email = '' AND s.qui <> 'ecole') OR EXISTS (
+          SELECT FROM internship.v_deroulement v WHERE v.id = c.affectation_id AND NOT ${IS_PRESENT}))`,
         sql`nullif(s.nom, '')`,
       ).as('injoignables'),
       named(sql`s.refus <> ''`, sql`concat(s.nom, ' : ', s.refus)`).as('refus'),
@@ -111,6 +136,7 @@ export const conventions = list((db, { scope, config }: { scope: Scope; config: 
   search: (pattern) => sql`c.recherche LIKE public.fold(${pattern})`,
   filter: {
     etat: letters('c.etat'),
+    refuse: cases({ 1: REFUSED, 0: sql`NOT ${REFUSED}` }),
     stage_id: reference('c.stage_id'),
     affectation_id: reference('c.affectation_id'),
     etudiant_id: reference('c.etudiant_id'),

@@ -11,6 +11,7 @@ import { brokenRules } from '../regles'
 import { inScope, type Scope } from '../scope'
 import { DRAFTS, KEPT, type Kept, type Left, OPEN, refuseAllUnknown, sentBefore, writtenAnew } from './drafts'
 import { type Assigned, assigned, changedFacts, missingOf, type Party } from './facts'
+import { isNamed } from './present'
 import { type Word, wordingOf } from './wording'
 
 type Trx = Transaction<Database>
@@ -88,20 +89,23 @@ async function begin(trx: Trx, draft: Kept, { id, annee_id, etudiant_id, faits, 
 }
 
 /**
- * Reminds who has not signed, by the addresses that they have now; whose mail still waits, and who has said no, is left.
+ * Reminds who has not signed, by the addresses that they have now; whose mail still waits is left. Who has said no is asked again
+ * where it is about this agreement alone: of several, somebody has to read their reason first.
  *
  * @returns how many mails leave, of which agreements, and which were left and why
  */
 export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readonly number[]) {
   const { kept, all } = await holdAll(trx, scope, ids)
   const mail = await mailer(trx, config, 'signature_rappel')
+  const isAlone = new Set(ids).size === 1
   const relancees: number[] = []
   const refuses: Left[] = []
   let rappels = 0
   for (const id of new Set(ids)) {
     const agreement = kept.get(id)
     const one = agreement && all.get(agreement.affectation_id)
-    const due = agreement && one && OPEN.includes(agreement.etat) ? await dueOf(trx, agreement, one) : []
+    const due =
+      agreement && one && OPEN.includes(agreement.etat) ? await dueOf(trx, agreement, one, isAlone) : []
     for (const party of due) await mail(party, one as Assigned)
     rappels += due.length
     if (due.length > 0) relancees.push(id)
@@ -117,12 +121,18 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
   return { rappels, relancees, refuses }
 }
 
-async function dueOf(trx: Trx, { id }: Kept, { id: of, parties }: Assigned): Promise<Asked[]> {
+async function dueOf(
+  trx: Trx,
+  { id }: Kept,
+  { id: of, parties }: Assigned,
+  isAlone: boolean,
+): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     UPDATE internship.signature s SET email = p.email, langue = p.langue, rappels = least(s.rappels + 1, 1000)
-    FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (qui text, email text, langue text)
-    WHERE s.convention_id = ${id} AND s.qui = p.qui AND s.le IS NULL AND s.refus = '' AND p.email <> '' AND NOT EXISTS (
+    FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (qui text, nom text, email text, langue text)
+    WHERE s.convention_id = ${id} AND s.qui = p.qui AND s.le IS NULL AND (s.refus = '' OR ${isAlone}) AND p.email <> '' AND NOT EXISTS (
       SELECT FROM gateway.mail m WHERE m.link_kind = 'signature' AND m.link_subject_id = s.id AND m.etat = 'en_attente')
+      AND (s.qui NOT IN ('tuteur', 'encadrant') OR ${isNamed(sql.ref('p.nom'), sql.ref('p.email'))})
       AND NOT (s.qui = 'tuteur' AND EXISTS (SELECT FROM internship.v_suivi v WHERE v.id = ${of} AND v.tutorat = 'conteste'))
     RETURNING s.id, s.qui, s.nom, s.email, s.langue`.execute(trx)
   return rows

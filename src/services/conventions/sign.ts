@@ -62,7 +62,9 @@ export async function sign(
     throw new Refusal('changed_meanwhile', 'another text than the one that was read is to be signed')
   const { rows } =
     await sql`UPDATE internship.signature SET signe_par = ${nom}, le = ${le}, empreinte = ${text}, moyen = ${moyen},
-    fichier_id = ${fichier ?? null}, refus = '' WHERE id = ${id} AND le IS NULL RETURNING id`.execute(trx)
+    fichier_id = ${fichier ?? null}, refus = '', refus_le = NULL WHERE id = ${id} AND le IS NULL RETURNING id`.execute(
+      trx,
+    )
   if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
   const signed = await sql<{ etat: string }>`
     UPDATE internship.convention SET (etat, complete_le) = (
@@ -92,7 +94,8 @@ export async function decline(
   motif: string,
 ) {
   await holdOpen(trx, convention_id)
-  const { rows } = await sql`UPDATE internship.signature SET refus = ${motif} WHERE id = ${id} AND le IS NULL
+  const { rows } =
+    await sql`UPDATE internship.signature SET refus = ${motif}, refus_le = now() WHERE id = ${id} AND le IS NULL
     RETURNING id`.execute(trx)
   if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
 }

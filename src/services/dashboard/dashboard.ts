@@ -9,6 +9,7 @@ import {
 import type { Resume } from '../../contract/entities'
 import type { extensions } from '../../contract/extensions'
 import { countAsked } from '../company/modification'
+import { countRefused } from '../conventions/read'
 import { countDeclined, countWaiting } from '../convocations/states'
 import type { Database } from '../db/schema'
 import { countSigned } from '../feuilles/follow'
@@ -24,7 +25,7 @@ const MOST = 5
 /** Where the work of the year stands: what the dashboard and the notifications say. */
 export const dashboard = {
   async dashboardSummary({ now, lang }, { db, session, config }) {
-    const [counts, next, mentions, declinees, aPrevenir, signees, proposees, modifications] =
+    const [counts, next, mentions, declinees, aPrevenir, signees, proposees, modifications, refus] =
       await Promise.all([
         countWork(db, session),
         nextDefences(db, session, now, lang),
@@ -34,6 +35,7 @@ export const dashboard = {
         countSigned(db, session),
         countSubmitted(db, session),
         config.upstreams.company ? 0 : countAsked(db),
+        countRefused(db, session),
       ])
     const { offres, demandes, entreprisesAActiver, ...soutenances } = counts
     return {
@@ -47,6 +49,7 @@ export const dashboard = {
       signees,
       proposees,
       modifications,
+      refus,
       prochaines: {
         aVenir: next.aVenir,
         soutenances: next.defences.map(({ debut, ...defence }) => ({

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { DEMANDE_ACCEPTEE } from '../../contract/constants'
 import type { deroulement as calls, Deroulement, Faits } from '../../contract/deroulement'
 import type { Id } from '../../contract/endpoint'
 import type { Periode } from '../../contract/jours'
@@ -25,6 +26,21 @@ export const deroulement: Handlers<typeof calls> = {
     const row = found(await readFacts(db, session, id), 'assignment')
     const avertissements = (await brokenRules(db, [row.affectation_id])).get(row.affectation_id) ?? []
     return { Deroulement: { ...row, avertissements } }
+  },
+
+  async deroulementRegles({ fiche, ids }, { db, session }) {
+    const { rows } = await ASSIGNED[fiche](session, ids).execute(db)
+    if (rows.length === 0) throw new Refusal('not_found', 'there is none of these')
+    const broken = await brokenRules(
+      db,
+      rows.flatMap(({ affectation_id }) => affectation_id ?? []),
+    )
+    return {
+      rompues: rows.flatMap(({ id, affectation_id }) => {
+        const avertissements = broken.get(affectation_id ?? 0)
+        return avertissements ? [{ id, avertissements }] : []
+      }),
+    }
   },
 
   async deroulementTuteurs({ id }, { db, session }) {
@@ -69,6 +85,22 @@ export const deroulement: Handlers<typeof calls> = {
     })
     return { status: 200, avertissements }
   },
+}
+
+/** The assignments of offers, or that have come of requests, with the ids of these. */
+const ASSIGNED: Record<
+  'affectation' | 'demande',
+  (scope: Scope, ids: readonly Id[]) => RawBuilder<{ id: Id; affectation_id: Id | null }>
+> = {
+  affectation: (scope, ids) => sql`
+    SELECT a.stage_id AS id, a.id AS affectation_id FROM internship.affectation a
+    WHERE a.stage_id = ANY (${ids}::integer[]) AND ${inScope(scope, 'a')} ORDER BY a.stage_id`,
+  demande: (scope, ids) => sql`
+    SELECT d.id, (SELECT max(a.id) FROM internship.declaration c
+      JOIN internship.stage s ON s.entreprise_id = c.entreprise_id JOIN internship.affectation a ON a.stage_id = s.id
+      WHERE c.id = d.id AND d.etat = ${DEMANDE_ACCEPTEE} AND a.etudiant_id = d.etudiant_id AND a.annee_id = d.annee_id)
+      AS affectation_id
+    FROM internship.demande d WHERE d.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'd')} ORDER BY d.id`,
 }
 
 type Written = Faits & { tuteur_id: Id | null }

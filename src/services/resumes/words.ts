@@ -15,6 +15,7 @@ export const TITRES: Record<Lang, Record<Travail, string>> = {
     encadrements: 'Encadrements déclinés',
     tutorats: 'Tuteurs qui ne le sont pas',
     conventions: 'Conventions signées par tous',
+    refus: 'Refus de signer une convention',
   },
   en: {
     declinees: 'Declined convocations',
@@ -28,6 +29,7 @@ export const TITRES: Record<Lang, Record<Travail, string>> = {
     encadrements: 'Declined supervisions',
     tutorats: 'Tutors who say that it is not them',
     conventions: 'Agreements signed by everybody',
+    refus: 'Refusals to sign an agreement',
   },
   ar: {
     declinees: 'استدعاءات مرفوضة',
@@ -41,6 +43,7 @@ export const TITRES: Record<Lang, Record<Travail, string>> = {
     encadrements: 'حالات تأطير مرفوضة',
     tutorats: 'مكلفون بالمتابعة ينفون ذلك',
     conventions: 'اتفاقيات ممضاة من الجميع',
+    refus: 'حالات رفض إمضاء اتفاقية',
   },
 }
 
@@ -61,6 +64,7 @@ const LISTES: Record<Travail, readonly [path: string, filter: object]> = {
   encadrements: ['/AffectStage', { accord: 'decline' }],
   tutorats: ['/AffectStage', { tutorat: 'conteste' }],
   conventions: ['/Convention', { etat: 'complete' }],
+  refus: ['/Convention', { refuse: 1 }],
 }
 
 export function addressOf(publicUrl: string, genre: Travail): string {

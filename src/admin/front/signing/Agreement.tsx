@@ -31,7 +31,7 @@ export function Agreement({
       </article>
       <h3>{t.signatures}</h3>
       <dl className="agreement-signatures">
-        {signatures.map(({ qui, nom, signe_par, le, moyen, refus, fichier }) => (
+        {signatures.map(({ qui, nom, signe_par, le, moyen, refus, refuse, fichier }) => (
           <div key={qui}>
             <dt>
               {t.qui[qui]}
@@ -50,7 +50,9 @@ export function Agreement({
                     })
                   : refus
                     ? fill(t.refused, { motif: refus })
-                    : t.notYet}
+                    : refuse
+                      ? t.declines
+                      : t.notYet}
               </bdi>
               {fichier && open && (
                 <button
@@ -70,6 +72,9 @@ export function Agreement({
         {t.digest}
         <code dir="ltr">{empreinte}</code>
       </p>
+      <button type="button" className="button button-plain" onClick={() => print()}>
+        {t.print}
+      </button>
       {a_signer.length > 0 && <SignForm of={of} {...signing} />}
     </div>
   )

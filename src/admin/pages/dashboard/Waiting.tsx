@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { PendingItem } from '../../layout/PendingItem'
+import PendingItem from '../../layout/PendingItem'
 import { usePendingWork } from '../../layout/usePendingWork'
 import { Panel } from './Panel'
 

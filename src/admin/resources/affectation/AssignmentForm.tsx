@@ -6,6 +6,7 @@ import { DETAIL } from '../../schema/detail'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
+import { rulesText } from '../rulesText'
 
 interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 'onSubmit'> {
   /** Answers false when it was not saved and the reason was told. */
@@ -40,8 +41,9 @@ export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormPro
       notifyError(error, 'resources.affectation.failed', { withReason: true })
       return NOT_SAVED
     }
-    const [broken] = await warnings(Number(values.stage_id))
-    if (broken) notify(translate(`regles.${broken.regle}`, { ...broken }), { type: 'warning' })
+    const broken = rulesText(await warnings(Number(values.stage_id)), translate)
+    const told = `${translate(done)}. ${broken}`
+    if (broken) notify(told, { type: 'warning', messageArgs: { _: told } })
     else notify(done, { type: 'success' })
     leave()
     return undefined

@@ -5,22 +5,15 @@ import { formatDate, formatList, isolated } from '../../schema/format'
 
 type Facts = Deroulement
 
-/** Of an internship what is more than a value: its breaks, the rules that it breaks, how its report stands. */
-export default function FactCell({ value, record: { pauses, avertissements } }: CellProps) {
+/** Of an internship what is more than a value: its breaks, and how its report stands. */
+export default function FactCell({ value, record: { pauses } }: CellProps) {
   if (value === pauses) return breaksText(pauses ?? [])
-  if (value === avertissements) return <Broken rules={avertissements} />
   return <ReportState {...(value as Facts['remise'])} />
 }
 
 /** Each from its first day to its last. */
 const breaksText = (breaks: Facts['pauses']) =>
   formatList(breaks.map(({ debut, fin }) => `${formatDate(debut)} – ${formatDate(fin)}`)) || '–'
-
-/** A line each. */
-function Broken({ rules }: { rules: Facts['avertissements'] }) {
-  const translate = useTranslate()
-  return rules.map(({ regle, ...numbers }) => <div key={regle}>{translate(`regles.${regle}`, numbers)}</div>)
-}
 
 function ReportState({ le, par, jusqu_au }: Facts['remise']) {
   const translate = useTranslate()

@@ -11,6 +11,7 @@ import {
   Loading,
   longText,
   number,
+  phone,
   select,
   text,
   useDetail,
@@ -18,6 +19,7 @@ import {
 } from '../../schema'
 import DetailDialog from '../../schema/DetailDialog'
 import { FormDialog } from '../../schema/form/FormDialog'
+import { rulesText } from '../rulesText'
 import BreaksInput from './BreaksInput'
 
 const TEXTS = 'resources.affectation'
@@ -45,6 +47,7 @@ const fieldsOf = (id: number, tenus: boolean): Record<string, Field> => ({
   nom: text({ ...label('nom'), when: isNew }),
   fonction: text({ ...label('fonction'), when: isNew }),
   email: email({ ...label('courriel'), when: isNew }),
+  telephone: phone({ ...label('tuteur_telephone'), when: isNew }),
   ...(tenus && {
     avenant: longText({ rows: 2, ...label('avenant'), help: `${TEXTS}.actions.fiche.signee` }),
   }),
@@ -70,11 +73,12 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
     nom,
     fonction,
     email: address,
+    telephone,
     tuteur_id,
     avenant,
     ...facts
   }: Values) => {
-    const added = Number(nouveau) === 1 && { prenom, nom, fonction, email: address }
+    const added = Number(nouveau) === 1 && { prenom, nom, fonction, email: address, telephone }
     const { avertissements } = await call(deroulement.deroulementEnregistrer, {
       ...facts,
       id: row.id,
@@ -83,9 +87,11 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
       ...(avenant && { avenant }),
       ...(data.version && { version: data.version }),
     } as never)
-    const [broken] = avertissements
-    if (broken) notify(translate(`regles.${broken.regle}`, { ...broken }), { type: 'warning' })
-    else notify(`${TEXTS}.actions.fiche.done`, { type: 'success' })
+    const done = `${TEXTS}.actions.fiche.done`
+    const broken = rulesText(avertissements, translate)
+    const told = `${translate(done)}. ${broken}`
+    if (broken) notify(told, { type: 'warning', messageArgs: { _: told } })
+    else notify(done, { type: 'success' })
     refresh()
   }
   return (
@@ -93,7 +99,16 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
       title={`${TEXTS}.actions.fiche.title`}
       fields={fields}
       form={{ fields: Object.keys(fields) }}
-      values={{ ...data, nouveau: 0, prenom: '', nom: '', fonction: '', email: '', avenant: '' }}
+      values={{
+        ...data,
+        nouveau: 0,
+        prenom: '',
+        nom: '',
+        fonction: '',
+        email: '',
+        telephone: '',
+        avenant: '',
+      }}
       onSubmit={save}
       onClose={onClose}
     />

@@ -30,7 +30,7 @@ import {
   text,
 } from '../../schema'
 import type { Tone } from '../../schema/field'
-import { motif, perdre, prevenir, reprendre } from '../actes'
+import { motif, perdre, prevenir, reprendre, warns } from '../actes'
 import { affectations, planifications, typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
@@ -38,6 +38,7 @@ import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const FactsDialog = lazily(() => import('./FactsDialog'))
 const FactCell = lazily(() => import('./FactCell'))
+const RulesCell = lazily(() => import('./RulesCell'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
 const NewCompany = lazily(() => import('./NewCompany'))
 const NewOffer = lazily(() => import('./NewOffer'))
@@ -54,6 +55,7 @@ const encadrer: BulkAction<'affectation'> = {
   color: 'primary',
   enabled: (row) => enabled(row) && row.etat_stage === OBLIGATOIRE,
   asks: ['encadrant_id'],
+  warns,
   choices: [
     {
       name: 'confirm',
@@ -93,6 +95,7 @@ const dates: RowAction<'affectation'> = {
   name: 'dates',
   icon: DatesIcon,
   asks: ['debut', 'fin'],
+  warns,
   choices: [{ name: 'confirm', run: 'dates', data: (_row, { debut, fin }) => ({ debut, fin }) }],
 }
 /** The agreement, as a draft to look at. */
@@ -225,7 +228,13 @@ export const affectation = defineResource({
     gratification: number({ decimals: 2 }),
     missions: longText(),
     assurance: text(),
-    avertissements: text({ cell: FactCell, when: ({ avertissements }) => avertissements?.length > 0 }),
+    avertissements: text({
+      cell: RulesCell,
+      sortable: false,
+      exported: false,
+      share: 2,
+      when: ({ avertissements }) => avertissements?.length > 0,
+    }),
     campagne: select(campagneChoix.campagneSelect, {
       required: 'resources.affectation.required.campagne',
       help: 'resources.affectation.help.campagne',
@@ -271,6 +280,7 @@ export const affectation = defineResource({
         'jury',
       ] as const),
       ...(['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif', 'rapport'] as const),
+      'avertissements',
     ],
     heading: ['etudidant'],
     bulk: [encadrer, dates, preparer, evaluerTous, planifier, imprimerTous(ATTESTATION), supprimer],

@@ -5,6 +5,7 @@ import { CANDIDATURE_ETATS, type CandidatureEtat } from '../../../contract/etats
 import { internship } from '../../../contract/internship'
 import { choice, dateTime, defineResource, email, longText, type RowAction, select, text } from '../../schema'
 import type { Tone } from '../../schema/field'
+import { warns } from '../actes'
 import { typesStage } from '../choices'
 
 const TEXTS = 'resources.candidature'
@@ -16,6 +17,7 @@ const affecter: RowAction<'candidature'> = {
   color: 'success',
   enabled: ({ etat }) => etat === 'retenue',
   asks: ['etat_stage', 'encadrant_id'],
+  warns,
   choices: [
     {
       name: 'confirm',

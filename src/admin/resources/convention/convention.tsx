@@ -15,15 +15,17 @@ import {
   date,
   dateTime,
   defineResource,
+  flag,
   number,
   type RowAction,
   text,
 } from '../../schema'
 import type { Tone } from '../../schema/field'
-import { motif, reprendre } from '../actes'
+import { motif, reprendre, warns } from '../actes'
 import { imprimerTous, imprimerUn } from '../documents'
 
 const AgreementDialog = lazily(() => import('./AgreementDialog'))
+const RulesCell = lazily(() => import('../affectation/RulesCell'))
 const PaperDialog = lazily(() => import('./PaperDialog'))
 
 const isDraft = ({ etat }: { etat: ConventionEtat }) => etat === 'a_completer' || etat === 'a_verifier'
@@ -41,6 +43,7 @@ const envoyer: RowAction<'convention'> = {
   icon: SendIcon,
   color: 'primary',
   enabled: ({ etat }) => etat === 'a_verifier',
+  warns,
   choices: [{ name: 'confirm', run: 'envoyer' }],
 }
 const relancer: RowAction<'convention'> = {
@@ -109,6 +112,14 @@ export const convention = defineResource({
     attendus: text({ share: 2, sortable: false, filter: false }),
     injoignables: text({ sortable: false, filter: false }),
     refus: text({ sortable: false, filter: false }),
+    avertissements: text({
+      cell: RulesCell,
+      label: 'resources.affectation.fields.avertissements',
+      sortable: false,
+      exported: false,
+      filter: false,
+      share: 2,
+    }),
     motif: motif('convention'),
     preparee_le: dateTime({ filter: false }),
     envoyee_le: dateTime({ nullable: true, filter: false }),
@@ -124,10 +135,20 @@ export const convention = defineResource({
   notes: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: [
-      ...(['etudiant', 'entreprise', 'etat', 'signatures', 'attendus'] as const),
+      ...(['etudiant', 'entreprise', 'etat', 'signatures', 'attendus', 'refus'] as const),
       { name: 'action', actions: [lire, envoyer, relancer] },
     ],
-    more: ['stage', 'numero', 'injoignables', 'refus', 'motif', 'preparee_le', 'envoyee_le', 'complete_le'],
+    more: [
+      'stage',
+      'numero',
+      'injoignables',
+      'avertissements',
+      'motif',
+      'preparee_le',
+      'envoyee_le',
+      'complete_le',
+    ],
+    filters: { refuse: flag() },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
     bulk: [envoyerTous, relancerTous, signer, imprimerTous('convention')],

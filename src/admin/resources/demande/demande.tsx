@@ -30,6 +30,9 @@ import { dossier, parGroupe } from '../dossier'
 type Asked = { declaree?: 0 | 1 | undefined; type_stage: unknown }
 const needsSupervisor = ({ declaree, type_stage }: Asked) => declaree === 1 && type_stage === OBLIGATOIRE
 
+/** The rules that a declared internship breaks. */
+const warns = async () => (await import('../rules')).ofRequests
+
 const retourner: RowAction<'demande'> = {
   name: 'retourner',
   icon: ReturnIcon,
@@ -45,6 +48,7 @@ const accepter: RowAction<'demande'> = {
   color: 'success',
   enabled: (row) => needsSupervisor(row) && row.etat !== DEMANDE_ACCEPTEE,
   asks: ['encadrant_id'],
+  warns,
   choices: [
     {
       name: 'confirm',
@@ -67,6 +71,7 @@ const decider: RowAction<'demande'> = {
     return { label: 'resources.demande.actions.decider.open' }
   },
   enabled: ({ etat }) => etat !== DEMANDE_ACCEPTEE,
+  warns,
   choices: [
     {
       name: 'valider',

@@ -1,6 +1,15 @@
 import { useRef, useState } from 'react'
-import { type RaRecord, useDelete, useNotify, useRefresh, useResourceContext, useUpdate } from 'react-admin'
+import {
+  type RaRecord,
+  useDelete,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+  useTranslate,
+  useUpdate,
+} from 'react-admin'
 import { ApiError } from '../../dataProvider/ApiError'
+import { useCall } from '../../dataProvider/useCall'
 import { isChanged } from '../errorText'
 import { isolated } from '../format'
 import { useOpenRecord } from '../record/openRecord'
@@ -19,6 +28,8 @@ export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => voi
   const resource = useResourceContext() ?? ''
   const [update] = useUpdate()
   const [remove] = useDelete()
+  const call = useCall()
+  const translate = useTranslate()
   const notify = useNotify()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
@@ -33,6 +44,16 @@ export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => voi
     return method === 'delete' ? remove(resource, params, options) : update(resource, params, options)
   }
 
+  /** It is done: a warning that does not come is none. */
+  const warning = async (): Promise<string | undefined> => {
+    try {
+      const warns = await action.warns?.()
+      return (await warns?.([row], { call, translate }))?.get(row.id)
+    } catch {
+      return undefined
+    }
+  }
+
   const run = async (choice: AnyChoice, asked: Values = {}): Promise<boolean> => {
     if (running.current) return false
     running.current = true
@@ -40,10 +61,11 @@ export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => voi
     setError(undefined)
     try {
       await send(choice, asked)
-      notify(choice.done ?? `resources.${resource}.actions.${action.name}.done`, {
-        type: 'success',
-        messageArgs: isolated(row),
-      })
+      const done = choice.done ?? `resources.${resource}.actions.${action.name}.done`
+      const known = await warning()
+      const told = `${translate(done, isolated(row))}. ${known}`
+      if (known) notify(told, { type: 'warning', messageArgs: { _: told } })
+      else notify(done, { type: 'success', messageArgs: isolated(row) })
       onDone()
       if ((choice.run === 'delete' || choice.ends) && String(row.id) === id) close()
       refresh()

@@ -1,4 +1,4 @@
-import type { Identifier, TranslateFunction } from 'react-admin'
+import type { Identifier, RaRecord, TranslateFunction } from 'react-admin'
 import type { ResourceName, Row } from '../../dataProvider'
 import type { useCall } from '../../dataProvider/useCall'
 import type { MessageKey, Values } from '../field'
@@ -12,6 +12,12 @@ export interface BulkTools {
   /** What the action asks for all rows. */
   asked: Values
 }
+
+/** Final texts of those rows of which there is something to know, by their ids. */
+export type Warns = (
+  rows: readonly RaRecord[],
+  tools: Pick<BulkTools, 'call' | 'translate'>,
+) => Promise<ReadonlyMap<Identifier, string>>
 
 /** A call for some rows, or several at once. */
 export interface BulkStep {

@@ -49,6 +49,7 @@ interface Told {
 
 /** A running action: `steps` are those left to do, `open` the rows without a result. */
 interface Job extends Report {
+  rows: readonly RaRecord[]
   steps: BulkStep[]
   open: Set<Identifier>
   names: Map<Identifier, string>
@@ -151,7 +152,18 @@ export function useBulk(columns: ShownColumn[]) {
         : []
     const open = new Set(rows.map(({ id }) => id))
     const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
-    return { entry, steps, open, names, done: [], refused: [], noted: [], total: rows.length, change: {} }
+    return {
+      entry,
+      rows,
+      steps,
+      open,
+      names,
+      done: [],
+      refused: [],
+      noted: [],
+      total: rows.length,
+      change: {},
+    }
   }
 
   /** The selection keeps step: whoever is signed out meanwhile finds what is left to do. */
@@ -165,7 +177,11 @@ export function useBulk(columns: ShownColumn[]) {
       job.open.delete(id)
       job.refused.push({ id, name: job.names.get(id) ?? '', reason })
     },
-    noted: (id, reason) => job.noted.push({ id, name: job.names.get(id) ?? '', reason }),
+    noted: (id, reason) => {
+      const known = job.noted.find((told) => told.id === id)
+      if (known) known.reason += `\n${reason}`
+      else job.noted.push({ id, name: job.names.get(id) ?? '', reason })
+    },
   })
 
   const work = (job: Job): Promise<void> => asOneChange(() => goOn(job), job.change)
@@ -201,9 +217,23 @@ export function useBulk(columns: ShownColumn[]) {
     }
     onSelect(leftOf(job))
     refresh()
+    await warn(job)
     tell(job)
     if (job.steps.length > 0) say('warning', text('stopped', progressOf(job)))
     else if (job.done.length > 0) say('success', text('done', { smart_count: job.done.length }, job.entry))
+  }
+
+  /** What there is to know of the rows that are done; where it does not come, there is none. */
+  const warn = async (job: Job) => {
+    const { rows, entry } = job
+    const left = new Set(leftOf(job))
+    try {
+      const warns = await entry.action.warns?.()
+      const done = rows.filter(({ id }) => !left.has(id))
+      for (const [id, text] of (await warns?.(done, { call, translate })) ?? []) resultOf(job).noted(id, text)
+    } catch {
+      // it is done all the same
+    }
   }
 
   const tell = ({ entry, done, refused, noted }: Job) => {

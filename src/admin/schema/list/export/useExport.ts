@@ -51,7 +51,9 @@ export function useExport() {
       scope: Scope,
       reading: Reading = {},
     ): Promise<Cell[][]> => {
-      const fields = columns.flatMap((column) => (column.field ? [column] : []))
+      const fields = columns.flatMap((column) =>
+        column.field && column.field.exported !== false ? [column] : [],
+      )
       const rows = await readRows(scope, reading)
       return [
         fields.map(({ label }) => label),
