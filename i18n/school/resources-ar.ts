@@ -38,7 +38,7 @@ const resources = {
       mention: 'تعليق',
       resume: 'ملخص',
       offre: 'عرض',
-      bienvenue: 'مؤسسة',
+      bienvenue: 'شركة',
       invitation: 'زميل',
       acces: 'الدخول',
       mot_de_passe: 'كلمة المرور',
@@ -84,7 +84,7 @@ const resources = {
       matricule: 'الرقم',
       email: 'البريد الإلكتروني',
       stage: 'الموضوع',
-      entreprise: 'المؤسسة',
+      entreprise: 'الشركة',
       etat: 'الحالة',
       le: 'تاريخ الوصول',
       motif: 'الرد',
@@ -98,7 +98,7 @@ const resources = {
       refusee: 'مرفوض',
       retiree: 'مسحوب',
       pourvue: 'عرض لم يعد متاحا',
-      ailleurs: 'تدريب في مؤسسة أخرى',
+      ailleurs: 'تدريب في شركة أخرى',
     },
     groups: { candidature: 'الترشح', etudiant: 'الطالب', offre: 'العرض' },
     required: { etat_stage: '* نوع التدريب إلزامي', encadrant_id: '* المشرف إلزامي' },
@@ -106,7 +106,7 @@ const resources = {
       action: { label: 'إجراء' },
       affecter: {
         label: 'تعيين',
-        hint: 'لم تقبل المؤسسة هذا الترشح',
+        hint: 'لم تقبل الشركة هذا الترشح',
         title: 'تعيين %{etudiant} في هذا العرض؟',
         text: '%{stage} (%{entreprise})',
         confirm: 'تعيين',
@@ -136,7 +136,7 @@ const resources = {
       affectation: 'تدريب',
       candidature: 'ترشح',
       demande: 'طلب',
-      entreprise: 'مؤسسة',
+      entreprise: 'شركة',
     },
     store: 'حالة التخزين',
     emptyHint: 'كل مستند يفتحه أحد الزملاء يسجل هنا.',
@@ -149,7 +149,7 @@ const resources = {
       moyen: 'الطريقة',
       compte_rendu: 'التقرير',
       visible_etudiant: 'يقرؤه الطالب',
-      entreprise: 'المؤسسة',
+      entreprise: 'الشركة',
       sujet: 'الموضوع',
     },
     moyens: {
@@ -166,8 +166,8 @@ const resources = {
   evaluation: {
     fields: {
       etudiant: 'الطالب',
-      tuteur: 'المشرف في المؤسسة',
-      entreprise: 'المؤسسة',
+      tuteur: 'المؤطر في الشركة',
+      entreprise: 'الشركة',
       sujet: 'الموضوع',
       etat: 'الحالة',
       appreciation: 'من 20',
@@ -192,13 +192,13 @@ const resources = {
         label: 'إعادة الفتح',
         hint: 'هذا التقييم غير موقّع',
         title: 'إعادة فتح تقييم %{etudiant}؟',
-        text: 'يمكن للمشرف في المؤسسة تعديله وتوقيعه من جديد، ويُعرض عليه السبب.',
+        text: 'يمكن للمؤطر في الشركة تعديله وتوقيعه من جديد، ويُعرض عليه السبب.',
         choices: { confirm: 'إعادة الفتح' },
         done: 'أُعيد فتح التقييم',
       },
     },
     required: { motif: '* السبب إجباري' },
-    emptyHint: 'اطلبوا التقييمات من قائمة التعيينات: يملؤها المشرفون في المؤسسات في فضاءاتهم.',
+    emptyHint: 'اطلبوا التقييمات من قائمة التعيينات: يملؤها المؤطرون في الشركات في فضاءاتهم.',
   },
   feuille: {
     fields: {
@@ -262,7 +262,7 @@ const resources = {
   convention: {
     fields: {
       etudiant: 'الطالب',
-      entreprise: 'المؤسسة',
+      entreprise: 'الشركة',
       stage: 'الموضوع',
       numero: 'الملحق',
       etat: 'الحالة',
@@ -306,7 +306,7 @@ const resources = {
       motif: 'سبب الاعتذار',
     },
     prepare: 'إعداد الاستدعاءات',
-    roles: { etudiant: 'طالب', jury: 'لجنة', encadrant: 'مؤطر', entreprise: 'مؤسسة' },
+    roles: { etudiant: 'طالب', jury: 'لجنة', encadrant: 'مشرف', entreprise: 'شركة' },
     etats: {
       decline: 'لن يحضر',
       echec: 'لم تسلم',
@@ -462,8 +462,8 @@ const resources = {
   },
   proposition: {
     fields: {
-      entreprise: 'المؤسسة',
-      entreprise_id: 'المؤسسة',
+      entreprise: 'الشركة',
+      entreprise_id: 'الشركة',
       sujet: 'الموضوع',
       etape: 'الحالة',
       debut: 'البداية',
@@ -478,7 +478,7 @@ const resources = {
       lieu: 'المكان',
       distance: 'العمل عن بعد ممكن',
       gratification: 'المنحة الشهرية',
-      tuteur: 'المؤطر في المؤسسة',
+      tuteur: 'المؤطر في الشركة',
       type_stage: 'أنواع التدريب',
       specialite: 'التخصصات',
       niveau: 'المستويات',
@@ -489,7 +489,7 @@ const resources = {
       acceptee: 'مقبول',
       fermee: 'مغلق',
     },
-    emptyHint: 'تظهر هنا العروض التي ترسلها المؤسسات من فضائها.',
+    emptyHint: 'تظهر هنا العروض التي ترسلها الشركات من فضائها.',
     actions: {
       action: {
         label: 'إجراء',
@@ -506,7 +506,7 @@ const resources = {
   },
   modification: {
     fields: {
-      entreprise: 'المؤسسة',
+      entreprise: 'الشركة',
       nom_actuel: 'الاسم الحالي',
       nom_entreprise: 'الاسم المطلوب',
       matricule_actuel: 'رقم التسجيل الحالي',
@@ -521,7 +521,7 @@ const resources = {
       refusee: 'مرفوض',
       acceptee: 'مقبول',
     },
-    emptyHint: 'تطلب المؤسسات من فضائها اسما آخر أو رقم تسجيل آخر.',
+    emptyHint: 'تطلب الشركات من فضائها اسما آخر أو رقم تسجيل آخر.',
     actions: {
       action: {
         label: 'إجراء',
@@ -538,7 +538,7 @@ const resources = {
   },
   contact: {
     fields: {
-      entreprise: 'المؤسسة',
+      entreprise: 'الشركة',
       prenom: 'الاسم',
       nom: 'اللقب',
       fonction: 'الوظيفة',
@@ -549,7 +549,7 @@ const resources = {
       gestion: 'يدير الفضاء',
       active: 'مفعّل',
     },
-    emptyHint: 'أضف أشخاص المؤسسات، أو دع المؤسسات تضيفهم من فضائها.',
+    emptyHint: 'أضف أشخاص الشركات، أو دع الشركات تضيفهم من فضائها.',
     actions: {
       edit: {
         label: 'تعديل',
@@ -557,7 +557,7 @@ const resources = {
       delete: {
         label: 'حذف',
         title: 'حذف جهة الاتصال هذه؟',
-        text: 'لن يكون بإمكان %{prenom} %{nom} الدخول إلى فضاء المؤسسة.',
+        text: 'لن يكون بإمكان %{prenom} %{nom} الدخول إلى فضاء الشركة.',
         done: 'تم حذف جهة الاتصال',
       },
     },

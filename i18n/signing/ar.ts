@@ -18,9 +18,9 @@ const ar: SigningMessages = {
   },
   qui: {
     etudiant: 'الطالب',
-    entreprise: 'المؤسسة',
-    tuteur: 'المكلف بالمتابعة في المؤسسة',
-    encadrant: 'المؤطر',
+    entreprise: 'الشركة',
+    tuteur: 'المؤطر في الشركة',
+    encadrant: 'المشرف',
     ecole: 'المؤسسة الجامعية',
   },
   signatures: 'التوقيعات',

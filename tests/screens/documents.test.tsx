@@ -299,7 +299,7 @@ describe('of agreements', () => {
     )
     expect(parties[0]).toHaveTextContent(/^Étudiant\(e\).*Signature\s:/)
     expect(other).toHaveAttribute('dir', 'rtl')
-    expect(other).toHaveTextContent(/التوقيعات.*المؤطر/)
+    expect(other).toHaveTextContent(/التوقيعات.*المشرف/)
   })
 
   it('prints all that were sent, or those of a state, and forgets what was chosen with another document', async () => {

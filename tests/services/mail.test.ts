@@ -346,7 +346,7 @@ describe('the texts', () => {
       expect(html).not.toMatch(/evil|71 000|gagné/)
       expect(text).toMatch(/^(Bonjour,|مرحبا،)$/m)
     }
-    const words = { fr: 'pour votre entreprise sur', en: 'for your company.', ar: 'لفائدة مؤسستكم في' }
+    const words = { fr: 'pour votre entreprise sur', en: 'for your company.', ar: 'لفائدة شركتكم في' }
     for (const lang of LANGS)
       expect(welcome({ entreprise: name, destinataire: 'Ada' }, lang).text).toContain(words[lang])
   })

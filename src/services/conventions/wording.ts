@@ -154,15 +154,15 @@ const WORDS: Record<Lang, Words> = {
     labels: labelled(
       {
         ...{ ecole: 'المؤسسة الجامعية', signataire: 'الموقع', annee: 'السنة', etudiant: 'الطالب' },
-        ...{ matricule: 'رقم التسجيل', diplome: 'الشهادة', niveau: 'المستوى', entreprise: 'المؤسسة' },
+        ...{ matricule: 'رقم التسجيل', diplome: 'الشهادة', niveau: 'المستوى', entreprise: 'الشركة' },
         ...{
           adresse: 'العنوان',
           responsable: 'المسؤول',
-          tuteur: 'المكلف بالمتابعة',
-          fonction: 'وظيفة المكلف بالمتابعة',
+          tuteur: 'المؤطر',
+          fonction: 'وظيفة المؤطر',
         },
         ...{
-          encadrant: 'المؤطر',
+          encadrant: 'المشرف',
           type: 'نوع التدريب',
           sujet: 'الموضوع',
           missions: 'المهام',

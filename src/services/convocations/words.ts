@@ -48,7 +48,7 @@ export const WORDS: Record<Lang, ConvocationWords> = {
   },
   ar: {
     genres: { nouvelle: 'جديد', modifiee: 'معدل', annulee: 'ملغى' },
-    roles: { etudiant: 'طالب', encadrant: 'مؤطر', entreprise: 'مؤسسة', jury: 'عضو اللجنة' },
+    roles: { etudiant: 'طالب', encadrant: 'مشرف', entreprise: 'شركة', jury: 'عضو اللجنة' },
     ...{
       role: 'دوركم',
       jury: 'اللجنة',

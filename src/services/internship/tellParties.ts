@@ -164,7 +164,7 @@ const WORDS: Record<Lang, { come: Partial<Record<Part, string>>; gone: Record<Pa
     gone: {
       etudiant: 'لم يعد هذا التدريب مسندا إليكم.',
       entreprise: 'لم يعد هذا الطالب معينا في عرض التدريب الخاص بكم.',
-      encadrant: 'لم تعودوا تؤطرون هذا التدريب.',
+      encadrant: 'لم تعودوا تشرفون على هذا التدريب.',
       tuteur: 'لم تعودوا مؤطر هذا التدريب في المؤسسة.',
     },
   },
