@@ -13,11 +13,11 @@ import {
 import type { Config } from '../config'
 import { todayOf } from '../db/clock'
 import type { Database } from '../db/schema'
-import { REPORT_DAY } from '../internship/rapport'
 import { isMine, isMyCompanys, isMyStudents, partsIn } from '../mine'
 import type { Person } from '../persons'
 import { found } from '../refusal'
 import { type FileAccess, missing, type Owner } from './access'
+import { REPORT_DAY } from './rapport'
 
 /*
  * Which documents persons outside the staff have, by their part in what these belong to. The one place that says so. What the

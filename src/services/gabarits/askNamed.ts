@@ -14,7 +14,8 @@ export type Asked = 'encadrement' | 'tutorat'
 
 type Trx = Transaction<Database>
 
-interface Named {
+/** Somebody whom an internship names, with what they are told of it. */
+export interface Named {
   cle: Asked
   qui: number
   nom: string

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { type Asked, askedKey } from '../gabarits/askNamed'
+import { type Asked, askedKey, type Named } from '../gabarits/askNamed'
 import { langOf } from '../gabarits/langOf'
 import { tell } from '../gabarits/tell'
 import { whoActs } from '../gabarits/whoActs'
@@ -13,21 +13,13 @@ type Trx = Transaction<Database>
 type Part = 'etudiant' | 'entreprise' | 'encadrant' | 'tuteur'
 
 /** Somebody of an assignment, with what they are told of it. */
-interface Party {
+interface Party extends Omit<Named, 'cle' | 'qui'> {
   part: Part
   /** What they are part of: the same key is the same part. */
   cle: string
   /** Of the supervisor or the tutor. */
   qui: number | null
-  nom: string
   destinataire: string
-  email: string
-  lang: Lang
-  annee_id: number
-  etudiant_id: number
-  etudiant: string
-  sujet: string
-  entreprise: string
 }
 
 /** Who is told that they are part of it; supervisor and tutor are asked instead (`askNamed`). */

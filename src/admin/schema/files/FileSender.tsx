@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { Button, LinearProgress, MenuItem, TextField, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import {
   FICHIER_BYTES,
@@ -10,12 +10,12 @@ import {
   fichier,
 } from '../../../contract/fichiers'
 import { useCall } from '../../dataProvider/useCall'
-import { ACCEPTED } from '../../files/accepted'
 import { sizeText } from '../../files/sizeText'
 import { type Sending, useUploads } from '../../files/useUploads'
 import { isolated } from '../format'
 import { useUnsaved } from '../unsaved'
 import { useErrorText } from '../useNotifyError'
+import { FileButton } from './FileButton'
 
 /** Adds documents: chosen or dropped, each with how far it is. */
 export function FileSender({
@@ -28,7 +28,6 @@ export function FileSender({
   onDone: () => Promise<unknown>
 }) {
   const translate = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
   const [genre, setGenre] = useState<FichierGenre>('rapport')
   const call = useCall()
   const { sendings, send, retry, stop } = useUploads(
@@ -75,21 +74,12 @@ export function FileSender({
             </MenuItem>
           ))}
         </TextField>
-        <Button size="small" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
-          {translate('files.add')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          size="small"
           multiple
-          hidden
-          accept={ACCEPTED}
-          aria-label={translate('files.add')}
-          onChange={({ target }) => {
-            send([...(target.files ?? [])], genre)
-            // the same file may be chosen again
-            target.value = ''
-          }}
+          startIcon={<UploadIcon />}
+          label={translate('files.add')}
+          onChoose={(files) => send(files, genre)}
         />
         <Typography variant="body2" color="textSecondary">
           {translate('files.drop', { size: sizeText(FICHIER_BYTES) })}
