@@ -35,7 +35,7 @@ it(
     expect(await screen.findByText('Période')).toBeInTheDocument()
     expect(screen.getByText('Février')).toBeInTheDocument()
     expect(screen.getByText('Pas encore remis')).toBeInTheDocument()
-    await settle(school, stage_id)
+    await settle(school, stage_id, { nouveau: null })
     await storedFile(async (query) => (await school.sql(query))[0], `a.id = ${id}`)
     cleanup()
     await renderApp(`/AffectStage/${stage_id}`, { services: school.services })

@@ -36,7 +36,7 @@ export function OfferView({ offre, onBack }: { offre: MonOffre; onBack: () => vo
       </button>
       {problem}
       {data && (
-        <article>
+        <article className="space-below">
           <p className={`company-state company-state-${etat}`}>{t.etats[etat]}</p>
           <h2 className="space-heading" ref={heading} tabIndex={-1}>
             <bdi>{data.said.sujet}</bdi>
