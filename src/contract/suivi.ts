@@ -71,6 +71,8 @@ const Suivi = z.object({
   sujet: z.string(),
   debut: z.string().nullable(),
   fin: z.string().nullable(),
+  /** Its days, or what its offer says of them. */
+  periode: z.string().nullable(),
 })
 
 const Encadrement = Suivi.extend({

@@ -15,7 +15,14 @@ const me = (...kinds: string[]) => ({
 })
 const STUDENT = {
   ...{ id: 4, etudiant: 'Inès Zouari', email: 'ines@etu.test', entreprise: 'Médina Soft', sujet: 'Réseau' },
-  ...{ tuteur: 'Hédi Amor', debut: '2022-02-01', fin: '2022-05-31', accord: 'propose', motif: '' },
+  ...{
+    tuteur: 'Hédi Amor',
+    debut: '2022-02-01',
+    fin: '2022-05-31',
+    periode: 'De février à mai',
+    accord: 'propose',
+    motif: '',
+  },
   evaluation: null,
 }
 const VISIT = {
@@ -25,7 +32,15 @@ const VISIT = {
 const EMPTY = { appreciation: null, commentaire: '', signe_par: '', signe_le: null }
 const MARKS = { assiduite: null, integration: null, autonomie: null, competences: null, communication: null }
 const TUTORED = {
-  ...{ id: 4, etudiant: 'Inès Zouari', entreprise: 'Médina Soft', sujet: 'Réseau', debut: null, fin: null },
+  ...{
+    id: 4,
+    etudiant: 'Inès Zouari',
+    entreprise: 'Médina Soft',
+    sujet: 'Réseau',
+    debut: null,
+    fin: null,
+    periode: 'De février à mai',
+  },
   ...{ mienne: true, tuteur: 'Sami Ayadi' },
   ...{ tutorat: 'propose', motif: '', demandee_le: '2022-05-02T09:00:00', rouverte: '', version: 'v1' },
   evaluation: { ...EMPTY, ...MARKS },
@@ -194,6 +209,7 @@ describe('a tutor', () => {
   it('signs an evaluation that says something of everything', async () => {
     answers['evaluations/enregistrer'] = { status: 200 }
     open('evaluations')
+    await screen.findByText('De février à mai')
     await press('Signer')
     await screen.findByText(/une note de 1 à 5 à chaque point/)
     for (const group of screen.getAllByRole('group').filter((each) => each.tagName === 'FIELDSET'))

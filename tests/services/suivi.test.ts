@@ -69,7 +69,9 @@ const row = async () => {
 
 describe('a supervisor', () => {
   it('sees a student as proposed, and takes them on', async () => {
-    expect(await given(token.encadrant)).toMatchObject({ etudiant: stage.etudiant, accord: 'propose' })
+    expect(await given(token.encadrant)).toMatchObject({
+      ...{ etudiant: stage.etudiant, accord: 'propose', periode: expect.stringMatching(/\d/) },
+    })
     expect(await row()).toMatchObject({ accord: 'propose' })
     expect((await reply(token.encadrant, { etat: 'accepte' })).status).toBe(200)
     expect(await row()).toMatchObject({ accord: 'accepte', accord_motif: '' })

@@ -3,6 +3,7 @@ import type { suivi as calls, Encadrement } from '../../contract/suivi'
 import type { Config } from '../config'
 import { clockText } from '../db/clock'
 import type { Handlers } from '../handler'
+import { periodOf } from '../internship/periode'
 import { isMine } from '../mine'
 import { found, Refusal } from '../refusal'
 import { byTheLimits } from '../regles'
@@ -12,7 +13,7 @@ export const encadrements = {
   async espaceEncadrements(_, { db, session, config }) {
     const { rows } = await sql<Encadrement>`
       SELECT v.id, e.nom_complet AS etudiant, e.email, v.entreprise, v.sujet, v.debut::text, v.fin::text,
-        t.nom_complet AS tuteur, s.accord, s.accord_motif AS motif,
+        ${periodOf('v')} AS periode, t.nom_complet AS tuteur, s.accord, s.accord_motif AS motif,
         CASE WHEN x.signe_le IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation
       FROM internship.v_deroulement v
       JOIN internship.v_suivi s ON s.id = v.id

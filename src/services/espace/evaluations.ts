@@ -3,6 +3,7 @@ import { type AEvaluer, AXES, type suivi as calls } from '../../contract/suivi'
 import { clockText } from '../db/clock'
 import { refuseOtherVersion } from '../db/version'
 import type { Handlers } from '../handler'
+import { periodOf } from '../internship/periode'
 import { EVALUATION_VERSION } from '../internship/suivi'
 import { isMine, isNamedTutor } from '../mine'
 import { found, Refusal } from '../refusal'
@@ -13,7 +14,7 @@ export const evaluations = {
   async espaceEvaluations(_, { db, session, config }) {
     const { rows } = await sql<AEvaluer>`
       SELECT v.id, m.mienne, e.nom_complet AS etudiant, t.nom_complet AS tuteur, v.entreprise, v.sujet, v.debut::text,
-        v.fin::text, s.tutorat, CASE WHEN m.mienne THEN s.tutorat_motif ELSE '' END AS motif,
+        v.fin::text, ${periodOf('v')} AS periode, s.tutorat, CASE WHEN m.mienne THEN s.tutorat_motif ELSE '' END AS motif,
         ${clockText(sql.ref('x.demande_le'), config)} AS demandee_le,
         CASE WHEN m.reads AND x.id IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation,
         CASE WHEN m.mienne AND x.signe_le IS NULL THEN coalesce(x.motif, '') ELSE '' END AS rouverte,

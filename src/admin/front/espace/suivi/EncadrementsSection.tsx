@@ -57,7 +57,8 @@ function StudentCard({ student, visits, reload }: StudentCardProps) {
   const span = useSpan()
   const { busy, send } = useSending(reload)
   const limitText = useLimitText()
-  const { id, etudiant, email, sujet, entreprise, tuteur, debut, fin, accord, motif, evaluation } = student
+  const { id, etudiant, email, sujet, entreprise, tuteur, debut, fin, periode, accord, motif, evaluation } =
+    student
   const answer = (isYes: boolean, reason: string) =>
     send(async () => {
       const etat = isYes ? 'accepte' : 'decline'
@@ -77,7 +78,7 @@ function StudentCard({ student, visits, reload }: StudentCardProps) {
           [t.sujet, sujet],
           [texts.stages.entreprise, entreprise],
           [texts.stages.tuteur, tuteur],
-          [texts.stages.dates, span(debut, fin)],
+          [texts.stages.dates, span(debut, fin) ?? periode],
           [t.email, email],
           [t.reason, motif],
         ]}

@@ -42,7 +42,7 @@ function ReadCard({ stage }: { stage: AEvaluer }) {
   const texts = useTexts()
   const t = texts.suivi
   const span = useSpan()
-  const { etudiant, tuteur, sujet, debut, fin, evaluation } = stage
+  const { etudiant, tuteur, sujet, debut, fin, periode, evaluation } = stage
   return (
     <li className="space-card">
       <p className="space-parts">{evaluation ? t.etats.signee : t.etats.a_faire}</p>
@@ -53,7 +53,7 @@ function ReadCard({ stage }: { stage: AEvaluer }) {
         facts={[
           [t.sujet, sujet],
           [texts.stages.tuteur, tuteur],
-          [texts.stages.dates, span(debut, fin)],
+          [texts.stages.dates, span(debut, fin) ?? periode],
         ]}
       />
       {evaluation && <EvaluationView evaluation={evaluation} />}
@@ -67,7 +67,8 @@ function TutoredCard({ stage, reload }: { stage: AEvaluer; reload(): Promise<voi
   const t = texts.suivi
   const span = useSpan()
   const { busy, send } = useSending(reload)
-  const { id, etudiant, sujet, entreprise, debut, fin, tutorat, motif, evaluation, demandee_le } = stage
+  const { id, etudiant, sujet, entreprise, debut, fin, periode, tutorat, motif, evaluation, demandee_le } =
+    stage
   const isSigned = Boolean(evaluation?.signe_le)
   const answer = (isYes: boolean, reason: string) =>
     send(
@@ -84,7 +85,7 @@ function TutoredCard({ stage, reload }: { stage: AEvaluer; reload(): Promise<voi
         facts={[
           [t.sujet, sujet],
           [texts.stages.entreprise, entreprise],
-          [texts.stages.dates, span(debut, fin)],
+          [texts.stages.dates, span(debut, fin) ?? periode],
           [t.reason, motif],
           [t.reopened, stage.rouverte],
         ]}
