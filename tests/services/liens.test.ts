@@ -270,7 +270,7 @@ describe('the language of a mail', () => {
       ...{ stage_id, etudiant_id, id_etudiant: etudiant_id, id_encadrant: 2, encadrant_id: 1, etat_stage: 1 },
     })
     await school.sql('DELETE FROM gateway.mail')
-    expect(await name(2, 1)).toMatch(/^طالب للتأطير/)
+    expect(await name(2, 1)).toMatch(/^طالب للإشراف عليه/)
     await school.sql('UPDATE gateway.personne SET langue = NULL')
   })
 })
