@@ -97,7 +97,7 @@ const resources = {
       retenue: 'مقبول مبدئيا',
       refusee: 'مرفوض',
       retiree: 'مسحوب',
-      pourvue: 'عرض لم يعد متاحا',
+      pourvue: 'عرض مغلق',
       ailleurs: 'تدريب في شركة أخرى',
     },
     groups: { candidature: 'الترشح', etudiant: 'الطالب', offre: 'العرض' },

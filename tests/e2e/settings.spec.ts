@@ -398,7 +398,12 @@ test('the top bar has fullscreen, languages, notifications and the user', async 
     const bell = bar(page).getByRole('button', { name: '3 notifications' })
     const { notifications, pending } = fr
     for (const [detail, path, filter, state] of [
-      [pending.demandesDetail, '/DemandeStage', '{"etat":0}', fr.resources.demande.actions.decider.open],
+      [
+        pending.demandesDetail,
+        '/DemandeStage',
+        '{"etat":0,"retournee":0}',
+        fr.resources.demande.actions.decider.open,
+      ],
       [
         pending.soutenancesDetail,
         '/SoutenanceEtudiant',

@@ -135,12 +135,13 @@ export const convention = defineResource({
   notes: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: [
-      ...(['etudiant', 'entreprise', 'etat', 'signatures', 'attendus', 'refus'] as const),
+      ...(['etudiant', 'entreprise', 'etat', 'attendus', 'refus'] as const),
       { name: 'action', actions: [lire, envoyer, relancer] },
     ],
     more: [
       'stage',
       'numero',
+      'signatures',
       'injoignables',
       'avertissements',
       'motif',
