@@ -157,7 +157,7 @@ const WORDS: Record<Lang, { come: Partial<Record<Part, string>>; gone: Record<Pa
       etudiant: 'لم يعد هذا التدريب مسندا إليكم.',
       entreprise: 'لم يعد هذا الطالب معينا في عرض التدريب الخاص بكم.',
       encadrant: 'لم تعودوا تشرفون على هذا التدريب.',
-      tuteur: 'لم تعودوا مؤطر هذا التدريب في المؤسسة.',
+      tuteur: 'لم تعودوا مؤطر هذا التدريب في الشركة.',
     },
   },
 }
