@@ -306,7 +306,7 @@ describe('of agreements', () => {
     const { user } = await renderApp(`/Documents?doc=convention`, { services: school.services })
     expect(await screen.findAllByRole('article')).toHaveLength(2)
     await user.click(screen.getByRole('combobox', { name: 'État de la convention' }))
-    await user.click(await screen.findByRole('option', { name: /^En cours/ }))
+    await user.click(await screen.findByRole('option', { name: /^En signature/ }))
     await screen.findByText('1 convention dans ce document')
     await user.click(screen.getByRole('combobox', { name: 'Document' }))
     await user.click(await screen.findByRole('option', { name: 'Étiquettes' }))
