@@ -28,5 +28,6 @@ export type {
   RowAction,
   Values,
 } from './types'
+export { useNotifyDone } from './useNotifyDone'
 export { useErrorText, useNotifyError } from './useNotifyError'
 export { useReturnToList } from './useReturnToList'

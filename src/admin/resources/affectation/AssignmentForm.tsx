@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { Deroulement } from '../../../contract/deroulement'
-import { useNotifyError, type Values } from '../../schema'
+import { useNotifyDone, useNotifyError, type Values } from '../../schema'
 import { DETAIL } from '../../schema/detail'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
@@ -19,7 +19,7 @@ interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 
 
 /** The form of a new assignment and of one that changes. Says why one was refused, and keeps what was entered. */
 export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormProps) {
-  const notify = useNotify()
+  const notifyDone = useNotifyDone()
   const notifyError = useNotifyError()
   const translate = useTranslate()
   const dataProvider = useDataProvider()
@@ -41,10 +41,7 @@ export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormPro
       notifyError(error, 'resources.affectation.failed', { withReason: true })
       return NOT_SAVED
     }
-    const broken = rulesText(await warnings(Number(values.stage_id)), translate)
-    const told = `${translate(done)}. ${broken}`
-    if (broken) notify(told, { type: 'warning', messageArgs: { _: told } })
-    else notify(done, { type: 'success' })
+    notifyDone(done, rulesText(await warnings(Number(values.stage_id)), translate))
     leave()
     return undefined
   }

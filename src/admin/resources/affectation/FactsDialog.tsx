@@ -1,4 +1,4 @@
-import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useRefresh, useTranslate } from 'react-admin'
 import { type Deroulement, deroulement } from '../../../contract/deroulement'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
@@ -15,6 +15,7 @@ import {
   select,
   text,
   useDetail,
+  useNotifyDone,
   type Values,
 } from '../../schema'
 import DetailDialog from '../../schema/DetailDialog'
@@ -57,7 +58,7 @@ const fieldsOf = (id: number, tenus: boolean): Record<string, Field> => ({
 export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>; onClose: () => void }) {
   const translate = useTranslate()
   const call = useCall()
-  const notify = useNotify()
+  const notifyDone = useNotifyDone()
   const refresh = useRefresh()
   const { data, error, refetch } = useDetail<Deroulement>('affectation', row.id)
   if (!data)
@@ -87,11 +88,7 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
       ...(avenant && { avenant }),
       ...(data.version && { version: data.version }),
     } as never)
-    const done = `${TEXTS}.actions.fiche.done`
-    const broken = rulesText(avertissements, translate)
-    const told = `${translate(done)}. ${broken}`
-    if (broken) notify(told, { type: 'warning', messageArgs: { _: told } })
-    else notify(done, { type: 'success' })
+    notifyDone(`${TEXTS}.actions.fiche.done`, rulesText(avertissements, translate))
     refresh()
   }
   return (

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import {
   type RaRecord,
   useDelete,
-  useNotify,
   useRefresh,
   useResourceContext,
   useTranslate,
@@ -14,6 +13,7 @@ import { isChanged } from '../errorText'
 import { isolated } from '../format'
 import { useOpenRecord } from '../record/openRecord'
 import type { AnyAction, AnyChoice, Values } from '../types'
+import { useNotifyDone } from '../useNotifyDone'
 import { useNotifyError } from '../useNotifyError'
 import { choiceCall } from './choiceCall'
 
@@ -30,7 +30,7 @@ export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => voi
   const [remove] = useDelete()
   const call = useCall()
   const translate = useTranslate()
-  const notify = useNotify()
+  const notifyDone = useNotifyDone()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
   const { id, close } = useOpenRecord()
@@ -62,10 +62,7 @@ export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => voi
     try {
       await send(choice, asked)
       const done = choice.done ?? `resources.${resource}.actions.${action.name}.done`
-      const known = await warning()
-      const told = `${translate(done, isolated(row))}. ${known}`
-      if (known) notify(told, { type: 'warning', messageArgs: { _: told } })
-      else notify(done, { type: 'success', messageArgs: isolated(row) })
+      notifyDone(done, await warning(), isolated(row))
       onDone()
       if ((choice.run === 'delete' || choice.ends) && String(row.id) === id) close()
       refresh()

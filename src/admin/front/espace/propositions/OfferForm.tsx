@@ -9,6 +9,7 @@ import { useLoaded } from '../useLoaded'
 import { useWriting } from '../useWriting'
 import { OfferFields } from './OfferFields'
 import { type Choices, EMPTY, faultsOf, toSend, type Values, valuesOf } from './offer'
+import { Returned } from './Returned'
 
 /** Writes an offer: as a draft, or handed to the office at once. */
 export function OfferForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
@@ -67,11 +68,7 @@ function Form({ choices, proposition, onClose }: FormProps) {
   })
   return (
     <>
-      {proposition?.motif && (
-        <p className="notice notice-warning">
-          <strong>{t.motif}</strong> <bdi>{proposition.motif}</bdi>
-        </p>
-      )}
+      <Returned motif={proposition?.motif} />
       {isGone && <p className="notice notice-danger">{refus.gone}</p>}
       <form
         ref={form}

@@ -7,6 +7,7 @@ import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
 import type { Choice, Choices } from './offer'
+import { Returned } from './Returned'
 
 /** All that an offer of one's own says: as it is proposed, or as it stands since the office has accepted it. */
 export function OfferView({ offre, onBack }: { offre: MonOffre; onBack: () => void }) {
@@ -61,11 +62,7 @@ function Said({ offre, said, choices }: { offre: MonOffre; said: MaProposition; 
       .join(comma)
   return (
     <>
-      {offre.motif && (
-        <p className="notice notice-warning">
-          <strong>{t.motif}</strong> <bdi>{offre.motif}</bdi>
-        </p>
-      )}
+      <Returned motif={offre.motif} />
       <Facts
         facts={[
           [t.fields.entreprise, offre.entreprise],

@@ -8,6 +8,7 @@ import { useLoaded } from '../useLoaded'
 import { OfferForm } from './OfferForm'
 import { OfferView } from './OfferView'
 import '../company.css'
+import { Returned } from './Returned'
 
 interface Loaded {
   offres: MonOffre[]
@@ -117,11 +118,7 @@ function OfferCard({ offre, busy, act, onRead, onEdit, onCopy }: CardProps) {
       <h2>
         <bdi>{offre.sujet}</bdi>
       </h2>
-      {offre.motif && (
-        <p className="notice notice-warning">
-          <strong>{t.motif}</strong> <bdi>{offre.motif}</bdi>
-        </p>
-      )}
+      <Returned motif={offre.motif} />
       <Facts
         facts={[
           [stages.entreprise, offre.entreprise],

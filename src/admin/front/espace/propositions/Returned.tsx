@@ -1,0 +1,12 @@
+import { useTexts } from '../texts'
+
+/** Why the office gave an offer back, where it did. */
+export function Returned({ motif }: { motif: string | undefined }) {
+  const { propositions: t } = useTexts()
+  if (!motif) return null
+  return (
+    <p className="notice notice-warning">
+      <strong>{t.motif}</strong> <bdi>{motif}</bdi>
+    </p>
+  )
+}
