@@ -13,6 +13,9 @@ export default {
     crashed: 'This page could not be shown',
     crashedDetail: 'Reload the page. If the problem persists, tell your administrator.',
     reload: 'Reload the page',
+    offline: 'Offline.',
+    offlineDetail: 'What you type stays on the page; save it once you are connected again.',
+    offlinePage: 'This page will open as soon as you are connected again.',
   },
 
   auth: {

@@ -14,6 +14,9 @@ const fr = {
     crashed: "Cette page n'a pas pu s'afficher",
     crashedDetail: 'Rechargez la page. Si le problème persiste, prévenez votre administrateur.',
     reload: 'Recharger la page',
+    offline: 'Hors ligne.',
+    offlineDetail: 'Ce que vous saisissez reste affiché ; enregistrez-le quand la connexion est revenue.',
+    offlinePage: 'Cette page s’ouvrira dès que la connexion sera revenue.',
   },
 
   auth: {

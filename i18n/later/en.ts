@@ -1143,6 +1143,7 @@ const en = {
 
   shortcuts: {
     groups: { everywhere: 'Everywhere', lists: 'In a list or a record', go: 'Go to a screen' },
+    undo: 'Undo the last change',
     next: 'Next row or record',
     previous: 'Previous row or record',
     open: 'Open the record',
@@ -1473,6 +1474,8 @@ const en = {
     all: 'See the result |||| See all %{smart_count} results',
     commands: {
       dark: 'Switch to dark mode',
+      redo: 'Redo the last change',
+      undo: 'Undo the last change',
       light: 'Switch to light mode',
       year: 'Change the academic year (sign in again)',
     },

@@ -1171,6 +1171,7 @@ const fr = {
 
   shortcuts: {
     groups: { everywhere: 'Partout', lists: 'Dans une liste ou une fiche', go: 'Aller à un écran' },
+    undo: 'Annuler le dernier changement',
     next: 'Ligne ou fiche suivante',
     previous: 'Ligne ou fiche précédente',
     open: 'Ouvrir la fiche',
@@ -1502,6 +1503,8 @@ const fr = {
     all: 'Voir le résultat |||| Voir les %{smart_count} résultats',
     commands: {
       dark: 'Passer en mode sombre',
+      redo: 'Rétablir le dernier changement',
+      undo: 'Annuler le dernier changement',
       light: 'Passer en mode clair',
       year: "Changer d'année universitaire (nouvelle connexion)",
     },

@@ -1,18 +1,41 @@
-import { localStorageStore, type Store, useStore } from 'react-admin'
+import { localStorageStore, memoryStore, type Store, useStore } from 'react-admin'
 import { readSession } from './session'
 
-/** react-admin's store, of which what people have set for themselves outlives a sign-out. */
+/**
+ * react-admin's store. What people have set for themselves outlives a sign-out; what they look for and have selected in a
+ * list lasts as long as the page: nobody finds a search of last week, or acts on rows that were selected before a reload.
+ */
 export function keptStore(): Store {
-  const store = localStorageStore()
+  const stored = localStorageStore()
+  const ofPage = memoryStore()
+  const of = (key: string) => (OF_PAGE.test(key) ? ofPage : stored)
   return {
-    ...store,
+    setup() {
+      stored.setup()
+      ofPage.setup()
+    },
+    teardown() {
+      stored.teardown()
+      ofPage.teardown()
+    },
+    getItem: (key, initial) => of(key).getItem(key, initial),
+    setItem: (key, value) => of(key).setItem(key, value),
+    removeItem: (key) => of(key).removeItem(key),
+    removeItems(prefix) {
+      stored.removeItems(prefix)
+      ofPage.removeItems(prefix)
+    },
     reset() {
       const own = Object.entries(localStorage).filter(([key]) => key.startsWith(`RaStore.${OWN}`))
-      store.reset()
+      stored.reset()
+      ofPage.reset()
       for (const [key, value] of own) localStorage.setItem(key, value)
     },
+    subscribe: (key, callback) => of(key).subscribe(key, callback),
   }
 }
+
+const OF_PAGE = /\.(listParams|selectedIds(\.storeKeys)?)$/
 
 /**
  * A setting that the signed-in person keeps in this browser.

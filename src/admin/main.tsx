@@ -6,6 +6,7 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FrontSite } from './front/FrontSite'
 import { LoadGuard } from './front/LoadGuard'
+import { OfflineBanner } from './front/OfflineBanner'
 import { returnPath } from './front/signIn'
 import { applyLang, isRtl, readLang } from './language'
 import { preloadScreen } from './lazily'
@@ -47,5 +48,6 @@ createRoot(root).render(
     <Suspense fallback={<p className="splash">{messages.app.loading}</p>}>
       <FrontSite m={messages} lang={lang} app={app} onTyping={() => void loadApp().catch(() => {})} />
     </Suspense>
+    <OfflineBanner m={messages} />
   </StrictMode>,
 )

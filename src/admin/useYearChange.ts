@@ -2,6 +2,7 @@ import { useResetStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { seance } from '../contract/seance'
 import { useCall } from './dataProvider'
+import { setLastChange } from './schema/history/lastChange'
 import { useScreens } from './schema/screens'
 import { useNotifyError } from './schema/useNotifyError'
 import { noteYear } from './year'
@@ -28,6 +29,7 @@ export function useYearChange() {
     // what was searched and opened is of the year before
     forgetLists()
     navigate(to)
+    setLastChange(undefined)
     noteYear(annee)
   }
 }

@@ -91,8 +91,6 @@ export const COMPANY_PAGE_SIZE = 30
 
 /** Milliseconds. */
 export const TOAST_MS = 2500
-/** Of one that offers to take back what it tells. */
-export const UNDO_TOAST_MS = 8000
 export const SIGN_UP_REDIRECT_MS = 2000
 export const PRELOADER_MS = 2500
 

@@ -169,6 +169,12 @@ const webUrl = url('https', 'http')
     'must hold no user name or password',
   )
   .transform((value) => value.replace(/\/+$/, ''))
+/** Ours: pages, calls and links in mails start at the root of their host. */
+const ownUrl = webUrl.refine((value) => {
+  if (!URL.canParse(value)) return true
+  const { pathname, search, hash } = new URL(value)
+  return pathname === '/' && !search && !hash
+}, 'must be the address of a host alone, such as https://stages.univ.example: the product is not served below a path')
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -198,7 +204,7 @@ const Settings = z.object({
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address')
     .default('Espace service de stage <no-reply@espace-stage.test>'),
   SMTP_PER_MINUTE: whole(0, 100_000).default(30),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: ownUrl.optional(),
   TRUST_PROXY: z
     .preprocess((value) => (value === 'true' ? '1' : value === 'false' ? '0' : value), whole(0, 10))
     .default(0),

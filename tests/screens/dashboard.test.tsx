@@ -32,10 +32,10 @@ describe('the dashboard of the demo school', () => {
     const waiting = await panel('À traiter')
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     expect(headings.slice(0, 2)).toEqual(['Les offres de stage', 'Les demande de Stage'])
-    expect(addressOf(screen.getByRole('link', { name: /Les offres de stage/ }))).toBe('/OffreStage?filter={}')
+    expect(addressOf(screen.getByRole('link', { name: /Les offres de stage/ }))).toBe('/OffreStage')
     expect(screen.getByRole('link', { name: /Les offres de stage/ })).toHaveTextContent('120 offres')
     const demandes = screen.getByRole('link', { name: /Les demande de Stage/ })
-    expect(addressOf(demandes)).toBe('/DemandeStage?filter={"etat":0,"retournee":0}')
+    expect(addressOf(demandes)).toBe('/DemandeStage')
     expect(demandes).toHaveTextContent('13 demandes en attente')
 
     const tasks = links(waiting)

@@ -36,7 +36,7 @@ describe('the internship requests', () => {
         within(await row('Ines'))
           .getAllByRole('cell')
           .map((cell) => cell.textContent),
-      ).toEqual(['', 'Volontaire', 'Anglais', 'En attente', ''])
+      ).toEqual(['', 'Volontaire', 'Anglais', ''])
       expect(within(await row('Karim')).getByRole('button', { name: /^Demande acceptée/ })).toHaveAttribute(
         'aria-disabled',
         'true',

@@ -49,7 +49,6 @@ describe('the report', () => {
       'Etudiant',
       'Stage',
       'Type',
-      'Date',
       'Procès-verbal',
     ])
     expect(row).toHaveTextContent(/Ada.*Fusée.*Obligatoire/)

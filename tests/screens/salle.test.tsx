@@ -70,6 +70,17 @@ describe('the rooms', () => {
       await user.keyboard('{Control>}z{/Control}')
       await offered('Changement rétabli', 'Annuler')
       expect(await names()).not.toContain('Salle Y8')
+
+      await user.click(await offered('Changement rétabli', 'Fermer'))
+      expect(document.querySelector('.toast')).toBeNull()
+      await user.keyboard('{Control>}z{/Control}')
+      await offered('Changement annulé', 'Rétablir')
+      await user.click(await offered('Changement annulé', 'Fermer'))
+      await user.keyboard('{Control>}k{/Control}')
+      await user.type(await screen.findByRole('combobox'), 'rétablir')
+      await user.click(await screen.findByRole('option', { name: 'Rétablir le dernier changement' }))
+      await offered('Changement rétabli', 'Annuler')
+      expect(await names()).not.toContain('Salle Y8')
     },
     TIMEOUT,
   )

@@ -45,12 +45,16 @@ describe('the offers', () => {
         const dialog = await screen.findByRole('dialog')
         await waitFor(() => expect(dialog).toHaveTextContent('2021/2022'))
         expect(dialog).toHaveTextContent(/DescriptionDescription/)
-        const other = ['Activer', 'Désactiver', 'Refuser'].filter((each) => each !== was)
-        expect(
-          within(dialog)
-            .getAllByRole('button')
-            .map(({ textContent }) => textContent),
-        ).toEqual(['Annuler', ...other])
+        const offered = within(dialog).getAllByRole<HTMLButtonElement>('button')
+        expect(offered.map(({ textContent }) => textContent)).toEqual([
+          'Annuler',
+          'Activer',
+          'Désactiver',
+          'Refuser',
+        ])
+        expect(offered.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual([
+          was,
+        ])
         await user.click(within(dialog).getByRole('button', { name: choice }))
         await waitFor(() => expect(dialog).not.toBeInTheDocument())
         expect(await within(await row('Alpha')).findByText(status)).toBeInTheDocument()

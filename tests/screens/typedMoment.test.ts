@@ -39,6 +39,9 @@ describe('a day', () => {
     expect(typed('1/7/2022')).toBe('1/7/2022')
     expect(typed('01.07.2022')).toBe('01.07.2022')
     expect(typed('010720221')).toBe('01/07/20221')
+    expect(typed('2022-07-15')).toBe('2022-07-15')
+    expect(typed('2012-07-15')).toBe('2012-07-15')
+    expect(typed('20122022')).toBe('20/12/2022')
     expect(date.write('31/02/2022')).toBe('31/02/2022')
     expect(date.write('2022-07-01')).toBe('01/07/2022')
   })
@@ -70,6 +73,16 @@ describe('a time of day', () => {
     ['midi', undefined],
   ])('%s is %s', (text, value) => expect(time.read(text)).toBe(value))
 
+  it.each([
+    ['9', '09:00'],
+    ['14', '14:00'],
+    ['١٤', '14:00'],
+    ['14:30', '14:30'],
+    ['24', undefined],
+    ['143', undefined],
+    ['', undefined],
+  ])('%s, once the field is left, is %s', (text, value) => expect(time.readWhole(text)).toBe(value))
+
   it('gets its colon as it is typed', () => {
     expect(typed('1430', time)).toBe('14:30')
     expect(typed('930', time)).toBe('9:30')
@@ -98,6 +111,12 @@ describe('both', () => {
     ['01/07/2022', undefined],
     ['01/07/2022 25:00', undefined],
   ])('%s is %s', (text, value) => expect(dateTime.read(text)).toBe(value))
+
+  it('is the full hour of an hour alone, once the field is left', () => {
+    expect(dateTime.read('01/07/2022 9')).toBeUndefined()
+    expect(dateTime.readWhole('01/07/2022 9')).toBe('2022-07-01T09:00:00')
+    expect(dateTime.readWhole('01/07/2022')).toBeUndefined()
+  })
 
   it('keeps its time', () => {
     expect(dateTime.write('2022-07-01T14:30:00')).toBe('01/07/2022 14:30')

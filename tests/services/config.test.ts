@@ -38,6 +38,12 @@ describe('settings', () => {
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be 0 or 1, not "yes".'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as smtp://host.'],
     [{ PUBLIC_URL: 'https://u:p@stages.example' }, 'PUBLIC_URL must hold no user name or password.'],
+    ...['https://univ.example/stage/', 'https://univ.example/?a=1', 'https://univ.example/#a'].map(
+      (PUBLIC_URL): [NodeJS.ProcessEnv, string] => [
+        { PUBLIC_URL },
+        'PUBLIC_URL must be the address of a host alone, such as https://stages.univ.example: the product is not served below a path.',
+      ],
+    ),
     [{ OFFER_MODAL_YEAR: '2021' }, 'OFFER_MODAL_YEAR must be two years such as 2021/2022, not "2021".'],
     [
       { ADMIN_EMIAL: 'x' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../../src/contract'
+import { TOAST_MS } from '../../src/contract/constants'
 import { defineService } from '../../src/contract/endpoint'
 import { handlersOf } from '../../src/services/embedded'
 import { cases, type Find, LEAVES_DEMO } from '../setup/cases'
@@ -9,6 +10,11 @@ import { EVERYBODY, makeEverybody } from '../setup/persons'
 import { type Services, startServices, type Tokens, tokenFor } from '../setup/services'
 
 const address = (endpoint: { service: string; path: string }) => `${endpoint.service}/${endpoint.path}`
+
+it('toasts close after the specified time', () => {
+  // the tests of screens have another one
+  expect(TOAST_MS).toBe(2500)
+})
 
 describe('every call of the contract', () => {
   let database: TestDatabase

@@ -302,8 +302,9 @@ const coordonnees = ({
   lastName,
   telephone,
   email,
+  langue,
   version,
-}: Write<typeof internship.juryUpdate>) => ({ firstName, lastName, telephone, email, version })
+}: Write<typeof internship.juryUpdate>) => ({ firstName, lastName, telephone, email, langue, version })
 
 /** An existing service may not say whom it added. */
 const firstOf = (added: Personne[] = []) => ({ id: 0, ...added[0], added: added.map(({ id }) => id) })

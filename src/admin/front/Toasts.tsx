@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { TOAST_MS, UNDO_TOAST_MS } from '../../contract/constants'
+import { TOAST_MS } from '../../contract/constants'
 
 export interface Toast {
   /** Another one for each, so that a text that comes again is told again. */
   id: number
   text: ReactNode
   kind: 'error' | 'success' | 'warning' | 'info'
-  /** Stays open longer, so that there is time for it. */
   action?: { label: string; run: () => void } | undefined
 }
 
@@ -33,12 +32,11 @@ export function ToastCard({
 
 function Card({ toast: { text, kind, action }, onClose, closeLabel }: Parameters<typeof ToastCard>[0]) {
   const [held, setHeld] = useState(false)
-  const hasAction = action !== undefined
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(onClose, hasAction ? UNDO_TOAST_MS : TOAST_MS)
+    const timer = setTimeout(onClose, TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, hasAction, onClose])
+  }, [held, onClose])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the message open
     <div

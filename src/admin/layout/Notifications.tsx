@@ -53,7 +53,7 @@ export function Notifications() {
         >
           {translate('notifications.title')}
         </Typography>
-        <Box sx={{ minHeight: 230, maxHeight: 'min(480px, 60vh)', overflowY: 'auto', p: 1 }}>
+        <Box sx={{ height: 230, overflowY: 'auto', p: 1 }}>
           <Suspense>
             <Mentions onClose={close} />
             {items.map((item) => (

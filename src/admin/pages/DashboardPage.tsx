@@ -6,7 +6,6 @@ import { demarrage } from '../../contract/demarrage'
 import { countIn, useSummary } from '../dataProvider/useSummary'
 import { DEMANDES, useCount } from '../layout/usePendingWork'
 import { lazily } from '../lazily'
-import { listLink } from '../schema/listLink'
 import { PageHeader } from '../schema/PageHeader'
 import { useMayCall } from '../schema/rights'
 import { Failed, Loading } from '../schema/states'
@@ -35,13 +34,15 @@ export default function DashboardPage() {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <NewsCard
             name="offres"
-            to={listLink('/OffreStage', TOUTES)}
+            list="stage"
+            to="/OffreStage"
             icon={OfferIcon}
             count={summary ? countIn(summary.offres) : offres.total}
           />
           <NewsCard
             name="demandes"
-            to={listLink('/DemandeStage', DEMANDES)}
+            list="demande"
+            to="/DemandeStage"
             icon={RequestIcon}
             count={summary ? countIn(summary.demandes, DEMANDES) : demandes.total}
           />

@@ -39,6 +39,7 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
 const EVERYWHERE = [
   ['palette', isMac() ? '⌘' : 'Ctrl', 'K'],
   ['search', '/'],
+  ['undo', isMac() ? '⌘' : 'Ctrl', 'Z'],
   ['help', '?'],
 ]
 const LISTS = [

@@ -4,9 +4,13 @@ import YearIcon from '@mui/icons-material/EventRepeatOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
 import GoIcon from '@mui/icons-material/PlayArrowOutlined'
+import RedoIcon from '@mui/icons-material/Redo'
 import LanguageIcon from '@mui/icons-material/Translate'
+import UndoIcon from '@mui/icons-material/Undo'
 import { useLocales, useLogout, useTranslate } from 'react-admin'
 import { readLang, switchLang } from '../language'
+import { useLastChange } from '../schema/history/lastChange'
+import { useUndoLast } from '../schema/history/useUndoLast'
 import { CREATE_HASH } from '../schema/list/CreateButton'
 import { useScreens } from '../schema/screens'
 import { leavePage } from '../schema/unsaved'
@@ -20,6 +24,8 @@ export function useCommands(): Found[] {
   const { mode, dispatch } = useLayoutSettings()
   const locales = useLocales()
   const logout = useLogout()
+  const last = useLastChange()
+  const undoLast = useUndoLast()
   const leave = () => leavePage(() => void logout())
 
   const declared = resources.flatMap(({ name, path, create, tabs = {}, commands = {} }) => {
@@ -41,6 +47,15 @@ export function useCommands(): Found[] {
   })
   const other = mode === 'dark' ? 'light' : 'dark'
   return [
+    ...(last
+      ? [
+          {
+            label: translate(last.again ? 'finder.commands.redo' : 'finder.commands.undo'),
+            icon: last.again ? RedoIcon : UndoIcon,
+            run: () => undoLast(last),
+          },
+        ]
+      : []),
     ...declared.map(({ label, ...command }) => ({ ...command, label: translate(label) })),
     {
       label: translate(`finder.commands.${other}`),

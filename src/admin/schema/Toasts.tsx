@@ -3,14 +3,15 @@ import { type NotificationPayload, useNotificationContext, useTranslate } from '
 import { takeWritten } from '../dataProvider/written'
 import { type Toast, ToastCard } from '../front/Toasts'
 import { lazily } from '../lazily'
+import { type LastChange, setLastChange, useLastChange } from './history/lastChange'
 import { UNDONE } from './history/texts'
 
 const UndoToast = lazily(() => import('./history/UndoToast'))
+const UndoKey = lazily(() => import('./history/UndoKey'))
 
 interface Told extends Toast {
   /** What it tells of, as far as that can be taken back. */
-  change: number | undefined
-  again: boolean
+  told: LastChange | undefined
 }
 
 /** The application's toasts: the latest, as the public pages show theirs; what it tells of can be taken back from it. */
@@ -18,6 +19,7 @@ export function Toasts() {
   const translate = useTranslate()
   const { notifications, resetNotifications } = useNotificationContext()
   const [toast, setToast] = useState<Told>()
+  const last = useLastChange()
   const close = useCallback(() => setToast(undefined), [])
 
   useEffect(() => {
@@ -28,16 +30,25 @@ export function Toasts() {
     const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message
     const kind = kindOf(type)
     const change = kind === 'success' || kind === 'warning' ? takeWritten() : undefined
-    setToast({ id: ++lastId, text, kind, change, again: message === UNDONE })
+    const told = change === undefined ? undefined : { change, again: message === UNDONE }
+    if (told) setLastChange(told)
+    setToast({ id: ++lastId, text, kind, told })
   }, [notifications, resetNotifications, translate])
 
-  if (!toast) return null
-  const plain = { toast, onClose: close, closeLabel: translate('action.close') }
-  const { change, again } = toast
-  if (change === undefined) return <ToastCard {...plain} />
   return (
-    <Suspense fallback={<ToastCard {...plain} />}>
-      <UndoToast key={toast.id} {...plain} change={change} again={again} />
+    <>
+      {toast && <Shown toast={toast} onClose={close} closeLabel={translate('action.close')} />}
+      <Suspense>{last && <UndoKey last={last} />}</Suspense>
+    </>
+  )
+}
+
+function Shown({ toast, ...closing }: { toast: Told; onClose: () => void; closeLabel: string }) {
+  const plain = <ToastCard toast={toast} {...closing} />
+  if (!toast.told) return plain
+  return (
+    <Suspense fallback={plain}>
+      <UndoToast key={toast.id} toast={toast} last={toast.told} {...closing} />
     </Suspense>
   )
 }

@@ -21,6 +21,8 @@ export interface ActionChoice<N extends ResourceName> {
   color?: Exclude<Tone, 'default'>
   /** Default: to every row. */
   offered?: (row: Row<N>) => boolean
+  /** What the row is already: its button shows, but cannot be pressed. */
+  holds?: (row: Row<N>) => boolean
   /** The transition to run, 'update' or 'delete'. */
   run: ActionName<N> | 'update' | 'delete'
   /** `asked` is what the action asks, for all rows at once. */

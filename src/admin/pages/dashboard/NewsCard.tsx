@@ -1,27 +1,33 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ArrowIcon from '@mui/icons-material/ArrowForward'
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useStoreContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { ResourceName } from '../../dataProvider'
 
 /** A card that leads to a list, with how much there is in it. */
 export function NewsCard({
   name,
+  list,
   to,
   icon: Icon,
   count,
 }: {
   name: 'offres' | 'demandes'
+  list: ResourceName
   to: string
   icon: SvgIconComponent
   count: number | undefined
 }) {
   const translate = useTranslate()
+  const store = useStoreContext()
   return (
     <Card>
       <CardActionArea
         component={Link}
         to={to}
+        // all of it, whatever was looked for in the list before
+        onClick={() => store.removeItem(`${list}.listParams`)}
         sx={{
           height: '100%',
           display: 'grid',

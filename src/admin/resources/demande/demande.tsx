@@ -153,8 +153,8 @@ export const demande = defineResource({
     }),
   },
   list: {
-    columns: ['name', 'type_stage', 'langue', 'etat', decider],
-    more: ['matricule', 'groupe', 'email', 'declaree', 'sujet', 'entreprise', 'retournee', 'motif'],
+    columns: ['name', 'type_stage', 'langue', decider],
+    more: ['etat', 'matricule', 'groupe', 'email', 'declaree', 'sujet', 'entreprise', 'retournee', 'motif'],
     filters: { id_groupe: parGroupe },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },

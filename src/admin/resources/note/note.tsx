@@ -55,13 +55,13 @@ export const note = defineResource({
       'stage',
       'etat_stage',
       'note',
-      'points',
       edit<'note'>({
         to: ({ soutenance_id }) => `/EditNoteSoutenance?id=${soutenance_id}`,
         enabled: ({ etat, soutenance_id }) => etat === SOUTENANCE_VALIDEE && soutenance_id !== null,
       }),
     ],
     more: [
+      'points',
       'mention',
       'date_soutenance',
       'salle',

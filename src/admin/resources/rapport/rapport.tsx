@@ -39,8 +39,19 @@ export const rapport = defineResource({
   history: 'affectation',
   notes: ({ stage_id }) => `stage/${stage_id}`,
   list: {
-    columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', imprimer],
-    more: ['salle', 'jury', 'encadrant', 'entreprise', 'matricule', 'groupe', 'email', 'note', 'mention'],
+    columns: ['etudiant', 'stage', 'etat_stage', imprimer],
+    more: [
+      'date_soutenance',
+      'salle',
+      'jury',
+      'encadrant',
+      'entreprise',
+      'matricule',
+      'groupe',
+      'email',
+      'note',
+      'mention',
+    ],
     filters: {
       etape: choice(
         etapes.filter(({ value }) => value === A_NOTER || value === NOTEE),

@@ -131,8 +131,9 @@ export const soutenance = defineResource({
   history: 'affectation',
   notes: ({ stage_id }) => `stage/${stage_id}`,
   list: {
-    columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', 'etape', detail, valide],
+    columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', detail, valide],
     more: [
+      'etape',
       'heure_fin',
       'salle',
       'jury',

@@ -160,5 +160,5 @@ function choix(
     data: { etat },
     done: `resources.stage.actions.etat.${done}`,
   } as const
-  return { ...choice, offered: (offre: { etat: number }) => offre.etat !== etat }
+  return { ...choice, holds: (offre: { etat: number }) => offre.etat === etat }
 }

@@ -83,7 +83,8 @@ export default function ActionDialog({
                   sx: { color: `${choice.color ?? 'primary'}.main`, borderColor: 'currentColor' },
                 })}
             loading={pending === choice.name}
-            disabled={pending !== undefined}
+            disabled={pending !== undefined || choice.holds?.(row)}
+            aria-pressed={choice.holds?.(row) || undefined}
             onClick={() => run(choice)}
           >
             {text(`choices.${choice.name}`, `action.${choice.name}`)}

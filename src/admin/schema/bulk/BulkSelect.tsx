@@ -4,10 +4,10 @@ import type { BarProps } from './entries'
 import { Selection } from './Selection'
 import { useBulkText } from './useBulkText'
 
-/** The actions as a select with a button, which asks for rows first. */
+/** The actions as a select with a button, which asks for rows first. Their values are their places, from 1. */
 export function BulkSelect({ entries, busy, apply }: BarProps) {
   const text = useBulkText()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState<number | ''>('')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pb: 2 }}>
       <TextField
@@ -16,11 +16,11 @@ export function BulkSelect({ entries, busy, apply }: BarProps) {
         margin="none"
         label={text('label')}
         value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={({ target }) => setChosen(Number(target.value))}
         sx={{ width: 200 }}
       >
-        {entries.map(({ name, label }) => (
-          <MenuItem key={name} value={name}>
+        {entries.map(({ name, label }, index) => (
+          <MenuItem key={name} value={index + 1}>
             {label}
           </MenuItem>
         ))}
@@ -28,7 +28,7 @@ export function BulkSelect({ entries, busy, apply }: BarProps) {
       <Button
         variant="outlined"
         loading={busy}
-        onClick={() => apply(entries.find(({ name }) => name === chosen))}
+        onClick={() => apply(chosen === '' ? undefined : entries[chosen - 1])}
       >
         {text('apply')}
       </Button>

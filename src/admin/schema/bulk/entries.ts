@@ -113,7 +113,8 @@ export function sortOut(
   for (const row of rows) {
     const { enabled, hint } = actionLook(action, row, resource, translate)
     if (!enabled) left.push({ row, reason: hint })
-    else if (choice?.offered?.(row) === false) left.push({ row, reason: translate('bulk.alreadySo') })
+    else if (choice?.offered?.(row) === false || choice?.holds?.(row))
+      left.push({ row, reason: translate('bulk.alreadySo') })
     else meant.push(row)
   }
   return { rows: meant, left }

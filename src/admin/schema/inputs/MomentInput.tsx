@@ -18,7 +18,7 @@ const MomentPopup = lazily(() => import('./MomentPopup'))
  */
 export default function MomentInput({ source, label, field, isRequired, disabled }: InputProps) {
   const kind = field.kind as MomentKind
-  const { read, write, separate, digits } = MOMENTS[kind]
+  const { read, readWhole, write, separate, digits } = MOMENTS[kind]
   const translate = useTranslate()
   const { field: input, fieldState } = useInput({ source, parse: asTyped })
   const value = String(input.value ?? '')
@@ -40,6 +40,12 @@ export default function MomentInput({ source, label, field, isRequired, disabled
     input.onChange(value)
   }
 
+  const settle = () => {
+    const whole = readWhole(text)
+    if (whole !== undefined && whole !== value) input.onChange(whole)
+    setTyping(undefined)
+  }
+
   const pick = translate('form.pick', { label })
   const Icon = kind === 'time' ? ClockIcon : CalendarIcon
   return (
@@ -51,9 +57,10 @@ export default function MomentInput({ source, label, field, isRequired, disabled
         value={text}
         onChange={(event) => change(event.target.value)}
         onBlur={() => {
-          setTyping(undefined)
+          settle()
           input.onBlur()
         }}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
         inputRef={input.ref}
         required={isRequired}
         disabled={disabled ?? false}

@@ -9,6 +9,8 @@ export type MomentKind = 'date' | 'time' | 'dateTime'
 interface TypedMoment {
   /** The value that a text stands for; undefined when it stands for none. */
   read(typed: string): string | undefined
+  /** The same once nothing more will be typed: an hour alone is the full hour. */
+  readWhole(typed: string): string | undefined
   /** A value as it is typed; a text that is no value stays. */
   write(value: string): string
   /** Puts the signs between digits that were typed without. */
@@ -30,9 +32,14 @@ const date: TypedMoment = {
     const value = day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
     return isDay(value) ? value : undefined
   },
+  readWhole: (typed) => date.read(typed),
   write: (value) => (isDay(value) ? formatDate(value) : value),
   separate: (typed) =>
-    typed.replace(/^(\d\d)(\d{1,6})$/, '$1/$2').replace(/^(\d\d\/\d\d)(\d{1,4})$/, '$1/$2'),
+    typed
+      .replace(/^(\d\d)(\d{1,6})$/, '$1/$2')
+      .replace(/^(\d\d\/\d\d)(\d{1,4})$/, '$1/$2')
+      // a dash after four digits: they were the year of 2022-07-15
+      .replace(/^(19|20)\/(\d\d)-/, '$1$2-'),
   digits: 8,
 }
 
@@ -47,6 +54,7 @@ const time: TypedMoment = {
     const value = `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
     return isTime(value) ? value : undefined
   },
+  readWhole: (typed) => time.read(typed) ?? time.read(`${typed}h`),
   write: (value) => (isTime(value) ? formatInputTime(value) : value),
   // 9:30 where no hour begins so
   separate: (typed) => typed.replace(/^([01]\d|2[0-3])(\d{1,2})$|^(\d)(\d\d)$/, '$1$3:$2$4'),
@@ -59,6 +67,7 @@ const dateTime: TypedMoment = {
     const [dayValue, timeValue] = [date.read(day), time.read(at)]
     return dayValue && timeValue && `${dayValue}T${timeValue}:00`
   },
+  readWhole: (typed) => dateTime.read(typed) ?? dateTime.read(`${typed}h`),
   write(value) {
     if (!isDayAndTime(value)) return value
     const [day = '', at = ''] = value.split('T')

@@ -1,5 +1,5 @@
 import { Box, Paper, useMediaQuery } from '@mui/material'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { idle, lazily } from '../../lazily'
@@ -81,8 +81,17 @@ function OpenedRecord() {
   )
 }
 
+/** What is selected is what one looks at: it goes with the page, and with another search. */
+function useSelectionInSight() {
+  const { filterValues, onUnselectItems } = useListContext()
+  const sought = JSON.stringify(filterValues)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one at each render
+  useEffect(() => () => onUnselectItems(), [sought])
+}
+
 function ListPaper() {
   const { list } = useDefinition()
+  useSelectionInSight()
   const { isFetching, isPending, error, total, data, selectedIds } = useListContext()
   const columns = useColumns()
   const { setChoice } = columns
