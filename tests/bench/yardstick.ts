@@ -11,8 +11,10 @@ export async function startYardstick(dir: string) {
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const ended = once(child, 'close').then(() => [''])
+  const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer | string]
   const port = Number(line)
+  if (!port) throw new Error('the bare server does not start')
   const bytes = Buffer.from('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
   const connection = await Connection.open(port)
   const { status, body } = await connection.send(bytes)
