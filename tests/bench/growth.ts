@@ -1,27 +1,36 @@
 import { extensions } from '../../src/contract'
 import { callOf } from './client'
-import { callsOf, companiesWithAccounts, LISTS, WITH_ACCOUNTS } from './lists'
-import { type Call, type Figure, latencies, percentile } from './measure'
-import { type Running, withSchool } from './product'
+import { callsOf, companiesWithAccounts, knownToAll, WITH_ACCOUNTS } from './lists'
+import type { Call, Figure } from './measure'
+import { type Options, withSides } from './product'
+import { answerTimes, figureOf, type Samples, type Side, share } from './sides'
 
 export const name = 'growth'
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]
-const TIMES = 20
+const REPEATS = { rounds: 5, times: 4 }
+const SHORT = { rounds: 3, times: 4 }
 /** A page that takes a millisecond may take two for reasons of its own. */
 const NOISE_MS = 1
 
 /** First pages at a thousand offers and at a million: what a page costs must not grow with the school. */
-export async function run(): Promise<Figure[]> {
-  const medians = new Map<string, number[]>()
+export async function run(options: Options): Promise<Figure[]> {
+  const bySize: Map<string, Samples<number[]>>[] = []
   for (const size of SIZES) {
-    const measured = await withSchool(size, async (running) =>
-      latencies(running.port, await firstPages(running), TIMES),
+    bySize.push(
+      await withSides(size, options, async (sides) => {
+        const calls = sides.map(async (side) => ({ port: side.port, calls: await firstPages(sides, side) }))
+        return answerTimes(await Promise.all(calls), options.short ? SHORT : REPEATS, `${size} offers, `)
+      }),
     )
-    for (const [call, took] of measured) {
-      medians.set(call, [...(medians.get(call) ?? []), percentile(took, 0.5)])
-    }
   }
-  return [...medians].map(([call, values]) => {
+  return options.against ? compared(bySize) : grown(bySize)
+}
+
+const median = share(0.5)
+
+function grown(bySize: readonly Map<string, Samples<number[]>>[]): Figure[] {
+  return [...(bySize[0]?.keys() ?? [])].map((call) => {
+    const values = bySize.map((measured) => median(measured.get(call)?.[0] ?? []))
     const [small = 0] = values
     const steps = values.map((value, index) => `${SIZES[index]}: ${value.toFixed(2)} ms`)
     return {
@@ -35,18 +44,21 @@ export async function run(): Promise<Figure[]> {
   })
 }
 
-async function firstPages(running: Running): Promise<Call[]> {
+const compared = (bySize: readonly Map<string, Samples<number[]>>[]): Figure[] =>
+  bySize.flatMap((measured, index) =>
+    [...measured].map(([call, samples]) =>
+      figureOf({ name: `${SIZES[index]} offers, ${call}`, unit: 'ms median' }, samples, median),
+    ),
+  )
+
+async function firstPages(sides: readonly Side[], side: Side): Promise<Call[]> {
   const calls: Call[] = []
-  for (const list of LISTS) {
-    const { pages, sorts } = await callsOf(list, running)
+  for (const list of knownToAll(sides)) {
+    const { pages, sorts } = await callsOf(list, side)
     for (const call of [pages[0], sorts[0]]) {
       if (call) calls.push({ ...call, name: `${list.name}: ${call.name}` })
     }
   }
-  const summary = callOf(
-    extensions.dashboardSummary,
-    { now: '2022-06-03T10:00:00' },
-    running.tokens.internship,
-  )
-  return [...calls, { name: 'dashboard', bytes: summary }, await companiesWithAccounts(running)]
+  const summary = callOf(extensions.dashboardSummary, { now: '2022-06-03T10:00:00' }, side.tokens.internship)
+  return [...calls, { name: 'dashboard', bytes: summary }, await companiesWithAccounts(side)]
 }

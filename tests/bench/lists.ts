@@ -2,7 +2,9 @@ import { company, extensions, internship, records } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { Connection, callOf } from './client'
 import type { Call } from './measure'
-import type { Running } from './product'
+import { leaveOut, type Side, type SideList } from './sides'
+
+type Served = Pick<Side, 'port' | 'tokens'>
 
 export interface BigList {
   name: string
@@ -143,6 +145,32 @@ export const LISTS: readonly BigList[] = [
   },
 ]
 
+/** What the measurements of all sides know of their lists, with the calls of this folder's contract. */
+export function knownToAll(sides: readonly Side[]): BigList[] {
+  return LISTS.flatMap((own) => {
+    const lists = sides.map((side) => side.lists.find(({ name }) => name === own.name))
+    const every = <T>(what: string, wanted: readonly T[], has: (list: SideList) => readonly T[]) => {
+      const texts = lists.map((list) => (list ? has(list).map((each) => JSON.stringify(each)) : []))
+      const known = wanted.filter((each) => texts.every((all) => all.includes(JSON.stringify(each))))
+      const lone = wanted.filter((each) => !known.includes(each))
+      if (lone.length > 0) leaveOut(`${own.name}, ${what}: only here ${JSON.stringify(lone)}`)
+      return known
+    }
+    if (!lists.every(Boolean)) {
+      leaveOut(`${own.name}: only here`)
+      return []
+    }
+    return [
+      {
+        ...own,
+        sort: every('orders', own.sort, (list) => list.sort),
+        filters: every('filters', own.filters, (list) => list.filters),
+        facets: every('numbers', own.facets ?? [], (list) => list.facets ?? []),
+      },
+    ]
+  })
+}
+
 /** Of one, three and ten letters: found often, seldom and never. */
 const TERMS = ['a', 'w', 'zq', 'man', 'tri', 'xqz', 'introuvable']
 
@@ -155,7 +183,7 @@ export interface ListCalls {
 }
 
 /** The calls that a list is measured by. */
-export async function callsOf(list: BigList, running: Running): Promise<ListCalls> {
+export async function callsOf(list: BigList, running: Served): Promise<ListCalls> {
   const token = running.tokens[list.endpoint.service]
   const call = (name: string, input: Record<string, unknown>): Call => ({
     name,
@@ -189,7 +217,7 @@ export async function callsOf(list: BigList, running: Running): Promise<ListCall
       call(`${JSON.stringify(filter)} by ${list.sort[0]}, page 9`, { filter, sort: list.sort[0], page: 9 }),
     ]),
     // as a list opens: in its own order, with the numbers of its tabs, then those of all choices, under each filter
-    facets: (list.facets ? [{}, ...list.filters] : []).flatMap((filter) =>
+    facets: (list.facets?.length ? [{}, ...list.filters] : []).flatMap((filter) =>
       [list.facets?.slice(0, 1), list.facets].map((facets) =>
         call(`${JSON.stringify(filter)}, numbers of ${facets}`, { filter, facets, sort: list.sort[0] }),
       ),
@@ -199,7 +227,7 @@ export async function callsOf(list: BigList, running: Running): Promise<ListCall
 
 export const WITH_ACCOUNTS = 'companies, with all accounts sent along'
 /** The companies as a caller asks for them that knows no extension. */
-export async function companiesWithAccounts({ port, tokens }: Running): Promise<Call> {
+export async function companiesWithAccounts({ port, tokens }: Served): Promise<Call> {
   const connection = await Connection.open(port)
   const { body } = await connection.send(callOf(company.userListIdEntreprise, {}, tokens.company))
   connection.close()

@@ -1,14 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { prepareVersion } from './against'
 import * as browser from './browser'
 import * as campaign from './campaign'
 import * as growth from './growth'
 import { disturbance } from './host'
 import * as imports from './imports'
-import { type Figure, rounded } from './measure'
+import { type Figure, percentile, rounded } from './measure'
 import * as planning from './planning'
+import { FOLDER, type Options } from './product'
 import * as search from './search'
 import * as services from './services'
+import { leftOut } from './sides'
 import * as space from './space'
 import * as start from './start'
 import * as streams from './streams'
@@ -16,7 +20,7 @@ import * as streams from './streams'
 /** A part measures one side of the product, by itself. */
 interface Part {
   name: string
-  run(): Promise<Figure[]>
+  run(options: Options): Promise<Figure[]>
 }
 
 const PARTS: readonly Part[] = [
@@ -33,17 +37,34 @@ const PARTS: readonly Part[] = [
 ]
 const RESULTS = 'test-results/bench.json'
 
-/** Runs the parts that are named (all of them by default), prints their figures and writes them as JSON. */
-export async function bench(names: readonly string[]): Promise<void> {
-  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name))
+/** Those that can measure two versions at the same time. */
+const COMPARED: readonly Part[] = [services, growth]
+
+/**
+ * Runs the parts that are named (all of them by default), prints their figures and writes them as JSON. With
+ * `--against <commit>` each figure is measured of that version as well, in turn; with `--short` less often.
+ */
+export async function bench(args: readonly string[]): Promise<void> {
+  const { values, positionals: names } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { against: { type: 'string' }, short: { type: 'boolean', default: false } },
+  })
+  const parts = values.against === undefined ? PARTS : COMPARED
+  const unknown = names.filter((name) => !parts.some((part) => part.name === name))
   if (unknown.length > 0) {
-    throw new Error(`${unknown.join(', ')}: the parts are ${PARTS.map(({ name }) => name).join(', ')}`)
+    const those = `the parts${values.against === undefined ? '' : ' that know --against'}`
+    throw new Error(`${unknown.join(', ')}: ${those} are ${parts.map(({ name }) => name).join(', ')}`)
   }
+  const against = values.against === undefined ? undefined : await prepareVersion(values.against, FOLDER)
   const results: Record<string, Figure[]> = {}
-  for (const part of PARTS) {
+  for (const part of parts) {
     if (names.length > 0 && !names.includes(part.name)) continue
-    results[part.name] = await part.run()
-    print(part.name, results[part.name] ?? [])
+    const figures = await part.run({ against, short: values.short })
+    results[part.name] = figures
+    if (against) printCompared(part.name, figures)
+    else print(part.name, figures)
+    for (const what of new Set(leftOut())) console.log(`not compared: ${what}`)
     const disturbed = disturbance()
     if (disturbed) console.log(`\n${part.name}: ${disturbed}`)
   }
@@ -59,15 +80,51 @@ const met = ({ value, target, least }: Figure): string => {
 }
 
 function print(part: string, figures: readonly Figure[]): void {
-  const rows = figures.map((figure) => [
-    figure.name,
-    `${rounded(figure.value)} ${figure.unit}`,
-    figure.target === undefined ? '' : `${figure.least ? '≥' : '≤'} ${figure.target}`,
-    met(figure),
-    figure.note ?? '',
+  printTable([
+    [part, 'figure', 'target', '', ''],
+    ...figures.map((figure) => [
+      figure.name,
+      `${rounded(figure.value)} ${figure.unit}`,
+      figure.target === undefined ? '' : `${figure.least ? '≥' : '≤'} ${figure.target}`,
+      met(figure),
+      figure.note ?? '',
+    ]),
   ])
-  const table = [[part, 'figure', 'target', '', ''], ...rows]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+}
+
+function printCompared(part: string, figures: readonly Figure[]): void {
+  printTable([
+    [part, 'this', 'other', 'this/other: least', 'median', 'most', ''],
+    ...figures.map((figure) => {
+      const { name, value, unit, against } = figure
+      const ratios = [0, 0.5, 1].map((part) => percentile(against?.ratios ?? [], part))
+      return [
+        name,
+        `${rounded(value)} ${unit}`,
+        against ? `${rounded(against.value)}` : 'only this',
+        ...(against ? ratios.map((ratio) => ratio.toFixed(2)) : ['', '', '']),
+        against ? verdict(figure.least ? against.ratios.map((ratio) => 1 / ratio) : against.ratios) : '',
+      ]
+    }),
+  ])
+}
+
+/** Ratios above one are a loss. */
+function verdict(ratios: readonly number[]): string {
+  const middle = percentile(ratios, 0.5)
+  if (middle > PLAIN && ratios.every((ratio) => ratio > 1)) return 'WORSE in each round'
+  if (middle < 1 / PLAIN && ratios.every((ratio) => ratio < 1)) return 'better in each round'
+  return ''
+}
+
+/** What two runs of the same version differ by is less. */
+const PLAIN = 1.05
+
+function printTable(table: readonly (readonly string[])[]): void {
+  const columns = table[0]?.map((_, column) => column) ?? []
+  const widths = columns.map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  // the last column is as wide as it is
+  widths.pop()
   console.log('')
   for (const row of table)
     console.log(

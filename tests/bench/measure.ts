@@ -12,6 +12,8 @@ export interface Figure {
   least?: true
   /** What is worth knowing beside: the median, the slowest call. */
   note?: string
+  /** The same of another version, and how many times as much this one had in each round. */
+  against?: { value: number; ratios: number[] }
 }
 
 /** The value that a share of the others does not exceed. */
@@ -27,50 +29,6 @@ export interface Call {
   bytes: Buffer
   /** What the answer must have for the figure to count. Default: 200. */
   status?: number
-}
-
-const WARM_UP = 3
-
-/** Sends each call some times, one after the other: milliseconds by call. */
-export async function latencies(
-  port: number,
-  calls: readonly Call[],
-  times: number,
-): Promise<Map<string, number[]>> {
-  const connection = await Connection.open(port)
-  const measured = new Map<string, number[]>()
-  for (const call of calls) {
-    const send = async () => {
-      const start = performance.now()
-      const { status, body } = await connection.send(call.bytes)
-      const took = performance.now() - start
-      if (status !== (call.status ?? 200)) throw new Error(`${call.name}: ${status} ${body}`)
-      return took
-    }
-    for (let time = 0; time < WARM_UP; time += 1) await send()
-    const values = await undisturbed(async () => {
-      const all: number[] = []
-      for (let time = 0; time < times; time += 1) all.push(await send())
-      return all
-    })
-    measured.set(call.name, values)
-  }
-  connection.close()
-  return measured
-}
-
-/** The slowest call's 95th percentile stands for the group: every call has to be quick, not their mean. */
-export function slowest(name: string, measured: ReadonlyMap<string, number[]>, target?: number): Figure {
-  const all = [...measured].map(([call, values]) => ({ call, p95: percentile(values, 0.95) }))
-  const worst = all.reduce((a, b) => (b.p95 > a.p95 ? b : a))
-  const median = percentile([...measured.values()].flat(), 0.5)
-  return {
-    name,
-    value: worst.p95,
-    unit: 'ms p95',
-    ...(target !== undefined && { target }),
-    note: `median ${rounded(median)} ms; slowest of ${all.length}: ${worst.call}`,
-  }
 }
 
 export interface Load {

@@ -13,7 +13,10 @@ import { openDatabase } from '../../src/services/db/open'
 import { Product } from '../e2e/product'
 import { fillBulkSchool } from '../setup/bulkSchool'
 import { requestOf, type Tokens } from '../setup/services'
+import { startVersion } from './against'
 import { Connection, callOf } from './client'
+import { LISTS } from './lists'
+import type { Side } from './sides'
 
 export const STAFF = { email: 'bench@ecole.test', password: 'mot-de-passe-bench' }
 
@@ -29,7 +32,7 @@ export interface Running {
 }
 
 /** Where the measured data are kept from one run to the next: filling a million offers takes minutes. */
-const FOLDER = join(tmpdir(), 'espace-stage-bench')
+export const FOLDER = join(tmpdir(), 'espace-stage-bench')
 
 /**
  * Runs the built product on a school with so many offers, the same ones every time, and ends it afterwards. `env` holds
@@ -59,6 +62,31 @@ export async function withSchool<T>(
     await product.remove()
   }
 }
+
+/** How a part is measured. */
+export interface Options {
+  /** The folder of another version, which is measured at the same time. */
+  against: string | undefined
+  /** With fewer repeats. */
+  short: boolean
+}
+
+/** Runs this product on such a school, and the other version, if there is one, on its own. */
+export const withSides = <T>(
+  offers: number,
+  { against }: Options,
+  work: (sides: readonly Side[], running: Running) => Promise<T>,
+): Promise<T> =>
+  withSchool(offers, async (running) => {
+    const own = { port: running.port, tokens: running.tokens, lists: LISTS }
+    if (!against) return work([own], running)
+    const other = await startVersion(against, offers)
+    try {
+      return await work([own, other], running)
+    } finally {
+      await other.close()
+    }
+  })
 
 async function filled(offers: number): Promise<string> {
   const version = createHash('sha256')

@@ -5,10 +5,11 @@ import { agenda } from '../../src/contract/agenda'
 import { pagesIn } from '../e2e/pdf'
 import type { SmtpServer } from '../setup/smtpServer'
 import { undisturbed } from './host'
-import { type Figure, latencies, percentile, rounded } from './measure'
+import { type Figure, percentile, rounded } from './measure'
 import { startReading } from './others'
 import { look, painted, withPage } from './page'
 import { type Running, send, sessionOf } from './product'
+import { latencies } from './sides'
 
 const ASKED = 300
 const TIMES = 3
