@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKysely } from '../../../src/services/db/kysely'
+import { list, plain, reference } from '../../../src/services/db/list'
+import { createPool } from '../../../src/services/db/pool'
+import { createTestDatabase, type TestDatabase } from '../../setup/database'
+
+let database: TestDatabase
+let pool: ReturnType<typeof createPool>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // what is prepared belongs to a connection
+  pool = createPool(database.url, { max: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const offers = list((db) => ({
+  query: db.selectFrom('internship.stage as s').select(['s.id', 's.sujet']),
+  sort: {},
+  id: plain('s.id'),
+  search: (pattern) => sql`s.recherche LIKE public.fold(${pattern})`,
+  filter: { etat: { ...reference('s.etat'), facet: sql`s.etat` } },
+}))
+
+/** How many statements that begin so, or hold this, are prepared. */
+async function prepared(containing: string): Promise<number> {
+  const { rows } = await pool.query(
+    'SELECT count(*)::int AS number FROM pg_prepared_statements WHERE strpos(statement, $1) > 0',
+    [containing],
+  )
+  return rows[0].number
+}
+
+test('prepares the pages of lists once they repeat, whatever they count', async () => {
+  const db = createKysely(pool)
+  for (const page of [1, 2, 3]) await offers(db, { page, perPage: 10, facets: ['etat'] })
+  expect(await prepared('"internship"."stage" as "s"')).toBe(1)
+})
+
+test.each([
+  [
+    'an insert',
+    sql`INSERT INTO gateway.personne (email) VALUES (${'a@b.test'}) ON CONFLICT DO NOTHING`,
+    'INSERT INTO gateway.personne',
+  ],
+  [
+    'an update',
+    sql`UPDATE gateway.personne SET email = email WHERE email = ${'a@b.test'}`,
+    'UPDATE gateway.personne',
+  ],
+  [
+    'a deletion',
+    sql`DELETE FROM gateway.personne WHERE email = ${'b@b.test'}`,
+    'DELETE FROM gateway.personne',
+  ],
+])('prepares %s that repeats', async (_, statement, text) => {
+  const db = createKysely(pool)
+  for (let time = 0; time < 3; time += 1) await statement.execute(db)
+  expect(await prepared(text)).toBe(1)
+})
+
+test('plans every search anew: no plan fits both what finds much and what finds little', async () => {
+  const db = createKysely(pool)
+  for (const q of ['a', 'b', 'c', 'd']) await offers(db, { page: 1, perPage: 10, q })
+  const either = (word: string) => sql`SELECT FROM internship.stage WHERE sujet ILIKE ${word}`.execute(db)
+  for (const word of ['a', 'b', 'c', 'd']) await either(word)
+  expect(await prepared('LIKE')).toBe(0)
+})
+
+test('never prepares several statements in one', async () => {
+  const db = createKysely(pool)
+  for (let time = 0; time < 4; time += 1) {
+    await sql.raw('SELECT 1 AS one; COMMIT').execute(db)
+  }
+  expect(await prepared('SELECT 1 AS one')).toBe(0)
+})
