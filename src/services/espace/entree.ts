@@ -90,9 +90,13 @@ export const entree = {
     return { nom, email, kinds: [...kinds], reste: cle === '', langue, annee: annee.label }
   },
 
+  /** Of a session that a company's password has opened, the company's. */
   async espaceLangue({ langue }, { session, write }) {
+    const { id, compte, entreprises } = session
     await write((trx) =>
-      trx.updateTable('gateway.personne').set({ langue }).where('id', '=', session.id).execute(),
+      compte === null
+        ? trx.updateTable('gateway.personne').set({ langue }).where('id', '=', id).execute()
+        : trx.updateTable('company.entreprise').set({ langue }).where('id', 'in', entreprises).execute(),
     )
     return { status: 200 }
   },

@@ -167,7 +167,7 @@ async function makeFile(
     .insertInto('internship.fichier')
     .values({
       ...{ genre, fiche, type, taille, empreinte, nom: namedByType(nom, type) },
-      ...{ fiche_id: owner.id, annee_id: owner.annee_id, depose_par: access.email },
+      ...{ fiche_id: owner.id, annee_id: owner.annee_id, depose_par: access.email, compte_id: access.compte },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
