@@ -182,3 +182,4 @@ const uploads = (db: Kysely<Database>, { qui }: FileAccess, id: Id) =>
     .where('id', '=', id)
     .where('qui', '=', qui)
     .where('expire_le', '>', NOW)
+    .where('abandonne_le', 'is', null)
