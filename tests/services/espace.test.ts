@@ -67,9 +67,23 @@ describe('whoever asks for a link', () => {
   it('enters with it once, and not with the one before another was asked for', async () => {
     const first = await link(EVERYBODY)
     const second = await link(EVERYBODY)
-    expect((await enter(first)).body.code).toBe('link_expired')
     expect((await enter(second)).status).toBe(200)
     expect((await enter(second)).body.code).toBe('link_expired')
+    expect((await enter(first)).status).toBe(200)
+  })
+
+  it('is shut out by nobody who asks for links to their address, which end none and are few', async () => {
+    const own = await link(EVERYBODY)
+    const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await ask(EVERYBODY)).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await sentMails(database.pool)).toHaveLength(2)
+    expect((await enter(own)).status).toBe(200)
+    // once one was used, or is over, there is another
+    await ask(EVERYBODY)
+    expect(await sentMails(database.pool)).toHaveLength(1)
+    await rows("UPDATE gateway.lien SET expires_at = now() - interval '1 second'")
+    await ask(EVERYBODY)
+    expect(await sentMails(database.pool)).toHaveLength(1)
   })
 
   it('enters once even where it is pressed twice at once', async () => {
