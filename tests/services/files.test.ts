@@ -108,6 +108,13 @@ describe('what is taken', () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a plain archive', zip({ 'lisez-moi.txt': 'bonjour' })],
     ['a document with macros', docx('application/vnd.ms-word.document.macroEnabled.main+xml')],
+    ['a document that says nothing of its macros', docx(undefined, { more: { 'word/vbaProject.bin': 'x' } })],
+    [
+      'a document whose macros are called otherwise',
+      docx(`${WORD}"/><Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vbaProject`, {
+        more: { 'word/x.bin': 'x' },
+      }),
+    ],
     ['a program', Buffer.from('MZ\x90\x00program')],
     ['half of a PDF', pdf().subarray(0, 20)],
     ['a text', Buffer.from('bonjour')],
