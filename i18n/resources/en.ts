@@ -444,7 +444,8 @@ const resources = {
       activated: 'Account activated',
       deactivated: 'Account deactivated',
       email: '* Email is required',
-      password: 'Leave empty to keep the current password. At least %{min} characters.',
+      password:
+        'Leave empty to keep the current password. At least %{min} characters. A new address ends it, and is sent a link to choose another one.',
       tooShort: 'The password is too short',
       updated: 'Account updated',
     },

@@ -461,7 +461,8 @@ const resources = {
       activated: 'Compte activé avec succès',
       deactivated: 'Compte désactivé avec succès',
       email: '* E-mail obligatoire',
-      password: 'Laissez vide pour garder le mot de passe actuel. Au moins %{min} caractères.',
+      password:
+        'Laissez vide pour garder le mot de passe actuel. Au moins %{min} caractères. Une nouvelle adresse y met fin : elle reçoit un lien pour en choisir un autre.',
       tooShort: 'Mot de passe trop court',
       updated: 'Compte modifié avec succès',
     },

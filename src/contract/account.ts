@@ -57,7 +57,7 @@ export const account = {
       method: 'POST',
       path: 'password/forgot',
       access: 'public',
-      attempts: { minutes: 60, address: 30, account: 5 },
+      attempts: { minutes: 60, address: 30 },
       extension: true,
       input: z.object({ email: Email, lang: LangCode.default('fr') }),
       output: Done,

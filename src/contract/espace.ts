@@ -40,12 +40,12 @@ const MonStage = z.object({
 export type MonStage = z.output<typeof MonStage>
 
 export const espace = defineService('internship', {
-  /** Mails a link into the space of an address, if it has one. Always answers the same. */
+  /** Mails a link into the space of an address, if it has one and few are under way. Always answers the same. */
   espaceLien: {
     method: 'POST',
     path: 'espace/lien',
     access: 'public',
-    attempts: { minutes: 60, address: 60, account: 5 },
+    attempts: { minutes: 60, address: 60 },
     extension: true,
     final: true,
     input: z.object({

@@ -82,11 +82,16 @@ export const LONG_LISTS: Turns = {
 /** Archives of their own data that somebody may ask for in an hour. */
 export const REMISES_A_HOUR = 5
 
-/** Uploads that a process receives at once; a further one comes back a moment later. */
+/** Uploads that a process receives at once, of all and of one person; a further one comes back a moment later. */
 export const UPLOADS = 100
-/** How long a piece of an upload may take, and stand still. What has come stays. */
+export const UPLOADS_OF_ONE = 5
+/**
+ * How long a piece of an upload may take, and how often it is looked whether enough has come meanwhile, as by the slowest of
+ * phones. What has come stays.
+ */
 export const PIECE_MS = 110_000
-export const PIECE_IDLE_MS = 20_000
+export const PIECE_LOOK_MS = 20_000
+export const PIECE_BYTES_A_LOOK = 40_000
 
 /** Uploads that are looked at at once: read again, and asked the virus scanner about. */
 export const FILES_CHECKED: Turns = { atOnce: 4, waiting: 200, waitMs: 50_000 }

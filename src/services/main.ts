@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app'
 import { addressOf, pageSettingsOf, readConfig } from './config'
 import { createLog } from './log'
+import type { Log } from './mount'
 import { type Prepared, prepare } from './prepare'
 import { type Site, startSite } from './site'
 import { StartError } from './startError'
@@ -14,13 +15,15 @@ const SCREENS = fileURLToPath(new URL('../admin', import.meta.url))
 const stopping = new AbortController()
 let site: Site | undefined
 let prepared: Prepared | undefined
+/** From when calls are answered. */
+let log: Log | undefined
 let ending: Promise<void> | undefined
 let interruptedAt = 0
 
 process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
-process.on('uncaughtException', fail)
-process.on('unhandledRejection', fail)
+process.on('uncaughtException', unforeseen)
+process.on('unhandledRejection', unforeseen)
 
 const started = start()
 started.catch((error) => {
@@ -32,10 +35,8 @@ async function start(): Promise<void> {
   site = await startSite({ ...config, ...pageSettingsOf(config), dir: SCREENS })
   prepared = await prepare(config, { log: console.log, onLost: fail, signal: stopping.signal })
   const { pool, owner } = prepared.database
-  site.open({
-    pool,
-    fetch: createApp({ pool, owner, config, log: createLog(config), signal: stopping.signal }).fetch,
-  })
+  log = createLog(config)
+  site.open({ pool, fetch: createApp({ pool, owner, config, log, signal: stopping.signal }).fetch })
   if (ending) return
   console.log(`Espace service de stage: ${addressOf(config.host, config.port)}`)
   for (const line of prepared.signIn) console.log(line)
@@ -47,6 +48,12 @@ function interrupt(): void {
   if (ending && Date.now() - interruptedAt > SAME_SIGNAL_MS) abandon()
   if (!ending) interruptedAt = Date.now()
   void end(0)
+}
+
+/** What a call has left behind is nobody else's end: only a start that fails, or the database, ends the process. */
+function unforeseen(error: unknown): void {
+  if (log) log.error({ err: error }, 'Something failed that nobody waited for')
+  else fail(error)
 }
 
 function fail(error: unknown): void {

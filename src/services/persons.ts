@@ -38,7 +38,7 @@ export interface Person extends Roles {
   /** The current academic year. */
   anneeId: number
   tokenHash: Buffer
-  /** Names them beside the staff's ids. */
+  /** Names them beside the staff's ids: whoever came by a company's password is not whoever has the address. */
   key: string
 }
 
@@ -101,7 +101,8 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
   const tokenHash = hashToken(token)
   const { rows } = await sql<Row>`
     SELECT p.id, p.email, p.langue AS choisie, y.id AS annee_id, r.*, s.compte_id AS compte,
-      k.entreprise_id AS entreprise, e.nom_gerant AS gerant,
+      k.entreprise_id AS entreprise, e.nom_gerant AS gerant, e.langue AS langue_entreprise,
+      coalesce(lower(e.email COLLATE "C") = p.email, true) AS propre,
       s.last_used_at < now() - interval '1 minute' AS unseen,
       s.expires_at <= now() OR s.last_used_at <= now() - make_interval(days => ${PERSON_IDLE_DAYS}) AS ended
     FROM gateway.seance_personne s JOIN gateway.personne p ON p.id = s.personne_id
@@ -112,8 +113,9 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
     WHERE s.token_hash = ${tokenHash}`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('unauthenticated', 'the bearer token is not known')
-  const { id, email, annee_id: anneeId, ended, unseen, choisie, compte, entreprise, gerant, ...all } = row
-  const roles = compte === null ? all : companyAlone(all, entreprise, gerant)
+  const { id, email, annee_id: anneeId, ended, unseen, choisie, propre, ...opened } = row
+  const { compte, entreprise, gerant, langue_entreprise, ...all } = opened
+  const roles = compte === null ? { ...all, langue: choisie ?? all.langue } : companyAlone(all, opened)
   const kinds = kindsOf(roles)
   if (ended || kinds.length === 0) throw new Refusal('session_expired', 'the session has ended')
   if (unseen) await seen(db, tokenHash)
@@ -121,20 +123,22 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
     ...roles,
     id,
     email,
-    langue: choisie ?? roles.langue,
     kinds,
-    cle: countOf(roles) === countOf(all) ? email : '',
+    cle: propre && countOf(roles) === countOf(all) ? email : '',
     compte,
     anneeId,
     tokenHash,
-    key: `personne/${id}`,
+    key: compte === null ? `personne/${id}` : `compte/${compte}`,
   }
 }
 
 /** A password proves nothing of the address: others may have set it, and the address as well. */
-const companyAlone = ({ entreprises, langue }: Roles, company: number | null, nom: string | null): Roles => ({
-  ...{ nom: nom ?? '', langue, etudiants: [], enseignants: [], encadreurs: [], jurys: [], tuteurs: [] },
-  entreprises: entreprises.filter((id) => id === company),
+const companyAlone = (
+  { entreprises }: Roles,
+  { entreprise, gerant, langue_entreprise: langue }: Pick<Row, 'entreprise' | 'gerant' | 'langue_entreprise'>,
+): Roles => ({
+  ...{ nom: gerant ?? '', langue, etudiants: [], enseignants: [], encadreurs: [], jurys: [], tuteurs: [] },
+  entreprises: entreprises.filter((id) => id === entreprise),
 })
 
 const countOf = ({ etudiants, enseignants, encadreurs, jurys, entreprises, tuteurs }: Roles) =>
@@ -147,9 +151,12 @@ interface Row extends Roles {
   choisie: Lang | null
   annee_id: number
   compte: number | null
-  /** The company of that account, and who runs it. */
+  /** The company of that account, who runs it, and its language. */
   entreprise: number | null
   gerant: string | null
+  langue_entreprise: Lang | null
+  /** Whether the address is the company's own as well; true of who came by a link. */
+  propre: boolean
   ended: boolean
   unseen: boolean
 }

@@ -63,6 +63,25 @@ test('starts its database again when that dies', async () => {
   expect((await call(staff, 'jury/list_jury')).status).toBe(200)
 })
 
+test('outlives what a call has left behind: logs it and answers the next one', async () => {
+  const stray = `process.on('SIGUSR2', () => {
+    Promise.reject(new Error('a rejection that nobody waits for'))
+    setImmediate(() => { throw new Error('an error that nobody catches') })
+  })`
+  const strayed = await Product.create({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stray)}`,
+    DATA_DIR: product.dataDir,
+  })
+  await strayed.start()
+  strayed.signal('SIGUSR2')
+  await expect.poll(() => strayed.output).toContain('a rejection that nobody waits for')
+  await expect.poll(() => strayed.output).toContain('an error that nobody catches')
+  expect(await strayed.isReady()).toBe(true)
+  strayed.signal('SIGTERM')
+  expect(await strayed.ended()).toBe(0)
+  await strayed.remove()
+})
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`ends in order on ${signal} and leaves no database running`, async () => {
     await product.start()

@@ -532,7 +532,8 @@ describe('whoever is invited to a defence', () => {
       reponses: [{ reponse: first[1] ? 'decline' : 'vient' }, { reponse: 'decline' }].slice(0, said.length),
     })
     // and a reload shows that
-    expect(location.hash).toBe(`#token=${TOKEN}`)
+    expect(location.hash).toBe('')
+    expect(sessionStorage.getItem('espace-stage:lien:/convocation')).toBe(`token=${TOKEN}`)
   })
 
   it('is shown what has moved since the page was opened, keeps what they said of the rest, and answers anew', async () => {
@@ -610,6 +611,49 @@ describe('whoever marks a defence', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('leaves no link in the address, finds it after a reload, and nothing of anybody once they have finished', async () => {
+    answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
+    open(`/noter#token=${TOKEN}`)
+    await screen.findByRole('textbox', { name: /Rapport/ })
+    expect(location.pathname + location.hash).toBe('/noter')
+    cleanup()
+    sent = []
+    open('/noter')
+    await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '14')
+    await screen.findByText(/gardées sur cet appareil/)
+    expect(bodies('question')).toMatchObject([{ token: TOKEN }])
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Aziz|Ayadi/)
+    // what has not arrived is asked about
+    await press('J’ai terminé')
+    await press('Quitter')
+    await screen.findByText(/ne garde plus rien/)
+    expect(screen.queryByRole('textbox', { name: /Rapport/ })).toBeNull()
+    expect([localStorage.length, sessionStorage.getItem('espace-stage:lien:/noter')]).toEqual([0, null])
+    cleanup()
+    open('/noter')
+    await screen.findByText(/Ce lien est incomplet/)
+  })
+
+  it('finds no draft of another defence that has the same number by now, and none whose link serves no more', async () => {
+    answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
+    open(`/noter#token=${TOKEN}`)
+    await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '14')
+    await screen.findByText(/gardées sur cet appareil/)
+    const [key = ''] = Object.keys(localStorage)
+    cleanup()
+    answers['/api/internship/feuille/lire'] = () =>
+      Response.json({ feuille: sheet({ etudiant: 'Une Autre' }) })
+    open('/noter')
+    expect(await screen.findByRole('textbox', { name: /Rapport/ })).toHaveValue('')
+    cleanup()
+    const { contenu } = JSON.parse(localStorage.getItem(key) ?? '')
+    localStorage.setItem(key, JSON.stringify({ le: Date.now() - 5 * 24 * 3_600_000, contenu }))
+    answers['/api/internship/feuille/lire'] = () => Response.json({ feuille: sheet() })
+    open('/noter')
+    expect(await screen.findByRole('textbox', { name: /Rapport/ })).toHaveValue('')
+    expect(localStorage).toHaveLength(0)
+  })
+
   it('has in every tab what one of them was typed into last, and sends nothing after it was sent there', async () => {
     answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
     open(`/noter#token=${TOKEN}`)
@@ -618,11 +662,11 @@ describe('whoever marks a defence', () => {
     const [key = ''] = Object.keys(localStorage)
     // another tab: more is typed there, then it is sent, as this one sleeps and hears of nothing
     const typed = { points: '15', remarque: '' }
-    localStorage.setItem(key, JSON.stringify({ 0: typed, 1: typed }))
+    localStorage.setItem(key, JSON.stringify({ le: Date.now(), contenu: { 0: typed, 1: typed } }))
     window.dispatchEvent(new StorageEvent('storage', { key }))
     await waitFor(() => expect(mark('Exposé')).toHaveValue('15'))
     await userEvent.type(mark('Exposé'), ',5')
-    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({
+    expect(JSON.parse(localStorage.getItem(key) ?? '').contenu).toEqual({
       0: typed,
       1: { points: '15,5', remarque: '' },
     })

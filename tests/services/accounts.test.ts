@@ -179,8 +179,12 @@ describe('the welcome mail', () => {
     const password = 'un-mot-de-passe'
     expect((await services.call(extensions.userSetPassword, { token: dead, password })).status).toBe(410)
     expect((await services.call(extensions.userSetPassword, { token, password })).status).toBe(200)
+    // a password serves the address that it was chosen at
+    await correct('FOURTH@acme.example')
     await correct('fourth@acme.example')
-    expect(await sentMails(database.pool)).toEqual([])
+    const again = await sentMails(database.pool)
+    expect(again.map(({ recipient }) => recipient)).toEqual(['fourth@acme.example'])
+    expect(await passwordOf(id)).toBeNull()
   })
 
   it('leaves no mail and no link of an account that is deleted at the same moment', async () => {
@@ -313,16 +317,19 @@ describe('the one-time link', () => {
 })
 
 describe('editing an account', () => {
-  it('changes the email, and keeps the password when none is given', async () => {
+  it('keeps the password when none is given and the address stays, and ends it with the address', async () => {
     const id = await createAccount(await addCompany())
     await staff(company.userUpdate, { id, email: 'a@acme.example', password: 'un-mot-de-passe' })
     const stored = await passwordOf(id)
     expect(await verifyPassword(stored, 'un-mot-de-passe')).toBe(true)
-    expect((await staff(company.userUpdate, { id, email: 'b@acme.example', password: '' })).body).toEqual({
+    expect((await staff(company.userUpdate, { id, email: 'A@acme.example', password: '' })).body).toEqual({
       status: 200,
     })
-    expect(await accounts()).toMatchObject([{ id, email: 'b@acme.example' }])
+    expect(await accounts()).toMatchObject([{ id, email: 'A@acme.example' }])
     expect(await passwordOf(id)).toBe(stored)
+    await staff(company.userUpdate, { id, email: 'b@acme.example', password: '' })
+    expect(await accounts()).toMatchObject([{ id, email: 'b@acme.example' }])
+    expect(await passwordOf(id)).toBeNull()
   })
 
   it('refuses an email that another account has, a bad one, and a short password', async () => {

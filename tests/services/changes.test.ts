@@ -196,3 +196,28 @@ test('outlives a flood, drops a reader that has fallen behind, and ends all when
   const { status } = await follow({ app }, token)
   expect(status).toBe(503)
 })
+
+test('tells the others on when one transaction has more to say than a full reader can take', async () => {
+  // rows of a year and rows of none are two events of one transaction
+  await school.sql(
+    `INSERT INTO gateway.audit (action, entity, entity_id, after, request_id)
+     SELECT 'UPDATE', 'records.salle', 200000 + i, CASE WHEN i % 2 = 1 THEN '{"annee_id": 1}'::jsonb END, 'both'
+     FROM generate_series(1, 60) i`,
+  )
+  const full = await school.services.app.fetch(
+    new Request('http://localhost/api/internship/changes', { headers: { authorization: `Bearer ${token}` } }),
+  )
+  const reader = await listening()
+  const both = () => reader.changes.filter(({ changed }) => changed.some((id) => id > 200_000))
+  for (let sent = 0; sent < 200; sent += 20) {
+    await school.sql(
+      `SELECT pg_notify('espace_changes', format(
+         '{"entity": "records.salle", "first": 1, "request": "both", "tab": "%s"}', i)) FROM generate_series($1::int, $2) i`,
+      [sent + 1, sent + 20],
+    )
+    await expect.poll(() => both().length, { timeout: 60_000 }).toBe((sent + 20) * 2)
+  }
+  let held = 0
+  for await (const chunk of full.body ?? []) held += chunk.length
+  expect(held).toBeLessThan(200_000)
+})

@@ -189,6 +189,61 @@ describe('a student who is forgotten', () => {
     expect((await ruleOf('etudiant')).nombre).toBe(0)
   })
 
+  it('takes nothing of whoever has the same name or address, or of whom a mail waits for', async () => {
+    await database.pool.query(`
+      WITH was AS (INSERT INTO records.etudiant (matricule, prenom, nom, email) VALUES
+        ('MP-1', 'Marie', 'Paul', 'marie.paul@etu.test'), ('KD-1', 'Kaïs', 'Dorante', 'kais@etu.test') RETURNING id)
+      INSERT INTO records.inscription (annee_id, groupe_id, etudiant_id)
+        SELECT g.annee_id, g.groupe_id, was.id FROM was, (SELECT i.annee_id, i.groupe_id FROM records.inscription i
+          JOIN records.annee y ON y.id = i.annee_id AND NOT y.courante AND NOT y.cloturee ORDER BY y.fin LIMIT 1) AS g;
+      INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Kaïs', 'Dorante', '1', 'kais.jury@ecole.test');
+      INSERT INTO company.contact (entreprise_id, prenom, nom, email, active)
+        SELECT min(id), 'Autre', 'Personne', 'marie.paul@etu.test', 0 FROM company.entreprise;
+      INSERT INTO gateway.personne (email) VALUES ('marie.paul@etu.test'), ('kais@etu.test');
+      INSERT INTO gateway.mail (recipient, nom, subject, body_text, body_html, sent_at) VALUES
+        ('p@x.test', '', 'Homonymie 1', 'De Marie Paul.', '', now()),
+        ('p@x.test', '', 'Homonymie 2', 'De Marie Paule.', '', now()),
+        ('p@x.test', '', 'Homonymie 3', 'De Anne-Marie Paul et de Marie Paul-Henri.', '', now()),
+        ('p@x.test', 'Kaïs Dorante', 'Homonymie 4', 'De Kaïs Dorante.', '', now()),
+        ('p@x.test', '', 'Homonymie 5', 'De Marie Paul.', '', NULL),
+        ('kais@etu.test', '', 'Homonymie 6', '', '', now()),
+        ('marie.paul@etu.test', '', 'Homonymie 7', '', '', now());
+      INSERT INTO internship.courrier (annee_id, objet, message, destinataires)
+        SELECT id, 'Homonymie 8', 'Bonjour', ARRAY['Kaïs Dorante', 'Rim Jaziri'] FROM records.annee WHERE courante
+        UNION ALL SELECT id, 'Homonymie 9', 'Bonjour', ARRAY['Marie Paul'] FROM records.annee WHERE courante`)
+    expect((await apply('etudiant', 1)).body.nombre).toBe(2)
+    const left = await rows(`SELECT subject AS of FROM gateway.mail WHERE subject LIKE 'Homonymie %'
+      UNION ALL SELECT objet FROM internship.courrier WHERE objet LIKE 'Homonymie %' ORDER BY 1`)
+    expect(left.map(({ of }) => of)).toEqual([2, 3, 4, 5, 7, 8].map((each) => `Homonymie ${each}`))
+    expect(await rows("SELECT email FROM gateway.personne WHERE email LIKE '%@etu.test'")).toEqual([
+      { email: 'marie.paul@etu.test' },
+    ])
+    await database.pool.query(`DELETE FROM gateway.mail WHERE subject LIKE 'Homonymie %'`)
+  })
+
+  it('takes no document of whom the assignment was given to afterwards', async () => {
+    const [{ id, stage_id, annee_id, etudiant_id }] = await rows(`
+      SELECT a.* FROM internship.affectation a JOIN records.annee y ON y.id = a.annee_id AND y.courante
+      WHERE NOT EXISTS (SELECT FROM internship.soutenance s WHERE s.affectation_id = a.id) ORDER BY a.id LIMIT 1`)
+    const theirs = await storedFile(async (sql) => (await rows(sql))[0], `a.id = ${id}`)
+    const [former] = await rows(`WITH was AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
+        VALUES ('LN-1', 'Lilas', 'Nocturne', 'lilas@etu.test') RETURNING id)
+      INSERT INTO records.inscription (annee_id, groupe_id, etudiant_id)
+        SELECT i.annee_id, i.groupe_id, was.id FROM was, records.inscription i
+        JOIN records.annee y ON y.id = i.annee_id AND NOT y.courante AND NOT y.cloturee ORDER BY y.fin LIMIT 1 RETURNING etudiant_id`)
+    // the trail knows that it was somebody else's
+    await database.pool.query(`INSERT INTO gateway.audit (action, entity, entity_id, before, after) VALUES ('UPDATE',
+      'internship.affectation', '${id}', '{"id": ${id}, "etudiant_id": ${former?.etudiant_id}, "stage_id": ${stage_id}}',
+      '{"id": ${id}, "etudiant_id": ${former?.etudiant_id}, "stage_id": ${stage_id}, "annee_id": ${annee_id}}');
+      INSERT INTO gateway.mail (recipient, subject, body_text, body_html, sent_at, about_entity, about_id)
+      VALUES ('p@x.test', 'À qui l’a maintenant', '', '', now(), 'affectation', ${id})`)
+    expect((await apply('etudiant', 1)).body.nombre).toBe(1)
+    expect(await rows(`SELECT etudiant_id FROM internship.fichier WHERE id = ${theirs.id}`)).toEqual([
+      { etudiant_id },
+    ])
+    expect(await rows(`SELECT FROM gateway.mail WHERE subject = 'À qui l’a maintenant'`)).toHaveLength(1)
+  })
+
   it('stays so: the change cannot be taken back', async () => {
     const [{ change_id }] = await rows(
       `SELECT change_id FROM gateway.audit WHERE call = 'internship/conservation/appliquer' AND entity = 'records.etudiant'

@@ -67,9 +67,23 @@ describe('whoever asks for a link', () => {
   it('enters with it once, and not with the one before another was asked for', async () => {
     const first = await link(EVERYBODY)
     const second = await link(EVERYBODY)
-    expect((await enter(first)).body.code).toBe('link_expired')
     expect((await enter(second)).status).toBe(200)
     expect((await enter(second)).body.code).toBe('link_expired')
+    expect((await enter(first)).status).toBe(200)
+  })
+
+  it('is shut out by nobody who asks for links to their address, which end none and are few', async () => {
+    const own = await link(EVERYBODY)
+    const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await ask(EVERYBODY)).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await sentMails(database.pool)).toHaveLength(2)
+    expect((await enter(own)).status).toBe(200)
+    // once one was used, or is over, there is another
+    await ask(EVERYBODY)
+    expect(await sentMails(database.pool)).toHaveLength(1)
+    await rows("UPDATE gateway.lien SET expires_at = now() - interval '1 second'")
+    await ask(EVERYBODY)
+    expect(await sentMails(database.pool)).toHaveLength(1)
   })
 
   it('enters once even where it is pressed twice at once', async () => {
@@ -250,11 +264,23 @@ describe('the account of a company', () => {
     const [row] = await rows(`UPDATE company.compte SET password_hash = (
         SELECT password_hash FROM internship.utilisateur WHERE email = '${STAFF.email}')
       WHERE id = (SELECT k.id FROM company.compte k JOIN company.entreprise e ON e.id = k.entreprise_id
-        WHERE e.active = 1 AND k.active = 1 ORDER BY k.id LIMIT 1) RETURNING email`)
+        WHERE e.active = 1 AND k.active = 1 ORDER BY NOT EXISTS (SELECT FROM internship.affectation a
+          JOIN internship.stage s ON s.id = a.stage_id WHERE s.entreprise_id = e.id AND a.annee_id = ${CURRENT}), k.id
+        LIMIT 1) RETURNING email`)
     email = row.email
   })
   const signIn = (password: string, address = email) =>
     services.call(espace.espaceConnexion, { email: address, password })
+
+  /** As a manager may, who then gives the account a password that they know. */
+  const correct = async (id: number, address: string) => {
+    await rows('UPDATE company.compte SET email = $1 WHERE id = $2', [address, id])
+    await rows(
+      `UPDATE company.compte SET password_hash = (
+        SELECT password_hash FROM internship.utilisateur WHERE email = '${STAFF.email}') WHERE id = $1`,
+      [id],
+    )
+  }
 
   it('opens its space by its password, and nothing of the staff', async () => {
     const { body } = await signIn(STAFF.password)
@@ -268,7 +294,7 @@ describe('the account of a company', () => {
   it('opens nothing else that its address is: no call of a teacher, a student or a tutor', async () => {
     const [{ id }] = await rows('SELECT id FROM company.compte WHERE email = $1', [email])
     // as a manager may, who knows the password
-    await rows('UPDATE company.compte SET email = $1 WHERE id = $2', [EVERYBODY, id])
+    await correct(id, EVERYBODY)
     const { body } = await signIn(STAFF.password, EVERYBODY)
     const { jeton: token } = body
     const seen = await me(token)
@@ -292,8 +318,76 @@ describe('the account of a company', () => {
     const answer = await services.call(extensions.espaceSoutenanceRepondre, { reponses }, { token })
     expect(answer.body).toMatchObject({ code: 'not_found', message: expect.stringContaining('invitation') })
     expect((await services.call(extensions.espaceNoter, {}, { token })).body.code).toBe('not_found')
-    await rows('UPDATE company.compte SET email = $1 WHERE id = $2', [email, id])
+    await correct(id, email)
     expect((await me(token)).code).toBe('unauthenticated')
+  })
+
+  it('reads, takes away and changes nothing of the address but what is the company’s', async () => {
+    const [{ id, entreprise_id }] = await rows('SELECT * FROM company.compte WHERE email = $1', [email])
+    await correct(id, EVERYBODY)
+    await rows("UPDATE gateway.personne SET langue = 'en' WHERE email = $1", [EVERYBODY])
+    const link = await services.enter(EVERYBODY)
+    const { jeton: token } = (await signIn(STAFF.password, EVERYBODY)).body
+    const counts = async (bearer: string) =>
+      Object.fromEntries(
+        (await services.call(extensions.espaceDonnees, {}, { token: bearer })).body.donnees.map(
+          ({ nom, nombre }: { nom: string; nombre: number }) => [nom, nombre],
+        ),
+      )
+    expect(await counts(link)).toMatchObject({ contact: 1 })
+    expect(await counts(token)).toMatchObject({ etudiant: 0, stage: 0, contact: 0, acces: 0, remise: 0 })
+    const { body: archive } = await services.call(extensions.espaceDonneesOuvrir, {}, { token })
+    const zip = await services.app.fetch(new Request(`http://localhost${archive.adresse}`))
+    expect(zip.status).toBe(200)
+    expect(await rows('SELECT email, entreprise_id FROM gateway.remise ORDER BY id DESC LIMIT 1')).toEqual([
+      { email: EVERYBODY, entreprise_id },
+    ])
+
+    await services.call(espace.espaceLangue, { langue: 'ar' }, { token })
+    expect((await me(link)).langue).toBe('en')
+    expect((await me(token)).langue).toBe('ar')
+
+    // a document that the address has handed in otherwise, of an internship at the company
+    const [{ stage, fichier }] = await rows(
+      `WITH at AS (SELECT a.id, a.annee_id, a.stage_id FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id
+          WHERE s.entreprise_id = $1 AND a.annee_id = ${CURRENT} ORDER BY a.id LIMIT 1),
+        content AS (INSERT INTO gateway.contenu (empreinte, taille) VALUES (repeat('c', 64), 9) RETURNING empreinte)
+      INSERT INTO internship.fichier (annee_id, genre, fiche, fiche_id, nom, type, taille, empreinte, depose_par)
+      SELECT at.annee_id, 'attestation', 'affectation', at.id, 'A.pdf', 'application/pdf', 9, content.empreinte, $2
+      FROM at, content RETURNING id AS fichier, fiche_id AS stage`,
+      [entreprise_id, EVERYBODY],
+    )
+    const files = async (bearer: string) =>
+      (
+        await services.call(
+          extensions.espaceFichierList,
+          { fiche: 'affectation', fiche_id: stage },
+          { token: bearer },
+        )
+      ).body.fichiers
+    expect(await files(token)).toMatchObject([{ id: fichier, retirable: false }])
+    const [{ version }] = await files(token)
+    const removed = await services.call(extensions.espaceFichierRetirer, { id: fichier, version }, { token })
+    expect(removed.body.code).toBe('not_for_you')
+    await rows('UPDATE internship.fichier SET compte_id = $1 WHERE id = $2', [id, fichier])
+    expect(await files(token)).toMatchObject([{ id: fichier, retirable: true }])
+    await rows('DELETE FROM internship.fichier WHERE id = $1', [fichier])
+    await correct(id, email)
+  })
+
+  it('is ended by a corrected address, which is mailed a link to another one', async () => {
+    const [{ id }] = await rows('SELECT id FROM company.compte WHERE email = $1', [email])
+    const { body } = await signIn(STAFF.password)
+    const { company: token } = await services.signIn()
+    const update = { id, email: 'nouvelle@entreprise.test' }
+    expect((await services.call(company.userUpdate, update, { token })).status).toBe(200)
+    expect((await me(body.jeton)).code).toBe('unauthenticated')
+    expect((await signIn(STAFF.password, update.email)).body.code).toBe('bad_credentials')
+    const told = await rows('SELECT recipient, link_kind FROM gateway.mail WHERE dedupe_key = $1', [
+      `compte/bienvenue/${id}`,
+    ])
+    expect(told).toEqual([{ recipient: update.email, link_kind: 'compte' }])
+    await correct(id, email)
   })
 
   it('is ended by another password, and so is what it has opened', async () => {

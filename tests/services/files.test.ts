@@ -1,14 +1,16 @@
 import { createServer, type Server } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { extensions } from '../../src/contract'
 import { FICHIERS_MAX, type Fichier, UPLOAD_PATH } from '../../src/contract/fichiers'
 import { createKysely } from '../../src/services/db/kysely'
 import { tellOrphans } from '../../src/services/files/keeping'
 import { attachment, cleanName, namedByType } from '../../src/services/files/names'
 import { orphans, tidy } from '../../src/services/files/orphans'
+import { piecesOf } from '../../src/services/files/receive'
 import { fileAddress } from '../../src/services/files/signed'
 import { fileStore } from '../../src/services/files/store'
-import { docx, EVIL, PNG, pdf, sentUpload, zip } from '../setup/files'
+import { PIECE_LOOK_MS, PIECE_MS, UPLOADS_OF_ONE } from '../../src/services/limits'
+import { docx, EVIL, PNG, pdf, sentUpload, WORD, zip } from '../setup/files'
 import { openSchool, type School } from '../setup/openSchool'
 import type { Answer } from '../setup/services'
 
@@ -106,6 +108,13 @@ describe('what is taken', () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a plain archive', zip({ 'lisez-moi.txt': 'bonjour' })],
     ['a document with macros', docx('application/vnd.ms-word.document.macroEnabled.main+xml')],
+    ['a document that says nothing of its macros', docx(undefined, { more: { 'word/vbaProject.bin': 'x' } })],
+    [
+      'a document whose macros are called otherwise',
+      docx(`${WORD}"/><Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vbaProject`, {
+        more: { 'word/x.bin': 'x' },
+      }),
+    ],
     ['a program', Buffer.from('MZ\x90\x00program')],
     ['half of a PDF', pdf().subarray(0, 20)],
     ['a text', Buffer.from('bonjour')],
@@ -234,6 +243,76 @@ describe('an upload', () => {
     await found(school.services.send(`${UPLOAD_PATH}${id}`, { method: 'DELETE', headers }))
     expect(await received(id)).toBe(0)
     expect((await another())[0]).toBe(200)
+    // given up, it stays shut, and takes no place again
+    expect((await patch(id, secret, 0, new Uint8Array(page))).status).toBe(404)
+    expect(await refused(school.call(extensions.fichierFinir, { id }))).toEqual([404, 'not_found'])
+  })
+
+  it('leaves the others their places: of one person a few are received at once', async () => {
+    await school.sql(`DELETE FROM gateway.televersement`)
+    const stops: (() => void)[] = []
+    const hanging = async () => {
+      const { id, secret } = await begin(1000)
+      const held = new Promise<void>((resolve) => stops.push(resolve))
+      const body = new ReadableStream({
+        async pull(controller) {
+          controller.enqueue(new Uint8Array(10))
+          await held
+          controller.error(new Error('stopped'))
+        },
+      })
+      return { id, secret, answer: patch(id, secret, 0, body) }
+    }
+    const own = []
+    for (let i = 0; i < UPLOADS_OF_ONE; i += 1) own.push(await hanging())
+    for (const { id } of own) await expect.poll(() => received(id)).toBe(10)
+    const { id, secret } = await begin(1000)
+    expect((await patch(id, secret, 0, new Uint8Array(10))).status).toBe(503)
+    await school.sql(`UPDATE gateway.televersement SET qui = 'staff/0' WHERE id = $1`, [id])
+    expect((await patch(id, secret, 0, new Uint8Array(10))).status).toBe(200)
+    // one that is given up is received no more
+    const [first] = own
+    const headers = { authorization: `Bearer ${first?.secret}` }
+    await found(school.services.send(`${UPLOAD_PATH}${first?.id}`, { method: 'DELETE', headers }))
+    expect((await first?.answer)?.status).toBe(408)
+    for (const stop of stops) stop()
+    await Promise.all(own.map(({ answer }) => answer))
+  })
+
+  it('ends a piece that comes too slowly, however steadily', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const steady = (bytes: number) => {
+      let timer: NodeJS.Timeout
+      return new ReadableStream<Uint8Array>({
+        start(controller) {
+          timer = setInterval(() => controller.enqueue(new Uint8Array(bytes)), 5_000)
+        },
+        cancel: () => clearInterval(timer),
+      })
+    }
+    const read = async (bytes: number) => {
+      let come = 0
+      for await (const piece of piecesOf(steady(bytes), 1_000_000, new AbortController().signal))
+        come += piece.length
+      return come
+    }
+    const [slow, fair] = [read(100), read(20_000)].map((work) =>
+      work.then(
+        () => 'whole',
+        ({ code }) => code,
+      ),
+    )
+    let ended = 'not yet'
+    void fair?.then((how) => {
+      ended = how
+    })
+    await vi.advanceTimersByTimeAsync(PIECE_LOOK_MS + 1)
+    expect(await slow).toBe('body_incomplete')
+    await vi.advanceTimersByTimeAsync(2 * PIECE_LOOK_MS)
+    expect(ended).toBe('not yet')
+    await vi.advanceTimersByTimeAsync(PIECE_MS)
+    expect(ended).toBe('body_incomplete')
   })
 
   it('that comes after its place has gone finds out whether there is room, also beside another one', async () => {

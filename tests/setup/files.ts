@@ -72,7 +72,7 @@ export const PNG = Buffer.from(
 /** What virus scanners are tried with; it does nothing. */
 export const EVIL = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 
-const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+export const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 /** The least that a document of Word is made of, and what else is to be in it. */
 export const docx = (type = WORD, { more = {}, packed = false } = {}): Buffer =>

@@ -148,6 +148,7 @@ export default function AvailabilityPage() {
           <SubmitButton busy={busy}>{t.send}</SubmitButton>
         </form>
       )}
+      {link.ending}
     </FrontPage>
   )
 }

@@ -11,6 +11,7 @@ import { useFront, useUnsaved } from './FrontContext'
 import { FrontPage } from './FrontPage'
 import { AreaField, SubmitButton } from './fields'
 import { callFront } from './publicRoutes'
+import { keepLink } from './linkHere'
 import { useLink } from './useLink'
 import { useSubmit } from './useSubmit'
 import './convocation.css'
@@ -98,7 +99,7 @@ export default function ConvocationPage() {
       setTyped(false)
       setSent(true)
       // a reload shows what was sent, not the button again
-      history.replaceState(history.state, '', `#token=${link.token}`)
+      keepLink(`token=${link.token}`)
     } catch (error) {
       if (hasMoved(error)) await showAnew()
       else notify(link.fail(error))
@@ -127,6 +128,7 @@ export default function ConvocationPage() {
           {open.length > 0 && <SubmitButton busy={busy}>{t.send}</SubmitButton>}
         </form>
       )}
+      {link.ending}
     </FrontPage>
   )
 }

@@ -6,6 +6,7 @@ import { useFront } from './FrontContext'
 import { FrontLink, FrontPage } from './FrontPage'
 import { outageText } from './failureText'
 import { PasswordField, SubmitButton } from './fields'
+import { forgetLink, takeLink } from './linkHere'
 import { callFront } from './publicRoutes'
 import { focusFirstError, useSubmit } from './useSubmit'
 
@@ -39,6 +40,7 @@ export default function ResetPasswordPage() {
     if (tooShort || differ) return focusFirstError(form.current)
     try {
       await callFront(company ? 'userSetPassword' : 'passwordReset', { token, password })
+      forgetLink()
       setDone(true)
     } catch (error) {
       setUsed(error instanceof ApiError && error.code === 'link_expired')
@@ -99,6 +101,7 @@ export default function ResetPasswordPage() {
 }
 
 function readLink() {
-  const link = new URLSearchParams(location.hash.slice(1) || location.search)
+  const [hash, search] = [takeLink(), new URLSearchParams(location.search)]
+  const link = hash.get('token') ? hash : search
   return { token: link.get('token') ?? '', company: link.get('service') === 'company' }
 }

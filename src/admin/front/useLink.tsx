@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../dataProvider/ApiError'
 import { useFront } from './FrontContext'
 import { outageText } from './failureText'
+import { forgetLink, takeLink } from './linkHere'
 
 interface Link {
   /** Empty where the address has none. */
@@ -15,6 +16,8 @@ interface Link {
   clear(): void
   /** What stands in the way, with a way to try again. */
   problem: ReactNode
+  /** The button by which its holder ends it on this device. */
+  ending: ReactNode
 }
 
 /**
@@ -22,10 +25,16 @@ interface Link {
  *
  * @param load reads what its holder sees
  * @param expired the sentence for a link that serves no more
+ * @param onLeft forgets what else the device keeps of the page
  */
-export function useLink(load: (token: string) => Promise<void>, expired: string): Link {
-  const { m, lang } = useFront()
-  const [params] = useState(() => new URLSearchParams(location.hash.slice(1)))
+export function useLink(
+  load: (token: string) => Promise<void>,
+  expired: string,
+  onLeft: () => void = () => {},
+): Link {
+  const { m, lang, leave } = useFront()
+  const [params] = useState(takeLink)
+  const [isLeft, setLeft] = useState(false)
   const token = params.get('token') ?? ''
   const [isLoaded, setLoaded] = useState(false)
   const [failure, setFailure] = useState<{ text: string; isFinal: boolean }>()
@@ -55,8 +64,19 @@ export function useLink(load: (token: string) => Promise<void>, expired: string)
     return () => removeEventListener('hashchange', reload)
   }, [token])
 
+  const end = () =>
+    leave(() => {
+      forgetLink()
+      onLeft()
+      setLeft(true)
+    })
+  const isOpen = isLoaded && !isLeft && !failure?.isFinal
   const text = token ? failure?.text : m.auth.linkMissing
-  const problem = (
+  const problem = isLeft ? (
+    <div className="notice notice-success" role="status">
+      {m.auth.linkLeft}
+    </div>
+  ) : (
     <>
       {text && (
         <div className="notice notice-danger" role="status">
@@ -70,5 +90,12 @@ export function useLink(load: (token: string) => Promise<void>, expired: string)
       )}
     </>
   )
-  return { token, params, isOpen: isLoaded && !failure?.isFinal, fail, clear, problem }
+  const ending = isOpen && (
+    <div className="front-links">
+      <button type="button" className="button button-plain" onClick={end}>
+        {m.auth.linkDone}
+      </button>
+    </div>
+  )
+  return { token, params, isOpen, fail, clear, problem, ending }
 }

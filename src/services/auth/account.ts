@@ -11,7 +11,7 @@ import { refuseChangedRow, versionOf } from '../db/version'
 import { renderMail } from '../gabarits/renderMail'
 import { durationIn } from '../gabarits/words'
 import type { Handlers } from '../handler'
-import { endLinks, linkAddress, queueMail } from '../mail/outbox'
+import { hasEnoughLinks, linkAddress, queueMail } from '../mail/outbox'
 import { found, Refusal } from '../refusal'
 import { accountIs } from './accountKey'
 import { sendPasswordLink } from './companyPassword'
@@ -149,7 +149,7 @@ export const account = {
 
 const VERSION = versionOf(['u.id', 'u.username', 'u.email'])
 
-/** A new link ends the ones before it. An unknown or inactive user gets none. */
+/** A link beside those that there are; a new password ends them all. An unknown or inactive user gets none. */
 async function sendLink(trx: Kysely<Database>, config: Config, email: string, lang: Lang): Promise<void> {
   const user = await trx
     .selectFrom('internship.utilisateur')
@@ -160,7 +160,7 @@ async function sendLink(trx: Kysely<Database>, config: Config, email: string, la
     .executeTakeFirst()
   if (!user) return
   const link = { kind: 'utilisateur', subjectId: user.id, hours: LINK_HOURS } as const
-  await endLinks(trx, link)
+  if (await hasEnoughLinks(trx, link)) return
   const values = { destinataire: user.username, duree: durationIn(lang, LINK_HOURS, 'hour') }
   const button = { href: linkAddress(config.publicUrl, 'internship') }
   const letter = await renderMail(trx, 'mot_de_passe', lang, values, { button })

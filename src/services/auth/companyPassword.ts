@@ -6,7 +6,7 @@ import type { Database } from '../db/schema'
 import { renderMail } from '../gabarits/renderMail'
 import { durationIn } from '../gabarits/words'
 import type { PersonContext } from '../handler'
-import { endLinks, linkAddress, queueMail } from '../mail/outbox'
+import { hasEnoughLinks, linkAddress, queueMail } from '../mail/outbox'
 import { ownsAccountsAndCompanies } from '../ownsAccountsAndCompanies'
 import { openPerson, type Person } from '../persons'
 import { found, Refusal } from '../refusal'
@@ -15,8 +15,8 @@ import { accountIs } from './accountKey'
 const LINK_HOURS = 1
 
 /**
- * Mails the account of a company a link to a new password. A new link ends the ones before it; an unknown or inactive
- * account, and one that an existing service keeps, gets none.
+ * Mails the account of a company a link to a new password, beside those that it has; an unknown or inactive account, and one
+ * that an existing service keeps, gets none.
  */
 export async function sendPasswordLink(
   trx: Kysely<Database>,
@@ -36,7 +36,7 @@ export async function sendPasswordLink(
     .executeTakeFirst()
   if (!account) return
   const link = { kind: 'compte', subjectId: account.id, hours: LINK_HOURS } as const
-  await endLinks(trx, link)
+  if (await hasEnoughLinks(trx, link)) return
   const values = { destinataire: account.nom_gerant, duree: durationIn(lang, LINK_HOURS, 'hour') }
   const button = { href: linkAddress(config.publicUrl, 'company') }
   await queueMail(trx, {

@@ -27,21 +27,21 @@ export async function deviceCookie(db: Db, config: Config, account: string): Pro
 
 /** The caller's device, as its cookies prove it. */
 export interface KnownDevices {
-  /** Its id, when any account knows it. */
+  /** An account that knows it. All devices that one account knows share what they may try: each sign-in makes a new one. */
   any: string | undefined
-  /** Its id for this account, when that knows it. */
+  /** This account, when that knows it. */
   of(account: string): string | undefined
 }
 
 /** Reads the cookies of a call. A forged one, or one past its end, is none. */
 export async function knownDevices(db: Db, cookies: string | undefined): Promise<KnownDevices> {
-  const ids = new Map<string, string>()
+  const names = new Set<string>()
   for (const [, name = '', id = '', end = '', signature = ''] of (cookies ?? '').matchAll(COOKIE)) {
-    if (ids.size >= COOKIES_MAX || Number(end) < Date.now() / 1000) continue
-    if (isSigned(await keyOf(db, KEY), `${name} ${id}.${end}`, signature)) ids.set(name, id)
+    if (names.size >= COOKIES_MAX || Number(end) < Date.now() / 1000) continue
+    if (isSigned(await keyOf(db, KEY), `${name} ${id}.${end}`, signature)) names.add(name)
   }
-  const [any] = ids.values()
-  return { any, of: (account) => ids.get(nameOf(account)) }
+  const [any] = names
+  return { any, of: (account) => (names.has(nameOf(account)) ? nameOf(account) : undefined) }
 }
 
 const COOKIE = /(?:^|;\s*)(device_[\da-f]{12})=([\w-]{22})\.(\d{10})\.([\w-]{43})(?=;|$)/g

@@ -16,7 +16,9 @@ import { readChanges, type Told } from './readChanges'
 interface Reader {
   session: Session
   tab: string | undefined
+  /** Ends a reader that has fallen behind. One that has ended is sent nothing. */
   send(bytes: Uint8Array): void
+  /** Once or more often. */
   end(): void
 }
 
@@ -58,6 +60,7 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
 
   function open(session: Session, tab: string | undefined): ReadableStream<Uint8Array> {
     let reader: Reader
+    let hasEnded = false
     return new ReadableStream<Uint8Array>(
       {
         start(controller) {
@@ -65,17 +68,23 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
             session,
             tab,
             send(bytes) {
+              if (hasEnded) return
               if ((controller.desiredSize ?? 0) <= 0) reader.end()
               else controller.enqueue(bytes)
             },
             end() {
+              if (hasEnded) return
+              hasEnded = true
               leave(reader)
               controller.close()
             },
           }
           enter(reader)
         },
-        cancel: () => leave(reader),
+        cancel() {
+          hasEnded = true
+          leave(reader)
+        },
       },
       new ByteLengthQueuingStrategy({ highWaterMark: STREAM_BYTES }),
     )
@@ -115,8 +124,11 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
     else flooded.add(entity)
     if (isTelling) return
     isTelling = true
-    for (let next = waiting.shift(); next; next = waiting.shift()) await tell(next)
-    isTelling = false
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await tell(next)
+    } finally {
+      isTelling = false
+    }
     for (const entity of flooded) tellAll({ entity })
     flooded.clear()
   }

@@ -7,6 +7,7 @@ import type { Database } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
 import type { Handler, Handlers } from '../handler'
 import { ownsAccountsAndCompanies } from '../ownsAccountsAndCompanies'
+import { addressKey } from '../persons'
 import { found, Refusal } from '../refusal'
 import { sendWelcome, wasWelcomed } from './welcome'
 
@@ -44,7 +45,7 @@ export const compte = {
     return { status: 200 }
   },
 
-  /** Who has no password yet gets the welcome mail at a corrected address; the link to the other one is dead. */
+  /** A password ends with the address that it was chosen at. Whoever was welcomed gets a link to a new one at a corrected address. */
   async userUpdate({ id, email, password, version }, { config, write }) {
     const password_hash = password ? await hashChosen(password, email) : undefined
     await write(async (trx) => {
@@ -56,9 +57,10 @@ export const compte = {
         .forUpdate()
         .executeTakeFirst()
       const { email: earlier, password_hash: present } = found(before, 'account')
-      const isWaiting = !present && !password_hash && email !== earlier && (await wasWelcomed(trx, id))
+      const isCorrected = present ? addressKey(email) !== addressKey(earlier) : email !== earlier
+      const waits = !password_hash && isCorrected && (present !== null || (await wasWelcomed(trx, id)))
       await trx.updateTable('company.compte').set({ email, password_hash }).where('id', '=', id).execute()
-      if (isWaiting) await sendWelcome(trx, config, [id])
+      if (waits) await sendWelcome(trx, config, [id])
     })
     return { status: 200 }
   },

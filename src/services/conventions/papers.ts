@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Signataire } from '../../contract/convention'
 import type { Id } from '../../contract/endpoint'
 import type { Database } from '../db/schema'
-import type { FileAccess } from '../files/access'
+import { type FileAccess, isOwn } from '../files/access'
 import { fileById } from '../files/files'
 import { found } from '../refusal'
 
@@ -10,7 +10,7 @@ import { found } from '../refusal'
 export async function paperOf(db: Kysely<Database>, access: FileAccess, id: Id | undefined) {
   if (id === undefined) return undefined
   const file = await fileById(db, access, id)
-  return found(access.siens && file.depose_par !== access.email ? undefined : file, 'document').id
+  return found(access.siens && !isOwn(file, access) ? undefined : file, 'document').id
 }
 
 /**

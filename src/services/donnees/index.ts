@@ -10,17 +10,19 @@ import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { countsOf } from './archive'
 import { apply, preview, readConservation, reglesDeConservation, setRule } from './conservation'
-import { type Qui, quiEst } from './qui'
+import { type Qui, quiDemande, quiEst } from './qui'
 import { archiveAddress, noteRemise } from './remise'
 
 /** What is kept of people: told to them, handed out, and ended by the school's rules. */
 export const donnees: Handlers<typeof calls> = {
   async espaceDonnees(_, { db, session }) {
-    return { donnees: await tellOf(db, await quiEst(db, session.email, false)) }
+    return { donnees: await tellOf(db, await quiDemande(db, session)) }
   },
 
   async espaceDonneesOuvrir(_, { db, session, write }) {
-    const asked = { email: session.email, par: session.email, complet: false }
+    const { email, compte, entreprises } = session
+    const entreprise_id = compte === null ? null : (entreprises[0] ?? 0)
+    const asked = { email, par: email, complet: false, entreprise_id }
     return { adresse: await archiveAddress(db, await write((trx) => noteRemise(trx, asked))) }
   },
 

@@ -46,9 +46,13 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
   for (const table of DE_L_ETUDIANT) await replaceTexts(trx, table, 'etudiant_id', ids)
   for (const table of DE_LA_SOUTENANCE) await replaceTexts(trx, table, 'soutenance_id', soutenances)
   await forgetRows(trx, 'internship.declaration', await ofStudent('internship.declaration'))
-  await forgetFiles(trx, fiches)
+  await forgetFiles(trx, fiches, ids)
   await forgetNotes(trx, { etudiant: ids, stage: await offersOf(trx, affectations), ...fiches })
-  await forgetLetters(trx, old)
+  await forgetLetters(trx, old, {
+    etudiant: ids,
+    ...fiches,
+    affectation: await theirsAlone(trx, affectations, ids),
+  })
   for (const table of ['internship.brouillon', 'internship.favori', 'gateway.calendrier']) {
     await sql`DELETE FROM ${sql.table(table)} WHERE etudiant_id = ANY (${ids}::integer[])`.execute(trx)
   }
@@ -100,7 +104,7 @@ async function namesEver(trx: Trx, ids: readonly number[]): Promise<Nomme[]> {
   return rows
 }
 
-/** What contacts have asked for stays their company's, without their names, unless another contact of it has the same. */
+/** What contacts have asked for stays their company's, without their names, unless somebody who acts for it has the same. */
 async function forgetSigned(trx: Trx, names: readonly Nomme[]): Promise<void> {
   const columns = [names.map(({ entreprise_id }) => entreprise_id), names.map(({ nom }) => nom)]
   for (const [table, column] of [
@@ -109,10 +113,8 @@ async function forgetSigned(trx: Trx, names: readonly Nomme[]): Promise<void> {
   ] as const) {
     await sql`UPDATE ${sql.table(table)} AS t SET ${sql.ref(column)} = '…'
       FROM unnest(${columns[0]}::integer[], ${columns[1]}::text[]) AS n (entreprise_id, nom)
-      WHERE t.entreprise_id = n.entreprise_id AND ${sql.ref(`t.${column}`)} = n.nom AND NOT EXISTS (SELECT FROM company.contact c
-        WHERE c.entreprise_id = n.entreprise_id AND n.nom IN (c.nom_complet, lower(c.email COLLATE "C")))`.execute(
-      trx,
-    )
+      WHERE t.entreprise_id = n.entreprise_id AND ${sql.ref(`t.${column}`)} = n.nom
+        AND NOT company.signe_encore(n.entreprise_id, n.nom)`.execute(trx)
     await sql`SELECT gateway.taire_noms(${table}, ${column}, ${columns[0]}::integer[], ${columns[1]}::text[])`.execute(
       trx,
     )
@@ -126,16 +128,33 @@ async function lockOld(trx: Trx, table: string, ids: readonly number[]): Promise
   return rows
 }
 
-/** The files of records, and those that are under way. */
+/** Of assignments that were students', those that were nobody else's. */
+async function theirsAlone(trx: Trx, affectations: readonly number[], students: readonly number[]) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT a.id FROM unnest(${affectations}::integer[]) AS a (id)
+    WHERE NOT EXISTS (SELECT FROM internship.affectation t WHERE t.id = a.id AND t.etudiant_id <> ALL (${students}::integer[]))
+      AND NOT EXISTS (SELECT FROM gateway.audit t WHERE t.entity = 'internship.affectation' AND t.entity_id = a.id::text
+        AND (t.before->>'etudiant_id' <> ALL (${students.map(String)}::text[])
+          OR t.after->>'etudiant_id' <> ALL (${students.map(String)}::text[])))`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The files of records, and those that are under way.
+ *
+ * @param students whose they were when they came; what came while a record was somebody else's stays
+ */
 export async function forgetFiles(
   trx: Trx,
   fiches: Readonly<Record<string, readonly number[]>>,
+  students?: readonly number[],
 ): Promise<void> {
   for (const [fiche, ids] of Object.entries(fiches)) {
     const files = await idsEver(
       trx,
       'internship.fichier',
-      (row) => sql`${row('fiche')} = ${fiche} AND ${row('fiche_id')} = ANY (${ids.map(String)}::text[])`,
+      (row) => sql`${row('fiche')} = ${fiche} AND ${row('fiche_id')} = ANY (${ids.map(String)}::text[])
+        AND ${students ? sql`coalesce(${row('etudiant_id')} = ANY (${students.map(String)}::text[]), true)` : sql`true`}`,
     )
     await forgetRows(trx, 'internship.fichier', files)
     await sql`DELETE FROM gateway.televersement WHERE fiche = ${fiche} AND fiche_id = ANY (${ids}::integer[])`.execute(
@@ -168,9 +187,22 @@ async function offersOf(trx: Trx, affectations: readonly number[]): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** What was written to several at once, and names them; mails to them, or that say their name. */
-async function forgetLetters(trx: Trx, old: readonly Ancien[]): Promise<void> {
-  const names = old.map(({ nom }) => nom)
+/**
+ * What was written to several at once, and names them; mails that have left and say their name. A name that somebody has who is
+ * there says nothing of who is meant: what it stands in stays, but for mails about the student's own records. What waits for
+ * others is theirs.
+ */
+async function forgetLetters(
+  trx: Trx,
+  old: readonly Ancien[],
+  fiches: Readonly<Record<string, readonly number[]>>,
+): Promise<void> {
+  const left = sql`m.etat NOT IN ('en_attente', 'en_cours')`
+  for (const [entity, ids] of Object.entries(fiches)) {
+    await sql`DELETE FROM gateway.mail m WHERE m.about_entity = ${entity} AND m.about_id = ANY (${ids}::integer[])
+      AND ${left}`.execute(trx)
+  }
+  const names = await namesOfNobody(trx, old)
   const letters = await sql<{ id: number }>`
     SELECT id FROM internship.courrier WHERE destinataires && ${names}::text[]
     UNION SELECT a.entity_id::integer FROM gateway.audit a WHERE a.entity = 'internship.courrier'
@@ -180,10 +212,24 @@ async function forgetLetters(trx: Trx, old: readonly Ancien[]): Promise<void> {
     'internship.courrier',
     letters.rows.map(({ id }) => id),
   )
-  await sql`DELETE FROM gateway.mail m USING unnest(${names}::text[]) AS gone (nom)
-    WHERE m.phase IS DISTINCT FROM 'en_cours' AND (m.nom = gone.nom OR position(gone.nom IN m.subject) > 0
-      OR position(gone.nom IN m.body_text) > 0 OR position(gone.nom IN m.invitation) > 0)`.execute(trx)
+  await sql`DELETE FROM gateway.mail m USING unnest(${names}::text[], ${names.map(asWords)}::text[]) AS gone (nom, words)
+    WHERE ${left} AND (m.nom = gone.nom OR (position(gone.nom IN m.subject) > 0 AND m.subject ~ gone.words)
+      OR (position(gone.nom IN m.body_text) > 0 AND m.body_text ~ gone.words)
+      OR (position(gone.nom IN m.invitation) > 0 AND m.invitation ~ gone.words))`.execute(trx)
 }
+
+/** The names that no record has which is there, be it as a part of a longer one. */
+async function namesOfNobody(trx: Trx, old: readonly Ancien[]): Promise<string[]> {
+  const names = [...new Set(old.map(({ nom }) => nom))]
+  const { rows } = await sql<{ nom: string }>`
+    SELECT gone.nom FROM unnest(${names}::text[], ${names.map(asWords)}::text[]) AS gone (nom, words)
+    WHERE NOT EXISTS (SELECT FROM gateway.noms_presents p WHERE p.nom ~* gone.words)`.execute(trx)
+  return rows.map(({ nom }) => nom)
+}
+
+/** A pattern of PostgreSQL that finds a name as whole words: "Marie Paul" in neither "Marie Paule" nor "Marie Paul-Henri". */
+const asWords = (nom: string): string =>
+  `(?<![[:alnum:]]|[[:alnum:]][-'’])${nom.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![[:alnum:]]|[-'’][[:alnum:]])`
 
 /**
  * Mails to addresses, their spaces and who handed documents in, unless somebody else has the address; and what the trail says
@@ -193,8 +239,7 @@ async function forgetAddresses(trx: Trx, old: readonly Ancien[]): Promise<void> 
   const addresses = old.map(({ email }) => email)
   const free = await sql<{ email: string }>`
     SELECT gone.email FROM unnest(${addresses}::text[]) AS gone (email)
-    WHERE NOT EXISTS (SELECT FROM gateway.roles_de(gone.email) r WHERE r.nom <> '')
-      AND NOT EXISTS (SELECT FROM internship.utilisateur u WHERE lower(u.email) = gone.email)`.execute(trx)
+    WHERE NOT gateway.a_quelqu_un(gone.email)`.execute(trx)
   const nobodys = free.rows.map(({ email }) => email)
   await sql`DELETE FROM gateway.mail WHERE lower(recipient) = ANY (${nobodys}::text[]) AND phase IS DISTINCT FROM 'en_cours'`.execute(
     trx,

@@ -19,8 +19,9 @@ const applications = ({ etudiants }: Qui) =>
   sql`(SELECT c.id FROM internship.candidature c WHERE c.etudiant_id = ${any(etudiants)})`
 
 /** What somebody has handed in themselves, wherever; what a colleague puts into records is the office's. */
-const isSentBy = ({ email, utilisateurs }: Qui) =>
-  sql<boolean>`(lower(f.depose_par) = ${email} AND ${utilisateurs.length === 0})`
+const isSentBy = ({ email, utilisateurs, entreprises }: Qui) =>
+  sql<boolean>`((lower(f.depose_par) = ${email} AND f.compte_id IS NULL AND ${utilisateurs.length === 0})
+    OR f.compte_id IN (SELECT k.id FROM company.compte k WHERE k.entreprise_id = ${any(entreprises)}))`
 
 /**
  * Files that came while a record was the student's own; what others have put there without saying what it is, is the office's.

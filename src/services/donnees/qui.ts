@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema'
-import { addressKey } from '../persons'
+import { addressKey, type Person } from '../persons'
 
 /**
  * Whose rows are asked for: the ids of all records that have an address. Whoever has left, or is inactive, has no space and yet
  * data of their own, so that these are more than `gateway.roles_de` finds.
  */
 export interface Qui {
-  /** In small letters. */
-  email: string
+  /** In small letters. Null: what is kept by an address is not asked for. */
+  email: string | null
   etudiants: number[]
   enseignants: number[]
   encadreurs: number[]
@@ -20,6 +20,19 @@ export interface Qui {
   /** With what the office keeps for itself: notes, marks that are not told, reports and evaluations. */
   complet: boolean
 }
+
+/** Who asks from a space: whoever has come in by a company's password is that company, whatever else its address is. */
+export const quiDemande = (
+  db: Kysely<Database>,
+  { email, compte, entreprises }: Pick<Person, 'email' | 'compte' | 'entreprises'>,
+): Promise<Qui> =>
+  compte === null ? quiEst(db, email, false) : Promise.resolve(companyAlone(entreprises[0] ?? 0))
+
+/** A company, and nobody who acts for it. */
+export const companyAlone = (entreprise: number): Qui => ({
+  ...{ email: null, complet: false, entreprises: [entreprise] },
+  ...{ etudiants: [], enseignants: [], encadreurs: [], jurys: [], contacts: [], utilisateurs: [] },
+})
 
 export async function quiEst(db: Kysely<Database>, address: string, complet: boolean): Promise<Qui> {
   const email = addressKey(address)

@@ -11,7 +11,7 @@ import { addressKey } from '../persons'
 import { plainRoute } from '../plainRoute'
 import { found, Refusal } from '../refusal'
 import { archiveOf } from './archive'
-import { quiEst } from './qui'
+import { companyAlone, quiEst } from './qui'
 
 /*
  * An archive leaves from an address that serves for a minute, since a download has no bearer. Each address is noted: whose
@@ -22,15 +22,24 @@ type Db = Kysely<Database>
 
 const KEY = 'donnees'
 
+interface Remise {
+  email: string
+  par: string
+  complet: boolean
+  /** The company whose data alone are handed out. */
+  entreprise_id?: number | null
+}
+
 /** Notes that data are handed out. @throws Refusal `rate_limited` when somebody asks for their own too often */
 export async function noteRemise(
   trx: Transaction<Database>,
-  { email, par, complet }: { email: string; par: string; complet: boolean },
+  { email, par, complet, entreprise_id = null }: Remise,
 ): Promise<number> {
   const address = addressKey(email)
   await sql`SELECT pg_advisory_xact_lock(hashtext('gateway.remise'), hashtext(${address}))`.execute(trx)
   const { rows } = await sql<{ id: number; often: boolean }>`
-    INSERT INTO gateway.remise (email, par, complet) VALUES (${address}, ${par}, ${complet})
+    INSERT INTO gateway.remise (email, par, complet, entreprise_id)
+    VALUES (${address}, ${par}, ${complet}, ${entreprise_id})
     RETURNING id, (SELECT count(*) >= ${REMISES_A_HOUR} FROM gateway.remise r
       WHERE r.email = ${address} AND NOT r.complet AND r.le > now() - interval '1 hour') AS often`.execute(
     trx,
@@ -48,11 +57,12 @@ export const archiveAddress = async (db: Db, id: number): Promise<string> =>
 export const serveDonnees = (db: Db, store: FileStore) =>
   plainRoute(async (c) => {
     const id = await openedBy(db, KEY, c.req.param('ticket') ?? '')
-    const { rows } = await sql<{ email: string; complet: boolean }>`
-      SELECT email, complet FROM gateway.remise WHERE id = ${id ?? 0}`.execute(db)
+    const { rows } = await sql<{ email: string; complet: boolean; entreprise_id: number | null }>`
+      SELECT email, complet, entreprise_id FROM gateway.remise WHERE id = ${id ?? 0}`.execute(db)
     const [asked] = rows
     if (!asked) throw new Refusal('link_expired', 'the address of the archive is over')
-    const qui = await quiEst(db, asked.email, asked.complet)
+    const { email, complet, entreprise_id } = asked
+    const qui = entreprise_id === null ? await quiEst(db, email, complet) : companyAlone(entreprise_id)
     return new Response(webStream(Readable.from(archiveOf(db, store, qui), { objectMode: false })), {
       headers: savedAs('donnees.zip', 'application/zip'),
     })

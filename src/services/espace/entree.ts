@@ -8,7 +8,7 @@ import { renderMail } from '../gabarits/renderMail'
 import { durationIn } from '../gabarits/words'
 import type { Handlers } from '../handler'
 import { ENTRY_MINUTES } from '../limits'
-import { endLinks, queueMail, spaceAddress } from '../mail/outbox'
+import { hasEnoughLinks, queueMail, spaceAddress } from '../mail/outbox'
 import { addressKey, closePerson, kindsOf, openPerson, personOf, rolesOf } from '../persons'
 import { Refusal } from '../refusal'
 
@@ -23,8 +23,8 @@ export const entree = {
       if (kindsOf(roles).length === 0) return
       const subjectId = await personOf(trx, email)
       const link = { kind: 'espace', subjectId, hours: ENTRY_MINUTES / 60 } as const
-      // the last link that was asked for is the one that serves
-      await endLinks(trx, link)
+      // those before go on to serve: a stranger who asks ends none
+      if (await hasEnoughLinks(trx, link)) return
       const values = { destinataire: roles.nom, duree: durationIn(lang, ENTRY_MINUTES, 'minute') }
       const button = { href: spaceAddress(config.publicUrl, section) }
       await queueMail(trx, {
@@ -90,9 +90,13 @@ export const entree = {
     return { nom, email, kinds: [...kinds], reste: cle === '', langue, annee: annee.label }
   },
 
+  /** Of a session that a company's password has opened, the company's. */
   async espaceLangue({ langue }, { session, write }) {
+    const { id, compte, entreprises } = session
     await write((trx) =>
-      trx.updateTable('gateway.personne').set({ langue }).where('id', '=', session.id).execute(),
+      compte === null
+        ? trx.updateTable('gateway.personne').set({ langue }).where('id', '=', id).execute()
+        : trx.updateTable('company.entreprise').set({ langue }).where('id', 'in', entreprises).execute(),
     )
     return { status: 200 }
   },

@@ -1,16 +1,17 @@
 import type { espaceFichiers as calls, MonFichier } from '../../contract/espaceFichiers'
-import type { Owner } from '../files/access'
+import { isOwn, type Owner } from '../files/access'
 import { type FileRow, filesOf, openFile, removeFile } from '../files/files'
 import { personAccess } from '../files/personAccess'
 import { beginUpload, endUpload } from '../files/uploads'
 import type { Handlers } from '../handler'
+import type { Person } from '../persons'
 
 /** Paths `espace/fichier/…`: the way of persons to the documents that they have a part in. */
 export const fichiers: Handlers<typeof calls> = {
   async espaceFichierList({ fiche, fiche_id }, { db, session, config }) {
     const { files, owner } = await filesOf(db, personAccess(session, config), fiche, fiche_id)
     const { remet, rapport } = owner
-    return { fichiers: files.map((file) => shown(file, owner, session.email)), remet: [...remet], rapport }
+    return { fichiers: files.map((file) => shown(file, owner, session)), remet: [...remet], rapport }
   },
 
   async espaceFichierCommencer(wanted, context) {
@@ -34,11 +35,11 @@ export const fichiers: Handlers<typeof calls> = {
 }
 
 const shown = (
-  { depose_par, bureau, nom_de, signe, ...file }: FileRow,
+  { depose_par, compte_id, bureau, nom_de, signe, ...file }: FileRow,
   { remet }: Owner,
-  email: string,
+  session: Person,
 ): MonFichier => ({
   ...file,
   par: bureau ? '' : nom_de,
-  retirable: depose_par === email && !signe && remet.includes(file.genre),
+  retirable: isOwn({ depose_par, compte_id }, session) && !signe && remet.includes(file.genre),
 })

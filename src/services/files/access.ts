@@ -41,6 +41,8 @@ export interface FileAccess<O extends Owner = Owner> {
   /** As uploads name them: `staff/12`. */
   qui: string
   email: string
+  /** The account of the company by whose password they came: what the address has handed in otherwise is not theirs. */
+  compte: number | null
   /** Whether what they read is noted. */
   noted: boolean
   /** What they may send in a day, and how much of their own one record has. */
@@ -56,7 +58,14 @@ interface Whose {
   etudiant_id: number | null
   stage_id: number | null
   depose_par: string
+  compte_id: number | null
 }
+
+/** Whether they have handed a file in themselves. */
+export const isOwn = (
+  file: Pick<Whose, 'depose_par' | 'compte_id'>,
+  { email, compte }: Pick<FileAccess, 'email' | 'compte'>,
+): boolean => file.depose_par === email && (compte === null || file.compte_id === compte)
 
 /** Whether a file of the record is there for whoever asks. */
 export const isThere = (file: Whose, { lit, etudiant_id, stage_id }: Owner): boolean =>
@@ -71,8 +80,8 @@ export function refuseHandingIn({ remet, clos }: Owner, genre: FichierGenre): vo
 }
 
 /** @throws Refusal why a file stays */
-export function refuseRemoving({ siens, email }: FileAccess, owner: Owner, file: Whose): void {
-  if (siens && file.depose_par !== email) throw new Refusal('not_for_you', 'somebody else has handed it in')
+export function refuseRemoving(access: FileAccess, owner: Owner, file: Whose): void {
+  if (access.siens && !isOwn(file, access)) throw new Refusal('not_for_you', 'somebody else has handed it in')
   refuseHandingIn(owner, file.genre)
 }
 
@@ -80,6 +89,7 @@ export function refuseRemoving({ siens, email }: FileAccess, owner: Owner, file:
 export const staffAccess = (session: Session): FileAccess => ({
   qui: `staff/${session.uid}`,
   email: session.email,
+  compte: null,
   noted: true,
   siens: false,
   limites: { envois: ENVOIS_A_DAY, octets: BYTES_A_DAY },

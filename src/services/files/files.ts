@@ -13,6 +13,7 @@ type Db = Kysely<Database>
 /** A file, and whoever has handed it in. */
 export interface FileRow extends Omit<Fichier, 'par' | 'lu_par'> {
   depose_par: string
+  compte_id: number | null
   /** One of the staff has handed it in. */
   bureau: boolean
   /** The name of who has; empty: it is not known. */
@@ -86,11 +87,15 @@ const files = (db: Db) =>
       join.on(sql<boolean>`lower(u.email) = lower(f.depose_par)`),
     )
     .select(['f.id', 'f.fiche', 'f.fiche_id', 'f.genre', 'f.nom', 'f.type', 'f.taille', 'f.depose_le'])
-    .select(['f.depose_par', 'f.etudiant_id', 'f.stage_id', VERSION.as('version')])
+    .select(['f.depose_par', 'f.compte_id', 'f.etudiant_id', 'f.stage_id', VERSION.as('version')])
     .select([
       sql<boolean>`u.id IS NOT NULL`.as('bureau'),
-      sql<string>`CASE WHEN u.id IS NOT NULL THEN u.username
-        ELSE (SELECT r.nom FROM gateway.roles_de(lower(f.depose_par COLLATE "C")) AS r) END`.as('nom_de'),
+      sql<string>`coalesce(CASE WHEN u.id IS NOT NULL THEN u.username
+        WHEN f.compte_id IS NOT NULL THEN (SELECT e.nom_gerant FROM company.compte k
+          JOIN company.entreprise e ON e.id = k.entreprise_id WHERE k.id = f.compte_id)
+        ELSE (SELECT r.nom FROM gateway.roles_de(lower(f.depose_par COLLATE "C")) AS r) END, '')`.as(
+        'nom_de',
+      ),
       sql<boolean>`EXISTS (SELECT FROM internship.signature g JOIN internship.convention c ON c.id = g.convention_id
         WHERE g.fichier_id = f.id AND c.etat <> 'annulee')`.as('signe'),
     ])
@@ -105,11 +110,12 @@ const told = ({
   taille,
   version,
   depose_par,
+  compte_id,
   bureau,
   nom_de,
   signe,
   depose_le,
 }: Row): FileRow => ({
-  ...{ id, genre, nom, type, taille, version, depose_par, bureau, nom_de, signe },
+  ...{ id, genre, nom, type, taille, version, depose_par, compte_id, bureau, nom_de, signe },
   le: depose_le.toISOString(),
 })

@@ -44,7 +44,14 @@ export const fichier: Handlers<typeof calls> = {
   },
 }
 
-const shown = ({ depose_par, bureau: _, nom_de, signe: _signe, ...file }: FileRow): Fichier => ({
+const shown = ({
+  depose_par,
+  compte_id: _compte,
+  bureau: _,
+  nom_de,
+  signe: _signe,
+  ...file
+}: FileRow): Fichier => ({
   ...file,
   par: nom_de || depose_par,
 })

@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { fileTypeFromFile } from 'file-type'
+import { openPromise } from 'yauzl'
 import { FICHIER_TYPES } from '../../contract/fichiers'
 import { Refusal } from '../refusal'
 
@@ -21,7 +23,35 @@ export async function kindOfFile(path: string): Promise<string> {
   const type = found?.mime
   if (!type || !Object.hasOwn(FICHIER_TYPES, type)) throw refused(`a file of the type ${type ?? 'unknown'}`)
   if (type === 'application/pdf' && !(await isWholePdf(path))) throw refused('no whole document of PDF')
+  if (OFFICE.test(type) && (await hasMacros(path))) throw refused('a document with macros')
   return type
+}
+
+/** What office programs write is an archive: macros are a part of it, whatever type it says that it is of. */
+const OFFICE = /officedocument|opendocument/
+const MACROS = /vba|^(basic|scripts)\//i
+const DECLARED = /vbaproject|macroenabled/i
+const TYPES = '[Content_Types].xml'
+/** Documents have some kilobytes of types. */
+const TYPES_MAX = 1024 * 1024
+
+/** What cannot be read as an archive, or does not end, counts as one that has. */
+async function hasMacros(path: string): Promise<boolean> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => undefined)
+  if (!zip) return true
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (MACROS.test(entry.fileName)) return true
+      if (entry.fileName !== TYPES) continue
+      if (entry.uncompressedSize > TYPES_MAX || entry.isEncrypted()) return true
+      if (DECLARED.test(await text(await zip.openReadStreamPromise(entry)))) return true
+    }
+    return false
+  } catch {
+    return true
+  } finally {
+    zip.close()
+  }
 }
 
 async function isWholePdf(path: string): Promise<boolean> {

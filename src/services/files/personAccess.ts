@@ -69,6 +69,7 @@ export function personAccess(session: Person, config: Pick<Config, 'timeZone'>):
   return {
     qui: session.key,
     email: session.email,
+    compte: session.compte,
     noted: false,
     siens: true,
     limites: {

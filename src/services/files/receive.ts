@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { UPLOAD_OFFSET_HEADER } from '../../contract/fichiers'
 import type { Database } from '../db/schema'
-import { PIECE_IDLE_MS, PIECE_MS, UPLOADS } from '../limits'
+import { PIECE_BYTES_A_LOOK, PIECE_LOOK_MS, PIECE_MS, UPLOADS, UPLOADS_OF_ONE } from '../limits'
 import { plainRoute } from '../plainRoute'
 import { found, Refusal, tooLarge } from '../refusal'
 import { isUploadSecret } from './signed'
@@ -24,33 +24,49 @@ export const tellReceived = (db: Db, store: FileStore) =>
  * where that is, and one that breaks off stays as far as it came: so whoever sends goes on from there.
  */
 export function receivePiece(db: Db, store: FileStore) {
-  /** How to end what is being received of an upload, by its key. */
-  const receiving = new Map<string, () => Promise<void>>()
   return plainRoute(async (c) => {
-    const { cle, taille } = await uploadOf(c, db, ANEW)
+    const { cle, taille, qui } = await uploadOf(c, db, TAKEN)
     const offset = offsetOf(c.req.header(UPLOAD_OFFSET_HEADER))
     // whoever sends anew has given up the connection before, which may hang for long
-    for (let end = receiving.get(cle); end; end = receiving.get(cle)) await end()
-    if (receiving.size >= UPLOADS)
+    await endReceiving(cle)
+    const own = [...receiving.values()].filter((each) => each.qui === qui)
+    if (receiving.size >= UPLOADS || own.length >= UPLOADS_OF_ONE)
       throw new Refusal('service_unavailable', 'too many uploads are being received')
     const stop = new AbortController()
     const work = append(c, store, { cle, taille, offset }, stop.signal).finally(() => receiving.delete(cle))
-    receiving.set(cle, async () => {
-      stop.abort()
-      await work.catch(() => {})
+    receiving.set(cle, {
+      qui,
+      async end() {
+        stop.abort()
+        await work.catch(() => {})
+      },
     })
     await work
     return received(await store.uploads.received(cle))
   })
 }
 
-/** Gives an upload up: what has come is removed, and its place in its record is free. It was one of the day. */
+/** What is being received by this process, by the keys of the uploads. */
+const receiving = new Map<string, { qui: string; end: () => Promise<void> }>()
+
+async function endReceiving(cle: string): Promise<void> {
+  for (let one = receiving.get(cle); one; one = receiving.get(cle)) await one.end()
+}
+
+/** Gives an upload up for good: what has come is removed, and its place in its record is free. It was one of the day. */
 export const giveUp = (db: Db, store: FileStore) =>
   plainRoute(async (c) => {
-    const { cle } = await uploadOf(c, db, sql`now()`)
+    const { cle } = await uploadOf(c, db, GIVEN_UP)
+    await endReceiving(cle)
     await store.uploads.remove(cle)
     return received(0)
   })
+
+interface Upload {
+  cle: string
+  taille: number
+  qui: string
+}
 
 interface Piece {
   cle: string
@@ -81,24 +97,25 @@ function bodyOf(c: Context): ReadableStream<Uint8Array> | null {
 const received = (recu: number) =>
   Response.json({ recu }, { headers: { [UPLOAD_OFFSET_HEADER]: String(recu) } })
 
-/** As long as the table gives each. */
-const ANEW = sql`DEFAULT`
+/** It has its place in its record for as long as the table gives each. */
+const TAKEN = sql`place_jusqu_a = DEFAULT`
+const GIVEN_UP = sql`place_jusqu_a = now(), abandonne_le = now()`
 
-/** Whose secret it is, which has its place until `place`. The database is not asked about a secret that is none. */
+/** Whose secret it is, which is changed as `change` says. The database is not asked about a secret that is none. */
 async function uploadOf(
   c: Context,
   db: Db,
-  place?: RawBuilder<unknown>,
-): Promise<{ cle: string; taille: number }> {
+  change?: RawBuilder<unknown>,
+): Promise<Upload> {
   const id = /^[1-9]\d{0,8}$/.exec(c.req.param('id') ?? '')?.[0]
   const secret = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (!id || !secret || !(await isUploadSecret(db, Number(id), secret)))
     throw new Refusal('unauthenticated', 'this opens no upload')
-  const open = sql`id = ${Number(id)} AND fichier_id IS NULL AND expire_le > now()`
-  const { rows } = await sql<{ cle: string; taille: number }>`${
-    place
-      ? sql`UPDATE gateway.televersement SET place_jusqu_a = ${place} WHERE ${open} RETURNING cle, taille::float8`
-      : sql`SELECT cle, taille::float8 FROM gateway.televersement WHERE ${open}`
+  const open = sql`id = ${Number(id)} AND fichier_id IS NULL AND expire_le > now() AND abandonne_le IS NULL`
+  const { rows } = await sql<Upload>`${
+    change
+      ? sql`UPDATE gateway.televersement SET ${change} WHERE ${open} RETURNING cle, qui, taille::float8`
+      : sql`SELECT cle, qui, taille::float8 FROM gateway.televersement WHERE ${open}`
   }`.execute(db)
   return found(rows[0], 'upload')
 }
@@ -111,8 +128,8 @@ function offsetOf(header: string | undefined): number {
   })
 }
 
-/** @throws Refusal `payload_too_large`, or `body_incomplete` when they stop or take too long */
-async function* piecesOf(
+/** @throws Refusal `payload_too_large`, or `body_incomplete` when they stop, or come too slowly */
+export async function* piecesOf(
   body: ReadableStream<Uint8Array>,
   max: number,
   signal: AbortSignal,
@@ -125,7 +142,11 @@ async function* piecesOf(
   }
   signal.addEventListener('abort', leave)
   const late = setTimeout(leave, PIECE_MS)
-  const idle = setTimeout(leave, PIECE_IDLE_MS)
+  let come = 0
+  const looking = setInterval(() => {
+    if (come < PIECE_BYTES_A_LOOK) leave()
+    come = 0
+  }, PIECE_LOOK_MS)
   let left = max
   try {
     for (;;) {
@@ -134,14 +155,14 @@ async function* piecesOf(
       })
       if (cut) throw new Refusal('body_incomplete', 'the piece takes too long, or is sent anew')
       if (done) return
-      idle.refresh()
+      come += value.length
       left -= value.length
       if (left < 0) throw tooLarge(max)
       yield value
     }
   } finally {
     clearTimeout(late)
-    clearTimeout(idle)
+    clearInterval(looking)
     signal.removeEventListener('abort', leave)
     leave()
   }

@@ -14,7 +14,7 @@ import type { FileAccess, Owner } from './access'
  */
 export async function refuseFull(
   db: Kysely<Database>,
-  { qui, email, limites: { siens } }: FileAccess,
+  { qui, email, compte, limites: { siens } }: FileAccess,
   {
     fiche,
     owner,
@@ -27,7 +27,7 @@ export async function refuseFull(
   const { rows } = await sql<{ files: number; bytes: number; own: number; own_bytes: number }>`
     SELECT count(*)::int AS files, coalesce(sum(taille), 0)::float8 AS bytes,
       (count(*) FILTER (WHERE sien))::int AS own, coalesce(sum(taille) FILTER (WHERE sien), 0)::float8 AS own_bytes
-    FROM (SELECT taille, depose_par = ${email} AS sien FROM internship.fichier
+    FROM (SELECT taille, depose_par = ${email} AND (${compte}::integer IS NULL OR compte_id = ${compte}) AS sien FROM internship.fichier
       WHERE fiche = ${fiche} AND fiche_id = ${owner.id} ${counted === 'coming' ? coming : sql``}) AS each`.execute(
     db,
   )

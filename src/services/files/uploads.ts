@@ -167,7 +167,7 @@ async function makeFile(
     .insertInto('internship.fichier')
     .values({
       ...{ genre, fiche, type, taille, empreinte, nom: namedByType(nom, type) },
-      ...{ fiche_id: owner.id, annee_id: owner.annee_id, depose_par: access.email },
+      ...{ fiche_id: owner.id, annee_id: owner.annee_id, depose_par: access.email, compte_id: access.compte },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -182,3 +182,4 @@ const uploads = (db: Kysely<Database>, { qui }: FileAccess, id: Id) =>
     .where('id', '=', id)
     .where('qui', '=', qui)
     .where('expire_le', '>', NOW)
+    .where('abandonne_le', 'is', null)

@@ -64,14 +64,26 @@ interface Sheet {
   path: string
 }
 
+/** More than any spreadsheet has that somebody reads. */
+const SHEETS_MAX = 1_000
+
+/*
+ * No pattern here goes past the end of the tag that it is in (`[^<>]*`), nor looks for a second thing behind the first: a file
+ * that is made for it would otherwise take a time that grows with the square of its length.
+ */
+
 /** The sheets in order, and where the workbook says that they are. */
 function sheetsOf(parts: ReadonlyMap<string, string>): Sheet[] {
-  const tags = parts.get('xl/workbook.xml')?.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
-  const relations = parts.get('xl/_rels/workbook.xml.rels')?.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []
+  const tags = parts.get('xl/workbook.xml')?.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? []
+  if (tags.length > SHEETS_MAX) throw unreadable('workbook')
+  const relations = parts.get('xl/_rels/workbook.xml.rels')?.match(/<(?:\w+:)?Relationship\s[^<>]*>/g) ?? []
+  // of two with one name the first counts
+  const targets = new Map(
+    relations.reverse().map((each) => [attribute(each, 'Id'), attribute(each, 'Target')]),
+  )
   return tags.map((tag) => {
     const id = attribute(tag, '\\w+:id')
-    const relation = relations.find((each) => attribute(each, 'Id') === id)
-    const target = relation && attribute(relation, 'Target')
+    const target = targets.get(id)
     if (!id || !target) throw unreadable('workbook')
     return {
       name: plainText(/\sname\s*=\s*"([^"]*)"/.exec(tag)?.[1] ?? ''),
@@ -100,7 +112,8 @@ const plainText = (xml: string) =>
 
 /** Lines that are filtered out or hidden by hand. */
 const hiddenRows = (xml: string): number[] =>
-  (xml.match(/<(?:\w+:)?row(?=\s)[^>]*\shidden\s*=\s*["'](?:1|true)["'][^>]*>/g) ?? [])
+  (xml.match(/<(?:\w+:)?row\s[^<>]*>/g) ?? [])
+    .filter((tag) => /\shidden\s*=\s*["'](?:1|true)["']/.test(tag))
     .map((tag) => Number(/\sr\s*=\s*["'](\d+)["']/.exec(tag)?.[1]))
     .filter((row) => row > 0 && row <= LINES_MAX)
 

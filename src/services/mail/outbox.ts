@@ -84,6 +84,24 @@ export async function endLinks(
   await sql`SELECT gateway.end_links(${kind}, ${subjectId})`.execute(trx)
 }
 
+/** Links that somebody may have at once of those that anybody can ask for. */
+const LINKS_AT_ONCE = 3
+
+/**
+ * Whether somebody has as many links as they may, in their mailbox or under way to it: whoever asks for them once more is
+ * mailed none, and shuts nobody out. The caller holds the row that they are of.
+ */
+export async function hasEnoughLinks(
+  trx: Kysely<Database>,
+  { kind, subjectId }: Omit<Link, 'hours'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ links: number }>`SELECT (
+    (SELECT count(*) FROM gateway.lien WHERE kind = ${kind} AND subject_id = ${subjectId} AND expires_at > now())
+    + (SELECT count(*) FROM gateway.mail WHERE link_kind = ${kind} AND link_subject_id = ${subjectId} AND etat = 'en_attente')
+    )::int AS links`.execute(trx)
+  return (rows[0]?.links ?? 0) >= LINKS_AT_ONCE
+}
+
 /**
  * Puts a mail into the outbox, in the transaction of what it announces: it is sent if, and only if, that is kept.
  *

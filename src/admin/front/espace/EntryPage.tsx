@@ -4,6 +4,7 @@ import { useFront } from '../FrontContext'
 import { FrontLink, FrontPage } from '../FrontPage'
 import { outageText } from '../failureText'
 import { SubmitButton } from '../fields'
+import { forgetLink } from '../linkHere'
 import { callFront } from '../publicRoutes'
 import { useSubmit } from '../useSubmit'
 import { sectionAt } from './sections'
@@ -31,14 +32,14 @@ function ByLink({ link, onEntered, onAsk }: { link: string; onEntered: () => voi
       const { jeton } = await callFront('espaceEntrer', { token: link })
       keepSpace(jeton ?? '')
       // the page that was asked for stays, without the link
-      history.replaceState(null, '', location.pathname)
+      forgetLink()
       onEntered()
     } catch (error) {
       setFailure(outageText(error, m, lang) ?? t.entry.expired)
     }
   })
   const goOn = () => {
-    history.replaceState(null, '', location.pathname)
+    forgetLink()
     onEntered()
   }
   return (

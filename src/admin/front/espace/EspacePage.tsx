@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFront } from '../FrontContext'
 import { FrontLink, FrontPage } from '../FrontPage'
+import { takeLink } from '../linkHere'
 import { EntryPage } from './EntryPage'
 import { SpaceFrame } from './SpaceFrame'
 import { onSpaceChange, spaceToken } from './session'
@@ -60,4 +61,4 @@ function NoSpaces() {
   )
 }
 
-const linkHere = () => new URLSearchParams(location.hash.slice(1)).get('token')
+const linkHere = () => takeLink().get('token')

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Feuille } from '../../../contract/feuille'
 import { fill } from '../../messages'
 import { longDay } from '../availability'
@@ -6,6 +6,7 @@ import { useFront } from '../FrontContext'
 import { FrontPage } from '../FrontPage'
 import { callFront } from '../publicRoutes'
 import { useLink } from '../useLink'
+import { forgetKept } from './kept'
 import { readSheet } from './marks'
 import { Sheet } from './Sheet'
 import { TEXTS } from './texts'
@@ -23,7 +24,8 @@ export default function MarkingPage() {
   const [nom, setNom] = useState('')
   const [heads, setHeads] = useState<Head[]>([])
   const [sheet, setSheet] = useState<Feuille>()
-  const link = useLink(load, t.expired)
+  const link = useLink(load, t.expired, () => forgetKept('all'))
+  useEffect(() => forgetKept('old'), [])
 
   /** A single one that is open needs no list. */
   async function load(token: string) {
@@ -84,6 +86,7 @@ export default function MarkingPage() {
           ))}
         </ul>
       )}
+      {link.ending}
     </FrontPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Feuille } from '../../../contract/feuille'
 import { fill } from '../../messages'
 import { longDay } from '../availability'
@@ -6,6 +6,7 @@ import { useFront, useUnsaved } from '../FrontContext'
 import { AreaField, TextField } from '../fields'
 import { callFront } from '../publicRoutes'
 import { Deliberation } from './Deliberation'
+import { keptAs } from './kept'
 import { isMark } from './marks'
 import { numberIn, TEXTS } from './texts'
 import { useDecision } from './useDecision'
@@ -28,13 +29,14 @@ const LOOK = 8_000
 export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
   const { lang } = useFront()
   const t = TEXTS[lang]
-  const { soutenance_id, etat, bareme, miennes, president } = sheet
+  const { soutenance_id, etudiant, sujet, etat, bareme, miennes, president } = sheet
+  const [drafts] = useState(() => keptAs(soutenance_id, nom, etudiant, sujet))
   const criteria = (bareme?.criteres ?? []).map((critere, place) => ({ ...critere, place }))
   const mine = criteria.filter(({ mien }) => mien)
   const isOpen = etat === 'ouverte'
   const scales = Object.fromEntries(mine.map(({ place, sur }) => [place, sur]))
   const { entries, type, saving, isHeld, flush } = useDraft(
-    `${soutenance_id}/${nom}`,
+    drafts,
     isOpen ? scales : {},
     async (marques) => {
       await callFront('feuilleNoter', { token, soutenance_id, marques })
@@ -42,7 +44,7 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
     },
   )
   const isTyping = Object.keys(entries).length > 0
-  const decision = useDecision(`decision/${soutenance_id}/${nom}`)
+  const decision = useDecision(`decision/${drafts}`)
   const { isTyped, clear } = decision
   const isSigned = etat === 'signee' || etat === 'validee'
 

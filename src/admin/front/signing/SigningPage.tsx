@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ConventionMienne } from '../../../contract/convention'
 import { useFront } from '../FrontContext'
 import { FrontPage } from '../FrontPage'
+import { forgetLink } from '../linkHere'
 import { callFront } from '../publicRoutes'
 import { useLink } from '../useLink'
 import { Agreement } from './Agreement'
@@ -32,11 +33,14 @@ export default function SigningPage() {
           sign={(_, nom) => callFront('signatureSigner', { token, nom, empreinte: convention.empreinte })}
           decline={(_, motif) => callFront('signatureRefuser', { token, motif })}
           onDone={(text) => {
+            // the link has served
+            forgetLink()
             setDone(text)
             scrollTo(0, 0)
           }}
         />
       )}
+      {!done && link.ending}
     </FrontPage>
   )
 }

@@ -155,6 +155,7 @@ interface TeleversementTable {
   commence_le: Instant
   expire_le: Instant
   place_jusqu_a: Instant
+  abandonne_le: LaterInstant
   fichier_id: number | null
 }
 

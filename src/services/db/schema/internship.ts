@@ -50,6 +50,7 @@ interface FichierTable {
   taille: number
   empreinte: string
   depose_par: string
+  compte_id: Generated<number | null>
   depose_le: Instant
   /** Whose record it was then, and of which offer; a trigger finds both. */
   etudiant_id: Generated<number | null>

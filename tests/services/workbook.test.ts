@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readWorkbook } from '../../src/services/import/workbook'
+import { rowXml, workbookParts, zip } from '../setup/workbook'
+
+const SHEET = workbookParts(rowXml(1, ['nom', 'ville']) + rowXml(2, ['Acme', 'Tunis']))
+const BYTES = 14_000_000
+const long = (piece: string) => piece.repeat(BYTES / piece.length)
+
+it('reads the sheets of a workbook', async () => {
+  const { sheets, rows } = await readWorkbook(zip(SHEET))
+  expect(sheets).toEqual([{ name: 'A', hidden: false }])
+  expect(rows).toEqual([
+    ['nom', 'ville'],
+    ['Acme', 'Tunis'],
+  ])
+})
+
+// as long as a workbook may be: what grows with the square of that would take hours
+it.each([
+  ['sheets that never end', { 'xl/workbook.xml': long('<sheet ') }],
+  ['relations that never end', { 'xl/_rels/workbook.xml.rels': long('<Relationship ') }],
+  ['very many sheets', { 'xl/workbook.xml': long('<sheet r:id="rId9"/>') }],
+  ['sheets and relations without end', { 'xl/workbook.xml': long('<sheet r:id="a" name="') }],
+])('refuses a workbook of %s as soon as any other', async (_, parts) => {
+  await expect(readWorkbook(zip({ ...SHEET, ...parts }))).rejects.toMatchObject({ code: 'import_unreadable' })
+})
