@@ -7,6 +7,7 @@ import { errorCode, StartError } from '../startError'
 import { orphans, tidy } from './orphans'
 import { type FileStore, fileStore } from './store'
 
+const FIRST_MS = 60_000
 const EVERY_MS = 3_600_000
 /** Looking through the whole store takes longer. */
 const LOOKS_A_DAY = 24
@@ -30,6 +31,7 @@ export function tidying(dir: string): Job {
   return {
     name: 'tidy the store of files',
     everyMs: EVERY_MS,
+    firstMs: FIRST_MS,
     async run(db) {
       await tidy(db, store)
       if (looks++ % LOOKS_A_DAY === 0) await tellOrphans(db, store)

@@ -13,6 +13,8 @@ export interface Job {
   run(db: Kysely<Database>): Promise<number | undefined>
   /** How often it looks though it has heard of nothing. */
   everyMs: number
+  /** How long it leaves a process that has just started alone. Default: not at all. */
+  firstMs?: number
   /** Whether it looks for what was written, by the audit trail's name of the entity or the word of a trigger. */
   hears?: (what: string) => boolean
   /** How long after that it looks, rounded up to `graceMs`: within that it looks once for all. Default: at once. */
@@ -39,6 +41,11 @@ interface Options {
 
 /** After a failure it is tried again, or earlier where the job looks more often. */
 const RETRY_MS = 10_000
+/**
+ * Lanes begin one after the other, so that while nothing happens they look over the one connection that the pool keeps: another
+ * one would be made each minute, and each statement planned anew.
+ */
+const APART_MS = 200
 
 /**
  * Runs jobs in one of all processes on a database: at first, when what they hear of was written, when they have said that
@@ -66,7 +73,8 @@ export function startJobs({ pool, lanes, warn = console.error, ...options }: Opt
       for (const lane of running) lane.heard(what)
     },
     onLead() {
-      running = lanes.map((jobs) => startLane(jobs, db, warn))
+      const now = Date.now()
+      running = lanes.map((jobs, lane) => startLane(jobs, now + lane * APART_MS, db, warn))
     },
     onLose: lose,
   })
@@ -99,8 +107,13 @@ interface Plan {
   told: number[]
 }
 
-function startLane(jobs: readonly Job[], db: Kysely<Database>, warn: (message: string) => void): Lane {
-  const plans: Plan[] = jobs.map((job) => ({ job, next: 0, told: [] }))
+function startLane(
+  jobs: readonly Job[],
+  begin: number,
+  db: Kysely<Database>,
+  warn: (message: string) => void,
+): Lane {
+  const plans: Plan[] = jobs.map((job) => ({ job, next: begin + (job.firstMs ?? 0), told: [] }))
   /** What failed when it was last run, which is told once. */
   const failing = new Set<Job>()
   let isStopping = false

@@ -49,7 +49,7 @@ export function telling(config: Needed): Job[] {
     }),
     job('prepare what others are to be told', (db) => prepareOthers(db, config), {
       // whoever is told, and where, stands in many tables
-      ...{ everyMs: 60 * MINUTE_MS, graceMs: MINUTE_MS },
+      ...{ everyMs: 60 * MINUTE_MS, firstMs: GRACE_MS, graceMs: MINUTE_MS },
       hears: (what) => what.includes('.') && what !== CONVOCATION,
     }),
     job('tell at once', (db) => tellAtOnce(db, config), {

@@ -28,7 +28,7 @@ const NAMES = 5
 export const resumes = (config: Needed): Job => ({
   name: 'prepare mails of what waits',
   hears: (what) => what === 'echec' || what.includes('.'),
-  ...{ everyMs: EVERY_MS, afterMs: PATIENCE_MS, graceMs: GRACE_MS },
+  ...{ everyMs: EVERY_MS, firstMs: GRACE_MS, afterMs: PATIENCE_MS, graceMs: GRACE_MS },
   async run(db) {
     await queueResumes(db, config)
     const { rows } = await sql<{ ms: number }>`SELECT extract(epoch FROM
