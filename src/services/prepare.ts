@@ -5,11 +5,12 @@ import { type OpenDatabase, type OpenOptions, openDatabase } from './db/open'
 import { canAlterAudit, roleOf } from './db/roles'
 import { ensureYear } from './db/year'
 import { isEmpty, loadDemoData } from './demo/load'
-import { makeFilesFolder, startTidying } from './files/keeping'
-import { startMails, type Task } from './mail/startMails'
-import { queueMentions } from './notes/mentionMails'
-import { startTelling } from './rappels/due'
-import { startResumes } from './resumes/queueResumes'
+import { makeFilesFolder, tidying } from './files/keeping'
+import type { Job } from './jobs/jobs'
+import { startWork } from './jobs/startWork'
+import { mentions } from './notes/mentionMails'
+import { telling } from './rappels/due'
+import { resumes } from './resumes/queueResumes'
 import { errorCode, StartError } from './startError'
 
 export interface Prepared {
@@ -46,10 +47,9 @@ export async function prepare(
     await ensureYear(pool)
     signal?.throwIfAborted()
     const ways = await ensureAdministrator(pool, config)
-    const mails = startMails({ pool, config, tasks: tasksOf(config) })
-    const tidying = startTidying(pool, config.filesDir)
+    const work = startWork({ pool, config, lanes: [comingDue(config), [tidying(config.filesDir)]] })
     const close = async () => {
-      await Promise.allSettled([mails.stop(), tidying.stop()])
+      await work.stop().catch(() => {})
       await database.close()
     }
     return { database, signIn: signInLines(config, ways), close }
@@ -60,10 +60,8 @@ export async function prepare(
 }
 
 /** What mails come due by: rows of the internship service, which are elsewhere where there is an existing one. */
-export const tasksOf = (config: Config): Task[] =>
-  config.upstreams.internship
-    ? []
-    : [(db) => queueMentions(db, config), startTelling(config), startResumes(config)]
+export const comingDue = (config: Config): Job[] =>
+  config.upstreams.internship ? [] : [mentions(config), ...telling(config), resumes(config)]
 
 const AUDIT_IN_REACH =
   'The role of DATABASE_URL owns the audit trail and could alter it: name another role that owns the tables by DATABASE_OWNER_URL.'

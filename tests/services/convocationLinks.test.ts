@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { convocation, internship } from '../../src/contract'
 import { acte } from '../../src/contract/acte'
 import { agenda } from '../../src/contract/agenda'
-import { startMailSender } from '../../src/services/mail/sender'
+import { createMailSender } from '../../src/services/mail/sender'
 import { openSchool, type PlanOptions, plan, type School } from '../setup/openSchool'
 import { sentMails } from '../setup/sentMails'
 import { startSmtpServer } from '../setup/smtpServer'
@@ -162,7 +162,7 @@ function partsOf(data: string): { type: string; content: string }[] {
 it('reaches a mail server as an invitation that calendars take: REQUEST, and CANCEL when it is off', async () => {
   const smtp = await startSmtpServer()
   const config = { dataDir: '', smtpUrl: smtp.url, mailFrom: 'Service de stage <no-reply@espace-stage.test>' }
-  const sender = startMailSender({ pool: school.database.pool, config, everyMs: 600_000 })
+  const sender = createMailSender({ pool: school.database.pool, config, everyMs: 600_000 })
   const invitation = async () => {
     smtp.received.length = 0
     await tell()

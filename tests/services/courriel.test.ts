@@ -4,7 +4,7 @@ import { acte } from '../../src/contract/acte'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { createKysely } from '../../src/services/db/kysely'
 import { linkAddress, type Mail, queueMail } from '../../src/services/mail/outbox'
-import { startMailSender } from '../../src/services/mail/sender'
+import { createMailSender } from '../../src/services/mail/sender'
 import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 import { STAFF, type Tokens } from '../setup/services'
 import { type SmtpServer, startSmtpServer } from '../setup/smtpServer'
@@ -219,7 +219,7 @@ describe('sending again', () => {
   let smtp: SmtpServer
   const flush = async () => {
     const config = { dataDir: '', smtpUrl: smtp.url, mailFrom: 'stage@ecole.example' }
-    const sender = startMailSender({ pool: school.database.pool, config, everyMs: 600_000 })
+    const sender = createMailSender({ pool: school.database.pool, config, everyMs: 600_000 })
     await sender.flush()
     await sender.stop()
   }

@@ -8,9 +8,10 @@ import { createKysely } from '../../src/services/db/kysely'
 import { mailFrom } from '../../src/services/gabarits/renderMail'
 import { TEXTES } from '../../src/services/gabarits/textes'
 import { durationIn } from '../../src/services/gabarits/words'
+import { startWork } from '../../src/services/jobs/startWork'
 import { MAIL_COLORS } from '../../src/services/mail/layout'
 import { type Mail, queueMail } from '../../src/services/mail/outbox'
-import { type MailSender, startMailSender } from '../../src/services/mail/sender'
+import { createMailSender, type MailSender } from '../../src/services/mail/sender'
 import type { OutgoingMail } from '../../src/services/mail/transport'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { SHOWN } from '../setup/shown'
@@ -39,7 +40,7 @@ const HEADERS = [
 let database: TestDatabase
 let db: ReturnType<typeof createKysely>
 let dataDir: string
-const senders: MailSender[] = []
+const senders: Pick<MailSender, 'stop'>[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -56,11 +57,25 @@ afterEach(async () => {
 })
 
 const warnings = vi.fn()
-function start(options: Partial<Parameters<typeof startMailSender>[0]> = {}, smtpUrl?: string): MailSender {
+function start(options: Partial<Parameters<typeof createMailSender>[0]> = {}, smtpUrl?: string): MailSender {
   const config = { dataDir, smtpUrl, mailFrom: 'Service de stage <stage@ecole.example>' }
-  const sender = startMailSender({ pool: database.pool, config, everyMs: 60_000, warn: warnings, ...options })
+  const sender = createMailSender({
+    pool: database.pool,
+    config,
+    everyMs: 60_000,
+    warn: warnings,
+    ...options,
+  })
   senders.push(sender)
   return sender
+}
+
+/** Sends by itself. */
+function work(options: Partial<Parameters<typeof startWork>[0]> = {}, smtpUrl?: string) {
+  const config = { dataDir, smtpUrl, mailFrom: 'Service de stage <stage@ecole.example>' }
+  const started = startWork({ pool: database.pool, config, warn: warnings, lanes: [], ...options })
+  senders.push(started)
+  return started
 }
 
 const queue = async (...mails: Mail[]) => {
@@ -193,7 +208,7 @@ describe('with a mail server', () => {
   })
 
   it('looks by itself, and sends what is due before it stops', async () => {
-    const sender = start({ everyMs: 20 }, smtp.url)
+    const sender = work({ everyMs: 20 }, smtp.url)
     await queue(mailTo('a@acme.example'))
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1))
     const slow = start({}, smtp.url)
@@ -207,7 +222,7 @@ describe('with a mail server', () => {
 it('stops although a server never answers, and leaves that mail to a later start', async () => {
   const transport = { deliver: vi.fn(() => new Promise<void>(() => {})), close: vi.fn() }
   await queue(mailTo('a@acme.example'), mailTo('b@acme.example'))
-  const sender = startMailSender({
+  const sender = createMailSender({
     pool: database.pool,
     config: { dataDir, smtpUrl: undefined, mailFrom: 'stage@ecole.example' },
     transport,
@@ -248,7 +263,7 @@ describe('a database that goes away', () => {
     warnings.mockClear()
     await database.pool.query('ALTER TABLE gateway.mail RENAME TO gone')
     const transport = { deliver: vi.fn(async () => {}), close() {} }
-    start({ transport, everyMs: 5 })
+    work({ transport, everyMs: 5 })
     await vi.waitFor(() => expect(warnings).toHaveBeenCalled())
     await database.pool.query('ALTER TABLE gateway.gone RENAME TO mail')
     await queue(mailTo('a@acme.example'))

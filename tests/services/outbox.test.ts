@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createKysely } from '../../src/services/db/kysely'
+import type { Job } from '../../src/services/jobs/jobs'
+import { startWork } from '../../src/services/jobs/startWork'
 import { type Mail, queueMail } from '../../src/services/mail/outbox'
-import { type MailSender, startMailSender } from '../../src/services/mail/sender'
-import { startMails } from '../../src/services/mail/startMails'
+import { createMailSender, type MailSender } from '../../src/services/mail/sender'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type SmtpServer, startSmtpServer } from '../setup/smtpServer'
 
@@ -32,11 +33,11 @@ afterEach(async () => {
   await database.pool.query('TRUNCATE gateway.mail')
 })
 
-type Options = Partial<Parameters<typeof startMailSender>[0]> & { smtpPerMinute?: number; url?: string }
+type Options = Partial<Parameters<typeof createMailSender>[0]> & { smtpPerMinute?: number; url?: string }
 function start({ smtpPerMinute, url = smtp.url, ...options }: Options = {}): MailSender {
   const mailFrom = 'Service de stage <stage@ecole.example>'
   const config = { dataDir: '', smtpUrl: url, mailFrom, silenceMs: 300, smtpPerMinute }
-  const sender = startMailSender({
+  const sender = createMailSender({
     ...{ pool: database.pool, config, everyMs: 600_000, warn: () => {}, ...options },
   })
   senders.push(sender)
@@ -118,9 +119,12 @@ it('holds up no preparing of others while a server has taken a mail in hand and 
     await queueMail(on, mailTo('b@acme.example', { dedupeKey: 'due' }))
   })
   const config = { dataDir: '', smtpUrl: smtp.url, mailFrom: 'stage@ecole.example', silenceMs: 60_000 }
-  const tasks = [() => Promise.reject(new Error('a task of its own')), due]
-  const mails = startMails({
-    ...{ pool: database.pool, config, tasks, everyMs: 5, patienceMs: 1 },
+  const runs = [() => Promise.reject(new Error('a task of its own')), due]
+  const jobs = runs.map(
+    (run): Job => ({ name: 'prepare', everyMs: 5, run: () => run(db).then(() => undefined) }),
+  )
+  const mails = startWork({
+    ...{ pool: database.pool, config, lanes: [jobs], everyMs: 5, patienceMs: 1 },
     warn: (message) => warned.push(message),
   })
   await vi.waitFor(async () => expect(await etats()).toEqual(['en_cours', 'en_attente']))
@@ -166,7 +170,7 @@ describe('a process that dies', () => {
   })
   const inHand = async (isHandedOver: boolean) => {
     await queue(mailTo('a@acme.example'))
-    const sender = startMailSender({
+    const sender = createMailSender({
       ...{ pool: database.pool, transport: diesAt(isHandedOver), everyMs: 600_000 },
       config: { dataDir: '', smtpUrl: smtp.url, mailFrom: 'stage@ecole.example' },
     })

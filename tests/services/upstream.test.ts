@@ -6,7 +6,7 @@ import { DONNEES_PATH } from '../../src/contract/donnees'
 import type { Endpoint, ServiceName } from '../../src/contract/endpoint'
 import { FICHIER_PATH, UPLOAD_PATH } from '../../src/contract/fichiers'
 import { readConfig } from '../../src/services/config'
-import { tasksOf } from '../../src/services/prepare'
+import { comingDue } from '../../src/services/prepare'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { everything } from '../setup/everything'
 import { inputOf } from '../setup/inputs'
@@ -146,8 +146,8 @@ it('offers no spaces, whichever services exist, and passes on no address or pass
 it('tells companies nothing of a space where only the companies are ours, and mails nothing that comes due', async () => {
   const { internship } = services.config.upstreams
   const behind = await startServices(database, { upstreams: { internship } })
-  expect(tasksOf(behind.config)).toEqual([])
-  expect(tasksOf({ ...behind.config, upstreams: {} })).toHaveLength(3)
+  expect(comingDue(behind.config)).toEqual([])
+  expect(comingDue({ ...behind.config, upstreams: {} })).toHaveLength(6)
   const { body } = await behind.call(company.entrepriseAdd, inputOf(company.entrepriseAdd))
   answerAll(asLogin)
   const { body: own } = await behind.call(

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { startMailSender } from '../../src/services/mail/sender'
+import { createMailSender } from '../../src/services/mail/sender'
 import type { OutgoingMail } from '../../src/services/mail/transport'
 
 /** Sends what is due, and answers it as it arrives: with the links that no row of the outbox holds. */
@@ -7,7 +7,7 @@ export async function sentMails(pool: pg.Pool): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = []
   const transport = { deliver: async (mail: OutgoingMail) => void sent.push(mail), close() {} }
   const config = { dataDir: '', smtpUrl: undefined, mailFrom: '' }
-  const sender = startMailSender({ pool, config, transport, everyMs: 600_000 })
+  const sender = createMailSender({ pool, config, transport, everyMs: 600_000 })
   await sender.flush()
   await sender.stop()
   return sent

@@ -94,6 +94,7 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
     readers.add(reader)
     reader.send(GREETING)
     listener ??= listen(pool, {
+      name: 'changes',
       channels: ['espace_changes', 'espace_sessions'],
       heard,
       missed: () => tellAll({}),
@@ -106,7 +107,7 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
     if (readers.size > 0) return
     clearInterval(beat)
     beat = undefined
-    listener?.close()
+    void listener?.close()
     listener = undefined
   }
 

@@ -10,33 +10,41 @@ type Touched = { id: number; annee_id: number; at: number }
 /** How far back each look goes, since a change is seen later than it is dated; and the first one. */
 const OVERLAP = '10 minutes'
 const FIRST = '1 day'
-/** How often it is looked who is told, which no change of a defence says. */
-const PERSONS_MS = 60_000
 /** Defences of which one look prepares the messages. */
 const MOST = 1_000
 
+/** Whoever reads as the school's clock shows. */
+type Needed = Pick<Config, 'timeZone'>
+
 /**
- * Prepares what has to be told of defences that have changed, so that everybody sees that it waits: those planned, moved,
- * cancelled or withdrawn, and those of which somebody else is to be told, or by another address. Nothing leaves.
+ * Prepares what has to be told of defences that were planned, moved, cancelled or withdrawn, so that everybody sees that it
+ * waits. Nothing leaves.
  */
-export function startPreparing(config: Pick<Config, 'timeZone'>): (db: Db) => Promise<void> {
+export function startPreparing(config: Needed): (db: Db) => Promise<void> {
   /** When the changes seen last were made, by defence. */
   let seen: ReadonlyMap<number, number> | undefined
-  let lookedAt = Number.NEGATIVE_INFINITY
   return async (db) => {
     const touched = await changedSince(db, seen ? OVERLAP : FIRST)
-    const fresh = touched.filter(({ id, at }) => seen?.get(id) !== at)
-    if (Date.now() - lookedAt > PERSONS_MS) {
-      fresh.push(...(await toldToOthers(db, config)))
-      lookedAt = Date.now()
-    }
-    for (const [anneeId, all] of byYear(fresh)) {
-      for (let from = 0; from < all.length; from += MOST) {
-        const soutenances = all.slice(from, from + MOST)
-        await db.transaction().execute((trx) => prepare(trx, { anneeId }, config, { soutenances }))
-      }
-    }
+    await prepareAll(
+      db,
+      config,
+      touched.filter(({ id, at }) => seen?.get(id) !== at),
+    )
     seen = new Map(touched.map(({ id, at }) => [id, at]))
+  }
+}
+
+/** The same of defences of which somebody else is to be told, or by another address: no change of a defence says so. */
+export async function prepareOthers(db: Db, config: Needed): Promise<void> {
+  await prepareAll(db, config, await toldToOthers(db, config))
+}
+
+async function prepareAll(db: Db, config: Needed, touched: readonly Touched[]): Promise<void> {
+  for (const [anneeId, all] of byYear(touched)) {
+    for (let from = 0; from < all.length; from += MOST) {
+      const soutenances = all.slice(from, from + MOST)
+      await db.transaction().execute((trx) => prepare(trx, { anneeId }, config, { soutenances }))
+    }
   }
 }
 
@@ -52,18 +60,18 @@ async function changedSince(db: Db, since: string): Promise<Touched[]> {
 }
 
 /** Defences to come of which others are to be told than were, or will be. */
-async function toldToOthers(db: Db, config: Pick<Config, 'timeZone'>): Promise<Touched[]> {
+async function toldToOthers(db: Db, config: Needed): Promise<Touched[]> {
   const { rows } = await sql<Touched>`
-    WITH known AS MATERIALIZED (
+    SELECT DISTINCT s.id, s.annee_id, 0 AS at FROM (WITH known AS MATERIALIZED (
       SELECT c.soutenance_id, k.cle FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
       JOIN internship.soutenance s ON s.id = c.soutenance_id AND s.fin > ${clockOf(config)}
       JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
       WHERE NOT c.annulee AND c.genre IS DISTINCT FROM 'annulee'
     ), present AS MATERIALIZED (
-      SELECT v.soutenance_id, v.cle FROM (SELECT DISTINCT soutenance_id FROM known) AS d
-      JOIN internship.v_convoque v USING (soutenance_id)
+      -- one by one: the few that were told of are found by their keys
+      SELECT d.soutenance_id, v.cle FROM (SELECT DISTINCT soutenance_id FROM known) AS d
+      CROSS JOIN LATERAL (SELECT cle FROM internship.v_convoque v WHERE v.soutenance_id = d.soutenance_id OFFSET 0) AS v
     )
-    SELECT DISTINCT s.id, s.annee_id, 0 AS at FROM (
       (SELECT * FROM present EXCEPT SELECT * FROM known) UNION ALL (SELECT * FROM known EXCEPT SELECT * FROM present)
     ) AS d JOIN internship.soutenance s ON s.id = d.soutenance_id`.execute(db)
   return rows

@@ -75,14 +75,31 @@ const MORNINGS = {
   notes_manquantes: { setting: 'rappel_notes', hour: 8, from: 3, until: 1, mark: -1 },
 } as const
 
+/** Whether somebody may have to be sent their link or to be reminded now: of a convocation `c`, by the index of its day. */
+function isOfMorning(config: Needed, cle: keyof typeof MORNINGS): RawBuilder<boolean> {
+  const { setting, hour, from, until, mark } = MORNINGS[cle]
+  const now = clockOf(config)
+  return sql`(c.dit IS NOT NULL AND NOT c.annulee AND c.reponse IS DISTINCT FROM 'decline' AND ${mark}::integer <> ALL (c.rappels)
+    AND left(c.dit->>'debut', 10) BETWEEN (${now}::date - ${from}::integer)::text AND (${now}::date - ${until}::integer)::text
+    AND (SELECT ${sql.ref(setting)} FROM records.etablissement) = 1 AND extract(hour FROM ${now}) >= ${hour})`
+}
+
+/** Whether there may be something for `remindOfMarks` to do. */
+export const mayBeMarked = (config: Needed): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    (['notation', 'notes_manquantes'] as const).map(
+      (cle) => sql`EXISTS (SELECT FROM internship.convocation c WHERE ${isOfMorning(config, cle)})`,
+    ),
+    sql` OR `,
+  )})`
+
 /**
  * The link on the morning of a defence, and a reminder on the morning after it, where the school wants them: to who was told
  * of the defence as it stands, once each.
  */
 export async function remindOfMarks(trx: Trx, config: Needed): Promise<void> {
   for (const cle of ['notation', 'notes_manquantes'] as const) {
-    const { setting, hour, from, until, mark } = MORNINGS[cle]
-    const now = clockOf(config)
+    const { mark } = MORNINGS[cle]
     const { rows } = await sql<{ annee_id: number; pairs: { soutenance_id: number; cle: string }[] }>`
       WITH due AS (
         UPDATE internship.convocation u SET rappels = u.rappels || ${mark}::integer WHERE u.id IN (
@@ -91,9 +108,7 @@ export async function remindOfMarks(trx: Trx, config: Needed): Promise<void> {
           JOIN internship.evenement e ON e.soutenance_id = s.id AND e.annulee_le IS NULL AND e.contenu = c.dit->>'contenu'
           JOIN internship.convoque k ON k.id = c.convoque_id AND k.email <> ''
           JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
-          WHERE c.dit IS NOT NULL AND NOT c.annulee AND c.reponse IS DISTINCT FROM 'decline' AND ${mark}::integer <> ALL (c.rappels)
-            AND left(c.dit->>'debut', 10) BETWEEN (${now}::date - ${from}::integer)::text AND (${now}::date - ${until}::integer)::text
-            AND (SELECT ${sql.ref(setting)} FROM records.etablissement) = 1 AND extract(hour FROM ${now}) >= ${hour}
+          WHERE ${isOfMorning(config, cle)}
             AND EXISTS (SELECT FROM internship.marques_attendues(s.id) AS x WHERE x.cle = k.cle AND NOT x.donnee)
           ORDER BY c.id FOR UPDATE OF c SKIP LOCKED)
         RETURNING u.annee_id, u.soutenance_id, u.convoque_id)

@@ -1,9 +1,8 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import type pg from 'pg'
-import { createKysely } from '../db/kysely'
 import type { Database } from '../db/schema'
+import type { Job } from '../jobs/jobs'
 import { errorCode, StartError } from '../startError'
 import { orphans, tidy } from './orphans'
 import { type FileStore, fileStore } from './store'
@@ -25,27 +24,18 @@ export async function makeFilesFolder(dir: string): Promise<void> {
   }
 }
 
-/**
- * Removes what nothing names any more, every hour, and once a day says in the log what does not fit together. `stop` waits
- * for what is being removed.
- */
-export function startTidying(pool: pg.Pool, dir: string): { stop(): Promise<void> } {
-  const [db, store] = [createKysely(pool), fileStore(dir)]
-  let work = Promise.resolve()
+/** Removes what nothing names any more, every hour, and once a day says in the log what does not fit together. */
+export function tidying(dir: string): Job {
+  const store = fileStore(dir)
   let looks = 0
-  const look = () => {
-    work = tidy(db, store).catch((error) => console.error('The store of files could not be tidied', error))
-    if (looks++ % LOOKS_A_DAY === 0)
-      void work
-        .then(() => tellOrphans(db, store))
-        .catch((error) => console.error('The store of files could not be examined', error))
-    timer = setTimeout(() => void work.then(look), EVERY_MS).unref()
-  }
-  let timer = setTimeout(look, FIRST_MS).unref()
   return {
-    async stop() {
-      clearTimeout(timer)
-      await work
+    name: 'tidy the store of files',
+    everyMs: EVERY_MS,
+    firstMs: FIRST_MS,
+    async run(db) {
+      await tidy(db, store)
+      if (looks++ % LOOKS_A_DAY === 0) await tellOrphans(db, store)
+      return undefined
     },
   }
 }

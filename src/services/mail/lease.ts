@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { hashToken, newToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
+import { JOBS_LOCK } from '../jobs/leading'
 import { NAMELESS, type Signature, signed } from './layout'
 import { SECRET } from './outbox'
 import type { OutgoingMail } from './transport'
@@ -8,7 +9,7 @@ import type { End } from './undelivered'
 
 type Db = Kysely<Database>
 
-/** A mail in hand for longer than any server may take was left behind by a crash. */
+/** A mail in hand for longer than any server may take was left behind, also by a process that is still there. */
 const LEASE = '10 minutes'
 /** 1, 2, 4 … minutes and at most 6 hours between attempts: about three days, then the mail stays with its error. */
 const BACK_OFF_MAX = '6 hours'
@@ -22,19 +23,43 @@ export type Leased = OutgoingMail & Attempt & { link_kind: string | null }
 /** Who has a mail in hand: nobody has it twice with the same number. */
 export type Attempt = { id: number; attempts: number }
 
+export interface Waiting {
+  /** In how many milliseconds the first one is due; 0 and less: it is. Null: none waits. */
+  inMs: number | null
+  /** Whether one is in hand, of whichever process. */
+  isHeld: boolean
+}
+
+/** What there is to do: the one statement of a look that finds nothing. */
+export async function whatWaits(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    SELECT (SELECT extract(epoch FROM min(next_attempt_at) - now())::float8 * 1000 FROM gateway.mail
+      WHERE sent_at IS NULL AND phase IS NULL) AS "inMs",
+      EXISTS (SELECT FROM gateway.mail WHERE phase = 'en_cours') AS "isHeld"`.execute(db)
+  return rows[0] ?? { inMs: null, isHeld: false }
+}
+
+interface Terms {
+  /** How many mails all processes together may begin within a minute. 0: no limit. */
+  perMinute: number
+  domain: string
+  /** Whose it is from now on. Undefined: nobody can see whether that process is still there. */
+  holder: number | undefined
+}
+
 /**
- * The next mail that is due, marked as in hand before anybody hears of it; undefined where none is due, or where all
- * processes together have begun `perMinute` mails within a minute. 0: no limit.
+ * The next mail that is due, marked as in hand before anybody hears of it; undefined where none is due, or where no more may
+ * be begun within this minute.
  */
-export async function lease(db: Db, perMinute: number, domain: string): Promise<Leased | undefined> {
+export async function lease(db: Db, terms: Terms): Promise<Leased | undefined> {
   const [leased] =
-    perMinute > 0
+    terms.perMinute > 0
       ? await db.transaction().execute(async (trx) => {
           // what another process is about to begin counts
           await sql`SELECT pg_advisory_xact_lock(${RATE_LOCK})`.execute(trx)
-          return begin(trx, perMinute, domain)
+          return begin(trx, terms)
         })
-      : await begin(db, perMinute, domain)
+      : await begin(db, terms)
   if (!leased) return undefined
   const { school, ...mail } = leased
   return { ...signed(mail, school ?? NAMELESS), sender: school?.nom.fr ?? '' }
@@ -42,13 +67,12 @@ export async function lease(db: Db, perMinute: number, domain: string): Promise<
 
 async function begin(
   db: Db,
-  perMinute: number,
-  domain: string,
+  { perMinute, domain, holder }: Terms,
 ): Promise<(Leased & { school: Signature | null })[]> {
   const isFree = sql`(SELECT count(*) FROM gateway.mail
     WHERE begun_at > clock_timestamp() - interval '1 minute') < ${perMinute}`
   const { rows } = await sql<Leased & { school: Signature | null }>`
-    UPDATE gateway.mail SET attempts = attempts + 1, phase = 'en_cours', begun_at = clock_timestamp(), handed_at = NULL,
+    UPDATE gateway.mail SET attempts = attempts + 1, phase = 'en_cours', begun_at = clock_timestamp(), handed_at = NULL, held_by = ${holder ?? null},
       message_id = coalesce(message_id, concat('<mail-', id, '-', floor(extract(epoch FROM created_at) * 1000), '@', ${domain}::text, '>'))
     WHERE id = (
       SELECT id FROM gateway.mail
@@ -123,11 +147,14 @@ export async function writeEnd(db: Db, { id, attempts }: Attempt, ending: Ending
 
 /**
  * What a process that is gone had in hand may have arrived, once the server was given of it: nobody sends it again but a
- * person who decides to. The rest waits as before.
+ * person who decides to. The rest waits as before. A process that is taken for gone and lives gives the server nothing any
+ * more: `writeHandOver` finds that the mail is not its own.
  */
 export async function giveUpLost(db: Db): Promise<void> {
+  // whoever gets the lock of the holder sees that nobody has it
   await sql`UPDATE gateway.mail SET phase = CASE WHEN handed_at IS NOT NULL THEN 'incertain' END
-    WHERE phase = 'en_cours' AND begun_at < now() - ${LEASE}::interval`.execute(db)
+    WHERE phase = 'en_cours' AND (begun_at < now() - ${LEASE}::interval
+      OR (held_by IS NOT NULL AND pg_try_advisory_xact_lock(${JOBS_LOCK}, held_by)))`.execute(db)
 }
 
 /** Who was told what is kept; the texts are not kept for ever. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { createKysely } from '../db/kysely'
+import type { Job } from '../jobs/jobs'
 import {
   type Attempt,
   type Ending,
@@ -8,6 +9,8 @@ import {
   giveUpLost,
   type Leased,
   lease,
+  type Waiting,
+  whatWaits,
   withLink,
   writeEnd,
   writeHandOver,
@@ -18,6 +21,8 @@ import { Undelivered } from './undelivered'
 export interface MailSender {
   /** Sends what is due now and answers how many mails went out. */
   flush(): Promise<number>
+  /** Does the same whenever a mail is queued, or one that was not taken is due again. */
+  job: Job
   /** Finishes the mail in hand, sends what else is due for a moment, and ends. What is left waits for the next start. */
   stop(): Promise<void>
 }
@@ -25,7 +30,9 @@ export interface MailSender {
 interface Options {
   pool: pg.Pool
   config: MailConfig
-  /** Milliseconds between two checks of the outbox. */
+  /** As which this process holds its mail in hand, where it runs jobs. */
+  holder?: number
+  /** Milliseconds between two checks of the outbox of which nobody was told. */
   everyMs?: number
   transport?: Transport
   /** Milliseconds that `stop` waits for a mail in hand. */
@@ -39,13 +46,15 @@ const DRAIN_MS = 3_000
 const LULL_MS = 15_000
 const LULL_MAX_MS = 5 * 60_000
 const HOUSEKEEPING_MS = 3_600_000
+/** How soon it looks again for a mail that is due and may not leave yet, or is in another's hand. */
+const HELD_UP_MS = 2_000
 
 /**
  * Sends the mails of the outbox, oldest first, one at a time. Several processes may do so on one database: a mail
  * is marked as in hand before it is sent. A mail that is refused is tried again later, and holds up no other; one
  * whose end nobody saw is not tried again.
  */
-export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Options): MailSender {
+export function createMailSender({ pool, config, holder, everyMs = 60_000, ...rest }: Options): MailSender {
   const {
     transport = createMailTransport(config),
     patienceMs = 20_000,
@@ -59,8 +68,12 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
   const ended = new Map<number, { attempt: Attempt; ending: Ending }>()
   let stopAt = Number.POSITIVE_INFINITY
   let work: Promise<number> = Promise.resolve(0)
-  let timer: NodeJS.Timeout | undefined
-  let wasDown = false
+  /** As the last look left it. */
+  let waits: Waiting = { inMs: null, isHeld: false }
+  let giveUp = () => {}
+  const givenUp = new Promise<void>((resolve) => {
+    giveUp = resolve
+  })
   let lulls = 0
   let quietUntil = 0
   let tidiedAt = Number.NEGATIVE_INFINITY
@@ -68,9 +81,11 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
   async function sendDue(): Promise<number> {
     let sent = 0
     for (const id of ended.keys()) await markEnded(id)
-    await giveUpLost(db)
-    while (quietUntil <= now() && now() < stopAt) {
-      const leased = await lease(db, perMinute, domain)
+    waits = await whatWaits(db)
+    const isIdle = !waits.isHeld && !isDue(waits)
+    if (waits.isHeld) await giveUpLost(db)
+    while (!isIdle && quietUntil <= now() && now() < stopAt) {
+      const leased = await lease(db, { perMinute, domain, holder })
       if (!leased) break
       const mail = await withLink(db, leased)
       if (!mail) continue
@@ -84,6 +99,7 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
       await emptyOld(db)
       tidiedAt = now()
     }
+    if (!isIdle) waits = await whatWaits(db)
     return sent
   }
 
@@ -114,25 +130,31 @@ export function startMailSender({ pool, config, everyMs = 2_000, ...rest }: Opti
     return work
   }
 
-  async function look(): Promise<void> {
-    const error = await failure(flush())
-    if (error !== undefined && !wasDown) warn(`The outbox cannot be read: ${error}`)
-    wasDown = error !== undefined
-    if (stopAt === Number.POSITIVE_INFINITY) timer = setTimeout(look, wasDown ? everyMs * 5 : everyMs).unref()
+  async function run(): Promise<number | undefined> {
+    await flush()
+    return waits.isHeld || isDue(waits) ? Math.max(quietUntil - now(), HELD_UP_MS) : (waits.inMs ?? undefined)
   }
 
-  timer = setTimeout(look, everyMs).unref()
   return {
     flush,
+    job: {
+      name: 'read the outbox',
+      // a server that never answers holds up no end
+      run: () => Promise.race([run(), givenUp.then(() => undefined)]),
+      everyMs,
+      hears: (what) => what === 'mail',
+    },
     async stop() {
       stopAt = Math.min(stopAt, now() + DRAIN_MS)
-      clearTimeout(timer)
       const error = await Promise.race([failure(flush()), pause(patienceMs, undefined, { ref: false })])
-      if (error !== undefined && !wasDown) warn(`The outbox cannot be read: ${error}`)
+      if (error !== undefined) warn(`The product cannot read the outbox: ${error}`)
+      giveUp()
       transport.close()
     },
   }
 }
+
+const isDue = ({ inMs }: Waiting) => inMs !== null && inMs <= 0
 
 /** A folder that cannot be written, for instance. */
 const OTHER = { end: 'again', isOfServer: false } as const

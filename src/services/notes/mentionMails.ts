@@ -10,6 +10,7 @@ import { renderMail } from '../gabarits/renderMail'
 import { TEXTES } from '../gabarits/textes'
 import type { NameOf } from '../history/kinds'
 import { loadNames } from '../history/names'
+import type { Job } from '../jobs/jobs'
 import { asName } from '../mail/layout'
 import { lastMorning } from '../mail/morning'
 import { queueMail } from '../mail/outbox'
@@ -25,6 +26,18 @@ const OLD_MS = 7 * 24 * 3_600_000
 const MOST = 200
 /** How much of a note a mail repeats. */
 const EXCERPT = 400
+
+/** Looks for mentions a minute after a note, and for those of the morning. */
+export const mentions = (config: Pick<Config, 'publicUrl' | 'timeZone'>): Job => ({
+  name: 'prepare mails of mentions',
+  everyMs: 60_000,
+  hears: (what) => what === 'internship.commentaire',
+  ...{ afterMs: PATIENCE_MS, graceMs: 2_000 },
+  async run(db) {
+    await queueMentions(db, config)
+    return undefined
+  },
+})
 
 /**
  * Puts into the outbox the mails that tell people which notes mention them: a minute later, or every morning, as they have

@@ -2,23 +2,27 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import { isOfCampaign, isOfDiplomas } from '../campagne/campagne'
 import type { Config } from '../config'
-import { startPreparing } from '../convocations/changed'
+import { prepareOthers, startPreparing } from '../convocations/changed'
 import { valuesOf } from '../convocations/message'
 import type { Prepared } from '../convocations/prepare'
 import { aboutOf, aboutWhat, microseconds, send } from '../convocations/send'
 import { clockOf } from '../db/clock'
 import type { Database } from '../db/schema'
-import { remindOfMarks } from '../feuilles/invite'
+import { mayBeMarked, remindOfMarks } from '../feuilles/invite'
 import { langOf } from '../gabarits/langOf'
 import { mailsOf } from '../gabarits/renderMail'
 import { dayIn } from '../gabarits/words'
+import type { Job } from '../jobs/jobs'
 import { availabilityAddress, queueMail } from '../mail/outbox'
 
 type Db = Kysely<Database>
 type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom'>
 
 /** What is put right within it is told as it is then. */
-const PATIENCE = '2 minutes'
+const PATIENCE_MS = 120_000
+/** Within it, changes are looked at once for all. */
+const GRACE_MS = 2_000
+const MINUTE_MS = 60_000
 /** Reminders leave from this hour on, by the school's clock. */
 const MORNING = 8
 /** How many days before a defence, where the school wants it. */
@@ -32,16 +36,68 @@ const MOST = 200
  * Puts into the outbox what comes due by itself: changes of campaigns that are told at once, reminders of defences, and of
  * questions without an answer. Several processes may do so on one database.
  */
+export function telling(config: Needed): Job[] {
+  const prepareChanged = startPreparing(config)
+  const job = (name: string, work: (db: Db) => Promise<void>, when: Omit<Job, 'name' | 'run'>): Job => ({
+    ...{ name, ...when },
+    run: (db) => work(db).then(() => undefined),
+  })
+  return [
+    job('prepare what has changed of defences', prepareChanged, {
+      ...{ everyMs: MINUTE_MS, graceMs: GRACE_MS },
+      hears: (what) => what.startsWith('internship.') && what !== CONVOCATION,
+    }),
+    job('prepare what others are to be told', (db) => prepareOthers(db, config), {
+      // whoever is told, and where, stands in many tables
+      ...{ everyMs: 60 * MINUTE_MS, firstMs: GRACE_MS, graceMs: MINUTE_MS },
+      hears: (what) => what.includes('.') && what !== CONVOCATION,
+    }),
+    job('tell at once', (db) => tellAtOnce(db, config), {
+      ...{ everyMs: MINUTE_MS, afterMs: PATIENCE_MS, graceMs: GRACE_MS },
+      hears: (what) => what === CONVOCATION,
+    }),
+    job('remind', (db) => remind(db, config), { everyMs: MINUTE_MS }),
+  ]
+}
+
+const CONVOCATION = 'internship.convocation'
+
+/** All of it one after the other, at whatever moment: who is told is looked at but once. */
 export function startTelling(config: Needed, most = MOST): (db: Db) => Promise<void> {
   const prepareChanged = startPreparing(config)
+  let isFirst = true
   return async (db) => {
     await prepareChanged(db)
-    for (const { annee_id, ids, ...looked } of await toldAtOnce(db))
-      await db.transaction().execute((trx) => send(trx, { anneeId: annee_id }, config, ids, looked))
-    await db.transaction().execute((trx) => remindOfDefences(trx, config, most))
-    await db.transaction().execute((trx) => remindOfQuestions(trx, config))
-    await db.transaction().execute((trx) => remindOfMarks(trx, config))
+    if (isFirst) await prepareOthers(db, config)
+    isFirst = false
+    await tellAtOnce(db, config)
+    await remind(db, config, most)
   }
+}
+
+async function tellAtOnce(db: Db, config: Needed): Promise<void> {
+  for (const { annee_id, ids, ...looked } of await toldAtOnce(db))
+    await db.transaction().execute((trx) => send(trx, { anneeId: annee_id }, config, ids, looked))
+}
+
+async function remind(db: Db, config: Needed, most = MOST): Promise<void> {
+  const due = await mayBeDue(db, config)
+  const when = async (isDue: boolean, work: (trx: Transaction<Database>) => Promise<void>) => {
+    if (isDue) await db.transaction().execute(work)
+  }
+  await when(due.defences, (trx) => remindOfDefences(trx, config, most))
+  await when(due.questions, (trx) => remindOfQuestions(trx, config))
+  await when(due.marks, (trx) => remindOfMarks(trx, config))
+}
+
+/** Which reminders there may be to send: one statement by small indexes, in place of four that take long to plan. */
+async function mayBeDue(db: Db, config: Needed) {
+  const { rows } = await sql<{ defences: boolean; questions: boolean; marks: boolean }>`
+    SELECT EXISTS (SELECT FROM (${daysOf(config)}) AS d
+        JOIN internship.convocation c ON left(c.dit->>'debut', 10) = d.jour WHERE ${isDue(sql.ref('d.avant'))}) AS defences,
+      EXISTS (SELECT FROM internship.sollicitation s WHERE ${isAsked(config)}) AS questions,
+      ${mayBeMarked(config)} AS marks`.execute(db)
+  return rows[0] ?? { defences: false, questions: false, marks: false }
 }
 
 interface AtOnce {
@@ -72,7 +128,8 @@ async function toldAtOnce(db: Db): Promise<AtOnce[]> {
           AND CASE WHEN a.id IS NULL THEN ${isOfDiplomas('r', 'c')} ELSE ${isOfCampaign('r', 'a')} END
         ORDER BY CASE WHEN a.id IS NULL THEN r.aussitot END, r.id DESC LIMIT 1) AS r
       WHERE c.genre IS NOT NULL AND r.aussitot = 1
-    ) AS w WHERE w.last <= now() - ${PATIENCE}::interval GROUP BY w.annee_id`.execute(db)
+        AND EXISTS (SELECT FROM internship.campagne g WHERE g.annee_id = c.annee_id AND g.aussitot = 1)
+    ) AS w WHERE w.last <= now() - ${PATIENCE_MS} * interval '1 millisecond' GROUP BY w.annee_id`.execute(db)
   return rows.map((row) => ({ ...row, seen: Number(row.seen) }))
 }
 
@@ -80,10 +137,10 @@ async function toldAtOnce(db: Db): Promise<AtOnce[]> {
 const isDue = (days: RawBuilder<unknown>) => sql`(c.dit IS NOT NULL AND NOT c.annulee AND c.genre IS NULL
   AND c.reponse IS DISTINCT FROM 'decline' AND ${days} <> ALL (c.rappels) AND c.dit_le < now() - interval '12 hours')`
 
-/** Of what they were told and what still stands, a message a person. */
-async function remindOfDefences(trx: Transaction<Database>, config: Needed, most: number): Promise<void> {
+/** On which days those defences are of which reminders leave now. */
+function daysOf(config: Needed): RawBuilder<unknown> {
   const now = clockOf(config)
-  const days = sql.join(
+  return sql.join(
     Object.entries(REMINDERS).map(
       ([
         field,
@@ -93,9 +150,13 @@ async function remindOfDefences(trx: Transaction<Database>, config: Needed, most
     ),
     sql` UNION ALL `,
   )
+}
+
+/** Of what they were told and what still stands, a message a person. */
+async function remindOfDefences(trx: Transaction<Database>, config: Needed, most: number): Promise<void> {
   const { rows } = await sql<Prepared & { annee_id: number; avant: number }>`
     WITH candidates AS MATERIALIZED (
-      SELECT c.id, c.convoque_id, d.avant FROM (${days}) AS d
+      SELECT c.id, c.convoque_id, d.avant FROM (${daysOf(config)}) AS d
       JOIN internship.convocation c ON left(c.dit->>'debut', 10) = d.jour
       JOIN internship.convoque p ON p.id = c.convoque_id AND p.email <> ''
       JOIN internship.evenement e ON e.soutenance_id = c.soutenance_id AND e.annulee_le IS NULL
@@ -141,9 +202,17 @@ interface Asked {
   annee_id: number
 }
 
+/** Whether a question `s` is reminded of now. */
+function isAsked(config: Needed): RawBuilder<boolean> {
+  const now = clockOf(config)
+  return sql`((SELECT rappel_disponibilites FROM records.etablissement) = 1
+    AND s.repondu_le IS NULL AND s.rappele_le IS NULL AND extract(hour FROM ${now}) >= ${MORNING}
+    AND s.jusqu_au BETWEEN ${now}::date AND ${now}::date + ${BEFORE_LAST_DAY}::integer
+    AND s.demande_le < now() - interval '20 hours')`
+}
+
 /** Who was asked when they can come, and has not said so. */
 async function remindOfQuestions(trx: Transaction<Database>, config: Needed): Promise<void> {
-  const now = clockOf(config)
   const { rows } = await sql<Asked>`
     SELECT s.id, s.annee_id, coalesce(t.nom_complet, j.nom_complet, n.nom_complet) AS nom,
       coalesce(t.email, j.email, n.email) AS email, ${langOf('t', 'j', 'n')} AS lang, r.id AS campagne_id, r.nom AS campagne, s.jusqu_au::text
@@ -153,10 +222,7 @@ async function remindOfQuestions(trx: Transaction<Database>, config: Needed): Pr
     LEFT JOIN records.enseignant t ON t.id = s.enseignant_id
     LEFT JOIN internship.jury j ON j.id = s.jury_id
     LEFT JOIN internship.encadreur n ON n.id = s.encadreur_id
-    WHERE (SELECT rappel_disponibilites FROM records.etablissement) = 1
-      AND s.repondu_le IS NULL AND s.rappele_le IS NULL AND extract(hour FROM ${now}) >= ${MORNING}
-      AND s.jusqu_au BETWEEN ${now}::date AND ${now}::date + ${BEFORE_LAST_DAY}::integer
-      AND s.demande_le < now() - interval '20 hours' AND coalesce(t.email, j.email, n.email, '') <> ''
+    WHERE ${isAsked(config)} AND coalesce(t.email, j.email, n.email, '') <> ''
     ORDER BY s.id LIMIT ${MOST} FOR UPDATE OF s SKIP LOCKED`.execute(trx)
   if (rows.length === 0) return
   const letter = await mailsOf(trx, 'disponibilites_rappel')

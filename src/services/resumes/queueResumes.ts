@@ -6,6 +6,7 @@ import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { staffLangOf } from '../gabarits/langOf'
 import { mailsOf } from '../gabarits/renderMail'
+import type { Job } from '../jobs/jobs'
 import { asName } from '../mail/layout'
 import { lastMorning } from '../mail/morning'
 import { queueMail } from '../mail/outbox'
@@ -15,21 +16,26 @@ import { waiting } from './work'
 type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
 
 /** What is done or taken back within it is told to nobody; what was under way before it is seen by then. */
-const PATIENCE = '1 minute'
-/** How often a process looks: nobody waits for these mails as for a link. */
-const EVERY_MS = 30_000
+const PATIENCE_MS = 60_000
+/** Within it, changes are looked at once for all: nobody waits for these mails as for a link. */
+const GRACE_MS = 30_000
+/** How often it looks though nothing was written. */
+const EVERY_MS = 600_000
 /** Names that a mail gives of each kind. */
 const NAMES = 5
 
-/** Looks at the work no more often than is of use. */
-export function startResumes(config: Needed): (db: Kysely<Database>) => Promise<void> {
-  let last = Number.NEGATIVE_INFINITY
-  return async (db) => {
-    if (Date.now() - last < EVERY_MS) return
-    last = Date.now()
+/** Looks a while after anything was written, and in the morning. */
+export const resumes = (config: Needed): Job => ({
+  name: 'prepare mails of what waits',
+  hears: (what) => what === 'echec' || what.includes('.'),
+  ...{ everyMs: EVERY_MS, firstMs: GRACE_MS, afterMs: PATIENCE_MS, graceMs: GRACE_MS },
+  async run(db) {
     await queueResumes(db, config)
-  }
-}
+    const { rows } = await sql<{ ms: number }>`SELECT extract(epoch FROM
+      ${lastMorning(config, sql`now()`)} + interval '1 day' - now())::float8 * 1000 AS ms`.execute(db)
+    return (rows[0]?.ms ?? EVERY_MS) + PATIENCE_MS
+  },
+})
 
 /**
  * Puts into the outbox the mails that tell the staff which work has come to wait for them: at once or every morning, as each
@@ -83,9 +89,10 @@ interface Due {
 
 /** Whom to tell what: of each kind what has arisen between what they were told last and now, or this morning. */
 async function dueAt(trx: Transaction<Database>, config: Needed, now: Date): Promise<Due[]> {
-  const settled = sql<Date>`(${now}::timestamptz - ${PATIENCE}::interval)`
+  const settled = sql<Date>`(${now}::timestamptz - ${PATIENCE_MS} * interval '1 millisecond')`
+  // as a SELECT it is planned once for many looks
   const { rows } = await sql<Due>`
-    WITH choix AS MATERIALIZED (
+    SELECT * FROM (WITH choix AS MATERIALIZED (
       SELECT u.id, u.username, u.email, u.role, u.diplomes, ${staffLangOf('u')} AS lang, t.genre, t.place,
         coalesce(r.depuis, u.resumes_depuis) AS depuis,
         CASE coalesce(u.resumes->>t.genre, t.quand) WHEN 'now' THEN ${settled}
@@ -107,7 +114,7 @@ async function dueAt(trx: Transaction<Database>, config: Needed, now: Date): Pro
       GROUP BY c.id, c.username, c.email, c.lang, c.place, c.genre, c.jusque
     )
     SELECT id, username, email, lang, jsonb_agg(travail ORDER BY place) AS travaux
-    FROM dit GROUP BY id, username, email, lang ORDER BY id`.execute(trx)
+    FROM dit GROUP BY id, username, email, lang) AS due ORDER BY id`.execute(trx)
   return rows
 }
 

@@ -21,8 +21,9 @@ const said = (of: 'accord' | 'tutorat', no: string, kept: string) => sql`
   SELECT ${sql.ref(`v.${of}_le`)}, records.diplomas_of_student(a.etudiant_id, a.annee_id), false, false, e.nom_complet
   FROM internship.v_suivi v JOIN internship.affectation a ON a.id = v.id JOIN records.etudiant e ON e.id = a.etudiant_id
   JOIN records.annee y ON y.id = a.annee_id AND NOT y.cloturee
-  WHERE ${sql.ref(`v.${of}`)} = ${no} AND v.id IN (SELECT id FROM ${sql.table(kept)} WHERE etat = ${no})`
+  WHERE ${sql.ref(`v.${of}`)} = ${no} AND v.id IN (SELECT id FROM ${sql.table(kept)} WHERE etat = ${sql.lit(no)})`
 
+/** The partial indexes of what waits are of its states as they are written here, not as parameters. */
 const sources = (config: Pick<Config, 'timeZone'>): Record<Travail, RawBuilder<unknown>> => ({
   declinees: sql`SELECT c.repondu_le AS le, records.diplomas_of_student(c.etudiant_id, c.annee_id) AS diplomes,
       false AS de_tous, false AS reserve, k.nom
@@ -38,7 +39,7 @@ const sources = (config: Pick<Config, 'timeZone'>): Record<Travail, RawBuilder<u
     JOIN records.annee y ON y.id = v.annee_id AND NOT y.cloturee`,
   demandes: sql`SELECT coalesce(d.renvoyee_le, d.created_at), records.diplomas_of_student(d.etudiant_id, d.annee_id), false, false, d.etudiant
     FROM internship.demande d JOIN records.annee y ON y.id = d.annee_id AND NOT y.cloturee
-    WHERE d.etat = ${DEMANDE_EN_ATTENTE} AND d.retournee = 0`,
+    WHERE d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 0`,
   proposees: sql`SELECT p.soumise_le, gateway.diplomas_of('internship.proposition', to_jsonb(p)), true, false,
       concat_ws(' – ', e.nom_entreprise, p.sujet)
     FROM internship.proposition p JOIN company.entreprise e ON e.id = p.entreprise_id
@@ -63,5 +64,5 @@ const sources = (config: Pick<Config, 'timeZone'>): Record<Travail, RawBuilder<u
     JOIN records.etudiant e ON e.id = c.etudiant_id
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee WHERE s.refus <> ''`,
   entreprises: sql`SELECT e.created_at, NULL::integer[], true, false, e.nom_entreprise
-    FROM company.entreprise e WHERE e.active = ${INACTIF}`,
+    FROM company.entreprise e WHERE e.active = ${sql.lit(INACTIF)}`,
 })

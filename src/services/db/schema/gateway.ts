@@ -120,6 +120,8 @@ interface MailTable {
   message_id: string | null
   begun_at: LaterInstant
   handed_at: LaterInstant
+  /** In whose hand it was put last. */
+  held_by: number | null
   withdrawn_at: LaterInstant
   /** Follows from `sent_at` and `phase`. */
   etat: ColumnType<CourrielEtat, never, never>
