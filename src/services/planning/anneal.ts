@@ -210,6 +210,6 @@ const FIRST_CYCLE = 300
 const GROWTH = 4
 
 /** A small campaign is searched better by more and shorter cycles, which begin and end warmer. */
-const SMALL = { defences: 60, warm: 10, cold: 1, longest: 3 }
+const SMALL = { defences: 60, warm: 10, cold: 0.35, longest: 3 }
 const LARGER = { warm: 6, cold: 0.5, longest: 4 }
 const paceOf = ({ movable }: Problem) => (movable.length <= SMALL.defences ? SMALL : LARGER)
