@@ -209,7 +209,7 @@ const FORCED = 200
 const FIRST_CYCLE = 300
 const GROWTH = 4
 
-/** A small campaign is searched better by more and shorter cycles, which begin and end warmer. */
-const SMALL = { defences: 60, warm: 10, cold: 1, longest: 3 }
+/** A small campaign is searched better by more and shorter cycles, which begin warmer and end below the price of waiting. */
+const SMALL = { defences: 60, warm: 10, cold: 0.35, longest: 3 }
 const LARGER = { warm: 6, cold: 0.5, longest: 4 }
 const paceOf = ({ movable }: Problem) => (movable.length <= SMALL.defences ? SMALL : LARGER)

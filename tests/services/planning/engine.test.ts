@@ -5,6 +5,7 @@ import { Annealing } from '../../../src/services/planning/anneal'
 import { costOf } from '../../../src/services/planning/cost'
 import { readInstance } from '../../../src/services/planning/instance'
 import { compile } from '../../../src/services/planning/problem'
+import { Random } from '../../../src/services/planning/random'
 import { campaign } from '../../setup/campaign'
 import { judge } from './referee'
 
@@ -187,6 +188,53 @@ describe.each([{ chosen: false }, { chosen: true }])(
     })
   },
 )
+
+test('a small campaign is planned as well as it can be: nobody comes twice, waits or changes rooms', () => {
+  const instance = readInstance(withoutWaiting({ days: 5, rooms: 2, units: 8 }))
+  const { plan, cost } = search(instance, 100_000)
+  expect(judge(instance, plan).broken).toEqual([])
+  // Nobody can come on fewer days than one, so nothing costs less.
+  expect(cost).toBe(instance.persons.length * instance.weights.day)
+})
+
+/** Hides a plan in which each person has one day, one room and no unit of waiting. */
+function withoutWaiting(size: { days: number; rooms: number; units: number }): PlanningInstance {
+  const random = new Random(1)
+  let persons = 0
+  const juries: number[][] = []
+  for (let room = 0; room < size.days * size.rooms; room += 1) {
+    let first = 0
+    let second = 0
+    for (let unit = 0; unit < size.units - 2; unit += 1) {
+      if (unit === 0 || random.below(5) < 2) first = persons++
+      const hasSecond = random.below(3) === 0
+      if (hasSecond) second = persons++
+      juries.push(hasSecond ? [first, second] : [first])
+    }
+  }
+  return {
+    ...{ days: size.days, unitsPerDay: size.units, breaks: [], rest: 0 },
+    weights: { day: 10, gap: 1, room: 2, undesired: 1, load: 0, moved: 0, unscheduled: 1000 },
+    persons: Array.from({ length: persons }, (_, id) => ({
+      ...{
+        id,
+        name: `T${id}`,
+        kind: 'teacher' as const,
+        senior: true,
+        specialties: [],
+        maxPerDay: size.units,
+      },
+      ...{ unavailable: [], undesired: [] },
+    })),
+    rooms: Array.from({ length: size.rooms }, (_, id) => ({
+      ...{ id, name: `R${id}`, capacity: 20, equipment: 0, unavailable: [] },
+    })),
+    defences: juries.map((jury, id) => ({
+      ...{ id, name: `D${id}`, duration: 1, attendees: 4, equipment: 0, unavailable: [] },
+      seats: jury.map((person) => ({ role: 'juror', candidates: [person] })),
+    })),
+  }
+}
 
 test('a day of more units than a word has bits is planned like any other', () => {
   const day = campaign({ defences: 12, days: 2, rooms: 2, seed: 5 })
