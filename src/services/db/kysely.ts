@@ -44,7 +44,7 @@ function preparingClient(client: pg.PoolClient, answerMs: number): PostgresPoolC
 }
 
 /** Searches are never prepared: a generic plan cannot know how many rows a text matches. Nor are several statements. */
-const NEVER_PREPARED = /^(?!\s*select)|\bLIKE\b|\bfold\(|; COMMIT$/i
+const NEVER_PREPARED = /^(?!\s*(?:select|with)\b)|\bLIKE\b|\bfold\(|; COMMIT$/i
 const USES_BEFORE_PREPARING = 3
 const NAMES_MAX = 200
 
