@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { dashboard, documents, profile } from '../../src/admin/pages'
 import { resources } from '../../src/admin/resources'
+import { listDefaults } from '../../src/admin/schema/list/useListDefaults'
 import { createScreens } from '../../src/admin/schema/screens'
 import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src/admin/schema/types'
 import { ENTITIES } from '../../src/contract/changes'
 import { RECORD_KINDS } from '../../src/contract/history'
 import { recordPaths, staffPaths } from '../e2e/routes'
+import { LISTS } from '../services/costAsks'
 import { textAt } from '../setup/text'
 
 /* English and Arabic have the keys of the French catalogue, or do not compile. */
@@ -118,6 +120,21 @@ test('every list says what its rows are made of, and is renewed when others chan
 test('every list says whose history and marks its rows have, or that they have none', () => {
   for (const { name, history = name, list } of resources)
     if (list && history) expect(RECORD_KINDS, name).toContain(history)
+})
+
+test('what a list costs is measured as its screen opens it', () => {
+  const openings = Object.assign({}, ...Object.values(LISTS))
+  for (const definition of resources) {
+    if (!definition.list) continue
+    const { perPage, sort, meta } = listDefaults(definition, (key) => key)
+    const opens = {
+      ...{ page: 1, perPage },
+      ...(sort.field && { sort: sort.field, order: sort.order }),
+      ...(meta.facets.length > 0 && { facets: meta.facets }),
+      ...(meta.marks && { marks: meta.marks }),
+    }
+    expect(openings[`opens as ${definition.name}`], 'say so in tests/services/costAsks.ts').toMatchObject(opens)
+  }
 })
 
 test('no two entries of the menu, or screens of the palette, have the same icon', () => {

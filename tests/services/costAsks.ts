@@ -1,0 +1,346 @@
+/*
+ * How each call is asked whose cost `costs.ts` limits: of lists, how the screens open them, and then an order, a filter and a
+ * search of three letters. What is asked finds something in the school of `setup/costSchool.ts`.
+ */
+
+type Input = Record<string, unknown>
+/** What a call is asked, by what it is for. */
+export type Asks = Record<string, Input>
+
+interface ListAsks {
+  /** By the resources whose screens are this list: their first page. `tests/screens/declarations.test.ts` compares. */
+  opens: Record<string, Input>
+  sorted: string
+  filtered: Input
+  searched?: string
+  /** What the call takes beside the paging. */
+  also?: Input
+}
+
+const PAGE = { page: 1, perPage: 10 }
+
+const list = ({ opens, sorted, filtered, searched = 'man', also }: ListAsks): Asks => ({
+  ...Object.fromEntries(
+    Object.entries(opens).map(([resource, input]) => [
+      `opens as ${resource}`,
+      { ...PAGE, ...also, ...input },
+    ]),
+  ),
+  sorted: { ...PAGE, ...also, sort: sorted, order: 'ASC' },
+  filtered: { ...PAGE, ...also, filter: filtered },
+  searched: { ...PAGE, ...also, q: searched },
+})
+
+/** By the addresses of the calls. */
+export const LISTS: Record<string, Asks> = {
+  'internship/stage/list': list({
+    opens: { stage: { sort: 'situation', order: 'ASC', facets: ['situation'], marks: 'stage' } },
+    sorted: 'sujet',
+    filtered: { etat: 1 },
+    searched: 'aud',
+  }),
+  'internship/affectation/list': list({
+    opens: {
+      affectation: { sort: 'etat', order: 'ASC', facets: ['etat'], marks: 'stage' },
+      planification: { sort: 'etat_sout', order: 'ASC', facets: ['etape'], marks: 'stage' },
+    },
+    sorted: 'etudidant',
+    filtered: { etat_stage: 2 },
+  }),
+  'internship/encadreur/list_encadreur': list({
+    opens: { encadreur: { marks: 'encadreur' } },
+    sorted: 'lastName',
+    filtered: { enseignant_id: 1 },
+  }),
+  'internship/jury/list_jury': list({
+    opens: { jury: { marks: 'jury' } },
+    sorted: 'lastName',
+    filtered: { enseignant_id: 1 },
+  }),
+  'internship/soutenance/list': list({
+    opens: { soutenance: { sort: 'a_valider', order: 'ASC', facets: ['etape'], marks: 'affectation' } },
+    sorted: 'etudiant',
+    filtered: { etape: 1 },
+  }),
+  'internship/soutenance/list_valider': list({
+    opens: {
+      note: { sort: 'a_noter', order: 'ASC', facets: ['etape'], marks: 'affectation' },
+      rapport: { facets: ['etape'], marks: 'affectation' },
+    },
+    sorted: 'etudiant',
+    filtered: { note: 1 },
+  }),
+  'internship/etudiant/demande/list_demande_stage': list({
+    opens: { demande: { sort: 'etat', order: 'ASC', facets: ['etat'], marks: 'demande' } },
+    sorted: 'name',
+    filtered: { langue: 'ar' },
+  }),
+  'company/entreprise/list_entreprise': list({
+    opens: { entreprise: { perPage: 30, facets: ['situation'], marks: 'entreprise' } },
+    sorted: 'nom',
+    filtered: { active: 0 },
+    also: { comptes: [], joined: true },
+  }),
+  'records/enseignant/list': list({
+    opens: { enseignant: { marks: 'enseignant' } },
+    sorted: 'Name',
+    filtered: { id: [1, 2, 3] },
+  }),
+  'internship/soutenance/diplomes': list({
+    opens: { diplome: { sort: 'rang', order: 'ASC' } },
+    sorted: 'etudiant',
+    filtered: { mention_id: 5 },
+  }),
+  'internship/historique/list': list({
+    opens: { historique: {} },
+    sorted: 'at',
+    filtered: { at: { from: '2022-01-01' } },
+    searched: 'col',
+  }),
+  'internship/courriel/list': list({
+    opens: { courriel: { sort: 'cree_le', order: 'DESC', facets: ['etat'] } },
+    sorted: 'nom',
+    filtered: { etat: 'echec' },
+  }),
+  'internship/utilisateur/list': list({
+    opens: { utilisateur: { marks: 'utilisateur' } },
+    sorted: 'username',
+    filtered: { role: 'manager' },
+    searched: 'col',
+  }),
+  'internship/vue/list': {
+    opens: PAGE,
+    sorted: { ...PAGE, sort: 'nom', order: 'ASC' },
+    filtered: { ...PAGE, filter: { ressource: 'stage' } },
+    searched: { ...PAGE, q: 'vue' },
+  },
+  'records/salle/list': list({
+    opens: { salle: { marks: 'salle' } },
+    sorted: 'label',
+    filtered: { active: 1 },
+    searched: 'sal',
+  }),
+  'records/ressource/list': list({
+    opens: { materiel: { marks: 'materiel' } },
+    sorted: 'label',
+    filtered: { active: 1 },
+    searched: 'pro',
+  }),
+  'records/annee/list': list({
+    opens: { annee: { sort: 'debut', order: 'DESC', marks: 'annee' } },
+    sorted: 'label',
+    filtered: { courante: 1 },
+    searched: '202',
+  }),
+  'records/cycle/list': list({
+    opens: { cycle: { marks: 'cycle' } },
+    sorted: 'label',
+    filtered: { id: [1, 2] },
+    searched: 'cyc',
+  }),
+  'records/diplome/list': list({
+    opens: { cursus: { marks: 'cursus' } },
+    sorted: 'label',
+    filtered: { cycle: 1 },
+    searched: 'dip',
+  }),
+  'records/specialite/list': list({
+    opens: { specialite: { marks: 'specialite' } },
+    sorted: 'label',
+    filtered: { diplome: 1 },
+    searched: 'spe',
+  }),
+  'records/niveau/list': list({
+    opens: { niveau: { marks: 'niveau' } },
+    sorted: 'label',
+    filtered: { cycle: 1 },
+    searched: 'niv',
+  }),
+  'records/group/list': list({
+    opens: { groupe: { marks: 'groupe' } },
+    sorted: 'nom',
+    filtered: { niveau: 1 },
+    searched: 'g48',
+  }),
+  'records/professeur/list': list({
+    opens: { professeur: { marks: 'enseignant' } },
+    sorted: 'lastName',
+    filtered: { id: [1, 2, 3] },
+  }),
+  'records/inscrit/list': list({
+    opens: { inscrit: { marks: 'etudiant' } },
+    sorted: 'lastName',
+    filtered: { stage: 0 },
+  }),
+  'internship/mention/list': list({
+    opens: { mention: { marks: 'mention' } },
+    sorted: 'label',
+    filtered: { seuil: { from: 10 } },
+    searched: 'bie',
+  }),
+  'internship/bareme/list': list({
+    opens: { bareme: { marks: 'bareme' } },
+    sorted: 'label',
+    filtered: { active: 1 },
+    searched: 'bar',
+  }),
+  'internship/type_jury/list': list({
+    opens: { typeJury: { marks: 'typeJury' } },
+    sorted: 'label',
+    filtered: { id: [1, 2] },
+    searched: 'pre',
+  }),
+  'internship/type_stage/list': list({
+    opens: { typeStage: { marks: 'typeStage' } },
+    sorted: 'label',
+    filtered: { id: [1, 2] },
+    searched: 'obl',
+  }),
+  'records/conge/list': list({
+    opens: { conge: { sort: 'debut', order: 'DESC', marks: 'conge' } },
+    sorted: 'label',
+    filtered: { debut: { from: '2022-03-01' } },
+    searched: 'fet',
+  }),
+  'internship/campagne/list': list({
+    opens: { campagne: { marks: 'campagne' } },
+    sorted: 'nom',
+    filtered: { debut: { from: '2022-06-01' } },
+    searched: 'ses',
+  }),
+  'internship/convocation/list': list({
+    opens: { convocation: { sort: 'etat', order: 'ASC', facets: ['etat'] } },
+    sorted: 'nom',
+    filtered: { role: 'etudiant' },
+  }),
+  'internship/feuille/list': list({
+    opens: { feuille: { sort: 'etat', order: 'ASC', facets: ['etat'] } },
+    sorted: 'etudiant',
+    filtered: { etat: 'en_retard' },
+  }),
+  'internship/proclamation/list': list({
+    opens: { proclamation: { marks: 'proclamation' } },
+    sorted: 'nom',
+    filtered: { niveau: 1 },
+    searched: 'ses',
+  }),
+  'internship/proclame/list': list({
+    opens: { proclame: { sort: 'etat', order: 'ASC', facets: ['etat'] } },
+    sorted: 'etudiant',
+    filtered: { raison: 'sans_note' },
+  }),
+  'internship/fichier/lectures': list({
+    opens: { lecture: { sort: 'le', order: 'DESC' } },
+    sorted: 'nom',
+    filtered: { genre: 'rapport' },
+    searched: 'rap',
+  }),
+  'internship/convention/list': list({
+    opens: { convention: { sort: 'etat', order: 'ASC', facets: ['etat'], marks: 'convention' } },
+    sorted: 'etudiant',
+    filtered: { refuse: 1 },
+  }),
+  'internship/proposition/list': list({
+    opens: { proposition: { sort: 'etape', order: 'ASC', facets: ['etape'], marks: 'proposition' } },
+    sorted: 'sujet',
+    filtered: { entreprise_id: 7 },
+  }),
+  'company/contact/list': list({
+    opens: { contact: { marks: 'contact' } },
+    sorted: 'nom',
+    filtered: { gestion: 1 },
+  }),
+  'company/modification/list': list({
+    opens: { modification: { sort: 'etat', order: 'ASC', facets: ['etat'], marks: 'modification' } },
+    sorted: 'nom_entreprise',
+    filtered: { etat: 'refusee' },
+  }),
+  'internship/candidature/list': list({
+    opens: { candidature: { sort: 'etat', order: 'ASC', facets: ['etat'], marks: 'candidature' } },
+    sorted: 'etudiant',
+    filtered: { etat: 'retenue' },
+  }),
+  'internship/visite/list': list({
+    opens: { visite: { sort: 'le', order: 'DESC' } },
+    sorted: 'etudiant',
+    filtered: { moyen: 'distance' },
+  }),
+  'internship/evaluation/list': list({
+    opens: { evaluation: { sort: 'etat', order: 'ASC', facets: ['etat'] } },
+    sorted: 'etudiant',
+    filtered: { etat: 'signee' },
+  }),
+}
+
+const plain: Asks = { asked: {} }
+
+/** What fields choose from. */
+export const CHOICES: Record<string, Asks> = {
+  'internship/stage/select_type_stage': { asked: { entreprise_id: 7 } },
+  'internship/type_stage/select': plain,
+  'internship/encadreur/list_encadreur_select': plain,
+  'internship/jury/list_jury_select': plain,
+  'internship/type_jury/select': plain,
+  'internship/mention/select': plain,
+  'company/entreprise/select': plain,
+  'records/cycle/select': plain,
+  'records/specialite/select': plain,
+  'records/enseignant/select': plain,
+  'records/salle/select': plain,
+  'records/ressource/select': plain,
+  'records/diplome/select': plain,
+  'records/niveau/select': { asked: {}, 'of a diploma': { diplome: 1 } },
+  'records/group/select': plain,
+  'internship/campagne/select': plain,
+  'internship/proclamation/select': plain,
+  'company/contact/select': { asked: { entreprise: 7 } },
+}
+
+/** Other pages that everybody opens. */
+export const PAGES: Record<string, Asks> = {
+  'internship/dashboard/summary': { asked: { now: '2022-06-03T10:00:00' } },
+}
+
+/** What is written most. The `number`th time, on rows that no other time has written. */
+export const WRITES: Record<string, Record<string, (number: number) => Input>> = {
+  'internship/affectation/add': {
+    assigned: (number) => ({
+      ...{ annee: 2022, etat_stage: 1 },
+      ...{ stage_id: 3_605 + 7 * number, etudiant_id: 1_201 + number, encadrant_id: 1 + number },
+    }),
+  },
+  'internship/affectation/delete': {
+    ended: (number) => ({ id_etudiant: 1_201 + number, id_encadrant: 1 + number }),
+  },
+  'internship/soutenance/add': {
+    scheduled: (number) => defence(number, '2031-06-'),
+    moved: (number) => defence(number, '2031-07-'),
+  },
+  'internship/note/update': {
+    graded: (number) => {
+      // validated, and of compulsory internships
+      const id = 321 + 10 * Math.floor(number / 4) + ([0, 2, 6, 8][number % 4] ?? 0)
+      return { soutenance_id: id, etudiant_id: id, mention_id: 3, note: 12.5 }
+    },
+  },
+  'internship/stage/valid': { refused: (number) => ({ id: 3_801 + 7 * number, etat: 2 }) },
+  'internship/etudiant/demande/changement_etat': { accepted: (number) => ({ id: 3 * number, etat: 1 }) },
+}
+
+function defence(number: number, month: string): Input {
+  const date = `${month}${String(10 + number)}`
+  return {
+    ...{ sujet_id: 3 * (501 + 5 * number), date, salle: 1, materiel: [1] },
+    ...{ heureDebut: `${date}T09:00:00`, heureFin: `${date}T10:00:00` },
+    arrayEns: [
+      { jury: 2, type_jury: 1 },
+      { jury: 3, type_jury: 2 },
+    ],
+  }
+}
+
+/**
+ * What PostgreSQL plans anew each time although it is prepared, by `call: ask`, and why that is right. Searches need no line:
+ * they are never prepared (`db/kysely.ts`).
+ */
+export const PLANNED_ANEW: Record<string, string> = {}
