@@ -69,7 +69,7 @@ afterAll(async () => {
   if (UPDATES) writeTable()
 })
 
-describe.skipIf(UPDATES)('the table of costs', () => {
+describe('the table of costs', () => {
   test.each([
     ['list', LISTS, ({ input }: Endpoint) => 'perPage' in input.shape],
     ['choice', CHOICES, ({ path }: Endpoint) => path.includes('select')],
@@ -84,6 +84,7 @@ describe.skipIf(UPDATES)('the table of costs', () => {
   })
 
   test('has a line for all that is asked, and no other', () => {
+    if (UPDATES) return
     const lines = (of: Record<string, object>) =>
       Object.entries(of).flatMap(([address, each]) => Object.keys(each).map((name) => `${address}: ${name}`))
     expect(lines(costs).sort(), `${ASKS} and ${TABLE} differ: ${UPDATE}`).toEqual(lines(asks).sort())
