@@ -6,9 +6,11 @@ import { costOf } from '../../../src/services/planning/cost'
 import { readInstance } from '../../../src/services/planning/instance'
 import { compile } from '../../../src/services/planning/problem'
 import { campaign } from '../../setup/campaign'
+import { rounds } from '../../setup/soak'
 import { judge } from './referee'
 
 const RUNS = 60
+const LONG = 3_000
 
 function search(
   instance: PlanningInstance,
@@ -94,7 +96,7 @@ describe('whatever the campaign', () => {
         expect(costOf(instance, plan).total).toBeCloseTo(verdict.total, 6)
         expect(costOf(instance, plan).unscheduled).toBe(outs)
       }),
-      { numRuns: RUNS },
+      rounds(RUNS, LONG),
     )
   })
 
@@ -116,7 +118,7 @@ describe('whatever the campaign', () => {
         const again = search(instance, 1_000, { seed: seed + 1 })
         expect(judge(instance, again.plan).broken).toEqual([])
       }),
-      { numRuns: RUNS / 2 },
+      rounds(RUNS / 2, LONG / 2),
     )
   })
 
@@ -134,7 +136,7 @@ describe('whatever the campaign', () => {
         expect(verdict.broken).toEqual([])
         expect(cost).toBeCloseTo(verdict.total, 6)
       }),
-      { numRuns: RUNS / 2 },
+      rounds(RUNS / 2, LONG / 2),
     )
   })
 })
