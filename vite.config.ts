@@ -21,8 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // half of the time is spent waiting for the database: two files at once even on two processors
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // bounds for what hangs, not for what is slow on a busy machine
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,

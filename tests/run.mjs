@@ -1,13 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
+import { relative } from 'node:path'
 
 /*
- * Runs the unit tests and, against a fresh build, the browser tests; ends with the sum of both. ClamAV is installed where that
+ * Runs the unit tests and, against a fresh build, the browser tests; ends with the slowest files and the sum of both. ClamAV is installed where that
  * can be done, since the tests with it are left out where it is not there.
  */
 
 const VITEST = 'test-results/vitest.json'
 const PLAYWRIGHT = 'test-results/playwright.json'
+const SLOWEST = 10
 await rm('test-results', { recursive: true, force: true })
 
 await installClamd()
@@ -21,6 +23,7 @@ for (const step of steps) ok = (await run(step)) && ok
 
 const vitest = await read(VITEST)
 const playwright = await read(PLAYWRIGHT)
+tellSlowest()
 // A test file that does not load has no tests that could fail: it counts as one.
 const broken = vitest?.testResults.filter(
   (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -35,6 +38,23 @@ const failed = (vitest?.numFailedTests ?? 0) + (broken?.length ?? 0) + unexpecte
 if (!ok && failed === 0) console.error('A step failed outside its tests; see above.')
 console.log(`tests: ${passed} passed, ${failed} failed`)
 process.exitCode = ok && vitest && playwright && failed === 0 ? 0 : 1
+
+/** The files to look at first when the run takes too long; those of the browser by the sum of their tests. */
+function tellSlowest() {
+  const units = (vitest?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: relative(process.cwd(), name),
+    ms: endTime - startTime,
+  }))
+  const browser = (playwright?.suites ?? []).map((suite) => ({
+    file: `tests/e2e/${suite.file}`,
+    ms: testsOf(suite)
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration, 0),
+  }))
+  const slowest = [...units, ...browser].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+  console.log('The slowest files:')
+  for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
+}
 
 /** Half a minute, as root on Debian; its databases are not needed. */
 async function installClamd() {

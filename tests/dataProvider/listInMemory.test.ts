@@ -4,6 +4,7 @@ import { fold } from '../../src/admin/dataProvider/fold'
 import { listInMemory } from '../../src/admin/dataProvider/listInMemory'
 import type { SearchColumn } from '../../src/admin/dataProvider/searchColumn'
 import { formatDate } from '../../src/admin/schema/format'
+import { rounds } from '../setup/soak'
 
 beforeEach(() => localStorage.clear())
 
@@ -163,6 +164,7 @@ test('pages put together are the whole sorted list', async () => {
       expect(paged).toEqual((await listInMemory(list, { ...query, page: 1, perPage: list.length + 1 })).data)
       expect(new Set(paged)).toEqual(new Set(list))
     }),
+    rounds(100, 10_000),
   )
 })
 
@@ -177,7 +179,7 @@ test('texts stand in the order of the language, whatever they are made of', asyn
       const { data } = await listInMemory(rows, { ...everything, sort: 'nom', order: 'ASC' })
       expect(data).toEqual(expected)
     }),
-    { numRuns: 300 },
+    rounds(300, 10_000),
   )
 })
 

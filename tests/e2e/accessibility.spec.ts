@@ -22,7 +22,7 @@ for (const { lang, onPhone, inDark } of [
   ...(process.env.CI ? [] : [{ lang: 'ar', onPhone: false, inDark: true } as const]),
 ] as const) {
   test(`no page has a barrier, in ${lang}, light${inDark ? ' and dark' : ''}`, async ({ page, product }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const watch = new Watch(page)
     let signedIn = false
     const check = async (what: string) => {

@@ -34,7 +34,6 @@ test.afterAll(() => product.remove())
 test('an internship goes through all hands, from the sign-up of its company to a graduate', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { free: student, teacher: supervisor } = await addresses(product)
   const office = await browser.newPage({ baseURL: product.url, locale: 'fr-FR', reducedMotion: 'reduce' })
   await signIn(office)

@@ -25,7 +25,6 @@ test.afterEach(async () => {
 })
 
 test('backs up while the product runs, restores onto a database server, and from there into another folder', async () => {
-  test.setTimeout(120_000)
   const [product, other] = products
   await product.start()
   const staff = await signInToServices(product.url)

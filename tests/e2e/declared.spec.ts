@@ -14,7 +14,6 @@ test('a student declares an internship, corrects it, and it is accepted with its
   browser,
   product,
 }) => {
-  test.setTimeout(120_000)
   const number = Math.floor(Math.random() * 1e6)
   const subject = `Inventaire des épaves ${number}`
   const company = { name: `Sauvetage du Golfe ${number}`, email: `contact@sauvetage-${number}.test` }

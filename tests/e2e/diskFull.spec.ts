@@ -16,7 +16,6 @@ import { call, signInToServices } from './staffCalls'
 const run = promisify(execFile)
 
 test('says that the disk is full, goes on reading, and writes again once there is room; backup and restore alike', async () => {
-  test.setTimeout(120_000)
   const product = await Product.create()
   const disk = await run('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=700', 'none', product.dataDir]).catch(
     () => undefined,

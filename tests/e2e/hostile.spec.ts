@@ -23,7 +23,6 @@ const PHONE = { width: 375, height: 812 }
 const NEWEST = '?sort=id&order=DESC'
 
 test('hostile texts lie still on every screen', async ({ browser }) => {
-  test.setTimeout(120_000)
   // one of its own: the texts are in the way of the other tests
   const product = await Product.create()
   try {

@@ -123,7 +123,6 @@ test('answers what was asked before SIGTERM, takes nothing new, and ends', async
 })
 
 test('ends in order when it is interrupted during its first start', async () => {
-  test.setTimeout(120_000)
   const fresh = await Product.create()
   fresh.launch()
   await expect.poll(() => fresh.database(), { intervals: [20], timeout: 40_000 }).toBeDefined()

@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 2,
   // for a browser that crashed; whatever else passes only when it runs again counts as failed (tests/run.mjs)
   retries: 1,
-  timeout: 180_000,
+  // bounds for what hangs, not for what is slow on a busy machine
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
@@ -18,7 +19,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: 'fr-FR',
     timezoneId: 'Africa/Algiers',
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // to record every test cost each of them time, and what fails is run again anyway
+    trace: process.env.CI ? 'off' : 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -28,7 +28,7 @@ test.afterAll(() => product.remove())
 test('a campaign is published, told, repaired, marked on phones, confirmed, and graduated by', async ({
   browser,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(600_000)
   const page = await browser.newPage({ baseURL: product.url, locale: 'fr-FR' })
   const staff = await signInToServices(product.url)
   const mails = () => allMails(product.dataDir)

@@ -33,7 +33,6 @@ test.afterAll(async () => {
 })
 
 test('two processes on one database start at once, and are one product for whoever works with them', async () => {
-  test.setTimeout(120_000)
   const [first, second] = products
   await Promise.all(products.map((product) => product.start()))
   const { rows } = await db.query(

@@ -24,7 +24,6 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
   browser,
   product,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page)
   const { call } = await journeyData(page, 'fr')
   const number = Math.floor(Math.random() * 1e6)

@@ -216,7 +216,7 @@ describe('a student', () => {
         heures: '35,5',
       },
     ])
-  }, 60_000)
+  })
 
   it('needs the number alone of a company that is known, and goes on later with what was kept', async () => {
     answers.demandes = () => ({

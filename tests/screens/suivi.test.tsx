@@ -24,4 +24,4 @@ it('opens a signed evaluation again with a reason, and shows that it is awaited'
   const bodies = sent.filter(({ call }) => call.endsWith('evaluation/rouvrir')).map(({ body }) => body)
   expect(bodies).toMatchObject([{ motif: 'Erreur de personne', version: expect.any(String) }])
   await within(await screen.findByRole('row', { name: /Ines/ })).findByText('Attendue')
-}, 90_000)
+})

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -294,6 +294,17 @@ test('lets nobody in while a backup is being put into the database', async () =>
   expect((await target.pool.query('SELECT')).rowCount).toBe(1)
 })
 
+test('lets others in again before it says that a backup was not taken', async () => {
+  const target = await makeDatabase()
+  await writeFile(join(dir, 'misfit'), signed(withManifest({ sequences: [] })))
+  const deaf = await deafToGoodbyes(target.url)
+  const pool = createPool(deaf.url)
+  await expect(loadBackup(pool, join(dir, 'misfit'), store)).rejects.toThrow('does not fit the tables')
+  expect((await target.pool.query('SELECT')).rowCount).toBe(1)
+  deaf.close()
+  await pool.end()
+})
+
 test('refuses an altered file in a sentence, however its digest was made to fit, and changes nothing', async () => {
   const target = await makeDatabase()
   const kept = await digests(target)
@@ -428,6 +439,28 @@ async function load(
   return loadBackup(pool, join(dir, name), into, options).finally(() => pool.end())
 }
 
+/** A way to the server, which does not hear over it that a connection ends until it is closed: a server with much to do. */
+async function deafToGoodbyes(url: string): Promise<{ url: string; close(): void }> {
+  const { hostname, port } = new URL(url)
+  const sockets: Socket[] = []
+  const proxy = createServer({ allowHalfOpen: true }, (client) => {
+    const server = connect(Number(port), hostname)
+    for (const socket of [client, server]) sockets.push(socket.on('error', () => {}))
+    client.on('data', (chunk) => {
+      if (!chunk.equals(TERMINATE)) server.write(chunk)
+    })
+    server.pipe(client)
+  })
+  const close = () => {
+    proxy.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return { url: await addressOf(proxy, url), close }
+}
+
+/** The message by which a client ends its connection. */
+const TERMINATE = Buffer.from('X\0\0\0\x04')
+
 /** A way to the server that holds back what follows the end of a COPY ("CopyDone") for a moment. */
 async function slowAfterCopy(url: string): Promise<{ url: string; close(): void }> {
   const { hostname, port } = new URL(url)
@@ -447,12 +480,17 @@ async function slowAfterCopy(url: string): Promise<{ url: string; close(): void 
       server.resume()
     })
   })
+  return { url: await addressOf(proxy, url), close: () => proxy.close() }
+}
+
+/** Lets a proxy listen: the address of the database through it. */
+async function addressOf(proxy: Server, url: string): Promise<string> {
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const own = new URL(url)
   own.hostname = '127.0.0.1'
   own.port = String((proxy.address() as AddressInfo).port)
-  return { url: own.href, close: () => proxy.close() }
+  return own.href
 }
 
 /** Totals are kept as differences, which are summed up now and then. */

@@ -558,7 +558,7 @@ describe('an agreement that is out', () => {
     )
     // student, company, tutor and supervisor
     expect([mails, parties]).toEqual([800, 800])
-  }, 60_000)
+  })
 
   it('is signed in one’s own space, by whom it is and as whom they are', async () => {
     const { convention: id, text, student } = await out()

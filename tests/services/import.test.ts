@@ -9,6 +9,7 @@ import { readCells } from '../../src/services/import/file'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type Services, startServices } from '../setup/services'
 import { SHOWN } from '../setup/shown'
+import { rounds } from '../setup/soak'
 import { type Part, rowXml, workbookParts, zip } from '../setup/workbook'
 
 let database: TestDatabase
@@ -546,11 +547,11 @@ describe('whatever is uploaded', () => {
   }
 
   it('is answered in words: any bytes, any text', async () => {
-    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), harmless), { numRuns: 40 })
+    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), harmless), rounds(40, 4_000))
     const text = fc
       .string({ unit: 'binary', maxLength: 300 })
       .map((tail) => Buffer.from(`${csv([acme])}${tail}`))
-    await fc.assert(fc.asyncProperty(text, harmless), { numRuns: 40 })
+    await fc.assert(fc.asyncProperty(text, harmless), rounds(40, 4_000))
   })
 
   it('is answered in words: a workbook with changed bytes', async () => {
@@ -561,6 +562,6 @@ describe('whatever is uploaded', () => {
       for (const [at, value] of changes) bytes[at] = value
       return bytes
     })
-    await fc.assert(fc.asyncProperty(changed, harmless), { numRuns: 60 })
+    await fc.assert(fc.asyncProperty(changed, harmless), rounds(60, 6_000))
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Recent } from '../../src/services/db/recent'
 import { JsonText, jsonOf } from '../../src/services/json'
+import { rounds } from '../setup/soak'
 
 test('an answer with members that are JSON already reads like the answer that they stand for', () => {
   fc.assert(
@@ -12,6 +13,7 @@ test('an answer with members that are JSON already reads like the answer that th
       ])
       expect(JSON.parse(jsonOf(Object.fromEntries(members)))).toEqual(JSON.parse(JSON.stringify(answer)))
     }),
+    rounds(100, 10_000),
   )
 })
 

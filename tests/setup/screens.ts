@@ -8,9 +8,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
  */
 
 /** Material in jsdom is slow, the more so while other files run; a wait ends as soon as it can. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
 configure({
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 60_000,
   // the whole page would bury the message
   getElementError: (message) => new Error(message?.slice(0, 2000)),
 })

@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process'
 
 /*
- * The long runs, about half an hour: many more random inputs, thirty kills under writes, fifty members of the staff
+ * The long runs, about half an hour: many more random inputs and sequences, thirty kills under writes, fifty members of the staff
  * at work on a big school, five hundred documents. Arguments choose: `npm run test:soak load`.
  */
 
+const PROPERTIES = [
+  ...['properties', 'letters', 'import', 'json', 'planning/engine'].map(
+    (name) => `tests/services/${name}.test.ts`,
+  ),
+  'tests/dataProvider/listInMemory.test.ts',
+]
 const PARTS = {
   fuzz: ['npx', 'vitest', 'run', '--project', 'services', 'tests/services/fuzz.test.ts'],
+  properties: ['npx', 'vitest', 'run', '--testTimeout=3600000', ...PROPERTIES],
   crash: ['node', 'tests/e2e/run.mjs', 'crash'],
   load: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'load.spec'],
   files: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'files.spec'],

@@ -4,7 +4,7 @@ import { setTimeout as moment } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { asApplied } from '../db/earlier'
-import { ensureMigrationTable, MIGRATION_LOCK, runSteps } from '../db/migrate'
+import { ensureMigrationTable, runSteps } from '../db/migrate'
 import { type Migration, migrations } from '../db/migrations'
 import { USE_LOCK } from '../db/pool'
 import { SCHEMAS } from '../db/schema'
@@ -12,7 +12,15 @@ import type { FileStore } from '../files/store'
 import { errorCode, StartError } from '../startError'
 import { type Loading, type Manifest, readBackup } from './archive'
 import { handOnContents, holdContents } from './contents'
-import { LEFT_OUT, sequencesOf, tablesOf, withClient, withoutIndexes, withoutTriggers } from './tables'
+import {
+  inOneTransaction,
+  LEFT_OUT,
+  sequencesOf,
+  tablesOf,
+  withClient,
+  withoutIndexes,
+  withoutTriggers,
+} from './tables'
 
 export interface Loaded {
   tables: number
@@ -41,17 +49,13 @@ export async function loadBackup(
   const manifest = await readBackup(file)
   const applied = appliedSteps(manifest, file, steps)
   const kept = { documents: 0, lost: 0 }
-  const rows = await withClient(pool, 'restore', async (client) => {
-    await client.query('BEGIN')
-    // A product that starts meanwhile waits here for its migrations.
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  const rows = await inOneTransaction(pool, 'restore', async (client) => {
     await refuseUse(client)
     await holdContents(client)
     await makeRoom(client, replace)
     const document = takeDocument(store, kept)
     const rows = await fill(client, file, manifest, { applied, steps, document })
     await handOnContents(client)
-    await client.query('COMMIT')
     return rows
   }).catch((error) => {
     throw explained(error, file)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { MIGRATION_LOCK } from '../db/migrate'
 import { SCHEMAS } from '../db/schema'
 import type { Manifest, Table } from './archive'
 
@@ -29,6 +30,30 @@ export async function withClient<T>(
   } finally {
     client.release(true)
   }
+}
+
+/**
+ * Runs `work` as `withClient` does, in one transaction during which no product starts. What fails is rolled back before
+ * anybody hears of it: to end the connection alone would leave its locks until the server notices.
+ */
+export function inOneTransaction<T>(
+  pool: pg.Pool,
+  name: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  return withClient(pool, name, async (client) => {
+    try {
+      await client.query('BEGIN')
+      // A product that starts meanwhile waits here for its migrations.
+      await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      const result = await work(client)
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      throw error
+    }
+  })
 }
 
 /** The tables of the product that a backup holds, with the columns that are stored as they are given. */

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { handOnContents, holdContents } from '../backup/contents'
 import { dropProduct, refuseUse } from '../backup/load'
-import { tablesOf, withClient } from '../backup/tables'
+import { inOneTransaction, tablesOf } from '../backup/tables'
 import { NO_PASSWORD } from '../credentials/passwords'
-import { ensureMigrationTable, MIGRATION_LOCK, runSteps } from '../db/migrate'
+import { ensureMigrationTable, runSteps } from '../db/migrate'
 import { migrations } from '../db/migrations'
 import { shareRows } from '../db/roles'
 import { ensureYear } from '../db/year'
@@ -52,9 +52,7 @@ export async function keptAccounts(db: pg.Pool | pg.PoolClient): Promise<string[
  * @throws CannotLeave; StartError when `alone` and the product runs
  */
 export async function leaveDemo(owner: pg.Pool, { actor, first, role, alone }: Leaving): Promise<void> {
-  await withClient(owner, 'empty', async (client) => {
-    await client.query('BEGIN')
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  await inOneTransaction(owner, 'empty', async (client) => {
     if (alone) await refuseUse(client)
     if (!(await isDemo(client))) throw new CannotLeave('not_demo')
     const accounts = await readAccounts(client)
@@ -70,7 +68,6 @@ export async function leaveDemo(owner: pg.Pool, { actor, first, role, alone }: L
     await insertRows(client, ACCOUNTS, accounts.length > 0 || !added ? accounts : [added])
     if (role) await shareRows(client, role)
     await client.query('NOTIFY espace_sessions')
-    await client.query('COMMIT')
   })
 }
 

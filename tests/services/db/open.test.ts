@@ -49,7 +49,7 @@ test('makes a database in the data folder, safe, private and without a superuser
   const second = await open()
   expect((await second.pool.query('TABLE kept')).rows).toEqual([{ id: 1 }])
   await second.close()
-}, 60_000)
+})
 
 test('gives the calls rows and nothing else: not the superuser, not the tables, not the audit trail', async () => {
   // As an earlier version left its folder: one role that owns everything, with the superuser's password.
@@ -131,7 +131,7 @@ test('gives the calls rows and nothing else: not the superuser, not the tables, 
   } finally {
     await restored.close()
   }
-}, 60_000)
+})
 
 test('refuses the files of another PostgreSQL version, and a lost password, in a sentence', async () => {
   const version = join(dataDir, 'postgres', 'PG_VERSION')
@@ -141,7 +141,7 @@ test('refuses the files of another PostgreSQL version, and a lost password, in a
   await writeFile(version, own)
   await rm(join(dataDir, 'postgres.password'))
   await expect(open()).rejects.toThrow('postgres.password is missing')
-}, 60_000)
+})
 
 test('opens the server of DATABASE_URL, or says why it does not open, without its password', async () => {
   const database = await createTestDatabase()

@@ -7,9 +7,11 @@ import { readInstance } from '../../../src/services/planning/instance'
 import { compile } from '../../../src/services/planning/problem'
 import { Random } from '../../../src/services/planning/random'
 import { campaign } from '../../setup/campaign'
+import { rounds } from '../../setup/soak'
 import { judge } from './referee'
 
 const RUNS = 60
+const LONG = 3_000
 
 function search(
   instance: PlanningInstance,
@@ -95,7 +97,7 @@ describe('whatever the campaign', () => {
         expect(costOf(instance, plan).total).toBeCloseTo(verdict.total, 6)
         expect(costOf(instance, plan).unscheduled).toBe(outs)
       }),
-      { numRuns: RUNS },
+      rounds(RUNS, LONG),
     )
   })
 
@@ -117,7 +119,7 @@ describe('whatever the campaign', () => {
         const again = search(instance, 1_000, { seed: seed + 1 })
         expect(judge(instance, again.plan).broken).toEqual([])
       }),
-      { numRuns: RUNS / 2 },
+      rounds(RUNS / 2, LONG / 2),
     )
   })
 
@@ -135,7 +137,7 @@ describe('whatever the campaign', () => {
         expect(verdict.broken).toEqual([])
         expect(cost).toBeCloseTo(verdict.total, 6)
       }),
-      { numRuns: RUNS / 2 },
+      rounds(RUNS / 2, LONG / 2),
     )
   })
 })
