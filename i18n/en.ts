@@ -64,6 +64,8 @@ const en = {
     notFoundDetail: 'There is no page at this address.',
   },
 
+  years: { closed: '%{year} · closed' },
+
   notifications: {
     title: 'Notifications',
     empty: 'Nothing pending',

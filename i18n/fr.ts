@@ -68,6 +68,8 @@ const fr = {
     notFoundDetail: "L'adresse demandée ne correspond à aucune page.",
   },
 
+  years: { closed: '%{year} · clôturée' },
+
   notifications: {
     title: 'Notifications',
     empty: 'Rien en attente',

@@ -1002,8 +1002,6 @@ const fr = {
     allDone: 'Appareils déconnectés',
   },
 
-  years: { closed: '%{year} · clôturée' },
-
   rentree: {
     steps: {
       annee: 'Année',

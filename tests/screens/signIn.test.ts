@@ -11,7 +11,7 @@ import {
 import { clearSession, readSession, tokenOf } from '../../src/admin/session'
 import { endpointAt } from '../../src/contract/index'
 
-type Handler = (body: Record<string, unknown>, headers: Headers) => Response
+type Handler = (body: Record<string, unknown>, headers: Headers) => Response | Promise<Response>
 
 const credentials = { email: 'a@school.tn', password: 'secret', anneeScolaire_id: 2 }
 const user = { uid: 7, username: 'Amina', email: 'a@school.tn', api_token: 'internship-token' }
@@ -40,13 +40,26 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('signing in', () => {
   it('asks the three services for the same academic year, and only the first for the password', async () => {
-    await signIn(credentials)
+    expect(await signIn(credentials)).toEqual({ hasSpace: false })
     const bearer = 'Bearer internship-token'
     expect(calls).toEqual([
       { path: '/api/internship/login', body: credentials, bearer: null },
       { path: '/api/company/login', body: { anneeScolaire_id: 2 }, bearer },
       { path: '/api/records/login', body: { anneeScolaire_id: 2 }, bearer },
+      { path: '/api/internship/espace/connu', body: {}, bearer },
     ])
+  })
+
+  it('asks beside the second and third sign-in whether there is a space as well', async () => {
+    handlers['/api/internship/espace/connu'] = () => json({ kinds: ['enseignant'] })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const last = handlers['/api/records/login']
+    handlers['/api/records/login'] = (...call) => held.then(() => last?.(...call) ?? json({}))
+    const signingIn = signIn(credentials)
+    await vi.waitFor(() => expect(calls.at(-1)?.path).toBe('/api/internship/espace/connu'))
+    answer()
+    expect(await signingIn).toEqual({ hasSpace: true })
   })
 
   it('stores the user and the three tokens', async () => {

@@ -7,6 +7,7 @@ import { tokenOf } from '../session'
 import { scopeNoter } from '../year'
 import { ApiError, type ApiErrorCode } from './ApiError'
 import { isUnattended } from './attendance'
+import { parseInSlices } from './parseInSlices'
 import { inSlices } from './slices'
 import { joinedChange, noteWritten } from './written'
 
@@ -110,7 +111,7 @@ export async function send(
       cause: error,
     })
   })
-  const body = parseJson(text)
+  const body = await parseJson(text, route.rows, options.signal)
   if (status < 200 || status > 299 || refuses(body)) throw refusal(route, status, body)
   if (body === undefined) {
     throw new ApiError({
@@ -129,10 +130,11 @@ export function openStream(route: Route, signal: AbortSignal): Promise<Response>
   return fetch(url, { ...init, signal })
 }
 
-function parseJson(text: string): unknown {
+async function parseJson(text: string, rows: string | undefined, signal: AbortSignal | undefined) {
   try {
-    return JSON.parse(text)
-  } catch {
+    return rows ? await parseInSlices(text, rows, signal) : (JSON.parse(text) as unknown)
+  } catch (error) {
+    if (signal?.aborted) throw error
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import { useFront } from './FrontContext'
 import { FrontLink, FrontPage } from './FrontPage'
 import { outageText } from './failureText'
 import { Field, PasswordField, SubmitButton, TextField } from './fields'
-import { hasExpired, hasSpace, loadYears, passToSpace, signIn } from './signIn'
+import { hasExpired, loadYears, passToSpace, signIn } from './signIn'
 import { enterByPassword } from './spaceEntry'
 import { focusFirstError, useSubmit } from './useSubmit'
 
@@ -33,8 +33,8 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
     const anneeScolaire_id = year ?? (await loadingYear())
     if (anneeScolaire_id === null) return focusFirstError(form.current)
     try {
-      await signIn({ email: email.trim(), password, anneeScolaire_id })
-      if (await hasSpace()) setChoosing(true)
+      const { hasSpace } = await signIn({ email: email.trim(), password, anneeScolaire_id })
+      if (hasSpace) setChoosing(true)
       else onSignedIn()
     } catch (refusal) {
       // who is not of the staff may have a space with this password

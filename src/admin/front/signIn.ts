@@ -15,12 +15,12 @@ export interface Credentials {
 
 /**
  * Signs in to the three services with the same academic year, all or nothing: nothing is stored before the
- * third has accepted. The company and records services get the bearer that the internship service has just given. A
+ * third has accepted. Answers whether they have a space as well. The company and records services get the bearer that the internship service has just given. A
  * session that was still open here ends.
  *
  * @throws ApiError as the internship service refused; `service_unavailable` when one of the other two failed.
  */
-export async function signIn(credentials: Credentials): Promise<void> {
+export async function signIn(credentials: Credentials): Promise<{ hasSpace: boolean }> {
   const before = readSession()?.api_token
   const { user } = await callFront('login', credentials)
   if (!user?.api_token) throw unusable('internship')
@@ -33,12 +33,14 @@ export async function signIn(credentials: Credentials): Promise<void> {
     if (!answer.user?.api_token) throw unusable(service)
     return answer.user.api_token
   }
-  const [companyToken, recordsToken] = await Promise.all([follow('company'), follow('records')]).catch(
-    (error: unknown) => {
-      endSession(bearer)
-      throw error
-    },
-  )
+  const [companyToken, recordsToken, ofSpace] = await Promise.all([
+    follow('company'),
+    follow('records'),
+    hasSpace(bearer),
+  ]).catch((error: unknown) => {
+    endSession(bearer)
+    throw error
+  })
   storeSession({
     user: {
       username: user.username ?? '',
@@ -52,11 +54,12 @@ export async function signIn(credentials: Credentials): Promise<void> {
   keepRole()
   localStorage.setItem(SESSION_KEYS.annee, String(credentials.anneeScolaire_id))
   if (before) endSession(before)
+  return { hasSpace: ofSpace }
 }
 
 /** Whether who has just signed in is something to the school beside their work. Best effort: a service may not know. */
-export async function hasSpace(): Promise<boolean> {
-  const answer = await callFront('espaceConnu', {}).catch(() => undefined)
+async function hasSpace(bearer: string): Promise<boolean> {
+  const answer = await callFront('espaceConnu', {}, { bearer }).catch(() => undefined)
   return (answer?.kinds?.length ?? 0) > 0
 }
 

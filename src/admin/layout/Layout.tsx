@@ -10,17 +10,14 @@ import { Crash } from './Crash'
 import Hints from './Hints'
 import { Preloader } from './Preloader'
 import { Sidebar } from './Sidebar'
-import { DemoSign, TopBar } from './TopBar'
+import { DemoMark, TopBar } from './TopBar'
 import { useLinkPreload } from './useLinkPreload'
 
 /** For those who have chosen it. */
 const HorizontalMenu = lazily(() => import('./HorizontalMenu'))
 
 /** Loaded once the page is there, so that it opens at once and with its animation. */
-const SettingsPanel = lazily(async () => {
-  await idle()
-  return import('./SettingsPanel')
-})
+const SettingsPanel = lazily(() => import('./SettingsPanel'), idle)
 const LiveCounts = lazy(() => idle().then(() => import('./LiveCounts')))
 
 const CONTENT = 'main-content'
@@ -90,9 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
           }}
         >
           {translate('nav.footer', { year: new Date().getFullYear() })}
-          <Suspense>
-            <DemoSign />
-          </Suspense>
+          <DemoMark />
         </Box>
       </Box>
       <Suspense>

@@ -8,6 +8,7 @@ import { SearchButton } from '../palette/SearchButton'
 import { useLayoutSettings } from '../settings/SettingsContext'
 import type { LayoutSettings } from '../settings/settings'
 import { type Mode, colors as palette } from '../theme/tokens'
+import { useYears } from '../useYears'
 import { BarButton } from './BarButton'
 import { Brand } from './Brand'
 import { FullscreenButton } from './FullscreenButton'
@@ -15,10 +16,9 @@ import { LanguageMenu } from './LanguageMenu'
 import { Notifications } from './Notifications'
 import { BAR } from './Sidebar'
 import { UserMenu } from './UserMenu'
+import { YearMenu } from './YearMenu'
 
-/** Few change it, and the bar has room for it before it comes. */
-const YearMenu = lazily(() => import('./YearMenu'))
-export const DemoSign = lazily(() => import('../demo/DemoSign'))
+const DemoSign = lazily(() => import('../demo/DemoSign'))
 
 /** The bar over the page: the sidebar's toggle on one side, language, notifications and the user on the other. */
 export const TopBar = memo(function TopBar() {
@@ -58,9 +58,7 @@ export const TopBar = memo(function TopBar() {
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Suspense>
-          <DemoSign bar />
-        </Suspense>
+        <DemoMark bar />
       </Box>
       <SearchButton />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
@@ -80,6 +78,16 @@ export const TopBar = memo(function TopBar() {
     </Box>
   )
 })
+
+/** Whether the school is the demo is known before the code that says so is fetched: few are. */
+export function DemoMark({ bar }: { bar?: boolean }) {
+  if (!useYears()?.demo) return null
+  return (
+    <Suspense>
+      <DemoSign bar={bar} />
+    </Suspense>
+  )
+}
 
 /** Also for the horizontal menu, which continues the bar. */
 export function barColors(theme: LayoutSettings['topbarTheme'], mode: Mode) {

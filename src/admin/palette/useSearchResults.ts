@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useScreens } from '../schema/screens'
 import { exactFirst, type FoundGroup, namedLike } from './found'
@@ -42,10 +42,15 @@ export function useSearchResults(text: string) {
   }
 }
 
+/** A text when no key has followed for a moment; one that comes after such a moment is not waited for. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
+  const last = useRef(0)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    const now = performance.now()
+    const wait = now - last.current > PAUSE_MS ? 0 : PAUSE_MS
+    last.current = now
+    const timer = setTimeout(() => setPaused(text), wait)
     return () => clearTimeout(timer)
   }, [text])
   return paused

@@ -1,14 +1,14 @@
-import { Suspense } from 'react'
 import { useDefinition } from '../DefinitionContext'
+import { FamilyTabs } from '../FamilyTabs'
 import { ImportButton } from '../import/ImportButton'
-import { FamilyTabs, ResourceTabs } from '../lazyTabs'
 import { PageHeader } from '../PageHeader'
+import { ResourceTabs } from '../ResourceTabs'
 import { RecordPlace } from '../record/RecordPlace'
 import { CreateButton } from './CreateButton'
 import { ResourceList } from './ResourceList'
 
 /** The page of a declared list: heading, buttons, tabs, table. */
-export default function ListScreen() {
+export function ListScreen() {
   const { name, title, list, tabs, create, family } = useDefinition()
   return (
     <RecordPlace>
@@ -21,11 +21,7 @@ export default function ListScreen() {
         {list?.imports && <ImportButton />}
         {create?.button && <CreateButton />}
       </PageHeader>
-      {family && (
-        <Suspense fallback={<div className="family" />}>
-          <FamilyTabs family={family} />
-        </Suspense>
-      )}
+      {family && <FamilyTabs family={family} />}
       {tabs ? (
         <ResourceTabs
           tabs={{ list: ResourceList, ...tabs }}

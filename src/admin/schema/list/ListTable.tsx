@@ -26,7 +26,6 @@ import type { ColumnChoice, ShownColumn } from './useColumns'
 export function ListTable({ columns, selectable, widths: set, onWidth }: RowsProps) {
   const { data = [], selectedIds } = useListContext()
   const { list } = useDefinition()
-  const nameOf = useRowNames(columns)
   const heading = useHeadings(columns)[0]?.key
   const container = useRef<HTMLDivElement>(null)
   const framed = scrolls(data)
@@ -71,22 +70,19 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
               <>
                 <Spacer height={before} />
                 {visible.map(({ row, index }) => (
-                  <tr
+                  <Row
                     key={row.id}
-                    ref={measure}
-                    data-index={index}
-                    aria-rowindex={index + 2}
-                    {...currentOf(row)}
-                    {...markOf(row.id)}
-                    {...(selectable && selectedIds.includes(row.id) && { className: 'table-selected' })}
-                  >
-                    {selectable && (
-                      <td className="table-check">
-                        <SelectRow id={row.id} name={nameOf(row)} />
-                      </td>
-                    )}
-                    <Cells row={row} columns={columns} heading={heading} editableOf={editableOf} />
-                  </tr>
+                    row={row}
+                    index={index}
+                    measure={measure}
+                    current={currentOf(row)}
+                    mark={markOf(row.id)}
+                    selectable={selectable}
+                    selected={selectable && selectedIds.includes(row.id)}
+                    columns={columns}
+                    heading={heading}
+                    editableOf={editableOf}
+                  />
                 ))}
                 <Spacer height={after} />
               </>
@@ -186,6 +182,38 @@ function CheckHead() {
     </Cell>
   )
 }
+
+interface RowProps extends CellsProps {
+  index: number
+  measure: ((element: HTMLElement | null) => void) | undefined
+  current: ReturnType<ReturnType<typeof useCurrentMark>>
+  mark: ReturnType<ReturnType<typeof useAddedMarks>>
+  selectable: boolean
+  selected: boolean
+}
+
+/** While many rows are scrolled through, those that stay in sight are not drawn again. */
+const Row = memo(function Row({ index, measure, current, mark, selectable, selected, ...cells }: RowProps) {
+  const { row, columns } = cells
+  const nameOf = useRowNames(columns)
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      {...current}
+      {...mark}
+      {...(selected && { className: 'table-selected' })}
+    >
+      {selectable && (
+        <td className="table-check">
+          <SelectRow id={row.id} name={nameOf(row)} />
+        </td>
+      )}
+      <Cells {...cells} />
+    </tr>
+  )
+})
 
 interface CellsProps {
   row: RaRecord
