@@ -250,8 +250,8 @@ describe('mails', () => {
 const isLook = (query: unknown) => JSON.stringify(query ?? '').includes('isHeld')
 
 describe('a school that nobody uses', () => {
-  /** More is a table that is read row by row. */
-  const HANDFUL = 60
+  /** Rows of the small tables; more is one of the large that is read row by row. */
+  const HANDFUL = 120
   let bulk: TestDatabase
   let alone: pg.Pool
   let jobs: Job[]
@@ -262,10 +262,10 @@ describe('a school that nobody uses', () => {
     const { config } = await startServices(bulk)
     // some defences to come of which all are to be told, and were
     await bulk.pool.query(`
-      UPDATE internship.soutenance SET debut = debut + interval '20 years', fin = fin + interval '20 years' WHERE id <= 100`)
+      UPDATE internship.soutenance SET debut = debut + interval '20 years', fin = fin + interval '20 years' WHERE id <= 200 AND etat = 0`)
     await bulk.pool.query(`
       INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges)
-      VALUES (2, 'Juin', '2042-01-01', '2042-12-31', '08:00', '18:00', 60, '{1}', '[{"type_jury": 1, "qui": "tous"}]')`)
+      VALUES (2, 'Juin', '2042-06-01', '2042-07-31', '08:00', '18:00', 60, '{1}', '[{"type_jury": 1, "qui": "tous"}]')`)
     // one connection, so that what it read is known
     alone = createPool(bulk.url, { max: 1, min: 1 })
     const sender = createMailSender({ pool: alone, config: { ...config, dataDir: '' }, warn: () => {} })
@@ -273,7 +273,8 @@ describe('a school that nobody uses', () => {
     const all = createKysely(alone)
     for (const { run } of jobs) await run(all)
     await bulk.pool.query(`UPDATE internship.convocation SET dit = a_dire, dit_le = now() - interval '3 days', numero = 1,
-      genre = NULL, a_dire = NULL, prepare_le = NULL WHERE soutenance_id <= 50`)
+      genre = NULL, a_dire = NULL, prepare_le = NULL WHERE soutenance_id <= 100`)
+    await bulk.pool.query("UPDATE internship.evenement SET modifie_le = now() - interval '2 days'")
     await bulk.pool.query('ANALYZE')
     // often enough that what is prepared has been planned for good
     for (let n = 0; n < 8; n += 1) for (const { run } of jobs) await run(all)
