@@ -107,39 +107,32 @@ const beside = (of: RawBuilder<unknown>) => sql`
   SELECT count(*)::int FROM (${of}) AS x JOIN internship.v_deroulement o ON o.id = x.id
   WHERE o.annee_id = v.annee_id AND coalesce(o.debut <= v.fin AND o.fin >= v.debut, true)`
 
-/** What an assignment breaks before it is written. */
-export const rulesBefore = async (db: Db, id: number): Promise<RegleRompue[]> =>
-  (await brokenRules(db, [id])).get(id) ?? []
+type Broken = ReadonlyMap<number, readonly RegleRompue[]>
+
+/** What assignments break before they are written, as far as the school refuses anything. */
+export const rulesBefore = async (db: Db, ids: readonly number[]): Promise<Broken> =>
+  (await someRefuse(db)) ? brokenRules(db, ids) : new Map()
 
 /**
- * Refuses what was written of an assignment for a rule that it breaks and that was not broken before.
+ * Refuses what was written of some assignments for a rule that one of them breaks and did not break before. What only warns
+ * is not asked for: a school whose rules all warn, as they do when it begins, pays nothing for them here.
  *
- * @returns the rules that are broken
  * @throws Refusal `rule_broken`, which names the rule
  */
-export async function byTheRules(
-  db: Db,
-  id: number,
-  known: readonly RegleRompue[] = [],
-): Promise<RegleRompue[]> {
-  return (await byTheRulesOfAll(db, [id], new Map([[id, known]]))).get(id) ?? []
-}
-
-/** The same of several at once. @param known the rules that they broke before */
-export async function byTheRulesOfAll(
-  db: Db,
-  ids: readonly number[],
-  known: ReadonlyMap<number, readonly RegleRompue[]> = new Map(),
-): Promise<Map<number, RegleRompue[]>> {
+export async function byTheRules(db: Db, ids: readonly number[], known: Broken = new Map()): Promise<void> {
+  if (!(await someRefuse(db))) return
   await holdCounted(db, ids)
-  const broken = await brokenRules(db, ids)
-  for (const [id, rules] of broken) {
+  for (const [id, rules] of await brokenRules(db, ids)) {
     const refused = rules.find(
       ({ regle, effet }) => effet === 'refuse' && !known.get(id)?.some((rule) => rule.regle === regle),
     )
     if (refused) throw ruleBroken(refused)
   }
-  return broken
+}
+
+async function someRefuse(db: Db): Promise<boolean> {
+  const { regles } = await readRules(db)
+  return Object.values(regles).some(({ effet }) => effet === 'refuse')
 }
 
 /** Whose internships are counted waits for the others that get one: together they stay within a limit that refuses. */

@@ -63,8 +63,9 @@ export const entreprise = {
       .selectFrom('internship.stage')
       .select(['entreprise_id', sql<number>`count(*)::int`.as('libres')])
       .where(inScope(session, undefined, 'offer'))
-      .where('etat', '=', OFFRE_ACTIVE)
-      .where('affect', '=', OFFRE_LIBRE)
+      // as literals, which the index on these offers needs to be chosen by
+      .where('etat', '=', sql.lit(OFFRE_ACTIVE))
+      .where('affect', '=', sql.lit(OFFRE_LIBRE))
       .groupBy('entreprise_id')
       .as('s')
     const counted = names

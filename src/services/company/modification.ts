@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import {
   type modification as calls,
   MODIFICATION_ETATS,
@@ -47,11 +47,8 @@ export const modification = {
 } satisfies Handlers<typeof calls>
 
 /** Changes that wait for the office. */
-export async function countAsked(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ asked: number }>`
-    SELECT count(*)::int AS asked FROM company.modification WHERE etat = 'demandee'`.execute(db)
-  return rows[0]?.asked ?? 0
-}
+export const countAsked = sql<number>`(
+  SELECT count(*)::int FROM company.modification WHERE etat = 'demandee')`
 
 /** Locks one that waits, after its company, which comes first everywhere. @throws Refusal `not_found`, `changed_meanwhile`, `change_decided` */
 async function hold(trx: Trx, id: number, version: string | undefined) {

@@ -84,13 +84,8 @@ const named = (which: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql<str
 const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS (
   SELECT FROM internship.signature s WHERE s.convention_id = c.id AND s.refus <> ''))`
 
-export async function countRefused(db: Db, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ refused: number }>`
-    SELECT count(*)::int AS refused FROM internship.convention c WHERE ${inScope(scope, 'c')} AND ${REFUSED}`.execute(
-    db,
-  )
-  return rows[0]?.refused ?? 0
-}
+export const countRefused = (scope: Scope) => sql<number>`(
+  SELECT count(*)::int FROM internship.convention c WHERE ${inScope(scope, 'c')} AND ${REFUSED})`
 
 /** The agreements of the year, as the office follows them. */
 export const conventions = list((db, { scope, config }: { scope: Scope; config: Clock }) => ({

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   CONVOCATION_ETATS,
   CONVOCATION_ROLES,
@@ -11,7 +11,6 @@ import { declines, etatOf } from '../campagne/convocationEtat'
 import type { Config } from '../config'
 import { clockOf, clockText } from '../db/clock'
 import { letters, like, list, plain, text } from '../db/list'
-import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { inScope, type Scope, scopeOf } from '../scope'
 import { holdKnown } from './prepare'
@@ -43,26 +42,15 @@ export const states = {
 } satisfies Partial<Handlers<typeof calls>>
 
 /** Persons who do not come to a defence that is to come. */
-export async function countDeclined(
-  db: Kysely<Database>,
-  scope: Scope,
-  config: Pick<Config, 'timeZone'>,
-): Promise<number> {
-  const { rows } = await sql<{ declined: number }>`
-    SELECT count(DISTINCT c.convoque_id)::int AS declined FROM internship.convocation c
-    WHERE ${inScope(scope, 'c')} AND ${declines('c')}
-      AND (c.dit->>'fin')::timestamp > ${clockOf(config)}`.execute(db)
-  return rows[0]?.declined ?? 0
-}
+export const countDeclined = (scope: Scope, config: Pick<Config, 'timeZone'>) => sql<number>`(
+  SELECT count(DISTINCT c.convoque_id)::int FROM internship.convocation c
+  WHERE ${inScope(scope, 'c')} AND ${declines('c')} AND (c.dit->>'fin')::timestamp > ${clockOf(config)})`
 
 /** Persons for whom a message is prepared and has not left, of those who have an address. */
-export async function countWaiting(db: Kysely<Database>, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    SELECT count(DISTINCT c.convoque_id)::int AS waiting FROM internship.convocation c
-    JOIN internship.convoque k ON k.id = c.convoque_id AND k.email <> ''
-    WHERE ${inScope(scope, 'c')} AND c.genre IS NOT NULL`.execute(db)
-  return rows[0]?.waiting ?? 0
-}
+export const countWaiting = (scope: Scope) => sql<number>`(
+  SELECT count(DISTINCT c.convoque_id)::int FROM internship.convocation c
+  JOIN internship.convoque k ON k.id = c.convoque_id AND k.email <> ''
+  WHERE ${inScope(scope, 'c')} AND c.genre IS NOT NULL)`
 
 interface Etat {
   soutenance_id: number

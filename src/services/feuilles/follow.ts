@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import { SOUTENANCE_VALIDEE } from '../../contract/constants'
 import { type feuille as calls, NOTATION_ETATS, type Suivi } from '../../contract/feuille'
@@ -6,7 +6,6 @@ import type { Config } from '../config'
 import { holdKnown } from '../convocations/prepare'
 import { clockOf, clockText } from '../db/clock'
 import { letters, like, list, plain, text } from '../db/list'
-import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { award } from '../internship/note'
@@ -88,13 +87,10 @@ const versionIn = (defence: string) =>
   ])
 
 /** Decisions that wait for the office. */
-export async function countSigned(db: Kysely<Database>, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ signed: number }>`
-    SELECT count(*)::int AS signed FROM internship.deliberation d
-    JOIN internship.dossier v ON v.soutenance_id = d.soutenance_id
-    WHERE ${inScope(scope, 'v')} AND v.note_id IS NULL`.execute(db)
-  return rows[0]?.signed ?? 0
-}
+export const countSigned = (scope: Scope) => sql<number>`(
+  SELECT count(*)::int FROM internship.deliberation d JOIN internship.soutenance s ON s.id = d.soutenance_id
+  JOIN internship.dossier v ON v.id = s.affectation_id
+  WHERE ${inScope(scope, 'v')} AND v.note_id IS NULL)`
 
 const suivis = list((db, asked: { scope: Scope; lang: Lang } & Pick<Config, 'timeZone'>) => ({
   query: db

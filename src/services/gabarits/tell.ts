@@ -10,7 +10,7 @@ import { type Mail, queueMail } from '../mail/outbox'
 import { mailsOf } from './renderMail'
 
 /** Somebody who is told. Further columns are values of the template; without `destinataire` it has their name. */
-interface Told {
+export interface Told {
   nom: string
   /** Without one nothing is written to them. */
   email: string | null
@@ -23,8 +23,8 @@ interface Told {
 
 interface Telling extends Pick<Mail, 'categorie'> {
   about: RecordKind
-  /** SQL that answers the rows of `Told`. */
-  people: RawBuilder<unknown>
+  /** SQL that answers the rows of `Told`, or the rows. */
+  people: RawBuilder<unknown> | readonly Told[]
   /** The button leads to this address. */
   href?: string
   /** It leads into this page of their own space instead, and brings a link that enters. */
@@ -46,7 +46,7 @@ export async function tell<Cle extends MessageCle>(
   cle: Cle,
   { about, categorie, people, href, into, also, once }: Telling,
 ): Promise<void> {
-  const { rows } = (await people.execute(trx)) as { rows: Told[] }
+  const rows = 'execute' in people ? ((await people.execute(trx)).rows as Told[]) : people
   const reached = new Map<string, Told & { email: string }>()
   for (const row of rows) {
     const { email, about_id } = row

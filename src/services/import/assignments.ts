@@ -3,7 +3,7 @@ import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Database } from '../db/schema'
 import { assignmentYear } from '../internship/assign'
 import { closeApplications } from '../internship/closeApplications'
-import { brokenRules, byTheRulesOfAll } from '../regles'
+import { byTheRules, rulesBefore } from '../regles'
 import { inScope } from '../scope'
 import type { Target } from './target'
 
@@ -72,19 +72,19 @@ export const assignments: Target = {
       SELECT ${anneeId}::integer, ${year}, stage, matricule, encadrant, etat_stage FROM ${rowsIn(rows)}
       RETURNING id`.execute(trx)
     const ids = added.map(({ id }) => id)
-    await byTheRulesOfAll(trx, ids)
+    await byTheRules(trx, ids)
     await closeApplications(trx, config, ids)
   },
 
   async update(trx, rows, scope, config) {
     const ids = (JSON.parse(rows) as { id: number }[]).map(({ id }) => id)
-    const known = await brokenRules(trx, ids)
+    const known = await rulesBefore(trx, ids)
     const { rows: changed } = await sql<{ id: number }>`
       UPDATE internship.affectation AS a SET stage_id = r.stage, encadrant_id = r.encadrant, etat_stage = r.etat_stage
       FROM ${rowsIn(rows)} WHERE a.id = r.id AND ${inScope(scope, 'a')}
       RETURNING a.id`.execute(trx)
     const done = changed.map(({ id }) => id)
-    await byTheRulesOfAll(trx, done, known)
+    await byTheRules(trx, done, known)
     await closeApplications(trx, config, done)
   },
 }

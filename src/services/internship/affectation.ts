@@ -14,7 +14,7 @@ import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 import { ACCORD, RAPPORT, suiviBeside, TUTORAT } from './suiviBeside'
-import { partiesOf, tellParties } from './tellParties'
+import { partiesOf, tellGone, tellParties } from './tellParties'
 
 type Trx = Transaction<Database>
 
@@ -62,7 +62,7 @@ export const affectation = {
     const encadrant_id = supervisorOf(input)
     await write(async (trx) => {
       const held = await hold(trx, session, input, input.etudiant_id, input.version)
-      const known = await rulesBefore(trx, held.id)
+      const known = await rulesBefore(trx, [held.id])
       const parties = await partiesOf(trx, held.id)
       if (held.stage_id !== input.stage_id) await takeOffer(trx, session, input.stage_id)
       await trx
@@ -76,7 +76,7 @@ export const affectation = {
         .where('id', '=', held.id)
         .execute()
       await rewrite(trx, held.id)
-      await byTheRules(trx, held.id, known)
+      await byTheRules(trx, [held.id], known)
       await keepStudentInside(trx, session, input.etudiant_id)
       const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
       if (isAnother) await closeApplications(trx, config, [held.id])
@@ -86,12 +86,12 @@ export const affectation = {
     return { status: 200 }
   },
 
-  async affectationDelete(input, { config, write, session }) {
+  async affectationDelete(input, { write, session }) {
     await write(async (trx) => {
       const held = await hold(trx, session, input, input.id_etudiant, input.version)
       const parties = await partiesOf(trx, held.id)
       await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
-      await tellParties(trx, config, held.id, parties)
+      await tellGone(trx, held.id, parties)
     })
     return { status: 200 }
   },

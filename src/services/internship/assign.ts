@@ -39,7 +39,7 @@ export async function assign(
     .values({ annee_id: scope.anneeId, annee, stage_id, etudiant_id, encadrant_id, etat_stage })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await byTheRules(trx, id)
+  await byTheRules(trx, [id])
   await keepStudentInside(trx, scope, etudiant_id)
   await closeApplications(trx, config, [id])
   await tellParties(trx, config, id, [], told)

@@ -127,7 +127,7 @@ async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
     await amend(trx, id, avenant)
   }
   const values = Object.fromEntries(FACTS.map((fait) => [fait, faits[fait]]))
-  const known = await rulesBefore(trx, id)
+  const known = await rulesBefore(trx, [id])
   await sql`
     INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, lieu, distance,
       gratification, assurance, tuteur_id)
@@ -139,7 +139,8 @@ async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
         excluded.gratification, excluded.assurance, excluded.tuteur_id)
     WHERE to_jsonb(d) <> to_jsonb(excluded)`.execute(trx)
   await rewrite(trx, id)
-  return byTheRules(trx, id, known)
+  await byTheRules(trx, [id], known)
+  return (await brokenRules(trx, [id])).get(id) ?? []
 }
 
 /** Breaks lie within the internship, each with its end after its start. */

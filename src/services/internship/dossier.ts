@@ -50,8 +50,8 @@ export const matriculeOf = (table: string): RawBuilder<string> =>
 
 /** The group that a row's student is in that year. */
 export const groupOf = (table: string): RawBuilder<string | null> =>
-  sql<string | null>`(SELECT g.nom FROM records.inscription i JOIN records.groupe g ON g.id = i.groupe_id
-    WHERE i.etudiant_id = ${sql.ref(`${table}.etudiant_id`)} AND i.annee_id = ${sql.ref(`${table}.annee_id`)})`
+  sql<string | null>`(SELECT p.groupe FROM records.parcours p
+    WHERE p.etudiant_id = ${sql.ref(`${table}.etudiant_id`)} AND p.annee_id = ${sql.ref(`${table}.annee_id`)})`
 
 export const groupIdOf = (table: string): RawBuilder<number | null> =>
   sql<number | null>`(SELECT groupe_id FROM records.inscription i

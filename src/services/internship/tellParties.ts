@@ -4,7 +4,7 @@ import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { type Asked, askedKey, type Named } from '../gabarits/askNamed'
 import { langOf } from '../gabarits/langOf'
-import { tell } from '../gabarits/tell'
+import { type Told, tell } from '../gabarits/tell'
 import { whoActs } from '../gabarits/whoActs'
 
 type Trx = Transaction<Database>
@@ -90,8 +90,9 @@ export async function tellParties(
   return come
 }
 
-/** An assignment that has gone itself is still seen by who saw it, and so are these messages. */
-async function tellGone(trx: Trx, id: number, gone: readonly Party[]): Promise<void> {
+/** Tells whom an assignment has lost, or all of it when it has gone itself: it is still seen by who saw it, and so are these messages. */
+export async function tellGone(trx: Trx, id: number, gone: readonly Party[]): Promise<void> {
+  if (gone.length === 0) return
   await tell(trx, 'affectation_finie', {
     ...{ categorie: 'acte', about: 'affectation' },
     people: rowsOf(id, gone),
@@ -113,9 +114,8 @@ const without = (some: readonly Party[], others: readonly Party[]): Party[] => {
   return some.filter(({ cle }) => !keys.has(cle))
 }
 
-const rowsOf = (id: number, parties: readonly Party[]) => sql`
-  SELECT ${id}::integer AS about_id, p.* FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (
-    part text, nom text, destinataire text, email text, lang text, annee_id integer, etudiant text, sujet text, entreprise text)`
+const rowsOf = (id: number, parties: readonly Party[]): Told[] =>
+  parties.map(({ cle: _cle, qui: _qui, etudiant_id: _etudiant, ...party }) => ({ about_id: id, ...party }))
 
 const sentence =
   (what: 'come' | 'gone') =>

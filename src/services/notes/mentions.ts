@@ -62,13 +62,8 @@ export const mentions: Handlers<Calls> = {
 }
 
 /** How many mentions somebody has not seen. */
-export async function countUnseen(db: Kysely<Database>, session: Session): Promise<number> {
-  const { total } = await mentioning(db, session)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('a.lu_le', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countUnseen = (db: Kysely<Database>, session: Session) =>
+  mentioning(db, session).select(sql<number>`count(*)::int`.as('total')).where('a.lu_le', 'is', null)
 
 /** How a note begins, on one line and with names. */
 export function excerpt(texte: string, names: ReadonlyMap<number, string>, most: number): string {

@@ -62,12 +62,9 @@ export const proposition = {
 } satisfies Handlers<typeof calls>
 
 /** Offers that wait for the office. */
-export async function countSubmitted(db: Kysely<Database>, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ submitted: number }>`
-    SELECT count(*)::int AS submitted FROM internship.proposition p
-    WHERE ${inScope(scope, 'p', 'proposal')} AND p.etat = 'soumise'`.execute(db)
-  return rows[0]?.submitted ?? 0
-}
+export const countSubmitted = (scope: Scope) => sql<number>`(
+  SELECT count(*)::int FROM internship.proposition p
+  WHERE ${inScope(scope, 'p', 'proposal')} AND p.etat = 'soumise')`
 
 interface Links {
   type_stage: number[]

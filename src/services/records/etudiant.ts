@@ -6,22 +6,21 @@ import type { Handlers } from '../handler'
 import { found } from '../refusal'
 import { inScope } from '../scope'
 
-const ASSIGNED = sql<boolean>`EXISTS (
-  SELECT FROM internship.affectation a WHERE a.etudiant_id = e.id AND a.annee_id = i.annee_id
-)`
-
 export const etudiant = {
   /** Who has an assignment already is marked, where the assignments are ours; the departed are not offered. */
   async etudiantByGroup({ id }, { config, db, session }) {
     const Etudiant = await db
       .selectFrom('records.inscription as i')
       .innerJoin('records.etudiant as e', 'e.id', 'i.etudiant_id')
+      .leftJoin('internship.affectation as a', (join) =>
+        join.onRef('a.etudiant_id', '=', 'i.etudiant_id').onRef('a.annee_id', '=', 'i.annee_id'),
+      )
       .select(['e.id as value', 'e.nom_complet as label'])
       .$if(!config.upstreams[internship.affectationAdd.service], (rows) =>
-        rows.select(ASSIGNED.as('affecte')),
+        rows.select(sql<boolean>`a.id IS NOT NULL`.as('affecte')),
       )
       .where('i.groupe_id', '=', id)
-      .where((row) => row.or([row('i.parti', '=', 0), ASSIGNED]))
+      .where((row) => row.or([row('i.parti', '=', 0), row('a.id', 'is not', null)]))
       .where(inScope(session, 'i'))
       .orderBy(text('e.nom_complet'))
       .orderBy('e.id')
