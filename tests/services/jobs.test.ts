@@ -318,7 +318,7 @@ describe('a school that nobody uses', () => {
     expect(costs.map(({ name, most }) => [name, most('idx')]).filter(([name]) => name !== OTHERS)).toEqual(
       costs.filter(({ name }) => name !== OTHERS).map(({ name }) => [name, []]),
     )
-    const large = ['internship.stage', 'internship.affectation', 'internship.soutenance', 'records.etudiant']
+    const large = ['internship.stage', 'internship.affectation', 'records.etudiant']
     expect(
       costs
         .find(({ name }) => name === OTHERS)
