@@ -1,16 +1,16 @@
 -- Forgetting somebody takes nothing of whoever has the same address or name.
 
 -- Whether a record that is there has an address, of whichever year and however it stands.
-CREATE FUNCTION gateway.a_quelqu_un(adresse text) RETURNS boolean
+CREATE FUNCTION gateway.a_quelqu_un(cherchee text) RETURNS boolean
 LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM records.etudiant t WHERE lower(t.email COLLATE "C") = adresse)
-    OR EXISTS (SELECT FROM records.enseignant t WHERE lower(t.email COLLATE "C") = adresse)
-    OR EXISTS (SELECT FROM internship.encadreur t WHERE lower(t.email COLLATE "C") = adresse)
-    OR EXISTS (SELECT FROM internship.jury t WHERE lower(t.email COLLATE "C") = adresse)
-    OR EXISTS (SELECT FROM company.contact t WHERE lower(t.email COLLATE "C") = adresse)
-    OR EXISTS (SELECT FROM company.entreprise t WHERE lower(t.email COLLATE "C") = adresse)
-    OR EXISTS (SELECT FROM company.compte t WHERE lower(t.email COLLATE "C") = adresse)
-    OR EXISTS (SELECT FROM internship.utilisateur t WHERE lower(t.email) = adresse)
+  SELECT EXISTS (SELECT FROM records.etudiant t WHERE lower(t.email COLLATE "C") = cherchee)
+    OR EXISTS (SELECT FROM records.enseignant t WHERE lower(t.email COLLATE "C") = cherchee)
+    OR EXISTS (SELECT FROM internship.encadreur t WHERE lower(t.email COLLATE "C") = cherchee)
+    OR EXISTS (SELECT FROM internship.jury t WHERE lower(t.email COLLATE "C") = cherchee)
+    OR EXISTS (SELECT FROM company.contact t WHERE lower(t.email COLLATE "C") = cherchee)
+    OR EXISTS (SELECT FROM company.entreprise t WHERE lower(t.email COLLATE "C") = cherchee)
+    OR EXISTS (SELECT FROM company.compte t WHERE lower(t.email COLLATE "C") = cherchee)
+    OR EXISTS (SELECT FROM internship.utilisateur t WHERE lower(t.email) = cherchee)
 $$;
 
 -- The names that records have which are there.
@@ -24,11 +24,11 @@ CREATE VIEW gateway.noms_presents AS
   UNION ALL SELECT username FROM internship.utilisateur;
 
 -- Who may have signed in a company's name: its contacts, and who runs it.
-CREATE FUNCTION company.signe_encore(entreprise integer, nom text) RETURNS boolean
+CREATE FUNCTION company.signe_encore(celle integer, signe text) RETURNS boolean
 LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM company.contact c WHERE c.entreprise_id = entreprise AND nom IN (c.nom_complet, lower(c.email COLLATE "C")))
-    OR EXISTS (SELECT FROM company.entreprise e WHERE e.id = entreprise AND nom IN (e.nom_gerant, lower(e.email COLLATE "C")))
-    OR EXISTS (SELECT FROM company.compte k WHERE k.entreprise_id = entreprise AND nom = lower(k.email COLLATE "C"))
+  SELECT EXISTS (SELECT FROM company.contact c WHERE c.entreprise_id = celle AND signe IN (c.nom_complet, lower(c.email COLLATE "C")))
+    OR EXISTS (SELECT FROM company.entreprise e WHERE e.id = celle AND signe IN (e.nom_gerant, lower(e.email COLLATE "C")))
+    OR EXISTS (SELECT FROM company.compte k WHERE k.entreprise_id = celle AND signe = lower(k.email COLLATE "C"))
 $$;
 
 DO $$
