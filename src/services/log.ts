@@ -31,7 +31,7 @@ export function createLog(
     access: (call) => {
       if (!config.accessLog && !isAboutEntry(call)) return
       accesses.info(call, 'Call')
-      flushing ??= setTimeout(flush, FLUSH_MS).unref()
+      if (!flushing) flushing = setTimeout(flush, FLUSH_MS).unref()
     },
   }
 }
