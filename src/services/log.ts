@@ -21,9 +21,9 @@ export function createLog(
   }
   const log = pino(options, failures)
   const accesses = pino(options, calls)
-  let flushing: NodeJS.Timeout | undefined
+  let isFlushing = false
   const flush = () => {
-    flushing = undefined
+    isFlushing = false
     accesses.flush()
   }
   return {
@@ -31,7 +31,8 @@ export function createLog(
     access: (call) => {
       if (!config.accessLog && !isAboutEntry(call)) return
       accesses.info(call, 'Call')
-      if (!flushing) flushing = setTimeout(flush, FLUSH_MS).unref()
+      if (!isFlushing) setTimeout(flush, FLUSH_MS).unref()
+      isFlushing = true
     },
   }
 }
