@@ -102,11 +102,7 @@ const TAKEN = sql`place_jusqu_a = DEFAULT`
 const GIVEN_UP = sql`place_jusqu_a = now(), abandonne_le = now()`
 
 /** Whose secret it is, which is changed as `change` says. The database is not asked about a secret that is none. */
-async function uploadOf(
-  c: Context,
-  db: Db,
-  change?: RawBuilder<unknown>,
-): Promise<Upload> {
+async function uploadOf(c: Context, db: Db, change?: RawBuilder<unknown>): Promise<Upload> {
   const id = /^[1-9]\d{0,8}$/.exec(c.req.param('id') ?? '')?.[0]
   const secret = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (!id || !secret || !(await isUploadSecret(db, Number(id), secret)))

@@ -35,14 +35,10 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
   const mine = criteria.filter(({ mien }) => mien)
   const isOpen = etat === 'ouverte'
   const scales = Object.fromEntries(mine.map(({ place, sur }) => [place, sur]))
-  const { entries, type, saving, isHeld, flush } = useDraft(
-    drafts,
-    isOpen ? scales : {},
-    async (marques) => {
-      await callFront('feuilleNoter', { token, soutenance_id, marques })
-      await onChanged().catch(() => {})
-    },
-  )
+  const { entries, type, saving, isHeld, flush } = useDraft(drafts, isOpen ? scales : {}, async (marques) => {
+    await callFront('feuilleNoter', { token, soutenance_id, marques })
+    await onChanged().catch(() => {})
+  })
   const isTyping = Object.keys(entries).length > 0
   const decision = useDecision(`decision/${drafts}`)
   const { isTyped, clear } = decision
