@@ -41,6 +41,7 @@ export function useLink(
 
   const fail = (error: unknown) => {
     const isFinal = error instanceof ApiError && error.code === 'link_expired'
+    if (isFinal) forgetLink()
     const text = isFinal ? expired : (outageText(error, m, lang) ?? m.failure.unknown)
     setFailure({ text, isFinal })
     return text
