@@ -14,11 +14,11 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 580 },
   },
   'internship/affectation/list': {
-    'opens as affectation': { statements: 3, prepared: 3, buffers: 1170 },
-    'opens as planification': { statements: 3, prepared: 3, buffers: 1070 },
-    sorted: { statements: 2, prepared: 2, buffers: 800 },
-    filtered: { statements: 2, prepared: 2, buffers: 600 },
-    searched: { statements: 2, prepared: 1, buffers: 1020 },
+    'opens as affectation': { statements: 3, prepared: 3, buffers: 860 },
+    'opens as planification': { statements: 3, prepared: 3, buffers: 750 },
+    sorted: { statements: 2, prepared: 2, buffers: 490 },
+    filtered: { statements: 2, prepared: 2, buffers: 410 },
+    searched: { statements: 2, prepared: 1, buffers: 650 },
   },
   'internship/encadreur/list_encadreur': {
     'opens as encadreur': { statements: 3, prepared: 3, buffers: 110 },
@@ -262,7 +262,7 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 660 },
   },
   'internship/stage/select_type_stage': {
-    asked: { statements: 2, prepared: 2, buffers: 40 },
+    asked: { statements: 2, prepared: 2, buffers: 20 },
   },
   'internship/type_stage/select': {
     asked: { statements: 2, prepared: 2, buffers: 10 },
@@ -280,7 +280,7 @@ export const costs: Record<string, Record<string, Limits>> = {
     asked: { statements: 2, prepared: 2, buffers: 10 },
   },
   'company/entreprise/select': {
-    asked: { statements: 2, prepared: 2, buffers: 380 },
+    asked: { statements: 2, prepared: 2, buffers: 30 },
   },
   'records/cycle/select': {
     asked: { statements: 2, prepared: 2, buffers: 10 },
@@ -317,25 +317,25 @@ export const costs: Record<string, Record<string, Limits>> = {
     asked: { statements: 2, prepared: 2, buffers: 20 },
   },
   'internship/dashboard/summary': {
-    asked: { statements: 10, prepared: 10, buffers: 280 },
+    asked: { statements: 3, prepared: 3, buffers: 280 },
   },
   'internship/affectation/add': {
-    assigned: { statements: 23, prepared: 12, buffers: 1240 },
+    assigned: { statements: 19, prepared: 17, buffers: 860 },
   },
   'internship/affectation/delete': {
-    ended: { statements: 15, prepared: 8, buffers: 450 },
+    ended: { statements: 12, prepared: 10, buffers: 450 },
   },
   'internship/soutenance/add': {
     scheduled: { statements: 7, prepared: 4, buffers: 870 },
     moved: { statements: 8, prepared: 5, buffers: 1200 },
   },
   'internship/note/update': {
-    graded: { statements: 4, prepared: 1, buffers: 210 },
+    graded: { statements: 4, prepared: 2, buffers: 210 },
   },
   'internship/stage/valid': {
-    refused: { statements: 5, prepared: 2, buffers: 150 },
+    refused: { statements: 5, prepared: 3, buffers: 150 },
   },
   'internship/etudiant/demande/changement_etat': {
-    accepted: { statements: 10, prepared: 5, buffers: 180 },
+    accepted: { statements: 10, prepared: 8, buffers: 180 },
   },
 }
