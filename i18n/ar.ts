@@ -65,8 +65,6 @@ const ar = {
     notFoundDetail: 'لا توجد صفحة في هذا العنوان.',
   },
 
-  years: { closed: '%{year} · مغلقة' },
-
   notifications: {
     title: 'الإشعارات',
     empty: 'لا شيء في الانتظار',

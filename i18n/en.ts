@@ -64,8 +64,6 @@ const en = {
     notFoundDetail: 'There is no page at this address.',
   },
 
-  years: { closed: '%{year} · closed' },
-
   notifications: {
     title: 'Notifications',
     empty: 'Nothing pending',

@@ -68,8 +68,6 @@ const fr = {
     notFoundDetail: "L'adresse demandée ne correspond à aucune page.",
   },
 
-  years: { closed: '%{year} · clôturée' },
-
   notifications: {
     title: 'Notifications',
     empty: 'Rien en attente',

@@ -120,7 +120,7 @@ const isOfSpace = (id: string, graph: Graph): boolean =>
   id.startsWith(SPACE) && importedBy(FIRST_OF_SPACE, firstOfSpace, graph).has(id)
 
 /** Fetched by `import()`, and needed at once after a sign-in. */
-const FIRST = ['admin/App.tsx', 'admin/i18nProvider.ts']
+const FIRST = ['admin/App.tsx', 'admin/i18nProvider.ts', 'admin/schema/list/ListScreen.tsx']
 /** Those, and what they import. */
 const first = new Set<string>()
 const SPACE = fileURLToPath(new URL('admin/front/espace/', import.meta.url))

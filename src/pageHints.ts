@@ -4,7 +4,7 @@ import { DEFAULT_LANG, LANGS, type Lang } from './contract/constants.ts'
 
 /**
  * Lets the page fetch early what it will need, without waiting for the code that imports it: the catalogue and the
- * fonts of the stored language, the signed-in app where someone is signed in or about to, and a space that is open. Only the browser knows these,
+ * fonts of the stored language, the signed-in app where someone is signed in, and a space that is open. Only the browser knows these,
  * so a small script decides: a file of its own, since no script may stand in the page.
  */
 export function pageHints(): Plugin {
@@ -32,7 +32,7 @@ const fileOf = (source: string) =>
   `assets/hints-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
 
 /** Files by when they are needed: `app` and those of the space in any language, the others in one. */
-type Hints = Record<'app' | 'styles' | 'space', string[]> & Record<Lang, InLanguage>
+type Hints = Record<'app' | 'space', string[]> & Record<Lang, InLanguage>
 type InLanguage = Record<'front' | 'app' | 'space' | 'fonts', string[]>
 
 const LATIN = ['400', '500', '600'].map((weight) => `ibm-plex-sans-latin-${weight}-normal.woff2`)
@@ -45,12 +45,6 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
     if (found?.type !== 'chunk') throw new Error(`The build has no chunk of ${path}`)
     return [found.fileName, ...found.imports]
   }
-  /** Code waits for the styles that it imports. */
-  const stylesOf = (names: string[]) =>
-    names.flatMap((name) => {
-      const found = bundle[`assets/${name}`]
-      return found?.type === 'chunk' ? [...(found.viteMetadata?.importedCss ?? [])].map(nameIn) : []
-    })
   const font = (name: string): string => {
     const found = files.find((file) => file.type === 'asset' && file.names.includes(name))
     if (!found) throw new Error(`The build has no ${name}`)
@@ -73,7 +67,6 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   })
   return {
     app,
-    styles: stylesOf(app),
     space: early('front/espace/EspacePage.tsx'),
     ...(Object.fromEntries(LANGS.map((lang) => [lang, inLanguage(lang)])) as Record<Lang, InLanguage>),
   }
@@ -88,14 +81,9 @@ const scriptOf = (hints: Hints) => `try {
       document.head.append(Object.assign(document.createElement('link'), { href: '/assets/' + file, crossOrigin: '' }, attributes))
   }
   const modules = (...files) => add(files, { rel: 'modulepreload' })
-  const office = () => {
-    add(hints.styles, { rel: 'preload', as: 'style' })
-    modules(...hints.app, ...lang.app)
-  }
+  add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2' })
   modules(...lang.front)
   if (location.pathname.startsWith('/espace') && localStorage.getItem('espaceToken'))
     modules(...hints.space, ...lang.space)
-  if (localStorage.getItem('authUser')) office()
-  else addEventListener('load', () => globalThis.requestIdleCallback?.(() => location.pathname === '/login' && office()))
-  add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2' })
+  if (localStorage.getItem('authUser')) modules(...hints.app, ...lang.app)
 } catch {}`

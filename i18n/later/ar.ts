@@ -995,6 +995,8 @@ const ar = {
     allDone: 'تم إخراج الأجهزة',
   },
 
+  years: { closed: '%{year} · مغلقة' },
+
   rentree: {
     steps: { annee: 'السنة', groupes: 'المجموعات', offres: 'العروض', etudiants: 'الطلبة', fin: 'المراجعة' },
     back: 'السابق',

@@ -979,6 +979,8 @@ const en = {
     allDone: 'Devices signed out',
   },
 
+  years: { closed: '%{year} · closed' },
+
   rentree: {
     steps: { annee: 'Year', groupes: 'Groups', offres: 'Offers', etudiants: 'Students', fin: 'Check' },
     back: 'Back',

@@ -1002,6 +1002,8 @@ const fr = {
     allDone: 'Appareils déconnectés',
   },
 
+  years: { closed: '%{year} · clôturée' },
+
   rentree: {
     steps: {
       annee: 'Année',

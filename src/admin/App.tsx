@@ -1,15 +1,7 @@
 import { CssBaseline } from '@mui/material'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import {
-  type ComponentType,
-  Fragment,
-  type ReactNode,
-  Suspense,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { Fragment, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -23,7 +15,7 @@ import type { Standing } from '../contract/roles'
 import { authProvider } from './authProvider'
 import { dataProvider } from './dataProvider'
 import { keptStore } from './keptStore'
-import { readLang } from './language'
+import { isRtl, readLang } from './language'
 import { CrashText } from './layout/Crash'
 import { Layout } from './layout/Layout'
 import { lazily } from './lazily'
@@ -31,19 +23,19 @@ import { dashboard, documents, keeping, profile, rules, school, start, structure
 import { NotFoundPage } from './pages/NotFoundPage'
 import { resources } from './resources'
 import { LeaveGuard } from './schema/LeaveGuard'
-import { askForListAt } from './schema/list/askAhead'
 import { showingRowsAsTheyCome } from './schema/list/rowsAsTheyCome'
 import { permitted, useRole } from './schema/rights'
 import { createScreens, ScreensContext } from './schema/screens'
 import { Loading } from './schema/states'
 import { Toasts } from './schema/Toasts'
-import type { ResourceDefinition, ScreenRoute } from './schema/types'
+import type { ScreenRoute } from './schema/types'
 import { SettingsProvider, useLayoutSettings } from './settings/SettingsContext'
 import { createAppTheme } from './theme/theme'
 import { followYear, readYearChanges } from './year'
 
 /** Where mails lead. */
 const FichePage = lazily(() => import('./pages/FichePage'))
+const RtlCache = lazily(() => import('./theme/RtlCache'))
 
 /**
  * The map of the product: the screens of `./resources` and the pages that are no resource, at their paths.
@@ -88,31 +80,14 @@ const Product = ({ i18nProvider, queryClient, dataProvider }: ProductProps) => (
 )
 
 /** Nothing that was fetched, opened or typed in one academic year stays in the next. */
-function OfAYear({ i18nProvider, first }: Pick<ProductProps, 'i18nProvider'> & { first: YearData }) {
+function OfAYear({ i18nProvider }: Pick<ProductProps, 'i18nProvider'>) {
   const changes = useSyncExternalStore(followYear, readYearChanges)
-  const [firstChanges] = useState(changes)
-  const data = useMemo(
-    () => (changes === firstChanges ? first : createData()),
-    [changes, firstChanges, first],
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one for each year
+  const data = useMemo(() => {
+    const queryClient = createQueryClient()
+    return { queryClient, dataProvider: showingRowsAsTheyCome(dataProvider, queryClient) }
+  }, [changes])
   return <Product key={changes} i18nProvider={i18nProvider} {...data} />
-}
-
-/** What the screens read from. */
-type YearData = Pick<ProductProps, 'queryClient' | 'dataProvider'>
-
-function createData(): YearData {
-  const queryClient = createQueryClient()
-  return { queryClient, dataProvider: showingRowsAsTheyCome(dataProvider, queryClient) }
-}
-
-/** With the call for the list that the page opens with on its way, while the frame around it is drawn. */
-function createFirstData(i18nProvider: I18nProvider, resources: readonly ResourceDefinition[]): YearData {
-  const data = createData()
-  const { queryClient: client, dataProvider } = data
-  const { translate } = i18nProvider
-  askForListAt(location, { client, dataProvider, resources, translate, getItem: store.getItem })
-  return data
 }
 
 interface ProductProps {
@@ -129,26 +104,17 @@ const asRoute = ({ path, records, element }: ScreenRoute) => (
   <Route key={path} path={records ? `${path}/:id?` : path} element={element} />
 )
 
-interface AppProps {
-  i18nProvider: I18nProvider
-  /** What turns the styles for a language that is read from the right. */
-  direction?: ComponentType<{ children: ReactNode }> | undefined
-}
-
 /** The signed-in application. */
-export function App({ i18nProvider, direction: Direction = Fragment }: AppProps) {
-  const screens = useScreensOf(useRole())
-  const [router] = useState(() => {
-    const first = createFirstData(i18nProvider, screens.resources)
-    return createBrowserRouter([
-      { path: '*', element: <OfAYear i18nProvider={i18nProvider} first={first} /> },
-    ])
-  })
+export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
+  const Direction = isRtl(readLang()) ? RtlCache : Fragment
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <OfAYear i18nProvider={i18nProvider} /> }]),
+  )
   return (
     <Suspense>
       <Direction>
         <SettingsProvider>
-          <ScreensContext value={screens}>
+          <ScreensContext value={useScreensOf(useRole())}>
             {/* a click is answered at once: in a transition it would wait for every frame of the button's ripple */}
             <RouterProvider router={router} useTransitions={false} />
           </ScreensContext>

@@ -7,15 +7,10 @@ import { laterTexts } from './laterTexts'
  *
  * @example
  * const EditScreen = lazily(() => import('./form/EditScreen'))
- * const Views = lazily(() => import('./views/Views'), idle) // not before the page is there
  */
-export function lazily<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-  after?: () => Promise<void>,
-) {
+export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let here: ComponentType<P> | undefined
   const fetch = async () => {
-    await after?.()
     const [loaded] = await Promise.all([load(), laterTexts()])
     here = loaded.default
     return loaded

@@ -2,14 +2,14 @@ import './theme/fonts.css'
 import './theme/base.css'
 import './front/controls.css'
 import './front/front.css'
-import { type ReactElement, StrictMode, useEffect, useState } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FrontSite } from './front/FrontSite'
 import { LoadGuard } from './front/LoadGuard'
 import { OfflineBanner } from './front/OfflineBanner'
 import { returnPath } from './front/signIn'
 import { applyLang, isRtl, readLang } from './language'
-import { idle, preloadScreen } from './lazily'
+import { preloadScreen } from './lazily'
 import { loadFrontMessages } from './messages'
 import { readSession } from './session'
 import { modeOf, readStoredSettings } from './theme/mode'
@@ -20,25 +20,16 @@ import { applyTokens } from './theme/tokens'
  * a chunk of its own: fetched while the visitor types, or at once for who is signed in already.
  */
 const loadApp = async () => {
-  const [{ App }, { createI18nProvider }, rtl] = await Promise.all([
+  const [{ App }, { createI18nProvider }] = await Promise.all([
     import('./App'),
     import('./i18nProvider'),
-    isRtl(lang) ? import('./theme/RtlCache') : undefined,
+    isRtl(lang) && import('./theme/RtlCache'),
   ])
   preloadScreen(readSession() ? location.pathname : returnPath())
-  loaded ??= <App i18nProvider={await createI18nProvider(lang)} direction={rtl?.default} />
-  return loaded
+  const i18nProvider = await createI18nProvider(lang)
+  return { default: () => <App i18nProvider={i18nProvider} /> }
 }
-let loaded: ReactElement | undefined
-
-/** No `lazy`: React would hold the app back until 300 ms after it has shown the text in its place. */
-function SignedInApp() {
-  const [app, setApp] = useState(loaded)
-  const [failure, setFailure] = useState<unknown>()
-  useEffect(() => void loadApp().then(setApp, setFailure), [])
-  if (failure) throw failure
-  return app ?? <p className="splash">{messages.app.loading}</p>
-}
+const SignedInApp = lazy(loadApp)
 
 const lang = readLang()
 applyLang(lang)
@@ -54,16 +45,9 @@ const app = (
 )
 createRoot(root).render(
   <StrictMode>
-    <FrontSite
-      m={messages}
-      lang={lang}
-      app={app}
-      onTyping={() =>
-        void idle()
-          .then(loadApp)
-          .catch(() => {})
-      }
-    />
+    <Suspense fallback={<p className="splash">{messages.app.loading}</p>}>
+      <FrontSite m={messages} lang={lang} app={app} onTyping={() => void loadApp().catch(() => {})} />
+    </Suspense>
     <OfflineBanner m={messages} />
   </StrictMode>,
 )

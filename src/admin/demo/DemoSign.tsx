@@ -5,17 +5,19 @@ import { useTranslate } from 'react-admin'
 import { demo } from '../../contract/demo'
 import { lazily } from '../lazily'
 import { useMayCall } from '../schema/rights'
+import { useYears } from '../useYears'
 
 const LeaveDemo = lazily(() => import('./LeaveDemo'))
 
 /**
- * Says that the school is the demo: in the bar, or below the page where that has no room. Administrators leave
+ * Says that the school is the demo, where it is: in the bar, or below the page where that has no room. Administrators leave
  * it from here.
  */
-export default function DemoSign({ bar = false }: { bar?: boolean | undefined }) {
+export default function DemoSign({ bar = false }: { bar?: boolean }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const mayLeave = useMayCall(demo.demoQuitter)
+  if (!useYears()?.demo) return null
   const sign = translate('demo.sign')
   const look = { ...LOOK, display: bar ? { xs: 'none', lg: 'inline-flex' } : { lg: 'none' } }
   return (

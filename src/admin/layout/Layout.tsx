@@ -10,14 +10,17 @@ import { Crash } from './Crash'
 import Hints from './Hints'
 import { Preloader } from './Preloader'
 import { Sidebar } from './Sidebar'
-import { DemoMark, TopBar } from './TopBar'
+import { DemoSign, TopBar } from './TopBar'
 import { useLinkPreload } from './useLinkPreload'
 
 /** For those who have chosen it. */
 const HorizontalMenu = lazily(() => import('./HorizontalMenu'))
 
 /** Loaded once the page is there, so that it opens at once and with its animation. */
-const SettingsPanel = lazily(() => import('./SettingsPanel'), idle)
+const SettingsPanel = lazily(async () => {
+  await idle()
+  return import('./SettingsPanel')
+})
 const LiveCounts = lazy(() => idle().then(() => import('./LiveCounts')))
 
 const CONTENT = 'main-content'
@@ -87,7 +90,9 @@ export function Layout({ children }: { children: ReactNode }) {
           }}
         >
           {translate('nav.footer', { year: new Date().getFullYear() })}
-          <DemoMark />
+          <Suspense>
+            <DemoSign />
+          </Suspense>
         </Box>
       </Box>
       <Suspense>

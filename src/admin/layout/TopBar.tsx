@@ -8,7 +8,6 @@ import { SearchButton } from '../palette/SearchButton'
 import { useLayoutSettings } from '../settings/SettingsContext'
 import type { LayoutSettings } from '../settings/settings'
 import { type Mode, colors as palette } from '../theme/tokens'
-import { useYears } from '../useYears'
 import { BarButton } from './BarButton'
 import { Brand } from './Brand'
 import { FullscreenButton } from './FullscreenButton'
@@ -16,9 +15,10 @@ import { LanguageMenu } from './LanguageMenu'
 import { Notifications } from './Notifications'
 import { BAR } from './Sidebar'
 import { UserMenu } from './UserMenu'
-import { YearMenu } from './YearMenu'
 
-const DemoSign = lazily(() => import('../demo/DemoSign'))
+/** Few change it, and the bar has room for it before it comes. */
+const YearMenu = lazily(() => import('./YearMenu'))
+export const DemoSign = lazily(() => import('../demo/DemoSign'))
 
 /** The bar over the page: the sidebar's toggle on one side, language, notifications and the user on the other. */
 export const TopBar = memo(function TopBar() {
@@ -58,7 +58,9 @@ export const TopBar = memo(function TopBar() {
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <DemoMark bar />
+        <Suspense>
+          <DemoSign bar />
+        </Suspense>
       </Box>
       <SearchButton />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
@@ -78,16 +80,6 @@ export const TopBar = memo(function TopBar() {
     </Box>
   )
 })
-
-/** Whether the school is the demo is known before the code that says so is fetched: few are. */
-export function DemoMark({ bar }: { bar?: boolean }) {
-  if (!useYears()?.demo) return null
-  return (
-    <Suspense>
-      <DemoSign bar={bar} />
-    </Suspense>
-  )
-}
 
 /** Also for the horizontal menu, which continues the bar. */
 export function barColors(theme: LayoutSettings['topbarTheme'], mode: Mode) {

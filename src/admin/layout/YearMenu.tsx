@@ -9,7 +9,7 @@ import { useSessionYear, useYears } from '../useYears'
 import { ChoiceMenu } from './ChoiceMenu'
 
 /** The academic year of the session. Choosing another one leads to the same list in that year, else to the dashboard. */
-export function YearMenu() {
+export default function YearMenu() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const change = useYearChange()

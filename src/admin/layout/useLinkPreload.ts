@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDataProvider, useStoreContext, useTranslate } from 'react-admin'
 import { preloadScreen } from '../lazily'
-import { askForListAt } from '../schema/list/askAhead'
+import { openAskingAhead } from '../schema/list/askAhead'
+import { listDefaults } from '../schema/list/useListDefaults'
 import { useScreens } from '../schema/screens'
 
 /**
@@ -25,10 +26,14 @@ export function useLinkPreload() {
       clearTimeout(rest)
       if (link?.origin !== location.origin || link.pathname === location.pathname) return
       preloadScreen(link.pathname)
-      rest = setTimeout(
-        () => askForListAt(link, { client, dataProvider, resources, translate, getItem }),
-        REST_MS,
-      )
+      const definition = resources.find(({ list, path }) => list && path === link.pathname)
+      if (!definition) return
+      rest = setTimeout(() => {
+        const { name: resource } = definition
+        const params = getItem(`${resource}.listParams`)
+        const defaults = listDefaults(definition, translate)
+        openAskingAhead({ client, dataProvider }, { resource, defaults, search: link.search, params })
+      }, REST_MS)
     }
     for (const kind of KINDS) document.addEventListener(kind, look, { passive: true })
     return () => {

@@ -22,7 +22,7 @@ import {
   useNotifyError,
   type Values,
 } from '../schema'
-import { FamilyTabs } from '../schema/FamilyTabs'
+import FamilyTabs from '../schema/FamilyTabs'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { useSaving } from '../schema/form/useSaving'
 import { FranceRules } from './school/FranceRules'

@@ -7,7 +7,7 @@ import { lazily } from '../lazily'
 import { identite } from '../resources/families'
 import { Failed, Loading, PageHeader } from '../schema'
 import { Facts } from '../schema/Facts'
-import { FamilyTabs } from '../schema/FamilyTabs'
+import FamilyTabs from '../schema/FamilyTabs'
 import { useMayCall } from '../schema/rights'
 import { FIELDS, SOURCES } from './school/fields'
 

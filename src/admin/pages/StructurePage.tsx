@@ -7,7 +7,7 @@ import { structure as structureCall } from '../../contract/schoolChoices'
 import { useCall } from '../dataProvider'
 import { structure } from '../resources/families'
 import { Failed, formatNumber, Loading, PageHeader } from '../schema'
-import { FamilyTabs } from '../schema/FamilyTabs'
+import FamilyTabs from '../schema/FamilyTabs'
 import { listLink } from '../schema/listLink'
 import './structure.css'
 

@@ -7,7 +7,7 @@ import './linkTabs.css'
 import './family.css'
 
 /** The lists of a family, as links above each of them. */
-export function FamilyTabs({ family }: { family: Family }) {
+export default function FamilyTabs({ family }: { family: Family }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const { all } = useScreens()

@@ -6,7 +6,7 @@ import './linkTabs.css'
 import './resourceTabs.css'
 
 /** Tabs in the address (`/Jury#add`), so that Back works; the first one has no hash. */
-export function ResourceTabs({
+export default function ResourceTabs({
   tabs,
   label,
 }: {

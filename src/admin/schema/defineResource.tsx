@@ -1,9 +1,10 @@
 import { lazily, loadsAt } from '../lazily'
 import { BulkBar } from './bulk/lazyBar'
-import { ListScreen } from './list/ListScreen'
+import { CourseTabs, FamilyTabs, ResourceTabs } from './lazyTabs'
 import { Screen } from './Screen'
 import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute, WithTexts } from './types'
 
+const ListScreen = lazily(() => import('./list/ListScreen'))
 const EditScreen = lazily(() => import('./form/EditScreen'))
 
 /**
@@ -29,7 +30,7 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
   const routes: ScreenRoute[] = []
   // what was checked by the declaration's own types is handled by one machinery for all resources
   const definition = { ...schema, title, menu, routes } as unknown as ResourceDefinition
-  const route = (path: string, title: string, Page: ScreenOf, { bare = false, needs = 'list' } = {}) => {
+  const route = (path: string, title: string, Page: LazyScreen, { bare = false, needs = 'list' } = {}) => {
     routes.push({
       path,
       title,
@@ -42,8 +43,11 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
       ),
     })
     loadsAt(path, () => {
-      if ('preload' in Page) Page.preload()
-      else if (schema.list?.bulkSelect) BulkBar.preload()
+      Page.preload()
+      if (Page === ListScreen && schema.list?.bulkSelect) BulkBar.preload()
+      if (Page === ListScreen && schema.family) FamilyTabs.preload()
+      if (Page === ListScreen && schema.tabs) ResourceTabs.preload()
+      if (Page === ListScreen && schema.list?.course) CourseTabs.preload()
     })
   }
 
@@ -52,6 +56,3 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
   for (const { page, path, title, ...at } of pages) route(path, title, page, at)
   return definition
 }
-
-/** A list's code comes with the app: it is what most open it for. */
-type ScreenOf = LazyScreen | typeof ListScreen

@@ -7,7 +7,7 @@ import { GABARIT_GROUPES } from '../../../contract/gabarits'
 import { useCall } from '../../dataProvider'
 import { identite } from '../../resources/families'
 import { Failed, formatDateTime, formatList, Loading, PageHeader } from '../../schema'
-import { FamilyTabs } from '../../schema/FamilyTabs'
+import FamilyTabs from '../../schema/FamilyTabs'
 import './modeles.css'
 
 /** All messages and documents, by what they are about. */

@@ -1,14 +1,14 @@
+import { Suspense } from 'react'
 import { useDefinition } from '../DefinitionContext'
-import { FamilyTabs } from '../FamilyTabs'
 import { ImportButton } from '../import/ImportButton'
+import { FamilyTabs, ResourceTabs } from '../lazyTabs'
 import { PageHeader } from '../PageHeader'
-import { ResourceTabs } from '../ResourceTabs'
 import { RecordPlace } from '../record/RecordPlace'
 import { CreateButton } from './CreateButton'
 import { ResourceList } from './ResourceList'
 
 /** The page of a declared list: heading, buttons, tabs, table. */
-export function ListScreen() {
+export default function ListScreen() {
   const { name, title, list, tabs, create, family } = useDefinition()
   return (
     <RecordPlace>
@@ -21,7 +21,11 @@ export function ListScreen() {
         {list?.imports && <ImportButton />}
         {create?.button && <CreateButton />}
       </PageHeader>
-      {family && <FamilyTabs family={family} />}
+      {family && (
+        <Suspense fallback={<div className="family" />}>
+          <FamilyTabs family={family} />
+        </Suspense>
+      )}
       {tabs ? (
         <ResourceTabs
           tabs={{ list: ResourceList, ...tabs }}

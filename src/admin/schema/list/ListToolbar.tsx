@@ -11,7 +11,10 @@ import type { Columns } from './useColumns'
 const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
 /** Once the rows are there. */
-const Views = lazily(() => import('./views/Views'), idle)
+const Views = lazily(async () => {
+  await idle()
+  return import('./views/Views')
+})
 
 /** Above the rows: search, and what may be done with the table as a whole. */
 export const ListToolbar = memo(function ListToolbar({

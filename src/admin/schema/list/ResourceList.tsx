@@ -6,6 +6,7 @@ import { idle, lazily } from '../../lazily'
 import { ActionHost, useIsAsking } from '../actions/ActionHost'
 import { BulkBar } from '../bulk/lazyBar'
 import { useDefinition } from '../DefinitionContext'
+import { CourseTabs } from '../lazyTabs'
 import { RecordPanel } from '../record/lazyPanel'
 import { useOpenRecord } from '../record/openRecord'
 import { Failed, Loading } from '../states'
@@ -13,7 +14,6 @@ import { useFocusKept } from '../useFocusKept'
 import { useNotifyError } from '../useNotifyError'
 import { AddedFirst } from './AddedFirst'
 import { freshFor } from './askAhead'
-import { CourseTabs } from './CourseTabs'
 import { ROW_HEIGHTS, useDensity } from './density'
 import { FilteringContext, OpenFilters } from './Filtering'
 import { ListChanges } from './ListChanges'
@@ -127,7 +127,11 @@ function ListPaper() {
           <Lead />
         </Suspense>
       )}
-      {list?.course && <CourseTabs />}
+      {list?.course && (
+        <Suspense fallback={<Box sx={{ height: COURSE_PX }} />}>
+          <CourseTabs />
+        </Suspense>
+      )}
       <ListToolbar columns={columns} narrow={narrow} />
       <OpenFilters narrow={narrow} />
       {selects && (
@@ -164,8 +168,9 @@ function ListPaper() {
   )
 }
 
-/** The height of a bulk bar, so that the rows stand where they will be. */
+/** The heights of a bulk bar and of tabs, so that the rows stand where they will be. */
 const BULK_PX = 56
+const COURSE_PX = 48
 
 /** Rows beyond these are below the screen's edge anyway. */
 const SCREENFUL = 30

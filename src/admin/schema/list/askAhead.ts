@@ -7,11 +7,8 @@ import {
   type ListParams,
   parseQueryFromLocation,
   removeEmpty,
-  type Store,
-  type TranslateFunction,
 } from 'react-admin'
-import type { ResourceDefinition } from '../types'
-import { listDefaults } from './useListDefaults'
+import type { listDefaults } from './useListDefaults'
 
 interface Asking {
   client: QueryClient
@@ -67,27 +64,23 @@ export function changeAskingAhead(
   if (changed && shown) askAhead({ client, dataProvider }, resource, next)
 }
 
-/** Sends the call for the list at an address, if it is one, as react-admin will ask for it. */
-export function askForListAt(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  { resources, translate, getItem, ...ahead }: Opening,
+/** Sends the call for a list that is about to be opened, as react-admin will ask for it; `search` is of its address. */
+export function openAskingAhead(
+  ahead: Asking,
+  { resource, defaults: { meta, ...defaults }, search, params }: Opened,
 ): void {
-  const definition = resources.find(({ list, path }) => list && path === pathname)
-  if (!definition) return
-  const { name: resource } = definition
-  const { meta, ...defaults } = listDefaults(definition, translate)
-  // how the list was left
-  const params: Partial<ListParams> | undefined = getItem(`${resource}.listParams`)
   const queryFromLocation = parseQueryFromLocation({ search })
   const query = getQuery({ ...defaults, queryFromLocation, params, filterDefaultValues: undefined })
   const { page, perPage, sort: field, order, filter = {} } = query
   askAhead(ahead, resource, { pagination: { page, perPage }, sort: { field, order }, filter, meta })
 }
 
-interface Opening extends Asking {
-  resources: readonly ResourceDefinition[]
-  translate: TranslateFunction
-  getItem: Store['getItem']
+interface Opened {
+  resource: string
+  defaults: ReturnType<typeof listDefaults>
+  search: string
+  /** How the list was left, as react-admin stores it. */
+  params: Partial<ListParams> | undefined
 }
 
 function askAhead({ client, dataProvider }: Asking, resource: string, asked: GetListParams): void {
