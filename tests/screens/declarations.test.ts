@@ -134,7 +134,9 @@ test('what a list costs is measured as its screen opens it', () => {
       ...(meta.marks && { marks: meta.marks }),
     }
     const measured = openings[`opens as ${definition.name}`]
-    expect(measured, `${definition.name} is asked otherwise in tests/services/costAsks.ts`).toMatchObject(opens)
+    expect(measured, `${definition.name} is asked otherwise in tests/services/costAsks.ts`).toMatchObject(
+      opens,
+    )
   }
 })
 
