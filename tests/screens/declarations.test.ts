@@ -133,7 +133,8 @@ test('what a list costs is measured as its screen opens it', () => {
       ...(meta.facets.length > 0 && { facets: meta.facets }),
       ...(meta.marks && { marks: meta.marks }),
     }
-    expect(openings[`opens as ${definition.name}`], 'say so in tests/services/costAsks.ts').toMatchObject(
+    const measured = openings[`opens as ${definition.name}`]
+    expect(measured, `${definition.name} is asked otherwise in tests/services/costAsks.ts`).toMatchObject(
       opens,
     )
   }

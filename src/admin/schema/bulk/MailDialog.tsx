@@ -11,7 +11,7 @@ import { GuardedDialog } from '../form/GuardedDialog'
 import { Failed, Loading } from '../states'
 import type { Values } from '../types'
 import { useNotifyError } from '../useNotifyError'
-import { forgetUnderWay, keepUnderWay, useCutOff } from './cutOff'
+import { forgetUnderWay, keepUnderWay, selectionIn, useCutOff } from './cutOff'
 import { Names } from './Names'
 
 /** A mail to the people of the selected rows: who gets it, who has no address, subject and message. */
@@ -50,6 +50,7 @@ function MailForm({ onClose }: { onClose: () => void }) {
 
   const send = async ({ objet, message }: Values) => {
     keepUnderWay(underWay, { objet, message })
+    keepUnderWay(selectionIn(name), { ids })
     try {
       const { envoyes } = await call(courrier.courrierEnvoyer, { ...rows, objet, message })
       notify('courrier.sent', { type: 'success', messageArgs: { smart_count: envoyes } })
@@ -58,6 +59,7 @@ function MailForm({ onClose }: { onClose: () => void }) {
       return NOT_SAVED
     } finally {
       forgetUnderWay(underWay)
+      forgetUnderWay(selectionIn(name))
     }
     onClose()
     return undefined

@@ -11,6 +11,9 @@ export function keepUnderWay(name: string, what: object): void {
   sessionStorage.setItem(KEY + name, JSON.stringify({ uid: readSession()?.uid, what }))
 }
 
+/** As what the rows of a list are kept that something under way is about: `{ ids }`. They are selected again with it. */
+export const selectionIn = (list: string): string => `selection.${list}`
+
 export const forgetUnderWay = (name: string): void => sessionStorage.removeItem(KEY + name)
 
 /** What was cut off, once: React may draw a component several times before it stands, so that reading forgets nothing. */

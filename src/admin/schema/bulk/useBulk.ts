@@ -17,7 +17,7 @@ import { useRowNames } from '../list/rows'
 import type { ShownColumn } from '../list/useColumns'
 import type { Values } from '../types'
 import { useErrorText, useNotifyError } from '../useNotifyError'
-import { forgetUnderWay, keepUnderWay, useCutOff } from './cutOff'
+import { forgetUnderWay, keepUnderWay, selectionIn, useCutOff } from './cutOff'
 import { type ActionEntry, type BulkEntry, type LeftOut, sortOut } from './entries'
 import type { BulkResult, BulkStep } from './plan'
 import { rowPlan } from './rowPlan'
@@ -166,12 +166,17 @@ export function useBulk(columns: ShownColumn[]) {
     }
   }
 
+  const keep = (job: Job) => {
+    keepUnderWay(underWay, cutOffOf(job))
+    keepUnderWay(selectionIn(name), { ids: leftOf(job) })
+  }
+
   /** The selection keeps step: whoever is signed out meanwhile finds what is left to do. */
   const resultOf = (job: Job): BulkResult => ({
     done: (ids) => {
       for (const id of ids) if (job.open.delete(id)) job.done.push(job.names.get(id) ?? '')
       onSelect(leftOf(job))
-      keepUnderWay(underWay, cutOffOf(job))
+      keep(job)
     },
     refused: (id, reason) => {
       job.open.delete(id)
@@ -189,7 +194,7 @@ export function useBulk(columns: ShownColumn[]) {
   const goOn = async (job: Job): Promise<void> => {
     stopping.current = false
     setReport(undefined)
-    keepUnderWay(underWay, cutOffOf(job))
+    keep(job)
     const many = job.total > BULK_SLICE
     const slow = setTimeout(() => setProgress(progressOf(job)), SLOW_MS)
     try {
@@ -214,6 +219,7 @@ export function useBulk(columns: ShownColumn[]) {
     } finally {
       clearTimeout(slow)
       forgetUnderWay(underWay)
+      forgetUnderWay(selectionIn(name))
     }
     onSelect(leftOf(job))
     refresh()

@@ -1,9 +1,10 @@
 import { Box, Paper, useMediaQuery } from '@mui/material'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { ListBase, useListContext } from 'react-admin'
+import { type Identifier, ListBase, useListContext } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { idle, lazily } from '../../lazily'
 import { ActionHost, useIsAsking } from '../actions/ActionHost'
+import { selectionIn, useCutOff } from '../bulk/cutOff'
 import { BulkBar } from '../bulk/lazyBar'
 import { useDefinition } from '../DefinitionContext'
 import { CourseTabs } from '../lazyTabs'
@@ -81,11 +82,19 @@ function OpenedRecord() {
   )
 }
 
-/** What is selected is what one looks at: it goes with the page, and with another search. */
+/**
+ * What is selected is what one looks at: it goes with the page, and with another search. What the end of the session has cut
+ * off has its rows again.
+ */
 function useSelectionInSight() {
-  const { filterValues, onUnselectItems } = useListContext()
+  const { resource, filterValues, onSelect, onUnselectItems } = useListContext()
+  const cutOff = useCutOff<{ ids: Identifier[] }>(selectionIn(resource))
   const sought = JSON.stringify(filterValues)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are others at each render
+  useEffect(() => {
+    if (cutOff) onSelect(cutOff.ids)
+  }, [cutOff])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are others at each render
   useEffect(() => () => onUnselectItems(), [sought])
 }
 
