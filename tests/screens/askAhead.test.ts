@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { DataProvider, ListControllerResult } from 'react-admin'
 import { expect, it, vi } from 'vitest'
-import { changeAskingAhead } from '../../src/admin/schema/list/askAhead'
+import { changeAskingAhead, openAskingAhead } from '../../src/admin/schema/list/askAhead'
 
 const PARAMS = { sort: { field: 'id', order: 'ASC' }, filter: {}, meta: { columns: [] } }
 const keyOf = (page: number) => ['jury', 'getList', { pagination: { page, perPage: 10 }, ...PARAMS }]
@@ -36,3 +36,23 @@ it('what is written while the call for a change is under way shows', async () =>
   await vi.waitFor(() => expect(client.getQueryData(keyOf(2))).toMatchObject({ data: [{ id: 2 }] }))
   stop()
 })
+
+it('a list that is about to be opened is asked for as it was left', async () => {
+  const client = new QueryClient()
+  const getList = vi.fn(async () => ({ data: [{ id: 1 }], total: 1 }))
+  const ahead = { client, dataProvider: { getList } as unknown as DataProvider }
+  const defaults = { sort: PARAMS.sort, perPage: 10, meta: PARAMS.meta } as unknown as Defaults
+  const params = { filter: { q: 'Nom3' }, sort: 'Name', order: 'DESC', page: 2, perPage: 5 }
+  openAskingAhead(ahead, { resource: 'enseignant', defaults, search: '', params })
+  await vi.waitFor(() => expect(getList).toHaveBeenCalledTimes(1))
+  expect(getList).toHaveBeenCalledWith(
+    'enseignant',
+    expect.objectContaining({
+      filter: { q: 'Nom3' },
+      sort: { field: 'Name', order: 'DESC' },
+      pagination: { page: 2, perPage: 5 },
+    }),
+  )
+})
+
+type Defaults = Parameters<typeof openAskingAhead>[1]['defaults']

@@ -36,10 +36,12 @@ it('after an update the page is loaded anew, once', () => {
 
 it('without a connection it waits for one, unless another page was opened meanwhile', () => {
   onLine(false)
-  const stop = reloadWhenPossible(reload)
+  const other = vi.fn()
+  const stop = reloadWhenPossible(other)
   reloadWhenPossible(reload)
   stop()
   expect(reload).not.toHaveBeenCalled()
   dispatchEvent(new Event('online'))
   expect(reload).toHaveBeenCalledTimes(1)
+  expect(other).not.toHaveBeenCalled()
 })
