@@ -6,7 +6,7 @@ import { readSession } from '../../session'
  * person then finds it again.
  */
 
-/** @example keepUnderWay(`bulk.${name}`, { entry: 'delete', done: 3, total: 8 }) */
+/** @example keepUnderWay(underWay, { entry: 'delete', done: 3, total: 8 }) */
 export function keepUnderWay(name: string, what: object): void {
   sessionStorage.setItem(KEY + name, JSON.stringify({ uid: readSession()?.uid, what }))
 }
