@@ -19,7 +19,7 @@ import { applyTokens } from './theme/tokens'
  * The public pages are plain React and load at once. The signed-in app, with react-admin and Material, is
  * a chunk of its own: fetched while the visitor types, or at once for who is signed in already.
  */
-const loadApp = async () => {
+const fetchApp = async () => {
   const [{ App }, { createI18nProvider }] = await Promise.all([
     import('./App'),
     import('./i18nProvider'),
@@ -28,6 +28,16 @@ const loadApp = async () => {
   preloadScreen(readSession() ? location.pathname : returnPath())
   const i18nProvider = await createI18nProvider(lang)
   return { default: () => <App i18nProvider={i18nProvider} /> }
+}
+let app: ReturnType<typeof fetchApp> | undefined
+
+/** Once, however often it is asked for: the texts that come later are those of one catalogue. After a failure it tries again. */
+function loadApp() {
+  app ??= fetchApp().catch((error: unknown) => {
+    app = undefined
+    throw error
+  })
+  return app
 }
 const SignedInApp = lazy(loadApp)
 
@@ -38,7 +48,7 @@ applyTokens(modeOf(readStoredSettings().colorMode))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const messages = await loadFrontMessages(lang)
-const app = (
+const signedIn = (
   <LoadGuard m={messages}>
     <SignedInApp />
   </LoadGuard>
@@ -46,7 +56,7 @@ const app = (
 createRoot(root).render(
   <StrictMode>
     <Suspense fallback={<p className="splash">{messages.app.loading}</p>}>
-      <FrontSite m={messages} lang={lang} app={app} onTyping={() => void loadApp().catch(() => {})} />
+      <FrontSite m={messages} lang={lang} app={signedIn} onTyping={() => void loadApp().catch(() => {})} />
     </Suspense>
     <OfflineBanner m={messages} />
   </StrictMode>,
