@@ -42,7 +42,7 @@ it('a list that is about to be opened is asked for as it was left', async () => 
   const getList = vi.fn(async () => ({ data: [{ id: 1 }], total: 1 }))
   const ahead = { client, dataProvider: { getList } as unknown as DataProvider }
   const defaults = { sort: PARAMS.sort, perPage: 10, meta: PARAMS.meta } as unknown as Defaults
-  const params = { filter: { q: 'Nom3' }, sort: 'Name', order: 'DESC', page: 2, perPage: 5 }
+  const params = { filter: { q: 'Nom3' }, sort: 'Name', order: 'DESC' as const, page: 2, perPage: 5 }
   openAskingAhead(ahead, { resource: 'enseignant', defaults, search: '', params })
   await vi.waitFor(() => expect(getList).toHaveBeenCalledTimes(1))
   expect(getList).toHaveBeenCalledWith(

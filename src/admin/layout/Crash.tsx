@@ -1,41 +1,34 @@
 import { Box, Button, Typography } from '@mui/material'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { isLoadFailure, reloadWhenPossible } from '../front/loadFailure'
 import { useOnline } from '../front/useOnline'
 
-/** Keeps a crashing page from taking the frame with it; another page starts afresh, and one whose code did not come again. */
-export class Crash extends Component<{ page: string; children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false }
-  private stop = () => {}
+/** Keeps a crashing page from taking the frame with it; another page starts afresh. */
+export class Crash extends Component<
+  { page: string; children: ReactNode },
+  { crashed: boolean; error?: unknown }
+> {
+  override state: { crashed: boolean; error?: unknown } = { crashed: false }
 
-  static getDerivedStateFromError() {
-    return { crashed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    if (isLoadFailure(error)) this.stop = reloadWhenPossible()
-  }
-
-  override componentWillUnmount() {
-    this.stop()
+  static getDerivedStateFromError(error: unknown) {
+    return { crashed: true, error }
   }
 
   override componentDidUpdate(before: { page: string }) {
-    if (before.page === this.props.page) return
-    this.stop()
-    this.setState({ crashed: false })
+    if (before.page !== this.props.page) this.setState({ crashed: false })
   }
 
   override render() {
-    return this.state.crashed ? <CrashText /> : this.props.children
+    return this.state.crashed ? <CrashText error={this.state.error} /> : this.props.children
   }
 }
 
-/** Shown in place of the crashed page. */
-export function CrashText() {
+/** Shown in place of the crashed page; one whose code did not come is loaded anew as soon as that can help. */
+export function CrashText({ error }: { error?: unknown }) {
   const translate = useTranslate()
   const online = useOnline()
+  useEffect(() => (isLoadFailure(error) ? reloadWhenPossible() : undefined), [error])
   return (
     <Box role="alert" sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center', py: 8 }}>
       <Typography component="h1" variant="h5">
