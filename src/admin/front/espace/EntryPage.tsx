@@ -35,12 +35,19 @@ function ByLink({ link, onEntered, onAsk }: { link: string; onEntered: () => voi
       forgetLink()
       onEntered()
     } catch (error) {
-      setFailure(outageText(error, m, lang) ?? t.entry.expired)
+      const outage = outageText(error, m, lang)
+      // one that serves no more is not asked for again by the next visit
+      if (!outage) forgetLink()
+      setFailure(outage ?? t.entry.expired)
     }
   })
   const goOn = () => {
     forgetLink()
     onEntered()
+  }
+  const askAgain = () => {
+    forgetLink()
+    onAsk()
   }
   return (
     <FrontPage title={t.title} intro={t.entry.byLink}>
@@ -53,7 +60,7 @@ function ByLink({ link, onEntered, onAsk }: { link: string; onEntered: () => voi
         <SubmitButton busy={busy}>{t.entry.enter}</SubmitButton>
       </form>
       <div className="front-links">
-        <button type="button" className="button button-plain" onClick={onAsk}>
+        <button type="button" className="button button-plain" onClick={askAgain}>
           {t.entry.askAgain}
         </button>
         {failure && spaceToken() && (
