@@ -112,11 +112,14 @@ async function walk(browser: Browser, product: Product): Promise<void> {
 
   await test.step('a colleague for one diploma and a reader are invited', async () => {
     await stepIs(page, 'Collègues')
-    for (const [name, email, role, diploma] of [
-      ['Salwa Gestion', 'salwa@ecole.test', 'Gestionnaire', 'Licence en informatique · Licence'],
-      ['Karim Lecture', 'karim@ecole.test', 'Lecteur', undefined],
+    const licence = 'Licence en informatique · Licence'
+    for (const [there, name, email, role, diploma] of [
+      ['Un élément est enregistré.', 'Salwa Gestion', 'salwa@ecole.test', 'Gestionnaire', licence],
+      ['2 éléments sont enregistrés.', 'Karim Lecture', 'karim@ecole.test', 'Lecteur', undefined],
     ] as const) {
-      await page.getByRole('button', { name: 'Inviter' }).click()
+      const invite = page.getByRole('button', { name: 'Inviter' })
+      const place = await invite.boundingBox()
+      await invite.click()
       await dialog.getByRole('textbox', { name: /^Nom/ }).fill(name)
       await dialog.getByRole('textbox', { name: /^E-mail/ }).fill(email)
       await dialog.getByRole('combobox', { name: /^Rôle/ }).click()
@@ -127,6 +130,9 @@ async function walk(browser: Browser, product: Product): Promise<void> {
       }
       await confirm(dialog)
       await expect(dialog).toBeHidden()
+      await expect(page.getByText(there)).toBeVisible()
+      // what is told after it moves no button from under a finger
+      expect(await invite.boundingBox()).toEqual(place)
     }
     await page.getByRole('link', { name: 'Continuer' }).click()
     await stepIs(page, 'Tout est prêt')

@@ -17,11 +17,6 @@ export const recordsStep = (of: ResourceDefinition) =>
     const [adding, setAdding] = useState(false)
     return (
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
-        {nombre > 0 && (
-          <Alert severity="success">
-            {translate('start.there', { smart_count: nombre, count: formatNumber(nombre) })}
-          </Alert>
-        )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {of.list?.imports && (
             <Screen definition={of}>
@@ -37,6 +32,12 @@ export const recordsStep = (of: ResourceDefinition) =>
             </Button>
           )}
         </Stack>
+        {/* below: its coming moves no button from under a finger */}
+        {nombre > 0 && (
+          <Alert severity="success">
+            {translate('start.there', { smart_count: nombre, count: formatNumber(nombre) })}
+          </Alert>
+        )}
         {adding && (
           <Suspense>
             <CreateDialog of={of} onCreated={onChanged} onClose={() => setAdding(false)} />
