@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import type { FrontMessages } from '../../../i18n/front/fr'
-import { reloadWhenPossible } from './loadFailure'
+import { isLoadFailure, reloadWhenPossible } from './loadFailure'
 import { useOnline } from './useOnline'
 
 /** Stands in when the signed-in app cannot be loaded: the connection is gone, or a new version has replaced its files. */
@@ -12,8 +12,8 @@ export class LoadGuard extends Component<{ m: FrontMessages; children: ReactNode
     return { failed: true }
   }
 
-  override componentDidCatch() {
-    this.stop = reloadWhenPossible()
+  override componentDidCatch(error: unknown) {
+    if (isLoadFailure(error)) this.stop = reloadWhenPossible()
   }
 
   override componentWillUnmount() {
