@@ -15,10 +15,16 @@ export { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES, type Signataire } f
 
 export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const
 
-/** What an agreement cannot go without, each by the name of its field. */
-export const FAITS_REQUIS = [
+/** What an agreement cannot go without, whatever its text says, each by the name of its field. */
+export const FAITS_TOUJOURS = [
   ...(['debut', 'fin', 'heures', 'lieu', 'missions', 'tuteur', 'encadrant', 'responsable'] as const),
   'signataire',
+] as const
+/** What it cannot go without either, those that its text names. The rest may be none: breaks, remote work, pay, insurance. */
+export const FAITS_REQUIS = [
+  ...FAITS_TOUJOURS,
+  ...(['ecole', 'annee', 'etudiant', 'matricule', 'diplome', 'niveau', 'entreprise', 'adresse'] as const),
+  ...(['fonction', 'type', 'sujet'] as const),
 ] as const
 export type FaitRequis = (typeof FAITS_REQUIS)[number]
 

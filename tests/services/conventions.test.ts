@@ -316,6 +316,162 @@ describe('an agreement in preparation', () => {
   })
 })
 
+describe('what an agreement and its amendments say', () => {
+  afterAll(() =>
+    school.sql(
+      `UPDATE records.etablissement SET nom = '{"fr": "Institut", "en": "", "ar": ""}', signataire = 'Rim Jaziri'`,
+    ),
+  )
+  const VALUES = {
+    'a site': (field: string, max: number) => `${field}.Voyages.com`.slice(0, max),
+    'an address': (field: string, max: number) => `${field}@firm.example`.slice(0, max),
+    'a link and a number': (field: string, max: number) => `${field} https://x.tn 71 234 567`.slice(0, max),
+    markup: (field: string, max: number) => `${field} <b>{{motif}}</b> $& $1`.slice(0, max),
+    'as long as it may be': (field: string, max: number) => field.padEnd(max, ' mot'),
+  }
+
+  it.each(Object.entries(VALUES))('is each of their facts as it stands: %s', async (_name, value) => {
+    const { stage_id, etudiant_id, convention: id } = await agreement(school)
+    const [{ entreprise_id }] = await school.sql(
+      `INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
+       SELECT 1000 + $3::integer, $1, $2, 'H' || $3::integer, 'h' || $3::integer || '@x.test', $4 RETURNING id AS entreprise_id`,
+      [value('Entreprise', 200), value('Gerant', 200), stage_id, value('Adresse', 300)],
+    )
+    await school.sql('UPDATE internship.stage SET entreprise_id = $1, sujet = $2 WHERE id = $3', [
+      entreprise_id,
+      value('Sujet', 300),
+      stage_id,
+    ])
+    await school.sql('UPDATE records.etudiant SET prenom = $1, nom = $2 WHERE id = $3', [
+      value('Prenom', 100),
+      value('Nom', 100),
+      etudiant_id,
+    ])
+    await school.sql(
+      `UPDATE records.etablissement SET nom = jsonb_build_object('fr', $1::text, 'en', '', 'ar', ''), signataire = $2`,
+      [value('Ecole', 200), value('Signataire', 100)],
+    )
+    const nouveau = {
+      ...TUTOR,
+      ...{ prenom: value('Tuteur', 100), nom: value('Kefi', 100), fonction: value('Fonction', 100) },
+    }
+    const long = {
+      lieu: value('Lieu', 300),
+      assurance: value('Assurance', 200),
+      missions: value('Missions', 4000),
+    }
+    expect((await settle(school, stage_id, { ...long, nouveau })).body.status).toBe(200)
+    const { convention: draft, manque } = await read(id)
+    expect(manque).toEqual([])
+    const [{ faits }] = await school.sql('SELECT faits FROM internship.convention WHERE id = $1', [id])
+    const said = (texte: string, value: string) => expect(plain(texte)).toContain(plain(value))
+    for (const fact of STATED) said(draft.texte, fact === 'ecole' ? faits.ecole.fr : String(faits[fact]))
+    expect((await send(id)).body.envoyees).toEqual([id])
+    const changed = { lieu: value('Autre', 300), missions: value('Autres', 4000) }
+    const { version } = await factsOf(stage_id)
+    expect(
+      (
+        await school.call(deroulement.deroulementEnregistrer, {
+          ...{ ...FACTS, ...long, ...changed, id: stage_id, version, avenant: value('Motif', 500) },
+          tuteur_id: (await factsOf(stage_id)).tuteur_id,
+        })
+      ).body.status,
+    ).toBe(200)
+    const [{ texte }] = await school.sql(
+      'SELECT texte FROM internship.convention WHERE affectation_id = (SELECT affectation_id FROM internship.convention WHERE id = $1) AND numero = 1',
+      [id],
+    )
+    for (const is of [
+      faits.etudiant,
+      faits.matricule,
+      faits.entreprise,
+      faits.sujet,
+      faits.ecole.fr,
+      long.lieu,
+    ])
+      said(texte, is)
+    for (const is of [changed.lieu, changed.missions, value('Motif', 500)]) said(texte, is)
+  })
+
+  const EMPTIED: [fait: string, query: string][] = [
+    ['ecole', `UPDATE records.etablissement SET nom = '{"fr": "\u200b", "en": "", "ar": ""}' WHERE $1 > 0`],
+    ['signataire', "UPDATE records.etablissement SET signataire = E'\u3164 ' WHERE $1 > 0"],
+    ['entreprise', "UPDATE company.entreprise SET nom_entreprise = E'\u200b' WHERE id = 1 AND $1 > 0"],
+    ['adresse', "UPDATE company.entreprise SET adresse = ' ' WHERE id = 1 AND $1 > 0"],
+    ['responsable', "UPDATE company.entreprise SET nom_gerant = E'\u2060' WHERE id = 1 AND $1 > 0"],
+    [
+      'etudiant',
+      "UPDATE records.etudiant SET prenom = ' ', nom = E'\ufeff' WHERE id = (SELECT etudiant_id FROM internship.affectation WHERE id = $1)",
+    ],
+    [
+      'diplome',
+      "UPDATE records.diplome SET label = jsonb_build_object('fr', ' ', 'en', ' ', 'ar', ' ') WHERE id = 1 AND $1 > 0",
+    ],
+    ['fonction', "UPDATE company.contact SET fonction = '' WHERE entreprise_id = 1 AND $1 > 0"],
+    [
+      'sujet',
+      "UPDATE internship.stage SET sujet = E'\u200e' WHERE id = (SELECT stage_id FROM internship.affectation WHERE id = $1)",
+    ],
+  ]
+
+  it.each(EMPTIED)(
+    'lacks %s where nothing of it shows, and names it before anything is sent',
+    async (fait, query) => {
+      const { id: assignment, convention: id } = await agreement(school)
+      try {
+        await school.sql(query, [assignment])
+        expect((await send(id)).body).toMatchObject({
+          envoyees: [],
+          refuses: [{ id, raison: 'convention_incomplete' }],
+        })
+        expect(await asked(id)).toEqual([])
+        expect(await rowOf(id)).toMatchObject({ etat: 'a_completer', manque: expect.arrayContaining([fait]) })
+        expect((await read(id)).manque).toContain(fait)
+      } finally {
+        await school.sql(
+          `UPDATE records.diplome SET label = '{"fr": "Un", "en": "One", "ar": "1"}' WHERE id = 1`,
+        )
+        await school.sql(
+          `UPDATE records.etablissement SET nom = '{"fr": "Institut", "en": "", "ar": ""}', signataire = 'Rim Jaziri'`,
+        )
+        await school.sql(
+          "UPDATE company.entreprise SET nom_entreprise = 'Société Étoile', adresse = 'Rue', nom_gerant = 'Gérant' WHERE id = 1",
+        )
+        await school.sql(
+          "UPDATE company.contact SET fonction = 'Chef de projet' WHERE entreprise_id = 1 AND fonction = ''",
+        )
+      }
+    },
+  )
+
+  it('lacks nothing that its text does not name', async () => {
+    const corps = 'Entre {{ecole}} et {{entreprise}}.'
+    await school.sql(
+      `INSERT INTO records.gabarit (cle, lang, objet, corps) VALUES ('convention', 'fr', 'Convention', $1)`,
+      [corps],
+    )
+    try {
+      const { convention: id } = await agreement(school)
+      await school.sql("UPDATE company.contact SET fonction = '' WHERE entreprise_id = 1")
+      expect((await send(id)).body.envoyees).toEqual([id])
+    } finally {
+      await school.sql("UPDATE company.contact SET fonction = 'Chef de projet' WHERE entreprise_id = 1")
+      await school.sql("DELETE FROM records.gabarit WHERE cle = 'convention'")
+    }
+  })
+})
+
+/** A text without the marks and line ends by which its values are put into it. */
+const plain = (text: string) =>
+  text
+    .replace(/[\u2068\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+const STATED = [
+  ...['ecole', 'signataire', 'entreprise', 'adresse', 'responsable', 'etudiant', 'matricule', 'annee'],
+  ...['sujet', 'missions', 'lieu', 'tuteur', 'fonction', 'encadrant', 'gratification', 'assurance', 'heures'],
+]
+
 describe('an agreement that is out', () => {
   it('brings a link to each party but the school, and says who has no address', async () => {
     const { convention: id, stage_id, etudiant_id } = await agreement(school)

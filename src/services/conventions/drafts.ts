@@ -5,7 +5,7 @@ import type { Database } from '../db/schema'
 import { SCHOOL_LANG } from '../gabarits/langOf'
 import { Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
-import { type Assigned, assigned, changedFacts, type Facts, missingOf } from './facts'
+import { type Assigned, assigned, changedFacts, type Facts } from './facts'
 import { type Word, type Wording, wordingOf } from './wording'
 
 type Trx = Transaction<Database>
@@ -82,8 +82,7 @@ export async function rewrite(trx: Trx, affectation: number): Promise<FaitRequis
   const last = one && (await lastOf(trx, [one])).get(one.id)
   if (!one || !last || !DRAFTS.includes(last.etat)) return undefined
   const word = await wordingOf(trx, last.langue)
-  const { titre, texte } = writtenAnew(word, one, last, await sentBefore(trx, last))
-  const manque = missingOf(one.faits)
+  const { titre, texte, manque } = writtenAnew(word, one, last, await sentBefore(trx, last))
   await sql`UPDATE internship.convention SET faits = ${JSON.stringify(one.faits)}::jsonb, manque = ${manque}, titre = ${titre},
     texte = ${texte}, etat = ${etatOf(manque)} WHERE id = ${last.id} AND (faits, manque, titre, texte)
       IS DISTINCT FROM (${JSON.stringify(one.faits)}::jsonb, ${manque}::text[], ${titre}, ${texte})`.execute(
@@ -140,9 +139,8 @@ async function insert(
   trx: Trx,
   { id, annee_id, etudiant_id, faits }: Assigned,
   { numero, langue, motif }: Pick<Kept, 'numero' | 'langue' | 'motif'>,
-  { titre, texte }: Wording,
+  { titre, texte, manque }: Wording,
 ): Promise<FaitRequis[]> {
-  const manque = missingOf(faits)
   await sql`
     INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, manque, titre, texte, motif)
     VALUES (${annee_id}, ${etudiant_id}, ${id}, ${numero}, ${etatOf(manque)}, ${langue}, ${JSON.stringify(faits)}::jsonb,
