@@ -982,7 +982,7 @@ describe('a fact that was signed', () => {
     expect((await read(avenant)).convention.texte).toContain('Prof Nom1 → Prof Nom2')
   })
 
-  it('stays agreed: an amendment goes only once the facts are back, or leaves another one in its place', async () => {
+  it('stays agreed: an amendment that is cancelled leaves no other one, and the facts as they were', async () => {
     const { stage_id, id: affectation } = await out()
     await settle(school, stage_id, { fin: '2022-06-15', avenant: 'Prolongation' })
     const amendments = async () =>
@@ -992,14 +992,98 @@ describe('a fact that was signed', () => {
       )
     const cancel = (id: number) => school.call(convention.conventionAnnuler, { id, motif: 'Finalement non' })
     const [{ id: avenant }] = await amendments()
-    expect((await cancel(avenant)).body.code).toBe('amendment_needed')
     await send(avenant)
     expect((await cancel(avenant)).status).toBe(200)
-    const [, { id: next, etat }] = await amendments()
-    expect(etat).toBe('a_verifier')
+    expect(await amendments()).toEqual([{ id: avenant, etat: 'annulee' }])
+    expect(await factsOf(stage_id)).toMatchObject({ ...FACTS, tenus: true })
     expect((await settle(school, stage_id)).status).toBe(200)
-    expect((await cancel(next)).status).toBe(200)
     expect((await settle(school, stage_id, { fin: '2022-06-15' })).body.code).toBe('fact_signed')
+  })
+})
+
+describe('an amendment that is cancelled', () => {
+  const AMENDED = {
+    ...{ missions: 'Tout autre chose.', debut: '2022-02-07', fin: '2022-06-15', pauses: [], heures: 20 },
+    ...{ lieu: 'Gabès', distance: 1, gratification: null, assurance: 'Contrat 13' },
+  } as const
+  const successor = { ...TUTOR, prenom: 'Olfa', nom: 'Zouari', email: 'olfa@industrie.test' }
+
+  it.each([
+    ['a draft', false],
+    ['one that was sent', true],
+  ])('takes back every fact that it changed, in lists and spaces too: %s', async (_name, isSent) => {
+    const { id: affectation, stage_id, etudiant_id, convention: id, student } = await out()
+    const shown = async () => [
+      (({ version: _, ...facts }) => facts)(await factsOf(stage_id)),
+      (({ version: _, ...row }) => row)(await school.rowOf(internship.affectationList, stage_id)),
+      (await asPerson(student, extensions.espaceStages)).body.stages[0],
+    ]
+    const before = await shown()
+    const amended = { ...AMENDED, nouveau: successor, avenant: 'Tout change' }
+    expect((await settle(school, stage_id, amended)).status).toBe(200)
+    const edit = {
+      id_etudiant: etudiant_id,
+      id_encadrant: 1,
+      etudiant_id,
+      stage_id,
+      etat_stage: 1,
+      encadrant_id: 2,
+    }
+    expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
+    const offer = {
+      id: stage_id,
+      entreprise_id: 1,
+      sujet: 'Tout autre',
+      description: 'Description',
+      periode_stage: 'Février',
+    }
+    expect((await school.call(extensions.stageUpdate, offer)).status).toBe(200)
+    const [{ id: avenant }] = await school.sql(
+      'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+      [affectation],
+    )
+    await school.call(convention.conventionVerifier, { id: avenant })
+    if (isSent) expect((await send(avenant)).body.envoyees).toEqual([avenant])
+    await school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE')
+    const { body } = await school.call(convention.conventionAnnuler, { id: avenant, motif: 'Finalement non' })
+    expect(body).toEqual({ status: 200 })
+    expect(await shown()).toEqual(before)
+    expect(
+      await school.sql('SELECT id, etat FROM internship.convention WHERE affectation_id = $1 ORDER BY id', [
+        affectation,
+      ]),
+    ).toEqual([
+      { id, etat: 'envoyee' },
+      { id: avenant, etat: 'annulee' },
+    ])
+    const told = await school.sql('SELECT recipient, subject FROM gateway.mail')
+    for (const gone of [successor.email, 't2@ecole.test'])
+      expect(told).toContainEqual({ recipient: gone, subject: expect.stringMatching(/plus|fin/i) })
+    expect((await settle(school, stage_id, { lieu: 'Gabès' })).body.code).toBe('fact_signed')
+  })
+
+  it('stays where whom it replaced is there no more', async () => {
+    const { id: affectation, stage_id } = await out()
+    const was = (await factsOf(stage_id)).tuteur_id
+    await settle(school, stage_id, { nouveau: successor, avenant: 'Départ' })
+    const [{ id: avenant }] = await school.sql(
+      'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+      [affectation],
+    )
+    await school.sql(
+      "UPDATE company.contact SET prenom = 'Tout', nom = 'Autre', email = 'tout@autre.test' WHERE id = $1",
+      [was],
+    )
+    try {
+      const { body } = await school.call(convention.conventionAnnuler, { id: avenant, motif: 'Non' })
+      expect(body.code).toBe('amendment_needed')
+      expect(await factsOf(stage_id)).toMatchObject({ tuteur: 'Olfa Zouari' })
+    } finally {
+      await school.sql(
+        "UPDATE company.contact SET prenom = 'Nizar', nom = 'Kefi', email = 'nizar@industrie.test' WHERE id = $1",
+        [was],
+      )
+    }
   })
 })
 

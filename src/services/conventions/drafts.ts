@@ -5,7 +5,7 @@ import type { Database } from '../db/schema'
 import { SCHOOL_LANG } from '../gabarits/langOf'
 import { Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
-import { type Assigned, assigned, changedFacts, type Facts } from './facts'
+import { type Assigned, assigned, type Facts } from './facts'
 import { type Word, type Wording, wordingOf } from './wording'
 
 type Trx = Transaction<Database>
@@ -100,27 +100,21 @@ export const writtenAnew = (
 ): Wording => word(faits, before && { numero, motif, before })
 
 /** What was agreed before an amendment; undefined: it is the agreement itself. */
-export async function sentBefore(trx: Trx, { affectation_id, numero }: Kept): Promise<Facts | undefined> {
+export const sentBefore = async (trx: Trx, kept: Kept): Promise<Facts | undefined> =>
+  (await agreedBefore(trx, kept))?.faits
+
+/** The agreement or amendment whose facts stood before an amendment; undefined: it is the agreement itself. */
+export async function agreedBefore(
+  trx: Trx,
+  { affectation_id, numero }: Kept,
+): Promise<Pick<Kept, 'id' | 'faits'> | undefined> {
   if (numero === 0) return undefined
-  const { rows } = await sql<{ faits: Facts }>`
-    SELECT faits FROM internship.convention WHERE affectation_id = ${affectation_id} AND numero < ${numero}
+  const { rows } = await sql<Pick<Kept, 'id' | 'faits'>>`
+    SELECT id, faits FROM internship.convention WHERE affectation_id = ${affectation_id} AND numero < ${numero}
       AND etat <> 'annulee' ORDER BY numero DESC LIMIT 1`.execute(trx)
   if (!rows[0]) throw new Refusal('convention_not_sent', 'there is no agreement to amend')
-  return rows[0].faits
+  return rows[0]
 }
-
-/** Whether the facts that an agreement holds are others than those agreed before an amendment. */
-export async function hasDrifted(trx: Trx, amendment: Kept): Promise<boolean> {
-  const before = await sentBefore(trx, amendment)
-  const [one] = before ? await assigned(trx, sql`v.id = ${amendment.affectation_id}`) : []
-  return one !== undefined && changedFacts(before as Facts, one.faits).some((fait) => HELD.has(fait))
-}
-
-/** What `internship.hold_faits` keeps. */
-const HELD: ReadonlySet<keyof Facts> = new Set([
-  ...(['sujet', 'missions', 'debut', 'fin', 'pauses', 'heures', 'lieu', 'distance'] as const),
-  ...(['gratification', 'assurance', 'tuteur', 'encadrant'] as const),
-])
 
 export const KEPT = sql`c.id, c.affectation_id, c.numero, c.etat, c.langue, c.faits, c.titre, c.texte, c.motif`
 
