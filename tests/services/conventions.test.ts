@@ -640,6 +640,49 @@ describe('an agreement that is out', () => {
     expect(companyAs((await read(id)).convention)).toEqual(['Dates fausses', undefined])
   })
 
+  it('keeps an answer that whoever answers for the same party has not seen', async () => {
+    const { convention: id, text } = await out()
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion)
+      VALUES (1, 'Deux', 'deux@industrie.test', 1)`)
+    const shown = async (email: string) => {
+      const { conventions } = (await asPerson(email, signature.espaceConventions)).body
+      const { signatures } = conventions.find((each: { id: number }) => each.id === id)
+      return signatures.find(({ qui }: { qui: string }) => qui === 'entreprise')
+    }
+    const { version } = await shown('deux@industrie.test')
+    const of = { id, qui: 'entreprise', version }
+    expect((await asPerson(COMPANY, signature.espaceRefuser, { ...of, motif: 'Dates' })).status).toBe(200)
+    const other = await asPerson('deux@industrie.test', signature.espaceRefuser, { ...of, motif: 'Lieu' })
+    expect(other.body.code).toBe('changed_meanwhile')
+    const signed = { ...of, nom: 'Deux', empreinte: text.empreinte }
+    expect((await asPerson('deux@industrie.test', signature.espaceSigner, signed)).body.code).toBe(
+      'changed_meanwhile',
+    )
+    const seen = await shown('deux@industrie.test')
+    expect(seen.refus).toBe('Dates')
+    expect(
+      (await asPerson('deux@industrie.test', signature.espaceSigner, { ...signed, version: seen.version }))
+        .status,
+    ).toBe(200)
+    await school.sql("DELETE FROM company.contact WHERE email = 'deux@industrie.test'")
+  })
+
+  it('is not cancelled by whoever has not seen that somebody has signed or declined since', async () => {
+    const { convention: id, signs, link } = await out()
+    const cancel = async (version: string) =>
+      (await school.call(convention.conventionAnnuler, { id, motif: 'Non', version })).body.code
+    const { version } = await read(id)
+    expect((await signs(COMPANY)).status).toBe(200)
+    const after = await read(id)
+    expect(await cancel(version)).toBe('changed_meanwhile')
+    expect((await signs(TUTOR.email)).status).toBe(200)
+    expect(await cancel(after.version)).toBe('changed_meanwhile')
+    const last = await rowOf(id)
+    await open(signature.signatureRefuser, { token: link(SUPERVISOR), motif: 'Non' })
+    expect(await cancel(last.version)).toBe('changed_meanwhile')
+    expect(await cancel((await rowOf(id)).version)).toBeUndefined()
+  })
+
   it('is never put to a tutor or supervisor whom it does not name', async () => {
     const { convention: id, stage_id, link, text, signs } = await out()
     const successor = { prenom: 'Salma', nom: 'Trabelsi', fonction: '', email: 'salma@industrie.test' }
@@ -1064,25 +1107,22 @@ describe('an amendment that is cancelled', () => {
 
   it('stays where whom it replaced is there no more', async () => {
     const { id: affectation, stage_id } = await out()
-    const was = (await factsOf(stage_id)).tuteur_id
+    const were = await school.sql("SELECT id, nom, email FROM company.contact WHERE nom = 'Kefi'")
     await settle(school, stage_id, { nouveau: successor, avenant: 'Départ' })
     const [{ id: avenant }] = await school.sql(
       'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
       [affectation],
     )
     await school.sql(
-      "UPDATE company.contact SET prenom = 'Tout', nom = 'Autre', email = 'tout@autre.test' WHERE id = $1",
-      [was],
+      "UPDATE company.contact SET nom = 'Autre', email = id || '@autre.test' WHERE nom = 'Kefi'",
     )
     try {
       const { body } = await school.call(convention.conventionAnnuler, { id: avenant, motif: 'Non' })
       expect(body.code).toBe('amendment_needed')
       expect(await factsOf(stage_id)).toMatchObject({ tuteur: 'Olfa Zouari' })
     } finally {
-      await school.sql(
-        "UPDATE company.contact SET prenom = 'Nizar', nom = 'Kefi', email = 'nizar@industrie.test' WHERE id = $1",
-        [was],
-      )
+      for (const { id, nom, email } of were)
+        await school.sql('UPDATE company.contact SET nom = $2, email = $3 WHERE id = $1', [id, nom, email])
     }
   })
 })
@@ -1114,6 +1154,35 @@ describe('an assignment that becomes another internship', () => {
       expect.arrayContaining(['debut']),
       (await factsOf(other.stage_id)).sujet,
     ])
+  })
+
+  it('leaves a cancelled agreement with the company and the offer that it was of', async () => {
+    const made = await out()
+    await school.call(convention.conventionAnnuler, { id: made.convention, motif: 'Autre stage' })
+    const was = await rowOf(made.convention)
+    const other = await freed()
+    const [{ id: company }] = await school.sql(
+      `INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
+       VALUES (900, 'Ailleurs', 'G', 'A900', 'ailleurs900@x.test', 'Rue') RETURNING id`,
+    )
+    await school.sql('UPDATE internship.stage SET entreprise_id = $1 WHERE id = $2', [
+      company,
+      other.stage_id,
+    ])
+    expect((await change(made, { stage_id: other.stage_id })).body.status).toBe(200)
+    expect(await rowOf(made.convention)).toEqual(was)
+    expect((await read(made.convention)).convention).toMatchObject({
+      entreprise: was.entreprise,
+      sujet: was.stage,
+    })
+    const listed = async (filter: object) =>
+      (await school.call(convention.conventionList, { filter })).body.conventions.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await listed({ entreprise_id: company })).toEqual([])
+    expect(await listed({ stage_id: other.stage_id })).toEqual([])
+    expect(await listed({ stage_id: made.stage_id })).toEqual([made.convention])
+    expect(await listed({ entreprise_id: 1 })).toContain(made.convention)
   })
 
   it('comes back whole when that is taken back', async () => {
